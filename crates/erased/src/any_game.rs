@@ -1,0 +1,135 @@
+//! A game in play, its types hidden.
+
+use std::any::Any;
+
+use parlor_chance::{Dealer, NoDeal};
+use parlor_game::{About, BySeat, Cast, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_scene::{Focus, Scene};
+use serde_json::Value;
+
+use crate::{Event, Refusal};
+
+/// What a viewer may know, as a value that only the game's own bots can open: it can be handed to another thread.
+pub struct OpaqueView(pub(crate) Box<dyn Any + Send>);
+
+impl OpaqueView {
+    /// The value inside, if it is a `T`.
+    pub fn open<T: 'static>(&self) -> Option<&T> {
+        self.0.downcast_ref()
+    }
+}
+
+/// A game in play. Actions and deals are texts, canonical on the way out and forgiving of letter case on the way in.
+pub trait AnyGame: Send + Sync {
+    /// What the catalog tells of the game.
+    fn about(&self) -> &'static About;
+
+    /// The options in force, as a record's `rules` line has them: `-` when all are default.
+    fn rules(&self) -> String;
+
+    /// The seats at the table.
+    fn seats(&self) -> Seats;
+
+    /// What the game waits for.
+    fn turn(&self) -> Turn;
+
+    /// The actions that `seat` may choose, sorted by bytes.
+    fn actions(&self, seat: Seat) -> Vec<String>;
+
+    /// The outcomes that may be dealt, with their weights, sorted by bytes.
+    fn deals(&self) -> Vec<(String, u32)>;
+
+    /// Reads an action and applies it.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not allowed; nothing has changed.
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Event, Refusal>;
+
+    /// Reads an outcome and applies it.
+    ///
+    /// # Errors
+    /// It cannot be read, or cannot come; nothing has changed.
+    fn deal(&mut self, text: &str) -> Result<Event, Refusal>;
+
+    /// Takes the next outcome from a dealer and applies it.
+    ///
+    /// # Errors
+    /// No deal is due, or the dealer has none; nothing has changed.
+    fn deal_from(&mut self, dealer: &mut Dealer) -> Result<Event, NoDeal>;
+
+    /// One of the actions of `seat`, each equally likely; `None` when it has none.
+    fn random_action(&self, seat: Seat, chance: &mut dyn Uniform) -> Option<String>;
+
+    /// Each seat's public running score.
+    fn points(&self) -> BySeat<i32>;
+
+    /// The final outcome, when the game is over.
+    fn result(&self) -> Option<BySeat<i32>>;
+
+    /// The seats whose choice is in but not yet shown.
+    fn sealed(&self) -> Seats;
+
+    /// Whether `viewer` gets to see what the deal that is due brings.
+    fn sees_deal(&self, viewer: Viewer) -> bool;
+
+    /// Whether `viewer` ever gets to see this action of `seat`; an action that cannot be read is seen by nobody else.
+    fn sees_action(&self, viewer: Viewer, seat: Seat, text: &str) -> bool;
+
+    /// What `viewer` may know, as JSON.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// What `viewer` may know, for bots.
+    fn opaque_view(&self, viewer: Viewer) -> OpaqueView;
+
+    /// The table as the viewer of `cast` sees it, in characters.
+    fn scene(&self, cast: &Cast, focus: &Focus) -> Scene;
+
+    /// What the viewer of `cast` is asked, or whom they wait for, or how it ended.
+    fn ask(&self, cast: &Cast) -> String;
+
+    /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
+    fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
+
+    /// What happened between `before` and this state, as a sentence for the viewer of `cast`; `None` in place of the text
+    /// where it was hidden from them. Empty when the two are not of one game.
+    fn tell(&self, before: &dyn AnyGame, happened: &Happened<'_>, cast: &Cast) -> String;
+
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyGame>;
+
+    /// For the game's own kind.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// An event as one viewer saw it: the text is `None` where it was hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Happened<'a> {
+    /// Luck brought this.
+    Deal(Option<&'a str>),
+    /// A seat chose this.
+    Action(Seat, Option<&'a str>),
+}
+
+impl Event {
+    /// The event with nothing hidden.
+    pub fn shown(&self) -> Happened<'_> {
+        match self {
+            Event::Deal(text) => Happened::Deal(Some(text)),
+            Event::Action { seat, text } => Happened::Action(*seat, Some(text)),
+        }
+    }
+
+    /// The event with its text hidden.
+    pub fn hidden(&self) -> Happened<'_> {
+        match self {
+            Event::Deal(_) => Happened::Deal(None),
+            Event::Action { seat, .. } => Happened::Action(*seat, None),
+        }
+    }
+}
+
+impl Clone for Box<dyn AnyGame> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}

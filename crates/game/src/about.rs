@@ -1,0 +1,30 @@
+//! What a game says of itself, and the whole that the catalog asks of a game.
+
+use crate::{Evaluate, Game, Imagine, Narrate, Notation, Pieces};
+
+/// What the catalog tells of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The word that commands, records and addresses use, such as `rose`.
+    pub slug: &'static str,
+    /// The name that people use.
+    pub name: &'static str,
+    /// Who designed it.
+    pub designer: &'static str,
+    /// One sentence that makes one want to play.
+    pub tagline: &'static str,
+    /// How many can play, in order.
+    pub seats: &'static [u8],
+    /// How many play when nobody says.
+    pub usual_seats: u8,
+    /// How long a game takes, in minutes: from, to.
+    pub minutes: (u8, u8),
+    /// The rules in our own words, Markdown.
+    pub rules: &'static str,
+}
+
+/// A game that is ready for the house: the catalog takes nothing less.
+pub trait Published: Game + Notation + Narrate + Imagine + Evaluate + Pieces {
+    /// What the catalog tells of it.
+    const ABOUT: About;
+}

@@ -1,0 +1,153 @@
+//! Three kinds of "no", each its own type: not written right, not allowed here, not a table.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt;
+
+/// Why an action or a deal is not allowed in this state: a sentence for the player, and the clause that forbids it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Illegal {
+    /// The clause of the game's rules, such as `OURO-4`.
+    pub clause: &'static str,
+    /// A sentence without its full stop, such as `Not now: the stock has no stone left`.
+    pub sentence: Cow<'static, str>,
+}
+
+impl Illegal {
+    /// A refusal by `clause`.
+    pub fn new(clause: &'static str, sentence: impl Into<Cow<'static, str>>) -> Self {
+        Illegal { clause, sentence: sentence.into() }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.sentence, self.clause)
+    }
+}
+
+impl Error for Illegal {}
+
+/// A refused action or deal: the reason, and the state back as it was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused<G> {
+    /// The state, unchanged.
+    pub state: G,
+    /// Why not.
+    pub why: Illegal,
+}
+
+impl<G> fmt::Display for Refused<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why.fmt(f)
+    }
+}
+
+impl<G: fmt::Debug> Error for Refused<G> {}
+
+/// What is written is no action, deal or card of this game at all, in whatever state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Syntax {
+    /// The words that could not be read.
+    pub found: String,
+    /// What could have stood there.
+    pub expected: Cow<'static, str>,
+}
+
+impl Syntax {
+    /// `found` was written where `expected` should stand.
+    pub fn new(found: impl Into<String>, expected: impl Into<Cow<'static, str>>) -> Self {
+        Syntax { found: found.into(), expected: expected.into() }
+    }
+}
+
+impl fmt::Display for Syntax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` cannot be read; expected: {}", self.found, self.expected)
+    }
+}
+
+impl Error for Syntax {}
+
+/// No table can be set up like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadRules {
+    /// There is no option of this name; the names there are.
+    UnknownOption {
+        /// The name that was given.
+        found: String,
+        /// The game's options.
+        options: Vec<&'static str>,
+    },
+    /// The option does not take this value; the values it takes.
+    BadValue {
+        /// The option.
+        option: &'static str,
+        /// The value that was given.
+        found: String,
+        /// The valid values, in words.
+        valid: String,
+    },
+    /// The option was given more than once.
+    Repeated {
+        /// The option.
+        option: String,
+    },
+    /// Something that is no `name=value`.
+    NotAPair {
+        /// What was given.
+        found: String,
+    },
+    /// Values that do not fit together, or do not fit the number of seats.
+    Conflict {
+        /// The `name=value` pairs in conflict.
+        found: String,
+        /// What would fit.
+        valid: String,
+    },
+    /// The game is not for so many.
+    Seats {
+        /// The number that was given.
+        found: u8,
+        /// The numbers that the game takes.
+        valid: &'static [u8],
+    },
+}
+
+impl BadRules {
+    /// What was given, in a few words.
+    pub fn found(&self) -> String {
+        match self {
+            BadRules::UnknownOption { found, .. } | BadRules::NotAPair { found } => found.clone(),
+            BadRules::BadValue { option, found, .. } => format!("{option}={found}"),
+            BadRules::Repeated { option } => format!("{option} twice"),
+            BadRules::Conflict { found, .. } => found.clone(),
+            BadRules::Seats { found, .. } => format!("seats {found}"),
+        }
+    }
+
+    /// What could have been given instead.
+    pub fn valid(&self) -> String {
+        match self {
+            BadRules::UnknownOption { options, .. } if options.is_empty() => {
+                "no options, this game has none".to_owned()
+            }
+            BadRules::UnknownOption { options, .. } => format!("the options {}", options.join(", ")),
+            BadRules::BadValue { option, valid, .. } => format!("{option}={valid}"),
+            BadRules::Repeated { .. } => "each option once".to_owned(),
+            BadRules::NotAPair { .. } => "`-`, or name=value pairs set apart by one space".to_owned(),
+            BadRules::Conflict { valid, .. } => valid.clone(),
+            BadRules::Seats { valid, .. } => {
+                valid.iter().map(u8::to_string).collect::<Vec<_>>().join(", ") + " seats"
+            }
+        }
+    }
+}
+
+impl fmt::Display for BadRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}; valid: {}", self.found(), self.valid())
+    }
+}
+
+impl Error for BadRules {}

@@ -1,0 +1,151 @@
+//! The rules of a game as functions over a small, copied state.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{BadRules, BySeat, Illegal, Refused, Rules, Seat, Seats, Turn, Uniform, Viewer};
+
+/// An outcome that cannot be: the [`Game::Deal`] of a game without luck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Never {}
+
+/// A game: its state, and what may happen in it.
+///
+/// # What an implementation promises
+/// The crate `parlor-laws` checks all of this over random play.
+/// - A state is small and `Copy`; two equal states behave alike, and equality and hashing are derived.
+/// - When [`Game::turn`] is `Decide(seats)`, each of these seats has at least one action, and no other seat has any.
+/// - When it is `Deal`, there is at least one outcome, and every weight is positive.
+/// - [`Game::check_action`] agrees with [`Game::actions`], and [`Game::check_deal`] with [`Game::deals`].
+/// - What a seat may do depends on its [`Game::view`] alone.
+/// - Choices made by several seats at once give the same state in whatever order they come.
+/// - Every game ends, if luck and players so choose.
+pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The options that a table may choose, typed.
+    type Rules: Rules;
+    /// What a seat may choose.
+    type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    /// What luck may bring; [`Never`] where nothing is random.
+    type Deal: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    /// What a viewer may know; `Self` where nothing is hidden.
+    type View: Clone + Eq + Debug + Send + Sync + 'static;
+
+    /// A new game, before its first deal or action. It takes no generator: the shuffle is deals.
+    ///
+    /// # Errors
+    /// Options that do not fit together, or a number of seats that the game does not take.
+    fn new(rules: &Self::Rules, seats: u8) -> Result<Self, BadRules>;
+
+    /// The seats at the table, playing or already out.
+    fn seats(&self) -> Seats;
+
+    /// What the state waits for.
+    fn turn(&self) -> Turn;
+
+    /// The actions that `seat` may choose now, each once, in an order fixed by the state; none when it is not asked.
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Self::Action> + '_;
+
+    /// What may be dealt now, each outcome once with its positive integer weight; none when no deal is due.
+    fn deals(&self) -> impl Iterator<Item = (Self::Deal, u32)> + '_;
+
+    /// One action of `seat`, chosen by an index that `below` gives for the number of actions: the same as
+    /// `actions(seat).nth(below(count))`. Playouts spend their time here, so games may do better than this default.
+    fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Self::Action> {
+        let count = self.actions(seat).count() as u32;
+        if count == 0 { None } else { self.actions(seat).nth(below(count) as usize) }
+    }
+
+    /// One outcome, chosen by an index that `below` gives for the sum of the weights: the outcome in whose share of the
+    /// weights, laid end to end in the order of [`Game::deals`], the index falls.
+    fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Self::Deal> {
+        let total: u32 = self.deals().map(|(_, weight)| weight).sum();
+        if total == 0 {
+            return None;
+        }
+        let mut index = below(total);
+        for (deal, weight) in self.deals() {
+            match index.checked_sub(weight) {
+                Some(rest) => index = rest,
+                None => return Some(deal),
+            }
+        }
+        None
+    }
+
+    /// Whether `seat` may choose `action` now.
+    ///
+    /// # Errors
+    /// The clause that forbids it, with a sentence for the player.
+    fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
+
+    /// Whether `deal` may come now.
+    ///
+    /// # Errors
+    /// The clause that forbids it, with a sentence for whoever deals.
+    fn check_deal(&self, deal: Self::Deal) -> Result<(), Illegal>;
+
+    /// Applies an action that is known to be legal. For any other the state that results means nothing, but it is
+    /// memory-safe and does not panic.
+    fn act_unchecked(&mut self, seat: Seat, action: Self::Action);
+
+    /// Applies a deal that is known to be possible; as [`Game::act_unchecked`] for any other.
+    fn deal_unchecked(&mut self, deal: Self::Deal);
+
+    /// What `viewer` may know of this state, and nothing else.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Each seat's public running score, as the game's rules define it.
+    fn points(&self) -> BySeat<i32>;
+
+    /// The final outcome, more being better for its seat; `None` until the game is over.
+    fn result(&self) -> Option<BySeat<i32>>;
+
+    /// The seats whose choice is in but not yet shown to the others.
+    fn sealed(&self) -> Seats {
+        Seats::NONE
+    }
+
+    /// Whether `viewer` gets to see what the deal that is due brings.
+    fn sees_deal(&self, _viewer: Viewer) -> bool {
+        true
+    }
+
+    /// Whether `viewer` ever gets to see this action of `seat`: at once, or when the sealed choices are shown.
+    fn sees_action(&self, _viewer: Viewer, _seat: Seat, _action: Self::Action) -> bool {
+        true
+    }
+
+    /// The state after a legal action.
+    ///
+    /// # Errors
+    /// The reason, with the unchanged state.
+    fn act(mut self, seat: Seat, action: Self::Action) -> Result<Self, Refused<Self>> {
+        match self.check_action(seat, action) {
+            Ok(()) => {
+                self.act_unchecked(seat, action);
+                Ok(self)
+            }
+            Err(why) => Err(Refused { state: self, why }),
+        }
+    }
+
+    /// The state after a possible deal.
+    ///
+    /// # Errors
+    /// The reason, with the unchanged state.
+    fn deal(mut self, deal: Self::Deal) -> Result<Self, Refused<Self>> {
+        match self.check_deal(deal) {
+            Ok(()) => {
+                self.deal_unchecked(deal);
+                Ok(self)
+            }
+            Err(why) => Err(Refused { state: self, why }),
+        }
+    }
+}
+
+/// Worlds made from a view alone: a sampler that cannot cheat, because it is given nothing to cheat with.
+pub trait Imagine: Game {
+    /// A state that looks like `view` to its viewer, drawn with the probabilities that the rules imply.
+    fn imagine(view: &Self::View, chance: &mut impl Uniform) -> Self;
+}

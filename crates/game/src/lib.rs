@@ -1,0 +1,48 @@
+//! The contract that every game of the house fulfils.
+//!
+//! A game is a small `Copy` value, its state, with a handful of functions ([`Game`]). It holds no random generator, reads no
+//! clock, does no I/O and depends on nothing. Whatever luck decides is an explicit *deal*: the state says that one is due and
+//! what may come with which integer weight, and whoever runs the game (a seeded dealer, a physical deck, a search that
+//! enumerates) applies the outcome like any action.
+//!
+//! | noun | file | what it is |
+//! | --- | --- | --- |
+//! | [`Seat`], [`Seats`], [`BySeat`] | `seat.rs` | who sits where; sets of seats; one value a seat |
+//! | [`Turn`], [`Viewer`] | `turn.rs` | whose turn it is; through whose eyes one looks |
+//! | [`Game`], [`Imagine`], [`Never`] | `game.rs` | the rules as functions; worlds made from a view alone |
+//! | [`Rules`], [`OptionSpec`] | `options.rs` | the options a table may choose |
+//! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
+//! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
+//! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
+//! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost |
+//! | [`Evaluate`] | `evaluate.rs` | a game's own opinion of a position, for bots |
+//! | [`Illegal`], [`Syntax`], [`BadRules`] | `error.rs` | three kinds of "no", each told apart |
+//!
+//! Two absences hold everywhere: nothing that a viewer receives may depend on what that viewer cannot know (so narration,
+//! notation and pictures are made from a [`Game::View`]), and no input may panic.
+
+mod about;
+mod data;
+mod error;
+mod evaluate;
+mod game;
+mod narrate;
+mod notation;
+mod options;
+mod pieces;
+mod seat;
+mod turn;
+mod uniform;
+
+pub use about::{About, Published};
+pub use data::Data;
+pub use error::{BadRules, Illegal, Refused, Syntax};
+pub use evaluate::Evaluate;
+pub use game::{Game, Imagine, Never};
+pub use narrate::{Cast, Narrate, Seen};
+pub use notation::Notation;
+pub use options::{OptionSpec, OptionValue, Rules, format_rules, whole_number};
+pub use pieces::{Census, Pieces};
+pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use turn::{Turn, Viewer};
+pub use uniform::Uniform;

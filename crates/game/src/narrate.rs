@@ -1,0 +1,89 @@
+//! What happened, as one plain sentence for each viewer.
+
+use crate::{BySeat, Game, Seat, Viewer};
+
+/// An event as one viewer got to see it; `None` where it was hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen<G: Game> {
+    /// A seat chose this.
+    Action(Seat, Option<G::Action>),
+    /// Luck brought this.
+    Deal(Option<G::Deal>),
+}
+
+/// Who plays, and who is being told: turns seats into "You" and "Ann".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cast {
+    names: BySeat<String>,
+    viewer: Viewer,
+}
+
+impl Cast {
+    /// The players' names in seat order, told to `viewer`. An empty name becomes `Seat 1` and so on.
+    pub fn new(names: &BySeat<String>, viewer: Viewer) -> Self {
+        let seats = names.len() as u8;
+        let names = BySeat::from_fn(seats, |seat| {
+            if names[seat].is_empty() { format!("Seat {seat}") } else { names[seat].clone() }
+        });
+        Cast { names, viewer }
+    }
+
+    /// Nobody has a name.
+    pub fn nameless(seats: u8, viewer: Viewer) -> Self {
+        Cast::new(&BySeat::from_fn(seats, |_| String::new()), viewer)
+    }
+
+    /// Who is being told.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// Whether `seat` is who is being told.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.viewer == Viewer::Seat(seat)
+    }
+
+    /// The seat's name, whoever listens.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.names[seat]
+    }
+
+    /// `You take` or `Ann takes`.
+    pub fn says(&self, seat: Seat, you: &str, they: &str) -> String {
+        if self.is_you(seat) { format!("You {you}") } else { format!("{} {they}", self.names[seat]) }
+    }
+
+    /// `you` or `Ann`, inside a sentence.
+    pub fn object(&self, seat: Seat) -> &str {
+        if self.is_you(seat) { "you" } else { &self.names[seat] }
+    }
+
+    /// `Your` or `Ann's`, at a sentence's beginning.
+    pub fn whose(&self, seat: Seat) -> String {
+        if self.is_you(seat) { "Your".to_owned() } else { format!("{}'s", self.names[seat]) }
+    }
+}
+
+/// A game that tells what happens. All of it is made from views, so that no sentence can tell more than its listener may know.
+pub trait Narrate: Game {
+    /// What just happened: a sentence with its full stop.
+    fn tell(
+        rules: &Self::Rules,
+        before: &Self::View,
+        after: &Self::View,
+        seen: Seen<Self>,
+        cast: &Cast,
+    ) -> String;
+
+    /// What is asked now: `Choose two or more cards of one rank.`, or who is waited for, or how the game ended.
+    fn ask(rules: &Self::Rules, view: &Self::View, cast: &Cast) -> String;
+
+    /// What this action would score or give, before it is made: a few words, no full stop; empty where there is nothing to say.
+    fn preview(
+        rules: &Self::Rules,
+        view: &Self::View,
+        seat: Seat,
+        action: Self::Action,
+        cast: &Cast,
+    ) -> String;
+}

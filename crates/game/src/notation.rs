@@ -1,0 +1,31 @@
+//! Actions, deals and views as text and data.
+
+use crate::{Data, Game, Syntax};
+
+/// A game's notation.
+///
+/// Texts are canonical: printing what was parsed gives the same bytes. Readers are given one word list, in lower or upper case as
+/// it was written, with single spaces; they forgive letter case and nothing else. The rules come along because a game's words may
+/// depend on them (a card set).
+pub trait Notation: Game {
+    /// The canonical text of an action, such as `take b1 c2`.
+    fn action_text(rules: &Self::Rules, action: Self::Action) -> String;
+
+    /// Reads an action, wherever it might be legal.
+    ///
+    /// # Errors
+    /// The text is no action of this game; says what one looks like.
+    fn parse_action(rules: &Self::Rules, text: &str) -> Result<Self::Action, Syntax>;
+
+    /// The canonical text of a deal's outcome, one word, such as `7H`.
+    fn deal_text(rules: &Self::Rules, deal: Self::Deal) -> String;
+
+    /// Reads an outcome.
+    ///
+    /// # Errors
+    /// The text is no outcome of this game; says what one looks like.
+    fn parse_deal(rules: &Self::Rules, text: &str) -> Result<Self::Deal, Syntax>;
+
+    /// All that a view holds, for programs: what a client draws from, in the game's own words.
+    fn view_data(rules: &Self::Rules, view: &Self::View) -> Data;
+}

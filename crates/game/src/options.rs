@@ -1,0 +1,113 @@
+//! The options that a table may choose: typed fields, spoken of as `name=value`.
+
+use std::fmt::Debug;
+
+use crate::BadRules;
+
+/// One value that an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionValue {
+    /// The word for it.
+    pub word: &'static str,
+    /// What it means, in a sentence.
+    pub help: &'static str,
+}
+
+/// One option of a game: what apps show at table set-up, and what records hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// Its name.
+    pub name: &'static str,
+    /// The clause that offers it.
+    pub clause: &'static str,
+    /// What it decides, in a sentence.
+    pub help: &'static str,
+    /// The value when nobody chooses.
+    pub default: &'static str,
+    /// The words it takes.
+    pub words: &'static [OptionValue],
+    /// The whole numbers it takes besides, if any: from, to.
+    pub numbers: Option<(u32, u32)>,
+}
+
+impl OptionSpec {
+    /// The valid values in words: `diagonal|knight`, `match|1 to 99`.
+    pub fn valid(&self) -> String {
+        let words = self.words.iter().map(|value| value.word.to_owned());
+        let numbers = self.numbers.map(|(from, to)| format!("{from} to {to}"));
+        words.chain(numbers).collect::<Vec<_>>().join("|")
+    }
+
+    /// The error of a value that is none of [`OptionSpec::valid`].
+    pub fn refuse(&self, found: &str) -> BadRules {
+        BadRules::BadValue { option: self.name, found: found.to_owned(), valid: self.valid() }
+    }
+}
+
+/// A game's options as a typed struct.
+pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
+    /// The options in the order in which records list them.
+    const OPTIONS: &'static [OptionSpec];
+
+    /// The value of the option called `name`, as its word; empty when there is no such option.
+    fn get(&self, name: &str) -> String;
+
+    /// Sets an option that is in [`Rules::OPTIONS`].
+    ///
+    /// # Errors
+    /// [`OptionSpec::refuse`] of a value that it does not take.
+    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules>;
+
+    /// Whether the values fit together, and fit `seats` where that is known already.
+    ///
+    /// # Errors
+    /// [`BadRules::Conflict`].
+    fn check(&self, _seats: Option<u8>) -> Result<(), BadRules> {
+        Ok(())
+    }
+
+    /// Reads `-` or `name=value` pairs set apart by single spaces, in any order, each option at most once, and checks that
+    /// they fit together.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with what would be right.
+    fn parse(text: &str) -> Result<Self, BadRules> {
+        let mut rules = Self::default();
+        if text == "-" {
+            return Ok(rules);
+        }
+        let mut given = Vec::new();
+        for pair in text.split(' ') {
+            let (name, value) =
+                pair.split_once('=').ok_or_else(|| BadRules::NotAPair { found: pair.to_owned() })?;
+            let spec = Self::OPTIONS.iter().find(|spec| spec.name == name).ok_or_else(|| {
+                let options = Self::OPTIONS.iter().map(|spec| spec.name).collect();
+                BadRules::UnknownOption { found: name.to_owned(), options }
+            })?;
+            if given.contains(&name) {
+                return Err(BadRules::Repeated { option: name.to_owned() });
+            }
+            given.push(name);
+            rules.set(spec, value)?;
+        }
+        rules.check(None)?;
+        Ok(rules)
+    }
+}
+
+/// The `rules` line of a record: the options that differ from their defaults, in the specification's order; `-` for none.
+pub fn format_rules<R: Rules>(rules: &R) -> String {
+    let pairs = R::OPTIONS.iter().filter_map(|spec| {
+        let value = rules.get(spec.name);
+        (value != spec.default).then(|| format!("{}={value}", spec.name))
+    });
+    let text = pairs.collect::<Vec<_>>().join(" ");
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// Reads a whole number as the house writes them: digits, no sign, no leading zero, not beyond `u32`.
+pub fn whole_number(text: &str) -> Option<u32> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = text == "0" || !text.starts_with('0');
+    if digits && plain { text.parse().ok() } else { None }
+}

@@ -1,0 +1,200 @@
+//! Seats, sets of seats, and one value for each seat.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// The most seats that any game here has.
+pub const MAX_SEATS: u8 = 4;
+
+/// A place at the table. Seats are written from 1, as people count them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Seat {
+    /// Seat 1, which begins.
+    One,
+    /// Seat 2.
+    Two,
+    /// Seat 3.
+    Three,
+    /// Seat 4.
+    Four,
+}
+
+impl Seat {
+    /// All seats there can be, in order.
+    pub const ALL: [Seat; MAX_SEATS as usize] = [Seat::One, Seat::Two, Seat::Three, Seat::Four];
+
+    /// The seat's place in an array, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The seat's number as people write it, from 1.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The seat with this number, from 1; `None` when there is no such seat.
+    pub const fn from_number(number: u8) -> Option<Seat> {
+        match number {
+            1 => Some(Seat::One),
+            2 => Some(Seat::Two),
+            3 => Some(Seat::Three),
+            4 => Some(Seat::Four),
+            _ => None,
+        }
+    }
+
+    /// Reads a seat number as records write it: one digit, no sign, no leading zero.
+    pub fn parse(text: &str) -> Option<Seat> {
+        match text.as_bytes() {
+            [digit @ b'1'..=b'4'] => Seat::from_number(digit - b'0'),
+            _ => None,
+        }
+    }
+
+    /// The next seat in turn order at a table of `seats` (the lowest after the highest).
+    #[inline]
+    pub const fn next(self, seats: u8) -> Seat {
+        let next = self as u8 + 1;
+        if next >= seats { Seat::One } else { Seat::ALL[(next & 3) as usize] }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat.
+    pub const NONE: Seats = Seats(0);
+
+    /// The first `count` seats (at most [`MAX_SEATS`]).
+    pub const fn first(count: u8) -> Seats {
+        let count = if count > MAX_SEATS { MAX_SEATS } else { count };
+        Seats((1u8 << count) - 1)
+    }
+
+    /// Just this seat.
+    #[inline]
+    pub const fn only(seat: Seat) -> Seats {
+        Seats(1 << seat as u8)
+    }
+
+    /// Whether the set holds `seat`.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat as u8) != 0
+    }
+
+    /// The set with `seat` added.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat as u8)
+    }
+
+    /// The set without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat as u8))
+    }
+
+    /// How many seats there are in the set.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest seat of the set.
+    pub fn lowest(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
+    /// The seats of the set, in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::number)).finish()
+    }
+}
+
+/// One value for each seat at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BySeat<T> {
+    values: [T; MAX_SEATS as usize],
+    seats: u8,
+}
+
+impl<T> BySeat<T> {
+    /// A value for each of the first `seats` seats, made by `value`. Counts above [`MAX_SEATS`] are cut to it.
+    pub fn from_fn(seats: u8, value: impl FnMut(Seat) -> T) -> Self {
+        BySeat { values: Seat::ALL.map(value), seats: seats.min(MAX_SEATS) }
+    }
+
+    /// How many seats there are.
+    pub fn len(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// Whether there is no seat at all.
+    pub fn is_empty(&self) -> bool {
+        self.seats == 0
+    }
+
+    /// The values in seat order.
+    pub fn as_slice(&self) -> &[T] {
+        &self.values[..self.len()]
+    }
+
+    /// Each seat with its value, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::ALL.into_iter().zip(self.as_slice())
+    }
+
+    /// The same seats with other values.
+    pub fn map<U>(&self, mut change: impl FnMut(&T) -> U) -> BySeat<U> {
+        BySeat::from_fn(self.seats, |seat| change(&self[seat]))
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.values[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.values[seat.index()]
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}

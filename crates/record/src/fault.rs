@@ -1,0 +1,67 @@
+//! What is wrong with a record, and where.
+
+use std::error::Error;
+use std::fmt;
+
+/// How much of the legal choices an error shows, in characters.
+const READABLE: usize = 160;
+
+/// The first thing that is wrong with a record. Nothing from its line on was applied, save the outcomes before it on a line of
+/// several deals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The line's number, from 1.
+    pub line: usize,
+    /// What stands there.
+    pub found: String,
+    /// What could stand there, cut to a readable length.
+    pub legal: String,
+    /// The game's own sentence about it, where there is one.
+    pub why: Option<String>,
+}
+
+impl Fault {
+    /// `found` stands on `line` where `legal` should.
+    pub(crate) fn new(line: usize, found: impl Into<String>, legal: impl Into<String>) -> Self {
+        Fault { line, found: cut(&found.into()), legal: cut(&legal.into()), why: None }
+    }
+
+    pub(crate) fn because(mut self, why: impl fmt::Display) -> Self {
+        self.why = Some(why.to_string());
+        self
+    }
+}
+
+/// `line N: found X; legal: Y`; whoever prints it puts the file's name and a colon in front.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: found {}; legal: {}", self.line, self.found, self.legal)
+    }
+}
+
+impl Error for Fault {}
+
+/// One line of readable length: control characters become spaces.
+fn cut(text: &str) -> String {
+    let mut letters = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
+    let mut short: String = letters.by_ref().take(READABLE).collect();
+    if letters.next().is_some() {
+        short.push_str(" ...");
+    }
+    short
+}
+
+/// Alternatives with their number when they would be cut.
+pub(crate) fn list(options: &[String]) -> String {
+    let mut text = String::new();
+    for (index, option) in options.iter().enumerate() {
+        if text.len() + option.len() > READABLE - 24 {
+            return format!("{text}, ... ({} in all)", options.len());
+        }
+        if index > 0 {
+            text.push_str(", ");
+        }
+        text.push_str(option);
+    }
+    text
+}

@@ -1,0 +1,192 @@
+//! The lines before the first blank one.
+
+use std::error::Error;
+use std::fmt;
+
+use parlor_erased::Kind;
+use parlor_game::{BySeat, Seat, whole_number};
+
+use crate::lines::{Line, Lines};
+use crate::{Fault, Games};
+
+/// What a record says before its first move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// The game's slug.
+    pub game: String,
+    /// The options that differ from their defaults, in the specification's order; `-` for none.
+    pub rules: String,
+    /// How many seats there are.
+    pub seats: u8,
+    /// The players' names; empty where none is given.
+    pub names: BySeat<String>,
+    /// Further lines in order: key and text. A reader keeps those it does not know.
+    pub further: Vec<(String, String)>,
+}
+
+/// A name that a record cannot hold: it is empty, begins or ends with a blank, or has a `;` or a control character in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotAName(pub String);
+
+impl fmt::Display for NotAName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` cannot be a name: it needs a letter, and may not hold `;` or control characters",
+            self.0
+        )
+    }
+}
+
+impl Error for NotAName {}
+
+impl Header {
+    /// The header of a new record: no names, no further lines.
+    pub fn new(game: impl Into<String>, rules: impl Into<String>, seats: u8) -> Self {
+        Header {
+            game: game.into(),
+            rules: rules.into(),
+            seats,
+            names: BySeat::from_fn(seats, |_| String::new()),
+            further: Vec::new(),
+        }
+    }
+
+    /// Gives a seat a name.
+    ///
+    /// # Errors
+    /// A record could not hold it.
+    pub fn name(&mut self, seat: Seat, name: &str) -> Result<(), NotAName> {
+        let name = name.trim();
+        if name.is_empty() || name.contains(';') || name.chars().any(char::is_control) {
+            return Err(NotAName(name.to_owned()));
+        }
+        self.names[seat] = name.to_owned();
+        Ok(())
+    }
+
+    /// The text of the further line with this key.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.further.iter().find(|(own, _)| own == key).map(|(_, text)| text.as_str())
+    }
+
+    /// Reads the header up to its blank line or the end of the file, and which game it is.
+    pub(crate) fn read<'g>(
+        lines: &mut Lines<'_>,
+        games: &'g dyn Games,
+    ) -> Result<(Header, &'g dyn Kind), Fault> {
+        let version = expect(lines, "parlor")?;
+        if version.text != "1" {
+            return Err(Fault::new(version.number, format!("parlor {}", version.text), "parlor 1"));
+        }
+        let game = expect(lines, "game")?;
+        let kind = games.find(game.text).ok_or_else(|| {
+            let known = games.slugs().join(", ");
+            Fault::new(game.number, format!("game {}", game.text), format!("game and one of {known}"))
+        })?;
+        let rules_line = expect(lines, "rules")?;
+        let rules = kind
+            .check_rules(rules_line.text)
+            .map_err(|why| Fault::new(rules_line.number, why.found(), why.valid()))?;
+        let seats_line = expect(lines, "seats")?;
+        let valid = kind.about().seats;
+        let seats = whole_number(seats_line.text).and_then(|seats| u8::try_from(seats).ok());
+        let seats = seats.filter(|seats| valid.contains(seats)).ok_or_else(|| {
+            let valid = valid.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            Fault::new(
+                seats_line.number,
+                format!("seats {}", seats_line.text),
+                format!("seats and one of {valid}"),
+            )
+        })?;
+        // Only now is it known whether the options fit the number of seats; what does not is a fault of the rules line.
+        if let Err(why) = kind.start(&rules, seats) {
+            return Err(Fault::new(rules_line.number, why.found(), why.valid()));
+        }
+        let mut header = Header::new(kind.about().slug, rules, seats);
+        while let Some(line) = lines.next_line()? {
+            if line.text.is_empty() {
+                break;
+            }
+            header.read_further(line)?;
+        }
+        Ok((header, kind))
+    }
+
+    fn read_further(&mut self, line: Line<'_>) -> Result<(), Fault> {
+        let fault = |legal: &str| Err(Fault::new(line.number, line.text, legal));
+        if looks_like_a_move(line.text) {
+            return fault("a blank line before the first move");
+        }
+        let Some((key, text)) = line.text.split_once(' ') else {
+            return fault("a key and a text");
+        };
+        let odd = key.is_empty() || key.contains('\t') || text.starts_with([' ', '\t']) || text.is_empty();
+        match key {
+            _ if odd => fault("a key, one space and a text"),
+            "parlor" | "game" | "rules" | "seats" => {
+                fault("parlor, game, rules and seats once each, then names and further lines")
+            }
+            "name" => self.read_name(line, text),
+            _ => {
+                self.further.push((key.to_owned(), text.to_owned()));
+                Ok(())
+            }
+        }
+    }
+
+    fn read_name(&mut self, line: Line<'_>, text: &str) -> Result<(), Fault> {
+        let fault = |legal: String| Err(Fault::new(line.number, line.text, legal));
+        let (seat, name) = text.split_once(' ').unwrap_or((text, ""));
+        let Some(seat) = Seat::parse(seat).filter(|seat| seat.number() <= self.seats) else {
+            return fault(format!("name, a seat from 1 to {}, and a text", self.seats));
+        };
+        if name.is_empty() || name.starts_with([' ', '\t']) {
+            return fault(format!("name {seat}, one space and a text"));
+        }
+        if !self.names[seat].is_empty() {
+            return fault(format!("one name for seat {seat}"));
+        }
+        name.clone_into(&mut self.names[seat]);
+        Ok(())
+    }
+}
+
+/// What would silently be kept as an unknown header line if the blank line were forgotten.
+fn looks_like_a_move(text: &str) -> bool {
+    let first = text.split([' ', '\t']).next().unwrap_or_default();
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    first.eq_ignore_ascii_case("deal") || (digits > 0 && text[digits..].starts_with(':'))
+}
+
+/// The text of the line that must begin with `key`.
+fn expect<'a>(lines: &mut Lines<'a>, key: &str) -> Result<Line<'a>, Fault> {
+    let legal = match key {
+        "parlor" => "parlor 1",
+        "game" => "game and its name",
+        "rules" => "rules and `-` or name=value pairs",
+        _ => "seats and their number",
+    };
+    let Some(line) = lines.next_line()? else {
+        return Err(Fault::new(lines.next_number(), "the end of the file", legal));
+    };
+    match line.text.split_once(' ') {
+        Some((own, text)) if own == key => Ok(Line { number: line.number, text }),
+        _ if line.text.is_empty() => Err(Fault::new(line.number, "a blank line", legal)),
+        _ => Err(Fault::new(line.number, line.text, legal)),
+    }
+}
+
+impl fmt::Display for Header {
+    /// The header's lines, with the blank line that ends it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "parlor 1\ngame {}\nrules {}\nseats {}", self.game, self.rules, self.seats)?;
+        for (seat, name) in self.names.iter().filter(|(_, name)| !name.is_empty()) {
+            writeln!(f, "name {seat} {name}")?;
+        }
+        for (key, text) in &self.further {
+            writeln!(f, "{key} {text}")?;
+        }
+        writeln!(f)
+    }
+}

@@ -1,0 +1,151 @@
+//! A grid of characters with places that one can point at.
+
+use crate::Ink;
+
+/// One character of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Glyph {
+    /// The character; always one column wide.
+    pub unicode: char,
+    /// The character where only ASCII can be shown.
+    pub ascii: char,
+    /// What its colour means.
+    pub ink: Ink,
+}
+
+impl Glyph {
+    const BLANK: Glyph = Glyph { unicode: ' ', ascii: ' ', ink: Ink::Plain };
+}
+
+/// A place that one can point at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// The word that actions use for it.
+    pub word: String,
+    /// What lies there, for people who hear the board instead of seeing it.
+    pub label: String,
+    /// Its left column.
+    pub left: u16,
+    /// Its top row.
+    pub top: u16,
+    /// How many columns it takes.
+    pub width: u16,
+    /// How many rows it takes.
+    pub height: u16,
+}
+
+/// How a box is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// A thin line.
+    Thin,
+    /// A double line, for what is chosen.
+    Double,
+    /// A dotted line, for a place that is empty.
+    Dotted,
+}
+
+impl Frame {
+    /// Corners clockwise from the top left, then the horizontal and the vertical line; each as Unicode and ASCII.
+    fn strokes(self) -> [(char, char); 6] {
+        match self {
+            Frame::Thin => [('┌', '+'), ('┐', '+'), ('┘', '+'), ('└', '+'), ('─', '-'), ('│', '|')],
+            Frame::Double => [('╔', '#'), ('╗', '#'), ('╝', '#'), ('╚', '#'), ('═', '='), ('║', '#')],
+            Frame::Dotted => [('┌', '.'), ('┐', '.'), ('┘', '.'), ('└', '.'), ('╌', '.'), ('╎', ':')],
+        }
+    }
+}
+
+/// A grid of characters, and the spots on it in the order in which Tab visits them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Canvas {
+    width: u16,
+    height: u16,
+    cells: Vec<Glyph>,
+    spots: Vec<Spot>,
+}
+
+impl Canvas {
+    /// An empty canvas.
+    pub fn new(width: u16, height: u16) -> Self {
+        let cells = vec![Glyph::BLANK; usize::from(width) * usize::from(height)];
+        Canvas { width, height, cells, spots: Vec::new() }
+    }
+
+    /// Its width in columns.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Its height in rows.
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// The spots, in the order in which Tab visits them.
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// The character at a place; a blank outside.
+    pub fn glyph(&self, column: u16, row: u16) -> Glyph {
+        if column < self.width && row < self.height { self.cells[self.at(column, row)] } else { Glyph::BLANK }
+    }
+
+    /// Draws one character; outside the canvas nothing happens.
+    pub fn put(&mut self, column: u16, row: u16, ink: Ink, unicode: char, ascii: char) {
+        if column < self.width && row < self.height {
+            let at = self.at(column, row);
+            self.cells[at] = Glyph { unicode, ascii, ink };
+        }
+    }
+
+    /// Writes ASCII text from a place to the right.
+    pub fn write(&mut self, column: u16, row: u16, ink: Ink, text: &str) {
+        for (offset, letter) in text.chars().enumerate() {
+            self.put(column + offset as u16, row, ink, letter, letter);
+        }
+    }
+
+    /// Draws a box.
+    pub fn frame(&mut self, left: u16, top: u16, width: u16, height: u16, frame: Frame, ink: Ink) {
+        let (right, bottom) = (left + width - 1, top + height - 1);
+        let [corner0, corner1, corner2, corner3, across, down] = frame.strokes();
+        for column in left..=right {
+            self.put(column, top, ink, across.0, across.1);
+            self.put(column, bottom, ink, across.0, across.1);
+        }
+        for row in top..=bottom {
+            self.put(left, row, ink, down.0, down.1);
+            self.put(right, row, ink, down.0, down.1);
+        }
+        for (column, row, corner) in
+            [(left, top, corner0), (right, top, corner1), (right, bottom, corner2), (left, bottom, corner3)]
+        {
+            self.put(column, row, ink, corner.0, corner.1);
+        }
+    }
+
+    /// Makes a place one that can be pointed at.
+    pub fn spot(&mut self, spot: Spot) {
+        self.spots.push(spot);
+    }
+
+    /// The picture without its inks, a line a row, no blanks at the ends of lines.
+    pub fn to_text(&self, ascii: bool) -> String {
+        let mut text = String::new();
+        for row in 0..self.height {
+            let line: String = (0..self.width)
+                .map(|column| self.glyph(column, row))
+                .map(|glyph| if ascii { glyph.ascii } else { glyph.unicode })
+                .collect();
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    fn at(&self, column: u16, row: u16) -> usize {
+        usize::from(row) * usize::from(self.width) + usize::from(column)
+    }
+}

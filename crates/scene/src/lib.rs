@@ -1,0 +1,77 @@
+//! A game's board drawn in characters, as data: what a terminal shows, made by the game itself, so that no app knows a game.
+//!
+//! A [`Scene`] has a [`Canvas`] with the board and its [`Spot`]s, and lines beside it. A spot is a place that one can point at; its
+//! word is the word that actions use for it (`c3`), so an app can turn pointing into actions without knowing what it means.
+//! Every character comes twice, as Unicode and as plain ASCII, and every colour says what it means ([`Ink`]).
+
+mod canvas;
+mod line;
+
+pub use canvas::{Canvas, Frame, Glyph, Spot};
+pub use line::{Line, Span};
+
+use parlor_game::{Cast, Game};
+
+/// What a colour means. Apps choose the colours; nothing is told by colour alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ink {
+    /// Ordinary text.
+    #[default]
+    Plain,
+    /// Grid lines, labels, what matters less.
+    Faint,
+    /// What matters more.
+    Strong,
+    /// What could be done.
+    Accent,
+    /// What just changed.
+    Changed,
+    /// What to beware of.
+    Danger,
+    /// Red pieces and suits.
+    Red,
+    /// Blue pieces.
+    Blue,
+    /// Yellow pieces.
+    Yellow,
+    /// Green pieces.
+    Green,
+}
+
+/// What the person is pointing at, so that the board can show what a choice would do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Focus {
+    /// The words of the spots chosen so far, in the order chosen.
+    pub chosen: Vec<String>,
+    /// The spot under the cursor.
+    pub cursor: Option<String>,
+}
+
+/// A picture of a table: the board, and what stands beside it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// The board with its spots.
+    pub board: Canvas,
+    /// Lines beside the board: supplies, piles, scores.
+    pub side: Vec<Line>,
+}
+
+impl Scene {
+    /// The whole picture as text, the lines below the board; for terminals without a cursor, and for tests.
+    pub fn to_text(&self, ascii: bool) -> String {
+        let mut text = self.board.to_text(ascii);
+        for line in &self.side {
+            text.push_str(line.to_text(ascii).trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// A game that draws itself in characters. The picture is made from a view, so it can show no more than its viewer may know.
+///
+/// The board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that all fits a terminal of 80x24.
+pub trait Draw: Game {
+    /// The table as the viewer of `cast` sees it.
+    fn scene(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Scene;
+}

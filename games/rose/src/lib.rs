@@ -1,0 +1,35 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod draw;
+mod eval;
+mod narrate;
+mod notation;
+mod place;
+mod rules;
+mod score;
+mod selection;
+mod state;
+mod unseen;
+
+pub use action::{Action, Order};
+pub use place::{Place, Places};
+pub use rules::RoseRules;
+pub use score::Score;
+pub use state::{Phase, Rose};
+pub use unseen::CardSet;
+
+use parlor_game::{About, Published};
+
+impl Published for Rose {
+    const ABOUT: About = About {
+        slug: "rose",
+        name: "Rose",
+        designer: "Another Castle",
+        tagline: "Gather equal cards in a flower of fourteen, and choose where the new ones grow.",
+        seats: &[1],
+        usual_seats: 1,
+        minutes: (5, 10),
+        rules: include_str!("../README.md"),
+    };
+}

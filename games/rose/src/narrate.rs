@@ -1,0 +1,99 @@
+//! What happened, in sentences.
+
+use parlor_cards::Card;
+use parlor_game::{Cast, Narrate, Seat, Seen};
+
+use crate::{Action, Order, Phase, Place, Places, Rose, RoseRules};
+
+impl Narrate for Rose {
+    fn tell(_rules: &RoseRules, before: &Rose, _after: &Rose, seen: Seen<Rose>, cast: &Cast) -> String {
+        match seen {
+            Seen::Action(_, Some(Action::Take(selection))) => told_take(before, selection, cast),
+            Seen::Action(_, Some(Action::Place(order))) => {
+                let says = cast.says(Seat::One, "put", "puts");
+                format!(
+                    "{says} {}.",
+                    in_words(
+                        placings(before, order).map(|(place, card)| format!("{} on {place}", card.name()))
+                    )
+                )
+            }
+            Seen::Deal(Some(card)) if before.phase() == Phase::SetUp => {
+                let place = Place::all().find(|place| before.card(*place).is_none()).unwrap_or_default();
+                format!("{} is dealt to {place}.", capital(&card.name()))
+            }
+            Seen::Deal(Some(card)) => format!("{} is dealt.", capital(&card.name())),
+            // Nothing is hidden in Rose; still, a masked event deserves its sentence.
+            Seen::Action(_, None) => format!("{} something.", cast.says(Seat::One, "choose", "chooses")),
+            Seen::Deal(None) => "A card is dealt.".to_owned(),
+        }
+    }
+
+    fn ask(_rules: &RoseRules, view: &Rose, cast: &Cast) -> String {
+        let you = cast.is_you(Seat::One);
+        match view.phase() {
+            Phase::SetUp => "The flower is being dealt.".to_owned(),
+            Phase::Replace => "The new cards are being dealt.".to_owned(),
+            Phase::Select if you => "Choose two or more cards of one rank.".to_owned(),
+            Phase::Select => format!("{} chooses cards to take.", cast.name(Seat::One)),
+            Phase::Arrange if you => {
+                let next = in_words(view.hand().iter().map(|card| card.name()));
+                format!("Choose the places, in this order, for {next}.")
+            }
+            Phase::Arrange => format!("{} puts the new cards in place.", cast.name(Seat::One)),
+            Phase::Over => format!("The flower is complete: {} points.", view.score()),
+        }
+    }
+
+    fn preview(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action, _cast: &Cast) -> String {
+        match action {
+            Action::Take(selection) => match view.appraise(selection) {
+                Ok((_, score)) => score.to_string(),
+                Err(why) => why.to_string(),
+            },
+            Action::Place(order) => placings(view, order)
+                .map(|(place, card)| format!("{card} on {place}"))
+                .collect::<Vec<_>>()
+                .join(", "),
+        }
+    }
+}
+
+fn told_take(before: &Rose, selection: Places, cast: &Cast) -> String {
+    let says = cast.says(Seat::One, "take", "takes");
+    let places = in_words(selection.iter().map(|place| place.to_string()));
+    let Ok((rank, score)) = before.appraise(selection) else { return format!("{says} {places}.") };
+    let alike = usize::from(score.cards) - usize::from(score.joker);
+    let cards = if alike == 1 {
+        format!("one {}", rank.name())
+    } else {
+        format!("{} {}", number(alike), rank.plural())
+    };
+    let joker = if score.joker { " and a joker" } else { "" };
+    format!("{says} {places}, {cards}{joker}: {score}.")
+}
+
+/// Which dealt card goes where.
+fn placings(view: &Rose, order: Order) -> impl Iterator<Item = (Place, Card)> {
+    let cards = view.hand().to_vec();
+    order.places().to_vec().into_iter().zip(cards)
+}
+
+fn number(count: usize) -> &'static str {
+    ["no", "one", "two", "three", "four"].get(count).copied().unwrap_or("many")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn in_words(words: impl IntoIterator<Item = String>) -> String {
+    let words: Vec<_> = words.into_iter().collect();
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => "nothing".to_owned(),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

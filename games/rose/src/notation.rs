@@ -1,0 +1,76 @@
+//! Actions, deals and views as text and data.
+
+use parlor_cards::Card;
+use parlor_game::{Data, Notation, Syntax};
+
+use crate::{Action, CardSet, Order, Phase, Place, Places, Rose, RoseRules};
+
+const EXPECTED: &str = "`take` and two or more places from the top left on, such as `take b1 c2`, or `place` and the \
+                        places of the dealt cards in order, such as `place c2 b1`";
+
+impl Notation for Rose {
+    fn action_text(_rules: &RoseRules, action: Action) -> String {
+        let (verb, places) = match action {
+            Action::Take(selection) => ("take", selection.iter().collect::<Vec<_>>()),
+            Action::Place(order) => ("place", order.places().to_vec()),
+        };
+        places.iter().fold(verb.to_owned(), |text, place| format!("{text} {place}"))
+    }
+
+    fn parse_action(_rules: &RoseRules, text: &str) -> Result<Action, Syntax> {
+        let refuse = |expected: &'static str| Syntax::new(text, expected);
+        let mut words = text.split(' ');
+        let verb = words.next().unwrap_or_default();
+        let places = words.map(|word| Place::parse(word).ok_or_else(|| refuse(EXPECTED)));
+        let places = places.collect::<Result<Vec<_>, _>>()?;
+        if places.is_empty() {
+            return Err(refuse(EXPECTED));
+        }
+        if verb.eq_ignore_ascii_case("take") {
+            if !places.is_sorted_by(|one, next| one < next) {
+                return Err(refuse("each place once, in the order a1 a2 b1 ... e2"));
+            }
+            Ok(Action::Take(places.into_iter().collect::<Places>()))
+        } else if verb.eq_ignore_ascii_case("place") {
+            let order = Order::new(&places).ok_or_else(|| refuse("each place once, at most five"))?;
+            Ok(Action::Place(order))
+        } else {
+            Err(refuse(EXPECTED))
+        }
+    }
+
+    fn deal_text(_rules: &RoseRules, deal: Card) -> String {
+        deal.to_string()
+    }
+
+    fn parse_deal(_rules: &RoseRules, text: &str) -> Result<Card, Syntax> {
+        Card::parse(text)
+            .ok_or_else(|| Syntax::new(text, "a card, rank then suit such as `7H` or `TD`, or `*`"))
+    }
+
+    fn view_data(_rules: &RoseRules, view: &Rose) -> Data {
+        let phase = match view.phase() {
+            Phase::SetUp => "set-up",
+            Phase::Select => "select",
+            Phase::Replace => "replace",
+            Phase::Arrange => "arrange",
+            Phase::Over => "over",
+        };
+        let card = |card: Card| card.to_string();
+        let board = Place::all().map(|place| (place.to_string(), view.card(place).map(card).into()));
+        let unseen = view.unseen().iter().map(|(card, count)| (card.to_string(), count.into()));
+        Data::map([
+            ("phase", phase.into()),
+            ("score", Data::Number(view.score().into())),
+            ("board", Data::map(board)),
+            ("selected", Data::list(view.selected().iter().map(|place| place.to_string()))),
+            ("dealt", Data::list(view.hand().iter().copied().map(card))),
+            ("pile", count(view.unseen())),
+            ("unseen", Data::map(unseen)),
+        ])
+    }
+}
+
+fn count(cards: CardSet) -> Data {
+    cards.len().into()
+}

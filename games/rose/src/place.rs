@@ -1,0 +1,173 @@
+//! The fourteen places and which of them touch (ROSE-2).
+
+use std::fmt;
+
+/// How many cards each column holds, from `a` to `e`.
+const COLUMNS: [u8; 5] = [2, 3, 4, 3, 2];
+
+/// One of the fourteen places, in the order of ROSE-2: `a1 a2 | b1 b2 b3 | c1 c2 c3 c4 | d1 d2 d3 | e1 e2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Place(u8);
+
+impl Place {
+    /// How many places there are.
+    pub const COUNT: usize = 14;
+
+    /// The place with this index in the order of ROSE-2; indices beyond the last give the last.
+    #[inline]
+    pub const fn new(index: usize) -> Place {
+        Place(if index < Place::COUNT { index as u8 } else { Place::COUNT as u8 - 1 })
+    }
+
+    /// Its index in the order of ROSE-2.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All places in the order of ROSE-2.
+    pub fn all() -> impl Iterator<Item = Place> {
+        (0..Place::COUNT).map(Place::new)
+    }
+
+    /// Its column from 0 (`a`), and how deep it lies in it from 0.
+    pub const fn column_and_depth(self) -> (u8, u8) {
+        let (mut column, mut depth) = (0, self.0);
+        while depth >= COLUMNS[column] {
+            depth -= COLUMNS[column];
+            column += 1;
+        }
+        (column as u8, depth)
+    }
+
+    /// How far its centre lies below the flower's centre, in half cards: columns are centred.
+    pub const fn height(self) -> i8 {
+        let (column, depth) = self.column_and_depth();
+        2 * depth as i8 - (COLUMNS[column as usize] as i8 - 1)
+    }
+
+    /// The places that touch it: above and below in its column, and half a step higher and lower in the next columns.
+    #[inline]
+    pub const fn touching(self) -> Places {
+        TOUCHING[self.index()]
+    }
+
+    /// Reads `c2` or `C2`.
+    pub fn parse(text: &str) -> Option<Place> {
+        let [column, row] = text.as_bytes() else { return None };
+        Place::all().find(|place| {
+            let (own_column, depth) = place.column_and_depth();
+            column.to_ascii_lowercase() == b'a' + own_column && *row == b'1' + depth
+        })
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (column, depth) = self.column_and_depth();
+        write!(f, "{}{}", (b'a' + column) as char, depth + 1)
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of places.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Places(u16);
+
+impl Places {
+    /// No place.
+    pub const NONE: Places = Places(0);
+
+    /// Just this place.
+    #[inline]
+    pub const fn only(place: Place) -> Places {
+        Places(1 << place.0)
+    }
+
+    /// The places of either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Places) -> Places {
+        Places(self.0 | other.0)
+    }
+
+    /// The places of both sets.
+    #[inline]
+    #[must_use]
+    pub const fn intersection(self, other: Places) -> Places {
+        Places(self.0 & other.0)
+    }
+
+    /// The set with `place` added.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, place: Place) -> Places {
+        Places(self.0 | 1 << place.0)
+    }
+
+    /// Whether the set holds `place`.
+    #[inline]
+    pub const fn contains(self, place: Place) -> bool {
+        self.0 & (1 << place.0) != 0
+    }
+
+    /// How many places there are in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set is empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The places of the set, in the order of ROSE-2.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Place> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let index = rest.trailing_zeros() as u8;
+            rest &= rest.wrapping_sub(1);
+            (index < Place::COUNT as u8).then_some(Place(index))
+        })
+    }
+}
+
+impl FromIterator<Place> for Places {
+    fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Self {
+        places.into_iter().fold(Places::NONE, Places::with)
+    }
+}
+
+impl fmt::Debug for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+const TOUCHING: [Places; Place::COUNT] = {
+    let mut table = [Places::NONE; Place::COUNT];
+    let mut one = 0;
+    while one < Place::COUNT {
+        let mut other = 0;
+        while other < Place::COUNT {
+            let (a, b) = (Place::new(one), Place::new(other));
+            let columns = a.column_and_depth().0.abs_diff(b.column_and_depth().0);
+            let heights = a.height().abs_diff(b.height());
+            // A card is two half steps high, and leans half a step against its neighbours.
+            if (columns == 0 && heights == 2) || (columns == 1 && heights == 1) {
+                table[one] = table[one].with(b);
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    table
+};

@@ -1,0 +1,345 @@
+//! The state and its rules.
+
+use std::collections::BTreeMap;
+
+use parlor_cards::{Card, Rank};
+use parlor_game::{
+    BadRules, BySeat, Census, Game, Illegal, Imagine, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
+};
+
+use crate::selection::Selections;
+use crate::{Action, CardSet, Order, Place, Places, RoseRules, Score};
+
+/// A game of Rose in progress.
+///
+/// Nothing is hidden in it: the order of the draw pile is known to nobody, so the pile is a set of unseen cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rose {
+    /// What lies on each place; jokers where nothing lies yet.
+    board: [Card; Place::COUNT],
+    /// The cards dealt for the selection, in order; jokers beyond `dealt`.
+    hand: [Card; Order::MOST],
+    /// How many cards have been dealt: for the set-up, then for the selection.
+    dealt: u8,
+    phase: Phase,
+    /// The places whose cards have been taken and wait to be covered.
+    selected: Places,
+    score: u16,
+    /// The draw pile: the cards that nobody has seen.
+    unseen: CardSet,
+    /// The cards that were taken and covered.
+    covered: CardSet,
+}
+
+const _: () = assert!(size_of::<Rose>() <= 48);
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// The places are being dealt (ROSE-3).
+    SetUp,
+    /// The player selects cards (ROSE-4).
+    Select,
+    /// The selected cards' successors are being dealt (ROSE-7).
+    Replace,
+    /// The player places them (ROSE-7).
+    Arrange,
+    /// The game has ended (ROSE-8).
+    Over,
+}
+
+impl Rose {
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The card on a place; `None` before the set-up has reached it.
+    pub fn card(&self, place: Place) -> Option<Card> {
+        (self.phase != Phase::SetUp || place.index() < self.dealt as usize).then(|| self.board[place.index()])
+    }
+
+    /// The places whose cards were taken and wait to be covered.
+    pub fn selected(&self) -> Places {
+        self.selected
+    }
+
+    /// The cards dealt for the selection, in order, that wait to be placed.
+    pub fn hand(&self) -> &[Card] {
+        let dealt = if self.phase == Phase::SetUp { 0 } else { self.dealt as usize };
+        &self.hand[..dealt.min(Order::MOST)]
+    }
+
+    /// The draw pile as what it is to everybody: a set of unseen cards.
+    pub fn unseen(&self) -> CardSet {
+        self.unseen
+    }
+
+    /// The score so far.
+    pub fn score(&self) -> i32 {
+        self.score.into()
+    }
+
+    /// The rank and score of a selection, legal or not for its size.
+    ///
+    /// # Errors
+    /// The clause that it breaks.
+    pub fn appraise(&self, selection: Places) -> Result<(Rank, Score), Illegal> {
+        let cards = selection.iter().map(|place| self.board[place.index()]);
+        let jokers = cards.clone().filter(|card| card.is_joker()).count();
+        let mut ranks = cards.filter_map(Card::rank);
+        if selection.len() < 2 {
+            return Err(Illegal::new("ROSE-4", "Choose two or more cards of one rank"));
+        }
+        if jokers > 1 {
+            return Err(Illegal::new("ROSE-4", "Only one joker can be among the chosen cards"));
+        }
+        let Some(rank) = ranks.next() else {
+            return Err(Illegal::new("ROSE-4", "A joker needs a card to stand beside"));
+        };
+        if let Some(other) = ranks.find(|other| *other != rank) {
+            let sentence =
+                format!("The chosen cards must be of one rank: {} and {} differ", rank.name(), other.name());
+            return Err(Illegal::new("ROSE-4", sentence));
+        }
+        Ok((rank, Score::new(selection, rank, jokers == 1)))
+    }
+
+    fn selections(&self) -> Selections {
+        Selections::new(&self.board, self.unseen.len())
+    }
+
+    fn check_take(&self, selection: Places) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Select => {}
+            Phase::SetUp | Phase::Replace => return Err(self.deal_is_due()),
+            Phase::Arrange => {
+                let places = self.selected_in_words();
+                return Err(Illegal::new(
+                    "ROSE-7",
+                    format!("Not now: first put the dealt cards on {places}"),
+                ));
+            }
+            Phase::Over => return Err(over()),
+        }
+        self.appraise(selection)?;
+        let pile = self.unseen.len();
+        if selection.len() as u32 > pile {
+            let sentence = format!("Not so many: the pile holds only {pile} cards to replace them");
+            return Err(Illegal::new("ROSE-5", sentence));
+        }
+        Ok(())
+    }
+
+    fn check_place(&self, order: Order) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Arrange if order.set() == self.selected => Ok(()),
+            Phase::Arrange => {
+                let places = self.selected_in_words();
+                Err(Illegal::new("ROSE-7", format!("The dealt cards go on {places}, one on each")))
+            }
+            Phase::Select => Err(Illegal::new("ROSE-4", "Not now: first choose cards to take")),
+            Phase::SetUp | Phase::Replace => Err(self.deal_is_due()),
+            Phase::Over => Err(over()),
+        }
+    }
+
+    fn selected_in_words(&self) -> String {
+        self.selected.iter().map(|place| place.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn deal_is_due(&self) -> Illegal {
+        let clause = if self.phase == Phase::SetUp { "ROSE-3" } else { "ROSE-7" };
+        Illegal::new(clause, "Not now: a card has to be dealt first")
+    }
+}
+
+fn over() -> Illegal {
+    Illegal::new("ROSE-8", "The game is over")
+}
+
+impl Game for Rose {
+    type Rules = RoseRules;
+    type Action = Action;
+    type Deal = Card;
+    type View = Rose;
+
+    fn new(rules: &RoseRules, seats: u8) -> Result<Self, BadRules> {
+        rules.check(Some(seats))?;
+        if seats != 1 {
+            return Err(BadRules::Seats { found: seats, valid: &[1] });
+        }
+        Ok(Rose {
+            board: [Card::JOKER; Place::COUNT],
+            hand: [Card::JOKER; Order::MOST],
+            dealt: 0,
+            phase: Phase::SetUp,
+            selected: Places::NONE,
+            score: 0,
+            unseen: CardSet::DECK,
+            covered: CardSet::EMPTY,
+        })
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(1)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::SetUp | Phase::Replace => Turn::Deal,
+            Phase::Select | Phase::Arrange => Turn::Decide(Seats::only(Seat::One)),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+        let phase = if seat == Seat::One { self.phase } else { Phase::Over };
+        let takes = (phase == Phase::Select).then(|| self.selections().iter().map(Action::Take));
+        let orders = if phase == Phase::Arrange { Order::count(self.selected.len()) } else { 0 };
+        let places = (0..orders).map(|rank| Action::Place(Order::nth(self.selected, rank)));
+        takes.into_iter().flatten().chain(places)
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (Card, u32)> + '_ {
+        let due = self.turn() == Turn::Deal;
+        if due { self.unseen } else { CardSet::EMPTY }.iter()
+    }
+
+    #[inline]
+    fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        match self.phase {
+            Phase::Select if seat == Seat::One => {
+                let selections = self.selections();
+                let total = selections.total();
+                if total == 0 { None } else { selections.nth(below(total)).map(Action::Take) }
+            }
+            Phase::Arrange if seat == Seat::One => {
+                let rank = below(Order::count(self.selected.len()));
+                Some(Action::Place(Order::nth(self.selected, rank)))
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Card> {
+        if self.turn() == Turn::Deal && !self.unseen.is_empty() {
+            Some(self.unseen.nth(below(self.unseen.len())))
+        } else {
+            None
+        }
+    }
+
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if seat != Seat::One {
+            return Err(Illegal::new("ROSE-4", "Rose is played alone, by seat 1"));
+        }
+        match action {
+            Action::Take(selection) => self.check_take(selection),
+            Action::Place(order) => self.check_place(order),
+        }
+    }
+
+    fn check_deal(&self, deal: Card) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Select => Err(Illegal::new("ROSE-4", "Not now: the player has to choose cards first")),
+            Phase::Arrange => Err(Illegal::new("ROSE-7", "Not now: the dealt cards have to be placed first")),
+            Phase::Over => Err(over()),
+            Phase::SetUp | Phase::Replace if self.unseen.count(deal) == 0 => {
+                let which = if deal.is_joker() {
+                    "both jokers have".to_owned()
+                } else {
+                    format!("{} has", deal.name())
+                };
+                Err(Illegal::new("ROSE-1", format!("Not that card: {which} been dealt already")))
+            }
+            Phase::SetUp | Phase::Replace => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn act_unchecked(&mut self, _seat: Seat, action: Action) {
+        match action {
+            Action::Take(selection) => {
+                if let Some(rank) = selection.iter().find_map(|place| self.board[place.index()].rank()) {
+                    let joker = selection.iter().any(|place| self.board[place.index()].is_joker());
+                    self.score += Score::new(selection, rank, joker).points() as u16;
+                }
+                self.selected = selection;
+                self.dealt = 0;
+                self.phase = Phase::Replace;
+            }
+            Action::Place(order) => {
+                for (place, card) in order.places().iter().zip(self.hand) {
+                    self.covered.insert(self.board[place.index()]);
+                    self.board[place.index()] = card;
+                }
+                self.hand = [Card::JOKER; Order::MOST];
+                self.dealt = 0;
+                self.selected = Places::NONE;
+                self.phase = if self.unseen.len() < 2 { Phase::Over } else { Phase::Select };
+            }
+        }
+    }
+
+    #[inline]
+    fn deal_unchecked(&mut self, deal: Card) {
+        let at = self.dealt as usize;
+        self.dealt = self.dealt.saturating_add(1);
+        self.unseen.remove(deal);
+        if self.phase == Phase::SetUp {
+            self.board[at.min(Place::COUNT - 1)] = deal;
+            if at + 1 == Place::COUNT {
+                self.phase = Phase::Select;
+                self.dealt = 0;
+            }
+        } else {
+            self.hand[at.min(Order::MOST - 1)] = deal;
+            if at + 1 == self.selected.len() {
+                self.phase = Phase::Arrange;
+            }
+        }
+    }
+
+    fn view(&self, _viewer: Viewer) -> Rose {
+        *self
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        BySeat::from_fn(1, |_| self.score())
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        (self.phase == Phase::Over).then(|| self.points())
+    }
+}
+
+impl Imagine for Rose {
+    /// Nothing is hidden, so there is nothing to imagine: the order of the pile is chance still to come.
+    fn imagine(view: &Rose, _chance: &mut impl Uniform) -> Rose {
+        *view
+    }
+}
+
+impl Pieces for Rose {
+    type Piece = Card;
+
+    fn inventory(_rules: &RoseRules, _seats: u8) -> Census<Card> {
+        CardSet::DECK.iter().collect()
+    }
+
+    fn census(&self) -> Census<Card> {
+        let mut census: BTreeMap<Card, u32> = self.covered.iter().collect();
+        let lying = Place::all().filter_map(|place| self.card(place));
+        for card in lying.chain(self.hand().iter().copied()) {
+            *census.entry(card).or_default() += 1;
+        }
+        census
+    }
+
+    fn piece(deal: Card) -> Option<Card> {
+        Some(deal)
+    }
+}
