@@ -1,1 +1,13 @@
-//! (under construction)
+//! The one list of games, and their bots, with all types hidden: apps speak text and JSON to whatever stands here.
+//!
+//! Adding a game is one line in `games.rs`.
+
+mod bots;
+mod entry;
+mod games;
+mod spec;
+
+pub use bots::{AnyBot, AnyChoice, Reason};
+pub use entry::{Counts, Entry, EntryOf};
+pub use games::{Catalog, UnknownGame, find, games};
+pub use spec::{BadBot, BotKind, BotSpec, Limit};

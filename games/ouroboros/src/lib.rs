@@ -1,1 +1,35 @@
-//! (under construction)
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod colour;
+mod draw;
+mod eval;
+mod narrate;
+mod notation;
+mod pattern;
+mod pick;
+mod rules;
+mod square;
+mod state;
+
+pub use action::{Action, Payment, Way};
+pub use colour::{Colour, Discs};
+pub use pattern::{Pattern, Shape};
+pub use rules::{OuroborosRules, Stones};
+pub use square::{Square, Squares};
+pub use state::Ouroboros;
+
+use parlor_game::{About, Published};
+
+impl Published for Ouroboros {
+    const ABOUT: About = About {
+        slug: "ouroboros",
+        name: "Ouroboros",
+        designer: "Ira Fay",
+        tagline: "Every stone you place feeds somebody: be the first whose supply is empty.",
+        seats: &[2, 3, 4],
+        usual_seats: 2,
+        minutes: (5, 15),
+        rules: include_str!("../README.md"),
+    };
+}

@@ -265,7 +265,8 @@ impl Game for Rose {
             Action::Take(selection) => {
                 if let Some(rank) = selection.iter().find_map(|place| self.board[place.index()].rank()) {
                     let joker = selection.iter().any(|place| self.board[place.index()].is_joker());
-                    self.score += Score::new(selection, rank, joker).points() as u16;
+                    let points = Score::new(selection, rank, joker).points() as u16;
+                    self.score = self.score.saturating_add(points);
                 }
                 self.selected = selection;
                 self.dealt = 0;

@@ -1,0 +1,120 @@
+//! A game of the catalog: all that apps can ask of it.
+
+use parlor_chance::{Rng, Seed};
+use parlor_erased::{AnyGame, Kind, KindOf, Typed};
+use parlor_game::{About, BadRules, Notation, OptionSpec, Published, Rules, Seat};
+use parlor_scene::Draw;
+use parlor_search::{Step, divide, perft, playout};
+
+use crate::bots::bot;
+use crate::{AnyBot, BotSpec};
+
+/// What a number of random playouts took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Games played to their end.
+    pub playouts: u64,
+    /// Choices made in them.
+    pub decisions: u64,
+    /// Outcomes dealt in them.
+    pub deals: u64,
+}
+
+/// A game of the catalog.
+pub trait Entry: Kind {
+    /// The same as something that can be started.
+    fn kind(&self) -> &dyn Kind;
+
+    /// A bot for a seat.
+    fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
+
+    /// How many sequences of `depth` steps go on from here; `None` when the game is another.
+    fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64>;
+
+    /// The same by the first step, as records write it.
+    fn divide(&self, game: &dyn AnyGame, depth: u32) -> Option<Vec<(String, u64)>>;
+
+    /// Plays random games from the start, each to its end, with the engine's own types as bots do.
+    ///
+    /// # Errors
+    /// The rules or seats are wrong.
+    fn playouts(&self, rules: &str, seats: u8, count: u64, rng: &mut Rng) -> Result<Counts, BadRules>;
+}
+
+/// The entry of a game type.
+pub struct EntryOf<G>(KindOf<G>);
+
+impl<G> EntryOf<G> {
+    /// The entry of `G`.
+    pub const fn new() -> Self {
+        EntryOf(KindOf::new())
+    }
+}
+
+impl<G> Default for EntryOf<G> {
+    fn default() -> Self {
+        EntryOf::new()
+    }
+}
+
+impl<G: Published + Draw> Kind for EntryOf<G> {
+    fn about(&self) -> &'static About {
+        self.0.about()
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        self.0.options()
+    }
+
+    fn check_rules(&self, rules: &str) -> Result<String, BadRules> {
+        self.0.check_rules(rules)
+    }
+
+    fn start(&self, rules: &str, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
+        self.0.start(rules, seats)
+    }
+}
+
+/// A playout this long is cut: one game is endless.
+const LONGEST: u64 = 1_000_000;
+
+impl<G: Published + Draw> Entry for EntryOf<G> {
+    fn kind(&self) -> &dyn Kind {
+        &self.0
+    }
+
+    fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
+        bot::<G>(spec, seed, seat)
+    }
+
+    fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64> {
+        game.as_any().downcast_ref::<Typed<G>>().map(|game| perft(&game.state, depth))
+    }
+
+    fn divide(&self, game: &dyn AnyGame, depth: u32) -> Option<Vec<(String, u64)>> {
+        let game = game.as_any().downcast_ref::<Typed<G>>()?;
+        let text = |step| match step {
+            Step::Action(seat, action) => {
+                format!("{seat}: {}", <G as Notation>::action_text(&game.rules, action))
+            }
+            Step::Deal(deal) => format!("deal {}", G::deal_text(&game.rules, deal)),
+        };
+        let mut lines: Vec<_> =
+            divide(&game.state, depth).into_iter().map(|(step, count)| (text(step), count)).collect();
+        lines.sort_unstable();
+        Some(lines)
+    }
+
+    fn playouts(&self, rules: &str, seats: u8, count: u64, rng: &mut Rng) -> Result<Counts, BadRules> {
+        let start = G::new(&G::Rules::parse(rules)?, seats)?;
+        let mut counts = Counts::default();
+        for _ in 0..count {
+            let mut state = start;
+            let done = playout(&mut state, rng, LONGEST);
+            counts.playouts += 1;
+            counts.decisions += done.decisions;
+            counts.deals += done.deals;
+        }
+        Ok(counts)
+    }
+}

@@ -1,0 +1,58 @@
+//! The list.
+
+use std::error::Error;
+use std::fmt;
+
+use parlor_erased::Kind;
+use parlor_ouroboros::Ouroboros;
+use parlor_record::Games;
+use parlor_rose::Rose;
+
+use crate::{Entry, EntryOf};
+
+/// Every game of the house, in the order in which people see them.
+static GAMES: &[&dyn Entry] = &[&EntryOf::<Rose>::new(), &EntryOf::<Ouroboros>::new()];
+
+/// Every game of the house.
+pub fn games() -> &'static [&'static dyn Entry] {
+    GAMES
+}
+
+/// There is no game of this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame {
+    /// The name that was given.
+    pub found: String,
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<_> = games().iter().map(|game| game.about().slug).collect();
+        write!(f, "There is no game `{}`; the games are: {}", self.found, known.join(", "))
+    }
+}
+
+impl Error for UnknownGame {}
+
+/// The game with this slug.
+///
+/// # Errors
+/// There is none; the error lists the games.
+pub fn find(slug: &str) -> Result<&'static dyn Entry, UnknownGame> {
+    let game = games().iter().find(|game| game.about().slug == slug);
+    game.copied().ok_or_else(|| UnknownGame { found: slug.to_owned() })
+}
+
+/// The list as record readers ask for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Catalog;
+
+impl Games for Catalog {
+    fn find(&self, slug: &str) -> Option<&dyn Kind> {
+        find(slug).ok().map(|entry| entry.kind())
+    }
+
+    fn slugs(&self) -> Vec<&'static str> {
+        games().iter().map(|game| game.about().slug).collect()
+    }
+}

@@ -1,0 +1,104 @@
+//! What a bot is: a view in, an action out, a budget, a way to be stopped, an explanation out.
+
+use std::error::Error;
+use std::fmt;
+
+use parlor_game::{Game, Seat};
+
+/// Says when thinking has to end.
+///
+/// Searches ask often, so the answer should be cheap. Closures are stops.
+pub trait Stop {
+    /// Whether to end now and answer with what one has.
+    fn stopped(&self) -> bool;
+}
+
+impl<F: Fn() -> bool> Stop for F {
+    fn stopped(&self) -> bool {
+        self()
+    }
+}
+
+/// How much a bot may think for one choice.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// The most simulations; `None` leaves the end to `stop`.
+    pub simulations: Option<u64>,
+    /// Ends thinking early: a deadline, a person who will not wait, a server that shuts down.
+    pub stop: &'a dyn Stop,
+}
+
+impl Budget<'static> {
+    /// So many simulations, and nothing that stops them.
+    pub fn simulations(count: u64) -> Self {
+        Budget { simulations: Some(count), stop: &|| false }
+    }
+}
+
+impl Budget<'_> {
+    /// Whether another simulation may begin after `done` of them. One always may, so that there is an answer.
+    pub fn allows(&self, done: u64) -> bool {
+        done == 0 || (self.simulations.is_none_or(|most| done < most) && !self.stop.stopped())
+    }
+}
+
+/// What the values of a choice mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// Nothing was compared.
+    Nothing,
+    /// The game's own evaluation after the action.
+    Evaluation,
+    /// The mean of the seat's results over simulated games.
+    MeanResult,
+}
+
+/// One action that was considered.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Considered<A> {
+    /// The action.
+    pub action: A,
+    /// What it is worth to the seat, by the choice's [`Measure`].
+    pub value: f64,
+    /// In how many simulations it was tried.
+    pub visits: u64,
+}
+
+/// What a bot chose, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice<A> {
+    /// The action; always legal.
+    pub action: A,
+    /// What was considered, best first; the chosen action is the first. Empty when nothing was compared.
+    pub considered: Vec<Considered<A>>,
+    /// What the values mean.
+    pub measure: Measure,
+    /// How many simulations were run.
+    pub simulations: u64,
+}
+
+/// The seat has nothing to choose in this view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoChoice;
+
+impl fmt::Display for NoChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("There is nothing to choose for this seat now")
+    }
+}
+
+impl Error for NoChoice {}
+
+/// A player that is a program. It is given what a person in its seat would see, and never a state.
+pub trait Bot<G: Game>: Send {
+    /// Chooses for `seat`, which sees `view`.
+    ///
+    /// # Errors
+    /// The seat is not asked in this view.
+    fn choose(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice>;
+}

@@ -1,0 +1,59 @@
+//! One step ahead by the game's own evaluation.
+
+use parlor_chance::Rng;
+use parlor_game::{Evaluate, Imagine, Seat, Uniform};
+
+use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
+
+/// How many worlds are imagined where something is hidden.
+const WORLDS: u64 = 8;
+
+/// A player that tries each action, asks the game how good the position looks then, and takes the best; chance decides between
+/// equals. Where something is hidden, it takes the mean over several imagined worlds.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    rng: Rng,
+}
+
+impl Greedy {
+    /// A greedy player.
+    pub fn new(rng: Rng) -> Self {
+        Greedy { rng }
+    }
+}
+
+impl<G: Imagine + Evaluate> Bot<G> for Greedy {
+    fn choose(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        let first = G::imagine(view, &mut self.rng);
+        let mut considered: Vec<_> =
+            first.actions(seat).map(|action| Considered { action, value: 0.0, visits: 0 }).collect();
+        let mut world = first;
+        let mut worlds = 0;
+        while worlds < WORLDS && budget.allows(worlds) {
+            for option in &mut considered {
+                let mut after = world;
+                after.act_unchecked(seat, option.action);
+                option.value += after.evaluate(seat);
+                option.visits += 1;
+            }
+            worlds += 1;
+            world = G::imagine(view, &mut self.rng);
+            if worlds == 1 && world == first {
+                break; // Nothing is hidden: all worlds are this one.
+            }
+        }
+        considered.iter_mut().for_each(|option| option.value /= option.visits.max(1) as f64);
+        // Shuffled before a stable sort, so that chance decides between equals.
+        for index in (1..considered.len()).rev() {
+            considered.swap(index, self.rng.below(index as u32 + 1) as usize);
+        }
+        considered.sort_by(|one, other| other.value.total_cmp(&one.value));
+        let action = considered.first().ok_or(NoChoice)?.action;
+        Ok(Choice { action, considered, measure: Measure::Evaluation, simulations: worlds })
+    }
+}

@@ -1,0 +1,37 @@
+//! A random game to its end: the inner loop of every rollout, and what the bench measures.
+
+use parlor_game::{Game, Turn, Uniform};
+
+/// What a playout took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Playout {
+    /// Choices that were made.
+    pub decisions: u64,
+    /// Outcomes that were dealt.
+    pub deals: u64,
+}
+
+/// Plays on at random until the game is over or `most` steps are done; allocates nothing that the game does not.
+///
+/// Where several seats are asked, each chooses in seat order; their choices are sealed, so the order means nothing.
+#[inline]
+pub fn playout<G: Game>(state: &mut G, chance: &mut impl Uniform, most: u64) -> Playout {
+    let mut done = Playout::default();
+    while done.decisions + done.deals < most {
+        match state.turn() {
+            Turn::Over => break,
+            Turn::Deal => {
+                let Some(deal) = state.pick_deal(|total| chance.below(total)) else { break };
+                state.deal_unchecked(deal);
+                done.deals += 1;
+            }
+            Turn::Decide(seats) => {
+                let Some(seat) = seats.lowest() else { break };
+                let Some(action) = state.pick_action(seat, |count| chance.below(count)) else { break };
+                state.act_unchecked(seat, action);
+                done.decisions += 1;
+            }
+        }
+    }
+    done
+}

@@ -1,0 +1,81 @@
+//! What happens, told to one viewer as it happens.
+
+use parlor_erased::{AnyGame, Event, Happened};
+use parlor_game::{Cast, Seat, Turn, Viewer};
+
+/// One step as it was told to a viewer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The sentence.
+    pub sentence: String,
+    /// Who acted; `None` for luck.
+    pub seat: Option<Seat>,
+    /// The words of the action or outcome, as far as the viewer may know them.
+    pub words: Vec<String>,
+}
+
+/// Follows a game for one viewer, and keeps back sealed choices until they are shown.
+pub struct Feed {
+    game: Box<dyn AnyGame>,
+    cast: Cast,
+    /// Sealed choices that the viewer has not seen yet.
+    sealed: Vec<(Seat, String)>,
+}
+
+impl Feed {
+    /// A feed of what happens after `game`, for the viewer of `cast`.
+    pub fn new(game: &dyn AnyGame, cast: Cast) -> Self {
+        Feed { game: game.boxed(), cast, sealed: Vec::new() }
+    }
+
+    /// Tells the next step. Usually that is one entry; the choice that ends a sealed round brings those of the others with it.
+    pub fn push(&mut self, event: &Event) -> Vec<Told> {
+        let viewer = self.cast.viewer();
+        let before = self.game.boxed();
+        let visible = match event {
+            Event::Deal(_) => before.sees_deal(viewer),
+            Event::Action { seat, text } => before.sees_action(viewer, *seat, text),
+        };
+        let applied = match event {
+            Event::Deal(text) => self.game.deal(text),
+            Event::Action { seat, text } => self.game.act(*seat, text),
+        };
+        if applied.is_err() {
+            return Vec::new();
+        }
+        let still = self.game.sealed();
+        let own = |seat: Seat| viewer == Viewer::Seat(seat);
+        let shown = match event {
+            Event::Action { seat, .. } => visible && (own(*seat) || !still.contains(*seat)),
+            Event::Deal(_) => visible,
+        };
+        let mut told = vec![self.tell(&*before, &if shown { event.shown() } else { event.hidden() })];
+        let (kept, revealed): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.sealed).into_iter().partition(|(seat, _)| still.contains(*seat));
+        self.sealed = kept;
+        for (seat, text) in revealed {
+            told.push(self.tell(&*before, &Happened::Action(seat, Some(&text))));
+        }
+        if let Event::Action { seat, text } = event
+            && visible
+            && !shown
+        {
+            self.sealed.push((*seat, text.clone()));
+        }
+        told
+    }
+
+    fn tell(&self, before: &dyn AnyGame, happened: &Happened<'_>) -> Told {
+        let (seat, text) = match happened {
+            Happened::Deal(text) => (None, text),
+            Happened::Action(seat, text) => (Some(*seat), text),
+        };
+        let words = text.map(|text| text.split(' ').map(str::to_owned).collect()).unwrap_or_default();
+        Told { sentence: self.game.tell(before, happened, &self.cast), seat, words }
+    }
+
+    /// What the table waits for, as the viewer sees it.
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+}

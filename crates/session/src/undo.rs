@@ -1,0 +1,93 @@
+//! Fair undo: back to one's own last decision, never past what luck or others' choices have shown.
+
+use std::error::Error;
+use std::fmt;
+
+use parlor_erased::Event;
+use parlor_game::{Seat, Turn};
+
+use crate::Session;
+
+/// Why a choice cannot be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoUndo {
+    /// The seat has not chosen anything yet.
+    NothingToUndo,
+    /// Luck has shown something since.
+    Dealt,
+    /// Somebody's sealed choice has been shown since.
+    Shown,
+}
+
+impl fmt::Display for NoUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoUndo::NothingToUndo => "There is nothing to take back yet",
+            NoUndo::Dealt => {
+                "Not past what was dealt: the cards have been seen (only a practice table allows that)"
+            }
+            NoUndo::Shown => "Not past what others have shown (only a practice table allows that)",
+        })
+    }
+}
+
+impl Error for NoUndo {}
+
+impl Session {
+    /// Goes back to before the last choice of `seat`, others' open choices since then included. A practice table goes past deals
+    /// and shown choices too. Gives back how many steps were taken back.
+    ///
+    /// Whether the others agree is for the caller to ask.
+    ///
+    /// # Errors
+    /// There is nothing to take back, or it would not be fair.
+    pub fn undo(&mut self, seat: Seat) -> Result<usize, NoUndo> {
+        let own = |event: &Event| matches!(event, Event::Action { seat: own, .. } if *own == seat);
+        let to = self.events.iter().rposition(own).ok_or(NoUndo::NothingToUndo)?;
+        if !self.is_practice() {
+            self.check_fair(to)?;
+        }
+        let back = self.events.len() - to;
+        self.rewind(to);
+        Ok(back)
+    }
+
+    /// Whether nothing was revealed from the event at `from` on.
+    fn check_fair(&self, from: usize) -> Result<(), NoUndo> {
+        let mut game = self.start.boxed();
+        for (index, event) in self.events.iter().enumerate() {
+            let sealed_round =
+                matches!(game.turn(), Turn::Decide(seats) if seats.len() > 1) || !game.sealed().is_empty();
+            if index >= from {
+                match event {
+                    Event::Deal(_) => return Err(NoUndo::Dealt),
+                    Event::Action { .. } if sealed_round && self.game.sealed().is_empty() => {
+                        return Err(NoUndo::Shown);
+                    }
+                    Event::Action { .. } => {}
+                }
+            }
+            replay(&mut *game, event);
+        }
+        Ok(())
+    }
+
+    /// Takes back all steps from the one at `to` on.
+    fn rewind(&mut self, to: usize) {
+        self.events.truncate(to);
+        let mut game = self.start.boxed();
+        for event in &self.events {
+            replay(&mut *game, event);
+        }
+        self.game = game;
+    }
+}
+
+/// Applies an event that was applied before.
+fn replay(game: &mut dyn parlor_erased::AnyGame, event: &Event) {
+    let applied = match event {
+        Event::Deal(text) => game.deal(text),
+        Event::Action { seat, text } => game.act(*seat, text),
+    };
+    debug_assert!(applied.is_ok(), "the log holds only what was applied");
+}

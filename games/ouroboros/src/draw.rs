@@ -1,0 +1,171 @@
+//! The board and the supplies in characters.
+
+use parlor_game::{Cast, Game, Seat, Turn};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
+
+use crate::{Colour, Ouroboros, OuroborosRules, Square, Squares, Stones};
+
+/// Columns from one square to the next, and rows.
+const CELL: (u16, u16) = (5, 2);
+/// Columns left of the board, for the ranks.
+const MARGIN: u16 = 3;
+const SIDE: u16 = Square::SIDE as u16;
+
+impl Draw for Ouroboros {
+    fn scene(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Scene {
+        let seats = u16::from(view.seats().len());
+        let mut board = Canvas::new(46, SIDE * CELL.1 + 2 + seats);
+        draw_grid(&mut board);
+        let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Square::parse(word));
+        let pointed = pointed.filter(|square| view.discs().contains(*square) && view.stock() > 0);
+        for rank in (0..Square::SIDE).rev() {
+            for square in (0..Square::SIDE).filter_map(|file| Square::new(file, rank)) {
+                draw_square(&mut board, view, square, pointed, focus);
+            }
+        }
+        for seat in view.seats().iter() {
+            draw_supply(&mut board, view, seat, cast);
+        }
+        Scene { board, side: side(rules, view) }
+    }
+}
+
+/// A disc's mark, so that colours are never told apart by colour alone.
+fn mark(colour: Colour) -> ((char, char), Ink) {
+    match colour {
+        Colour::Blue => (('≈', '~'), Ink::Blue),
+        Colour::Green => (('♣', '&'), Ink::Green),
+        Colour::Red => (('▲', '^'), Ink::Red),
+        Colour::Yellow => (('☼', '*'), Ink::Yellow),
+    }
+}
+
+fn draw_grid(board: &mut Canvas) {
+    for line in 0..=SIDE {
+        let row = line * CELL.1;
+        for column in 0..=SIDE * CELL.0 {
+            let cross = column % CELL.0 == 0;
+            let unicode = match (cross, line, column) {
+                (false, _, _) => '─',
+                (true, 0, 0) => '┌',
+                (true, 0, column) if column == SIDE * CELL.0 => '┐',
+                (true, 0, _) => '┬',
+                (true, SIDE, 0) => '└',
+                (true, SIDE, column) if column == SIDE * CELL.0 => '┘',
+                (true, SIDE, _) => '┴',
+                (true, _, 0) => '├',
+                (true, _, column) if column == SIDE * CELL.0 => '┤',
+                (true, _, _) => '┼',
+            };
+            board.put(MARGIN + column, row, Ink::Faint, unicode, if cross { '+' } else { '-' });
+        }
+    }
+    for index in 0..SIDE {
+        let row = (SIDE - 1 - index) * CELL.1 + 1;
+        for column in 0..=SIDE {
+            board.put(MARGIN + column * CELL.0, row, Ink::Faint, '│', '|');
+        }
+        board.write(1, row, Ink::Faint, &(index + 1).to_string());
+        let file = char::from(b'a' + index as u8).to_string();
+        board.write(MARGIN + index * CELL.0 + 2, SIDE * CELL.1 + 1, Ink::Faint, &file);
+    }
+}
+
+fn draw_square(board: &mut Canvas, view: &Ouroboros, square: Square, pointed: Option<Square>, focus: &Focus) {
+    let left = MARGIN + u16::from(square.file()) * CELL.0;
+    let top = u16::from(Square::SIDE - 1 - square.rank()) * CELL.1;
+    let row = top + 1;
+    let label = match view.disc(square) {
+        Some(colour) => {
+            let ((unicode, ascii), ink) = mark(colour);
+            board.put(left + 2, row, ink, unicode, ascii);
+            board.put(left + 3, row, ink, colour.letter(), colour.letter());
+            format!("{square}: a {} disc", colour.name())
+        }
+        None if view.stones().contains(square) => {
+            for column in left + 1..left + CELL.0 {
+                board.put(column, row, Ink::Strong, '█', '#');
+            }
+            format!("{square}: a stone")
+        }
+        None => format!("{square}: empty"),
+    };
+    if focus.chosen.iter().any(|word| *word == square.to_string()) {
+        board.put(left + 1, row, Ink::Accent, '▸', '>');
+        board.put(left + 4, row, Ink::Accent, '◂', '<');
+    } else if let Some(way) = pointed.and_then(|pointed| given_by(pointed, square))
+        && view.discs().contains(square)
+    {
+        // What the stone under the cursor would give away, each way with its own sign.
+        board.put(left + 4, row, Ink::Accent, way, way);
+    }
+    board.spot(Spot { word: square.to_string(), label, left, top, width: CELL.0 + 1, height: CELL.1 + 1 });
+}
+
+fn given_by(pointed: Square, square: Square) -> Option<char> {
+    let within = |squares: Squares| squares.contains(square);
+    if within(pointed.orthogonal()) {
+        Some('+')
+    } else if within(pointed.diagonal()) {
+        Some('x')
+    } else {
+        None
+    }
+}
+
+fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast) {
+    let row = SIDE * CELL.1 + 2 + seat.index() as u16;
+    let turn = matches!(view.turn(), Turn::Decide(_)) && view.mover() == seat;
+    if turn {
+        board.put(0, row, Ink::Accent, '▶', '>');
+    }
+    let supply = view.supply(seat);
+    let name: String = if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
+    let name: String = name.chars().take(9).collect();
+    board.write(2, row, if turn { Ink::Strong } else { Ink::Plain }, &name);
+    for colour in Colour::ALL {
+        let left = 12 + colour.index() as u16 * 6;
+        let ((unicode, ascii), ink) = mark(colour);
+        let ink = if supply[colour] == 0 { Ink::Faint } else { ink };
+        board.put(left, row, ink, unicode, ascii);
+        board.write(left + 1, row, ink, &format!("{} {}", colour.letter(), supply[colour]));
+        if turn {
+            let label = format!("{} {} discs in supply", supply[colour], colour.name());
+            board.spot(Spot {
+                word: colour.letter().to_string(),
+                label,
+                left,
+                top: row,
+                width: 5,
+                height: 1,
+            });
+        }
+    }
+    let total = supply.total();
+    let ink = if total <= 3 && view.dealt() == Square::COUNT { Ink::Danger } else { Ink::Plain };
+    board.write(37, row, ink, &format!("= {total}"));
+}
+
+fn side(rules: &OuroborosRules, view: &Ouroboros) -> Vec<Line> {
+    let price = |shape: &str, price: &str| {
+        Line::new().add(Ink::Plain, format!("{shape:<9} ")).add(Ink::Plain, price.to_owned())
+    };
+    let stones = usize::from(view.stock());
+    let mut lines = vec![
+        Line::new().add(Ink::Plain, "Stones left ").add(Ink::Strong, view.stock().to_string()).add_with(
+            Ink::Strong,
+            format!(" {}", "●".repeat(stones)),
+            format!(" {}", "o".repeat(stones)),
+        ),
+        Line::new(),
+        Line::new().add(Ink::Faint, "Two stones cost"),
+        price("1 between", "3 alike"),
+        price("adjacent", "1 of each"),
+        price(view.p3().word(), "3 alike + 2 alike"),
+        price(view.p4().word(), "6 alike"),
+    ];
+    if rules.stones == Stones::Spent {
+        lines.push(Line::new().add(Ink::Faint, "Removed stones are spent"));
+    }
+    lines
+}

@@ -1,0 +1,376 @@
+//! The state and its rules.
+
+use parlor_game::{
+    BadRules, BySeat, Census, Game, Illegal, Imagine, MAX_SEATS, Pieces, Rules, Seat, Seats, Turn, Uniform,
+    Viewer,
+};
+
+use crate::pattern::pattern;
+use crate::pick::Choices;
+use crate::{Action, Colour, Discs, OuroborosRules, Payment, Shape, Square, Squares, Stones, Way};
+
+/// How many stones there are (OURO-1).
+const STONES: u8 = 10;
+
+/// A game of Ouroboros in progress. After the set-up nothing is left to luck, and nothing is ever hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ouroboros {
+    /// Where the discs of each colour lie.
+    board: [Squares; Colour::COUNT],
+    stones: Squares,
+    supplies: [Discs; MAX_SEATS as usize],
+    /// Discs that were paid or discarded (OURO-8).
+    gone: Discs,
+    rules: OuroborosRules,
+    seats: u8,
+    /// Squares that have got their disc in the set-up.
+    dealt: u8,
+    /// Stones that can be placed.
+    stock: u8,
+    mover: Seat,
+    winner: Option<Seat>,
+}
+
+const _: () = assert!(size_of::<Ouroboros>() <= 72);
+
+impl Ouroboros {
+    /// How many stones there are.
+    pub const STONES: u8 = STONES;
+
+    /// The squares that hold a disc.
+    #[inline]
+    pub fn discs(&self) -> Squares {
+        self.board.iter().fold(Squares::NONE, |all, colour| all.union(*colour))
+    }
+
+    /// The squares that hold a disc of this colour.
+    #[inline]
+    pub fn discs_of(&self, colour: Colour) -> Squares {
+        self.board[colour.index()]
+    }
+
+    /// The squares that hold a stone.
+    #[inline]
+    pub fn stones(&self) -> Squares {
+        self.stones
+    }
+
+    /// The colour of the disc on a square.
+    pub fn disc(&self, square: Square) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| self.discs_of(*colour).contains(square))
+    }
+
+    /// The discs that a seat holds.
+    #[inline]
+    pub fn supply(&self, seat: Seat) -> Discs {
+        self.supplies[seat.index()]
+    }
+
+    /// The discs that were paid or discarded.
+    pub fn gone(&self) -> Discs {
+        self.gone
+    }
+
+    /// How many stones can be placed.
+    #[inline]
+    pub fn stock(&self) -> u8 {
+        self.stock
+    }
+
+    /// How many squares have got their disc; the set-up ends with [`Square::COUNT`].
+    pub fn dealt(&self) -> u8 {
+        self.dealt
+    }
+
+    /// The seat to move, or who made the last move when the game is over.
+    #[inline]
+    pub fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    /// Who has won.
+    pub fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
+    /// The shape of P3.
+    #[inline]
+    pub fn p3(&self) -> Shape {
+        self.rules.p3
+    }
+
+    /// The shape of P4.
+    #[inline]
+    pub fn p4(&self) -> Shape {
+        self.rules.p4
+    }
+
+    /// The discs on the neighbouring squares that a stone placed there gives away.
+    #[inline]
+    pub fn gives(&self, square: Square, way: Way) -> Discs {
+        let squares = match way {
+            Way::Orthogonal => square.orthogonal(),
+            Way::Diagonal => square.diagonal(),
+        };
+        self.count(squares)
+    }
+
+    /// The discs on these squares.
+    #[inline]
+    fn count(&self, squares: Squares) -> Discs {
+        let mut discs = Discs::NONE;
+        for colour in Colour::ALL {
+            discs[colour] = self.discs_of(colour).intersection(squares).len() as u8;
+        }
+        discs
+    }
+
+    #[inline]
+    fn take_off(&mut self, squares: Squares) {
+        for colour in &mut self.board {
+            *colour = colour.without(squares);
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, seat: Seat, square: Square, way: Way) {
+        let neighbours = match way {
+            Way::Orthogonal => square.orthogonal(),
+            Way::Diagonal => square.diagonal(),
+        };
+        let next = seat.next(self.seats).index();
+        self.supplies[next] = self.supplies[next].plus(self.count(neighbours));
+        let own = self.supplies[seat.index()].plus(self.count(square.bit()));
+        self.supplies[seat.index()] = own;
+        self.take_off(neighbours.union(square.bit()));
+        self.stones = self.stones.union(square.bit());
+        self.stock = self.stock.saturating_sub(1);
+    }
+
+    #[inline]
+    fn pay(&mut self, seat: Seat, discs: Discs) {
+        self.supplies[seat.index()] = self.supplies[seat.index()].minus(discs);
+        self.gone = self.gone.plus(discs);
+    }
+
+    /// Whose turn it is to say: the seat must be asked, or there is nothing to ask.
+    fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
+        if let Some(winner) = self.winner {
+            return Err(Illegal::new("OURO-11", format!("The game is over: seat {winner} has won")));
+        }
+        if self.dealt < Square::COUNT {
+            return Err(Illegal::new("OURO-2", "Not now: the discs have to be dealt first"));
+        }
+        if seat.number() > self.seats {
+            return Err(Illegal::new("OURO-13", format!("There is no seat {seat} at this table")));
+        }
+        if seat != self.mover {
+            return Err(Illegal::new("OURO-13", format!("Not now: it is the turn of seat {}", self.mover)));
+        }
+        Ok(())
+    }
+
+    fn check_place(&self, square: Square) -> Result<(), Illegal> {
+        if self.stock == 0 {
+            return Err(Illegal::new("OURO-4", "Not now: the stock has no stone left"));
+        }
+        if self.stones.contains(square) {
+            return Err(Illegal::new("OURO-4", format!("Not there: {square} holds a stone already")));
+        }
+        if !self.discs().contains(square) {
+            return Err(Illegal::new(
+                "OURO-4",
+                format!("Not there: {square} is empty, and a stone needs a disc to land on"),
+            ));
+        }
+        Ok(())
+    }
+
+    fn check_remove(&self, one: Square, other: Square, payment: Payment) -> Result<(), Illegal> {
+        for square in [one, other] {
+            if !self.stones.contains(square) {
+                return Err(Illegal::new("OURO-6", format!("There is no stone on {square}")));
+            }
+        }
+        let matched = pattern(one, other, self.rules.p3, self.rules.p4);
+        let Some(matched) = matched else {
+            return Err(Illegal::new("OURO-6", format!("The stones on {one} and {other} match no pattern")));
+        };
+        if matched != payment.pattern() {
+            let price = match matched {
+                crate::Pattern::P1 => "three discs of one colour",
+                crate::Pattern::P2 => "one disc of each colour",
+                crate::Pattern::P3 => "three discs of one colour and two of another",
+                crate::Pattern::P4 => "six discs of one colour",
+            };
+            return Err(Illegal::new("OURO-6", format!("The stones on {one} and {other} cost {price}")));
+        }
+        if !self.supply(self.mover).covers(payment.discs()) {
+            return Err(Illegal::new("OURO-6", format!("Not enough discs: that takes {}", payment.discs())));
+        }
+        Ok(())
+    }
+}
+
+impl Game for Ouroboros {
+    type Rules = OuroborosRules;
+    type Action = Action;
+    type Deal = Colour;
+    type View = Ouroboros;
+
+    fn new(rules: &OuroborosRules, seats: u8) -> Result<Self, BadRules> {
+        rules.check(Some(seats))?;
+        if !(2..=MAX_SEATS).contains(&seats) {
+            return Err(BadRules::Seats { found: seats, valid: &[2, 3, 4] });
+        }
+        Ok(Ouroboros {
+            board: [Squares::NONE; Colour::COUNT],
+            stones: Squares::NONE,
+            supplies: [Discs::NONE; MAX_SEATS as usize],
+            gone: Discs::NONE,
+            rules: *rules,
+            seats,
+            dealt: 0,
+            stock: STONES,
+            mover: Seat::One,
+            winner: None,
+        })
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(self.seats)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        if self.dealt < Square::COUNT {
+            Turn::Deal
+        } else if self.winner.is_some() {
+            Turn::Over
+        } else {
+            Turn::Decide(Seats::only(self.mover))
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+        let choices = self.check_turn(seat).is_ok().then(|| Choices::new(self));
+        choices
+            .into_iter()
+            .flat_map(|choices| (0..choices.total()).filter_map(move |index| choices.nth(index)))
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (Colour, u32)> + '_ {
+        let due = self.dealt < Square::COUNT;
+        Colour::ALL
+            .into_iter()
+            .filter(move |_| due)
+            .map(|colour| (colour, u32::from(Colour::DISCS) - self.discs_of(colour).len()))
+            .filter(|(_, weight)| *weight > 0)
+    }
+
+    #[inline]
+    fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        if self.turn() != Turn::Decide(Seats::only(seat)) {
+            return None;
+        }
+        let choices = Choices::new(self);
+        if choices.total() == 0 { None } else { choices.nth(below(choices.total())) }
+    }
+
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        self.check_turn(seat)?;
+        match action {
+            Action::Place(square, _) => self.check_place(square),
+            Action::Remove(one, other, payment) => self.check_remove(one, other, payment),
+            Action::Discard(colour) if self.supply(seat)[colour] == 0 => {
+                Err(Illegal::new("OURO-10", format!("There is no {} disc in the supply", colour.name())))
+            }
+            Action::Discard(_) => Ok(()),
+        }
+    }
+
+    fn check_deal(&self, deal: Colour) -> Result<(), Illegal> {
+        if self.dealt >= Square::COUNT {
+            return Err(Illegal::new(
+                "OURO-2",
+                "Not now: the set-up is over, and nothing else is left to luck",
+            ));
+        }
+        if self.discs_of(deal).len() >= u32::from(Colour::DISCS) {
+            return Err(Illegal::new(
+                "OURO-1",
+                format!("Not that disc: all ten {} discs have been dealt", deal.name()),
+            ));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn act_unchecked(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Place(square, way) => self.place(seat, square, way),
+            Action::Remove(one, other, payment) => {
+                self.pay(seat, payment.discs());
+                self.stones = self.stones.without(one.bit().union(other.bit()));
+                if self.rules.stones == Stones::Reused {
+                    self.stock = self.stock.saturating_add(2);
+                }
+            }
+            Action::Discard(colour) => self.pay(seat, Discs::one(colour)),
+        }
+        if self.supply(seat).is_empty() {
+            self.winner = Some(seat);
+        } else {
+            self.mover = seat.next(self.seats);
+        }
+    }
+
+    #[inline]
+    fn deal_unchecked(&mut self, deal: Colour) {
+        let square = Square::nth(self.dealt);
+        self.board[deal.index()] = self.board[deal.index()].union(square.bit());
+        self.dealt = self.dealt.saturating_add(1);
+    }
+
+    fn view(&self, _viewer: Viewer) -> Ouroboros {
+        *self
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        BySeat::from_fn(self.seats, |seat| -(self.supply(seat).total() as i32))
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        let winner = self.winner?;
+        Some(BySeat::from_fn(self.seats, |seat| i32::from(seat == winner)))
+    }
+}
+
+impl Imagine for Ouroboros {
+    /// Nothing is hidden, so there is nothing to imagine.
+    fn imagine(view: &Ouroboros, _chance: &mut impl Uniform) -> Ouroboros {
+        *view
+    }
+}
+
+impl Pieces for Ouroboros {
+    type Piece = Colour;
+
+    fn inventory(_rules: &OuroborosRules, _seats: u8) -> Census<Colour> {
+        Colour::ALL.into_iter().map(|colour| (colour, Colour::DISCS.into())).collect()
+    }
+
+    fn census(&self) -> Census<Colour> {
+        let supplies = self.supplies.iter().fold(self.gone, |all, supply| all.plus(*supply));
+        let count = |colour: Colour| u32::from(supplies[colour]) + self.discs_of(colour).len();
+        Colour::ALL
+            .into_iter()
+            .map(|colour| (colour, count(colour)))
+            .filter(|(_, count)| *count > 0)
+            .collect()
+    }
+
+    fn piece(deal: Colour) -> Option<Colour> {
+        Some(deal)
+    }
+}
