@@ -1,1 +1,46 @@
-fn main() {}
+//! `parlor`: play small tabletop games, prove them, tune them. One binary, sub-commands; it knows no game.
+
+mod bench;
+mod cli;
+mod describe;
+mod fail;
+mod perft;
+mod replay;
+mod sample;
+mod show;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::cli::{Cli, Command};
+use crate::fail::Failure;
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        None => greet(),
+        Some(command) => run(command),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Games(args) => describe::games(&args),
+        Command::Rules(args) => describe::rules(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Sample(args) => sample::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Completions(args) => describe::completions(&args),
+        Command::Man => describe::man(),
+    }
+}
+
+/// With no sub-command: what there is.
+fn greet() -> Result<(), Failure> {
+    describe::games(&cli::GamesArgs { game: None, json: false })
+}

@@ -1,0 +1,124 @@
+//! The command line. One definition drives parsing, help, completions and the manual page.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+/// Play small tabletop games, prove them, tune them.
+#[derive(Parser, Debug)]
+#[command(name = "parlor", version, about, long_about = None, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the games with their options.
+    Games(GamesArgs),
+    /// Read a game's rules.
+    Rules(RulesArgs),
+    /// Tell a recorded game in sentences, or trace its states.
+    Replay(ReplayArgs),
+    /// Let bots play a game and print its record.
+    Sample(SampleArgs),
+    /// Count the ways in which a game can go on: the engine's checksum.
+    Perft(PerftArgs),
+    /// Measure the engines: random games on one core, beside a known crate.
+    Bench(BenchArgs),
+    /// Print a completion script for a shell.
+    Completions(CompletionsArgs),
+    /// Print the manual page (roff).
+    Man,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct GamesArgs {
+    /// Only this game.
+    pub(crate) game: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    /// The game.
+    pub(crate) game: String,
+    /// Print straight to standard output, without a pager.
+    #[arg(long)]
+    pub(crate) no_pager: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// The record; `-` reads standard input.
+    pub(crate) file: PathBuf,
+    /// Print each state as one JSON object a line.
+    #[arg(long)]
+    pub(crate) trace: bool,
+    /// Only what this seat may see.
+    #[arg(long = "as", value_name = "SEAT")]
+    pub(crate) seat: Option<u8>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SampleArgs {
+    /// The game.
+    pub(crate) game: String,
+    /// The seed, any text: the same seed gives the same game.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: String,
+    /// The options, such as 'p3=line3 stones=spent'; `-` for none.
+    #[arg(long, default_value = "-", value_name = "RULES")]
+    pub(crate) rules: String,
+    /// How many seats.
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<u8>,
+    /// The bots in seat order, or one for all: random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
+    #[arg(long, default_value = "random", value_delimiter = ',', value_name = "LIST")]
+    pub(crate) bots: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArgs {
+    /// The game.
+    pub(crate) game: String,
+    /// How many steps; an outcome of a deal is one step.
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: u32,
+    /// Start where this record ends.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// The options of a fresh start.
+    #[arg(long, default_value = "-", value_name = "RULES", conflicts_with = "from")]
+    pub(crate) rules: String,
+    /// The seats of a fresh start.
+    #[arg(long, value_name = "N", conflicts_with = "from")]
+    pub(crate) seats: Option<u8>,
+    /// Show the count behind each first step.
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// Only this game.
+    pub(crate) game: Option<String>,
+    /// How many rounds to take the median of.
+    #[arg(long, default_value_t = 9, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) rounds: u32,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    pub(crate) shell: Shell,
+}

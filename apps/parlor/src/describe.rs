@@ -1,0 +1,101 @@
+//! `games`, `rules`, `completions`, `man`: what there is, told from the one definition of each.
+
+use std::io;
+
+use clap::CommandFactory;
+use parlor_catalog::{Entry, games as all_games};
+use serde_json::{Value, json};
+
+use crate::cli::{Cli, CompletionsArgs, GamesArgs, RulesArgs};
+use crate::fail::Failure;
+use crate::show;
+
+/// Lists the catalog, or one game of it.
+pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
+    let chosen = match &args.game {
+        Some(slug) => vec![show::game(slug)?],
+        None => all_games().to_vec(),
+    };
+    if args.json {
+        let list: Vec<_> = chosen.iter().map(|entry| in_json(*entry)).collect();
+        return show::line(&serde_json::to_string_pretty(&list).unwrap_or_default());
+    }
+    for (index, entry) in chosen.iter().enumerate() {
+        if index > 0 {
+            show::line("")?;
+        }
+        show::line(&in_words(*entry))?;
+    }
+    Ok(())
+}
+
+fn players(seats: &[u8]) -> String {
+    match seats {
+        [1] => "1 player".to_owned(),
+        [one] => format!("{one} players"),
+        [first, .., last] => format!("{first} to {last} players"),
+        [] => String::new(),
+    }
+}
+
+fn in_words(entry: &dyn Entry) -> String {
+    let about = entry.about();
+    let (from, to) = about.minutes;
+    let mut text = format!(
+        "{} ({})\n  {}\n  {}, {from} to {to} minutes. Designed by {}.",
+        about.name,
+        about.slug,
+        about.tagline,
+        players(about.seats),
+        about.designer
+    );
+    for option in entry.options() {
+        text.push_str(&format!("\n  {}={} (default {})", option.name, option.valid(), option.default));
+        text.push_str(&format!("\n      {} ({})", option.help, option.clause));
+        for value in option.words {
+            text.push_str(&format!("\n      {}: {}", value.word, value.help));
+        }
+    }
+    text
+}
+
+fn in_json(entry: &dyn Entry) -> Value {
+    let about = entry.about();
+    let option = |option: &parlor_game::OptionSpec| {
+        let values: Vec<_> =
+            option.words.iter().map(|value| json!({ "word": value.word, "help": value.help })).collect();
+        let numbers = option.numbers.map(|(from, to)| json!({ "from": from, "to": to }));
+        json!({
+            "name": option.name, "clause": option.clause, "help": option.help,
+            "default": option.default, "values": values, "numbers": numbers,
+        })
+    };
+    json!({
+        "slug": about.slug,
+        "name": about.name,
+        "designer": about.designer,
+        "tagline": about.tagline,
+        "seats": about.seats,
+        "usual_seats": about.usual_seats,
+        "minutes": { "from": about.minutes.0, "to": about.minutes.1 },
+        "options": entry.options().iter().map(option).collect::<Vec<_>>(),
+    })
+}
+
+/// Shows a game's rules page.
+pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
+    let text = show::game(&args.game)?.about().rules;
+    if args.no_pager { show::line(text.trim_end()) } else { show::page(text) }
+}
+
+/// Prints a completion script.
+pub(crate) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
+    clap_complete::generate(args.shell, &mut Cli::command(), "parlor", &mut io::stdout());
+    Ok(())
+}
+
+/// Prints the manual page.
+pub(crate) fn man() -> Result<(), Failure> {
+    clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?;
+    Ok(())
+}

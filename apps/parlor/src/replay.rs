@@ -1,0 +1,80 @@
+//! `replay`: a recorded game, told or traced.
+
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use parlor_catalog::Catalog;
+use parlor_game::{BySeat, Seat, Viewer};
+use parlor_record::{Fault, Replay, replay, trace};
+use parlor_session::Session;
+
+use crate::cli::ReplayArgs;
+use crate::fail::Failure;
+use crate::show;
+
+/// Replays a record to its end or its first fault.
+pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
+    let bytes = show::read(&args.file)?;
+    let replay = replay(&bytes, &Catalog).map_err(|fault| faulty(&args.file, &fault))?;
+    let seat = args.seat.map(|number| seat(number, &replay)).transpose()?;
+    let fault = replay.fault.clone();
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.trace {
+        print_trace(&replay, seat, &mut out)?
+    } else {
+        tell(replay, seat, &mut out)?
+    }
+    out.flush()?;
+    drop(out);
+    fault.map_or(Ok(()), |fault| Err(faulty(&args.file, &fault)))
+}
+
+/// `FILE: line N: found X; legal: Y`, and the game's own sentence on the next line.
+pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {
+    let mut text = format!("{}: {fault}", file.display());
+    if let Some(why) = &fault.why {
+        text.push_str(&format!("\n  {why}"));
+    }
+    Failure::Input(text)
+}
+
+fn seat(number: u8, replay: &Replay) -> Result<Seat, Failure> {
+    let seats = replay.header.seats;
+    Seat::from_number(number).filter(|seat| seat.number() <= seats).ok_or_else(|| {
+        Failure::Input(format!("There is no seat {number} in this game; it has seats 1 to {seats}"))
+    })
+}
+
+fn print_trace(replay: &Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<()> {
+    let mut step = 0;
+    let mut done = Ok(());
+    replay.each_state(|game, _| {
+        if done.is_ok() {
+            done = writeln!(out, "{}", trace(step, game, seat));
+        }
+        step += 1;
+    });
+    done
+}
+
+/// The game in sentences, as a spectator of all or as one seat saw it, and the score.
+fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<()> {
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let session = Session::resume(replay);
+    for told in session.story(viewer) {
+        writeln!(out, "{}", told.sentence)?;
+    }
+    let game = session.game();
+    let cast = session.cast(viewer);
+    writeln!(out, "{}", game.ask(&cast))?;
+    let line = |title: &str, values: &BySeat<i32>| {
+        let parts: Vec<_> =
+            values.iter().map(|(seat, value)| format!("{} {value}", cast.name(seat))).collect();
+        format!("{title}: {}.", parts.join(", "))
+    };
+    writeln!(out, "{}", line("Points", &game.points()))?;
+    match game.result() {
+        Some(result) => writeln!(out, "{}", line("Result", &result)),
+        None => writeln!(out, "The game is not finished."),
+    }
+}

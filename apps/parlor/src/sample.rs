@@ -1,0 +1,79 @@
+//! `sample`: bots play a game, and its record is printed.
+
+use parlor_catalog::{AnyBot, BotSpec, Entry};
+use parlor_chance::{Dealer, Seed};
+use parlor_erased::AnyGame;
+use parlor_game::{BySeat, Seat, Turn, Viewer};
+use parlor_record::Header;
+use parlor_session::Session;
+
+use crate::cli::SampleArgs;
+use crate::fail::Failure;
+use crate::show;
+
+/// Plays a game to its end and prints its record on standard output.
+pub(crate) fn run(args: &SampleArgs) -> Result<(), Failure> {
+    let entry = show::game(&args.game)?;
+    let game = show::start(entry, &args.rules, args.seats)?;
+    let seats = game.seats().len();
+    let specs = bots(&args.bots, seats)?;
+    let seed = Seed::new(args.seed.clone());
+    let mut header = Header::new(entry.about().slug, game.rules(), seats);
+    for (seat, spec) in specs.iter() {
+        header.name(seat, &spec.to_string()).map_err(Failure::input)?;
+    }
+    let session = play(entry, Session::new(header, game), &specs, &seed)?;
+    print(&session)
+}
+
+fn print(session: &Session) -> Result<(), Failure> {
+    use std::io::Write;
+    std::io::stdout().lock().write_all(session.record().as_bytes())?;
+    Ok(())
+}
+
+/// The bots in seat order; one for all when only one is named.
+fn bots(names: &[String], seats: u8) -> Result<BySeat<BotSpec>, Failure> {
+    let specs = names.iter().map(|name| name.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
+    let specs = specs.map_err(Failure::input)?;
+    match specs[..] {
+        [only] => Ok(BySeat::from_fn(seats, |_| only)),
+        _ if specs.len() == usize::from(seats) => {
+            Ok(BySeat::from_fn(seats, |seat| specs[seat.index().min(specs.len() - 1)]))
+        }
+        _ => Err(Failure::Input(format!(
+            "found {} bots for {seats} seats; expected one, or one a seat",
+            specs.len()
+        ))),
+    }
+}
+
+fn play(
+    entry: &dyn Entry,
+    mut session: Session,
+    specs: &BySeat<BotSpec>,
+    seed: &Seed,
+) -> Result<Session, Failure> {
+    let mut dealer = Dealer::seeded(seed);
+    let mut bots: BySeat<Box<dyn AnyBot>> =
+        BySeat::from_fn(specs.len() as u8, |seat| entry.bot(specs[seat], seed, seat));
+    loop {
+        match session.turn() {
+            Turn::Over => return Ok(session),
+            Turn::Deal => {
+                session.deal_from(&mut dealer).map_err(Failure::input)?;
+            }
+            Turn::Decide(asked) => {
+                for seat in asked.iter() {
+                    let text = choose(&mut *bots[seat], session.game(), seat)?;
+                    session.act(seat, &text).map_err(Failure::input)?;
+                }
+            }
+        }
+    }
+}
+
+fn choose(bot: &mut dyn AnyBot, game: &dyn AnyGame, seat: Seat) -> Result<String, Failure> {
+    let view = game.opaque_view(Viewer::Seat(seat));
+    bot.choose(seat, &view, &|| false).map(|choice| choice.text).map_err(Failure::input)
+}

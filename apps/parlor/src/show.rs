@@ -1,0 +1,73 @@
+//! Small things that several commands share: opening games and files, and pages.
+
+use std::fs;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::Context;
+use parlor_catalog::{Entry, find};
+use parlor_erased::AnyGame;
+use parlor_game::BadRules;
+
+use crate::fail::Failure;
+
+/// The game with this slug.
+pub(crate) fn game(slug: &str) -> Result<&'static dyn Entry, Failure> {
+    find(slug).map_err(Failure::input)
+}
+
+/// A new game with these options and seats, or the usual number of them.
+pub(crate) fn start(entry: &dyn Entry, rules: &str, seats: Option<u8>) -> Result<Box<dyn AnyGame>, Failure> {
+    let seats = seats.unwrap_or(entry.about().usual_seats);
+    entry.start(rules, seats).map_err(|why| bad_rules(entry, &why))
+}
+
+/// Bad options, with the game's options and their values.
+pub(crate) fn bad_rules(entry: &dyn Entry, why: &BadRules) -> Failure {
+    let about = entry.about();
+    let mut text = format!("{}: {why}", about.slug);
+    if !matches!(why, BadRules::Seats { .. }) {
+        for option in entry.options() {
+            text.push_str(&format!("\n  {}={}  {}", option.name, option.valid(), option.help));
+        }
+    }
+    Failure::Input(text)
+}
+
+/// The bytes of a file, or of standard input for `-`.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    let bytes = fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    Ok(bytes)
+}
+
+/// Prints a line, or finds that nobody reads any more.
+pub(crate) fn line(text: &str) -> Result<(), Failure> {
+    writeln!(io::stdout().lock(), "{text}")?;
+    Ok(())
+}
+
+/// Shows a text in the person's pager when standard output is a terminal; otherwise prints it.
+pub(crate) fn page(text: &str) -> Result<(), Failure> {
+    if io::stdout().is_terminal() {
+        let pager = std::env::var("PAGER").unwrap_or_else(|_| "less".to_owned());
+        let mut words = pager.split_whitespace();
+        if let Some(program) = words.next()
+            && let Ok(mut child) = Command::new(program).args(words).stdin(Stdio::piped()).spawn()
+        {
+            if let Some(mut input) = child.stdin.take() {
+                // Whoever leaves the pager early closes the pipe; that is no fault.
+                let _ = input.write_all(text.as_bytes());
+            }
+            child.wait()?;
+            return Ok(());
+        }
+    }
+    io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(())
+}

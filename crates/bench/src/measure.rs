@@ -1,0 +1,90 @@
+//! Taking turns with the clock: every contender runs a little in each round, and medians over rounds are told.
+
+use std::time::Instant;
+
+use parlor_catalog::{Counts, Entry};
+use parlor_chance::Rng;
+use serde::Serialize;
+
+use crate::yardstick::{YARDSTICK, generator, yardstick};
+
+/// How long each contender runs in a round, in seconds, about.
+const SLICE: f64 = 0.1;
+
+/// What was measured of one contender: medians over the rounds.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Row {
+    /// Whose engine.
+    pub engine: String,
+    /// Decisions a second, deals not counted.
+    pub decisions_per_second: f64,
+    /// Games a second.
+    pub playouts_per_second: f64,
+    /// Decisions a game.
+    pub decisions_per_playout: f64,
+    /// Decisions a second in relation to the yardstick's in the same round; 1 for the yardstick itself.
+    pub ratio: f64,
+}
+
+type Contender<'a> = (String, Box<dyn FnMut(u64) -> Counts + 'a>);
+
+/// Measures these games, at their usual number of seats and options, and the yardstick, in `rounds` rounds.
+///
+/// The yardstick's row is the last.
+pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
+    let mut contenders: Vec<Contender<'_>> = entries.iter().map(|entry| contender(*entry)).collect();
+    let mut small = generator(1);
+    contenders.push((YARDSTICK.to_owned(), Box::new(move |count| yardstick(count, &mut small))));
+    let sizes: Vec<u64> = contenders.iter_mut().map(|(_, play)| calibrate(play)).collect();
+    let mut samples: Vec<Vec<(f64, f64, f64)>> = vec![Vec::new(); contenders.len()];
+    for _ in 0..rounds {
+        for (((_, play), size), samples) in contenders.iter_mut().zip(&sizes).zip(&mut samples) {
+            let begin = Instant::now();
+            let counts = play(*size);
+            let seconds = begin.elapsed().as_secs_f64();
+            let (decisions, playouts) = (counts.decisions as f64, counts.playouts as f64);
+            samples.push((decisions / seconds, playouts / seconds, decisions / playouts));
+        }
+    }
+    let base = samples.last().cloned().unwrap_or_default();
+    let row = |((engine, _), samples): (Contender<'_>, Vec<(f64, f64, f64)>)| Row {
+        engine,
+        decisions_per_second: median(samples.iter().map(|sample| sample.0)),
+        playouts_per_second: median(samples.iter().map(|sample| sample.1)),
+        decisions_per_playout: median(samples.iter().map(|sample| sample.2)),
+        ratio: median(samples.iter().zip(&base).map(|(sample, base)| sample.0 / base.0)),
+    };
+    contenders.into_iter().zip(samples).map(row).collect()
+}
+
+fn contender(entry: &'static dyn Entry) -> Contender<'static> {
+    let about = entry.about();
+    let mut rng = Rng::new(1);
+    let play = move |count| entry.playouts("-", about.usual_seats, count, &mut rng).unwrap_or_default();
+    (format!("{} ({})", about.slug, about.usual_seats), Box::new(play))
+}
+
+/// How many games fill a slice.
+fn calibrate(play: &mut dyn FnMut(u64) -> Counts) -> u64 {
+    let mut count = 1;
+    loop {
+        let begin = Instant::now();
+        play(count);
+        let seconds = begin.elapsed().as_secs_f64();
+        if seconds > SLICE / 4.0 {
+            return ((count as f64 * SLICE / seconds) as u64).max(1);
+        }
+        count *= 2;
+    }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<_> = values.collect();
+    values.sort_by(f64::total_cmp);
+    let middle = values.len() / 2;
+    match values.len() {
+        0 => 0.0,
+        count if count % 2 == 0 => f64::midpoint(values[middle - 1], values[middle]),
+        _ => values[middle],
+    }
+}
