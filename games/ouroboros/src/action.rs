@@ -59,17 +59,12 @@ impl Payment {
     /// The discs that it takes.
     #[inline]
     pub fn discs(self) -> Discs {
-        let mut discs = Discs::NONE;
         match self {
-            Payment::Three(colour) => discs[colour] = 3,
-            Payment::Each => Colour::ALL.into_iter().for_each(|colour| discs[colour] = 1),
-            Payment::ThreeTwo(three, two) => {
-                discs[three] = 3;
-                discs[two] = 2;
-            }
-            Payment::Six(colour) => discs[colour] = 6,
+            Payment::Three(colour) => Discs::of(colour, 3),
+            Payment::Each => Colour::ALL.into_iter().map(Discs::one).fold(Discs::NONE, Discs::plus),
+            Payment::ThreeTwo(three, two) => Discs::of(three, 3).plus(Discs::of(two, 2)),
+            Payment::Six(colour) => Discs::of(colour, 6),
         }
-        discs
     }
 
     /// Its text: `rrr`, `bgry`, `rrryy`, `rrrrrr`.

@@ -3,7 +3,7 @@
 use parlor_game::{Cast, Game, Seat, Turn};
 use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
 
-use crate::{Colour, Ouroboros, OuroborosRules, Square, Squares, Stones};
+use crate::{Colour, Ouroboros, OuroborosRules, Square, Stones, Way};
 
 /// Columns from one square to the next, and rows.
 const CELL: (u16, u16) = (5, 2);
@@ -103,14 +103,8 @@ fn draw_square(board: &mut Canvas, view: &Ouroboros, square: Square, pointed: Op
 }
 
 fn given_by(pointed: Square, square: Square) -> Option<char> {
-    let within = |squares: Squares| squares.contains(square);
-    if within(pointed.orthogonal()) {
-        Some('+')
-    } else if within(pointed.diagonal()) {
-        Some('x')
-    } else {
-        None
-    }
+    let way = Way::ALL.into_iter().find(|way| pointed.neighbours(*way).contains(square));
+    way.map(Way::sign)
 }
 
 fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast) {
@@ -126,11 +120,11 @@ fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast) {
     for colour in Colour::ALL {
         let left = 12 + colour.index() as u16 * 6;
         let ((unicode, ascii), ink) = mark(colour);
-        let ink = if supply[colour] == 0 { Ink::Faint } else { ink };
+        let ink = if supply.count(colour) == 0 { Ink::Faint } else { ink };
         board.put(left, row, ink, unicode, ascii);
-        board.write(left + 1, row, ink, &format!("{} {}", colour.letter(), supply[colour]));
+        board.write(left + 1, row, ink, &format!("{} {}", colour.letter(), supply.count(colour)));
         if turn {
-            let label = format!("{} {} discs in supply", supply[colour], colour.name());
+            let label = format!("{} {} discs in supply", supply.count(colour), colour.name());
             board.spot(Spot {
                 word: colour.letter().to_string(),
                 label,

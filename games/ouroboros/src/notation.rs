@@ -88,5 +88,5 @@ fn parse_removal(one: &str, other: &str, payment: &str) -> Result<Option<Action>
 }
 
 fn counted(discs: Discs) -> Data {
-    Data::map(Colour::ALL.map(|colour| (colour.letter(), discs[colour].into())))
+    Data::map(Colour::ALL.map(|colour| (colour.letter(), discs.count(colour).into())))
 }

@@ -4,80 +4,48 @@
 //! discards by colour.
 
 use crate::action::Payment;
+use crate::colour::Colours;
 use crate::pattern::{BESIDE, LINE2, Step};
-use crate::{Action, Colour, Discs, Ouroboros, Square, Squares, Way};
+use crate::{Action, Discs, Ouroboros, Shape, Square, Squares, Way};
 
-/// The payments for one pattern that a supply can afford, as sets of colours.
+/// What a supply can pay.
 #[derive(Clone, Copy)]
 struct Purse {
-    /// Colours with at least one, two, three and six discs.
-    one: u8,
-    two: u8,
-    three: u8,
-    six: u8,
+    one: Colours,
+    two: Colours,
+    three: Colours,
+    six: Colours,
 }
 
 impl Purse {
     #[inline]
     fn new(supply: Discs) -> Purse {
-        let at_least = |count: u8| {
-            Colour::ALL
-                .into_iter()
-                .fold(0u8, |set, colour| set | u8::from(supply[colour] >= count) << colour as u8)
-        };
-        Purse { one: at_least(1), two: at_least(2), three: at_least(3), six: at_least(6) }
+        Purse {
+            one: supply.at_least(1),
+            two: supply.at_least(2),
+            three: supply.at_least(3),
+            six: supply.at_least(6),
+        }
+    }
+
+    /// Whether it pays for any pattern at all.
+    #[inline]
+    fn pays(self) -> bool {
+        !self.three.is_empty() || self.one == Colours::ALL
     }
 
     /// Three of one, two of another: each colour that has three with each other that has two.
     #[inline]
     fn three_twos(self) -> u32 {
-        self.three.count_ones() * self.two.count_ones() - (self.three & self.two).count_ones()
+        self.three.len() * self.two.len() - self.three.both(self.two).len()
     }
 
     fn three_two(self, index: u32) -> Option<Payment> {
-        let mut pairs = colours(self.three).flat_map(|three| {
-            colours(self.two).filter(move |two| *two != three).map(move |two| (three, two))
-        });
+        let mut pairs = self
+            .three
+            .iter()
+            .flat_map(|three| self.two.iter().filter(move |two| *two != three).map(move |two| (three, two)));
         pairs.nth(index as usize).map(|(three, two)| Payment::ThreeTwo(three, two))
-    }
-}
-
-#[inline]
-fn colours(set: u8) -> impl Iterator<Item = Colour> + Clone {
-    Colour::ALL.into_iter().filter(move |colour| set >> *colour as u8 & 1 == 1)
-}
-
-/// The pairs of stones that match one of the steps, and how many payments there are for each.
-#[derive(Clone, Copy)]
-struct Removals {
-    steps: &'static [Step],
-    pairs: u32,
-    payments: u32,
-}
-
-impl Removals {
-    #[inline]
-    fn new(stones: Squares, steps: &'static [Step], payments: u32) -> Removals {
-        let pairs = if payments == 0 { 0 } else { steps.iter().map(|step| step.pairs(stones).len()).sum() };
-        Removals { steps, pairs, payments }
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.pairs * self.payments
-    }
-
-    /// The pair at `index`.
-    fn pair(self, stones: Squares, mut index: u32) -> Option<(Square, Square)> {
-        for step in self.steps {
-            let firsts = step.pairs(stones);
-            if index < firsts.len() {
-                let first = firsts.nth(index)?;
-                return Some((first, step.from(first)));
-            }
-            index -= firsts.len();
-        }
-        None
     }
 }
 
@@ -87,9 +55,17 @@ pub(crate) struct Choices {
     discs: Squares,
     stones: Squares,
     purse: Purse,
+    shapes: (Shape, Shape),
     placings: u32,
-    removals: [Removals; 4],
-    total: u32,
+    /// For each pattern, how many pairs of stones match it, and how many payments there are for each pair.
+    removals: [(u32, u32); 4],
+    removing: u32,
+}
+
+/// How many pairs of stones these steps join.
+#[inline]
+fn count_pairs(stones: Squares, steps: &[Step]) -> u32 {
+    steps.iter().map(|step| step.pairs(stones).len()).sum()
 }
 
 impl Choices {
@@ -98,24 +74,47 @@ impl Choices {
         let (discs, stones) = (state.discs(), state.stones());
         let purse = Purse::new(state.supply(state.mover()));
         let placings = if state.stock() > 0 { 2 * discs.len() } else { 0 };
-        let removals = if stones.0 & stones.0.wrapping_sub(1) == 0 {
-            [Removals::new(stones, &[], 0); 4]
-        } else {
-            [
-                Removals::new(stones, &LINE2, purse.three.count_ones()),
-                Removals::new(stones, &BESIDE, u32::from(purse.one == 0b1111)),
-                Removals::new(stones, state.p3().steps(), purse.three_twos()),
-                Removals::new(stones, state.p4().steps(), purse.six.count_ones()),
-            ]
-        };
-        let removing: u32 = removals.iter().map(|removals| removals.count()).sum();
-        let total = placings + removing + purse.one.count_ones();
-        Choices { discs, stones, purse, placings, removals, total }
+        let shapes = (state.p3(), state.p4());
+        let mut choices =
+            Choices { discs, stones, purse, shapes, placings, removals: [(0, 0); 4], removing: 0 };
+        let two_stones = stones.0 & stones.0.wrapping_sub(1) != 0;
+        if two_stones && purse.pays() {
+            choices.count_removals();
+        }
+        choices
+    }
+
+    /// Patterns that cannot be paid are not looked for.
+    #[inline]
+    fn count_removals(&mut self) {
+        let payments = [
+            self.purse.three.len(),
+            u32::from(self.purse.one == Colours::ALL),
+            self.purse.three_twos(),
+            self.purse.six.len(),
+        ];
+        for (pattern, payments) in payments.into_iter().enumerate() {
+            if payments > 0 {
+                let pairs = count_pairs(self.stones, self.steps(pattern));
+                self.removals[pattern] = (pairs, payments);
+                self.removing += pairs * payments;
+            }
+        }
+    }
+
+    #[inline]
+    fn steps(&self, pattern: usize) -> &'static [Step] {
+        match pattern {
+            0 => &LINE2,
+            1 => &BESIDE,
+            2 => self.shapes.0.steps(),
+            _ => self.shapes.1.steps(),
+        }
     }
 
     #[inline]
     pub(crate) fn total(&self) -> u32 {
-        self.total
+        self.placings + self.removing + self.purse.one.len()
     }
 
     #[inline]
@@ -124,29 +123,44 @@ impl Choices {
             let way = Way::ALL[(index & 1) as usize];
             return self.discs.nth(index / 2).map(|square| Action::Place(square, way));
         }
-        self.after_placings(index - self.placings)
+        let index = index - self.placings;
+        if index < self.removing {
+            return self.removal(index);
+        }
+        self.purse.one.nth(index - self.removing).map(Action::Discard)
     }
 
-    fn after_placings(&self, mut index: u32) -> Option<Action> {
-        for (pattern, removals) in self.removals.iter().enumerate() {
-            let count = removals.count();
-            if index < count {
-                let (one, other) = removals.pair(self.stones, index % removals.pairs)?;
-                let payment = self.payment(pattern, index / removals.pairs)?;
+    /// The removals, pattern after pattern; of one pattern payment after payment, for each all pairs.
+    fn removal(&self, mut index: u32) -> Option<Action> {
+        for (pattern, (pairs, payments)) in self.removals.into_iter().enumerate() {
+            if index < pairs * payments {
+                let (one, other) = self.pair(pattern, index % pairs)?;
+                let payment = self.payment(pattern, index / pairs)?;
                 return Some(Action::Remove(one, other, payment));
             }
-            index -= count;
+            index -= pairs * payments;
         }
-        colours(self.purse.one).nth(index as usize).map(Action::Discard)
+        None
+    }
+
+    fn pair(&self, pattern: usize, mut index: u32) -> Option<(Square, Square)> {
+        for step in self.steps(pattern) {
+            let firsts = step.pairs(self.stones);
+            if index < firsts.len() {
+                let first = firsts.nth(index)?;
+                return Some((first, step.from(first)));
+            }
+            index -= firsts.len();
+        }
+        None
     }
 
     fn payment(&self, pattern: usize, index: u32) -> Option<Payment> {
-        let index_of = index as usize;
         match pattern {
-            0 => colours(self.purse.three).nth(index_of).map(Payment::Three),
+            0 => self.purse.three.nth(index).map(Payment::Three),
             1 => Some(Payment::Each),
             2 => self.purse.three_two(index),
-            _ => colours(self.purse.six).nth(index_of).map(Payment::Six),
+            _ => self.purse.six.nth(index).map(Payment::Six),
         }
     }
 }

@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use parlor_bits::select;
+
+use crate::Way;
+
 /// Squares lie in the bits of a `u64` eight to a row, so that two unused columns keep steps from running over the edge.
 const STRIDE: u8 = 8;
 
@@ -56,16 +60,10 @@ impl Square {
         self.0 as usize
     }
 
-    /// The squares beside it in its row and column.
+    /// The squares beside it in its row and column, or those that touch its corners.
     #[inline]
-    pub const fn orthogonal(self) -> Squares {
-        ORTHOGONAL[self.index()]
-    }
-
-    /// The squares that touch its corners.
-    #[inline]
-    pub const fn diagonal(self) -> Squares {
-        DIAGONAL[self.index()]
+    pub const fn neighbours(self, way: Way) -> Squares {
+        NEIGHBOURS[way as usize][self.index()]
     }
 
     /// Reads `c3` or `C3`.
@@ -143,22 +141,7 @@ impl Squares {
     /// The square with `rank` squares of the set before it in board order.
     #[inline]
     pub fn nth(self, rank: u32) -> Option<Square> {
-        let (mut bits, mut rank) = (self.0, rank);
-        // Rows first: six bits each are counted faster than walked.
-        let mut base = 0u32;
-        loop {
-            let row = (bits & 0xff).count_ones();
-            if rank < row || bits == 0 {
-                break;
-            }
-            rank -= row;
-            bits >>= STRIDE;
-            base += u32::from(STRIDE);
-        }
-        for _ in 0..rank {
-            bits &= bits.wrapping_sub(1);
-        }
-        (bits != 0).then(|| Square((base + bits.trailing_zeros()) as u8))
+        select(self.0, rank).map(|bit| Square(bit as u8))
     }
 
     /// The squares of the set in board order.
@@ -179,8 +162,9 @@ impl fmt::Debug for Squares {
     }
 }
 
-const ORTHOGONAL: [Squares; 48] = neighbours(&[(0, 1), (1, 0), (0, -1), (-1, 0)]);
-const DIAGONAL: [Squares; 48] = neighbours(&[(1, 1), (1, -1), (-1, 1), (-1, -1)]);
+/// By way, then by square.
+const NEIGHBOURS: [[Squares; 48]; 2] =
+    [neighbours(&[(0, 1), (1, 0), (0, -1), (-1, 0)]), neighbours(&[(1, 1), (1, -1), (-1, 1), (-1, -1)])];
 
 const fn neighbours(steps: &[(i8, i8); 4]) -> [Squares; 48] {
     let mut table = [Squares::NONE; 48];

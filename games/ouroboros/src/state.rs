@@ -21,6 +21,8 @@ pub struct Ouroboros {
     supplies: [Discs; MAX_SEATS as usize],
     /// Discs that were paid or discarded (OURO-8).
     gone: Discs,
+    /// Discs that have not been dealt; four of them never are (OURO-2).
+    bag: Discs,
     rules: OuroborosRules,
     seats: u8,
     /// Squares that have got their disc in the set-up.
@@ -31,7 +33,7 @@ pub struct Ouroboros {
     winner: Option<Seat>,
 }
 
-const _: () = assert!(size_of::<Ouroboros>() <= 72);
+const _: () = assert!(size_of::<Ouroboros>() <= 80);
 
 impl Ouroboros {
     /// How many stones there are.
@@ -108,11 +110,7 @@ impl Ouroboros {
     /// The discs on the neighbouring squares that a stone placed there gives away.
     #[inline]
     pub fn gives(&self, square: Square, way: Way) -> Discs {
-        let squares = match way {
-            Way::Orthogonal => square.orthogonal(),
-            Way::Diagonal => square.diagonal(),
-        };
-        self.count(squares)
+        self.count(square.neighbours(way))
     }
 
     /// The discs on these squares.
@@ -120,7 +118,7 @@ impl Ouroboros {
     fn count(&self, squares: Squares) -> Discs {
         let mut discs = Discs::NONE;
         for colour in Colour::ALL {
-            discs[colour] = self.discs_of(colour).intersection(squares).len() as u8;
+            discs = discs.plus(Discs::of(colour, self.discs_of(colour).intersection(squares).len() as u8));
         }
         discs
     }
@@ -134,10 +132,7 @@ impl Ouroboros {
 
     #[inline]
     fn place(&mut self, seat: Seat, square: Square, way: Way) {
-        let neighbours = match way {
-            Way::Orthogonal => square.orthogonal(),
-            Way::Diagonal => square.diagonal(),
-        };
+        let neighbours = square.neighbours(way);
         let next = seat.next(self.seats).index();
         self.supplies[next] = self.supplies[next].plus(self.count(neighbours));
         let own = self.supplies[seat.index()].plus(self.count(square.bit()));
@@ -228,6 +223,7 @@ impl Game for Ouroboros {
             stones: Squares::NONE,
             supplies: [Discs::NONE; MAX_SEATS as usize],
             gone: Discs::NONE,
+            bag: Discs::BOX,
             rules: *rules,
             seats,
             dealt: 0,
@@ -260,12 +256,17 @@ impl Game for Ouroboros {
     }
 
     fn deals(&self) -> impl Iterator<Item = (Colour, u32)> + '_ {
-        let due = self.dealt < Square::COUNT;
-        Colour::ALL
-            .into_iter()
-            .filter(move |_| due)
-            .map(|colour| (colour, u32::from(Colour::DISCS) - self.discs_of(colour).len()))
-            .filter(|(_, weight)| *weight > 0)
+        let bag = if self.dealt < Square::COUNT { self.bag } else { Discs::NONE };
+        let weights = Colour::ALL.into_iter().map(move |colour| (colour, u32::from(bag.count(colour))));
+        weights.filter(|(_, weight)| *weight > 0)
+    }
+
+    #[inline]
+    fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Colour> {
+        if self.dealt >= Square::COUNT {
+            return None;
+        }
+        Some(self.bag.nth(below(self.bag.total())))
     }
 
     #[inline]
@@ -274,7 +275,8 @@ impl Game for Ouroboros {
             return None;
         }
         let choices = Choices::new(self);
-        if choices.total() == 0 { None } else { choices.nth(below(choices.total())) }
+        let total = choices.total();
+        if total == 0 { None } else { choices.nth(below(total)) }
     }
 
     fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -282,7 +284,7 @@ impl Game for Ouroboros {
         match action {
             Action::Place(square, _) => self.check_place(square),
             Action::Remove(one, other, payment) => self.check_remove(one, other, payment),
-            Action::Discard(colour) if self.supply(seat)[colour] == 0 => {
+            Action::Discard(colour) if self.supply(seat).count(colour) == 0 => {
                 Err(Illegal::new("OURO-10", format!("There is no {} disc in the supply", colour.name())))
             }
             Action::Discard(_) => Ok(()),
@@ -296,7 +298,7 @@ impl Game for Ouroboros {
                 "Not now: the set-up is over, and nothing else is left to luck",
             ));
         }
-        if self.discs_of(deal).len() >= u32::from(Colour::DISCS) {
+        if self.bag.count(deal) == 0 {
             return Err(Illegal::new(
                 "OURO-1",
                 format!("Not that disc: all ten {} discs have been dealt", deal.name()),
@@ -329,6 +331,7 @@ impl Game for Ouroboros {
     fn deal_unchecked(&mut self, deal: Colour) {
         let square = Square::nth(self.dealt);
         self.board[deal.index()] = self.board[deal.index()].union(square.bit());
+        self.bag = self.bag.minus(Discs::one(deal));
         self.dealt = self.dealt.saturating_add(1);
     }
 
@@ -362,7 +365,7 @@ impl Pieces for Ouroboros {
 
     fn census(&self) -> Census<Colour> {
         let supplies = self.supplies.iter().fold(self.gone, |all, supply| all.plus(*supply));
-        let count = |colour: Colour| u32::from(supplies[colour]) + self.discs_of(colour).len();
+        let count = |colour: Colour| u32::from(supplies.count(colour)) + self.discs_of(colour).len();
         Colour::ALL
             .into_iter()
             .map(|colour| (colour, count(colour)))

@@ -226,7 +226,7 @@ impl Game for Rose {
     #[inline]
     fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Card> {
         if self.turn() == Turn::Deal && !self.unseen.is_empty() {
-            Some(self.unseen.nth(below(self.unseen.len())))
+            self.unseen.nth(below(self.unseen.len()))
         } else {
             None
         }

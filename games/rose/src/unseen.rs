@@ -1,5 +1,6 @@
 //! Sets of cards of the 54-card deck (ROSE-1).
 
+use parlor_bits::select;
 use parlor_cards::Card;
 
 /// A set of cards of one deck: 52 different ones and two jokers, which look alike.
@@ -63,46 +64,14 @@ impl CardSet {
 
     /// The card at a place below [`CardSet::len`], the set laid out in the order of [`Card`].
     #[inline]
-    pub fn nth(self, place: u32) -> Card {
-        Card::from_index(select(self.0, place) as u8)
+    pub fn nth(self, place: u32) -> Option<Card> {
+        select(self.0, place).map(|index| Card::from_index(index as u8))
     }
-}
-
-/// The place of the set bit of `word` that has `rank` set bits below it.
-///
-/// Counts by bytes in parallel (Knuth, TAOCP 4A 7.1.3), then walks within one byte.
-#[inline]
-fn select(word: u64, rank: u32) -> u32 {
-    let pairs = word - ((word >> 1) & 0x5555_5555_5555_5555);
-    let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
-    let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // Byte k holds the number of set bits in bytes 0 to k.
-    let sums = bytes.wrapping_mul(0x0101_0101_0101_0101);
-    let mut shift = 0;
-    while shift < 56 && (sums >> shift) as u8 as u32 <= rank {
-        shift += 8;
-    }
-    let below = if shift == 0 { 0 } else { (sums >> (shift - 8)) as u8 as u32 };
-    let mut byte = word >> shift;
-    for _ in below..rank {
-        byte &= byte.wrapping_sub(1);
-    }
-    shift + byte.trailing_zeros()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn select_finds_each_set_bit() {
-        for word in [1u64, 1 << 63, u64::MAX, 0x8000_0000_0000_0001, CardSet::DECK.0, 0x00f0_0000_a501_0080] {
-            let bits: Vec<u32> = (0..64).filter(|bit| word >> bit & 1 == 1).collect();
-            for (rank, bit) in bits.iter().enumerate() {
-                assert_eq!(select(word, rank as u32), *bit, "{word:#x}, bit {rank}");
-            }
-        }
-    }
 
     #[test]
     fn rose_1_two_jokers_look_alike_and_are_counted() {
