@@ -128,6 +128,16 @@ impl Places {
         self.0 == 0
     }
 
+    /// The sets of one or more of these places.
+    pub(crate) fn subsets(self) -> impl Iterator<Item = Places> {
+        let mut subset = 0u16;
+        std::iter::from_fn(move || {
+            // Counting upwards in the bits of the set alone; after the whole set it starts over from none.
+            subset = subset.wrapping_sub(self.0) & self.0;
+            (subset != 0).then_some(Places(subset))
+        })
+    }
+
     /// The places of the set, in the order of ROSE-2.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Place> + Clone {
