@@ -1,0 +1,125 @@
+//! Every clause with the tests that name it.
+//!
+//! A game's README is the list of its clauses (`ROSE-4`); a test names a clause by the beginning of its function's name
+//! (`fn rose_4_two_jokers_are_no_selection`).
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::tree::{files, folders};
+
+type Clause = (String, u32);
+
+/// The table of clauses and tests.
+///
+/// # Errors
+/// The table, when a clause has no test, a number is missing from the rules, or a test names a clause that is not there.
+pub(crate) fn clauses(root: &Path) -> Result<String, String> {
+    let mut lines = Vec::new();
+    let mut faults = Vec::new();
+    let mut count = 0;
+    for game in folders(root, "games") {
+        let own = files(root, &format!("games/{game}"));
+        let readme = own.iter().find(|file| file.path == format!("games/{game}/README.md"));
+        let mut table: BTreeMap<Clause, Vec<String>> = readme
+            .map(|file| ids(&file.text))
+            .unwrap_or_default()
+            .into_iter()
+            .map(|id| (id, Vec::new()))
+            .collect();
+        faults.extend(gaps(&game, &table));
+        for file in own.iter().filter(|file| file.path.ends_with(".rs")) {
+            for (clause, test) in tests(&file.text) {
+                let known = table.keys().any(|(prefix, _)| *prefix == clause.0);
+                if let Some(tests) = table.get_mut(&clause) {
+                    tests.push(test);
+                } else if known {
+                    faults.push(format!(
+                        "{}: test {test} names a clause that the rules do not have",
+                        file.path
+                    ));
+                }
+            }
+        }
+        for ((prefix, number), tests) in table {
+            count += 1;
+            if tests.is_empty() {
+                faults.push(format!("{prefix}-{number} has no test"));
+            }
+            lines.push(format!("{prefix}-{number}"));
+            lines.extend(tests.into_iter().map(|test| format!("    {test}")));
+        }
+    }
+    let table = lines.join("\n");
+    if faults.is_empty() {
+        Ok(format!("{table}\n{count} clauses, none without a test"))
+    } else {
+        Err(format!("{table}\n{}", faults.join("\n")))
+    }
+}
+
+/// Numbers must run from 1 without a gap: a clause that fell out of the rules would otherwise not be missed.
+fn gaps(game: &str, table: &BTreeMap<Clause, Vec<String>>) -> Vec<String> {
+    let last = table.keys().map(|(_, number)| *number).max().unwrap_or_default();
+    if last == 0 {
+        return vec![format!("games/{game}/README.md names no clause")];
+    }
+    let missing = (1..=last).filter(|number| !table.keys().any(|(_, own)| own == number));
+    missing.map(|number| format!("games/{game}/README.md: clause number {number} is missing")).collect()
+}
+
+/// All clause numbers in a text: capitals, a hyphen, a number.
+fn ids(text: &str) -> Vec<Clause> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    words
+        .filter_map(|word| {
+            let (prefix, number) = word.split_once('-')?;
+            let capitals = prefix.len() >= 3 && prefix.bytes().all(|byte| byte.is_ascii_uppercase());
+            Some((prefix.to_owned(), number.parse().ok()?)).filter(|_| capitals)
+        })
+        .collect()
+}
+
+/// The test functions that name a clause, with it.
+fn tests(text: &str) -> Vec<(Clause, String)> {
+    let mut found = Vec::new();
+    let mut is_test = false;
+    for line in text.lines().map(str::trim) {
+        if line.starts_with("#[test]") {
+            is_test = true;
+        } else if let Some(rest) = line.strip_prefix("fn ").filter(|_| is_test) {
+            is_test = false;
+            let name: String =
+                rest.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
+            let mut parts = name.split('_');
+            if let (Some(prefix), Some(number)) =
+                (parts.next(), parts.next().and_then(|part| part.parse().ok()))
+            {
+                found.push(((prefix.to_uppercase(), number), name));
+            }
+        } else if !line.starts_with("#[") && !line.is_empty() && !line.starts_with("//") {
+            // Inside proptest! the attribute stands before `fn` as well; anything else in between is another item.
+            is_test = false;
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_clause_has_a_test_that_names_it() {
+        if let Err(table) = clauses(&crate::tree::root()) {
+            panic!("{table}");
+        }
+    }
+
+    #[test]
+    fn clauses_and_tests_are_found_by_their_names() {
+        assert_eq!(ids("see **ROSE-4** and a b-1 word, UTF-8"), vec![("ROSE".into(), 4), ("UTF".into(), 8)]);
+        let text = "#[test]\n#[should_panic]\nfn rose_4_two_jokers() {}\nfn rose_5_helper() {}\n";
+        assert_eq!(tests(text), vec![(("ROSE".into(), 4), "rose_4_two_jokers".into())]);
+    }
+}

@@ -1,0 +1,306 @@
+//! What must never be, as far as a program can see it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use crate::tree::{File, files, folders};
+
+/// Which of our crates each may depend on, besides those of its tests. An arrow that is not here is a fault; so ARCHITECTURE.md and
+/// this table change together, on purpose.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("crates/game", &[]),
+    ("crates/bits", &[]),
+    ("crates/cards", &[]),
+    ("crates/scene", &["game"]),
+    ("crates/chance", &["game"]),
+    ("crates/search", &["game", "chance"]),
+    ("crates/erased", &["game", "scene", "chance"]),
+    ("crates/record", &["game", "erased"]),
+    ("crates/session", &["game", "scene", "chance", "erased", "record"]),
+    ("crates/laws", &["game", "scene", "chance", "erased", "record"]),
+    ("crates/catalog", &["game", "scene", "chance", "erased", "record", "search", "GAMES"]),
+    ("crates/bench", &["game", "chance", "catalog"]),
+    ("games/*", &["game", "bits", "cards", "scene"]),
+    ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog"]),
+    ("apps/parlor", &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui"]),
+    ("xtask", &[]),
+];
+
+/// Crates that depend on nothing but ours: a game must stay readable and portable for decades.
+const PURE: &[&str] = &[
+    "crates/game",
+    "crates/bits",
+    "crates/cards",
+    "crates/scene",
+    "crates/chance",
+    "crates/search",
+    "games/",
+];
+
+/// Where there is no I/O, no clock, no entropy, no thread and no async; `session` has none of them either, though it may use a library.
+const QUIET: &[&str] = &[
+    "crates/game",
+    "crates/bits",
+    "crates/cards",
+    "crates/scene",
+    "crates/chance",
+    "crates/search",
+    "crates/session",
+    "games/",
+];
+
+const NOISES: &[&str] = &[
+    "std::time",
+    "std::fs",
+    "std::net",
+    "std::io",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "Instant",
+    "SystemTime",
+    "println!",
+    "eprintln!",
+    "print!(",
+    "dbg!",
+    "getrandom",
+    "rand::",
+    "thread_rng",
+    "RandomState",
+    "async ",
+    "tokio",
+];
+
+/// The only files that may hold `unsafe`, each measured or needed by its nature.
+const UNSAFE: &[&str] = &["crates/bench/tests/allocation.rs"];
+
+/// The longest file, in lines. Most are far shorter.
+const LONGEST: usize = 500;
+
+/// Checks all of it.
+///
+/// # Errors
+/// Every fault, a line each.
+pub(crate) fn tidy(root: &Path) -> Result<String, String> {
+    let sources: Vec<File> = ["crates", "games", "apps", "xtask"]
+        .iter()
+        .flat_map(|folder| files(root, folder))
+        .filter(|file| file.path.ends_with(".rs"))
+        .collect();
+    let mut faults = arrows(root);
+    for file in &sources {
+        faults.extend(module_docs(file));
+        faults.extend(length(file));
+        faults.extend(noises(file));
+        faults.extend(unsafety(file));
+        faults.extend(panics(file));
+        faults.extend(named_games(root, file));
+    }
+    faults.extend(games_complete(root));
+    if faults.is_empty() {
+        Ok(format!("tidy: {} files, no fault", sources.len()))
+    } else {
+        Err(faults.join("\n"))
+    }
+}
+
+/// The crates of the workspace as folders.
+fn crates(root: &Path) -> Vec<String> {
+    let mut all = vec!["xtask".to_owned()];
+    for group in ["crates", "games", "apps"] {
+        all.extend(folders(root, group).into_iter().map(|name| format!("{group}/{name}")));
+    }
+    all
+}
+
+/// The names in the `[dependencies]` table of a manifest.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let lines = manifest.lines().skip_while(|line| line.trim() != "[dependencies]").skip(1);
+    lines
+        .take_while(|line| !line.starts_with('['))
+        .filter_map(|line| line.split(['.', '=', ' ']).next())
+        .filter(|name| !name.is_empty() && !name.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn arrows(root: &Path) -> Vec<String> {
+    let table: BTreeMap<_, _> = ARROWS.iter().copied().collect();
+    let games = folders(root, "games");
+    let mut faults = Vec::new();
+    for folder in crates(root) {
+        let key = if folder.starts_with("games/") { "games/*" } else { folder.as_str() };
+        let Some(allowed) = table.get(key) else {
+            faults.push(format!("{folder}: not in the table of dependency arrows (xtask/src/tidy.rs)"));
+            continue;
+        };
+        let manifest = std::fs::read_to_string(root.join(&folder).join("Cargo.toml")).unwrap_or_default();
+        for name in dependencies(&manifest) {
+            let ours = name.strip_prefix("parlor-");
+            let fine = match ours {
+                Some(ours) => {
+                    allowed.contains(&ours)
+                        || (allowed.contains(&"GAMES") && games.iter().any(|game| game == ours))
+                }
+                None => !PURE.iter().any(|pure| folder.starts_with(pure)),
+            };
+            if !fine {
+                faults.push(format!("{folder}/Cargo.toml: may not depend on {name}"));
+            }
+        }
+    }
+    faults
+}
+
+/// The part of a file before its tests.
+fn code(file: &File) -> &str {
+    file.text.split("#[cfg(test)]").next().unwrap_or_default()
+}
+
+/// Lines of code with their numbers; comments left out.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line))
+        .filter(|(_, line)| !line.trim().starts_with("//"))
+}
+
+fn is_source(file: &File) -> bool {
+    file.path.contains("/src/")
+}
+
+fn module_docs(file: &File) -> Option<String> {
+    let first = file.text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let told = first.starts_with("//!") || first.starts_with("#![doc");
+    (!told).then(|| format!("{}:1: no module documentation (`//!`)", file.path))
+}
+
+fn length(file: &File) -> Option<String> {
+    let count = file.text.lines().count();
+    (count > LONGEST).then(|| format!("{}: {count} lines, more than {LONGEST}", file.path))
+}
+
+fn noises(file: &File) -> Vec<String> {
+    if !is_source(file) || !QUIET.iter().any(|quiet| file.path.starts_with(quiet)) {
+        return Vec::new();
+    }
+    let found = lines(code(file)).flat_map(|(number, line)| {
+        let heard = NOISES.iter().filter(move |noise| line.contains(**noise));
+        heard.map(move |noise| format!("{}:{number}: `{}` has no place here", file.path, noise.trim()))
+    });
+    found.collect()
+}
+
+fn unsafety(file: &File) -> Vec<String> {
+    if UNSAFE.contains(&file.path.as_str()) || file.path == "xtask/src/tidy.rs" {
+        return Vec::new();
+    }
+    let unsafe_code = |line: &str| {
+        ["unsafe {", "unsafe fn", "unsafe impl", "allow(unsafe"].iter().any(|word| line.contains(word))
+    };
+    let found = lines(&file.text).filter(|(_, line)| unsafe_code(line));
+    found.map(|(number, _)| format!("{}:{number}: unsafe code outside the named files", file.path)).collect()
+}
+
+/// No panic is reachable from input, so library code has none to reach.
+fn panics(file: &File) -> Vec<String> {
+    if !is_source(file) || file.path.starts_with("xtask/") || file.path.starts_with("crates/laws/") {
+        return Vec::new();
+    }
+    let words = ["panic!(", ".expect(", ".unwrap()", "unreachable!(", "todo!(", "unimplemented!("];
+    let found = lines(code(file)).filter(|(_, line)| words.iter().any(|word| line.contains(word)));
+    found.map(|(number, line)| format!("{}:{number}: can panic: {}", file.path, line.trim())).collect()
+}
+
+/// Only the catalog and a game's own folder name it.
+fn named_games(root: &Path, file: &File) -> Vec<String> {
+    let open = file.path.starts_with("crates/catalog/") || file.path.starts_with("games/");
+    if open || !is_source(file) {
+        return Vec::new();
+    }
+    let games = folders(root, "games");
+    let found = lines(code(file)).flat_map(|(number, line)| {
+        let named: Vec<_> = games
+            .iter()
+            .filter(|game| {
+                line.contains(&format!("\"{game}\""))
+                    || line.contains(&format!("parlor_{}", game.replace('-', "_")))
+            })
+            .map(|game| format!("{}:{number}: names the game {game}; only the catalog may", file.path))
+            .collect();
+        named
+    });
+    found.collect()
+}
+
+/// A game is whole: rules page, clauses, laws, playthroughs.
+fn games_complete(root: &Path) -> Vec<String> {
+    let mut faults = Vec::new();
+    for game in folders(root, "games") {
+        for part in ["README.md", "tests/laws.rs", "tests/clauses.rs", "tests/playthroughs"] {
+            if !root.join("games").join(&game).join(part).exists() {
+                faults.push(format!("games/{game}: has no {part}"));
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_project_is_tidy() {
+        if let Err(faults) = tidy(&crate::tree::root()) {
+            panic!("{faults}");
+        }
+    }
+
+    fn file(path: &str, text: &str) -> File {
+        File { path: path.to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn a_clock_in_an_engine_is_found() {
+        let bad = file("games/rose/src/state.rs", "//! Doc.\nuse std::time::Instant;\n");
+        assert_eq!(noises(&bad).len(), 2);
+        let fine = file("apps/parlor/src/main.rs", "//! Doc.\nuse std::time::Instant;\n");
+        assert!(noises(&fine).is_empty());
+        let told = file("games/rose/src/state.rs", "//! Doc.\n// No Instant here.\n");
+        assert!(noises(&told).is_empty());
+    }
+
+    #[test]
+    fn a_file_without_docs_or_too_long_is_found() {
+        assert!(module_docs(&file("a/src/a.rs", "use x;\n")).is_some());
+        assert!(length(&file("a/src/a.rs", &"x\n".repeat(LONGEST + 1))).is_some());
+        assert!(length(&file("a/src/a.rs", &"x\n".repeat(LONGEST))).is_none());
+    }
+
+    #[test]
+    fn a_game_named_by_an_app_is_found() {
+        let root = crate::tree::root();
+        assert_eq!(
+            named_games(&root, &file("apps/tui/src/a.rs", "//! D.\nif slug == \"rose\" {}\n")).len(),
+            1
+        );
+        assert!(named_games(&root, &file("crates/catalog/src/a.rs", "use parlor_rose::Rose;\n")).is_empty());
+    }
+
+    #[test]
+    fn the_dependencies_of_a_manifest_are_read() {
+        let manifest = "[package]\nname = \"a\"\n[dependencies]\nparlor-game.workspace = true\nserde = \"1\"\n[dev-dependencies]\nx = \"1\"\n";
+        assert_eq!(dependencies(manifest), ["parlor-game", "serde"]);
+    }
+
+    #[test]
+    fn panics_and_unsafe_are_found_outside_tests() {
+        let bad = file(
+            "crates/a/src/a.rs",
+            "//! D.\nfn f() { x.unwrap(); }\n#[cfg(test)]\nfn g() { y.unwrap(); }\n",
+        );
+        assert_eq!(panics(&bad).len(), 1);
+        assert_eq!(unsafety(&file("crates/a/src/a.rs", "unsafe { }\n")).len(), 1);
+    }
+}

@@ -1,0 +1,51 @@
+//! The files of the project.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The workspace's folder.
+pub(crate) fn root() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_path_buf()
+}
+
+/// A file with its path from the workspace's folder, `/` between its parts.
+pub(crate) struct File {
+    pub(crate) path: String,
+    pub(crate) text: String,
+}
+
+/// The text files below a folder of the workspace, in order of path; build output and version control left out.
+pub(crate) fn files(root: &Path, folder: &str) -> Vec<File> {
+    let mut found = Vec::new();
+    walk(root, &root.join(folder), &mut found);
+    found.sort_by(|one, other| one.path.cmp(&other.path));
+    found
+}
+
+fn walk(root: &Path, folder: &Path, found: &mut Vec<File>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, name) = (entry.path(), entry.file_name());
+        if name == "target" || name == ".git" || name == "node_modules" {
+            continue;
+        }
+        if path.is_dir() {
+            walk(root, &path, found);
+        } else if let Ok(text) = fs::read_to_string(&path)
+            && let Ok(short) = path.strip_prefix(root)
+        {
+            found.push(File { path: short.to_string_lossy().replace('\\', "/"), text });
+        }
+    }
+}
+
+/// The names of the folders directly below a folder.
+pub(crate) fn folders(root: &Path, folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(root.join(folder)).into_iter().flatten().flatten();
+    let mut names: Vec<_> = entries
+        .filter(|entry| entry.path().is_dir())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
