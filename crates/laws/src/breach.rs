@@ -13,12 +13,12 @@ pub struct Breach {
     /// What was found, in a sentence.
     pub found: String,
     /// Where in which game, unless it is not about a state at all.
-    pub place: Option<Box<Place>>,
+    pub place: Option<Box<Site>>,
 }
 
 /// A state in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Site {
     /// The number of steps before it.
     pub step: usize,
     /// The state as `Debug` prints it.

@@ -65,7 +65,7 @@ mod weights;
 mod width;
 
 pub use all::{assert_all, breaches, check_all};
-pub use breach::{Breach, Place};
+pub use breach::{Breach, Site};
 pub use checks::checks;
 pub use ends::ends;
 pub use evaluates::evaluates;

@@ -7,7 +7,7 @@ use parlor_erased::Event;
 use parlor_game::{BadRules, Game, Notation, Rules, Seat, Turn, Uniform, Viewer, format_rules};
 use parlor_record::{Header, Masked, Writer};
 
-use crate::{Breach, Law, Place, Plan};
+use crate::{Breach, Law, Plan, Site};
 
 /// The most different actions that a play remembers for trying them elsewhere.
 const REMEMBERED: usize = 4000;
@@ -156,7 +156,7 @@ impl<G: Game> Play<G> {
     /// A breach at the state after so many steps.
     pub fn breach(&self, law: Law, step: usize, found: impl Into<String>) -> Breach {
         let state = format!("{:?}", self.states[step]);
-        let place = Place { step, state, record: self.record(step) };
+        let place = Site { step, state, record: self.record(step) };
         Breach { law, found: found.into(), place: Some(Box::new(place)) }
     }
 

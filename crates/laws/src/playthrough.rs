@@ -14,6 +14,8 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use parlor_chance::{Dealer, Rng, Seed};
+/// For a game's tests, which need no other crate for their playthroughs: `check_playthrough(path, &KindOf::<Rose>::new())`.
+pub use parlor_erased::KindOf;
 use parlor_erased::{AnyGame, Event, Happened, Kind};
 use parlor_game::{BadRules, Cast, Turn, Uniform, Viewer};
 use parlor_record::{Fault, Header, Masked, Replay, Writer, replay};

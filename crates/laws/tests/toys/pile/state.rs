@@ -194,7 +194,7 @@ impl<const F: Fault> Game for Pile<F> {
             let forgotten = F == HIDDEN_MOVE && self.pile.size() == 0 && matches!(action, Action::Bury(_));
             !forgotten && self.check_action(seat, *action).is_ok()
         };
-        let twin = (F == TWIN_MOVE && self.top == 5).then_some(Action::Play(Card(0)));
+        let twin = (F == TWIN_MOVE).then_some(Action::Play(Card(0)));
         Card::all().map(Action::Play).chain(twin).chain(Card::all().map(Action::Bury)).filter(listed)
     }
 
