@@ -1,1 +1,90 @@
-//! (under construction)
+//! What must hold for every game, as test functions.
+//!
+//! A game's test file is one call:
+//!
+//! ```ignore
+//! #[test]
+//! fn every_law_holds() {
+//!     parlor_laws::assert_all::<Rose>(&Plan::default().rules(&["-", "p3=line3 stones=spent"]));
+//! }
+//! ```
+//!
+//! That plays random games at every number of seats and every setting of the [`Plan`], and holds each [`Play`] against every
+//! [`Law`]. Each law is also a function of its own that asks of the game just what it needs. A [`Breach`] names the law, says in
+//! a sentence what was found, and carries the state and the record that led to it.
+//!
+//! | law | file | what it says |
+//! | --- | --- | --- |
+//! | [`turns`] | `turns.rs` | who is asked has actions, nobody else has; deals have weights; a result comes at the end |
+//! | [`checks`] | `checks.rs` | a check allows just what is listed; a refusal gives the state back |
+//! | [`picks`] | `picks.rs` | picking by index agrees with the lists |
+//! | [`texts`] | `texts.rs` | actions and outcomes survive being printed and read |
+//! | [`imagines`] | `imagines.rs` | worlds made from a view look like it, and its owner may do the same in them |
+//! | [`sealed`] | `sealed.rs` | simultaneous choices commute and stay secret |
+//! | [`hidden`] | `hidden.rs` | no byte depends on what its reader may not know |
+//! | [`shown`] | `shown.rs` | an outcome that a viewer is told is one that their view holds |
+//! | [`conserved`] | `pieces.rs` | nothing gets lost or made |
+//! | [`weights`] | `weights.rs` | weights are those of a shuffled box |
+//! | [`ends`] | `ends.rs` | games end, and stay ended |
+//! | [`hashing`] | `hashing.rs` | equality, hashing and what one can see of a state agree |
+//! | [`replays`] | `replays.rs` | a record replays to the same state |
+//! | [`narration`] | `narration.rs` | every sentence is one |
+//! | [`picture`] | `picture.rs` | the board fits a terminal, in plain characters too |
+//! | [`evaluates`] | `evaluates.rs` | opinions are numbers |
+//! | [`options`] | `options.rs` | options take what they say, and survive being printed and read |
+//! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
+//!
+//! Beside the laws, [`perft`] counts what can happen, and [`playthrough`] renders a whole game for comparison with a file.
+
+mod all;
+mod breach;
+mod changes;
+mod checks;
+mod ends;
+mod evaluates;
+mod hashing;
+mod hidden;
+mod imagines;
+mod law;
+mod narration;
+mod neighbours;
+mod options;
+mod perft;
+mod picks;
+mod picture;
+mod pieces;
+mod plan;
+mod play;
+pub mod playthrough;
+mod replays;
+mod sealed;
+mod shown;
+mod texts;
+mod turns;
+mod weights;
+mod width;
+
+pub use all::{assert_all, breaches, check_all};
+pub use breach::{Breach, Site};
+pub use checks::checks;
+pub use ends::ends;
+pub use evaluates::evaluates;
+pub use hashing::hashing;
+pub use hidden::hidden;
+pub use imagines::imagines;
+pub use law::Law;
+pub use narration::narration;
+pub use neighbours::symmetric;
+pub use options::options;
+pub use perft::{divide, perft};
+pub use picks::picks;
+pub use picture::picture;
+pub use pieces::conserved;
+pub use plan::Plan;
+pub use play::{Play, Step, Table};
+pub use replays::{Only, replays};
+pub use sealed::sealed;
+pub use shown::shown;
+pub use texts::texts;
+pub use turns::turns;
+pub use weights::weights;

@@ -1,0 +1,106 @@
+//! All laws over random play.
+
+use parlor_game::{BadRules, Published};
+use parlor_scene::Draw;
+
+use crate::{Breach, Law, Plan, Play, Table};
+
+/// A law over one play.
+type Check<G> = fn(&Play<G>) -> Result<(), Breach>;
+
+fn laws<G: Published + Draw>() -> [(Law, Check<G>); 16] {
+    [
+        (Law::Turns, crate::turns),
+        (Law::Checks, crate::checks),
+        (Law::Picks, crate::picks),
+        (Law::Texts, crate::texts),
+        (Law::Imagines, crate::imagines),
+        (Law::Sealed, crate::sealed),
+        (Law::Hidden, crate::hidden),
+        (Law::Shown, crate::shown),
+        (Law::Conserved, crate::conserved),
+        (Law::Weights, crate::weights),
+        (Law::Ends, crate::ends),
+        (Law::Hashing, crate::hashing),
+        (Law::Replays, crate::replays),
+        (Law::Narration, crate::narration),
+        (Law::Picture, crate::picture),
+        (Law::Evaluates, crate::evaluates),
+    ]
+}
+
+/// Plays as the plan says and holds every game against all laws.
+///
+/// # Errors
+/// The first law that does not hold.
+pub fn check_all<G: Published + Draw>(plan: &Plan) -> Result<(), Breach> {
+    run::<G>(plan, 1).pop().map_or(Ok(()), Err)
+}
+
+/// As [`check_all`], for a test.
+///
+/// # Panics
+/// A law does not hold.
+pub fn assert_all<G: Published + Draw>(plan: &Plan) {
+    if let Err(breach) = check_all::<G>(plan) {
+        panic!("{breach}");
+    }
+}
+
+/// Plays as the plan says and gives the first breach of each law, so that one fault does not hide another.
+pub fn breaches<G: Published + Draw>(plan: &Plan) -> Vec<Breach> {
+    run::<G>(plan, usize::MAX)
+}
+
+/// The first breach of each law, at most so many.
+fn run<G: Published + Draw>(plan: &Plan, most: usize) -> Vec<Breach> {
+    let mut found: Vec<Breach> = Vec::new();
+    if plan.holds(Law::Options) {
+        found.extend(crate::options::<G>().err());
+    }
+    for rules in &plan.rules {
+        let tables = match tables::<G>(rules) {
+            Ok(tables) => tables,
+            Err(breach) => {
+                found.push(breach);
+                continue;
+            }
+        };
+        for (number, (table, start)) in tables.into_iter().enumerate() {
+            for game in 0..plan.games {
+                let seed = plan.seed.wrapping_mul(1_000_003) + u64::from(game) * 16 + number as u64;
+                let play = Play::random(table.clone(), start, seed, plan);
+                for (law, check) in laws::<G>() {
+                    if found.len() >= most {
+                        return found;
+                    }
+                    if plan.holds(law) && found.iter().all(|breach| breach.law != law) {
+                        found.extend(check(&play).err());
+                    }
+                }
+            }
+        }
+    }
+    found.truncate(most);
+    found
+}
+
+/// A table for every number of seats that a setting fits.
+fn tables<G: Published>(rules: &str) -> Result<Vec<(Table<G>, G)>, Breach> {
+    let mut tables = Vec::new();
+    for seats in G::ABOUT.seats {
+        match Table::new(G::ABOUT.slug, rules, *seats) {
+            Ok(table) => tables.push(table),
+            Err(BadRules::Conflict { .. }) => {}
+            Err(why) => {
+                let found = format!("`rules {rules}` is refused at a table of {seats}: {why}");
+                return Err(Breach::anywhere(Law::Options, found));
+            }
+        }
+    }
+    if tables.is_empty() {
+        let found = format!("`rules {rules}` fits no number of seats");
+        return Err(Breach::anywhere(Law::Options, found));
+    }
+    Ok(tables)
+}

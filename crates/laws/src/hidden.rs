@@ -1,0 +1,180 @@
+//! No byte depends on what its reader may not know.
+
+use std::sync::Arc;
+
+use parlor_chance::Rng;
+use parlor_erased::{AnyGame, Event, Typed, to_json};
+use parlor_game::{Cast, Published, Seen, Turn, Viewer};
+use parlor_record::{Masked, Writer, masked, trace};
+use parlor_scene::{Draw, Focus};
+
+use crate::imagines::looks_alike;
+use crate::play::sample;
+use crate::{Breach, Law, Play, Step};
+
+/// How many worlds are imagined beside the real one.
+const WORLDS: usize = 2;
+
+/// How many outcomes or actions that a viewer cannot tell apart are tried.
+const TRIED: usize = 4;
+
+/// How many actions are tried for what their refusal says.
+const REFUSED: usize = 24;
+
+/// At a sample of states, for every viewer: worlds that the viewer cannot tell apart give it the same bytes: view, question,
+/// picture, previews, trace, and the refusals of what it may not do. Where an outcome or an action is hidden from it, whichever
+/// it was leaves the viewer with the same bytes, masked record and narration included.
+///
+/// # Errors
+/// The first state where that is not so.
+pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
+    let rules = Arc::new(play.table.rules.clone());
+    let known = play.known_actions();
+    play.some(
+        Law::Hidden,
+        |_| true,
+        |_, state, rng| {
+            for viewer in play.viewers() {
+                let eyes = Eyes { rules: &rules, viewer, seats: play.table.seats };
+                let mut worlds = vec![*state];
+                for _ in 0..WORLDS {
+                    let world = G::imagine(&state.view(viewer), rng);
+                    // One that looks different is a matter of the law `imagines`.
+                    worlds.extend(looks_alike(state, &world, viewer).is_ok().then_some(world));
+                }
+                eyes.same_bytes(&worlds, &sample(&known, REFUSED, rng))?;
+                eyes.same_after_deal(&worlds, rng)?;
+                eyes.same_after_action(state, rng)?;
+            }
+            Ok(())
+        },
+    )
+}
+
+/// One viewer at one table.
+struct Eyes<'a, G: Published> {
+    rules: &'a Arc<G::Rules>,
+    viewer: Viewer,
+    seats: u8,
+}
+
+impl<G: Published + Draw> Eyes<'_, G> {
+    fn cast(&self) -> Cast {
+        Cast::nameless(self.seats, self.viewer)
+    }
+
+    /// All that the viewer receives of a state; each part with a name for it.
+    fn receives(&self, state: &G) -> Vec<(&'static str, String)> {
+        let (view, cast, rules) = (state.view(self.viewer), self.cast(), &**self.rules);
+        let mut bytes = vec![
+            ("view data", to_json(&G::view_data(rules, &view)).to_string()),
+            ("question", G::ask(rules, &view, &cast)),
+            ("picture", G::scene(rules, &view, &cast, &Focus::default()).to_text(false)),
+            ("view", format!("{view:?}")),
+        ];
+        if let Some(seat) = self.viewer.seat() {
+            let game = Typed { rules: Arc::clone(self.rules), state: *state };
+            bytes.push(("trace", trace(0, &game, Some(seat))));
+            for action in state.actions(seat).take(REFUSED) {
+                bytes.push(("preview", G::preview(rules, &view, seat, action, &cast)));
+            }
+        }
+        bytes
+    }
+
+    /// Worlds that look alike give the same bytes.
+    fn same_bytes(&self, worlds: &[G], tried: &[G::Action]) -> Result<(), String> {
+        let all = |state: &G| {
+            let mut bytes = self.receives(state);
+            for (seat, action) in
+                self.viewer.seat().iter().flat_map(|seat| tried.iter().map(move |one| (*seat, *one)))
+            {
+                let why =
+                    state.check_action(seat, action).map_or_else(|why| why.to_string(), |()| String::new());
+                bytes.push(("refusal", why));
+            }
+            bytes
+        };
+        self.compare("in a world that looks the same", worlds.iter().map(all))
+    }
+
+    /// An outcome that the viewer does not see leaves nothing of itself.
+    fn same_after_deal(&self, worlds: &[G], rng: &mut Rng) -> Result<(), String> {
+        if worlds[0].turn() != Turn::Deal || worlds[0].sees_deal(self.viewer) {
+            return Ok(());
+        }
+        let mut steps = Vec::new();
+        for world in worlds {
+            let deals: Vec<_> = world.deals().map(|(deal, _)| deal).collect();
+            steps.extend(sample(&deals, TRIED, rng).into_iter().map(|deal| (world, Step::Deal(deal))));
+        }
+        self.same_after("after an outcome that is hidden", &steps)
+    }
+
+    /// An action that the viewer never sees leaves nothing of itself.
+    fn same_after_action(&self, state: &G, rng: &mut Rng) -> Result<(), String> {
+        for seat in state.turn().asked().iter().filter(|seat| self.viewer != Viewer::Seat(*seat)) {
+            let secret = |action: &G::Action| !state.sees_action(self.viewer, seat, *action);
+            let actions: Vec<_> = state.actions(seat).filter(secret).collect();
+            let steps: Vec<_> = sample(&actions, TRIED, rng)
+                .into_iter()
+                .map(|action| (state, Step::Action(seat, action)))
+                .collect();
+            self.same_after(&format!("after an action of seat {seat} that is hidden"), &steps)?;
+        }
+        Ok(())
+    }
+
+    /// Hidden steps that the viewer cannot tell apart give the same bytes.
+    fn same_after(&self, when: &str, steps: &[(&G, Step<G>)]) -> Result<(), String> {
+        let Some((world, step)) = steps.first() else { return Ok(()) };
+        let first = step.after(**world);
+        let matters = |(world, step): &&(&G, Step<G>)| {
+            let after = step.after(**world);
+            // The same view with other legal actions is a matter of the law `imagines`.
+            after.view(self.viewer) != first.view(self.viewer)
+                || looks_alike(&first, &after, self.viewer).is_ok()
+        };
+        let after = steps.iter().filter(matters).map(|(world, step)| self.after(world, *step));
+        self.compare(when, after)
+    }
+
+    /// All that the viewer receives of a hidden step and of the state after it.
+    fn after(&self, before: &G, step: Step<G>) -> Vec<(&'static str, String)> {
+        let (rules, after) = (&**self.rules, step.after(*before));
+        let seen = match step {
+            Step::Deal(_) => Seen::Deal(None),
+            Step::Action(seat, _) => Seen::Action(seat, None),
+        };
+        let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen, &self.cast());
+        let mut bytes = self.receives(&after);
+        bytes.push(("sentence", told));
+        bytes.push(("masked record", self.masked(before, &step.event(rules))));
+        bytes
+    }
+
+    fn masked(&self, before: &G, event: &Event) -> String {
+        let start: Box<dyn AnyGame> = Box::new(Typed { rules: Arc::clone(self.rules), state: *before });
+        let shown: Vec<Masked> = masked(&*start, std::slice::from_ref(event), self.viewer);
+        Writer::all(&shown)
+    }
+
+    fn compare(
+        &self,
+        when: &str,
+        received: impl IntoIterator<Item = Vec<(&'static str, String)>>,
+    ) -> Result<(), String> {
+        let mut received = received.into_iter();
+        let Some(first) = received.next() else { return Ok(()) };
+        for other in received {
+            let differing = first.iter().zip(&other).find(|(one, two)| one != two);
+            if let Some(((what, one), (_, two))) = differing {
+                return Err(format!(
+                    "{when}, {:?} receives another {what}: `{one}` and `{two}`",
+                    self.viewer
+                ));
+            }
+        }
+        Ok(())
+    }
+}

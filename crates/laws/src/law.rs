@@ -1,0 +1,76 @@
+//! The laws by name.
+
+use std::fmt;
+
+/// A law that every game obeys. In the order in which they are checked: those that others rest on come first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Law {
+    /// [`crate::options()`].
+    Options,
+    /// [`crate::turns()`].
+    Turns,
+    /// [`crate::checks()`].
+    Checks,
+    /// [`crate::picks()`].
+    Picks,
+    /// [`crate::texts()`].
+    Texts,
+    /// [`crate::imagines()`].
+    Imagines,
+    /// [`crate::sealed()`].
+    Sealed,
+    /// [`crate::hidden()`].
+    Hidden,
+    /// [`crate::shown()`].
+    Shown,
+    /// [`crate::conserved()`].
+    Conserved,
+    /// [`crate::weights()`].
+    Weights,
+    /// [`crate::ends()`].
+    Ends,
+    /// [`crate::hashing()`].
+    Hashing,
+    /// [`crate::replays()`].
+    Replays,
+    /// [`crate::narration()`].
+    Narration,
+    /// [`crate::picture()`].
+    Picture,
+    /// [`crate::evaluates()`].
+    Evaluates,
+    /// [`crate::symmetric()`].
+    Neighbours,
+}
+
+impl Law {
+    /// The law's name, one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Law::Options => "options",
+            Law::Turns => "turns",
+            Law::Checks => "checks",
+            Law::Picks => "picks",
+            Law::Texts => "texts",
+            Law::Imagines => "imagines",
+            Law::Sealed => "sealed",
+            Law::Hidden => "hidden",
+            Law::Shown => "shown",
+            Law::Conserved => "conserved",
+            Law::Weights => "weights",
+            Law::Ends => "ends",
+            Law::Hashing => "hashing",
+            Law::Replays => "replays",
+            Law::Narration => "narration",
+            Law::Picture => "picture",
+            Law::Evaluates => "evaluates",
+            Law::Neighbours => "neighbours",
+        }
+    }
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,99 @@
+//! Every sentence is one.
+
+use parlor_game::{BySeat, Cast, Illegal, Narrate, Seat, Seen, Viewer};
+
+use crate::play::sample;
+use crate::{Breach, Law, Play, Step};
+
+/// How many actions are previewed and refused at each state.
+const TRIED: usize = 12;
+
+/// At a sample of states, for every viewer: what happened and what is asked are each one line that ends as a sentence does,
+/// without control characters or double blanks; also for names that are long, or hardly names. Previews are at most one line. A
+/// refusal begins with a capital letter, has no full stop, and names a clause as `OURO-4` is one.
+///
+/// # Errors
+/// The first sentence that is not one.
+pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
+    let names = ["", "Ann", "The Honourable B. of C-on-D", "4"];
+    let names = BySeat::from_fn(play.table.seats, |seat| names[seat.index()].to_owned());
+    let known = play.known_actions();
+    play.some(
+        Law::Narration,
+        |_| true,
+        |step, state, rng| {
+            for viewer in play.viewers() {
+                let cast = Cast::new(&names, viewer);
+                spoken(play, step, &cast)?;
+            }
+            let tried = sample(&known, TRIED, rng);
+            for (seat, action) in Seat::ALL.iter().flat_map(|seat| tried.iter().map(move |one| (seat, one))) {
+                state.check_action(*seat, *action).or_else(|why| refusal(&why))?;
+            }
+            sample(&play.known_deals(), TRIED, rng)
+                .into_iter()
+                .try_for_each(|deal| state.check_deal(deal).or_else(|why| refusal(&why)))
+        },
+    )
+}
+
+/// What one viewer is told at a state, and of the step that led there.
+fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), String> {
+    let (rules, viewer, state) = (&play.table.rules, cast.viewer(), &play.states[step]);
+    let view = state.view(viewer);
+    sentence(&G::ask(rules, &view, cast))?;
+    for seat in state.turn().asked().iter().filter(|seat| viewer == Viewer::Seat(*seat)) {
+        for action in state.actions(seat).take(TRIED) {
+            line(&G::preview(rules, &view, seat, action, cast))?;
+        }
+    }
+    let Some(last) = step.checked_sub(1) else { return Ok(()) };
+    let before = &play.states[last];
+    let seen = match play.steps[last] {
+        Step::Deal(deal) => Seen::Deal(before.sees_deal(viewer).then_some(deal)),
+        Step::Action(seat, action) => {
+            let own = viewer == Viewer::Seat(seat);
+            let open = own || !state.sealed().contains(seat);
+            let sees = open && before.sees_action(viewer, seat, action);
+            Seen::Action(seat, sees.then_some(action))
+        }
+    };
+    sentence(&G::tell(rules, &before.view(viewer), &view, seen, cast))
+}
+
+fn sentence(text: &str) -> Result<(), String> {
+    line(text)?;
+    if !text.ends_with(['.', '!', '?']) {
+        return Err(format!("`{text}` does not end as a sentence"));
+    }
+    if text.starts_with(char::is_lowercase) {
+        return Err(format!("`{text}` does not begin as a sentence"));
+    }
+    Ok(())
+}
+
+fn line(text: &str) -> Result<(), String> {
+    if text.chars().any(char::is_control) || text.contains("  ") || text.trim() != text {
+        return Err(format!("{text:?} has control characters or blanks that do not belong there"));
+    }
+    Ok(())
+}
+
+fn refusal(why: &Illegal) -> Result<(), String> {
+    line(&why.sentence)?;
+    if !why.sentence.starts_with(char::is_uppercase) || why.sentence.ends_with('.') {
+        return Err(format!(
+            "the refusal `{}` does not begin with a capital letter, or has a full stop",
+            why.sentence
+        ));
+    }
+    let clause = why.clause.split_once('-').is_some_and(|(prefix, number)| {
+        let letters = !prefix.is_empty() && prefix.bytes().all(|byte| byte.is_ascii_uppercase());
+        letters && parlor_game::whole_number(number).is_some()
+    });
+    if clause {
+        Ok(())
+    } else {
+        Err(format!("the refusal `{}` names the clause `{}`", why.sentence, why.clause))
+    }
+}

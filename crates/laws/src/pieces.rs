@@ -1,0 +1,65 @@
+//! Nothing gets lost or made.
+
+use parlor_game::{Census, Pieces};
+
+use crate::{Breach, Law, Play, Step};
+
+/// The law's own count of what has been dealt: nothing that the game says of itself goes into it but which piece an outcome is.
+pub(crate) struct Tally<P> {
+    dealt: Census<P>,
+}
+
+impl<P: Copy + Ord> Tally<P> {
+    pub(crate) fn new() -> Self {
+        Tally { dealt: Census::new() }
+    }
+
+    /// How many of this piece were dealt since all were gathered.
+    pub(crate) fn count(&self, piece: P) -> u32 {
+        self.dealt.get(&piece).copied().unwrap_or_default()
+    }
+
+    /// Counts a step that led to `after`. An action that leaves no piece on the table has gathered them all.
+    pub(crate) fn step<G: Pieces<Piece = P>>(&mut self, step: &Step<G>, after: &G) {
+        match step {
+            Step::Deal(deal) => {
+                if let Some(piece) = G::piece(*deal) {
+                    *self.dealt.entry(piece).or_default() += 1;
+                }
+            }
+            Step::Action(..) if counted(after).is_empty() => self.dealt.clear(),
+            Step::Action(..) => {}
+        }
+    }
+}
+
+/// Over a whole game: the census begins empty, each deal adds just its piece, and an action changes nothing, or gathers all
+/// pieces to be shuffled again. There are never more pieces than in the box.
+///
+/// # Errors
+/// The first state where that is not so.
+pub fn conserved<G: Pieces>(play: &Play<G>) -> Result<(), Breach> {
+    let inventory = G::inventory(&play.table.rules, play.table.seats);
+    let mut tally = Tally::new();
+    play.every(Law::Conserved, |step, state| {
+        if let Some(last) = step.checked_sub(1) {
+            tally.step(&play.steps[last], state);
+        }
+        let census = counted(state);
+        if census != tally.dealt {
+            return Err(format!("{:?} were dealt, and {census:?} are there", tally.dealt));
+        }
+        let within = |(piece, count): (&G::Piece, &u32)| *count <= inventory.get(piece).copied().unwrap_or(0);
+        match census.iter().find(|entry| !within(*entry)) {
+            Some((piece, count)) => Err(format!("{piece:?} is there {count} times, more than the box holds")),
+            None => Ok(()),
+        }
+    })
+}
+
+/// The census without the pieces of which there are none.
+fn counted<G: Pieces>(state: &G) -> Census<G::Piece> {
+    let mut census = state.census();
+    census.retain(|_, count| *count > 0);
+    census
+}

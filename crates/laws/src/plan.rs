@@ -1,0 +1,76 @@
+//! How much is tried.
+
+use crate::Law;
+
+/// How many games are played, with which settings, and which laws are left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// How many games for each setting and each number of seats.
+    pub games: u32,
+    /// Where the luck starts; one seed makes one run.
+    pub seed: u64,
+    /// A game that has not ended after so many steps breaks the law `ends`, and is looked at no further.
+    pub steps: usize,
+    /// How many states of each game the costly laws look at.
+    pub looks: usize,
+    /// The settings, each as a record's `rules` line has it. One that does not fit a number of seats is not tried with it.
+    pub rules: Vec<&'static str>,
+    /// The laws that do not fit the game, each with the reason.
+    pub without: Vec<(Law, &'static str)>,
+}
+
+impl Default for Plan {
+    /// A second or two for a small game.
+    fn default() -> Self {
+        Plan { games: 10, seed: 1, steps: 5000, looks: 40, rules: vec!["-"], without: Vec::new() }
+    }
+}
+
+impl Plan {
+    /// The plan with so many games for each setting.
+    #[must_use]
+    pub fn games(mut self, games: u32) -> Self {
+        self.games = games;
+        self
+    }
+
+    /// The plan from another seed.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// The plan with another limit to the length of a game.
+    #[must_use]
+    pub fn steps(mut self, steps: usize) -> Self {
+        self.steps = steps;
+        self
+    }
+
+    /// The plan with more or fewer states for the costly laws.
+    #[must_use]
+    pub fn looks(mut self, looks: usize) -> Self {
+        self.looks = looks;
+        self
+    }
+
+    /// The plan with these settings.
+    #[must_use]
+    pub fn rules(mut self, rules: &[&'static str]) -> Self {
+        self.rules = rules.to_vec();
+        self
+    }
+
+    /// The plan without this law, for this reason.
+    #[must_use]
+    pub fn without(mut self, law: Law, reason: &'static str) -> Self {
+        self.without.push((law, reason));
+        self
+    }
+
+    /// Whether the law is to be checked.
+    pub fn holds(&self, law: Law) -> bool {
+        self.without.iter().all(|(left_out, _)| *left_out != law)
+    }
+}

@@ -1,0 +1,288 @@
+//! Golden playthroughs: a whole game rendered as text, compared byte by byte with a file.
+//!
+//! The file is a record, and all that is rendered stands behind it in comments. So it holds its own record, and
+//! `parlor replay FILE` reads it as it is. A rendering shows for each step what is due, the legal actions, the outcomes with
+//! their weights, the points, what each viewer sees, is asked and is told, and now and then the board.
+//!
+//! Files have to stay readable: long lists are cut to their beginning with the number of all, viewers to whom something looks
+//! the same share a line, and of a view only what has changed is shown, besides the whole at the start, at the end and now and
+//! then. What changed is told by its path: `board.c2="7H"`, or `board.c2 gone`.
+
+use std::error::Error;
+use std::fmt::{self, Write as _};
+use std::path::Path;
+use std::{env, fs, io};
+
+use parlor_chance::{Dealer, Rng, Seed};
+/// For a game's tests, which need no other crate for their playthroughs: `check_playthrough(path, &KindOf::<Rose>::new())`.
+pub use parlor_erased::KindOf;
+use parlor_erased::{AnyGame, Event, Happened, Kind};
+use parlor_game::{BadRules, Cast, Turn, Uniform, Viewer};
+use parlor_record::{Fault, Header, Masked, Replay, Writer, replay};
+use parlor_scene::Focus;
+use serde_json::Value;
+
+use crate::changes::changes;
+use crate::replays::{Only, reprint};
+
+/// How many actions and outcomes are listed.
+const LISTED: usize = 12;
+
+/// The board is drawn after so many steps again.
+const DRAWN: usize = 10;
+
+/// The whole view is printed after so many steps again.
+const WHOLE: usize = 50;
+
+/// The variable of the environment that has golden files written anew.
+const BLESS: &str = "BLESS";
+
+/// Why a golden file does not stand.
+#[derive(Debug)]
+pub enum Stale {
+    /// The file cannot be read or written.
+    File(io::Error),
+    /// The record in it cannot be replayed.
+    Record(Fault),
+    /// The game renders differently by now; the first line that differs.
+    Differs {
+        /// Its number, from 1.
+        line: usize,
+        /// What the file says.
+        file: String,
+        /// What the game says.
+        game: String,
+    },
+}
+
+impl fmt::Display for Stale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stale::File(why) => why.fmt(f),
+            Stale::Record(fault) => fault.fmt(f),
+            Stale::Differs { line, file, game } => {
+                write!(f, "line {line} differs (BLESS=1 writes the file anew)\n file: {file}\n game: {game}")
+            }
+        }
+    }
+}
+
+impl Error for Stale {}
+
+/// Renders the record in the file anew and compares. With `BLESS=1` in the environment it writes the file instead; a new golden
+/// file begins as nothing but a record, such as [`random_record`] gives.
+///
+/// # Errors
+/// The file cannot be read, its record cannot be replayed, or the rendering differs.
+pub fn check_playthrough(path: impl AsRef<Path>, kind: &dyn Kind) -> Result<(), Stale> {
+    let bytes = fs::read(&path).map_err(Stale::File)?;
+    let rendered = render(&bytes, kind).map_err(Stale::Record)?;
+    if env::var_os(BLESS).is_some_and(|value| value == "1") {
+        return fs::write(path, rendered).map_err(Stale::File);
+    }
+    let file = String::from_utf8_lossy(&bytes);
+    if file == rendered { Ok(()) } else { Err(first_difference(&file, &rendered)) }
+}
+
+fn first_difference(file: &str, game: &str) -> Stale {
+    let (mut file, mut game) = (file.split('\n'), game.split('\n'));
+    let mut line = 1;
+    loop {
+        match (file.next(), game.next()) {
+            (Some(one), Some(other)) if one == other => line += 1,
+            (one, other) => {
+                let text = |side: Option<&str>| side.unwrap_or("(the end)").to_owned();
+                return Stale::Differs { line, file: text(one), game: text(other) };
+            }
+        }
+    }
+}
+
+/// A record of random play, to begin a golden file with. It stops at the end of the game or after so many steps.
+///
+/// # Errors
+/// The options or the seats do not fit the game.
+pub fn random_record(
+    kind: &dyn Kind,
+    rules: &str,
+    seats: u8,
+    seed: u64,
+    steps: usize,
+) -> Result<String, BadRules> {
+    let mut game = kind.start(rules, seats)?;
+    let (mut rng, mut dealer) = (Rng::new(seed), Dealer::seeded(&Seed::new(seed.to_string())));
+    let mut events = Vec::new();
+    while events.len() < steps {
+        let event = match game.turn() {
+            Turn::Over => None,
+            Turn::Deal => game.deal_from(&mut dealer).ok(),
+            Turn::Decide(asked) => {
+                let seat = asked.iter().nth(rng.below(asked.len().into()) as usize);
+                let chosen = seat.and_then(|seat| Some((seat, game.random_action(seat, &mut rng)?)));
+                chosen.and_then(|(seat, text)| game.act(seat, &text).ok())
+            }
+        };
+        let Some(event) = event else { break };
+        events.push(Masked::from(&event));
+    }
+    let header = Header::new(kind.about().slug, game.rules(), seats);
+    Ok(header.to_string() + &Writer::all(&events))
+}
+
+/// The record in canonical form, and after it the whole game in comments.
+///
+/// # Errors
+/// The record is faulty.
+pub fn render(record: &[u8], kind: &dyn Kind) -> Result<String, Fault> {
+    let only = Only(kind);
+    let replayed = replay(record, &only)?;
+    if let Some(fault) = replayed.fault {
+        return Err(fault);
+    }
+    let mut page = Page::new(&replayed);
+    let mut before: Option<(Box<dyn AnyGame>, Event)> = None;
+    replayed.each_state(|game, event| {
+        if let Some((before, happened)) = before.take() {
+            page.tell(&*before, &happened, game);
+        }
+        page.state(game, event.is_none());
+        before = event.map(|event| (game.boxed(), event.clone()));
+    });
+    let comments = page.text.lines().map(|line| format!(";{line}").trim_end().to_owned() + "\n");
+    Ok(reprint(&replayed) + &comments.collect::<String>())
+}
+
+/// What is rendered so far.
+struct Page {
+    text: String,
+    step: usize,
+    casts: Vec<Cast>,
+    /// What each viewer was shown and asked last.
+    views: Vec<Option<Value>>,
+    questions: Vec<String>,
+}
+
+impl Page {
+    fn new(replayed: &Replay) -> Self {
+        let viewers = Viewer::all(replayed.start.seats());
+        let casts: Vec<_> = viewers.map(|viewer| Cast::new(&replayed.header.names, viewer)).collect();
+        let (views, questions) = (vec![None; casts.len()], vec![String::new(); casts.len()]);
+        Page { text: String::new(), step: 0, casts, views, questions }
+    }
+
+    fn line(&mut self, line: impl fmt::Display) {
+        // Writing to a string does not fail.
+        let _ = writeln!(self.text, " {line}");
+    }
+
+    /// A line for each group of viewers to whom a text is the same; none where there is nothing to say.
+    fn shared(&mut self, what: &str, texts: &[String]) {
+        let everybody = texts.iter().all(|text| *text == texts[0]);
+        let mut said: Vec<&String> = Vec::new();
+        for text in texts.iter().filter(|text| !text.is_empty()) {
+            if said.contains(&text) {
+                continue;
+            }
+            said.push(text);
+            let group = self.casts.iter().zip(texts).filter(|(_, other)| *other == text);
+            let names = group.map(|(cast, _)| name(cast.viewer())).collect::<Vec<_>>().join(",");
+            let names = if everybody { "all".to_owned() } else { names };
+            self.line(format_args!("{names} {what}: {text}"));
+        }
+    }
+
+    /// A state before its event, or the last one.
+    fn state(&mut self, game: &dyn AnyGame, last: bool) {
+        self.line("");
+        let step = self.step;
+        self.line(format_args!("== step {step}, {}, points {:?}", due(game), game.points()));
+        for seat in game.turn().asked().iter() {
+            self.line(format_args!("{seat} may: {}", cut(&game.actions(seat), ", ")));
+        }
+        if game.turn() == Turn::Deal {
+            let deals = game.deals().into_iter().map(|(outcome, weight)| format!("{outcome}*{weight}"));
+            self.line(format_args!("may come: {}", cut(&deals.collect::<Vec<_>>(), " ")));
+        }
+        if !game.sealed().is_empty() {
+            self.line(format_args!("sealed: {:?}", game.sealed()));
+        }
+        if let Some(result) = game.result() {
+            self.line(format_args!("result: {result:?}"));
+        }
+        self.views(game, last || self.step.is_multiple_of(WHOLE));
+        let questions: Vec<_> = self.casts.iter().map(|cast| game.ask(cast)).collect();
+        if questions != self.questions {
+            self.shared("asked", &questions);
+            self.questions = questions;
+        }
+        if last || self.step.is_multiple_of(DRAWN) {
+            self.pictures(game);
+        }
+        self.step += 1;
+    }
+
+    fn views(&mut self, game: &dyn AnyGame, whole: bool) {
+        let views: Vec<Value> = self.casts.iter().map(|cast| game.view(cast.viewer())).collect();
+        let lines: Vec<_> = views
+            .iter()
+            .zip(&self.views)
+            .map(|(view, before)| match before {
+                Some(before) if !whole => changes(before, view),
+                _ => view.to_string(),
+            })
+            .collect();
+        self.shared("sees", &lines);
+        self.views = views.into_iter().map(Some).collect();
+    }
+
+    fn pictures(&mut self, game: &dyn AnyGame) {
+        let draw = |cast: &Cast| game.scene(cast, &Focus::default()).to_text(true);
+        let mut drawn: Vec<String> = Vec::new();
+        for cast in self.casts.clone() {
+            let picture = draw(&cast);
+            if !drawn.contains(&picture) {
+                self.line(format_args!("picture for {}:", name(cast.viewer())));
+                picture.lines().for_each(|line| self.line(line));
+                drawn.push(picture);
+            }
+        }
+    }
+
+    /// What happened, as each viewer hears it.
+    fn tell(&mut self, before: &dyn AnyGame, event: &Event, after: &dyn AnyGame) {
+        self.line(format_args!("-> {}", Writer::all([&Masked::from(event)]).trim_end()));
+        let told = |cast: &Cast| after.tell(before, &heard(before, event, after, cast.viewer()), cast);
+        let texts: Vec<_> = self.casts.iter().map(told).collect();
+        self.shared("told", &texts);
+    }
+}
+
+/// The event as a viewer gets to see it when it happens.
+fn heard<'e>(before: &dyn AnyGame, event: &'e Event, after: &dyn AnyGame, viewer: Viewer) -> Happened<'e> {
+    let seen = match event {
+        Event::Deal(_) => before.sees_deal(viewer),
+        Event::Action { seat, .. } if viewer != Viewer::Seat(*seat) && after.sealed().contains(*seat) => {
+            false
+        }
+        Event::Action { seat, text } => before.sees_action(viewer, *seat, text),
+    };
+    if seen { event.shown() } else { event.hidden() }
+}
+
+fn due(game: &dyn AnyGame) -> String {
+    match game.turn() {
+        Turn::Over => "over".to_owned(),
+        Turn::Deal => "deal".to_owned(),
+        Turn::Decide(seats) => format!("decide {seats:?}"),
+    }
+}
+
+fn name(viewer: Viewer) -> String {
+    viewer.seat().map_or_else(|| "others".to_owned(), |seat| seat.to_string())
+}
+
+/// The beginning of a list, with the number of all when it is cut.
+fn cut(list: &[String], between: &str) -> String {
+    let shown = list[..list.len().min(LISTED)].join(between);
+    if list.len() > LISTED { format!("{shown}{between}... ({} in all)", list.len()) } else { shown }
+}

@@ -1,0 +1,120 @@
+//! Simultaneous choices commute and stay secret.
+
+use parlor_chance::Rng;
+use parlor_game::{Game, Seat, Seats, Turn, Uniform, Viewer};
+
+use crate::play::sample;
+use crate::{Breach, Law, Play, Step};
+
+/// How many choices of each seat are tried.
+const TRIED: usize = 4;
+
+/// How many times all asked seats choose, in all orders.
+const ROUNDS: usize = 4;
+
+/// At a sample of the states that ask several seats: a choice takes its seat, and no other, out of the asked and into the
+/// sealed. What it was changes nothing for anybody else until all are in: not their views, their actions, the points or the
+/// turn. When all are in the state is the same in whatever order they came. And at every state, sealed choices are there only
+/// while others are asked.
+///
+/// # Errors
+/// The first state where that is not so.
+pub fn sealed<G: Game>(play: &Play<G>) -> Result<(), Breach> {
+    play.every(Law::Sealed, |_, state| {
+        let (asked, sealed) = (state.turn().asked(), state.sealed());
+        let both = asked.iter().find(|seat| sealed.contains(*seat));
+        if let Some(seat) = both {
+            return Err(format!("seat {seat} is asked, and its choice is sealed already"));
+        }
+        if asked.is_empty() && !sealed.is_empty() {
+            return Err(format!("the choices of {sealed:?} are sealed, and nobody is asked"));
+        }
+        Ok(())
+    })?;
+    play.some(
+        Law::Sealed,
+        |state| state.turn().asked().len() > 1,
+        |_, state, rng| {
+            for seat in state.turn().asked().iter() {
+                secret(state, seat, rng)?;
+            }
+            (0..ROUNDS).try_for_each(|_| commute(state, rng))
+        },
+    )
+}
+
+/// One seat chooses: nobody else can tell what.
+fn secret<G: Game>(state: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
+    let actions = sample(&state.actions(seat).collect::<Vec<_>>(), TRIED, rng);
+    let after: Vec<G> = actions.iter().map(|action| Step::Action(seat, *action).after(*state)).collect();
+    for (action, one) in actions.iter().zip(&after) {
+        let rest = state.turn().asked().without(seat);
+        if one.turn() != Turn::Decide(rest) {
+            return Err(format!(
+                "seat {seat} chooses {action:?} while {rest:?} are asked; then {:?} is due",
+                one.turn()
+            ));
+        }
+        if one.sealed() != state.sealed().with(seat) {
+            let expected = state.sealed().with(seat);
+            return Err(format!(
+                "seat {seat} chooses {action:?}; {expected:?} are sealed, not {:?}",
+                one.sealed()
+            ));
+        }
+        for other in rest.iter() {
+            if state.actions(other).ne(one.actions(other)) {
+                return Err(format!(
+                    "seat {seat} chooses {action:?}, which changes what seat {other} may do"
+                ));
+            }
+        }
+    }
+    for (action, one) in actions.iter().zip(&after).skip(1) {
+        let (first, before) = (&after[0], actions[0]);
+        let told = |what: &str| Err(format!("{what} whether seat {seat} chose {before:?} or {action:?}"));
+        for viewer in Viewer::all(state.seats()).filter(|viewer| *viewer != Viewer::Seat(seat)) {
+            if first.view(viewer) != one.view(viewer) {
+                return told(&format!("the view of {viewer:?} tells"));
+            }
+        }
+        if first.points() != one.points() {
+            return told("the points tell");
+        }
+    }
+    Ok(())
+}
+
+/// All asked seats choose, in all orders.
+fn commute<G: Game>(state: &G, rng: &mut Rng) -> Result<(), String> {
+    let choices: Vec<Step<G>> = (state.turn().asked().iter())
+        .flat_map(|seat| {
+            let actions: Vec<_> = state.actions(seat).collect();
+            let chosen = rng.below(actions.len() as u32) as usize;
+            actions.get(chosen).map(|action| Step::Action(seat, *action))
+        })
+        .collect();
+    let orders = orders(&choices);
+    let after = |order: &[Step<G>]| order.iter().fold(*state, |state, step| step.after(state));
+    let Some((first, others)) = orders.split_first() else { return Ok(()) };
+    let reached = after(first);
+    if reached.sealed() != Seats::NONE {
+        return Err(format!("{first:?} are all in, and {:?} are still sealed", reached.sealed()));
+    }
+    match others.iter().find(|other| after(other) != reached) {
+        Some(other) => Err(format!("{first:?} and {other:?} lead to different states")),
+        None => Ok(()),
+    }
+}
+
+/// The steps in all orders.
+fn orders<T: Copy>(steps: &[T]) -> Vec<Vec<T>> {
+    if steps.is_empty() {
+        return vec![Vec::new()];
+    }
+    let with_first = |first: usize| {
+        let rest: Vec<T> = steps[..first].iter().chain(&steps[first + 1..]).copied().collect();
+        orders(&rest).into_iter().map(move |order| [vec![steps[first]], order].concat())
+    };
+    (0..steps.len()).flat_map(with_first).collect()
+}

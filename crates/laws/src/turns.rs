@@ -1,0 +1,75 @@
+//! Who is asked has actions, and nobody else has; deals have weights; a result comes at the end.
+
+use std::collections::BTreeSet;
+
+use parlor_game::{Game, Seat, Turn};
+
+use crate::{Breach, Law, Play};
+
+/// At every state: the asked seats are never an empty set, are at the table, and each has an action; other seats have none.
+/// Where a deal is due there is an outcome, and every weight is positive; elsewhere there is none. No action and no outcome is
+/// listed twice, and a second look gives the same list. There is a result when the game is over, and not before.
+///
+/// # Errors
+/// The first state where that is not so.
+pub fn turns<G: Game>(play: &Play<G>) -> Result<(), Breach> {
+    play.every(Law::Turns, |_, state| in_turn(state))
+}
+
+/// The law at one state.
+pub(crate) fn in_turn<G: Game>(state: &G) -> Result<(), String> {
+    let (turn, seats) = (state.turn(), state.seats());
+    if turn == Turn::Decide(parlor_game::Seats::NONE) {
+        return Err("a decision is due, and no seat is asked".to_owned());
+    }
+    for seat in Seat::ALL {
+        let actions: Vec<_> = state.actions(seat).collect();
+        match (turn.asked().contains(seat), actions.is_empty()) {
+            (true, true) => return Err(format!("seat {seat} is asked and has no action")),
+            (false, false) => return Err(format!("seat {seat} is not asked and has {actions:?}")),
+            (true, false) if !seats.contains(seat) => {
+                return Err(format!("seat {seat} is asked and is not at the table"));
+            }
+            _ => {}
+        }
+        if actions.iter().collect::<BTreeSet<_>>().len() < actions.len() {
+            return Err(format!("seat {seat} has an action twice among {actions:?}"));
+        }
+        if state.actions(seat).ne(actions.iter().copied()) {
+            return Err(format!("the actions of seat {seat} change when one looks again"));
+        }
+    }
+    dealt_in_turn(state, turn)?;
+    match (turn, state.result()) {
+        (Turn::Over, None) => Err("the game is over and has no result".to_owned()),
+        (Turn::Deal | Turn::Decide(_), Some(result)) => {
+            Err(format!("the game is not over and has the result {result:?}"))
+        }
+        (Turn::Over, Some(result)) if result.len() != usize::from(seats.len()) => {
+            Err(format!("the result {result:?} is not one of {} seats", seats.len()))
+        }
+        _ if state.points().len() != usize::from(seats.len()) => {
+            Err(format!("the points {:?} are not those of {} seats", state.points(), seats.len()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn dealt_in_turn<G: Game>(state: &G, turn: Turn) -> Result<(), String> {
+    let deals: Vec<_> = state.deals().collect();
+    match (turn == Turn::Deal, deals.is_empty()) {
+        (true, true) => return Err("a deal is due, and nothing can come".to_owned()),
+        (false, false) => return Err(format!("no deal is due, and {deals:?} can come")),
+        _ => {}
+    }
+    if let Some((deal, _)) = deals.iter().find(|(_, weight)| *weight == 0) {
+        return Err(format!("the outcome {deal:?} has the weight 0"));
+    }
+    if deals.iter().map(|(deal, _)| deal).collect::<BTreeSet<_>>().len() < deals.len() {
+        return Err(format!("an outcome is listed twice among {deals:?}"));
+    }
+    if state.deals().ne(deals.iter().copied()) {
+        return Err("the outcomes change when one looks again".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! The laws bite: each seeded fault is found by the law that is meant for it and by no other, and the honest toys keep all.
+
+mod toys;
+
+use parlor_laws::{Law, Plan, breaches, check_all, symmetric};
+use toys::bids::Bids;
+use toys::fault::{FAULTS, HONEST, LOST_PIECE, pile_plan, plain_plan};
+use toys::pile::Pile;
+use toys::walk::{Place, Walk};
+
+#[test]
+fn the_honest_toys_keep_all_laws() {
+    let plan = |plan: Plan| plan.games(60);
+    assert_eq!(breaches::<Pile<HONEST>>(&plan(pile_plan())), []);
+    assert_eq!(breaches::<Bids<HONEST>>(&plan(plain_plan())), []);
+    assert_eq!(breaches::<Walk<HONEST>>(&plan(plain_plan())), []);
+    assert_eq!(symmetric(Place::all(), Place::touching::<HONEST>), Ok(()));
+}
+
+#[test]
+fn each_fault_is_found_by_its_law_and_no_other() {
+    for fault in FAULTS {
+        let found: Vec<_> =
+            (fault.breaches)().iter().map(|breach| (breach.law, breach.found.clone())).collect();
+        let laws: Vec<_> = found.iter().map(|(law, _)| *law).collect();
+        assert_eq!(laws, [fault.law], "{}: {found:#?}", fault.what);
+    }
+}
+
+#[test]
+fn each_law_has_a_fault_that_it_finds() {
+    for number in 0..=Law::Neighbours as u8 {
+        assert!(FAULTS.iter().any(|fault| fault.law as u8 == number), "law number {number} finds nothing");
+    }
+}
+
+#[test]
+fn a_law_can_be_left_out() {
+    let plan = pile_plan();
+    assert_eq!(check_all::<Pile<LOST_PIECE>>(&plan).map_err(|breach| breach.law), Err(Law::Conserved));
+    let plan = plan.without(Law::Conserved, "The table has a hole (PILE-2)");
+    assert_eq!(check_all::<Pile<LOST_PIECE>>(&plan), Ok(()));
+}
+
+#[test]
+fn a_breach_tells_where_and_how_to_get_there() {
+    let breach = check_all::<Pile<LOST_PIECE>>(&pile_plan()).unwrap_err();
+    let place = breach.place.as_ref().unwrap();
+    assert!(place.record.starts_with("parlor 1\ngame pile\nrules -\nseats 2\n\ndeal "), "{breach}");
+    assert!(place.state.starts_with("Pile {"), "{breach}");
+    let text = breach.to_string();
+    assert!(text.contains("`conserved`") && text.contains(&format!("at step {}", place.step)), "{text}");
+}
+
+#[test]
+fn rules_that_fit_no_table_are_a_breach() {
+    let found = breaches::<Pile<HONEST>>(&pile_plan().rules(&["hands=0"]));
+    assert_eq!(found.iter().map(|breach| breach.law).collect::<Vec<_>>(), [Law::Options]);
+}
+
+#[test]
+fn one_seed_makes_one_run() {
+    let run = || breaches::<Pile<LOST_PIECE>>(&pile_plan().seed(7));
+    assert_eq!(run(), run());
+    assert_ne!(run(), breaches::<Pile<LOST_PIECE>>(&pile_plan().seed(8)));
+}

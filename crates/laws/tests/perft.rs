@@ -1,0 +1,50 @@
+//! Counts that one can work out by hand.
+
+mod toys;
+
+use parlor_game::Game;
+use parlor_laws::{divide, perft};
+use toys::bids::{Bids, NoRules};
+use toys::fault::HONEST;
+use toys::pile::{Pile, PileRules};
+use toys::walk::Walk;
+
+#[test]
+fn the_seats_that_choose_together_are_counted_once() {
+    let start = Bids::<HONEST>::new(&NoRules, 3).unwrap();
+    // Four bids each, and not six times as many for the orders.
+    assert_eq!([0, 1, 2, 3].map(|depth| perft(&start, depth)), [1, 4, 16, 64]);
+    // In the next round who bid 3 has 3 coins left, so still four bids each.
+    assert_eq!(perft(&start, 4), 256);
+}
+
+#[test]
+fn an_outcome_counts_once_whatever_its_weight() {
+    let start = Pile::<HONEST>::new(&PileRules::default(), 2).unwrap();
+    // Five kinds, two of each: the third card can be of the kind of the first two only where those differ.
+    assert_eq!([1, 2, 3].map(|depth| perft(&start, depth)), [5, 25, 5 * 4 + 20 * 5]);
+}
+
+#[test]
+fn games_that_end_early_have_no_long_sequences() {
+    let start = Walk::<HONEST>::new(&NoRules, 1).unwrap();
+    // The coin, four neighbours each way, the coin again.
+    assert_eq!([1, 2, 3].map(|depth| perft(&start, depth)), [2, 8, 16]);
+    // From a corner two straight steps and no diagonal one; from a side's middle two of either kind.
+    assert_eq!(perft(&start, 4), 4 * 2 + 4 * (2 + 2));
+    assert_eq!(perft(&start, 40), 0);
+}
+
+#[test]
+fn divide_adds_up_and_names_the_steps() {
+    let start = Walk::<HONEST>::new(&NoRules, 1).unwrap();
+    let total = |counts: &[(String, u64)]| counts.iter().map(|(_, count)| count).sum::<u64>();
+    for depth in 1..7 {
+        assert_eq!(total(&divide(&NoRules, &start, depth)), perft(&start, depth));
+    }
+    let counts = divide(&NoRules, &start, 4);
+    assert_eq!(counts, [("deal heads".to_owned(), 16), ("deal tails".to_owned(), 8)]);
+    assert_eq!(divide(&NoRules, &start, 0), []);
+    let bids = Bids::<HONEST>::new(&NoRules, 2).unwrap();
+    assert_eq!(divide(&NoRules, &bids, 2)[3], ("1: bid 3".to_owned(), 4));
+}

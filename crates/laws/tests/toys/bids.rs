@@ -1,0 +1,275 @@
+//! Bids: two or three seats bid 0 to 3 of their six coins at once, three times; who bids most alone scores. Bids are paid.
+//!
+//! - BIDS-1: bids are sealed and shown together.
+//! - BIDS-2: nobody bids what they do not have.
+//! - BIDS-3: after three rounds the game is over.
+
+use parlor_game::{
+    About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Never, Notation,
+    OptionSpec, Pieces, Published, Rules, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
+
+use super::fault::*;
+
+const ROUNDS: u8 = 3;
+
+/// No options.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct NoRules;
+
+impl Rules for NoRules {
+    const OPTIONS: &'static [OptionSpec] = &[];
+
+    fn get(&self, _name: &str) -> String {
+        String::new()
+    }
+
+    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
+        Err(spec.refuse(value))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Bid(u8);
+
+/// The state, and the view too: with the others' bids put to 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Bids<const F: Fault> {
+    coins: BySeat<u8>,
+    won: BySeat<i32>,
+    bids: BySeat<u8>,
+    bidden: Seats,
+    /// Who bid first this round, kept only where that matters.
+    first: Option<Seat>,
+    round: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct BidsView<const F: Fault> {
+    eyes: Viewer,
+    masked: Bids<F>,
+}
+
+impl<const F: Fault> Bids<F> {
+    fn most(&self, seat: Seat) -> u8 {
+        let most = self.coins[seat].min(3);
+        if F == LATE_LIMIT && !self.bidden.is_empty() { most.min(1) } else { most }
+    }
+
+    fn settle(&mut self) {
+        let highest = self.bids.as_slice().iter().max().copied().unwrap_or_default();
+        let winners: Seats = self.seats().iter().filter(|seat| self.bids[*seat] == highest).collect();
+        let first = self.first.filter(|seat| winners.contains(*seat));
+        let alone = winners.lowest().filter(|_| winners.len() == 1);
+        if let Some(winner) = alone.or(first) {
+            self.won[winner] += 1;
+        }
+        for seat in self.seats().iter() {
+            self.coins[seat] = self.coins[seat].saturating_sub(self.bids[seat]);
+        }
+        self.bids = self.bids.map(|_| 0);
+        (self.bidden, self.first) = (Seats::NONE, None);
+        self.round = self.round.saturating_add(1);
+    }
+}
+
+impl<const F: Fault> Game for Bids<F> {
+    type Rules = NoRules;
+    type Action = Bid;
+    type Deal = Never;
+    type View = BidsView<F>;
+
+    fn new(_rules: &NoRules, seats: u8) -> Result<Self, BadRules> {
+        if !(2..=3).contains(&seats) {
+            return Err(BadRules::Seats { found: seats, valid: &[2, 3] });
+        }
+        Ok(Bids {
+            coins: BySeat::from_fn(seats, |_| 6),
+            won: BySeat::from_fn(seats, |_| 0),
+            bids: BySeat::from_fn(seats, |_| 0),
+            bidden: Seats::NONE,
+            first: None,
+            round: 0,
+        })
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(self.coins.len() as u8)
+    }
+
+    fn turn(&self) -> Turn {
+        let open: Seats = self.seats().iter().filter(|seat| !self.bidden.contains(*seat)).collect();
+        if self.round == ROUNDS { Turn::Over } else { Turn::Decide(open) }
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Bid> + '_ {
+        (0..=3).map(Bid).filter(move |bid| self.check_action(seat, *bid).is_ok())
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (Never, u32)> + '_ {
+        std::iter::empty()
+    }
+
+    fn check_action(&self, seat: Seat, bid: Bid) -> Result<(), Illegal> {
+        if self.round == ROUNDS {
+            return Err(Illegal::new("BIDS-3", "The game is over"));
+        }
+        if !self.turn().asked().contains(seat) {
+            return Err(Illegal::new("BIDS-1", "Your bid is in already"));
+        }
+        if bid.0 > self.most(seat) { Err(Illegal::new("BIDS-2", "That is too much")) } else { Ok(()) }
+    }
+
+    fn check_deal(&self, deal: Never) -> Result<(), Illegal> {
+        match deal {}
+    }
+
+    fn act_unchecked(&mut self, seat: Seat, bid: Bid) {
+        if F == FIRST_COME && self.first.is_none() {
+            self.first = Some(seat);
+        }
+        self.bids[seat] = bid.0;
+        self.bidden = self.bidden.with(seat);
+        if self.seats().iter().all(|seat| self.bidden.contains(seat)) {
+            self.settle();
+        }
+    }
+
+    fn deal_unchecked(&mut self, deal: Never) {
+        match deal {}
+    }
+
+    fn view(&self, viewer: Viewer) -> BidsView<F> {
+        let mut masked = *self;
+        masked.first = None;
+        for seat in self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat) && F != SHOWN_BID) {
+            masked.bids[seat] = 0;
+        }
+        BidsView { eyes: viewer, masked }
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        self.won
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        (self.round == ROUNDS).then_some(self.won)
+    }
+
+    fn sealed(&self) -> Seats {
+        if F == UNSEALED { Seats::NONE } else { self.bidden }
+    }
+}
+
+impl<const F: Fault> Imagine for Bids<F> {
+    fn imagine(view: &BidsView<F>, chance: &mut impl Uniform) -> Self {
+        let mut world = view.masked;
+        for seat in world.bidden.iter().filter(|seat| view.eyes != Viewer::Seat(*seat) && F != SHOWN_BID) {
+            world.bids[seat] = chance.below(u32::from(world.coins[seat].min(3)) + 1) as u8;
+        }
+        world
+    }
+}
+
+impl<const F: Fault> Notation for Bids<F> {
+    fn action_text(_: &NoRules, bid: Bid) -> String {
+        format!("bid {}", bid.0)
+    }
+
+    fn parse_action(_: &NoRules, text: &str) -> Result<Bid, Syntax> {
+        let lower = text.to_ascii_lowercase();
+        let bid = (0..=3).map(Bid).find(|bid| lower == format!("bid {}", bid.0));
+        bid.ok_or_else(|| Syntax::new(text, "`bid` and 0 to 3"))
+    }
+
+    fn deal_text(_: &NoRules, deal: Never) -> String {
+        match deal {}
+    }
+
+    fn parse_deal(_: &NoRules, text: &str) -> Result<Never, Syntax> {
+        Err(Syntax::new(text, "nothing, for nothing is dealt"))
+    }
+
+    fn view_data(_: &NoRules, view: &BidsView<F>) -> Data {
+        let own = view.eyes.seat().filter(|seat| view.masked.bidden.contains(*seat));
+        Data::map([
+            ("coins", Data::list(view.masked.coins.as_slice().iter().copied())),
+            ("bid", own.map(|seat| view.masked.bids[seat]).into()),
+            ("bidden", Data::list(view.masked.bidden.iter().map(Seat::number))),
+            ("round", view.masked.round.into()),
+        ])
+    }
+}
+
+impl<const F: Fault> Narrate for Bids<F> {
+    fn tell(_: &NoRules, _: &BidsView<F>, _: &BidsView<F>, seen: Seen<Self>, cast: &Cast) -> String {
+        match seen {
+            Seen::Action(seat, Some(bid)) => format!("{} {}.", cast.says(seat, "bid", "bids"), bid.0),
+            Seen::Action(seat, None) => format!("{} bid.", cast.says(seat, "have", "has")),
+            Seen::Deal(_) => "Nothing is dealt.".to_owned(),
+        }
+    }
+
+    fn ask(_: &NoRules, view: &BidsView<F>, cast: &Cast) -> String {
+        match view.masked.turn() {
+            Turn::Decide(seats) if seats.iter().any(|seat| cast.is_you(seat)) => {
+                "What do you bid?".to_owned()
+            }
+            Turn::Over => "The game is over.".to_owned(),
+            _ => "The others are bidding.".to_owned(),
+        }
+    }
+
+    fn preview(_: &NoRules, _: &BidsView<F>, _: Seat, _: Bid, _: &Cast) -> String {
+        String::new()
+    }
+}
+
+impl<const F: Fault> Evaluate for Bids<F> {
+    fn evaluate(&self, seat: Seat) -> f64 {
+        f64::from(self.won[seat]) + f64::from(self.coins[seat]) / 10.0
+    }
+}
+
+impl<const F: Fault> Pieces for Bids<F> {
+    type Piece = u8;
+
+    fn inventory(_: &NoRules, _: u8) -> Census<u8> {
+        Census::new()
+    }
+
+    fn census(&self) -> Census<u8> {
+        Census::new()
+    }
+
+    fn piece(deal: Never) -> Option<u8> {
+        match deal {}
+    }
+}
+
+impl<const F: Fault> Published for Bids<F> {
+    const ABOUT: About = About {
+        slug: "bids",
+        name: "Bids",
+        designer: "Nobody",
+        tagline: "Six coins, three chances.",
+        seats: &[2, 3],
+        usual_seats: 2,
+        minutes: (1, 2),
+        rules: "",
+    };
+}
+
+impl<const F: Fault> Draw for Bids<F> {
+    fn scene(_: &NoRules, view: &BidsView<F>, _: &Cast, _: &Focus) -> Scene {
+        let mut board = Canvas::new(20, 3);
+        for (row, seat) in (0..).zip(view.masked.seats().iter()) {
+            let bidden = if view.masked.bidden.contains(seat) { "has bid" } else { "" };
+            board.write(0, row, Ink::Plain, &format!("{seat}: {} {bidden}", view.masked.coins[seat]));
+            let label = format!("seat {seat}");
+            board.spot(Spot { word: seat.to_string(), label, left: 0, top: row, width: 20, height: 1 });
+        }
+        Scene { board, side: Vec::new() }
+    }
+}

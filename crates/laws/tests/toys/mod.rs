@@ -1,0 +1,13 @@
+//! Toy games for the laws: honest ones that keep them all, and the same with one fault each.
+//!
+//! - [`pile`]: two hands of hidden cards, a pile, cards buried face down, several hands with one shuffle each, options.
+//! - [`bids`]: sealed simultaneous choices, no luck.
+//! - [`walk`]: a board with neighbours, a coin, nothing hidden.
+
+// Each test file takes what it needs of the toys.
+#![allow(dead_code)]
+
+pub(crate) mod bids;
+pub(crate) mod fault;
+pub(crate) mod pile;
+pub(crate) mod walk;

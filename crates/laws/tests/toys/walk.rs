@@ -1,0 +1,264 @@
+//! Walk: one seat walks over nine places, straight or diagonally as a coin says, never to a place twice.
+//!
+//! - WALK-1: before each step a coin is tossed: `heads` straight, `tails` diagonal.
+//! - WALK-2: a step goes to a neighbour that was not visited; each scores one.
+//! - WALK-3: with no such neighbour the game is over.
+
+use parlor_game::{
+    About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Notation, Pieces,
+    Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
+
+use super::bids::NoRules;
+use super::fault::*;
+
+/// One of nine places, `a1` to `c3`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Place(u8);
+
+impl Place {
+    pub(crate) fn all() -> impl Iterator<Item = Place> {
+        (0..9).map(Place)
+    }
+
+    fn column(self) -> u8 {
+        self.0 / 3
+    }
+
+    fn row(self) -> u8 {
+        self.0 % 3
+    }
+
+    fn word(self) -> String {
+        format!("{}{}", (b'a' + self.column()) as char, self.row() + 1)
+    }
+
+    /// The neighbours, straight and diagonal; with [`ONE_WAY`] one of them only there and not back.
+    pub(crate) fn touching<const F: Fault>(self) -> impl Iterator<Item = Place> {
+        Place::all().filter(move |other| {
+            let apart = (self.column().abs_diff(other.column()), self.row().abs_diff(other.row()));
+            *other != self && apart.0 < 2 && apart.1 < 2 && (F != ONE_WAY || (self.0, other.0) != (4, 1))
+        })
+    }
+
+    fn straight_to(self, other: Place) -> bool {
+        self.column() == other.column() || self.row() == other.row()
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Coin {
+    Heads,
+    Tails,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Walk<const F: Fault> {
+    at: Place,
+    visited: u16,
+    coin: Option<Coin>,
+    steps: i32,
+    over: bool,
+}
+
+impl<const F: Fault> Walk<F> {
+    fn open(&self, to: Place) -> bool {
+        let straight = self.at.straight_to(to);
+        let fits = self.coin.is_some_and(|coin| straight == (coin == Coin::Heads));
+        let new = F == WANDERER || self.visited & (1 << to.0) == 0;
+        fits && new && self.at.touching::<HONEST>().any(|near| near == to)
+    }
+}
+
+impl<const F: Fault> Game for Walk<F> {
+    type Rules = NoRules;
+    type Action = Place;
+    type Deal = Coin;
+    type View = Walk<F>;
+
+    fn new(_: &NoRules, seats: u8) -> Result<Self, BadRules> {
+        if seats != 1 {
+            return Err(BadRules::Seats { found: seats, valid: &[1] });
+        }
+        Ok(Walk { at: Place(4), visited: 1 << 4, coin: None, steps: 0, over: false })
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(1)
+    }
+
+    fn turn(&self) -> Turn {
+        match self.coin {
+            _ if self.over => Turn::Over,
+            Some(_) => Turn::Decide(Seats::only(Seat::One)),
+            None => Turn::Deal,
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Place> + '_ {
+        Place::all().filter(move |to| self.check_action(seat, *to).is_ok())
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (Coin, u32)> + '_ {
+        let due = self.turn() == Turn::Deal;
+        [(Coin::Heads, 1), (Coin::Tails, 1)].into_iter().filter(move |_| due)
+    }
+
+    fn check_action(&self, seat: Seat, to: Place) -> Result<(), Illegal> {
+        match self.turn() {
+            Turn::Over => Err(Illegal::new("WALK-3", "The walk is over")),
+            Turn::Deal => Err(Illegal::new("WALK-1", "Not now: the coin is to be tossed")),
+            Turn::Decide(seats) if !seats.contains(seat) => Err(Illegal::new("WALK-1", "Only seat 1 walks")),
+            Turn::Decide(_) if self.open(to) => Ok(()),
+            Turn::Decide(_) => Err(Illegal::new("WALK-2", "That is no step from here")),
+        }
+    }
+
+    fn check_deal(&self, _: Coin) -> Result<(), Illegal> {
+        match self.turn() {
+            Turn::Deal => Ok(()),
+            _ => Err(Illegal::new("WALK-1", "Not now: no coin is to be tossed")),
+        }
+    }
+
+    fn act_unchecked(&mut self, _: Seat, to: Place) {
+        self.at = to;
+        self.visited |= 1 << to.0;
+        self.steps += 1;
+        self.coin = None;
+    }
+
+    fn deal_unchecked(&mut self, coin: Coin) {
+        self.coin = Some(coin);
+        self.over = Place::all().all(|to| !self.open(to));
+    }
+
+    fn view(&self, _: Viewer) -> Walk<F> {
+        *self
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        BySeat::from_fn(1, |_| self.steps)
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        self.over.then(|| self.points())
+    }
+}
+
+impl<const F: Fault> Imagine for Walk<F> {
+    fn imagine(view: &Walk<F>, _: &mut impl Uniform) -> Self {
+        *view
+    }
+}
+
+impl<const F: Fault> Notation for Walk<F> {
+    fn action_text(_: &NoRules, to: Place) -> String {
+        to.word()
+    }
+
+    fn parse_action(_: &NoRules, text: &str) -> Result<Place, Syntax> {
+        let lower = text.to_ascii_lowercase();
+        Place::all().find(|to| to.word() == lower).ok_or_else(|| Syntax::new(text, "a place from a1 to c3"))
+    }
+
+    fn deal_text(_: &NoRules, coin: Coin) -> String {
+        match coin {
+            Coin::Heads => "heads".to_owned(),
+            Coin::Tails => "tails".to_owned(),
+        }
+    }
+
+    fn parse_deal(_: &NoRules, text: &str) -> Result<Coin, Syntax> {
+        match text.to_ascii_lowercase().as_str() {
+            "heads" => Ok(Coin::Heads),
+            "tails" => Ok(Coin::Tails),
+            _ => Err(Syntax::new(text, "`heads` or `tails`")),
+        }
+    }
+
+    fn view_data(_: &NoRules, view: &Walk<F>) -> Data {
+        let visited = Place::all().filter(|place| view.visited & (1 << place.0) != 0);
+        let coin = view.coin.map(|coin| Self::deal_text(&NoRules, coin));
+        Data::map([
+            ("at", view.at.word().into()),
+            ("coin", coin.into()),
+            ("visited", Data::list(visited.map(Place::word))),
+        ])
+    }
+}
+
+impl<const F: Fault> Narrate for Walk<F> {
+    fn tell(_: &NoRules, _: &Walk<F>, _: &Walk<F>, seen: Seen<Self>, cast: &Cast) -> String {
+        match seen {
+            Seen::Action(seat, Some(to)) => format!("{} to {}.", cast.says(seat, "walk", "walks"), to.word()),
+            Seen::Deal(Some(Coin::Heads)) => "The coin says straight.".to_owned(),
+            Seen::Deal(Some(Coin::Tails)) => "The coin says diagonal.".to_owned(),
+            Seen::Action(_, None) | Seen::Deal(None) => "Something happens.".to_owned(),
+        }
+    }
+
+    fn ask(_: &NoRules, view: &Walk<F>, _: &Cast) -> String {
+        if view.over { "The walk is over.".to_owned() } else { "Where to?".to_owned() }
+    }
+
+    fn preview(_: &NoRules, _: &Walk<F>, _: Seat, _: Place, _: &Cast) -> String {
+        "one more step".to_owned()
+    }
+}
+
+impl<const F: Fault> Evaluate for Walk<F> {
+    fn evaluate(&self, _: Seat) -> f64 {
+        f64::from(self.steps)
+    }
+}
+
+impl<const F: Fault> Pieces for Walk<F> {
+    type Piece = u8;
+
+    fn inventory(_: &NoRules, _: u8) -> Census<u8> {
+        Census::new()
+    }
+
+    fn census(&self) -> Census<u8> {
+        Census::new()
+    }
+
+    fn piece(_: Coin) -> Option<u8> {
+        None
+    }
+}
+
+impl<const F: Fault> Published for Walk<F> {
+    const ABOUT: About = About {
+        slug: "walk",
+        name: "Walk",
+        designer: "Nobody",
+        tagline: "Nine places, a coin.",
+        seats: &[1],
+        usual_seats: 1,
+        minutes: (1, 1),
+        rules: "",
+    };
+}
+
+impl<const F: Fault> Draw for Walk<F> {
+    fn scene(_: &NoRules, view: &Walk<F>, _: &Cast, _: &Focus) -> Scene {
+        let mut board = Canvas::new(6, 3);
+        let stray = u16::from(F == STRAY_SPOT);
+        for place in Place::all() {
+            let (left, top) = (u16::from(place.column()) * 2, u16::from(2 - place.row()));
+            let visited = view.visited & (1 << place.0) != 0;
+            let (unicode, ascii) = match (place == view.at, visited) {
+                (true, _) => ('●', '@'),
+                (false, true) => ('×', 'x'),
+                (false, false) => ('·', '.'),
+            };
+            board.put(left, top, Ink::Plain, unicode, ascii);
+            let label = format!("{}: {}", place.word(), if visited { "visited" } else { "new" });
+            board.spot(Spot { word: place.word(), label, left: left + stray * 2, top, width: 1, height: 1 });
+        }
+        Scene { board, side: Vec::new() }
+    }
+}
