@@ -34,7 +34,7 @@
 //! | [`options`] | `options.rs` | options take what they say, and survive being printed and read |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
-//! Beside the laws, [`perft`] counts what can happen, and [`playthrough`] renders a whole game for comparison with a file.
+//! Beside the laws, [`playthrough`] renders a whole game for comparison with a file.
 
 mod all;
 mod breach;
@@ -49,7 +49,6 @@ mod law;
 mod narration;
 mod neighbours;
 mod options;
-mod perft;
 mod picks;
 mod picture;
 mod pieces;
@@ -76,7 +75,6 @@ pub use law::Law;
 pub use narration::narration;
 pub use neighbours::symmetric;
 pub use options::options;
-pub use perft::{divide, perft};
 pub use picks::picks;
 pub use picture::picture;
 pub use pieces::conserved;

@@ -1,9 +1,14 @@
 //! Rose keeps the laws of the house.
 
-use parlor_laws::{Plan, assert_all};
-use parlor_rose::Rose;
+use parlor_laws::{Plan, assert_all, symmetric};
+use parlor_rose::{Place, Rose};
 
 #[test]
 fn every_law_holds() {
     assert_all::<Rose>(&Plan::default());
+}
+
+#[test]
+fn touching_places_touch_each_other() {
+    symmetric(Place::all(), |place: Place| place.touching().iter().collect::<Vec<_>>()).unwrap();
 }

@@ -1,0 +1,66 @@
+//! Golden playthroughs: no game lacks them, and each plays today as it did when somebody last read it.
+//!
+//! A playthrough is a record with the whole game behind it as comments: every state's choices and weights, every viewer's view and
+//! sentences. After a change that is meant, `BLESS=1 cargo test -p parlor-catalog` writes them anew; read what changed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use parlor_catalog::{Entry, games};
+use parlor_game::OptionSpec;
+use parlor_laws::playthrough::{check_playthrough, random_record};
+
+/// One of a game's playthroughs: file name, rules and seats.
+type Setting = (String, String, u8);
+
+/// Every number of seats with the usual options, and each option's every value that can stand alone.
+fn settings(entry: &dyn Entry) -> Vec<Setting> {
+    let about = entry.about();
+    let seats = about.seats.iter().map(|seats| (format!("seats-{seats}.parlor"), "-".to_owned(), *seats));
+    let value = |option: &'static OptionSpec| {
+        let words = option.words.iter().map(|value| value.word.to_owned());
+        words.chain(option.numbers.map(|(from, _)| from.to_string())).map(move |word| (option, word))
+    };
+    let options = entry.options().iter().flat_map(value).filter(|(option, word)| *word != option.default);
+    let options = options.map(|(option, word)| {
+        let rules = format!("{}={word}", option.name);
+        (format!("{}-{word}.parlor", option.name), rules, about.usual_seats)
+    });
+    seats.chain(options).filter(|(_, rules, seats)| entry.start(rules, *seats).is_ok()).collect()
+}
+
+fn folder(entry: &dyn Entry) -> PathBuf {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    games.join(entry.about().slug).join("tests/playthroughs")
+}
+
+#[test]
+fn no_game_lacks_a_playthrough_and_each_plays_as_it_did() {
+    let bless = std::env::var_os("BLESS").is_some();
+    for entry in games() {
+        let folder = folder(*entry);
+        let settings = settings(*entry);
+        assert!(settings.len() >= entry.about().seats.len());
+        for (index, (name, rules, seats)) in settings.iter().enumerate() {
+            let path = folder.join(name);
+            if bless && !path.exists() {
+                fs::create_dir_all(&folder).unwrap();
+                let record = random_record(entry.kind(), rules, *seats, index as u64 + 1, 400).unwrap();
+                fs::write(&path, record).unwrap();
+            }
+            let checked = check_playthrough(&path, entry.kind());
+            checked.unwrap_or_else(|stale| panic!("{}: {stale}", path.display()));
+        }
+    }
+}
+
+#[test]
+fn a_playthrough_is_of_what_its_name_says() {
+    for entry in games() {
+        for (name, rules, seats) in settings(*entry) {
+            let text = fs::read_to_string(folder(*entry).join(&name)).unwrap();
+            let header = format!("parlor 1\ngame {}\nrules {rules}\nseats {seats}\n", entry.about().slug);
+            assert!(text.starts_with(&header), "{name}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Ouroboros keeps the laws of the house, with every shape of its patterns and at every number of seats.
+
+use parlor_laws::{Plan, assert_all, symmetric};
+use parlor_ouroboros::{Ouroboros, Square, Way};
+
+#[test]
+fn every_law_holds() {
+    let rules = [
+        "-",
+        "stones=spent",
+        "p3=line3 p4=diagonal2",
+        "p3=knight p4=line3 stones=spent",
+        "p3=diagonal2 p4=diagonal",
+    ];
+    assert_all::<Ouroboros>(&Plan::default().rules(&rules));
+}
+
+#[test]
+fn neighbours_are_neighbours_of_each_other() {
+    for way in Way::ALL {
+        symmetric(Square::all(), |square: Square| square.neighbours(way).iter().collect::<Vec<_>>()).unwrap();
+    }
+}
