@@ -15,7 +15,7 @@ fn deal_refusal(state: &Ouroboros, letter: char) -> String {
 }
 
 fn square(text: &str) -> Square {
-    Square::parse(text).unwrap()
+    Square::parse(text).expect("a square")
 }
 
 /// Seat 1 is to move and holds rrrbb; seat 2 holds rrrrb; stones lie on b2 and d2.

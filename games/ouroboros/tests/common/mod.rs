@@ -1,5 +1,6 @@
 //! Positions from scripts and from random play, to compare with the naive reading in `naive.rs`.
-#![allow(dead_code)] // Each test file uses its own part of this.
+// Each test file uses its own part of this, and what fails here fails the test.
+#![allow(dead_code, clippy::unwrap_used)]
 
 pub(crate) mod naive;
 
@@ -151,7 +152,7 @@ pub(crate) fn walk_all(games: u64, mut visit: impl FnMut(Options<'static>, &Ouro
         for seed in 0..games {
             for habit in [Habit::Any, Habit::Hoard] {
                 walk(&text, seats, seed, habit, |before, action, after| {
-                    visit(options, before, action, after)
+                    visit(options, before, action, after);
                 });
             }
         }
