@@ -14,19 +14,15 @@ impl Narrate for Ouroboros {
     ) -> String {
         match seen {
             Seen::Deal(Some(colour)) => {
-                format!("{} disc is dealt to {}.", article(colour), Square::nth(before.dealt()))
+                format!("A {} disc is dealt to {}.", colour.name(), Square::nth(before.dealt()))
             }
             Seen::Action(seat, Some(action)) => {
-                let told = told(rules, before, seat, action, cast);
-                if after.winner() == Some(seat) {
-                    format!(
-                        "{told} {} supply is empty: {}!",
-                        cast.whose(seat),
-                        cast.says(seat, "win", "wins")
-                    )
-                } else {
-                    told
+                let mut deeds = deeds(rules, before, seat, action, cast);
+                let won = after.winner() == Some(seat);
+                if won {
+                    deeds.push(format!("{} with an empty supply", verb(seat, "win", "wins", cast)));
                 }
+                in_words(&deeds) + if won { "!" } else { "." }
             }
             // Nothing is hidden in Ouroboros; still, a masked event deserves its sentence.
             Seen::Deal(None) => "A disc is dealt.".to_owned(),
@@ -46,66 +42,86 @@ impl Narrate for Ouroboros {
             Turn::Decide(_) if view.stock() == 0 => {
                 "Remove two stones or discard a disc: the stock has no stone left.".to_owned()
             }
+            Turn::Decide(_) if view.discs().is_empty() => {
+                "Remove two stones or discard a disc: no disc is left on the board.".to_owned()
+            }
             Turn::Decide(_) => "Place a stone, remove two stones, or discard a disc.".to_owned(),
         }
     }
 
     fn preview(_rules: &OuroborosRules, view: &Ouroboros, seat: Seat, action: Action, cast: &Cast) -> String {
-        let left = |discs: Discs| match discs.total() {
-            0 => format!("{}!", cast.says(seat, "win", "wins")),
+        let left = |paid: Discs| match view.supply(seat).minus(paid).total() {
+            0 => format!("{} {}!", cast.object(seat), verb(seat, "win", "wins", cast)),
             count => format!("{count} left"),
         };
         match action {
             Action::Place(square, way) => {
                 let next = seat.next(view.seats().len());
                 let own = view.disc(square).map_or("nothing", Colour::name);
-                let (take, get) = (cast.says(seat, "take", "takes"), cast.says(next, "get", "gets"));
-                format!("{take} {own}, {} {}", lower(&get), view.gives(square, way))
+                let (take, get) = (cast.says(seat, "take", "takes"), verb(next, "get", "gets", cast));
+                format!("{take} {own}, {} {get} {}", cast.object(next), view.gives(square, way))
             }
             Action::Remove(_, _, payment) => {
                 let pay = cast.says(seat, "pay", "pays");
-                format!("{pay} {}: {}", payment.discs(), left(view.supply(seat).minus(payment.discs())))
+                format!("{pay} {}: {}", payment.discs(), left(payment.discs()))
             }
-            Action::Discard(colour) => left(view.supply(seat).minus(Discs::one(colour))),
+            Action::Discard(colour) => left(Discs::one(colour)),
         }
     }
 }
 
-fn told(rules: &OuroborosRules, before: &Ouroboros, seat: Seat, action: Action, cast: &Cast) -> String {
+/// What an action does, deed by deed, the first with its subject: they make one sentence.
+fn deeds(rules: &OuroborosRules, before: &Ouroboros, seat: Seat, action: Action, cast: &Cast) -> Vec<String> {
     match action {
         Action::Place(square, way) => {
-            let next = seat.next(before.seats().len());
-            let says = cast.says(seat, "place a stone on", "places a stone on");
-            let (takes, gives) = if cast.is_you(seat) { ("take", "give") } else { ("takes", "gives") };
-            let own = before.disc(square).map_or("nothing", Colour::name);
-            let given = before.gives(square, way);
-            format!(
-                "{says} {square}, {takes} {own} and {gives} {} {given} ({}).",
-                cast.object(next),
-                way.name()
-            )
+            let places = cast.says(seat, "place", "places");
+            let own = before.disc(square).map_or("no", Colour::name);
+            let takes = format!("{} a {own} disc", verb(seat, "take", "takes", cast));
+            let next = cast.object(seat.next(before.seats().len()));
+            let (given, way) = (before.gives(square, way), way.name());
+            let mut deeds = vec![format!("{places} a stone on {square}")];
+            if given.is_empty() {
+                deeds.push(format!("{takes}, with none for {next} ({way})"));
+            } else {
+                let gives = verb(seat, "give", "gives", cast);
+                deeds.extend([takes, format!("{gives} {next} {} ({way})", discs(given))]);
+            }
+            deeds
         }
         Action::Remove(one, other, payment) => {
-            let says = cast.says(seat, "remove", "removes");
-            let pays = if cast.is_you(seat) { "pay" } else { "pays" };
+            let removes = cast.says(seat, "remove", "removes");
+            let pays = verb(seat, "pay", "pays", cast);
             let fate = match rules.stones {
                 Stones::Reused => "back to the stock",
                 Stones::Spent => "out of the game",
             };
-            format!("{says} the stones on {one} and {other} ({fate}) and {pays} {}.", payment.discs())
+            vec![
+                format!("{removes} the stones on {one} and {other} ({fate})"),
+                format!("{pays} {}", discs(payment.discs())),
+            ]
         }
         Action::Discard(colour) => {
-            let says = cast.says(seat, "discard", "discards");
-            format!("{says} {} disc.", article(colour).to_lowercase())
+            vec![format!("{} a {} disc", cast.says(seat, "discard", "discards"), colour.name())]
         }
     }
 }
 
-fn article(colour: Colour) -> String {
-    format!("A {}", colour.name())
+/// The form of a verb that goes with a seat.
+fn verb<'a>(seat: Seat, you: &'a str, they: &'a str, cast: &Cast) -> &'a str {
+    if cast.is_you(seat) { you } else { they }
 }
 
-/// `You get` inside a sentence; a name keeps its capital.
-fn lower(text: &str) -> String {
-    text.strip_prefix("You ").map_or_else(|| text.to_owned(), |rest| format!("you {rest}"))
+/// `1 red disc`, `1 blue and 1 red disc`, `2 red discs`: in the number of the colour named last.
+fn discs(discs: Discs) -> String {
+    let last = Colour::ALL.into_iter().map(|colour| discs.count(colour)).rfind(|count| *count > 0);
+    let noun = if last == Some(1) { "disc" } else { "discs" };
+    format!("{discs} {noun}")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn in_words(deeds: &[String]) -> String {
+    match deeds.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => deeds.concat(),
+    }
 }

@@ -175,10 +175,11 @@ const fn neighbours(steps: &[(i8, i8); 4]) -> [Squares; 48] {
         while step < steps.len() {
             let file = square.file() as i8 + steps[step].0;
             let rank = square.rank() as i8 + steps[step].1;
-            if file >= 0 && rank >= 0 {
-                if let Some(other) = Square::new(file as u8, rank as u8) {
-                    table[square.index()] = table[square.index()].union(other.bit());
-                }
+            if file >= 0
+                && rank >= 0
+                && let Some(other) = Square::new(file as u8, rank as u8)
+            {
+                table[square.index()] = table[square.index()].union(other.bit());
             }
             step += 1;
         }

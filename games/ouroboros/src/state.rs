@@ -7,7 +7,7 @@ use parlor_game::{
 
 use crate::pattern::pattern;
 use crate::pick::Choices;
-use crate::{Action, Colour, Discs, OuroborosRules, Payment, Shape, Square, Squares, Stones, Way};
+use crate::{Action, Colour, Discs, OuroborosRules, Pattern, Payment, Shape, Square, Squares, Stones, Way};
 
 /// How many stones there are (OURO-1).
 const STONES: u8 = 10;
@@ -182,28 +182,40 @@ impl Ouroboros {
     }
 
     fn check_remove(&self, one: Square, other: Square, payment: Payment) -> Result<(), Illegal> {
-        for square in [one, other] {
-            if !self.stones.contains(square) {
-                return Err(Illegal::new("OURO-6", format!("There is no stone on {square}")));
-            }
+        let refuse = |sentence: String| Err(Illegal::new("OURO-6", sentence));
+        // No text says these two, but a program can; a pair of stones is one action, not two.
+        if one == other {
+            return refuse(format!("Two stones have to be removed, not {one} twice"));
         }
-        let matched = pattern(one, other, self.rules.p3, self.rules.p4);
-        let Some(matched) = matched else {
-            return Err(Illegal::new("OURO-6", format!("The stones on {one} and {other} match no pattern")));
+        if one > other {
+            return refuse(format!("Name the two stones in board order: {other} before {one}"));
+        }
+        if let Some(square) = [one, other].into_iter().find(|square| !self.stones.contains(*square)) {
+            return refuse(format!("There is no stone on {square}"));
+        }
+        let Some(matched) = pattern(one, other, self.rules.p3, self.rules.p4) else {
+            return refuse(format!("The stones on {one} and {other} match no pattern"));
         };
         if matched != payment.pattern() {
-            let price = match matched {
-                crate::Pattern::P1 => "three discs of one colour",
-                crate::Pattern::P2 => "one disc of each colour",
-                crate::Pattern::P3 => "three discs of one colour and two of another",
-                crate::Pattern::P4 => "six discs of one colour",
-            };
-            return Err(Illegal::new("OURO-6", format!("The stones on {one} and {other} cost {price}")));
+            return refuse(format!("The stones on {one} and {other} cost {}", price(matched)));
+        }
+        if matches!(payment, Payment::ThreeTwo(three, two) if three == two) {
+            return refuse("The two discs must be of another colour than the three".to_owned());
         }
         if !self.supply(self.mover).covers(payment.discs()) {
-            return Err(Illegal::new("OURO-6", format!("Not enough discs: that takes {}", payment.discs())));
+            return refuse(format!("Not enough discs: that takes {}", payment.discs()));
         }
         Ok(())
+    }
+}
+
+/// What a pattern costs, in words.
+fn price(pattern: Pattern) -> &'static str {
+    match pattern {
+        Pattern::P1 => "three discs of one colour",
+        Pattern::P2 => "one disc of each colour",
+        Pattern::P3 => "three discs of one colour and two of another",
+        Pattern::P4 => "six discs of one colour",
     }
 }
 
@@ -285,7 +297,7 @@ impl Game for Ouroboros {
             Action::Place(square, _) => self.check_place(square),
             Action::Remove(one, other, payment) => self.check_remove(one, other, payment),
             Action::Discard(colour) if self.supply(seat).count(colour) == 0 => {
-                Err(Illegal::new("OURO-10", format!("There is no {} disc in the supply", colour.name())))
+                Err(Illegal::new("OURO-10", format!("There is no {} disc in your supply", colour.name())))
             }
             Action::Discard(_) => Ok(()),
         }

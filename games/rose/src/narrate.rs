@@ -1,7 +1,7 @@
 //! What happened, in sentences.
 
 use parlor_cards::Card;
-use parlor_game::{Cast, Narrate, Seat, Seen};
+use parlor_game::{Cast, Game, Narrate, Seat, Seen};
 
 use crate::{Action, Order, Phase, Place, Places, Rose, RoseRules};
 
@@ -45,12 +45,15 @@ impl Narrate for Rose {
         }
     }
 
-    fn preview(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action, _cast: &Cast) -> String {
+    fn preview(_rules: &RoseRules, view: &Rose, seat: Seat, action: Action, _cast: &Cast) -> String {
         match action {
-            Action::Take(selection) => match view.appraise(selection) {
-                Ok((_, score)) => score.to_string(),
-                Err(why) => why.to_string(),
-            },
+            // No points are promised for what cannot be taken.
+            Action::Take(selection) => {
+                match view.check_action(seat, action).and_then(|()| view.appraise(selection)) {
+                    Ok((_, score)) => score.to_string(),
+                    Err(why) => why.to_string(),
+                }
+            }
             Action::Place(order) => placings(view, order)
                 .map(|(place, card)| format!("{card} on {place}"))
                 .collect::<Vec<_>>()
@@ -84,7 +87,7 @@ fn number(count: usize) -> &'static str {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn in_words(words: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn in_words(words: impl IntoIterator<Item = String>) -> String {
     let words: Vec<_> = words.into_iter().collect();
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),

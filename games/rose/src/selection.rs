@@ -134,10 +134,10 @@ mod tests {
 
     #[test]
     fn the_table_of_ends_counts_the_subsets() {
-        for cards in 0..=4usize {
-            for size in 0..=4usize {
+        for (cards, ends) in ENDS.iter().enumerate() {
+            for (size, end) in ends.iter().enumerate() {
                 let subsets = (1u8..1 << cards).filter(|subset| subset.count_ones() as usize <= size);
-                assert_eq!(usize::from(ENDS[cards][size]), subsets.count(), "{cards} cards, {size}");
+                assert_eq!(usize::from(*end), subsets.count(), "{cards} cards, {size}");
             }
         }
     }

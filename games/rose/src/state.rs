@@ -7,6 +7,7 @@ use parlor_game::{
     BadRules, BySeat, Census, Game, Illegal, Imagine, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
 };
 
+use crate::narrate::in_words;
 use crate::selection::Selections;
 use crate::{Action, CardSet, Order, Place, Places, RoseRules, Score};
 
@@ -145,7 +146,7 @@ impl Rose {
     }
 
     fn selected_in_words(&self) -> String {
-        self.selected.iter().map(|place| place.to_string()).collect::<Vec<_>>().join(" ")
+        in_words(self.selected.iter().map(|place| place.to_string()))
     }
 
     fn deal_is_due(&self) -> Illegal {
