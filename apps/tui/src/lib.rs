@@ -31,11 +31,12 @@ mod setup;
 mod store;
 mod table;
 mod thinker;
+mod words;
 
 pub use app::{App, Effect};
 pub use greet::greet;
 pub use look::{Look, Palette};
-pub use plain::{Plain, plain};
+pub use plain::plain;
 pub use run::{Terminal, run};
 pub use screen::draw;
 pub use setup::{Deals, Setup, Sitter, fresh_seed};

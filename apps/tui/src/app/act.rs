@@ -1,11 +1,10 @@
 //! What a person does at the table, however it was asked for.
 
-use parlor_game::Seat;
-
 use super::{App, Effect, Overlay, Question, Tone};
 use crate::command::Command;
 use crate::complete::{complete, meant};
 use crate::geometry::{Direction, nearest};
+use crate::words::score;
 use crate::{Due, Trouble};
 
 impl App {
@@ -251,7 +250,7 @@ impl App {
             Command::Undo => self.undo(),
             Command::Log => self.overlay = Some(Overlay::Log { up: 0 }),
             Command::Score => {
-                let score = self.score();
+                let score = score(&self.table, self.viewer);
                 self.say(Tone::Plain, score);
             }
             Command::Rules => self.show_rules(),
@@ -263,14 +262,5 @@ impl App {
             Command::Quit => return self.leave(Question::Quit),
         }
         Effect::Draw
-    }
-
-    /// Everybody's points: `You 12, Ann 9`.
-    pub(crate) fn score(&self) -> String {
-        let cast = self.cast();
-        let name = |seat: Seat| if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
-        let points = self.table.game().points();
-        let each: Vec<_> = points.iter().map(|(seat, points)| format!("{} {points}", name(seat))).collect();
-        format!("Points: {}.", each.join(", "))
     }
 }

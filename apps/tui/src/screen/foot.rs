@@ -8,14 +8,18 @@ use ratatui::style::Modifier;
 use super::text::{cut, width};
 use super::{put, wrap};
 use crate::app::Tone;
+use crate::words::{afterwards, prompt, score};
 use crate::{App, Due, Look};
 
 type Lines = Vec<(String, Ink)>;
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let columns = usize::from(area.width);
-    let mut lines: Lines =
-        wrap(&prompt(app), columns).into_iter().take(2).map(|line| (line, Ink::Strong)).collect();
+    let mut lines: Lines = wrap(&prompt(app.table(), app.viewer), columns)
+        .into_iter()
+        .take(2)
+        .map(|line| (line, Ink::Strong))
+        .collect();
     let typing = usize::from(app.typing);
     let room = usize::from(area.height).saturating_sub(typing);
     lines.extend(below(app, look, columns));
@@ -29,16 +33,6 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     }
     if app.typing {
         input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, app, look);
-    }
-}
-
-/// What is asked, with whose turn it is.
-fn prompt(app: &App) -> String {
-    let several = app.table().people().count() > 1;
-    match app.table().due() {
-        Due::Person(seat) if several => format!("{}: {}", app.cast().name(seat), app.ask()),
-        Due::TypedDeal => format!("What was dealt? Type it and press Enter. {}", app.ask()),
-        _ => app.ask(),
     }
 }
 
@@ -63,16 +57,9 @@ fn below(app: &App, look: Look, columns: usize) -> Lines {
 }
 
 fn ending(app: &App, look: Look) -> Lines {
-    let table = app.table();
-    let mut lines =
-        vec![(format!("{} n: another game {} q: quit", app.score(), look.pick("·", "-")), Ink::Plain)];
-    if let Some(path) = table.record_path() {
-        lines.push((format!("Look at it again: parlor replay {}", path.display()), Ink::Plain));
-    }
-    if let Some(seed) = table.told_seed() {
-        let slug = table.entry().about().slug;
-        lines.push((format!("The same deals again: parlor play {slug} --seed '{seed}'"), Ink::Plain));
-    }
+    let score = score(app.table(), app.viewer);
+    let mut lines = vec![(format!("{score} {} n: another game, q: quit", look.pick("·", "-")), Ink::Plain)];
+    lines.extend(afterwards(app.table()).into_iter().map(|line| (line, Ink::Plain)));
     lines
 }
 
@@ -87,40 +74,45 @@ fn with_preview(app: &App, text: &str) -> String {
     if preview.is_empty() { text.to_owned() } else { format!("{text}: {preview}") }
 }
 
+/// What is chosen and what that would give; then the same with the spot under the cursor.
 fn choices(app: &App, look: Look) -> Lines {
     let chosen = app.pointing.chosen();
-    let here = app.cursor.as_ref().filter(|word| app.pointing.can_choose(word));
-    let label = app.cursor.as_ref().and_then(|word| app.spot(word)).map(|spot| spot.label.clone());
+    let arrow = look.pick("→", "->");
     let mut lines = Lines::new();
-    let ready = if chosen.is_empty() { Vec::new() } else { app.pointing.ready() };
-    match ready.as_slice() {
-        [] if chosen.is_empty() => {}
-        [] => lines.push((format!("Chosen: {}", chosen.join(" ")), Ink::Plain)),
-        [only] => {
-            lines.push((format!("Enter {} {}", look.pick("→", "->"), with_preview(app, only)), Ink::Accent))
+    if !chosen.is_empty() {
+        let ready = app.pointing.ready();
+        match ready.as_slice() {
+            [] => lines.push((format!("Chosen: {}", chosen.join(" ")), Ink::Plain)),
+            [only] => lines.push((format!("Enter {arrow} {}", with_preview(app, only)), Ink::Accent)),
+            several => lines.extend(list(app, "Enter", several, look, Ink::Accent)),
         }
-        several => lines.push((list(app, "Enter opens", several, look), Ink::Accent)),
     }
-    if let (Some(label), Some(word)) = (label, here) {
-        let with = app.pointing.ready_with(word);
-        let sign = look.pick("→", "->");
-        lines.push(match with.as_slice() {
-            [] => (label, Ink::Plain),
-            [only] => (format!("{label} {sign} {}", with_preview(app, only)), Ink::Plain),
-            several => (format!("{label} {sign} {}", list(app, "", several, look)), Ink::Plain),
-        });
-    } else if let Some(label) = app.cursor.as_ref().and_then(|word| app.spot(word)).map(|spot| &spot.label) {
-        lines.push((label.clone(), Ink::Faint));
+    let Some(spot) = app.cursor.as_ref().and_then(|word| app.spot(word)) else { return lines };
+    let with =
+        if app.pointing.can_choose(&spot.word) { app.pointing.ready_with(&spot.word) } else { Vec::new() };
+    match with.as_slice() {
+        [only] => lines.push((format!("{} {arrow} {}", spot.label, with_preview(app, only)), Ink::Plain)),
+        [_, _, ..] => lines.extend(list(app, &spot.label, &with, look, Ink::Plain)),
+        [] => lines.push((spot.label.clone(), Ink::Plain)),
     }
     lines
 }
 
-/// Several actions in one line, the first ones with what they would give.
-fn list(app: &App, before: &str, actions: &[&str], look: Look) -> String {
-    let shown: Vec<_> = actions.iter().take(2).map(|text| with_preview(app, text)).collect();
-    let more = if actions.len() > 2 { format!(" and {} more", actions.len() - 2) } else { String::new() };
-    let text = format!("{before} {}{more}", shown.join(look.pick(" · ", " | ")));
-    text.trim().to_owned()
+/// Several actions, the first two with what they would give, a line each.
+fn list(app: &App, before: &str, actions: &[&str], look: Look, ink: Ink) -> Lines {
+    let arrow = look.pick("→", "->");
+    let mut lines = Lines::new();
+    for (index, text) in actions.iter().take(2).enumerate() {
+        let indent = " ".repeat(width(before));
+        let before = if index == 0 { before } else { &indent };
+        let more = if index == 1 && actions.len() > 2 {
+            format!(" (and {} more)", actions.len() - 2)
+        } else {
+            String::new()
+        };
+        lines.push((format!("{before} {arrow} {}{more}", with_preview(app, text)), ink));
+    }
+    lines
 }
 
 /// The typed line, with its caret.

@@ -9,6 +9,7 @@ use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
 use crate::app::{Overlay, Question};
+use crate::words::kept;
 use crate::{App, Look};
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
@@ -123,10 +124,7 @@ fn menu(buffer: &mut Buffer, area: Rect, app: &App, actions: &[String], at: usiz
 
 fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Look) {
     let cast = app.cast();
-    let kept = match app.table().record_path() {
-        Some(path) => format!("The game so far is saved in {}.", path.display()),
-        None => "This game is not being recorded: it will be gone.".to_owned(),
-    };
+    let kept = kept(app.table());
     let text = match question {
         Question::Quit => format!("Leave the unfinished game? {kept}"),
         Question::New => format!("Leave the unfinished game for a new one? {kept}"),
