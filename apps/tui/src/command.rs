@@ -9,6 +9,8 @@ pub(crate) enum Command {
     Help,
     /// The board.
     Board,
+    /// What lies on each place, in words.
+    Places,
     /// The actions that hold these words.
     Moves(Vec<String>),
     /// Advice.
@@ -31,9 +33,10 @@ pub(crate) enum Command {
 
 impl Command {
     /// The commands with what they do.
-    pub(crate) const HELP: [(&'static str, &'static str); 11] = [
+    pub(crate) const HELP: [(&'static str, &'static str); 12] = [
         ("help", "this list"),
         ("board", "show the board"),
+        ("places", "what lies where, in words"),
         ("moves [WORDS]", "list what you can do, or what has these words in it"),
         ("hint", "what the strong bot would do, and why"),
         ("undo", "take your last choice back, where it is fair"),
@@ -57,6 +60,7 @@ impl Command {
             "save" if !rest.is_empty() => return Some(Command::Save(PathBuf::from(rest))),
             "help" | "?" => Command::Help,
             "board" => Command::Board,
+            "places" => Command::Places,
             "hint" => Command::Hint,
             "undo" => Command::Undo,
             "log" => Command::Log,

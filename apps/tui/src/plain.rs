@@ -208,6 +208,15 @@ impl<'a> Plain<'a> {
                 let scene = self.table.game().scene(&self.table.cast(self.viewer), &Focus::default());
                 write!(self.out, "{}", scene.to_text(true))?;
             }
+            Command::Places => {
+                let scene = self.table.game().scene(&self.table.cast(self.viewer), &Focus::default());
+                for spot in scene.board.spots() {
+                    writeln!(self.out, "{}", spot.label)?;
+                }
+                for line in &scene.side {
+                    writeln!(self.out, "{}", line.to_text(true).trim_end())?;
+                }
+            }
             Command::Moves(words) => self.moves(&words)?,
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,

@@ -91,6 +91,7 @@ impl Drop for Terminal {
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
 pub fn run(terminal: &mut Terminal, table: Table, look: Look) -> Result<()> {
     let mut setup: Setup = table.setup().clone();
+    terminal.screen.clear()?;
     let mut app = App::new(table);
     while play(terminal, &mut app, look)? == Effect::New {
         setup = setup.again();

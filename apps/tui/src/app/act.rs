@@ -237,6 +237,11 @@ impl App {
         match command {
             Command::Help => self.show_help(),
             Command::Board => self.typing = false,
+            Command::Places => {
+                let labels: Vec<_> = self.spots().iter().map(|spot| format!(" {}", spot.label)).collect();
+                self.overlay =
+                    Some(Overlay::Page { title: "Places".to_owned(), text: labels.join("\n"), down: 0 });
+            }
             Command::Moves(words) => {
                 let holds = |text: &&str| words.iter().all(|word| text.split(' ').any(|own| own == word));
                 let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();

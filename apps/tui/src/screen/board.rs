@@ -27,7 +27,8 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, board: &Canvas, l
     let asked = app.asked().is_some();
     let cursor = app.cursor.as_ref().filter(|_| asked && !app.typing);
     if let Some(spot) = cursor.and_then(|word| board.spots().iter().find(|spot| spot.word == *word)) {
-        cursor_mark(buffer, area, spot, app.changed.contains(&spot.word), look);
+        cursor_mark(buffer, area, spot, look);
+        mark(buffer, area, app, spot, look);
     }
 }
 
@@ -62,7 +63,7 @@ fn mark(buffer: &mut Buffer, area: Rect, app: &App, spot: &Spot, look: Look) {
 }
 
 /// A heavy frame around the spot; brackets around a flat one.
-fn cursor_mark(buffer: &mut Buffer, area: Rect, spot: &Spot, changed: bool, look: Look) {
+fn cursor_mark(buffer: &mut Buffer, area: Rect, spot: &Spot, look: Look) {
     let (left, top) = (area.x + spot.left, area.y + spot.top);
     if spot.height < 3 || spot.width < 4 {
         let flat = Rect { x: left, y: top, width: spot.width, height: spot.height }.intersection(buffer.area);
@@ -80,10 +81,8 @@ fn cursor_mark(buffer: &mut Buffer, area: Rect, spot: &Spot, changed: bool, look
         put(buffer, left, row, look.pick("┃", "@"), look, Ink::Strong);
         put(buffer, right, row, look.pick("┃", "@"), look, Ink::Strong);
     }
-    for column in left + 2..right - u16::from(changed) {
-        put(buffer, column, top, look.pick("━", "@"), look, Ink::Strong);
-    }
     for column in left + 1..right {
+        put(buffer, column, top, look.pick("━", "@"), look, Ink::Strong);
         put(buffer, column, bottom, look.pick("━", "@"), look, Ink::Strong);
     }
 }

@@ -14,7 +14,7 @@ use ratatui::style::Modifier;
 
 use crate::{App, Look};
 
-pub(crate) use text::wrap;
+pub(crate) use text::{cut, wrap};
 
 /// The smallest terminal that the table fits.
 pub(crate) const LEAST: (u16, u16) = (80, 24);
@@ -79,7 +79,7 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), usize::from(area.width), bar);
 }
 
-fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
+pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
     let note = format!(
         "The table needs a window of {} columns and {} rows; this one has {} and {}. Make it larger, or quit (q) and play with --plain.",
         LEAST.0, LEAST.1, area.width, area.height
@@ -91,7 +91,7 @@ fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
 }
 
 /// Writes text at a place, cut at the right edge of the screen.
-fn put(buffer: &mut Buffer, column: u16, row: u16, text: &str, look: Look, ink: Ink) {
+pub(crate) fn put(buffer: &mut Buffer, column: u16, row: u16, text: &str, look: Look, ink: Ink) {
     let area = buffer.area;
     if column < area.right() && row < area.bottom() {
         buffer.set_stringn(column, row, text, usize::from(area.right() - column), look.style(ink));
@@ -99,7 +99,7 @@ fn put(buffer: &mut Buffer, column: u16, row: u16, text: &str, look: Look, ink: 
 }
 
 /// Names and sentences may hold anything; on an ASCII terminal nothing else than ASCII goes out.
-fn only_ascii(buffer: &mut Buffer) {
+pub(crate) fn only_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {
             cell.set_symbol("?");
