@@ -8,6 +8,7 @@ mod keys;
 mod overlay;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
 
 use parlor_erased::Event;
 use parlor_game::{Cast, Seat, Viewer};
@@ -190,6 +191,14 @@ impl App {
         self.hint_wanted = false;
         self.thinking = Some((job.seat, job.purpose, job.position));
         Some(job)
+    }
+
+    /// Thinks here and now about what should be thought about, for whoever has no thread to do it on. Gives back whether there was
+    /// anything.
+    pub fn think_now(&mut self) -> bool {
+        let Some(job) = self.next_job() else { return false };
+        self.on_thought(job.run(&AtomicBool::new(false)));
+        true
     }
 
     /// A bot has thought.

@@ -1,19 +1,19 @@
 //! Below the board: what is asked, what a choice would give, what is typed, and which keys there are.
 
-use parlor_scene::Ink;
+use parlor_scene::{Ink, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::text::{cut, width};
 use super::{put, wrap};
-use crate::app::Tone;
+use crate::app::{Overlay, Tone};
 use crate::words::{afterwards, prompt, score};
 use crate::{App, Due, Look};
 
 type Lines = Vec<(String, Ink)>;
 
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], look: Look) {
     let columns = usize::from(area.width);
     let mut lines: Lines = wrap(&prompt(app.table(), app.viewer), columns)
         .into_iter()
@@ -22,7 +22,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         .collect();
     let typing = usize::from(app.typing);
     let room = usize::from(area.height).saturating_sub(typing);
-    lines.extend(below(app, look, columns));
+    lines.extend(below(app, spots, look, columns));
     // A note is never cut away by what stands above it.
     let note = note_lines(app, columns);
     let keep = room.saturating_sub(note.len());
@@ -47,11 +47,11 @@ fn note_lines(app: &App, columns: usize) -> Lines {
 }
 
 /// What the choice in the making, or the spot under the cursor, would give; at the end, how it ended and what next.
-fn below(app: &App, look: Look, columns: usize) -> Lines {
+fn below(app: &App, spots: &[Spot], look: Look, columns: usize) -> Lines {
     match app.table().due() {
         Due::Nothing => ending(app, look),
         Due::TypedDeal => typed_deals(app, columns, look),
-        Due::Person(_) => choices(app, look),
+        Due::Person(_) => choices(app, spots, look),
         Due::Bot(_) | Due::Deal => Vec::new(),
     }
 }
@@ -75,7 +75,7 @@ fn with_preview(app: &App, text: &str) -> String {
 }
 
 /// What is chosen and what that would give; then the same with the spot under the cursor.
-fn choices(app: &App, look: Look) -> Lines {
+fn choices(app: &App, spots: &[Spot], look: Look) -> Lines {
     let chosen = app.pointing.chosen();
     let arrow = look.pick("→", "->");
     let mut lines = Lines::new();
@@ -87,7 +87,8 @@ fn choices(app: &App, look: Look) -> Lines {
             several => lines.extend(list(app, "Enter", several, look, Ink::Accent)),
         }
     }
-    let Some(spot) = app.cursor.as_ref().and_then(|word| app.spot(word)) else { return lines };
+    let under = app.cursor.as_ref().and_then(|word| spots.iter().find(|spot| spot.word == *word));
+    let Some(spot) = under else { return lines };
     let with =
         if app.pointing.can_choose(&spot.word) { app.pointing.ready_with(&spot.word) } else { Vec::new() };
     match with.as_slice() {
@@ -137,13 +138,15 @@ fn input(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 /// The keys that matter now.
 pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let text = match (&app.overlay, app.table().due()) {
-        (Some(_), _) => "arrows move | Enter choose | Esc close",
+        (Some(Overlay::Menu { .. }), _) => "up/down move | Enter choose | Esc back to the board",
+        (Some(Overlay::Ask(_)), _) => "y yes | n no",
+        (Some(_), _) => "up/down, PgUp/PgDn scroll | any other key closes",
         (None, Due::TypedDeal) => "Enter deal | Tab complete | Esc take back the last | type help or quit",
         (None, _) if app.typing => {
             "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"
         }
         (None, Due::Nothing) => "n new game | q quit | l log | u undo | r rules | ? help",
-        _ => "Tab next | Space choose | Enter do | / type | u undo | h hint | l log | ? help | q quit",
+        _ => "Tab next | Space choose | Enter act | / type | u undo | h hint | ? help | q quit",
     };
     let text = text.replace(" | ", look.pick(" · ", " | "));
     let style = look.style(Ink::Faint).add_modifier(Modifier::REVERSED);

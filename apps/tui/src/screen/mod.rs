@@ -46,7 +46,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
         put(buffer, left + BOARD_WIDTH + 1, row, look.pick("│", "|"), look, Ink::Faint);
     }
     side::draw(buffer, beside, app, &scene.side, look);
-    foot::draw(buffer, foot, app, look);
+    foot::draw(buffer, foot, app, scene.board.spots(), look);
     foot::keys(buffer, Rect { y: area.height - 1, height: 1, ..area }, app, look);
     overlay::draw(buffer, area, app, look);
     if look.ascii {
