@@ -46,7 +46,7 @@ impl App {
         }
         if mouse.kind == MouseEventKind::Down(MouseButton::Left) && self.overlay.is_none() {
             self.note = None;
-            let Some((left, top)) = board_origin(self.size) else { return Effect::Draw };
+            let Some((left, top)) = board_origin(self.size, &self.scene.board) else { return Effect::Draw };
             let at = mouse.column.checked_sub(left).zip(mouse.row.checked_sub(top));
             let word =
                 at.and_then(|(column, row)| spot_at(self.spots(), column, row)).map(|spot| spot.word.clone());

@@ -32,7 +32,7 @@ const KEYS: [(&str, &str); 17] = [
     ("Tab, Shift-Tab", "go through what can be chosen"),
     ("arrows", "move on the board"),
     ("Space", "choose a place, or take that back"),
-    ("Enter", "do what is chosen (a menu opens if there are several ways)"),
+    ("Enter", "do what is chosen; where that is unclear, from a menu"),
     ("Escape", "take back what is chosen; close what is open"),
     ("Backspace", "take back the place chosen last"),
     ("m", "list all you can do with what is chosen"),

@@ -8,6 +8,7 @@ use ratatui::style::Modifier;
 use super::text::{cut, width};
 use super::{put, wrap};
 use crate::app::{Overlay, Tone};
+use crate::complete::meant;
 use crate::words::{afterwards, prompt, score};
 use crate::{App, Due, Look};
 
@@ -51,6 +52,7 @@ fn below(app: &App, spots: &[Spot], look: Look, columns: usize) -> Lines {
     match app.table().due() {
         Due::Nothing => ending(app, look),
         Due::TypedDeal => typed_deals(app, columns, look),
+        Due::Person(_) if app.typing => typed_choice(app, look),
         Due::Person(_) => choices(app, spots, look),
         Due::Bot(_) | Due::Deal => Vec::new(),
     }
@@ -58,7 +60,7 @@ fn below(app: &App, spots: &[Spot], look: Look, columns: usize) -> Lines {
 
 fn ending(app: &App, look: Look) -> Lines {
     let score = score(app.table(), app.viewer);
-    let mut lines = vec![(format!("{score} {} n: another game, q: quit", look.pick("·", "-")), Ink::Plain)];
+    let mut lines = vec![(format!("{score} {} n: another game, q: quit", look.pick("—", "-")), Ink::Plain)];
     lines.extend(afterwards(app.table()).into_iter().map(|line| (line, Ink::Plain)));
     lines
 }
@@ -72,6 +74,24 @@ fn typed_deals(app: &App, columns: usize, look: Look) -> Lines {
 fn with_preview(app: &App, text: &str) -> String {
     let preview = app.preview(text);
     if preview.is_empty() { text.to_owned() } else { format!("{text}: {preview}") }
+}
+
+/// What is being typed, and what it would give.
+fn typed_choice(app: &App, look: Look) -> Lines {
+    if app.input.is_blank() {
+        return vec![("Type what you want to do, or help.".to_owned(), Ink::Faint)];
+    }
+    let typed = app.input.text();
+    let text = meant(&typed, app.pointing.actions());
+    if app.pointing.actions().any(|own| own == text) {
+        return vec![(format!("Enter {} {}", look.pick("→", "->"), with_preview(app, &text)), Ink::Accent)];
+    }
+    let begun = typed.trim_start().to_lowercase();
+    match app.pointing.actions().filter(|own| own.to_lowercase().starts_with(&begun)).count() {
+        0 => Lines::new(),
+        1 => vec![("1 choice begins like this.".to_owned(), Ink::Faint)],
+        count => vec![(format!("{count} choices begin like this."), Ink::Faint)],
+    }
 }
 
 /// What is chosen and what that would give; then the same with the spot under the cursor.
@@ -146,7 +166,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"
         }
         (None, Due::Nothing) => "n new game | q quit | l log | u undo | r rules | ? help",
-        _ => "Tab next | Space choose | Enter act | / type | u undo | h hint | ? help | q quit",
+        _ => "Tab next | Space pick | Enter act | / type | u undo | h hint | ? help | q quit",
     };
     let text = text.replace(" | ", look.pick(" · ", " | "));
     let style = look.style(Ink::Faint).add_modifier(Modifier::REVERSED);

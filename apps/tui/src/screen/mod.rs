@@ -6,7 +6,7 @@ mod overlay;
 mod side;
 mod text;
 
-use parlor_scene::Ink;
+use parlor_scene::{Canvas, Ink};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,27 +23,39 @@ const BOARD_WIDTH: u16 = 46;
 /// Rows for the prompt, what a choice would give, and the input.
 const FOOT: u16 = 4;
 
-/// Where the board's left top corner is; nowhere on a terminal that is too small.
-pub(crate) fn board_origin(size: (u16, u16)) -> Option<(u16, u16)> {
-    (size.0 >= LEAST.0 && size.1 >= LEAST.1).then_some((1, 1))
+/// The part of the screen that the board has; none on a terminal that is too small.
+fn board_area(size: (u16, u16)) -> Option<Rect> {
+    let wide = BOARD_WIDTH + size.0.saturating_sub(LEAST.0) / 3;
+    let enough = size.0 >= LEAST.0 && size.1 >= LEAST.1;
+    enough.then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - FOOT })
+}
+
+/// Where the board's left top corner is, in the middle of its part of the screen; nowhere on a terminal that is too small.
+pub(crate) fn board_origin(size: (u16, u16), board: &Canvas) -> Option<(u16, u16)> {
+    let area = board_area(size)?;
+    let left = area.width.saturating_sub(BOARD_WIDTH.max(board.width())) / 2;
+    let top = area.height.saturating_sub(board.height().max(18)) / 2;
+    Some((area.x + left, area.y + top))
 }
 
 /// Draws the program.
 pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some((left, top)) = board_origin((area.width, area.height)) else {
+    let Some(main) = board_area((area.width, area.height)) else {
         too_small(buffer, area, look);
         return;
     };
-    let main = Rect { x: left, y: top, width: BOARD_WIDTH, height: area.height - 2 - FOOT };
-    let beside = Rect { x: left + BOARD_WIDTH + 3, width: area.width - left - BOARD_WIDTH - 4, ..main };
+    let beside = Rect { x: main.right() + 2, width: area.width - main.right() - 3, ..main };
     let foot = Rect { x: 1, y: area.height - 1 - FOOT, width: area.width - 2, height: FOOT };
     title(buffer, area, app, look);
     let scene = app.focused_scene();
-    board::draw(buffer, main, app, &scene.board, look);
+    if let Some((x, y)) = board_origin((area.width, area.height), &scene.board) {
+        let place = Rect { x, y, width: main.right() - x, height: main.bottom() - y };
+        board::draw(buffer, place, app, &scene.board, look);
+    }
     for row in main.top()..main.bottom() {
-        put(buffer, left + BOARD_WIDTH + 1, row, look.pick("│", "|"), look, Ink::Faint);
+        put(buffer, main.right(), row, look.pick("│", "|"), look, Ink::Faint);
     }
     side::draw(buffer, beside, app, &scene.side, look);
     foot::draw(buffer, foot, app, scene.board.spots(), look);

@@ -35,13 +35,18 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], l
 /// Each player with what they are doing.
 fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look) -> u16 {
     let cast = app.cast();
+    let several = app.table().people().count() > 1;
     for (seat, sitter) in app.table().sitters().iter() {
         let state = state_of(app, seat);
         let busy = !state.is_empty();
         if busy {
             put(buffer, area.x, row, look.pick("▶", ">"), look, Ink::Accent);
         }
-        let name = if cast.is_you(seat) { "You" } else { cast.name(seat) };
+        let name = match (cast.is_you(seat), several) {
+            (true, true) => format!("{} (you)", cast.name(seat)),
+            (true, false) => "You".to_owned(),
+            (false, _) => cast.name(seat).to_owned(),
+        };
         let who = if sitter.is_person() { String::new() } else { format!(" ({sitter})") };
         let room = usize::from(area.width).saturating_sub(3 + width(&state));
         let name = cut(&format!("{name}{who}"), room, look);

@@ -95,9 +95,10 @@ pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
     lines
 }
 
-/// Without Markdown's marks inside a line.
+/// Without Markdown's marks inside a line; what stands between backquotes is kept as it is.
 fn plain(text: &str) -> String {
-    text.replace("**", "").replace('`', "")
+    let parts = text.split('`').enumerate();
+    parts.map(|(index, part)| if index % 2 == 0 { part.replace('*', "") } else { part.to_owned() }).collect()
 }
 
 #[cfg(test)]
@@ -114,8 +115,8 @@ mod tests {
 
     #[test]
     fn a_page_keeps_its_headings_and_blocks() {
-        let lines = page_lines("# Head\n\none **two**\nthree\n\n```\n a  b\n```\n- item\n", 40);
+        let lines = page_lines("# Head\n\none **two** `*`\nthree\n\n```\n a  b\n```\n- item\n", 40);
         let texts: Vec<_> = lines.iter().map(|(line, _)| line.as_str()).collect();
-        assert_eq!(texts, ["Head", "", "one two three", "", " a  b", "- item", ""]);
+        assert_eq!(texts, ["Head", "", "one two * three", "", " a  b", "- item", ""]);
     }
 }
