@@ -100,8 +100,14 @@ fn play(name: &str, command: &str) {
     screen.wait("the board", asked);
     for _ in 0..300 {
         let before = steps(&path);
-        screen.keys(&["m"]);
-        screen.wait("the menu", |text| text.contains("Choose one of"));
+        // While the bot is still at it, the key is refused, so it is pressed until the menu is there.
+        screen.wait("the menu", |text| {
+            let open = text.contains("Choose one of");
+            if !open {
+                screen.keys(&["m"]);
+            }
+            open
+        });
         screen.keys(&["Enter"]);
         let text = screen.wait("the next turn", |text| (asked(text) || over(text)) && steps(&path) > before);
         if over(&text) {

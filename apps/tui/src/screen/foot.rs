@@ -165,6 +165,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         (None, _) if app.typing => {
             "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"
         }
+        (None, Due::Bot(_)) => "One moment | l log | r rules | ? help | q quit",
         (None, Due::Nothing) => "n new game | q quit | l log | u undo | r rules | ? help",
         _ => "Tab next | Space pick | Enter act | / type | u undo | h hint | ? help | q quit",
     };
