@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use parlor_catalog::{Catalog, Entry};
+use parlor_catalog::{BotKind, Catalog, Entry};
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, Seat, Turn, Viewer};
@@ -418,11 +418,14 @@ fn bot_name(sitters: &BySeat<Sitter>, seat: Seat) -> String {
         Sitter::Bot(spec) => Some(spec.kind),
         Sitter::Person => None,
     };
-    let word = sitters[seat].to_string();
-    let word = word.split(':').next().unwrap_or_default();
-    let name = word[..1].to_uppercase() + &word[1..];
+    let name = match kind(sitters[seat]) {
+        Some(BotKind::Random) => "Random",
+        Some(BotKind::Greedy) => "Greedy",
+        Some(BotKind::Mcts) => "Thinker",
+        None => "Seat",
+    };
     let several = sitters.iter().filter(|(_, other)| kind(**other) == kind(sitters[seat])).count() > 1;
-    if several { format!("{name} {seat}") } else { name }
+    if several { format!("{name} {seat}") } else { name.to_owned() }
 }
 
 /// Goes on with a record, if it is sound and of the game that was asked for.

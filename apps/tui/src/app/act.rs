@@ -52,7 +52,14 @@ impl App {
         }
         match ready.len() {
             0 if fresh => {}
-            0 => self.say(Tone::Plain, format!("{} Choose more places, or Escape.", self.ask())),
+            0 => match self.cursor.clone().filter(|word| !self.pointing.is_chosen(word)) {
+                // Says why this place does not go with those.
+                Some(word) => self.toggle(&word),
+                None => self.say(
+                    Tone::Plain,
+                    "That is no whole choice yet: choose more, or press Escape.".to_owned(),
+                ),
+            },
             // What Enter has only just chosen is shown before it is done.
             1 if fresh => {}
             1 => {

@@ -105,9 +105,12 @@ impl App {
             KeyCode::Enter => return self.submit(),
             KeyCode::Tab => self.complete(),
             KeyCode::F(1) => self.show_help(),
-            KeyCode::Esc if !self.input.is_blank() => self.input.set(""),
-            KeyCode::Esc if self.table.due() == Due::TypedDeal => self.undo(),
-            KeyCode::Esc => self.typing = false,
+            KeyCode::Esc if self.table.due() == Due::TypedDeal && self.input.is_blank() => self.undo(),
+            KeyCode::Esc => {
+                // The line is not lost: it is the first that Up brings back.
+                self.input.take();
+                self.typing = self.table.due() == Due::TypedDeal;
+            }
             KeyCode::Char('u') if control => self.input.set(""),
             KeyCode::Char('w') if control => self.input.delete_word(),
             KeyCode::Char('a') if control => self.input.home(),
