@@ -30,9 +30,10 @@ pub(crate) fn menu() -> Result<(), Failure> {
     done.map_err(failed)
 }
 
-/// Whether a person looks on and types, rather than a pipe.
+/// Whether a person looks on and types, rather than a pipe, and on a terminal that can draw.
 pub(crate) fn on_terminal() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    let draws = std::env::var_os("TERM").is_none_or(|term| term != "dumb");
+    draws && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 fn setup(args: &PlayArgs) -> Result<Setup, Failure> {

@@ -67,7 +67,9 @@ fn whole_game(game: &str, more: &[&str]) {
         "{told}"
     );
     assert!(told.contains("Points: "), "{told}");
-    assert!(!told.contains("--seed"), "the seed of a resumed game brings other deals");
+    assert!(told.contains("--seed '1'"), "it went on as if nothing had interrupted it: {told}");
+    let record = fs::read_to_string(&path).unwrap();
+    assert!(!record.contains("seed"), "{record}");
     let read = sound(&path);
     assert_eq!(read.game.turn(), Turn::Over);
     assert!(read.events.len() > steps);
@@ -101,6 +103,16 @@ fn a_fresh_game_tells_its_seed_at_the_end_and_not_before() {
     let first = |told: &str| told.lines().find(|line| line.starts_with("36 deals")).unwrap().to_owned();
     let again = text(&run(&["play", "ouroboros", "--seed", seed, "--bots", "greedy,random"], "").stdout);
     assert_eq!(first(&done), first(&again));
+}
+
+#[test]
+fn another_seed_does_not_tell_the_deals_of_a_resumed_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let file = path.to_str().unwrap();
+    run(&["play", "rose", "--seed", "1", "--record", file], &first_choices(1));
+    let told = text(&run(&["play", "rose", "--seed", "2", "--record", file], &first_choices(100)).stdout);
+    assert!(told.contains("Points: ") && !told.contains("--seed"), "{told}");
 }
 
 #[test]

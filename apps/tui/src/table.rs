@@ -120,14 +120,16 @@ impl Table {
             None => fresh_seed().map_err(BadTable::NoSeed)?,
         };
         let seed = Seed::new(seed);
-        let dealer = (setup.deals == Deals::Seeded).then(|| Dealer::seeded(&seed));
         let (session, store) = match &setup.record {
             Some(path) if path.exists() => resume(setup, path)?,
             path => start(setup, path.as_deref())?,
         };
         let sitters = setup.seated(session.header().seats)?;
         let resumed = session.events().len();
-        let seed_tells = dealer.is_some() && resumed == 0;
+        let (dealer, seed_tells) = match setup.deals {
+            Deals::Seeded => dealer(&seed, &session),
+            Deals::Typed => (None, false),
+        };
         let mut table = Table {
             setup: setup.clone(),
             session,
@@ -374,6 +376,26 @@ impl Table {
         let path = store.path().to_owned();
         store.rewrite(&self.session).map_err(|why| Trouble::Unsaved(path, why))
     }
+}
+
+/// The dealer of a table, and whether the seed alone brings all of its deals.
+///
+/// If what was dealt so far came from this very seed, it goes on as if nothing had interrupted it; otherwise from a seed made of
+/// this one and the position, so that numbers that have been used do not come again.
+fn dealer(seed: &Seed, session: &Session) -> (Option<Dealer>, bool) {
+    let mut dealer = Dealer::seeded(seed);
+    let mut same = true;
+    session.each_state(|game, event| {
+        if let Some(Event::Deal(word)) = event {
+            let dealt = game.boxed().deal_from(&mut dealer);
+            same &= matches!(dealt, Ok(Event::Deal(own)) if own == *word);
+        }
+    });
+    if !same {
+        let steps = session.events().len();
+        dealer = Dealer::seeded(&Seed::new(format!("{} resumed {steps}", seed.text())));
+    }
+    (Some(dealer), same)
 }
 
 /// A new table, with its record begun.

@@ -100,7 +100,7 @@ impl Session {
 }
 
 /// Applies an event that was applied before.
-fn replay(game: &mut dyn parlor_erased::AnyGame, event: &Event) {
+pub(crate) fn replay(game: &mut dyn parlor_erased::AnyGame, event: &Event) {
     let applied = match event {
         Event::Deal(text) => game.deal(text),
         Event::Action { seat, text } => game.act(*seat, text),

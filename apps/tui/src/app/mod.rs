@@ -75,6 +75,8 @@ pub struct App {
     own_last: bool,
     thinking: Option<(Seat, Purpose, Position)>,
     hint_wanted: bool,
+    /// Whether a typed deal was due when the table was last looked at.
+    typed_deal: bool,
     /// Something failed that must not be tried again until a key is pressed.
     halted: bool,
 }
@@ -103,6 +105,7 @@ impl App {
             own_last: false,
             thinking: None,
             hint_wanted: false,
+            typed_deal: false,
             halted: false,
         };
         if let Err(why) = dealt {
@@ -268,8 +271,11 @@ impl App {
         if self.cursor.as_ref().is_none_or(|word| self.spot(word).is_none()) {
             self.cursor = self.first_choice();
         }
-        if self.table.due() == Due::TypedDeal {
-            self.typing = true;
+        // While deals are typed there is nothing to point at; afterwards there is.
+        let typed_deal = self.table.due() == Due::TypedDeal;
+        if typed_deal != self.typed_deal {
+            self.typing = typed_deal;
+            self.typed_deal = typed_deal;
         }
     }
 
