@@ -126,6 +126,17 @@ fn refusals_are_told_and_asked_again() {
 }
 
 #[test]
+fn two_people_agree_on_an_undo() {
+    let args = ["play", "ouroboros", "--seed", "1", "--bots", "person", "--name", "Ann", "--name", "Bob"];
+    let told = text(&run(&args, "place c3 +\nundo\nno\nundo\nyes\nplaces\n").stdout);
+    assert!(told.contains("Ann: Place your first stone on a disc."), "{told}");
+    assert!(told.contains("Bob, do you agree? Type yes or no."), "{told}");
+    let refused = told.find("The choice of Ann stands").unwrap();
+    assert!(refused < told.find("Taken back.").unwrap(), "{told}");
+    assert!(told.contains("c3: a green disc"), "{told}");
+}
+
+#[test]
 fn real_cards_are_typed() {
     let input = "6c 9h *\n8c 8c\nundo\nboard\n";
     let told = text(&run(&["play", "rose", "--deals", "typed"], input).stdout);

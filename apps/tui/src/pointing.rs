@@ -109,14 +109,6 @@ impl Pointing {
         }
         texts(&|spots| spots.len() == chosen.len() && chosen.iter().all(|word| spots.contains(word)))
     }
-
-    /// The words of all places that some action names.
-    pub fn spots_in_play(&self) -> usize {
-        let mut words: Vec<_> = self.actions.iter().flat_map(|action| &action.spots).collect();
-        words.sort_unstable();
-        words.dedup();
-        words.len()
-    }
 }
 
 #[cfg(test)]

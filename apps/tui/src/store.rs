@@ -88,11 +88,21 @@ impl RecordFile {
 
     fn write(&mut self, back: usize, text: &str) -> io::Result<()> {
         let from = self.length - back as u64;
+        let written = self.write_at(from, text);
+        match written {
+            Ok(()) => self.length = from + text.len() as u64,
+            Err(_) => {
+                // As far as the disk still lets us, nothing half-written stays; what goes from the end is a line feed.
+                let _ = self.file.set_len(from).and_then(|()| self.write_at(from, &"\n".repeat(back)));
+            }
+        }
+        written
+    }
+
+    fn write_at(&mut self, from: u64, text: &str) -> io::Result<()> {
         self.file.seek(SeekFrom::Start(from))?;
         self.file.write_all(text.as_bytes())?;
-        self.file.sync_data()?;
-        self.length = from + text.len() as u64;
-        Ok(())
+        self.file.sync_data()
     }
 
     /// Writes the whole record anew, for what has been taken back.

@@ -158,11 +158,6 @@ impl App {
         self.table.game().scene(&self.cast(), &focus)
     }
 
-    /// What is asked, or how it ended.
-    pub(crate) fn ask(&self) -> String {
-        self.table.game().ask(&self.cast())
-    }
-
     /// What an action of the person who is asked would give.
     pub(crate) fn preview(&self, text: &str) -> String {
         match self.asked() {

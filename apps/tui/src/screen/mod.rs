@@ -10,7 +10,7 @@ use parlor_scene::{Canvas, Ink};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use crate::{App, Look};
 
@@ -106,7 +106,9 @@ pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
 pub(crate) fn put(buffer: &mut Buffer, column: u16, row: u16, text: &str, look: Look, ink: Ink) {
     let area = buffer.area;
     if column < area.right() && row < area.bottom() {
-        buffer.set_stringn(column, row, text, usize::from(area.right() - column), look.style(ink));
+        // What was drawn there before leaves no colour behind.
+        let style = Style::reset().patch(look.style(ink));
+        buffer.set_stringn(column, row, text, usize::from(area.right() - column), style);
     }
 }
 
