@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | [`Setup`], [`Sitter`] | `setup.rs`: what to play, and who sits where |
 //! | [`Table`] | `table.rs`: a session with its bots, its dealer and its record file; both faces drive it |
+//! | [`BadTable`], [`Trouble`] | `open.rs`, `trouble.rs`: how a table is begun or resumed, and what can go wrong |
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
 //! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
 //! | [`pointing`], `complete`, `input` | chosen places into actions; half-typed words into whole ones |
@@ -23,6 +24,7 @@ mod greet;
 mod input;
 mod log;
 mod look;
+mod open;
 mod plain;
 pub mod pointing;
 mod run;
@@ -31,6 +33,7 @@ mod setup;
 mod store;
 mod table;
 mod thinker;
+mod trouble;
 mod words;
 
 pub use app::{App, Effect};
@@ -40,4 +43,5 @@ pub use plain::plain;
 pub use run::{Terminal, run};
 pub use screen::draw;
 pub use setup::{Deals, Setup, Sitter, fresh_seed};
-pub use table::{BadTable, Due, Table, Trouble};
+pub use table::{Due, Table};
+pub use trouble::{BadTable, Trouble};
