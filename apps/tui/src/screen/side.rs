@@ -63,7 +63,7 @@ fn state_of(app: &App, seat: Seat) -> String {
     match (app.table().due(), app.thinking()) {
         (Due::Nothing, _) if result.is_some_and(|result| Some(result[seat]) == best) => "won",
         (Due::Nothing, _) => "",
-        (_, Some((thinker, Purpose::Move))) if thinker == seat => "is thinking ...",
+        (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
         (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
         _ => "",
     }
