@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 /// Play small tabletop games, prove them, tune them.
@@ -15,6 +15,8 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Play a game in the terminal: alone, against bots, or with others at the same terminal.
+    Play(PlayArgs),
     /// List the games with their options.
     Games(GamesArgs),
     /// Read a game's rules.
@@ -31,6 +33,57 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
     /// Print the manual page (roff).
     Man,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// The game.
+    pub(crate) game: String,
+    /// Who sits where, in seat order: person, random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
+    ///
+    /// A shorter list fills the last seats: with `--bots greedy` and two seats you sit in seat 1. Without a list you play against
+    /// mcts:1s.
+    #[arg(long, value_delimiter = ',', value_name = "LIST")]
+    pub(crate) bots: Vec<String>,
+    /// How many seats.
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<u8>,
+    /// The seed, any text: the same seed brings the same deals. Without one nobody can foresee them.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: Option<String>,
+    /// The options, such as 'a=b c=d'; see `parlor games GAME`.
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+    /// A player's name, from seat 1 on; give it once a seat.
+    #[arg(long = "name", value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+    /// Keep the record in this file as the game goes on. If it exists, the game goes on where it ends.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Where deals come from: a seed, or what you type from real cards on a real table.
+    #[arg(long, value_enum, default_value_t = DealsArg::Seeded)]
+    pub(crate) deals: DealsArg,
+    /// Line by line, for screen readers and pipes.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Draw with ASCII characters only.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// A practice table: undo may go past what was dealt or shown. The record says so.
+    #[arg(long)]
+    pub(crate) practice: bool,
+    /// The bot that gives hints.
+    #[arg(long, default_value = "mcts:1s", value_name = "BOT")]
+    pub(crate) hint: String,
+}
+
+/// Where deals come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum DealsArg {
+    /// From the seed.
+    Seeded,
+    /// From real cards: you type what came.
+    Typed,
 }
 
 #[derive(Args, Debug)]

@@ -5,6 +5,7 @@ mod cli;
 mod describe;
 mod fail;
 mod perft;
+mod play;
 mod replay;
 mod sample;
 mod show;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
+        Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),
         Command::Replay(args) => replay::run(&args),
@@ -40,7 +42,10 @@ fn run(command: Command) -> Result<(), Failure> {
     }
 }
 
-/// With no sub-command: what there is.
+/// With no sub-command: the menu on a terminal, the list of games elsewhere.
 fn greet() -> Result<(), Failure> {
+    if play::on_terminal() {
+        return play::menu();
+    }
     describe::games(&cli::GamesArgs { game: None, json: false })
 }

@@ -1,1 +1,47 @@
-//! (under construction)
+//! The table in a terminal: full-screen, or line by line for screen readers and pipes.
+//!
+//! Nothing here names a game or knows a rule: boards, sentences, actions and previews come from
+//! [`AnyGame`](parlor_erased::AnyGame), and pointing becomes actions by comparing words ([`pointing`]).
+//!
+//! | noun | what it is |
+//! | --- | --- |
+//! | [`Setup`], [`Sitter`] | `setup.rs`: what to play, and who sits where |
+//! | [`Table`] | `table.rs`: a session with its bots, its dealer and its record file; both faces drive it |
+//! | [`BadTable`], [`Trouble`] | `open.rs`, `trouble.rs`: how a table is begun or resumed, and what can go wrong |
+//! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
+//! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
+//! | [`pointing`], `complete`, `input` | chosen places into actions; half-typed words into whole ones |
+//! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
+//! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
+//! | [`run`](fn@run), [`plain`](fn@plain) | the two faces on a real terminal |
+//! | [`greet`](fn@greet) | the menu that meets whoever just types `parlor` |
+
+mod app;
+mod command;
+mod complete;
+mod geometry;
+mod greet;
+mod input;
+mod log;
+mod look;
+mod open;
+mod plain;
+pub mod pointing;
+mod run;
+mod screen;
+mod setup;
+mod store;
+mod table;
+mod thinker;
+mod trouble;
+mod words;
+
+pub use app::{App, Effect};
+pub use greet::greet;
+pub use look::{Look, Palette};
+pub use plain::plain;
+pub use run::{Terminal, run};
+pub use screen::draw;
+pub use setup::{Deals, Setup, Sitter, fresh_seed};
+pub use table::{Due, Table};
+pub use trouble::{BadTable, Trouble};

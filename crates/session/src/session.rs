@@ -9,6 +9,7 @@ use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Masked, Replay, Writer, masked};
 
 use crate::feed::{Feed, Told};
+use crate::undo::replay;
 
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,6 +137,16 @@ impl Session {
     pub fn story(&self, viewer: Viewer) -> Vec<Told> {
         let mut feed = Feed::new(&*self.start, self.cast(viewer));
         self.events.iter().flat_map(|event| feed.push(event)).collect()
+    }
+
+    /// The states in order: before each event with that event, then the last without one. For the record, not for viewers.
+    pub fn each_state(&self, mut visit: impl FnMut(&dyn AnyGame, Option<&Event>)) {
+        let mut game = self.start.boxed();
+        for event in &self.events {
+            visit(&*game, Some(event));
+            replay(&mut *game, event);
+        }
+        visit(&*game, None);
     }
 
     /// A feed of what happens from now on, told to `viewer`.

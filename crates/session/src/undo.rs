@@ -52,6 +52,22 @@ impl Session {
         Ok(back)
     }
 
+    /// Takes back the last step if it was a deal.
+    ///
+    /// That is fair only where people deal from real cards and type what came: they have seen it anyway, and mistype.
+    ///
+    /// # Errors
+    /// The last step was no deal, or there is none.
+    pub fn undo_deal(&mut self) -> Result<(), NoUndo> {
+        match self.events.last() {
+            Some(Event::Deal(_)) => {
+                self.rewind(self.events.len() - 1);
+                Ok(())
+            }
+            _ => Err(NoUndo::NothingToUndo),
+        }
+    }
+
     /// Whether nothing was revealed from the event at `from` on.
     fn check_fair(&self, from: usize) -> Result<(), NoUndo> {
         let mut game = self.start.boxed();
@@ -84,7 +100,7 @@ impl Session {
 }
 
 /// Applies an event that was applied before.
-fn replay(game: &mut dyn parlor_erased::AnyGame, event: &Event) {
+pub(crate) fn replay(game: &mut dyn parlor_erased::AnyGame, event: &Event) {
     let applied = match event {
         Event::Deal(text) => game.deal(text),
         Event::Action { seat, text } => game.act(*seat, text),

@@ -1,0 +1,233 @@
+//! Whole games line by line through pipes: recorded, killed, resumed, replayed.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail like this")]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use parlor_catalog::Catalog;
+use parlor_game::{Seat, Turn, Viewer};
+use parlor_record::{Replay, replay};
+use parlor_session::Session;
+
+fn parlor(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlor"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program with these lines as its input.
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = parlor(args).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // Whoever quits early closes the pipe.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Takes the first of all choices, so many times.
+fn first_choices(count: usize) -> String {
+    "moves\n1\n".repeat(count)
+}
+
+fn sound(path: &Path) -> Replay {
+    let read = replay(&fs::read(path).unwrap(), &Catalog).unwrap();
+    assert_eq!(read.fault, None);
+    read
+}
+
+fn whole_game(game: &str, more: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let file = path.to_str().unwrap();
+    let args: Vec<_> =
+        ["play", game, "--plain", "--seed", "1", "--record", file].iter().chain(more).copied().collect();
+    let begun = run(&args, &(first_choices(2) + "quit\n"));
+    assert!(begun.status.success(), "{}", text(&begun.stderr));
+    let steps = sound(&path).events.len();
+    assert!(steps > 4);
+    let done = run(&args, &first_choices(400));
+    let told = text(&done.stdout);
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    assert!(
+        told.contains(&format!(
+            "You go on where {} ends, after {steps} steps.",
+            path.canonicalize().unwrap().display()
+        )),
+        "{told}"
+    );
+    assert!(told.contains("Points: "), "{told}");
+    assert!(told.contains("--seed '1'"), "it went on as if nothing had interrupted it: {told}");
+    let record = fs::read_to_string(&path).unwrap();
+    assert!(!record.contains("seed"), "{record}");
+    let read = sound(&path);
+    assert_eq!(read.game.turn(), Turn::Over);
+    assert!(read.events.len() > steps);
+    let again = run(&["replay", file], "");
+    assert!(again.status.success());
+    let story = Session::resume(read).story(Viewer::Spectator);
+    assert!(text(&again.stdout).starts_with(&story[0].sentence));
+}
+
+#[test]
+fn a_whole_game_of_rose() {
+    whole_game("rose", &[]);
+}
+
+#[test]
+fn a_whole_game_of_ouroboros() {
+    whole_game("ouroboros", &["--bots", "random"]);
+}
+
+#[test]
+fn a_whole_game_of_ouroboros_with_three_seats_and_options() {
+    whole_game("ouroboros", &["--bots", "random,random", "--seats", "3", "--rules", "stones=spent p3=line3"]);
+}
+
+#[test]
+fn a_fresh_game_tells_its_seed_at_the_end_and_not_before() {
+    let done = text(&run(&["play", "ouroboros", "--bots", "greedy,random"], "").stdout);
+    let at = done.find("--seed '").unwrap();
+    assert!(done.find("Points: ").unwrap() < at, "{done}");
+    let seed = done[at + 8..].split('\'').next().unwrap();
+    let first = |told: &str| told.lines().find(|line| line.starts_with("36 deals")).unwrap().to_owned();
+    let again = text(&run(&["play", "ouroboros", "--seed", seed, "--bots", "greedy,random"], "").stdout);
+    assert_eq!(first(&done), first(&again));
+}
+
+#[test]
+fn another_seed_does_not_tell_the_deals_of_a_resumed_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let file = path.to_str().unwrap();
+    run(&["play", "rose", "--seed", "1", "--record", file], &first_choices(1));
+    let told = text(&run(&["play", "rose", "--seed", "2", "--record", file], &first_choices(100)).stdout);
+    assert!(told.contains("Points: ") && !told.contains("--seed"), "{told}");
+}
+
+#[test]
+fn refusals_are_told_and_asked_again() {
+    let told =
+        text(&run(&["play", "ouroboros", "--seed", "1"], "discard r\nfly\nplace a1 +x\nundo\nsave\n").stdout);
+    assert!(told.contains("There is no red disc in the supply (OURO-10)."), "{told}");
+    assert!(told.contains("`fly` cannot be read"), "{told}");
+    assert!(told.contains("There is nothing to take back yet."), "{told}");
+    assert!(told.ends_with("Goodbye. This game is not being recorded: it will be gone.\n"), "{told}");
+}
+
+#[test]
+fn two_people_agree_on_an_undo() {
+    let args = ["play", "ouroboros", "--seed", "1", "--bots", "person", "--name", "Ann", "--name", "Bob"];
+    let told = text(&run(&args, "place c3 +\nundo\nno\nundo\nyes\nplaces\n").stdout);
+    assert!(told.contains("Ann: Place your first stone on a disc."), "{told}");
+    assert!(told.contains("Bob, do you agree? Type yes or no."), "{told}");
+    let refused = told.find("The choice of Ann stands").unwrap();
+    assert!(refused < told.find("Taken back.").unwrap(), "{told}");
+    assert!(told.contains("c3: a green disc"), "{told}");
+}
+
+#[test]
+fn real_cards_are_typed() {
+    let input = "6c 9h *\n8c 8c\nundo\nboard\n";
+    let told = text(&run(&["play", "rose", "--deals", "typed"], input).stdout);
+    assert!(told.contains("A joker is dealt to b1."), "{told}");
+    assert!(told.contains("has been dealt already (ROSE-1)."), "{told}");
+    assert!(told.contains("Taken back."), "{told}");
+    assert!(told.contains("|6C  |") && !told.contains("*jok"), "{told}");
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let file = path.to_str().unwrap();
+    let bad = "parlor 1\ngame rose\nrules -\nseats 1\n\ndeal 6C 9H 6C\n";
+    fs::write(&path, bad).unwrap();
+    let wrong = |args: &[&str]| {
+        let output = run(args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty());
+        text(&output.stderr)
+    };
+    let faulty = wrong(&["play", "rose", "--record", file]);
+    assert!(
+        faulty.starts_with(&format!("{file}: line 6: found deal 6C; legal: deal and one of *, ")),
+        "{faulty}"
+    );
+    assert_eq!(fs::read_to_string(&path).unwrap(), bad);
+    assert!(wrong(&["play", "nosuchgame"]).contains("rose, ouroboros"));
+    assert!(wrong(&["play", "ouroboros", "--rules", "p3=up"]).contains("p3=diagonal|knight"));
+    assert!(wrong(&["play", "ouroboros", "--bots", "genius"]).contains("random, greedy, mcts"));
+    assert!(wrong(&["play", "rose", "--bots", "greedy,greedy"]).contains("at most 1"));
+    assert!(wrong(&["play", "rose", "--seats", "2"]).contains("1 seats"));
+    assert!(wrong(&["play", "rose", "--name", "a;b"]).contains("cannot be a name"));
+}
+
+/// Feeds the program while reading it, kills it after `count` sentences, and gives back all that it had said.
+fn killed_after(args: &[&str], count: usize) -> Vec<String> {
+    let mut child: Child = parlor(args).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || {
+        for _ in 0..300 {
+            if stdin.write_all(b"moves\n1\n").is_err() {
+                return;
+            }
+            std::thread::sleep(Duration::from_micros(300));
+        }
+    });
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    let mut said = Vec::new();
+    let mut line = String::new();
+    while said.len() < count && reader.read_line(&mut line).unwrap() > 0 {
+        if line.starts_with("You ") && line.contains(". ")
+            || line.starts_with("You ") && !line.contains("go on")
+        {
+            said.push(line.trim_end().to_owned());
+        }
+        line.clear();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let mut rest = String::new();
+    reader.read_to_string(&mut rest).unwrap();
+    // The last line may have been cut by the kill.
+    let whole = rest.rsplit_once('\n').map_or("", |(whole, _)| whole);
+    said.extend(whole.lines().filter(|line| line.starts_with("You ")).map(str::to_owned));
+    feeder.join().unwrap();
+    said
+}
+
+#[test]
+fn nothing_that_was_said_is_lost_by_a_kill() {
+    for (game, bots) in [("rose", "person"), ("ouroboros", "random")] {
+        for count in [1, 2, 5, 9] {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("game.parlor");
+            let file = path.to_str().unwrap();
+            let args = ["play", game, "--plain", "--seed", "3", "--bots", bots, "--record", file];
+            let mut said = killed_after(&args, count);
+            // Killed again after it was resumed: what was said before is still there.
+            said.extend(killed_after(&args, 2));
+            let session = Session::resume(sound(&path));
+            let told: Vec<_> =
+                session.story(Viewer::Seat(Seat::One)).into_iter().map(|told| told.sentence).collect();
+            let mut story = told.iter();
+            for sentence in said.iter().filter(|sentence| !sentence.starts_with("You go on")) {
+                assert!(story.any(|told| told == sentence), "{game} {count}: lost: {sentence}\n{told:#?}");
+            }
+            let done = run(&args, &first_choices(400));
+            assert!(done.status.success(), "{}", text(&done.stderr));
+            assert_eq!(sound(&path).game.turn(), Turn::Over);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Whole games through a real terminal: tmux runs the program, keys go in, the screen is read.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail like this")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use parlor_catalog::Catalog;
+use parlor_game::Turn;
+use parlor_record::replay;
+
+/// How long to wait for the screen to say something.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A program in a terminal of 80x24, on a tmux server of its own. It ends with this value.
+struct Screen {
+    socket: String,
+}
+
+impl Screen {
+    /// Starts the program; `None` where there is no tmux.
+    fn start(name: &str, command: &str) -> Option<Screen> {
+        let screen = Screen { socket: format!("parlor-test-{name}-{}", std::process::id()) };
+        let program = env!("CARGO_BIN_EXE_parlor");
+        let line = format!("env LC_ALL=C.UTF-8 NO_COLOR= {program} {command}; echo EXIT $?; sleep 60");
+        let started = Command::new("tmux")
+            .args([
+                "-L",
+                &screen.socket,
+                "-f",
+                "/dev/null",
+                "new-session",
+                "-d",
+                "-x",
+                "80",
+                "-y",
+                "24",
+                &line,
+            ])
+            .status();
+        match started {
+            Ok(status) => {
+                assert!(status.success(), "tmux does not start");
+                Some(screen)
+            }
+            Err(_) => {
+                assert!(std::env::var_os("CI").is_none(), "tmux is missing");
+                eprintln!("skipped: there is no tmux here");
+                None
+            }
+        }
+    }
+
+    fn tmux(&self, args: &[&str]) -> String {
+        let output = Command::new("tmux").args(["-L", &self.socket]).args(args).output().unwrap();
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn text(&self) -> String {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
+    fn keys(&self, keys: &[&str]) {
+        self.tmux(&[&["send-keys"], keys].concat());
+    }
+
+    /// Waits until the screen fulfils a wish, and gives it back.
+    fn wait(&self, what: &str, wish: impl Fn(&str) -> bool) -> String {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let text = self.text();
+            if wish(&text) {
+                return text;
+            }
+            assert!(Instant::now() < end, "waited in vain for {what}:\n{text}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        self.tmux(&["kill-server"]);
+    }
+}
+
+/// The steps in the record so far.
+fn steps(path: &Path) -> usize {
+    fs::read(path).ok().and_then(|bytes| replay(&bytes, &Catalog).ok()).map_or(0, |read| read.events.len())
+}
+
+/// Plays by asking for all moves and taking the first, until the game is over; then leaves.
+fn play(name: &str, command: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let command = format!("play {command} --seed 1 --record {}", path.display());
+    let Some(screen) = Screen::start(name, &command) else { return };
+    let over = |text: &str| text.contains("n new game");
+    let asked = |text: &str| text.contains("Tab next");
+    screen.wait("the board", asked);
+    for _ in 0..300 {
+        let before = steps(&path);
+        // While the bot is still at it, the key is refused, so it is pressed until the menu is there.
+        screen.wait("the menu", |text| {
+            let open = text.contains("Choose one of");
+            if !open {
+                screen.keys(&["m"]);
+            }
+            open
+        });
+        screen.keys(&["Enter"]);
+        let text = screen.wait("the next turn", |text| (asked(text) || over(text)) && steps(&path) > before);
+        if over(&text) {
+            break;
+        }
+    }
+    let text = screen.wait("the end", over);
+    assert!(text.contains("Points: You"), "{text}");
+    assert!(text.contains("Look at it again: parlor replay"), "{text}");
+    screen.keys(&["q"]);
+    screen.wait("the shell", |text| text.contains("EXIT 0"));
+    let read = replay(&fs::read(&path).unwrap(), &Catalog).unwrap();
+    assert_eq!(read.fault, None);
+    assert_eq!(read.game.turn(), Turn::Over);
+}
+
+#[test]
+fn a_whole_game_of_rose() {
+    play("rose", "rose");
+}
+
+#[test]
+fn a_whole_game_of_ouroboros() {
+    play("ouroboros", "ouroboros --bots random");
+}
+
+#[test]
+fn the_screen_follows_the_size_of_the_terminal_and_is_given_back() {
+    let Some(screen) = Screen::start("size", "play rose --seed 1") else { return };
+    screen.wait("the board", |text| text.contains("Tab next"));
+    screen.tmux(&["resize-window", "-x", "60", "-y", "20"]);
+    screen.wait("the note", |text| text.contains("80 columns"));
+    screen.tmux(&["resize-window", "-x", "120", "-y", "40"]);
+    screen.wait("the board again", |text| text.contains("Choose two or more cards"));
+    let pid = screen.tmux(&["list-panes", "-F", "#{pane_pid}"]);
+    let children = Command::new("pgrep").args(["-P", pid.trim(), "parlor"]).output();
+    if let Ok(found) = children
+        && let Some(child) = String::from_utf8_lossy(&found.stdout).lines().next()
+    {
+        // Told to end, it gives the terminal back.
+        Command::new("kill").args(["-TERM", child]).status().unwrap();
+        screen.wait("the shell", |text| text.contains("EXIT 0") && !text.contains("Choose two"));
+    }
+}
+
+#[test]
+fn the_menu_leads_to_a_game_and_back() {
+    let Some(screen) = Screen::start("menu", "") else { return };
+    screen.wait("the games", |text| text.contains("1 Rose") && text.contains("2 Ouroboros"));
+    screen.keys(&["1"]);
+    screen.wait("Rose", |text| text.contains("Choose two or more cards"));
+    screen.keys(&["q"]);
+    screen.wait("the question", |text| text.contains("Leave the unfinished game?"));
+    screen.keys(&["y"]);
+    screen.wait("the games", |text| text.contains("2 Ouroboros"));
+    screen.keys(&["2"]);
+    screen.wait("the set-up", |text| text.contains("Against"));
+    screen.keys(&["Down", "Right", "Right", "Enter"]);
+    screen.wait("Ouroboros", |text| text.contains("Random (random)"));
+    screen.keys(&["q"]);
+    screen.wait("the question", |text| text.contains("Leave the unfinished game?"));
+    screen.keys(&["y"]);
+    screen.wait("the games", |text| text.contains("1 Rose"));
+    screen.keys(&["q"]);
+    screen.wait("the shell", |text| text.contains("EXIT 0"));
+}

@@ -1,0 +1,278 @@
+//! What a person does at the table, however it was asked for.
+
+use super::{App, Effect, Overlay, Question, Tone};
+use crate::command::Command;
+use crate::complete::{complete, meant};
+use crate::geometry::{Direction, nearest};
+use crate::words::score;
+use crate::{Due, Trouble};
+
+impl App {
+    /// Does an action of the person who is asked. Gives back whether it was done.
+    pub(super) fn act(&mut self, text: &str) -> bool {
+        match self.asked() {
+            Some(seat) => match self.table.act(seat, text) {
+                Ok(()) => self.settle(Ok(())),
+                Err(why) => {
+                    self.refuse(&why);
+                    false
+                }
+            },
+            None => {
+                self.not_asked();
+                false
+            }
+        }
+    }
+
+    /// Says why nothing can be chosen now.
+    pub(super) fn not_asked(&mut self) {
+        let text = match self.table.due() {
+            Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
+            Due::TypedDeal => "First type what was dealt.".to_owned(),
+            Due::Nothing => "The game is over: n begins another, q quits.".to_owned(),
+            Due::Deal | Due::Person(_) => "One moment.".to_owned(),
+        };
+        self.say(Tone::Plain, text);
+    }
+
+    /// Enter on the board: acts, or opens a menu, or chooses the spot under the cursor.
+    pub(super) fn enter(&mut self) {
+        if self.asked().is_none() {
+            return self.not_asked();
+        }
+        let chosen = !self.pointing.chosen().is_empty();
+        let mut ready = self.ready();
+        let under = self.cursor.clone().filter(|word| self.pointing.can_choose(word));
+        let mut fresh = false;
+        if let Some(word) = under.filter(|_| !chosen || ready.is_empty()) {
+            self.pointing.toggle(&word);
+            ready = self.ready();
+            fresh = true;
+        }
+        match ready.len() {
+            0 if fresh => {}
+            0 => match self.cursor.clone().filter(|word| !self.pointing.is_chosen(word)) {
+                // Says why this place does not go with those.
+                Some(word) => self.toggle(&word),
+                None => self.say(
+                    Tone::Plain,
+                    "That is no whole choice yet: choose more, or press Escape.".to_owned(),
+                ),
+            },
+            // What Enter has only just chosen is shown before it is done.
+            1 if fresh => {}
+            1 => {
+                self.act(&ready[0]);
+            }
+            _ => self.overlay = Some(Overlay::Menu { actions: ready, at: 0 }),
+        }
+    }
+
+    pub(super) fn ready(&self) -> Vec<String> {
+        self.pointing.ready().into_iter().map(str::to_owned).collect()
+    }
+
+    /// Chooses the spot with this word, or takes that back.
+    pub(super) fn toggle(&mut self, word: &str) {
+        if self.asked().is_none() {
+            return self.not_asked();
+        }
+        if !self.pointing.toggle(word) {
+            let label = self.spot(word).map(|spot| spot.label.clone()).unwrap_or_default();
+            let chosen = self.pointing.chosen().join(" ");
+            let with = if chosen.is_empty() { String::new() } else { format!(" together with {chosen}") };
+            self.say(Tone::Refusal, format!("{label}: nothing can be done with it now{with}."));
+        }
+    }
+
+    /// All actions that hold what is chosen, in a menu.
+    pub(super) fn list_moves(&mut self) {
+        if self.asked().is_none() {
+            return self.not_asked();
+        }
+        let holds = |text: &&str| {
+            self.pointing.chosen().iter().all(|word| text.split(' ').skip(1).any(|own| own == word))
+        };
+        let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
+        self.overlay = Some(Overlay::Menu { actions, at: 0 });
+    }
+
+    /// Moves the cursor by an arrow.
+    pub(super) fn step(&mut self, direction: Direction) {
+        let from = self.cursor.as_ref().and_then(|word| self.spot(word));
+        let to = match from {
+            Some(from) => nearest(self.spots(), from, direction),
+            None => self.spots().first(),
+        };
+        if let Some(to) = to {
+            self.cursor = Some(to.word.clone());
+        }
+    }
+
+    /// Moves the cursor to the next spot that can be chosen, or the one before.
+    pub(super) fn tab(&mut self, forward: bool) {
+        let at =
+            self.cursor.as_ref().and_then(|word| self.spots().iter().position(|spot| spot.word == *word));
+        let (count, at) = (self.spots().len(), at.unwrap_or(0));
+        let order =
+            (1..=count).map(|step| if forward { (at + step) % count } else { (at + count - step) % count });
+        let next = order.map(|index| &self.spots()[index].word).find(|word| self.pointing.can_choose(word));
+        if let Some(word) = next.cloned() {
+            self.cursor = Some(word);
+        }
+    }
+
+    /// Takes the last choice back, after the others agreed where there are others.
+    pub(super) fn undo(&mut self) {
+        let consent = self.table.undo_consent();
+        match self.table.undo_seat() {
+            Some(seat) if !consent.is_empty() => self.overlay = Some(Overlay::Ask(Question::Undo(seat))),
+            _ => self.undo_now(),
+        }
+    }
+
+    pub(super) fn undo_now(&mut self) {
+        let undone = self.table.undo();
+        // Even a file that could not be written leaves the choice taken back.
+        self.look_again();
+        match undone {
+            Ok(1) => self.say(Tone::Plain, "Taken back.".to_owned()),
+            Ok(steps) => self.say(Tone::Plain, format!("Taken back, {steps} steps.")),
+            Err(why @ Trouble::Unsaved(..)) => self.say(Tone::Refusal, format!("Taken back, but {why}.")),
+            Err(why) => self.refuse(&why),
+        }
+    }
+
+    pub(super) fn hint(&mut self) {
+        match self.asked() {
+            Some(_) => {
+                self.hint_wanted = true;
+                self.say(Tone::Hint, "Thinking about a hint ...".to_owned());
+            }
+            None => self.not_asked(),
+        }
+    }
+
+    pub(super) fn show_rules(&mut self) {
+        let about = self.table.entry().about();
+        let title = format!("Rules of {}", about.name);
+        self.overlay = Some(Overlay::Page { title, text: about.rules.to_owned(), down: 0 });
+    }
+
+    pub(super) fn show_help(&mut self) {
+        let examples: Vec<_> = self.pointing.actions().take(3).map(str::to_owned).collect();
+        self.overlay = Some(super::overlay::help(&examples));
+    }
+
+    /// Leaves the game, after a question if it is unfinished.
+    pub(super) fn leave(&mut self, question: Question) -> Effect {
+        if self.table.due() == Due::Nothing {
+            return Self::left(question);
+        }
+        self.overlay = Some(Overlay::Ask(question));
+        Effect::Draw
+    }
+
+    pub(super) fn left(question: Question) -> Effect {
+        match question {
+            Question::Quit => Effect::Quit,
+            Question::New => Effect::New,
+            Question::Undo(_) => Effect::Draw,
+        }
+    }
+
+    /// The texts that could be typed now.
+    fn texts(&self) -> Vec<String> {
+        match self.table.due() {
+            Due::TypedDeal => self.table.game().deals().into_iter().map(|(text, _)| text).collect(),
+            _ => self.pointing.actions().map(str::to_owned).collect(),
+        }
+    }
+
+    /// Tab while typing.
+    pub(super) fn complete(&mut self) {
+        let texts = self.texts();
+        let typed = self.input.text();
+        // Outcomes are single words: only the last one of those typed is completed.
+        let (kept, last) = match (self.table.due(), typed.rsplit_once(' ')) {
+            (Due::TypedDeal, Some((kept, last))) => (format!("{kept} "), last),
+            _ => (String::new(), typed.as_str()),
+        };
+        let completed = complete(last, texts.iter().map(String::as_str));
+        self.input.set(&(kept + &completed.text));
+        if !completed.options.is_empty() {
+            self.say(Tone::Plain, format!("Could be: {}", completed.options.join(" ")));
+        }
+    }
+
+    /// Enter while typing. What is refused stays there to be mended.
+    pub(super) fn submit(&mut self) -> Effect {
+        let text = self.input.text();
+        if self.input.is_blank() {
+            self.typing = self.table.due() == Due::TypedDeal;
+            return Effect::Draw;
+        }
+        let verb = text.split_whitespace().next().unwrap_or_default();
+        let is_action = self
+            .pointing
+            .actions()
+            .any(|own| own.split(' ').next().is_some_and(|own| own.eq_ignore_ascii_case(verb)));
+        if !is_action && let Some(command) = Command::parse(&text) {
+            self.input.take();
+            return self.command(command);
+        }
+        let done = if self.table.due() == Due::TypedDeal {
+            match self.table.type_deals(&text) {
+                Ok(()) => self.settle(Ok(())),
+                Err(why) => {
+                    self.refuse(&why);
+                    false
+                }
+            }
+        } else {
+            let text = meant(&text, self.pointing.actions());
+            self.act(&text)
+        };
+        if done {
+            self.input.take();
+        }
+        Effect::Draw
+    }
+
+    fn command(&mut self, command: Command) -> Effect {
+        match command {
+            Command::Help => self.show_help(),
+            Command::Board => self.typing = false,
+            Command::Places => {
+                let labels: Vec<_> = self.spots().iter().map(|spot| format!(" {}", spot.label)).collect();
+                self.overlay =
+                    Some(Overlay::Page { title: "Places".to_owned(), text: labels.join("\n"), down: 0 });
+            }
+            Command::Moves(words) => {
+                let holds = |text: &&str| words.iter().all(|word| text.split(' ').any(|own| own == word));
+                let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
+                if actions.is_empty() {
+                    self.say(Tone::Plain, "There is nothing like that to do now.".to_owned());
+                } else {
+                    self.overlay = Some(Overlay::Menu { actions, at: 0 });
+                }
+            }
+            Command::Hint => self.hint(),
+            Command::Undo => self.undo(),
+            Command::Log => self.overlay = Some(Overlay::Log { up: 0 }),
+            Command::Score => {
+                let score = score(&self.table, self.viewer);
+                self.say(Tone::Plain, score);
+            }
+            Command::Rules => self.show_rules(),
+            Command::Save(path) => match self.table.save(&path, self.viewer) {
+                Ok(()) => self.say(Tone::Plain, format!("Saved to {}.", path.display())),
+                Err(why) => self.refuse(&why),
+            },
+            Command::New => return self.leave(Question::New),
+            Command::Quit => return self.leave(Question::Quit),
+        }
+        Effect::Draw
+    }
+}

@@ -1,0 +1,224 @@
+//! What each key and click does.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::{App, Effect, Overlay, Question, Tone};
+use crate::Due;
+use crate::geometry::{Direction, spot_at};
+use crate::screen::board_origin;
+
+/// How far Page Up and Page Down go.
+const PAGE: usize = 8;
+
+impl App {
+    /// A key was pressed.
+    pub fn on_key(&mut self, key: KeyEvent) -> Effect {
+        if self.halted {
+            self.halted = false;
+            if self.table.due() == Due::Deal {
+                self.settle(Ok(()));
+            }
+        }
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
+            return self.leave(Question::Quit);
+        }
+        self.note = None;
+        match self.overlay.take() {
+            Some(overlay) => self.overlay_key(overlay, key.code),
+            None if self.typing => self.typing_key(key.code, control),
+            None => self.board_key(key.code),
+        }
+    }
+
+    /// The mouse did something.
+    pub fn on_mouse(&mut self, mouse: MouseEvent) -> Effect {
+        let wheel = match mouse.kind {
+            MouseEventKind::ScrollUp => Some(KeyCode::Up),
+            MouseEventKind::ScrollDown => Some(KeyCode::Down),
+            _ => None,
+        };
+        if let (Some(code), Some(overlay)) = (wheel, self.overlay.take_if(|_| wheel.is_some())) {
+            return self.overlay_key(overlay, code);
+        }
+        if let Some(code) = wheel {
+            self.scroll_log(code == KeyCode::Up, 1);
+        }
+        if mouse.kind == MouseEventKind::Down(MouseButton::Left) && self.overlay.is_none() {
+            self.note = None;
+            let Some((left, top)) = board_origin(self.size, &self.scene.board) else { return Effect::Draw };
+            let at = mouse.column.checked_sub(left).zip(mouse.row.checked_sub(top));
+            let word =
+                at.and_then(|(column, row)| spot_at(self.spots(), column, row)).map(|spot| spot.word.clone());
+            if let Some(word) = word {
+                self.toggle(&word);
+                self.cursor = Some(word);
+            }
+        }
+        Effect::Draw
+    }
+
+    fn board_key(&mut self, code: KeyCode) -> Effect {
+        match code {
+            KeyCode::Tab => self.tab(true),
+            KeyCode::BackTab => self.tab(false),
+            KeyCode::Left => self.step(Direction::Left),
+            KeyCode::Right => self.step(Direction::Right),
+            KeyCode::Up => self.step(Direction::Up),
+            KeyCode::Down => self.step(Direction::Down),
+            KeyCode::Char(' ') => {
+                if let Some(word) = self.cursor.clone() {
+                    self.toggle(&word);
+                }
+            }
+            KeyCode::Enter => self.enter(),
+            KeyCode::Esc => {
+                self.pointing.clear();
+            }
+            KeyCode::Backspace => {
+                if let Some(word) = self.pointing.chosen().last().cloned() {
+                    self.pointing.toggle(&word);
+                }
+            }
+            KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
+            KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
+            KeyCode::Char('m') => self.list_moves(),
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Char('h') => self.hint(),
+            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
+            KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
+            KeyCode::Char('r') => self.show_rules(),
+            KeyCode::Char('n') => return self.leave(Question::New),
+            KeyCode::Char('q') => return self.leave(Question::Quit),
+            KeyCode::Char('/' | ':') => self.typing = true,
+            _ => self.say(Tone::Plain, "Press ? for the keys, / to type a move.".to_owned()),
+        }
+        Effect::Draw
+    }
+
+    fn scroll_log(&mut self, up: bool, lines: usize) {
+        self.log_up = if up { self.log_up + lines } else { self.log_up.saturating_sub(lines) };
+    }
+
+    fn typing_key(&mut self, code: KeyCode, control: bool) -> Effect {
+        match code {
+            KeyCode::Enter => return self.submit(),
+            KeyCode::Tab => self.complete(),
+            KeyCode::F(1) => self.show_help(),
+            KeyCode::Esc if self.table.due() == Due::TypedDeal && self.input.is_blank() => self.undo(),
+            KeyCode::Esc => {
+                // The line is not lost: it is the first that Up brings back.
+                self.input.take();
+                self.typing = self.table.due() == Due::TypedDeal;
+            }
+            KeyCode::Char('u') if control => self.input.set(""),
+            KeyCode::Char('w') if control => self.input.delete_word(),
+            KeyCode::Char('a') if control => self.input.home(),
+            KeyCode::Char('e') if control => self.input.end(),
+            KeyCode::Char(_) if control => {}
+            KeyCode::Char(letter) => self.input.insert(letter),
+            KeyCode::Backspace => self.input.backspace(),
+            KeyCode::Delete => self.input.delete(),
+            KeyCode::Left => self.input.left(),
+            KeyCode::Right => self.input.right(),
+            KeyCode::Home => self.input.home(),
+            KeyCode::End => self.input.end(),
+            KeyCode::Up => self.input.older(),
+            KeyCode::Down => self.input.newer(),
+            KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
+            KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
+            _ => {}
+        }
+        Effect::Draw
+    }
+
+    /// The overlay was taken away; whoever wants it to stay puts it back.
+    fn overlay_key(&mut self, overlay: Overlay, code: KeyCode) -> Effect {
+        match overlay {
+            Overlay::Menu { actions, at } => self.menu_key(actions, at, code),
+            Overlay::Log { up } => {
+                let up = match code {
+                    KeyCode::Up => up + 1,
+                    KeyCode::Down => up.saturating_sub(1),
+                    KeyCode::PageUp => up + PAGE,
+                    KeyCode::PageDown => up.saturating_sub(PAGE),
+                    KeyCode::Home => usize::MAX / 2,
+                    KeyCode::End => 0,
+                    _ => return Effect::Draw,
+                };
+                self.overlay = Some(Overlay::Log { up });
+            }
+            Overlay::Page { title, text, down } => {
+                let down = match code {
+                    KeyCode::Up => down.saturating_sub(1),
+                    KeyCode::Down => down + 1,
+                    KeyCode::PageUp => down.saturating_sub(PAGE),
+                    KeyCode::PageDown | KeyCode::Char(' ') => down + PAGE,
+                    KeyCode::Home => 0,
+                    KeyCode::End => usize::MAX / 2,
+                    _ => return Effect::Draw,
+                };
+                self.overlay = Some(Overlay::Page { title, text, down });
+            }
+            Overlay::Ask(question) => return self.answer(question, code),
+        }
+        Effect::Draw
+    }
+
+    fn menu_key(&mut self, actions: Vec<String>, at: usize, code: KeyCode) {
+        let last = actions.len().saturating_sub(1);
+        let at = match code {
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                if let Some(text) = actions.get(at) {
+                    self.act(text);
+                }
+                return;
+            }
+            KeyCode::Char(digit @ '1'..='9') => {
+                let index = digit as usize - '1' as usize;
+                match actions.get(index) {
+                    Some(text) => {
+                        self.act(text);
+                        return;
+                    }
+                    None => at,
+                }
+            }
+            KeyCode::Down | KeyCode::Tab => {
+                if at >= last {
+                    0
+                } else {
+                    at + 1
+                }
+            }
+            KeyCode::Up | KeyCode::BackTab => {
+                if at == 0 {
+                    last
+                } else {
+                    at - 1
+                }
+            }
+            KeyCode::PageDown => (at + PAGE).min(last),
+            KeyCode::PageUp => at.saturating_sub(PAGE),
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            KeyCode::Esc | KeyCode::Char('q') => return,
+            _ => at,
+        };
+        self.overlay = Some(Overlay::Menu { actions, at });
+    }
+
+    fn answer(&mut self, question: Question, code: KeyCode) -> Effect {
+        match (code, question) {
+            (KeyCode::Char('y' | 'Y'), Question::Undo(_)) => self.undo_now(),
+            (KeyCode::Char('y' | 'Y'), _) => return Self::left(question),
+            (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Undo(seat)) => {
+                let name = self.cast().name(seat).to_owned();
+                self.say(Tone::Plain, format!("The choice of {name} stands: the others do not agree."));
+            }
+            (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
+            _ => self.overlay = Some(Overlay::Ask(question)),
+        }
+        Effect::Draw
+    }
+}

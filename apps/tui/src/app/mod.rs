@@ -1,0 +1,305 @@
+//! The full-screen program as a pure state machine: keys, clicks and thoughts go in; the screen is drawn from what it holds.
+//!
+//! It knows no terminal and starts no thread. [`App::next_job`] says what should be thought about, and whoever runs it hands the
+//! answer to [`App::on_thought`].
+
+mod act;
+mod keys;
+mod overlay;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
+
+use parlor_erased::Event;
+use parlor_game::{Cast, Seat, Viewer};
+use parlor_scene::{Focus, Scene, Spot};
+
+use crate::input::Input;
+use crate::log::Log;
+use crate::pointing::Pointing;
+use crate::thinker::{Job, Position, Purpose, Thought};
+use crate::{Due, Table};
+
+pub(crate) use overlay::{Overlay, Question};
+
+/// What whoever runs the app has to do after a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Draw it again.
+    Draw,
+    /// Set up another game like this one.
+    New,
+    /// End.
+    Quit,
+}
+
+/// How a note is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tone {
+    Plain,
+    Refusal,
+    Hint,
+}
+
+/// A sentence for the person, until the next key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Note {
+    pub(crate) tone: Tone,
+    pub(crate) text: String,
+}
+
+/// Where a spot stands and what lies there, to see what changed.
+type Labels = BTreeMap<(String, u16, u16), String>;
+
+/// The full-screen program.
+pub struct App {
+    pub(crate) table: Table,
+    pub(crate) viewer: Viewer,
+    pub(crate) log: Log,
+    pub(crate) pointing: Pointing,
+    pub(crate) cursor: Option<String>,
+    pub(crate) typing: bool,
+    pub(crate) input: Input,
+    pub(crate) overlay: Option<Overlay>,
+    pub(crate) note: Option<Note>,
+    /// The words of the spots that changed since a person here last chose, or by that choice.
+    pub(crate) changed: BTreeSet<String>,
+    /// How far the log's small panel is scrolled up, in lines.
+    pub(crate) log_up: usize,
+    /// The terminal's columns and rows.
+    pub(crate) size: (u16, u16),
+    scene: Scene,
+    labels: Labels,
+    position: Position,
+    /// Whether the last change was a person's own: what others do next is then marked instead.
+    own_last: bool,
+    thinking: Option<(Seat, Purpose, Position)>,
+    hint_wanted: bool,
+    /// Whether a typed deal was due when the table was last looked at.
+    typed_deal: bool,
+    /// Something failed that must not be tried again until a key is pressed.
+    halted: bool,
+}
+
+impl App {
+    /// Sits down at a table.
+    pub fn new(mut table: Table) -> Self {
+        let dealt = table.deal();
+        let viewer = table.viewer(Viewer::Spectator);
+        let mut app = App {
+            viewer,
+            log: Log::new(&table, viewer),
+            position: table.position(),
+            table,
+            pointing: Pointing::default(),
+            cursor: None,
+            typing: false,
+            input: Input::default(),
+            overlay: None,
+            note: None,
+            changed: BTreeSet::new(),
+            log_up: 0,
+            size: (80, 24),
+            scene: Scene::default(),
+            labels: Labels::new(),
+            own_last: false,
+            thinking: None,
+            hint_wanted: false,
+            typed_deal: false,
+            halted: false,
+        };
+        if let Err(why) = dealt {
+            app.refuse(&why);
+            app.halted = true;
+        }
+        app.look_again();
+        if app.table.resumed() > 0 {
+            let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
+            app.say(Tone::Plain, format!("You go on where {place} ends."));
+        }
+        app
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The terminal has another size now.
+    pub fn on_resize(&mut self, columns: u16, rows: u16) {
+        self.size = (columns, rows);
+    }
+
+    /// The person who is asked to choose now, if it is a person.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        match self.table.due() {
+            Due::Person(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn cast(&self) -> Cast {
+        self.table.cast(self.viewer)
+    }
+
+    /// The board with nobody pointing at it: its spots.
+    pub(crate) fn spots(&self) -> &[Spot] {
+        self.scene.board.spots()
+    }
+
+    pub(crate) fn spot(&self, word: &str) -> Option<&Spot> {
+        self.spots().iter().find(|spot| spot.word == word)
+    }
+
+    /// The board as it is pointed at.
+    pub(crate) fn focused_scene(&self) -> Scene {
+        let cursor = if self.asked().is_some() { self.cursor.clone() } else { None };
+        let focus = Focus { chosen: self.pointing.chosen().to_vec(), cursor };
+        self.table.game().scene(&self.cast(), &focus)
+    }
+
+    /// What an action of the person who is asked would give.
+    pub(crate) fn preview(&self, text: &str) -> String {
+        match self.asked() {
+            Some(seat) => self.table.game().preview(seat, text, &self.cast()),
+            None => String::new(),
+        }
+    }
+
+    /// Who is thinking, and what for.
+    pub(crate) fn thinking(&self) -> Option<(Seat, Purpose)> {
+        self.thinking.map(|(seat, purpose, _)| (seat, purpose))
+    }
+
+    /// Whether what is being thought about this position is still wanted.
+    pub(crate) fn awaits(&self, purpose: Purpose, position: Position) -> bool {
+        self.thinking.is_some_and(|(_, own, at)| own == purpose && at == position)
+    }
+
+    /// What should be thought about now, if that has not begun yet.
+    pub(crate) fn next_job(&mut self) -> Option<Job> {
+        if self.thinking.is_some() || self.halted {
+            return None;
+        }
+        let job = match self.table.due() {
+            Due::Bot(seat) => self.table.bot_job(seat),
+            Due::Person(seat) if self.hint_wanted => Some(self.table.hint_job(seat)),
+            _ => None,
+        }?;
+        self.hint_wanted = false;
+        self.thinking = Some((job.seat, job.purpose, job.position));
+        Some(job)
+    }
+
+    /// Thinks here and now about what should be thought about, for whoever has no thread to do it on. Gives back whether there was
+    /// anything.
+    pub fn think_now(&mut self) -> bool {
+        let Some(job) = self.next_job() else { return false };
+        self.on_thought(job.run(&AtomicBool::new(false)));
+        true
+    }
+
+    /// A bot has thought.
+    pub(crate) fn on_thought(&mut self, thought: Thought) {
+        if !self.awaits(thought.purpose, thought.position) {
+            return;
+        }
+        self.thinking = None;
+        let Some(choice) = thought.choice else {
+            self.halted = true;
+            self.say(Tone::Refusal, "The bot knows no move here. Press a key to ask it again.".to_owned());
+            return;
+        };
+        match thought.purpose {
+            Purpose::Move => {
+                let done = self.table.act(thought.seat, &choice.text);
+                self.settle(done);
+            }
+            Purpose::Hint => {
+                if self.pointing.chosen().is_empty() && self.pointing.choose_for(&choice.text) {
+                    self.cursor = self.pointing.chosen().last().cloned().or(self.cursor.take());
+                }
+                self.say(Tone::Hint, format!("Hint: {}. {}", choice.text, choice.explain()));
+            }
+        }
+    }
+
+    pub(crate) fn say(&mut self, tone: Tone, text: String) {
+        self.note = Some(Note { tone, text });
+    }
+
+    fn refuse(&mut self, why: &dyn std::fmt::Display) {
+        self.say(Tone::Refusal, format!("{why}."));
+    }
+
+    /// After a step that was tried: deals what is due, shows what came of it. Gives back whether it was done.
+    fn settle(&mut self, done: Result<(), crate::Trouble>) -> bool {
+        let done = done.and_then(|()| self.table.deal());
+        self.look_again();
+        if let Err(why) = &done {
+            self.refuse(why);
+            self.halted = true;
+        }
+        done.is_ok()
+    }
+
+    /// Looks at the table again after something happened there.
+    fn look_again(&mut self) {
+        let position = self.table.position();
+        let (taken_back, steps) = (position.rewinds != self.position.rewinds, self.position.steps);
+        let own = !taken_back
+            && self.table.session().events()[steps..].iter().any(
+                |event| matches!(event, Event::Action { seat, .. } if self.table.sitters()[*seat].is_person()),
+            );
+        if position != self.position || self.labels.is_empty() {
+            self.thinking = None;
+            self.hint_wanted = false;
+            self.log_up = 0;
+        }
+        self.position = position;
+        self.viewer = self.table.viewer(self.viewer);
+        self.log.update(&self.table, self.viewer);
+        self.scene = self.table.game().scene(&self.cast(), &Focus::default());
+        self.mark_changes(own, taken_back);
+        let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
+        self.pointing = Pointing::new(actions, self.scene.board.spots());
+        if self.cursor.as_ref().is_none_or(|word| self.spot(word).is_none()) {
+            self.cursor = self.first_choice();
+        }
+        // While deals are typed there is nothing to point at; afterwards there is.
+        let typed_deal = self.table.due() == Due::TypedDeal;
+        if typed_deal != self.typed_deal {
+            self.typing = typed_deal;
+            self.typed_deal = typed_deal;
+        }
+    }
+
+    /// The first spot that can be chosen, or else the first there is.
+    fn first_choice(&self) -> Option<String> {
+        let can = self.spots().iter().find(|spot| self.pointing.can_choose(&spot.word));
+        can.or(self.spots().first()).map(|spot| spot.word.clone())
+    }
+
+    fn mark_changes(&mut self, own: bool, taken_back: bool) {
+        let place = |spot: &Spot| ((spot.word.clone(), spot.left, spot.top), spot.label.clone());
+        let labels: Labels = self.spots().iter().map(place).collect();
+        let other = |(key, label): &(&(String, u16, u16), &String)| {
+            self.labels.get(*key).is_some_and(|before| before != *label)
+        };
+        let fresh: BTreeSet<_> = labels.iter().filter(other).map(|(key, _)| key.0.clone()).collect();
+        if taken_back {
+            self.changed.clear();
+            self.own_last = false;
+        } else if own {
+            self.changed = fresh;
+            self.own_last = true;
+        } else if !fresh.is_empty() {
+            if self.own_last {
+                self.changed.clear();
+            }
+            self.changed.extend(fresh);
+            self.own_last = false;
+        }
+        self.labels = labels;
+    }
+}

@@ -1,0 +1,299 @@
+//! The menu that meets whoever just types `parlor`: choose a game, set the table, play, and back.
+
+use anyhow::Result;
+use parlor_catalog::{Entry, games};
+use parlor_scene::Ink;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use crate::run::Input;
+use crate::screen::{LEAST, cut, put, too_small, wrap};
+use crate::{Look, Setup, Sitter, Table, Terminal, run};
+
+/// Who else plays, in the order offered: word for [`Sitter`], and what it is.
+const OTHERS: [(&str, &str, &str); 4] = [
+    ("mcts:1s", "a strong bot", "It searches for a second before each move."),
+    ("greedy", "a middling bot", "It looks one step ahead."),
+    ("random", "an easy bot", "It does anything that is allowed."),
+    ("person", "people here", "You play at this terminal, in turns."),
+];
+
+/// One line of the set-up: what it decides, and the values it takes, each with its help.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Field {
+    name: String,
+    help: String,
+    values: Vec<(String, String)>,
+    at: usize,
+}
+
+impl Field {
+    fn value(&self) -> &str {
+        self.values.get(self.at).map_or("", |(value, _)| value)
+    }
+}
+
+/// What the menu shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Page {
+    /// The games.
+    Games,
+    /// The set-up of the game: its fields, and the one under the cursor.
+    Setup { fields: Vec<Field>, at: usize },
+}
+
+/// What a key leads to.
+enum Outcome {
+    Stay,
+    Play(Setup),
+    Quit,
+}
+
+/// The menu, without a terminal.
+pub(crate) struct Menu {
+    game: usize,
+    page: Page,
+    note: Option<String>,
+}
+
+impl Menu {
+    pub(crate) fn new() -> Self {
+        Menu { game: 0, page: Page::Games, note: None }
+    }
+
+    fn entry(&self) -> Option<&'static dyn Entry> {
+        games().get(self.game).copied()
+    }
+
+    fn on_key(&mut self, key: KeyEvent) -> Outcome {
+        self.note = None;
+        match &mut self.page {
+            Page::Games => self.games_key(key.code),
+            Page::Setup { fields, at } => {
+                let count = fields.len();
+                match key.code {
+                    KeyCode::Up | KeyCode::BackTab => *at = (*at + count - 1) % count,
+                    KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
+                    KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
+                        let field = &mut fields[*at];
+                        let (count, back) = (field.values.len(), key.code == KeyCode::Left);
+                        field.at = (field.at + if back { count - 1 } else { 1 }) % count;
+                    }
+                    KeyCode::Enter => return self.start(),
+                    KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
+                    _ => {}
+                }
+                Outcome::Stay
+            }
+        }
+    }
+
+    fn games_key(&mut self, code: KeyCode) -> Outcome {
+        let count = games().len().max(1);
+        match code {
+            KeyCode::Up | KeyCode::BackTab => self.game = (self.game + count - 1) % count,
+            KeyCode::Down | KeyCode::Tab => self.game = (self.game + 1) % count,
+            KeyCode::Char(digit @ '1'..='9') if (digit as usize - '1' as usize) < count => {
+                self.game = digit as usize - '1' as usize;
+                return self.open();
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => return self.open(),
+            KeyCode::Esc | KeyCode::Char('q') => return Outcome::Quit,
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    /// The chosen game's set-up; where there is nothing to set up, the game itself.
+    fn open(&mut self) -> Outcome {
+        let Some(entry) = self.entry() else { return Outcome::Stay };
+        let fields = fields(entry);
+        if fields.is_empty() {
+            return Outcome::Play(Setup::new(entry));
+        }
+        self.page = Page::Setup { fields, at: 0 };
+        Outcome::Stay
+    }
+
+    /// The table as it is set up, if its options go together.
+    fn start(&mut self) -> Outcome {
+        let (Some(entry), Page::Setup { fields, .. }) = (self.entry(), &self.page) else {
+            return Outcome::Stay;
+        };
+        let setup = setup(entry, fields);
+        let seats = setup.seats.unwrap_or(entry.about().usual_seats);
+        match entry.start(setup.rules.as_deref().unwrap_or("-"), seats) {
+            Ok(_) => Outcome::Play(setup),
+            Err(why) => {
+                self.note = Some(format!("These do not go together: {why}."));
+                Outcome::Stay
+            }
+        }
+    }
+}
+
+/// What there is to set up: players, who they are, and the game's own options.
+fn fields(entry: &dyn Entry) -> Vec<Field> {
+    let about = entry.about();
+    let mut fields = Vec::new();
+    if about.seats.len() > 1 {
+        let values: Vec<_> = about.seats.iter().map(|seats| (seats.to_string(), String::new())).collect();
+        let at = about.seats.iter().position(|seats| *seats == about.usual_seats).unwrap_or(0);
+        fields.push(Field { name: "Players".into(), help: "How many play.".into(), values, at });
+    }
+    if about.seats.iter().any(|seats| *seats > 1) {
+        let values = OTHERS.iter().map(|(_, name, help)| ((*name).to_owned(), (*help).to_owned())).collect();
+        fields.push(Field { name: "Against".into(), help: "Who else plays.".into(), values, at: 0 });
+    }
+    for option in entry.options() {
+        let words = option.words.iter().map(|value| (value.word.to_owned(), value.help.to_owned()));
+        let numbers = option.numbers.into_iter().flat_map(|(from, to)| from..=to);
+        let values: Vec<_> = words.chain(numbers.map(|number| (number.to_string(), String::new()))).collect();
+        let at = values.iter().position(|(value, _)| value == option.default).unwrap_or(0);
+        let help = format!("{} ({})", option.help, option.clause);
+        fields.push(Field { name: option.name.to_owned(), help, values, at });
+    }
+    fields
+}
+
+fn setup(entry: &'static dyn Entry, fields: &[Field]) -> Setup {
+    let mut setup = Setup::new(entry);
+    let named = |name: &str| fields.iter().find(|field| field.name == name);
+    let seats = named("Players").and_then(|field| field.value().parse().ok());
+    let seats = seats.unwrap_or(entry.about().usual_seats);
+    setup.seats = Some(seats);
+    let other =
+        named("Against").and_then(|field| OTHERS.get(field.at)).and_then(|other| other.0.parse().ok());
+    if let Some(other) = other.filter(|_| seats > 1) {
+        setup.sitters = std::iter::once(Sitter::Person)
+            .chain(std::iter::repeat_n(other, usize::from(seats) - 1))
+            .collect();
+    }
+    let chosen = entry.options().iter().filter_map(|option| {
+        let value = named(option.name)?.value();
+        (value != option.default).then(|| format!("{}={value}", option.name))
+    });
+    let rules = chosen.collect::<Vec<_>>().join(" ");
+    setup.rules = (!rules.is_empty()).then_some(rules);
+    setup
+}
+
+/// Greets, plays what is chosen, and comes back, until the person quits.
+///
+/// # Errors
+/// The terminal fails.
+pub fn greet(terminal: &mut Terminal, look: Look) -> Result<()> {
+    let mut menu = Menu::new();
+    loop {
+        terminal.screen.draw(|frame| draw(frame, &menu, look))?;
+        match terminal.next()? {
+            Input::Key(key) => match menu.on_key(key) {
+                Outcome::Stay => {}
+                Outcome::Quit => return Ok(()),
+                Outcome::Play(setup) => {
+                    match Table::open(&setup) {
+                        Ok(table) => run(terminal, table, look)?,
+                        Err(why) => menu.note = Some(why.to_string()),
+                    }
+                    menu.page = Page::Games;
+                }
+            },
+            Input::End => return Ok(()),
+            Input::Mouse(_) | Input::Resize(..) | Input::Tick => {}
+        }
+    }
+}
+
+pub(crate) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        return too_small(buffer, area, look);
+    }
+    let inner = Rect { x: 3, y: 1, width: area.width - 6, height: area.height - 2 };
+    put(buffer, inner.x, inner.y, "Parlor", look, Ink::Strong);
+    put(buffer, inner.x + 8, inner.y, "play them, prove them, tune them", look, Ink::Faint);
+    let keys = match &menu.page {
+        Page::Games => {
+            draw_games(buffer, inner, menu, look);
+            "up/down move | Enter play | q quit"
+        }
+        Page::Setup { fields, at } => {
+            draw_setup(buffer, inner, menu, fields, *at, look);
+            "up/down move | left/right change | Enter play | Esc back to the games"
+        }
+    };
+    if let Some(note) = &menu.note {
+        for (row, line) in wrap(note, usize::from(inner.width)).iter().take(2).enumerate() {
+            put(buffer, inner.x, inner.bottom() - 2 + row as u16, line, look, Ink::Danger);
+        }
+    }
+    put(buffer, inner.x, area.bottom() - 1, &keys.replace(" | ", look.pick(" · ", " | ")), look, Ink::Faint);
+    if look.ascii {
+        crate::screen::only_ascii(buffer);
+    }
+}
+
+fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
+    let each = 5;
+    let seen = usize::from(area.height - 4) / each;
+    let from = (menu.game + 1).saturating_sub(seen);
+    for (row, (index, entry)) in games().iter().enumerate().skip(from).take(seen).enumerate() {
+        let about = entry.about();
+        let top = area.y + 3 + (row * each) as u16;
+        let here = index == menu.game;
+        if here {
+            put(buffer, area.x, top, look.pick("▶", ">"), look, Ink::Accent);
+        }
+        put(buffer, area.x + 2, top, &format!("{} {}", index + 1, about.name), look, Ink::Strong);
+        if here {
+            let bar = Rect { x: area.x + 2, y: top, width: area.width - 2, height: 1 };
+            buffer.set_style(bar, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
+        }
+        let facts = format!("{}, {} to {} minutes", players(about.seats), about.minutes.0, about.minutes.1);
+        let facts = format!("{facts}, by {}", about.designer);
+        let tagline = wrap(about.tagline, usize::from(area.width) - 4);
+        let lines = tagline.iter().take(2).map(|line| (line, Ink::Plain)).chain([(&facts, Ink::Faint)]);
+        for (index, (line, ink)) in lines.enumerate() {
+            put(buffer, area.x + 4, top + 1 + index as u16, line, look, ink);
+        }
+    }
+}
+
+fn players(seats: &[u8]) -> String {
+    match seats {
+        [1] => "1 player".to_owned(),
+        [only] => format!("{only} players"),
+        [first, .., last] => format!("{first} to {last} players"),
+        [] => String::new(),
+    }
+}
+
+fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at: usize, look: Look) {
+    let Some(entry) = menu.entry() else { return };
+    put(buffer, area.x, area.y + 2, entry.about().name, look, Ink::Strong);
+    for (index, field) in fields.iter().enumerate() {
+        let row = area.y + 4 + index as u16;
+        let here = index == at;
+        if here {
+            put(buffer, area.x, row, look.pick("▶", ">"), look, Ink::Accent);
+        }
+        put(buffer, area.x + 2, row, &field.name, look, if here { Ink::Strong } else { Ink::Plain });
+        let (left, right) =
+            if here { (look.pick("◂ ", "< "), look.pick(" ▸", " >")) } else { ("  ", "") };
+        put(buffer, area.x + 14, row, &format!("{left}{}{right}", field.value()), look, Ink::Strong);
+    }
+    let Some(field) = fields.get(at) else { return };
+    let below = area.y + 5 + fields.len() as u16;
+    let value = field.values.get(field.at).map_or("", |(_, help)| help);
+    let mut row = below;
+    for text in [field.help.as_str(), value] {
+        for line in wrap(text, usize::from(area.width) - 2) {
+            put(buffer, area.x + 2, row, &cut(&line, usize::from(area.width) - 2, look), look, Ink::Plain);
+            row += 1;
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! What has happened, as the sentences of the log.
+
+use parlor_game::{Seat, Viewer};
+use parlor_session::{Feed, Told};
+
+use crate::Table;
+
+/// So many deals in a row are told one by one; more become one line.
+const FEW: usize = 6;
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    /// The sentence.
+    pub(crate) text: String,
+    /// Who acted; `None` for luck.
+    pub(crate) seat: Option<Seat>,
+}
+
+/// What one viewer has been told so far.
+pub(crate) struct Log {
+    viewer: Viewer,
+    feed: Feed,
+    told: Vec<Told>,
+    steps: usize,
+    rewinds: u64,
+}
+
+impl Log {
+    /// All that has happened at the table, told to `viewer`.
+    pub(crate) fn new(table: &Table, viewer: Viewer) -> Self {
+        let position = table.position();
+        Log {
+            viewer,
+            feed: table.session().feed(viewer),
+            told: table.session().story(viewer),
+            steps: position.steps,
+            rewinds: position.rewinds,
+        }
+    }
+
+    /// Catches up with the table; gives back what is new. After an undo, or for another viewer, all is told anew, and nothing is new.
+    pub(crate) fn update(&mut self, table: &Table, viewer: Viewer) -> Vec<Told> {
+        let position = table.position();
+        if viewer != self.viewer || position.rewinds != self.rewinds {
+            *self = Log::new(table, viewer);
+            return Vec::new();
+        }
+        let fresh: Vec<_> =
+            table.session().events()[self.steps..].iter().flat_map(|event| self.feed.push(event)).collect();
+        self.steps = position.steps;
+        self.told.extend(fresh.iter().cloned());
+        fresh
+    }
+
+    /// The log's lines, oldest first.
+    pub(crate) fn entries(&self) -> Vec<Entry> {
+        entries(&self.told)
+    }
+}
+
+/// Sentences as lines; a long run of deals, such as a set-up, is one line with the outcomes' words.
+pub(crate) fn entries(told: &[Told]) -> Vec<Entry> {
+    let mut lines = Vec::new();
+    for run in told.chunk_by(|one, other| one.seat.is_none() && other.seat.is_none()) {
+        if run.len() > FEW {
+            let words: Vec<_> = run
+                .iter()
+                .map(|told| if told.words.is_empty() { "?".into() } else { told.words.join(" ") })
+                .collect();
+            lines.push(Entry { text: format!("{} deals: {}.", run.len(), words.join(" ")), seat: None });
+        } else {
+            lines.extend(run.iter().map(|told| Entry { text: told.sentence.clone(), seat: told.seat }));
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(seat: Option<Seat>, word: &str) -> Told {
+        Told { sentence: format!("Said {word}."), seat, words: vec![word.to_owned()] }
+    }
+
+    #[test]
+    fn long_runs_of_deals_are_one_line() {
+        let mut all: Vec<_> = (0..7).map(|number| told(None, &number.to_string())).collect();
+        all.push(told(Some(Seat::One), "take"));
+        all.extend((0..6).map(|number| told(None, &number.to_string())));
+        let texts: Vec<_> = entries(&all).into_iter().map(|line| line.text).collect();
+        assert_eq!(texts[0], "7 deals: 0 1 2 3 4 5 6.");
+        assert_eq!(texts[1], "Said take.");
+        assert_eq!(texts.len(), 2 + 6);
+    }
+}

@@ -1,0 +1,123 @@
+//! A table is opened: begun anew, or gone on with from its record.
+
+use std::fs;
+use std::path::Path;
+
+use parlor_catalog::{BotKind, Catalog};
+use parlor_chance::{Dealer, Seed};
+use parlor_erased::Event;
+use parlor_game::{BySeat, Seat};
+use parlor_record::{Header, replay};
+use parlor_session::Session;
+
+use crate::store::RecordFile;
+use crate::{BadTable, Setup, Sitter};
+
+/// The dealer of a table, and whether the seed alone brings all of its deals.
+///
+/// If what was dealt so far came from this very seed, it goes on as if nothing had interrupted it; otherwise from a seed made of
+/// this one and the position, so that numbers that have been used do not come again.
+pub(crate) fn dealer(seed: &Seed, session: &Session) -> (Option<Dealer>, bool) {
+    let mut dealer = Dealer::seeded(seed);
+    let mut same = true;
+    session.each_state(|game, event| {
+        if let Some(Event::Deal(word)) = event {
+            let dealt = game.boxed().deal_from(&mut dealer);
+            same &= matches!(dealt, Ok(Event::Deal(own)) if own == *word);
+        }
+    });
+    if !same {
+        let steps = session.events().len();
+        dealer = Dealer::seeded(&Seed::new(format!("{} resumed {steps}", seed.text())));
+    }
+    (Some(dealer), same)
+}
+
+/// A new table, with its record begun.
+pub(crate) fn start(setup: &Setup, path: Option<&Path>) -> Result<(Session, Option<RecordFile>), BadTable> {
+    let entry = setup.entry;
+    let bad = |why: parlor_game::BadRules| BadTable::Setup(format!("{}: {why}", entry.about().slug));
+    let seats = setup.seats.unwrap_or(entry.about().usual_seats);
+    let rules = entry.check_rules(setup.rules.as_deref().unwrap_or("-")).map_err(bad)?;
+    let game = entry.start(&rules, seats).map_err(bad)?;
+    let mut header = Header::new(entry.about().slug, rules, seats);
+    name_all(setup, &mut header)?;
+    let session = Session::new(header, game);
+    let store = path.map(|path| {
+        RecordFile::create(path, &session.record()).map_err(|why| BadTable::File(path.to_owned(), why))
+    });
+    Ok((session, store.transpose()?))
+}
+
+/// People's names as given; a bot without one is called what it is.
+fn name_all(setup: &Setup, header: &mut Header) -> Result<(), BadTable> {
+    let seats = header.seats;
+    if setup.names.len() > usize::from(seats) {
+        let count = setup.names.len();
+        return Err(BadTable::Setup(format!("{count} names are given for {seats} seats")));
+    }
+    let sitters = setup.seated(seats)?;
+    for (seat, sitter) in sitters.iter() {
+        let given = setup.names.get(seat.index()).filter(|name| !name.is_empty());
+        let name = match (given, sitter) {
+            (Some(name), _) => name.clone(),
+            (None, Sitter::Person) => continue,
+            (None, Sitter::Bot(_)) => bot_name(&sitters, seat),
+        };
+        header.name(seat, &name).map_err(|why| BadTable::Setup(why.to_string()))?;
+    }
+    Ok(())
+}
+
+/// `Greedy`; `Greedy 2` and `Greedy 3` where there are several.
+fn bot_name(sitters: &BySeat<Sitter>, seat: Seat) -> String {
+    let kind = |sitter: Sitter| match sitter {
+        Sitter::Bot(spec) => Some(spec.kind),
+        Sitter::Person => None,
+    };
+    let name = match kind(sitters[seat]) {
+        Some(BotKind::Random) => "Random",
+        Some(BotKind::Greedy) => "Greedy",
+        Some(BotKind::Mcts) => "Thinker",
+        None => "Seat",
+    };
+    let several = sitters.iter().filter(|(_, other)| kind(**other) == kind(sitters[seat])).count() > 1;
+    if several { format!("{name} {seat}") } else { name.to_owned() }
+}
+
+/// Goes on with a record, if it is sound and of the game that was asked for.
+pub(crate) fn resume(setup: &Setup, path: &Path) -> Result<(Session, Option<RecordFile>), BadTable> {
+    let file = |why| BadTable::File(path.to_owned(), why);
+    let bytes = fs::read(path).map_err(file)?;
+    let mut read = replay(&bytes, &Catalog).map_err(|fault| BadTable::Faulty(path.to_owned(), fault))?;
+    if let Some(fault) = read.fault.take() {
+        return Err(BadTable::Faulty(path.to_owned(), fault));
+    }
+    let (header, slug) = (&read.header, setup.entry.about().slug);
+    let other = |what: String| {
+        Err(BadTable::Setup(format!(
+            "{} is a record of {what}: name another file to begin anew",
+            path.display()
+        )))
+    };
+    if header.game != slug {
+        return other(format!("{}, not of {slug}", header.game));
+    }
+    if let Some(rules) = &setup.rules {
+        let rules =
+            setup.entry.check_rules(rules).map_err(|why| BadTable::Setup(format!("{slug}: {why}")))?;
+        if rules != header.rules {
+            return other(format!("{slug} with rules {}, not {rules}", header.rules));
+        }
+    }
+    if let Some(seats) = setup.seats.filter(|seats| *seats != header.seats) {
+        return other(format!("{slug} with {} seats, not {seats}", header.seats));
+    }
+    for (name, (seat, own)) in setup.names.iter().zip(header.names.iter()) {
+        if !name.is_empty() && name != own {
+            return other(format!("{slug} with `{own}` in seat {seat}, not `{name}`"));
+        }
+    }
+    let store = RecordFile::open(path, bytes).map_err(file)?;
+    Ok((Session::resume(read), Some(store)))
+}

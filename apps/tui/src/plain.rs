@@ -1,0 +1,325 @@
+//! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
+
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Result;
+use parlor_game::{Seat, Viewer};
+use parlor_scene::Focus;
+use parlor_session::Told;
+
+use crate::command::Command;
+use crate::complete::meant;
+use crate::log::{Log, entries};
+use crate::words::{afterwards, kept, prompt, score};
+use crate::{Due, Setup, Table, Trouble};
+
+/// So many choices are listed without being asked for.
+const FEW: usize = 20;
+
+/// Plays line by line, until the person quits or the input ends.
+///
+/// `inviting` prints a `> ` where a line is awaited: for people, not for pipes.
+///
+/// # Errors
+/// The input or output fails, or a new table cannot be set up.
+pub fn plain(table: Table, inviting: bool, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+    let mut plain = Plain::new(table, out)?;
+    plain.go_on()?;
+    loop {
+        if inviting {
+            write!(plain.out, "> ")?;
+        }
+        plain.out.flush()?;
+        let mut line = Vec::new();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            plain.farewell()?;
+            return Ok(());
+        }
+        let line = String::from_utf8_lossy(&line);
+        if !plain.on_line(line.trim())? {
+            return Ok(());
+        }
+    }
+}
+
+/// A table being played line by line.
+struct Plain<'a> {
+    table: Table,
+    viewer: Viewer,
+    log: Log,
+    /// The actions that were listed last, and can be named by their numbers.
+    listed: Vec<String>,
+    /// Whose undo the others have been asked about.
+    asked_undo: Option<Seat>,
+    out: &'a mut dyn Write,
+}
+
+impl<'a> Plain<'a> {
+    fn new(table: Table, out: &'a mut dyn Write) -> Result<Self> {
+        let about = table.entry().about();
+        writeln!(out, "{}. {}", about.name, about.tagline)?;
+        writeln!(out, "Type help for what you can type.")?;
+        if table.resumed() > 0 {
+            let path = table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
+            writeln!(out, "You go on where {path} ends, after {} steps.", table.resumed())?;
+        }
+        let viewer = table.viewer(Viewer::Spectator);
+        let log = Log::new(&table, viewer);
+        Ok(Plain { table, viewer, log, listed: Vec::new(), asked_undo: None, out })
+    }
+
+    /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
+    fn go_on(&mut self) -> io::Result<()> {
+        loop {
+            let done = match self.table.due() {
+                Due::Deal => self.table.deal(),
+                Due::Bot(seat) => self.bot(seat)?,
+                _ => break,
+            };
+            if let Err(why) = done {
+                writeln!(self.out, "{why}.")?;
+                break;
+            }
+            self.tell()?;
+        }
+        self.tell()?;
+        let viewer = self.table.viewer(self.viewer);
+        if viewer != self.viewer {
+            self.viewer = viewer;
+            self.log = Log::new(&self.table, viewer);
+        }
+        self.listed.clear();
+        self.ask()
+    }
+
+    fn bot(&mut self, seat: Seat) -> io::Result<Result<(), Trouble>> {
+        let stop = AtomicBool::new(false);
+        let choice = self.table.bot_job(seat).and_then(|job| job.run(&stop).choice);
+        match choice {
+            Some(choice) => Ok(self.table.act(seat, &choice.text)),
+            None => Err(io::Error::other("the bot knows no move")),
+        }
+    }
+
+    /// Tells what is new.
+    fn tell(&mut self) -> io::Result<()> {
+        let fresh: Vec<Told> = self.log.update(&self.table, self.viewer);
+        for entry in entries(&fresh) {
+            writeln!(self.out, "{}", entry.text)?;
+        }
+        self.out.flush()
+    }
+
+    /// Asks, and lists the choices if they are few.
+    fn ask(&mut self) -> io::Result<()> {
+        writeln!(self.out, "{}", prompt(&self.table, self.viewer))?;
+        match self.table.due() {
+            Due::Person(seat) => {
+                let actions = self.table.game().actions(seat);
+                match actions.as_slice() {
+                    few if few.len() <= FEW => self.list(seat, actions)?,
+                    many => {
+                        let (count, first) = (many.len(), many.first().map_or("", String::as_str));
+                        let word = first.split(' ').nth(1).unwrap_or(first);
+                        writeln!(
+                            self.out,
+                            "{count} choices. Type one, such as `{first}`; `moves {word}` lists those with {word} in them, `moves` all."
+                        )?;
+                    }
+                }
+            }
+            Due::TypedDeal => {
+                let words: Vec<_> = self.table.game().deals().into_iter().map(|(word, _)| word).collect();
+                writeln!(self.out, "It can be: {}", words.join(" "))?;
+            }
+            Due::Nothing => {
+                writeln!(self.out, "{}", score(&self.table, self.viewer))?;
+                for line in afterwards(&self.table) {
+                    writeln!(self.out, "{line}")?;
+                }
+                writeln!(self.out, "Type new for another game, or quit.")?;
+            }
+            Due::Bot(_) | Due::Deal => {}
+        }
+        self.out.flush()
+    }
+
+    /// Numbers the actions, each with what it would give.
+    fn list(&mut self, seat: Seat, actions: Vec<String>) -> io::Result<()> {
+        let cast = self.table.cast(self.viewer);
+        for (index, action) in actions.iter().enumerate() {
+            let preview = self.table.game().preview(seat, action, &cast);
+            let colon = if preview.is_empty() { "" } else { ": " };
+            writeln!(self.out, "{} {action}{colon}{preview}", index + 1)?;
+        }
+        self.listed = actions;
+        Ok(())
+    }
+
+    /// Does what a line says. Gives back whether to go on.
+    fn on_line(&mut self, line: &str) -> Result<bool> {
+        if let Some(seat) = self.asked_undo.take() {
+            self.consent(seat, line)?;
+            return Ok(true);
+        }
+        if line.is_empty() {
+            self.ask()?;
+            return Ok(true);
+        }
+        let actions = match self.table.due() {
+            Due::Person(seat) => self.table.game().actions(seat),
+            _ => Vec::new(),
+        };
+        let verb = line.split_whitespace().next().unwrap_or_default();
+        let is_action =
+            actions.iter().any(|own| own.split(' ').next().is_some_and(|own| own.eq_ignore_ascii_case(verb)));
+        match Command::parse(line) {
+            Some(command) if !is_action => return self.command(command),
+            _ => {}
+        }
+        let done = match self.table.due() {
+            Due::Person(seat) => {
+                let numbered = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+                let listed = numbered.and_then(|index| self.listed.get(index).cloned());
+                let text = listed.unwrap_or_else(|| meant(line, actions.iter().map(String::as_str)));
+                self.table.act(seat, &text)
+            }
+            Due::TypedDeal => self.table.type_deals(line),
+            _ => {
+                writeln!(self.out, "The game is over. Type new for another game, or quit.")?;
+                return Ok(true);
+            }
+        };
+        match done {
+            Ok(()) => self.go_on()?,
+            Err(why) => {
+                writeln!(self.out, "{why}.")?;
+                writeln!(self.out, "{}", prompt(&self.table, self.viewer))?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn command(&mut self, command: Command) -> Result<bool> {
+        match command {
+            Command::Help => self.help()?,
+            Command::Board => {
+                let scene = self.table.game().scene(&self.table.cast(self.viewer), &Focus::default());
+                write!(self.out, "{}", scene.to_text(true))?;
+            }
+            Command::Places => {
+                let scene = self.table.game().scene(&self.table.cast(self.viewer), &Focus::default());
+                for spot in scene.board.spots() {
+                    writeln!(self.out, "{}", spot.label)?;
+                }
+                for line in &scene.side {
+                    writeln!(self.out, "{}", line.to_text(true).trim_end())?;
+                }
+            }
+            Command::Moves(words) => self.moves(&words)?,
+            Command::Hint => self.hint()?,
+            Command::Undo => self.undo()?,
+            Command::Log => {
+                for entry in self.log.entries() {
+                    writeln!(self.out, "{}", entry.text)?;
+                }
+            }
+            Command::Score => writeln!(self.out, "{}", score(&self.table, self.viewer))?,
+            Command::Rules => writeln!(self.out, "{}", self.table.entry().about().rules.trim_end())?,
+            Command::Save(path) => match self.table.save(&path, self.viewer) {
+                Ok(()) => writeln!(self.out, "Saved to {}.", path.display())?,
+                Err(why) => writeln!(self.out, "{why}.")?,
+            },
+            Command::New => {
+                let setup: Setup = self.table.setup().again();
+                self.table = Table::open(&setup)?;
+                self.viewer = self.table.viewer(Viewer::Spectator);
+                self.log = Log::new(&self.table, self.viewer);
+                writeln!(self.out, "A new game.")?;
+                self.go_on()?;
+            }
+            Command::Quit => {
+                self.farewell()?;
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn help(&mut self) -> io::Result<()> {
+        writeln!(self.out, "Type what you want to do, or its number in the list; or one of these:")?;
+        for (command, what) in Command::HELP {
+            writeln!(self.out, "  {command}: {what}")?;
+        }
+        self.ask()
+    }
+
+    fn moves(&mut self, words: &[String]) -> io::Result<()> {
+        let Due::Person(seat) = self.table.due() else {
+            return writeln!(self.out, "There is nothing to choose now.");
+        };
+        let holds = |text: &String| words.iter().all(|word| text.split(' ').any(|own| own == word));
+        let actions: Vec<_> = self.table.game().actions(seat).into_iter().filter(holds).collect();
+        if actions.is_empty() {
+            return writeln!(self.out, "There is nothing like that to do now.");
+        }
+        self.list(seat, actions)
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        let Due::Person(seat) = self.table.due() else {
+            return writeln!(self.out, "There is nothing to choose now.");
+        };
+        match self.table.hint_job(seat).run(&AtomicBool::new(false)).choice {
+            Some(choice) => writeln!(self.out, "Hint: {}. {}", choice.text, choice.explain()),
+            None => writeln!(self.out, "The strong bot knows nothing either."),
+        }
+    }
+
+    fn undo(&mut self) -> io::Result<()> {
+        let consent = self.table.undo_consent();
+        match self.table.undo_seat() {
+            Some(seat) if !consent.is_empty() => {
+                let cast = self.table.cast(self.viewer);
+                let others: Vec<_> = consent.into_iter().map(|other| cast.name(other).to_owned()).collect();
+                writeln!(
+                    self.out,
+                    "{} wants to take the last choice back. {}, do you agree? Type yes or no.",
+                    cast.name(seat),
+                    others.join(", ")
+                )?;
+                self.asked_undo = Some(seat);
+                Ok(())
+            }
+            _ => self.undo_now(),
+        }
+    }
+
+    fn consent(&mut self, seat: Seat, answer: &str) -> io::Result<()> {
+        if answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y") {
+            return self.undo_now();
+        }
+        let name = self.table.cast(self.viewer).name(seat).to_owned();
+        writeln!(self.out, "The choice of {name} stands: the others do not agree.")?;
+        self.ask()
+    }
+
+    fn undo_now(&mut self) -> io::Result<()> {
+        match self.table.undo() {
+            Ok(_) => writeln!(self.out, "Taken back.")?,
+            Err(why @ Trouble::Unsaved(..)) => writeln!(self.out, "Taken back, but {why}.")?,
+            Err(why) => return writeln!(self.out, "{why}."),
+        }
+        self.go_on()
+    }
+
+    fn farewell(&mut self) -> io::Result<()> {
+        if self.table.due() == Due::Nothing {
+            writeln!(self.out, "Goodbye.")?;
+        } else {
+            writeln!(self.out, "Goodbye. {}", kept(&self.table))?;
+        }
+        self.out.flush()
+    }
+}

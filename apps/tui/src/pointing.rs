@@ -1,0 +1,180 @@
+//! Pointing at places becomes actions, by comparing words.
+//!
+//! Actions are word lists (`take b1 c2`, `place c3 +`), and places on the board have the words that actions use. So chosen places
+//! pick out actions without anybody here knowing what they mean.
+
+use parlor_scene::Spot;
+
+/// A choice in the making: the actions that are legal, and the places chosen so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pointing {
+    actions: Vec<Pointed>,
+    chosen: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Pointed {
+    text: String,
+    /// Those of its words, the verb aside, that are places.
+    spots: Vec<String>,
+}
+
+impl Pointing {
+    /// Nothing is chosen yet.
+    pub fn new(actions: Vec<String>, spots: &[Spot]) -> Self {
+        let is_spot = |word: &&str| spots.iter().any(|spot| spot.word == *word);
+        let pointed = |text: String| {
+            let spots = text.split(' ').skip(1).filter(is_spot).map(str::to_owned).collect();
+            Pointed { text, spots }
+        };
+        Pointing { actions: actions.into_iter().map(pointed).collect(), chosen: Vec::new() }
+    }
+
+    /// The places chosen so far, in the order chosen.
+    pub fn chosen(&self) -> &[String] {
+        &self.chosen
+    }
+
+    /// The texts of all legal actions.
+    pub fn actions(&self) -> impl Iterator<Item = &str> {
+        self.actions.iter().map(|action| action.text.as_str())
+    }
+
+    /// Whether this place can still be chosen: some action holds all chosen places and this one.
+    pub fn can_choose(&self, word: &str) -> bool {
+        !self.is_chosen(word)
+            && self.actions.iter().any(|action| {
+                action.spots.iter().any(|spot| spot == word)
+                    && self.chosen.iter().all(|chosen| action.spots.contains(chosen))
+            })
+    }
+
+    /// Whether this place is chosen.
+    pub fn is_chosen(&self, word: &str) -> bool {
+        self.chosen.iter().any(|chosen| chosen == word)
+    }
+
+    /// Chooses a place, or takes its choice back. Gives back whether anything changed.
+    pub fn toggle(&mut self, word: &str) -> bool {
+        if let Some(at) = self.chosen.iter().position(|chosen| chosen == word) {
+            self.chosen.remove(at);
+            return true;
+        }
+        let can = self.can_choose(word);
+        if can {
+            self.chosen.push(word.to_owned());
+        }
+        can
+    }
+
+    /// Takes all choices back. Gives back whether there were any.
+    pub fn clear(&mut self) -> bool {
+        let any = !self.chosen.is_empty();
+        self.chosen.clear();
+        any
+    }
+
+    /// Chooses the places of an action. Gives back whether the action is one of those that are legal.
+    pub fn choose_for(&mut self, text: &str) -> bool {
+        let found = self.actions.iter().find(|action| action.text == text);
+        if let Some(action) = found {
+            self.chosen.clone_from(&action.spots);
+        }
+        found.is_some()
+    }
+
+    /// The actions of just the chosen places: those that name them in the order chosen or, where there is none, in any.
+    pub fn ready(&self) -> Vec<&str> {
+        self.ready_for(&self.chosen)
+    }
+
+    /// What would be ready if this place were chosen too.
+    pub fn ready_with(&self, word: &str) -> Vec<&str> {
+        let mut chosen = self.chosen.clone();
+        chosen.push(word.to_owned());
+        self.ready_for(&chosen)
+    }
+
+    fn ready_for(&self, chosen: &[String]) -> Vec<&str> {
+        let texts = |matches: &dyn Fn(&[String]) -> bool| {
+            self.actions
+                .iter()
+                .filter(|action| matches(&action.spots))
+                .map(|action| action.text.as_str())
+                .collect()
+        };
+        let in_order: Vec<_> = texts(&|spots| spots == chosen);
+        if !in_order.is_empty() {
+            return in_order;
+        }
+        texts(&|spots| spots.len() == chosen.len() && chosen.iter().all(|word| spots.contains(word)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pointing(actions: &[&str]) -> Pointing {
+        let words = ["a1", "b1", "b2", "c3", "e3", "r"];
+        let spots: Vec<_> = words
+            .map(|word| Spot {
+                word: word.to_owned(),
+                label: String::new(),
+                left: 0,
+                top: 0,
+                width: 1,
+                height: 1,
+            })
+            .into();
+        Pointing::new(actions.iter().map(|text| (*text).to_owned()).collect(), &spots)
+    }
+
+    #[test]
+    fn what_cannot_lead_to_an_action_cannot_be_chosen() {
+        let mut pointing = pointing(&["take a1 b1", "take a1 b1 b2", "take b2 c3"]);
+        assert!(pointing.can_choose("c3") && !pointing.can_choose("e3"));
+        assert!(pointing.toggle("a1"));
+        assert!(pointing.can_choose("b2") && !pointing.can_choose("c3"));
+        assert!(!pointing.toggle("c3"), "nothing happens");
+        assert_eq!(pointing.chosen(), ["a1"]);
+        assert!(pointing.ready().is_empty());
+    }
+
+    #[test]
+    fn a_set_is_ready_in_any_order() {
+        let mut pointing = pointing(&["take a1 b1", "take a1 b1 b2"]);
+        assert!(pointing.toggle("b1") && pointing.toggle("a1"));
+        assert_eq!(pointing.ready(), ["take a1 b1"]);
+        assert_eq!(pointing.ready_with("b2"), ["take a1 b1 b2"]);
+        assert!(pointing.toggle("b1"), "taken back");
+        assert_eq!(pointing.chosen(), ["a1"]);
+    }
+
+    #[test]
+    fn where_order_matters_the_order_chosen_counts() {
+        let mut pointing = pointing(&["place a1 b1", "place b1 a1"]);
+        assert!(pointing.toggle("b1") && pointing.toggle("a1"));
+        assert_eq!(pointing.ready(), ["place b1 a1"]);
+    }
+
+    #[test]
+    fn words_that_are_no_places_are_left_to_the_menu() {
+        let mut pointing =
+            pointing(&["place c3 +", "place c3 x", "remove c3 e3 rrr", "remove c3 e3 bbb", "discard r"]);
+        assert!(pointing.toggle("c3"));
+        assert_eq!(pointing.ready(), ["place c3 +", "place c3 x"]);
+        assert!(pointing.toggle("e3"));
+        assert_eq!(pointing.ready().len(), 2);
+        assert!(pointing.clear() && pointing.toggle("r"));
+        assert_eq!(pointing.ready(), ["discard r"]);
+        assert!(pointing.choose_for("remove c3 e3 bbb"));
+        assert_eq!(pointing.chosen(), ["c3", "e3"]);
+    }
+
+    #[test]
+    fn an_action_without_places_is_ready_when_nothing_is_chosen() {
+        let pointing = pointing(&["pass", "place c3 +"]);
+        assert_eq!(pointing.ready(), ["pass"]);
+    }
+}

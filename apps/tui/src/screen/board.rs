@@ -1,0 +1,88 @@
+//! The board, with the marks that the program adds: what can be chosen, what is, what changed, where the cursor is.
+//!
+//! Each mark has its own shape, so that nothing depends on colour.
+
+use parlor_scene::{Canvas, Ink, Spot};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::put;
+use crate::{App, Look};
+
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, board: &Canvas, look: Look) {
+    for row in 0..board.height().min(area.height) {
+        for column in 0..board.width().min(area.width) {
+            let glyph = board.glyph(column, row);
+            let letter = if look.ascii { glyph.ascii } else { glyph.unicode };
+            let mut bytes = [0; 4];
+            put(buffer, area.x + column, area.y + row, letter.encode_utf8(&mut bytes), look, glyph.ink);
+        }
+    }
+    for spot in board.spots() {
+        if spot.left + spot.width <= area.width && spot.top + spot.height <= area.height {
+            mark(buffer, area, app, spot, look);
+        }
+    }
+    let asked = app.asked().is_some();
+    let cursor = app.cursor.as_ref().filter(|_| asked && !app.typing);
+    if let Some(spot) = cursor.and_then(|word| board.spots().iter().find(|spot| spot.word == *word)) {
+        cursor_mark(buffer, area, spot, look);
+        mark(buffer, area, app, spot, look);
+    }
+}
+
+/// Marks at a spot's top edge: left for choices, right for changes. A flat spot has no edge: it is underlined or bracketed.
+fn mark(buffer: &mut Buffer, area: Rect, app: &App, spot: &Spot, look: Look) {
+    let (left, top) = (area.x + spot.left, area.y + spot.top);
+    let order = app.pointing.chosen().iter().position(|word| *word == spot.word);
+    let can = app.pointing.can_choose(&spot.word);
+    let changed = app.changed.contains(&spot.word);
+    if spot.height < 3 || spot.width < 4 {
+        let flat = Rect { x: left, y: top, width: spot.width, height: spot.height }.intersection(buffer.area);
+        if can {
+            buffer.set_style(flat, look.style(Ink::Strong).add_modifier(Modifier::UNDERLINED));
+        }
+        if order.is_some() {
+            put(buffer, left.saturating_sub(1), top, look.pick("▸", ">"), look, Ink::Accent);
+            put(buffer, left + spot.width, top, look.pick("◂", "<"), look, Ink::Accent);
+        }
+        if changed {
+            put(buffer, left + spot.width - 1, top, look.pick("◆", "!"), look, Ink::Changed);
+        }
+        return;
+    }
+    if let Some(index) = order {
+        put(buffer, left + 1, top, &(index + 1).to_string(), look, Ink::Accent);
+    } else if can {
+        put(buffer, left + 1, top, look.pick("•", "o"), look, Ink::Accent);
+    }
+    if changed {
+        put(buffer, left + spot.width - 2, top, look.pick("◆", "!"), look, Ink::Changed);
+    }
+}
+
+/// A heavy frame around the spot; brackets around a flat one.
+fn cursor_mark(buffer: &mut Buffer, area: Rect, spot: &Spot, look: Look) {
+    let (left, top) = (area.x + spot.left, area.y + spot.top);
+    if spot.height < 3 || spot.width < 4 {
+        let flat = Rect { x: left, y: top, width: spot.width, height: spot.height }.intersection(buffer.area);
+        buffer.set_style(flat, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
+        put(buffer, left.saturating_sub(1), top, "[", look, Ink::Strong);
+        put(buffer, left + spot.width, top, "]", look, Ink::Strong);
+        return;
+    }
+    let (right, bottom) = (left + spot.width - 1, top + spot.height - 1);
+    let corners = [(left, top, "┏"), (right, top, "┓"), (left, bottom, "┗"), (right, bottom, "┛")];
+    for (column, row, corner) in corners {
+        put(buffer, column, row, look.pick(corner, "@"), look, Ink::Strong);
+    }
+    for row in top + 1..bottom {
+        put(buffer, left, row, look.pick("┃", "@"), look, Ink::Strong);
+        put(buffer, right, row, look.pick("┃", "@"), look, Ink::Strong);
+    }
+    for column in left + 1..right {
+        put(buffer, column, top, look.pick("━", "@"), look, Ink::Strong);
+        put(buffer, column, bottom, look.pick("━", "@"), look, Ink::Strong);
+    }
+}

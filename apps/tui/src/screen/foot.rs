@@ -1,0 +1,177 @@
+//! Below the board: what is asked, what a choice would give, what is typed, and which keys there are.
+
+use parlor_scene::{Ink, Spot};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::text::{cut, width};
+use super::{put, wrap};
+use crate::app::{Overlay, Tone};
+use crate::complete::meant;
+use crate::words::{afterwards, prompt, score};
+use crate::{App, Due, Look};
+
+type Lines = Vec<(String, Ink)>;
+
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], look: Look) {
+    let columns = usize::from(area.width);
+    let mut lines: Lines = wrap(&prompt(app.table(), app.viewer), columns)
+        .into_iter()
+        .take(2)
+        .map(|line| (line, Ink::Strong))
+        .collect();
+    let typing = usize::from(app.typing);
+    let room = usize::from(area.height).saturating_sub(typing);
+    lines.extend(below(app, spots, look, columns));
+    // A note is never cut away by what stands above it.
+    let note = note_lines(app, columns);
+    let keep = room.saturating_sub(note.len());
+    lines.truncate(keep);
+    lines.extend(note);
+    for (row, (text, ink)) in lines.iter().take(room).enumerate() {
+        put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
+    }
+    if app.typing {
+        input(buffer, Rect { y: area.bottom() - 1, height: 1, ..area }, app, look);
+    }
+}
+
+fn note_lines(app: &App, columns: usize) -> Lines {
+    let Some(note) = &app.note else { return Vec::new() };
+    let ink = match note.tone {
+        Tone::Plain => Ink::Plain,
+        Tone::Refusal => Ink::Danger,
+        Tone::Hint => Ink::Accent,
+    };
+    wrap(&note.text, columns).into_iter().take(2).map(|line| (line, ink)).collect()
+}
+
+/// What the choice in the making, or the spot under the cursor, would give; at the end, how it ended and what next.
+fn below(app: &App, spots: &[Spot], look: Look, columns: usize) -> Lines {
+    match app.table().due() {
+        Due::Nothing => ending(app, look),
+        Due::TypedDeal => typed_deals(app, columns, look),
+        Due::Person(_) if app.typing => typed_choice(app, look),
+        Due::Person(_) => choices(app, spots, look),
+        Due::Bot(_) | Due::Deal => Vec::new(),
+    }
+}
+
+fn ending(app: &App, look: Look) -> Lines {
+    let score = score(app.table(), app.viewer);
+    let mut lines = vec![(format!("{score} {} n: another game, q: quit", look.pick("—", "-")), Ink::Plain)];
+    lines.extend(afterwards(app.table()).into_iter().map(|line| (line, Ink::Plain)));
+    lines
+}
+
+fn typed_deals(app: &App, columns: usize, look: Look) -> Lines {
+    let words: Vec<_> = app.table().game().deals().into_iter().map(|(word, _)| word).collect();
+    vec![(cut(&format!("It can be: {}", words.join(" ")), columns, look), Ink::Faint)]
+}
+
+/// An action with what it would give.
+fn with_preview(app: &App, text: &str) -> String {
+    let preview = app.preview(text);
+    if preview.is_empty() { text.to_owned() } else { format!("{text}: {preview}") }
+}
+
+/// What is being typed, and what it would give.
+fn typed_choice(app: &App, look: Look) -> Lines {
+    if app.input.is_blank() {
+        return vec![("Type what you want to do, or help.".to_owned(), Ink::Faint)];
+    }
+    let typed = app.input.text();
+    let text = meant(&typed, app.pointing.actions());
+    if app.pointing.actions().any(|own| own == text) {
+        return vec![(format!("Enter {} {}", look.pick("→", "->"), with_preview(app, &text)), Ink::Accent)];
+    }
+    let begun = typed.trim_start().to_lowercase();
+    match app.pointing.actions().filter(|own| own.to_lowercase().starts_with(&begun)).count() {
+        0 => Lines::new(),
+        1 => vec![("1 choice begins like this.".to_owned(), Ink::Faint)],
+        count => vec![(format!("{count} choices begin like this."), Ink::Faint)],
+    }
+}
+
+/// What is chosen and what that would give; then the same with the spot under the cursor.
+fn choices(app: &App, spots: &[Spot], look: Look) -> Lines {
+    let chosen = app.pointing.chosen();
+    let arrow = look.pick("→", "->");
+    let mut lines = Lines::new();
+    if !chosen.is_empty() {
+        let ready = app.pointing.ready();
+        match ready.as_slice() {
+            [] => lines.push((format!("Chosen: {}", chosen.join(" ")), Ink::Plain)),
+            [only] => lines.push((format!("Enter {arrow} {}", with_preview(app, only)), Ink::Accent)),
+            several => lines.extend(list(app, "Enter", several, look, Ink::Accent)),
+        }
+    }
+    let under = app.cursor.as_ref().and_then(|word| spots.iter().find(|spot| spot.word == *word));
+    let Some(spot) = under else { return lines };
+    let with =
+        if app.pointing.can_choose(&spot.word) { app.pointing.ready_with(&spot.word) } else { Vec::new() };
+    match with.as_slice() {
+        [only] => lines.push((format!("{} {arrow} {}", spot.label, with_preview(app, only)), Ink::Plain)),
+        [_, _, ..] => lines.extend(list(app, &spot.label, &with, look, Ink::Plain)),
+        [] => lines.push((spot.label.clone(), Ink::Plain)),
+    }
+    lines
+}
+
+/// Several actions, the first two with what they would give, a line each.
+fn list(app: &App, before: &str, actions: &[&str], look: Look, ink: Ink) -> Lines {
+    let arrow = look.pick("→", "->");
+    let mut lines = Lines::new();
+    for (index, text) in actions.iter().take(2).enumerate() {
+        let indent = " ".repeat(width(before));
+        let before = if index == 0 { before } else { &indent };
+        let more = if index == 1 && actions.len() > 2 {
+            format!(" (and {} more)", actions.len() - 2)
+        } else {
+            String::new()
+        };
+        lines.push((format!("{before} {arrow} {}{more}", with_preview(app, text)), ink));
+    }
+    lines
+}
+
+/// The typed line, with its caret.
+fn input(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    let (before, at, after) = app.input.parts();
+    put(buffer, area.x, area.y, look.pick("›", ">"), look, Ink::Accent);
+    let room = usize::from(area.width).saturating_sub(4);
+    // A long line is shown from where its caret is still in sight.
+    let skip = width(&before).saturating_sub(room);
+    let before: String = before.chars().skip(skip).collect();
+    let mut column = area.x + 2;
+    put(buffer, column, area.y, &before, look, Ink::Strong);
+    column += width(&before) as u16;
+    let caret = at.unwrap_or(' ').to_string();
+    put(buffer, column, area.y, &caret, look, Ink::Strong);
+    if column < buffer.area.right() {
+        buffer[(column, area.y)].modifier.insert(Modifier::REVERSED);
+    }
+    put(buffer, column + width(&caret) as u16, area.y, &after, look, Ink::Strong);
+}
+
+/// The keys that matter now.
+pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    let text = match (&app.overlay, app.table().due()) {
+        (Some(Overlay::Menu { .. }), _) => "up/down move | Enter choose | Esc back to the board",
+        (Some(Overlay::Ask(_)), _) => "y yes | n no",
+        (Some(_), _) => "up/down, PgUp/PgDn scroll | any other key closes",
+        (None, Due::TypedDeal) => "Enter deal | Tab complete | Esc take back the last | type help or quit",
+        (None, _) if app.typing => {
+            "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"
+        }
+        (None, Due::Bot(_)) => "One moment | l log | r rules | ? help | q quit",
+        (None, Due::Nothing) => "n new game | q quit | l log | u undo | r rules | ? help",
+        _ => "Tab next | Space pick | Enter act | / type | u undo | h hint | ? help | q quit",
+    };
+    let text = text.replace(" | ", look.pick(" · ", " | "));
+    let style = look.style(Ink::Faint).add_modifier(Modifier::REVERSED);
+    let columns = usize::from(area.width);
+    let padding = " ".repeat(columns.saturating_sub(width(&text) + 1));
+    buffer.set_stringn(area.x, area.y, format!(" {text}{padding}"), columns, style);
+}

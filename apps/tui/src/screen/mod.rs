@@ -1,0 +1,122 @@
+//! The full-screen program drawn: one function from state to screen.
+
+mod board;
+mod foot;
+mod overlay;
+mod side;
+mod text;
+
+use parlor_scene::{Canvas, Ink};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use crate::{App, Look};
+
+pub(crate) use text::{cut, wrap};
+
+/// The smallest terminal that the table fits.
+pub(crate) const LEAST: (u16, u16) = (80, 24);
+/// The most columns of a board.
+const BOARD_WIDTH: u16 = 46;
+/// Rows for the prompt, what a choice would give, and the input.
+const FOOT: u16 = 4;
+
+/// The part of the screen that the board has; none on a terminal that is too small.
+fn board_area(size: (u16, u16)) -> Option<Rect> {
+    let wide = BOARD_WIDTH + size.0.saturating_sub(LEAST.0) / 3;
+    let enough = size.0 >= LEAST.0 && size.1 >= LEAST.1;
+    enough.then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - FOOT })
+}
+
+/// Where the board's left top corner is, in the middle of its part of the screen; nowhere on a terminal that is too small.
+pub(crate) fn board_origin(size: (u16, u16), board: &Canvas) -> Option<(u16, u16)> {
+    let area = board_area(size)?;
+    let left = area.width.saturating_sub(BOARD_WIDTH.max(board.width())) / 2;
+    let top = area.height.saturating_sub(board.height().max(18)) / 2;
+    Some((area.x + left, area.y + top))
+}
+
+/// Draws the program.
+pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    let Some(main) = board_area((area.width, area.height)) else {
+        too_small(buffer, area, look);
+        return;
+    };
+    let beside = Rect { x: main.right() + 2, width: area.width - main.right() - 3, ..main };
+    let foot = Rect { x: 1, y: area.height - 1 - FOOT, width: area.width - 2, height: FOOT };
+    title(buffer, area, app, look);
+    let scene = app.focused_scene();
+    if let Some((x, y)) = board_origin((area.width, area.height), &scene.board) {
+        let place = Rect { x, y, width: main.right() - x, height: main.bottom() - y };
+        board::draw(buffer, place, app, &scene.board, look);
+    }
+    for row in main.top()..main.bottom() {
+        put(buffer, main.right(), row, look.pick("│", "|"), look, Ink::Faint);
+    }
+    side::draw(buffer, beside, app, &scene.side, look);
+    foot::draw(buffer, foot, app, scene.board.spots(), look);
+    foot::keys(buffer, Rect { y: area.height - 1, height: 1, ..area }, app, look);
+    overlay::draw(buffer, area, app, look);
+    if look.ascii {
+        only_ascii(buffer);
+    }
+}
+
+/// The bar at the top: the game, the table, where it is saved.
+fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    let table = app.table();
+    let header = table.session().header();
+    let mut left = format!(" Parlor {} {}", look.pick("·", "-"), table.entry().about().name);
+    if header.rules != "-" {
+        left.push_str(&format!(" ({})", header.rules));
+    }
+    let mut right = Vec::new();
+    if table.session().is_practice() {
+        right.push("practice".to_owned());
+    }
+    if table.setup().deals == crate::Deals::Typed {
+        right.push("real cards".to_owned());
+    }
+    if let Some(path) = table.record_path() {
+        right.push(format!("saved in {}", path.file_name().unwrap_or_default().to_string_lossy()));
+    }
+    let right = right.join(look.pick(" · ", " - ")) + " ";
+    let bar = look.style(Ink::Strong).add_modifier(Modifier::REVERSED);
+    let (left, right) = (text::cut(&left, usize::from(area.width) / 2, look), text::cut(&right, 38, look));
+    let gap = usize::from(area.width).saturating_sub(text::width(&left) + text::width(&right));
+    buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), usize::from(area.width), bar);
+}
+
+pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
+    let note = format!(
+        "The table needs a window of {} columns and {} rows; this one has {} and {}. Make it larger, or quit (q) and play with --plain.",
+        LEAST.0, LEAST.1, area.width, area.height
+    );
+    for (row, line) in wrap(&note, usize::from(area.width)).iter().take(usize::from(area.height)).enumerate()
+    {
+        put(buffer, 0, row as u16, line, look, Ink::Plain);
+    }
+}
+
+/// Writes text at a place, cut at the right edge of the screen.
+pub(crate) fn put(buffer: &mut Buffer, column: u16, row: u16, text: &str, look: Look, ink: Ink) {
+    let area = buffer.area;
+    if column < area.right() && row < area.bottom() {
+        // What was drawn there before leaves no colour behind.
+        let style = Style::reset().patch(look.style(ink));
+        buffer.set_stringn(column, row, text, usize::from(area.right() - column), style);
+    }
+}
+
+/// Names and sentences may hold anything; on an ASCII terminal nothing else than ASCII goes out.
+pub(crate) fn only_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            cell.set_symbol("?");
+        }
+    }
+}

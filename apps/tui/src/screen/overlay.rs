@@ -1,0 +1,154 @@
+//! What lies over the table, drawn.
+
+use parlor_scene::Ink;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::side::log_lines;
+use super::text::{cut, page_lines, width};
+use super::{put, wrap};
+use crate::app::{Overlay, Question};
+use crate::words::kept;
+use crate::{App, Look};
+
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    match &app.overlay {
+        None => {}
+        Some(Overlay::Menu { actions, at }) => menu(buffer, area, app, actions, *at, look),
+        Some(Overlay::Log { up }) => {
+            let inner = window(buffer, large(area), "Log", look);
+            let lines = log_lines(&app.log.entries(), usize::from(inner.width), look);
+            let most = lines.len().saturating_sub(usize::from(inner.height));
+            scrolled(buffer, inner, &lines, most - (*up).min(most), look);
+        }
+        Some(Overlay::Page { title, text, down }) => {
+            let inner = window(buffer, large(area), title, look);
+            let lines = page_lines(text, usize::from(inner.width));
+            let most = lines.len().saturating_sub(usize::from(inner.height));
+            scrolled(buffer, inner, &lines, (*down).min(most), look);
+        }
+        Some(Overlay::Ask(question)) => ask(buffer, area, app, *question, look),
+    }
+}
+
+/// Most of the screen, but not wider than one likes to read.
+fn large(area: Rect) -> Rect {
+    let width = area.width.saturating_sub(4).min(96);
+    let height = area.height.saturating_sub(2);
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + 1, width, height: height.saturating_sub(1) }
+}
+
+/// An empty window with its frame; gives back what is inside.
+fn window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
+    let blank = " ".repeat(usize::from(area.width));
+    let (across, down) = (look.pick("═", "="), look.pick("║", "|"));
+    let edge = |left: &str, right: &str| {
+        format!("{left}{}{right}", across.repeat(usize::from(area.width.saturating_sub(2))))
+    };
+    for row in area.top()..area.bottom() {
+        buffer.set_stringn(area.x, row, &blank, blank.len(), ratatui::style::Style::reset());
+        put(buffer, area.x, row, down, look, Ink::Faint);
+        put(buffer, area.right() - 1, row, down, look, Ink::Faint);
+    }
+    put(buffer, area.x, area.y, &edge(look.pick("╔", "+"), look.pick("╗", "+")), look, Ink::Faint);
+    put(buffer, area.x, area.bottom() - 1, &edge(look.pick("╚", "+"), look.pick("╝", "+")), look, Ink::Faint);
+    put(buffer, area.x + 2, area.y, &format!(" {title} "), look, Ink::Strong);
+    Rect {
+        x: area.x + 2,
+        y: area.y + 1,
+        width: area.width.saturating_sub(4),
+        height: area.height.saturating_sub(2),
+    }
+}
+
+/// Lines from `from` on, with a sign of what lies above and below.
+fn scrolled(buffer: &mut Buffer, area: Rect, lines: &[(String, Ink)], from: usize, look: Look) {
+    let rows = usize::from(area.height);
+    for (row, (text, ink)) in lines.iter().skip(from).take(rows).enumerate() {
+        put(buffer, area.x, area.y + row as u16, text, look, *ink);
+    }
+    let below = lines.len().saturating_sub(from + rows);
+    let mut sign = Vec::new();
+    if from > 0 {
+        sign.push(format!("{} {from}", look.pick("↑", "^")));
+    }
+    if below > 0 {
+        sign.push(format!("{} {below} more lines", look.pick("↓", "v")));
+    }
+    if !sign.is_empty() {
+        let sign = format!(" {} ", sign.join("  "));
+        put(
+            buffer,
+            area.right().saturating_sub(width(&sign) as u16),
+            area.bottom(),
+            &sign,
+            look,
+            Ink::Accent,
+        );
+    }
+}
+
+/// Actions to choose from, in the lower left, so that most of the board stays in sight.
+fn menu(buffer: &mut Buffer, area: Rect, app: &App, actions: &[String], at: usize, look: Look) {
+    let longest = actions.iter().map(|text| width(text)).max().unwrap_or(0);
+    let rows: Vec<_> = actions
+        .iter()
+        .enumerate()
+        .map(|(index, text)| {
+            let key = if index < 9 { (index + 1).to_string() } else { " ".to_owned() };
+            format!("{key} {text:<longest$}  {}", app.preview(text)).trim_end().to_owned()
+        })
+        .collect();
+    let widest = rows.iter().map(|row| width(row)).max().unwrap_or(0).max(24) as u16 + 4;
+    let height = (rows.len() as u16).saturating_add(2).min(area.height.saturating_sub(8)).max(3);
+    let size = (widest.min(area.width.saturating_sub(2)), height);
+    let place =
+        Rect { x: area.x + 1, y: area.bottom().saturating_sub(height + 5), width: size.0, height: size.1 };
+    let title = format!("Choose one of {}", rows.len());
+    let inner = window(buffer, place, &title, look);
+    let seen = usize::from(inner.height);
+    let from =
+        (at + 1).saturating_sub(seen).max(at.saturating_sub(seen / 2).min(rows.len().saturating_sub(seen)));
+    for (row, text) in rows.iter().enumerate().skip(from).take(seen) {
+        let line = inner.y + (row - from) as u16;
+        let text = cut(text, usize::from(inner.width), look);
+        put(buffer, inner.x, line, &text, look, if row == at { Ink::Strong } else { Ink::Plain });
+        if row == at {
+            let style = look.style(Ink::Strong).add_modifier(Modifier::REVERSED);
+            buffer.set_style(Rect { y: line, height: 1, ..inner }, style);
+            put(buffer, place.x + 1, line, ">", look, Ink::Accent);
+        }
+    }
+}
+
+fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Look) {
+    let cast = app.cast();
+    let kept = kept(app.table());
+    let text = match question {
+        Question::Quit => format!("Leave the unfinished game? {kept}"),
+        Question::New => format!("Leave the unfinished game for a new one? {kept}"),
+        Question::Undo(seat) => {
+            let others: Vec<_> =
+                app.table().undo_consent().into_iter().map(|other| cast.name(other).to_owned()).collect();
+            format!(
+                "{} wants to take the last choice back. {}, do you agree?",
+                cast.name(seat),
+                others.join(", ")
+            )
+        }
+    };
+    let lines = wrap(&text, 54);
+    let height = lines.len() as u16 + 4;
+    let place = Rect {
+        x: area.x + area.width.saturating_sub(60) / 2,
+        y: area.y + area.height.saturating_sub(height) / 2,
+        width: 60,
+        height,
+    };
+    let inner = window(buffer, place, "One question", look);
+    for (row, line) in lines.iter().enumerate() {
+        put(buffer, inner.x, inner.y + row as u16, line, look, Ink::Strong);
+    }
+    put(buffer, inner.x, inner.bottom() - 1, "y: yes    n: no", look, Ink::Accent);
+}

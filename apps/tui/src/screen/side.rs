@@ -1,0 +1,106 @@
+//! Beside the board: the game's own lines, the players, the log.
+
+use parlor_game::Seat;
+use parlor_scene::{Ink, Line};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::text::{cut, width};
+use super::{put, wrap};
+use crate::log::Entry;
+use crate::thinker::Purpose;
+use crate::{App, Due, Look};
+
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], look: Look) {
+    let mut row = area.y;
+    for line in lines.iter().take(usize::from(area.height)) {
+        let mut column = area.x;
+        for span in &line.0 {
+            let text = if look.ascii { &span.ascii } else { &span.text };
+            put(buffer, column, row, text, look, span.ink);
+            column += width(text) as u16;
+        }
+        row += 1;
+    }
+    row += 1;
+    if app.table().sitters().len() > 1 {
+        row = players(buffer, area, row, app, look) + 1;
+    }
+    if row + 1 < area.bottom() {
+        let log = Rect { y: row, height: area.bottom() - row, ..area };
+        draw_log(buffer, log, app, look);
+    }
+}
+
+/// Each player with what they are doing.
+fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look) -> u16 {
+    let cast = app.cast();
+    let several = app.table().people().count() > 1;
+    for (seat, sitter) in app.table().sitters().iter() {
+        let state = state_of(app, seat);
+        let busy = !state.is_empty();
+        if busy {
+            put(buffer, area.x, row, look.pick("▶", ">"), look, Ink::Accent);
+        }
+        let name = match (cast.is_you(seat), several) {
+            (true, true) => format!("{} (you)", cast.name(seat)),
+            (true, false) => "You".to_owned(),
+            (false, _) => cast.name(seat).to_owned(),
+        };
+        let who = if sitter.is_person() { String::new() } else { format!(" ({sitter})") };
+        let room = usize::from(area.width).saturating_sub(3 + width(&state));
+        let name = cut(&format!("{name}{who}"), room, look);
+        put(buffer, area.x + 2, row, &name, look, if busy { Ink::Strong } else { Ink::Plain });
+        put(buffer, area.x + 3 + width(&name) as u16, row, &state, look, Ink::Accent);
+        row += 1;
+    }
+    row
+}
+
+fn state_of(app: &App, seat: Seat) -> String {
+    let result = app.table().game().result();
+    let best = result.as_ref().and_then(|result| result.as_slice().iter().max().copied());
+    match (app.table().due(), app.thinking()) {
+        (Due::Nothing, _) if result.is_some_and(|result| Some(result[seat]) == best) => "won",
+        (Due::Nothing, _) => "",
+        (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
+        (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
+        _ => "",
+    }
+    .to_owned()
+}
+
+/// The latest lines of the log, or older ones when it is scrolled up.
+fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    let title = format!("{} Log ", look.pick("──", "--"));
+    let rule = look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
+    put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
+    let room = usize::from(area.height) - 1;
+    let lines = log_lines(&app.log.entries(), usize::from(area.width), look);
+    let up = app.log_up.min(lines.len().saturating_sub(room));
+    let end = lines.len() - up;
+    for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {
+        put(buffer, area.x, area.y + 1 + row as u16, text, look, *ink);
+    }
+    if up > 0 {
+        let more = format!("{} {up} ", look.pick("↓", "v"));
+        put(buffer, area.right().saturating_sub(width(&more) as u16 + 1), area.y, &more, look, Ink::Accent);
+    }
+}
+
+/// The log wrapped; the newest entry stands out, and luck is fainter than choices.
+pub(super) fn log_lines(entries: &[Entry], columns: usize, look: Look) -> Vec<(String, Ink)> {
+    let mut lines = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        let ink = match entry.seat {
+            _ if index + 1 == entries.len() => Ink::Strong,
+            Some(_) => Ink::Plain,
+            None => Ink::Faint,
+        };
+        let sign = if entry.seat.is_some() { look.pick("• ", "* ") } else { "  " };
+        for (row, line) in wrap(&entry.text, columns.saturating_sub(2)).into_iter().enumerate() {
+            lines.push((format!("{}{line}", if row == 0 { sign } else { "  " }), ink));
+        }
+    }
+    lines
+}

@@ -1,0 +1,122 @@
+//! Text into lines that fit.
+
+use parlor_scene::Ink;
+use ratatui::text::Span;
+
+use crate::Look;
+
+/// How many columns a text takes.
+pub(crate) fn width(text: &str) -> usize {
+    Span::raw(text).width()
+}
+
+/// The text in lines of at most `columns`; words are broken only where one is wider than a line. A line's own indent is kept.
+pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(1);
+    let mut lines = Vec::new();
+    for paragraph in text.split('\n') {
+        let indent: String = paragraph.chars().take_while(|letter| *letter == ' ').collect();
+        let mut line = indent.clone();
+        let mut empty = true;
+        for word in paragraph.split_whitespace() {
+            if !empty && width(&line) + 1 + width(word) > columns {
+                lines.push(std::mem::replace(&mut line, hang(&indent, columns)));
+                empty = true;
+            }
+            if !empty {
+                line.push(' ');
+            }
+            empty = false;
+            for letter in word.chars() {
+                if width(&line) >= columns {
+                    lines.push(std::mem::take(&mut line));
+                }
+                line.push(letter);
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+fn hang(indent: &str, columns: usize) -> String {
+    if indent.len() < columns / 2 { indent.to_owned() } else { String::new() }
+}
+
+/// The text cut to so many columns, with a sign that it was.
+pub(crate) fn cut(text: &str, columns: usize, look: Look) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let sign = look.pick("…", "...");
+    let mut short = String::new();
+    for letter in text.chars() {
+        short.push(letter);
+        if width(&short) + width(sign) > columns {
+            short.pop();
+            break;
+        }
+    }
+    short + sign
+}
+
+/// A Markdown page as lines: headings strong, fenced and indented blocks as they are, paragraphs filled.
+pub(crate) fn page_lines(text: &str, columns: usize) -> Vec<(String, Ink)> {
+    let mut lines = Vec::new();
+    let mut paragraph = String::new();
+    let mut fenced = false;
+    for line in text.lines().chain([""]) {
+        let fence = line.trim_start().starts_with("```");
+        let own_line =
+            fenced || fence || line.starts_with(['#', '|', ' ', '-', '*']) || line.trim().is_empty();
+        if own_line && !paragraph.is_empty() {
+            lines.extend(wrap(&plain(&paragraph), columns).into_iter().map(|line| (line, Ink::Plain)));
+            paragraph.clear();
+        }
+        if fence {
+            fenced = !fenced;
+        } else if let Some(heading) = line.strip_prefix('#').filter(|_| !fenced) {
+            let heading = plain(heading.trim_start_matches('#').trim());
+            lines.extend(wrap(&heading, columns).into_iter().map(|line| (line, Ink::Strong)));
+        } else if fenced
+            || line.starts_with(' ') && paragraph.is_empty() && line.trim_start().len() + 2 < columns
+        {
+            lines.push((line.chars().take(columns).collect(), Ink::Plain));
+        } else if line.trim().is_empty() {
+            lines.push((String::new(), Ink::Plain));
+        } else {
+            // List items and paragraphs both run on until something else begins.
+            if !paragraph.is_empty() {
+                paragraph.push(' ');
+            }
+            paragraph.push_str(line.trim());
+        }
+    }
+    lines
+}
+
+/// Without Markdown's marks inside a line; what stands between backquotes is kept as it is.
+fn plain(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    parts.map(|(index, part)| if index % 2 == 0 { part.replace('*', "") } else { part.to_owned() }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_wrapped_and_only_long_ones_broken() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("", 5), [""]);
+        assert_eq!(wrap("x", 0), ["x"]);
+    }
+
+    #[test]
+    fn a_page_keeps_its_headings_and_blocks() {
+        let lines = page_lines("# Head\n\none **two** `*`\nthree\n\n```\n a  b\n```\n- item\n", 40);
+        let texts: Vec<_> = lines.iter().map(|(line, _)| line.as_str()).collect();
+        assert_eq!(texts, ["Head", "", "one two * three", "", " a  b", "- item", ""]);
+    }
+}

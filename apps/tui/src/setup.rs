@@ -1,0 +1,176 @@
+//! What to play, and who sits where.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use parlor_catalog::{BadBot, BotKind, BotSpec, Entry, Limit};
+use parlor_game::BySeat;
+
+use crate::BadTable;
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// A person at this terminal.
+    Person,
+    /// A program.
+    Bot(BotSpec),
+}
+
+impl Sitter {
+    /// Whether it is a person.
+    pub fn is_person(self) -> bool {
+        self == Sitter::Person
+    }
+}
+
+impl FromStr for Sitter {
+    type Err = BadBot;
+
+    fn from_str(text: &str) -> Result<Self, BadBot> {
+        if text == "person" { Ok(Sitter::Person) } else { text.parse().map(Sitter::Bot) }
+    }
+}
+
+impl fmt::Display for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sitter::Person => f.write_str("person"),
+            Sitter::Bot(spec) => spec.fmt(f),
+        }
+    }
+}
+
+/// Where deals come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Deals {
+    /// From a seed.
+    #[default]
+    Seeded,
+    /// From real cards on a real table: a person types what came.
+    Typed,
+}
+
+/// All that a table needs to be set up. What is `None` is taken from the record that is resumed, or is usual for the game.
+#[derive(Clone)]
+pub struct Setup {
+    /// The game.
+    pub entry: &'static dyn Entry,
+    /// The options as a record's `rules` line has them.
+    pub rules: Option<String>,
+    /// How many seats.
+    pub seats: Option<u8>,
+    /// Names from seat 1 on; an empty one is none.
+    pub names: Vec<String>,
+    /// Who sits where. A shorter list fills the last seats; with an empty one a person sits in seat 1 among strong bots.
+    pub sitters: Vec<Sitter>,
+    /// The seed of deals and bots; without one, the operating system is asked for one.
+    pub seed: Option<String>,
+    /// Where deals come from.
+    pub deals: Deals,
+    /// The file that the record is kept in.
+    pub record: Option<PathBuf>,
+    /// Whether undo may go past what luck or others have shown.
+    pub practice: bool,
+    /// The bot that gives hints.
+    pub hint: BotSpec,
+}
+
+/// The bot that plays and advises when nobody says which.
+pub(crate) const STRONG: BotSpec =
+    BotSpec { kind: BotKind::Mcts, limit: Limit::Time(Duration::from_secs(1)) };
+
+impl Setup {
+    /// The usual table of a game.
+    pub fn new(entry: &'static dyn Entry) -> Self {
+        Setup {
+            entry,
+            rules: None,
+            seats: None,
+            names: Vec::new(),
+            sitters: Vec::new(),
+            seed: None,
+            deals: Deals::Seeded,
+            record: None,
+            practice: false,
+            hint: STRONG,
+        }
+    }
+
+    /// The same table for another game: another seed, and a record of its own beside the first.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        let record = self.record.as_ref().map(|path| {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
+            let numbered = (2u32..).map(|number| path.with_file_name(format!("{stem}-{number}{end}")));
+            numbered.into_iter().find(|path| !path.exists()).unwrap_or_else(|| path.clone())
+        });
+        Setup { seed: None, record, ..self.clone() }
+    }
+
+    /// Who sits where at a table of `seats`.
+    ///
+    /// # Errors
+    /// More sitters than seats.
+    pub(crate) fn seated(&self, seats: u8) -> Result<BySeat<Sitter>, BadTable> {
+        let count = self.sitters.len();
+        let free = usize::from(seats).checked_sub(count).ok_or_else(|| {
+            BadTable::Setup(format!(
+                "{count} players are given for {seats} seats: at most {seats} can sit here"
+            ))
+        })?;
+        Ok(BySeat::from_fn(seats, |seat| match seat.index().checked_sub(free) {
+            _ if count == 0 && seat.index() > 0 => Sitter::Bot(STRONG),
+            Some(index) if count > 0 => self.sitters[index.min(count - 1)],
+            _ => Sitter::Person,
+        }))
+    }
+}
+
+/// A seed that nobody can foresee: ten letters and digits from the operating system.
+///
+/// # Errors
+/// The operating system has none to give.
+pub fn fresh_seed() -> std::io::Result<String> {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(std::io::Error::from)?;
+    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seated(list: &str, seats: u8) -> String {
+        let mut setup = Setup::new(parlor_catalog::games()[0]);
+        setup.sitters = if list.is_empty() {
+            Vec::new()
+        } else {
+            list.split(',').map(|one| one.parse().unwrap()).collect()
+        };
+        match setup.seated(seats) {
+            Ok(seated) => seated.as_slice().iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+            Err(why) => why.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_shorter_list_fills_the_last_seats() {
+        assert_eq!(seated("", 1), "person");
+        assert_eq!(seated("", 3), "person,mcts:1s,mcts:1s");
+        assert_eq!(seated("greedy", 2), "person,greedy");
+        assert_eq!(seated("greedy", 3), "person,person,greedy");
+        assert_eq!(seated("greedy,person", 2), "greedy,person");
+        assert_eq!(seated("greedy", 1), "greedy");
+        assert!(seated("greedy,random", 1).contains("at most 1"));
+    }
+
+    #[test]
+    fn seeds_from_the_operating_system_differ() {
+        assert_ne!(fresh_seed().unwrap(), fresh_seed().unwrap());
+    }
+}

@@ -1,0 +1,188 @@
+//! A record file that grows with the game, and survives a killed process at any moment.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use parlor_catalog::Catalog;
+use parlor_erased::Event;
+use parlor_record::{Masked, Writer, replay};
+use parlor_session::Session;
+
+/// A record on disk that holds just what has happened at a table.
+///
+/// Steps are appended by one write each and are on disk before anybody hears of them. Where lines have to go again (undo), the
+/// whole file is written anew beside the old one and put in its place in one go.
+pub(crate) struct RecordFile {
+    path: PathBuf,
+    file: File,
+    length: u64,
+    writer: Writer,
+    /// A file that somebody else wrote, until the first step is appended: its end may look otherwise than ours.
+    foreign: Option<Vec<u8>>,
+    /// Whether the file fell behind the table because writing failed: then it is written anew.
+    stale: bool,
+}
+
+impl RecordFile {
+    /// A new file that begins with this text.
+    pub(crate) fn create(path: &Path, text: &str) -> io::Result<Self> {
+        if path.exists() {
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the file exists already"));
+        }
+        replace(path, text.as_bytes())?;
+        let mut created = RecordFile::open(path, Vec::new())?;
+        created.foreign = None;
+        created.length = text.len() as u64;
+        Ok(created)
+    }
+
+    /// A file that is there already and has been read.
+    pub(crate) fn open(path: &Path, bytes: Vec<u8>) -> io::Result<Self> {
+        let path = path.canonicalize()?;
+        let file = OpenOptions::new().write(true).open(&path)?;
+        let length = bytes.len() as u64;
+        Ok(RecordFile { path, file, length, writer: Writer::new(), foreign: Some(bytes), stale: false })
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Puts steps on disk that come after all that `session` has seen.
+    pub(crate) fn append(&mut self, session: &Session, events: &[Event]) -> io::Result<()> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        if self.stale {
+            self.rewrite(session)?;
+        }
+        let events: Vec<_> = events.iter().map(Masked::from).collect();
+        let before = (self.writer.clone(), self.length);
+        let (back, text) = match self.foreign.take() {
+            None => add(&mut self.writer, &events),
+            Some(bytes) => {
+                let Some((writer, back, text)) = join(&bytes, session, &events) else {
+                    self.rewrite(session)?;
+                    return self.write_events(&events);
+                };
+                self.writer = writer;
+                (back, text)
+            }
+        };
+        let written = self.write(back, &text);
+        if written.is_err() {
+            (self.writer, self.length) = before;
+            self.stale = true;
+        }
+        written
+    }
+
+    fn write_events(&mut self, events: &[Masked]) -> io::Result<()> {
+        let (back, text) = add(&mut self.writer, events);
+        let written = self.write(back, &text);
+        self.stale |= written.is_err();
+        written
+    }
+
+    fn write(&mut self, back: usize, text: &str) -> io::Result<()> {
+        let from = self.length - back as u64;
+        let written = self.write_at(from, text);
+        match written {
+            Ok(()) => self.length = from + text.len() as u64,
+            Err(_) => {
+                // As far as the disk still lets us, nothing half-written stays; what goes from the end is a line feed.
+                let _ = self.file.set_len(from).and_then(|()| self.write_at(from, &"\n".repeat(back)));
+            }
+        }
+        written
+    }
+
+    fn write_at(&mut self, from: u64, text: &str) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(from))?;
+        self.file.write_all(text.as_bytes())?;
+        self.file.sync_data()
+    }
+
+    /// Writes the whole record anew, for what has been taken back.
+    pub(crate) fn rewrite(&mut self, session: &Session) -> io::Result<()> {
+        self.stale = true;
+        let text = session.record();
+        replace(&self.path, text.as_bytes())?;
+        self.file = OpenOptions::new().write(true).open(&self.path)?;
+        self.length = text.len() as u64;
+        let dealt = matches!(session.events().last(), Some(Event::Deal(_)));
+        self.writer = if dealt { Writer::after_deals() } else { Writer::new() };
+        self.foreign = None;
+        self.stale = false;
+        Ok(())
+    }
+}
+
+/// The text of these events, and how many bytes of what stands before it goes.
+fn add(writer: &mut Writer, events: &[Masked]) -> (usize, String) {
+    let mut text = String::new();
+    let mut back = 0;
+    for event in events {
+        let (less, more) = writer.push(event);
+        if less > text.len() {
+            back += less - text.len();
+            text.clear();
+        } else {
+            text.truncate(text.len() - less);
+        }
+        text.push_str(&more);
+    }
+    (back, text)
+}
+
+/// How to go on in a file that somebody else may have written: its last line may lack its line feed, or carry a comment, or be the
+/// header's. The first way that reads back as the same table with these events is taken.
+fn join(bytes: &[u8], session: &Session, events: &[Masked]) -> Option<(Writer, usize, String)> {
+    let ways =
+        [(Writer::after_deals(), ""), (Writer::new(), ""), (Writer::new(), "\n"), (Writer::new(), "\n\n")];
+    ways.into_iter().find_map(|(mut writer, before)| {
+        let (back, text) = add(&mut writer, events);
+        let text = format!("{before}{text}");
+        let kept = bytes.get(..bytes.len().checked_sub(back)?)?;
+        if back > 0 && !bytes.ends_with(b"\n") {
+            return None;
+        }
+        let read = replay(&[kept, text.as_bytes()].concat(), &Catalog).ok()?;
+        let count = session.events().len();
+        let same = read.fault.is_none()
+            && read.header == *session.header()
+            && read.events.len() == count + events.len()
+            && read.events[..count] == *session.events();
+        same.then_some((writer, back, text))
+    })
+}
+
+/// Puts a file in place in one go: whoever looks sees the old one or the new one, whole.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let name = path.file_name().ok_or_else(|| io::Error::other("the path names no file"))?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let beside = folder.join(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));
+    let written = write_beside(path, &beside, bytes);
+    if written.is_err() {
+        // What was begun is of no use to anybody; the error that is reported is the first one.
+        let _ = fs::remove_file(&beside);
+    }
+    written?;
+    // The name is safe once its folder is on disk too; where folders cannot be synced, renaming has to do.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+fn write_beside(path: &Path, beside: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(beside)?;
+    file.write_all(bytes)?;
+    if let Ok(old) = fs::metadata(path) {
+        fs::set_permissions(beside, old.permissions())?;
+    }
+    file.sync_all()?;
+    fs::rename(beside, path)
+}

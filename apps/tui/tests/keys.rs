@@ -1,0 +1,253 @@
+//! What keys do, and that no key and no size of the terminal breaks anything.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail like this")]
+
+mod common;
+
+use common::{app, asked, press, screen, setup, type_in, usual};
+use parlor_tui::{Effect, Table};
+use proptest::prelude::*;
+use proptest::sample::select;
+use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+#[test]
+fn a_refused_line_stays_to_be_mended() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    press(&mut app, "/discard r<Enter>");
+    let text = usual(&app);
+    assert!(text.contains("› discard r"), "{text}");
+    press(&mut app, "<Backspace><Esc>");
+    assert!(!usual(&app).contains("› discard"));
+}
+
+#[test]
+fn tab_completes_typed_words() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    press(&mut app, "/pl<Tab>c3<Tab>");
+    assert!(usual(&app).contains("› place c3"));
+    press(&mut app, "+<Enter><Up>");
+    assert!(usual(&app).contains("› place c3 +"), "history");
+}
+
+#[test]
+fn undo_is_fair() {
+    let mut rose = app(&setup("rose", ""));
+    press(&mut rose, "u");
+    assert!(usual(&rose).contains("nothing to take back"));
+    press(&mut rose, "<Space><Tab><Space><Enter>u");
+    assert!(usual(&rose).contains("Not past what was dealt"));
+    let mut practice = setup("rose", "");
+    practice.practice = true;
+    let mut rose = app(&practice);
+    press(&mut rose, "<Space><Tab><Space><Enter>u");
+    assert!(usual(&rose).contains("Choose two or more cards"));
+    let mut ouroboros = app(&setup("ouroboros", "greedy"));
+    type_in(&mut ouroboros, "place c3 +");
+    assert_eq!(ouroboros.table().session().events().len(), 38);
+    press(&mut ouroboros, "u");
+    assert_eq!(ouroboros.table().session().events().len(), 36);
+}
+
+#[test]
+fn others_have_to_agree_to_an_undo() {
+    let mut app = app(&setup("ouroboros", "person,person"));
+    type_in(&mut app, "place c3 +");
+    press(&mut app, "un");
+    assert_eq!(app.table().session().events().len(), 37);
+    assert!(usual(&app).contains("do not agree"));
+    press(&mut app, "uy");
+    assert_eq!(app.table().session().events().len(), 36);
+}
+
+#[test]
+fn typed_deals_can_be_taken_back() {
+    let mut setup = setup("rose", "");
+    setup.deals = parlor_tui::Deals::Typed;
+    let mut app = app(&setup);
+    press(&mut app, "6c 9h<Enter><Esc>7h<Enter>");
+    let words: Vec<_> =
+        app.table().session().record().lines().last().map(str::to_owned).into_iter().collect();
+    assert_eq!(words, ["deal 6C 7H"]);
+    press(&mut app, "undo<Enter>");
+    assert_eq!(app.table().session().events().len(), 1);
+}
+
+#[test]
+fn a_hint_is_pointed_out_and_can_be_followed() {
+    let mut app = app(&setup("rose", ""));
+    press(&mut app, "h");
+    let text = usual(&app);
+    assert!(text.contains("Hint: take"), "{text}");
+    press(&mut app, "<Enter>");
+    assert!(app.table().session().events().len() > 14);
+}
+
+#[test]
+fn clicks_choose() {
+    let mut app = app(&setup("rose", ""));
+    // The joker on b1, and the card on c2 right of it.
+    for (column, row) in [(12, 4), (21, 6)] {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        app.on_mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
+    }
+    assert!(usual(&app).contains("Enter → take b1 c2"), "{}", usual(&app));
+}
+
+#[test]
+fn leaving_an_unfinished_game_is_asked_about() {
+    let mut app = app(&setup("rose", ""));
+    assert_eq!(press(&mut app, "q"), Effect::Draw);
+    assert!(usual(&app).contains("Leave the unfinished game?"));
+    assert_eq!(press(&mut app, "n"), Effect::Draw);
+    assert_eq!(press(&mut app, "qy"), Effect::Quit);
+    assert_eq!(press(&mut app, "ny"), Effect::New);
+}
+
+#[test]
+fn the_same_seed_brings_the_same_game() {
+    let records = [0, 1].map(|_| {
+        let mut app = app(&setup("ouroboros", "mcts:50"));
+        for _ in 0..3 {
+            let seat = asked(&app).unwrap();
+            let text = app.table().game().actions(seat)[0].clone();
+            type_in(&mut app, &text);
+        }
+        app.table().session().record()
+    });
+    assert_eq!(records[0], records[1]);
+}
+
+#[test]
+fn a_file_of_another_game_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut rose = setup("rose", "");
+    rose.record = Some(folder.path().join("game.parlor"));
+    drop(app(&rose));
+    let before = std::fs::read(folder.path().join("game.parlor")).unwrap();
+    let mut ouroboros = setup("ouroboros", "");
+    ouroboros.record = rose.record.clone();
+    let why = Table::open(&ouroboros).err().unwrap();
+    assert!(why.to_string().contains("is a record of rose, not of ouroboros"), "{why}");
+    assert_eq!(why.exit_code(), 2);
+    assert_eq!(std::fs::read(folder.path().join("game.parlor")).unwrap(), before);
+}
+
+#[test]
+fn the_file_holds_the_record_at_every_moment_undo_included() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let mut setup = setup("ouroboros", "random");
+    setup.record = Some(path.clone());
+    let mut app = app(&setup);
+    let same = |app: &parlor_tui::App| {
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), app.table().session().record());
+    };
+    same(&app);
+    type_in(&mut app, "place c3 +");
+    same(&app);
+    press(&mut app, "u");
+    same(&app);
+    type_in(&mut app, "place c4 x");
+    same(&app);
+    drop(app);
+    let mut again = common::app(&setup);
+    same(&again);
+    let text = again.table().game().actions(parlor_game::Seat::One)[0].clone();
+    type_in(&mut again, &text);
+    same(&again);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");
+}
+
+/// Files that people wrote or shortened: the next step must join them well.
+#[test]
+fn any_sound_file_can_be_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let mut setup = setup("rose", "");
+    setup.record = Some(path.clone());
+    let head = "parlor 1\ngame rose\nrules -\nseats 1";
+    let ends = [
+        "",
+        "\n",
+        "\n\n",
+        "\n\n; to begin\n",
+        "\n\ndeal 6C 9H",
+        "\n\ndeal 6C 9H\n",
+        "\n\ndeal 6C\ndeal 9H ; a nine\n",
+        "\r\n\r\ndeal 6C\r\n",
+    ];
+    for end in ends {
+        let text = format!("{head}{end}");
+        std::fs::write(&path, &text).unwrap();
+        let app = app(&setup);
+        let now = std::fs::read_to_string(&path).unwrap();
+        assert!(now.starts_with(text.trim_end()), "{now}");
+        let replay = parlor_record::replay(now.as_bytes(), &parlor_catalog::Catalog).unwrap();
+        assert_eq!(replay.fault, None);
+        assert_eq!(replay.events, app.table().session().events());
+    }
+}
+
+const KEYS: [&str; 30] = [
+    "<Tab>",
+    "<BackTab>",
+    "<Enter>",
+    "<Esc>",
+    "<Left>",
+    "<Right>",
+    "<Up>",
+    "<Down>",
+    "<Space>",
+    "<Backspace>",
+    "<PageUp>",
+    "<PageDown>",
+    "u",
+    "h",
+    "l",
+    "?",
+    "r",
+    "m",
+    "/",
+    "y",
+    "n",
+    "q",
+    "1",
+    "2",
+    "+",
+    "x",
+    "take ",
+    "b1",
+    "é",
+    "<Enter>",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_key_and_no_size_breaks_anything(
+        table in select(vec![("rose", ""), ("ouroboros", "random"), ("ouroboros", "person,person"), ("rose", "typed")]),
+        keys in prop::collection::vec(select(KEYS.to_vec()), 0..60),
+        sizes in prop::collection::vec((1u16..=200, 1u16..=60), 1..6),
+        ascii: bool,
+    ) {
+        let typed = table.1 == "typed";
+        let mut setup = setup(table.0, if typed { "" } else { table.1 });
+        if typed {
+            setup.deals = parlor_tui::Deals::Typed;
+        }
+        let mut app = app(&setup);
+        for (index, key) in keys.iter().enumerate() {
+            let size = sizes[index % sizes.len()];
+            app.on_resize(size.0, size.1);
+            press(&mut app, key);
+            if index % 8 == 0 {
+                screen(&app, size, ascii);
+            }
+        }
+        for size in sizes {
+            let text = screen(&app, size, ascii);
+            prop_assert!(!ascii || text.is_ascii());
+        }
+    }
+}
