@@ -176,3 +176,35 @@ fn the_menu_leads_to_a_game_and_back() {
     screen.keys(&["q"]);
     screen.wait("the shell", |text| text.contains("EXIT 0"));
 }
+
+/// Whether a program runs that was started with this path. Processes are read from `/proc`, so on Linux alone.
+#[cfg(target_os = "linux")]
+fn runs_with(path: &Path) -> bool {
+    let wanted = path.to_string_lossy().into_owned();
+    let own = std::process::id().to_string();
+    let processes = fs::read_dir("/proc").unwrap().flatten().filter(|entry| *entry.file_name() != *own);
+    let mut lines = processes.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines.any(|line| {
+        let line = String::from_utf8_lossy(&line).into_owned();
+        // The shell and tmux carry the path in one long argument; the program has it as one of its own.
+        line.split('\0').any(|argument| argument == wanted)
+    })
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_that_goes_away_ends_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let Some(screen) = Screen::start("hangup", &format!("play rose --record {}", path.display())) else {
+        return;
+    };
+    screen.wait("the board", |text| text.contains("Tab next"));
+    assert!(runs_with(&path));
+    drop(screen);
+    let end = Instant::now() + PATIENCE;
+    while runs_with(&path) {
+        assert!(Instant::now() < end, "the program outlives its terminal");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}

@@ -43,10 +43,7 @@ impl Terminal {
     pub fn open() -> Result<Self> {
         let end = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
-        for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT]
-        {
-            signal_hook::flag::register(signal, Arc::clone(&end)).context("signals cannot be caught")?;
-        }
+        catch_signals(&end).context("signals cannot be caught")?;
         // This also hooks panics, so that their message is readable.
         let screen =
             ratatui::try_init().context("the terminal cannot be used for a full screen; try --plain")?;
@@ -75,6 +72,19 @@ impl Terminal {
             _ => Input::Tick,
         })
     }
+}
+
+/// Being told to end ends the program in good order. A terminal that has gone away ends it at once: there is nothing to give back,
+/// reading from it would never come to an end, and what was played is on disk.
+#[cfg(unix)]
+fn catch_signals(end: &Arc<AtomicBool>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    for signal in [SIGTERM, SIGINT] {
+        signal_hook::flag::register(signal, Arc::clone(end))?;
+    }
+    let always = Arc::new(AtomicBool::new(true));
+    signal_hook::flag::register_conditional_shutdown(SIGHUP, 128 + SIGHUP, always)?;
+    Ok(())
 }
 
 impl Drop for Terminal {
