@@ -55,12 +55,11 @@ fn cut(text: &str) -> String {
 pub(crate) fn list(options: &[String]) -> String {
     let mut text = String::new();
     for (index, option) in options.iter().enumerate() {
+        let between = if index > 0 { ", " } else { "" };
         if text.len() + option.len() > READABLE - 24 {
-            return format!("{text}, ... ({} in all)", options.len());
+            return format!("{text}{between}... ({} in all)", options.len());
         }
-        if index > 0 {
-            text.push_str(", ");
-        }
+        text.push_str(between);
         text.push_str(option);
     }
     text
