@@ -60,7 +60,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) trace: bool,
     /// Only what this seat may see.
     #[arg(long = "as", value_name = "SEAT")]
-    pub(crate) seat: Option<u8>,
+    pub(crate) seat: Option<u32>,
 }
 
 #[derive(Args, Debug)]
