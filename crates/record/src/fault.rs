@@ -23,7 +23,12 @@ pub struct Fault {
 impl Fault {
     /// `found` stands on `line` where `legal` should.
     pub(crate) fn new(line: usize, found: impl Into<String>, legal: impl Into<String>) -> Self {
-        Fault { line, found: cut(&found.into()), legal: cut(&legal.into()), why: None }
+        let mut found = cut(&found.into());
+        if found.trim().is_empty() {
+            // Two blanks between options, or a character that only looks like a blank: nobody could read it here.
+            found = "blanks out of place".to_owned();
+        }
+        Fault { line, found, legal: cut(&legal.into()), why: None }
     }
 
     pub(crate) fn because(mut self, why: impl fmt::Display) -> Self {
