@@ -12,8 +12,10 @@ use parlor_record::Games;
 use parlor_scene::{Draw, Focus, Scene};
 
 /// The toy as the only game of a house.
+#[allow(dead_code, reason = "not every test reads records")]
 pub(crate) struct Toys;
 
+#[allow(dead_code, reason = "not every test reads records")]
 static TOY: KindOf<Toy> = KindOf::new();
 
 impl Games for Toys {
