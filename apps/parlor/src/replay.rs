@@ -20,9 +20,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let fault = replay.fault.clone();
     let mut out = BufWriter::new(io::stdout().lock());
     if args.trace {
-        print_trace(&replay, seat, &mut out)?
+        print_trace(&replay, seat, &mut out)?;
     } else {
-        tell(replay, seat, &mut out)?
+        tell(replay, seat, &mut out)?;
     }
     out.flush()?;
     drop(out);

@@ -34,7 +34,8 @@ fn games_lists_every_game_with_its_options() {
         assert_eq!(printed(&["rules", &slug]).trim(), printed(&["rules", &slug, "--no-pager"]).trim());
     }
     let ouroboros = &json(&["games", "ouroboros", "--json"])[0];
-    let names: Vec<_> = ouroboros["options"].as_array().expect("options").iter().map(|o| o["name"].clone()).collect();
+    let names: Vec<_> =
+        ouroboros["options"].as_array().expect("options").iter().map(|o| o["name"].clone()).collect();
     assert_eq!(names, ["p3", "p4", "stones"]);
     assert!(printed(&["games", "ouroboros"]).contains("stones=reused|spent (default reused)"));
 }
@@ -51,24 +52,37 @@ fn an_unknown_game_lists_the_games() {
     ] {
         let run = parlor(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
-        assert!(run.err.starts_with("There is no game `chess`; the games are: rose, ouroboros"), "{}", run.err);
+        assert!(
+            run.err.starts_with("There is no game `chess`; the games are: rose, ouroboros"),
+            "{}",
+            run.err
+        );
     }
 }
 
 /// An error that does not say which options and values there are.
 #[test]
 fn an_unknown_option_or_value_lists_options_and_values() {
-    for rules in ["p5=line3", "p3=queen", "p3=knight", "stones", "p3=line3 p3=line3", "p3=line3  stones=spent"] {
+    for rules in
+        ["p5=line3", "p3=queen", "p3=knight", "stones", "p3=line3 p3=line3", "p3=line3  stones=spent"]
+    {
         let sample = parlor(&["sample", "ouroboros", "--seed", "1", "--rules", rules]);
         let perft = parlor(&["perft", "ouroboros", "--depth", "1", "--rules", rules]);
         assert_eq!((sample.code, sample.out.as_str()), (2, ""), "{rules}");
         assert_eq!((perft.code, &perft.err), (2, &sample.err), "{rules}");
-        for line in ["p3=diagonal|knight|line3|diagonal2", "p4=diagonal|knight|line3|diagonal2", "stones=reused|spent"] {
+        for line in [
+            "p3=diagonal|knight|line3|diagonal2",
+            "p4=diagonal|knight|line3|diagonal2",
+            "stones=reused|spent",
+        ] {
             assert!(sample.err.contains(line), "{}", sample.err);
         }
     }
     let rose = parlor(&["sample", "rose", "--seed", "1", "--rules", "p3=line3"]);
-    assert_eq!((rose.code, rose.err.as_str()), (2, "rose: found p3; valid: no options, this game has none\n"));
+    assert_eq!(
+        (rose.code, rose.err.as_str()),
+        (2, "rose: found p3; valid: no options, this game has none\n")
+    );
 }
 
 /// Wrong arguments that are taken, or refused without a word about what is right.
@@ -82,10 +96,16 @@ fn wrong_arguments_are_refused_with_what_is_right() {
         (&["perft", "rose", "--depth", "two"], "expected a whole number"),
         (&["perft", "rose", "--depth", "1", "--from", "x", "--rules", "-"], "cannot be used with"),
         (&["sample", "rose", "--seed", "1", "--seats", "2"], "rose: found seats 2; valid: 1 seat"),
-        (&["sample", "ouroboros", "--seed", "1", "--seats", "5"], "ouroboros: found seats 5; valid: 2, 3, 4 seats"),
+        (
+            &["sample", "ouroboros", "--seed", "1", "--seats", "5"],
+            "ouroboros: found seats 5; valid: 2, 3, 4 seats",
+        ),
         (&["sample", "ouroboros", "--seed", "1", "--seats", "300"], "expected a number of seats"),
         (&["sample", "ouroboros", "--seed", "1", "--bots", "best"], "the bots are: random, greedy, mcts"),
-        (&["sample", "ouroboros", "--seed", "1", "--bots", "random,greedy,random"], "found 3 bots for 2 seats"),
+        (
+            &["sample", "ouroboros", "--seed", "1", "--bots", "random,greedy,random"],
+            "found 3 bots for 2 seats",
+        ),
         (&["bench", "--rounds", "0"], "1..=1000"),
         (&["completions", "tcsh"], "bash, elvish, fish, powershell, zsh"),
         (&["dance"], "The commands are: "),
@@ -118,13 +138,22 @@ fn perft_counts_the_same_in_every_form() {
 /// A count from a record that starts elsewhere, or that takes a faulty record or one of another game.
 #[test]
 fn perft_starts_where_a_record_ends() {
-    let record = format!("parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {}\n1: place a1 x\n", ["b g r y"; 9].join(" "));
+    let record = format!(
+        "parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {}\n1: place a1 x\n",
+        ["b g r y"; 9].join(" ")
+    );
     let run = parlor_reading(&["perft", "ouroboros", "--depth", "1", "--from", "-"], &record);
     // Two ways on each of the 34 discs left, and the one disc that seat 2 was given to discard.
-    assert_eq!((run.code, run.out.as_str()), (0, format!("{:>14}  in all, depth 1\n", 2 * 34 + 1).as_str()), "{}", run.err);
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (0, format!("{:>14}  in all, depth 1\n", 2 * 34 + 1).as_str()),
+        "{}",
+        run.err
+    );
     let other = parlor_reading(&["perft", "rose", "--depth", "1", "--from", "-"], &record);
     assert_eq!((other.code, other.err.as_str()), (2, "the record is of ouroboros, not of rose\n"));
-    let faulty = parlor_reading(&["perft", "ouroboros", "--depth", "1", "--from", "-"], &format!("{record}x\n"));
+    let faulty =
+        parlor_reading(&["perft", "ouroboros", "--depth", "1", "--from", "-"], &format!("{record}x\n"));
     assert_eq!((faulty.code, faulty.out.as_str()), (2, ""));
     assert!(faulty.err.starts_with("-: line 8: found x; legal: "), "{}", faulty.err);
 }
@@ -133,7 +162,8 @@ fn perft_starts_where_a_record_ends() {
 #[test]
 fn bench_has_a_row_for_each_game_and_the_yardstick() {
     let table = json(&["bench", "--rounds", "1", "--json"]);
-    let rows: Vec<_> = table["rows"].as_array().expect("rows").iter().map(|row| row["engine"].to_string()).collect();
+    let rows: Vec<_> =
+        table["rows"].as_array().expect("rows").iter().map(|row| row["engine"].to_string()).collect();
     for (slug, _) in games() {
         assert!(rows.iter().any(|row| row.starts_with(&format!("\"{slug} ("))), "{slug}: {rows:?}");
     }

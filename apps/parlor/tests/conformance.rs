@@ -8,7 +8,10 @@ fn python(args: &[&str]) -> Option<Output> {
     let done = Command::new("python3").arg("-B").args(args).current_dir(folder).output();
     if done.is_err() {
         // A machine without Python still builds and plays; only the automatic check must not be skipped silently.
-        assert!(std::env::var_os("CI").is_none(), "python3 is missing, and CI must run the conformance check");
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "python3 is missing, and CI must run the conformance check"
+        );
         println!("skipped: there is no python3 on this machine");
     }
     done.ok()

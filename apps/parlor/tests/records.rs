@@ -26,14 +26,21 @@ fn board() -> String {
 #[test]
 fn samples_of_a_fixed_seed_are_pinned() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pinned");
-    let mut cases: Vec<(PathBuf, Vec<String>)> = games()
-        .into_iter()
-        .map(|(slug, _)| (folder.join(format!("{slug}.txt")), vec![slug]))
-        .collect();
-    let rules = ["ouroboros", "--seats", "4", "--rules", "p3=line3 p4=diagonal2 stones=spent", "--bots", "random,random,random,random"];
+    let mut cases: Vec<(PathBuf, Vec<String>)> =
+        games().into_iter().map(|(slug, _)| (folder.join(format!("{slug}.txt")), vec![slug])).collect();
+    let rules = [
+        "ouroboros",
+        "--seats",
+        "4",
+        "--rules",
+        "p3=line3 p4=diagonal2 stones=spent",
+        "--bots",
+        "random,random,random,random",
+    ];
     cases.push((folder.join("ouroboros-options.txt"), rules.map(str::to_owned).to_vec()));
     for (path, args) in cases {
-        let args: Vec<&str> = ["sample", "--seed", "pinned"].into_iter().chain(args.iter().map(String::as_str)).collect();
+        let args: Vec<&str> =
+            ["sample", "--seed", "pinned"].into_iter().chain(args.iter().map(String::as_str)).collect();
         let record = printed(&args);
         if std::env::var_os("PIN").is_some() {
             fs::write(&path, &record).expect("a file");
@@ -73,10 +80,14 @@ fn what_sample_writes_replay_reads() {
         assert_eq!((trace.code, trace.err.as_str()), (0, ""), "{slug} {seats} {rules}");
         let last = trace.out.lines().last().unwrap_or_default();
         assert!(last.contains(r#""turn":"over""#), "{last}");
-        let steps: usize = record.lines().skip_while(|line| !line.is_empty()).map(|line| match line.strip_prefix("deal ") {
-            Some(outcomes) => outcomes.split(' ').count(),
-            None => usize::from(!line.is_empty()),
-        }).sum();
+        let steps: usize = record
+            .lines()
+            .skip_while(|line| !line.is_empty())
+            .map(|line| match line.strip_prefix("deal ") {
+                Some(outcomes) => outcomes.split(' ').count(),
+                None => usize::from(!line.is_empty()),
+            })
+            .sum();
         assert_eq!(trace.out.lines().count(), steps + 1);
         let told = parlor_reading(&["replay", "-"], &record);
         assert_eq!(told.code, 0);
@@ -87,7 +98,8 @@ fn what_sample_writes_replay_reads() {
 /// Options in a reader's order that are written back in another than the specification's.
 #[test]
 fn rules_are_written_in_the_order_of_the_specification() {
-    let record = printed(&["sample", "ouroboros", "--seed", "1", "--rules", "stones=spent p4=diagonal2 p3=line3"]);
+    let record =
+        printed(&["sample", "ouroboros", "--seed", "1", "--rules", "stones=spent p4=diagonal2 p3=line3"]);
     assert_eq!(record.lines().nth(2), Some("rules p3=line3 p4=diagonal2 stones=spent"));
     let record = printed(&["sample", "ouroboros", "--seed", "1", "--rules", "stones=reused p4=knight"]);
     assert_eq!(record.lines().nth(2), Some("rules -"), "defaults are not written");
@@ -96,11 +108,18 @@ fn rules_are_written_in_the_order_of_the_specification() {
 /// A fault that swallows the states before it, or that is told without file and line.
 #[test]
 fn a_faulty_record_is_traced_up_to_its_fault() {
-    let text = format!("parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {}\n1: place a1 x\n1: place a2 +\n2: discard y\n", board());
+    let text = format!(
+        "parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {}\n1: place a1 x\n1: place a2 +\n2: discard y\n",
+        board()
+    );
     let (_folder, path) = file(&text);
     let run = parlor(&["replay", &path, "--trace"]);
     assert_eq!(run.code, 2);
-    assert!(run.err.starts_with(&format!("{path}: line 8: found 1: place a2 +; legal: 2: discard y, ")), "{}", run.err);
+    assert!(
+        run.err.starts_with(&format!("{path}: line 8: found 1: place a2 +; legal: 2: discard y, ")),
+        "{}",
+        run.err
+    );
     let (_folder, sound) = file(text.split("1: place a2").next().expect("a part"));
     assert_eq!(run.out, printed(&["replay", &sound, "--trace"]));
     assert_eq!(run.out.lines().count(), 38);
@@ -113,7 +132,10 @@ fn a_faulty_record_is_traced_up_to_its_fault() {
 /// A line of deals of which the good beginning is lost.
 #[test]
 fn a_fault_within_a_line_of_deals_keeps_the_outcomes_before_it() {
-    let run = parlor_reading(&["replay", "-", "--trace"], "parlor 1\ngame rose\nrules -\nseats 1\n\ndeal 7H 2C 7H 3C\n");
+    let run = parlor_reading(
+        &["replay", "-", "--trace"],
+        "parlor 1\ngame rose\nrules -\nseats 1\n\ndeal 7H 2C 7H 3C\n",
+    );
     assert_eq!((run.code, run.out.lines().count()), (2, 3));
     assert!(run.err.starts_with("-: line 6: found deal 7H; legal: deal and one of *, 2D"), "{}", run.err);
     assert!(run.err.contains("(ROSE-1)"), "{}", run.err);
@@ -163,7 +185,10 @@ fn a_seat_out_of_range_is_refused() {
 /// A name from a stranger's file that the terminal would obey.
 #[test]
 fn names_cannot_steer_the_terminal() {
-    let text = format!("parlor 1\ngame ouroboros\nrules -\nseats 2\nname 1 \u{1b}[2J\u{7}Ann\n\ndeal {}\n1: place a1 x\n", board());
+    let text = format!(
+        "parlor 1\ngame ouroboros\nrules -\nseats 2\nname 1 \u{1b}[2J\u{7}Ann\n\ndeal {}\n1: place a1 x\n",
+        board()
+    );
     let run = parlor_reading(&["replay", "-"], &text);
     assert_eq!(run.code, 0);
     assert!(run.out.contains("Ann") && !run.out.contains(['\u{1b}', '\u{7}']), "{:?}", run.out);

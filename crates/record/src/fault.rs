@@ -56,12 +56,15 @@ fn cut(text: &str) -> String {
     short
 }
 
+/// What [`list`] leaves of a readable length for the words before it and its own end.
+const AROUND: usize = 48;
+
 /// Alternatives with their number when they would be cut.
 pub(crate) fn list(options: &[String]) -> String {
     let mut text = String::new();
     for (index, option) in options.iter().enumerate() {
         let between = if index > 0 { ", " } else { "" };
-        if text.len() + option.len() > READABLE - 24 {
+        if text.len() + option.len() > READABLE - AROUND {
             return format!("{text}{between}... ({} in all)", options.len());
         }
         text.push_str(between);

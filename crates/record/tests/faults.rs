@@ -35,35 +35,127 @@ fn the_first_four_lines() {
         ("empty file", String::new(), "line 1: found the end of the file; legal: parlor 1"),
         ("only a blank line", "\n".to_owned(), "line 1: found a blank line; legal: parlor 1"),
         ("comments only", "; a\n; b\n".to_owned(), "line 3: found the end of the file; legal: parlor 1"),
-        ("cut after parlor", "parlor 1".to_owned(), "line 2: found the end of the file; legal: game and its name"),
-        ("cut after rules", "parlor 1\ngame rose\nrules -\n".to_owned(), "line 4: found the end of the file; legal: seats and their number"),
-        ("blank after game", "parlor 1\ngame rose\n\nseats 1\n".to_owned(), "line 3: found a blank line; legal: rules and `-` or name=value pairs"),
-        ("version 2", four(["parlor 2", "game rose", "rules -", "seats 1"]), "line 1: found parlor 2; legal: parlor 1"),
-        ("version 01", four(["parlor 01", "game rose", "rules -", "seats 1"]), "line 1: found parlor 01; legal: parlor 1"),
-        ("key in capitals", four(["Parlor 1", "game rose", "rules -", "seats 1"]), "line 1: found Parlor 1; legal: parlor 1"),
+        (
+            "cut after parlor",
+            "parlor 1".to_owned(),
+            "line 2: found the end of the file; legal: game and its name",
+        ),
+        (
+            "cut after rules",
+            "parlor 1\ngame rose\nrules -\n".to_owned(),
+            "line 4: found the end of the file; legal: seats and their number",
+        ),
+        (
+            "blank after game",
+            "parlor 1\ngame rose\n\nseats 1\n".to_owned(),
+            "line 3: found a blank line; legal: rules and `-` or name=value pairs",
+        ),
+        (
+            "version 2",
+            four(["parlor 2", "game rose", "rules -", "seats 1"]),
+            "line 1: found parlor 2; legal: parlor 1",
+        ),
+        (
+            "version 01",
+            four(["parlor 01", "game rose", "rules -", "seats 1"]),
+            "line 1: found parlor 01; legal: parlor 1",
+        ),
+        (
+            "key in capitals",
+            four(["Parlor 1", "game rose", "rules -", "seats 1"]),
+            "line 1: found Parlor 1; legal: parlor 1",
+        ),
         ("byte order mark", format!("\u{feff}{ROSE}"), "line 1: found \u{feff}parlor 1; legal: parlor 1"),
         ("leading blank", format!(" {ROSE}"), "line 1: found  parlor 1; legal: parlor 1"),
-        ("tab for blank", ROSE.replace("game ", "game\t"), "line 2: found game rose; legal: game and its name"),
-        ("two blanks", ROSE.replace("game ", "game  "), "line 2: found game  rose; legal: game and one of rose, ouroboros"),
-        ("unknown game", ROSE.replace("rose", "chess"), "line 2: found game chess; legal: game and one of rose, ouroboros"),
-        ("game in capitals", ROSE.replace("rose", "Rose"), "line 2: found game Rose; legal: game and one of rose, ouroboros"),
-        ("wrong order", four(["parlor 1", "game rose", "seats 1", "rules -"]), "line 3: found seats 1; legal: rules and `-` or name=value pairs"),
-        ("name too early", four(["parlor 1", "game rose", "name 1 Ann", "rules -"]), "line 3: found name 1 Ann; legal: rules and `-` or name=value pairs"),
-        ("option of none", ROSE.replace("rules -", "rules p3=line3"), "line 3: found p3; legal: no options, this game has none"),
-        ("unknown option", ouro("rules p5=line3", "seats 2"), "line 3: found p5; legal: the options p3, p4, stones"),
-        ("unknown value", ouro("rules p3=queen", "seats 2"), "line 3: found p3=queen; legal: p3=diagonal|knight|line3|diagonal2"),
-        ("value in capitals", ouro("rules p3=Line3", "seats 2"), "line 3: found p3=Line3; legal: p3=diagonal|knight|line3|diagonal2"),
-        ("repeated option", ouro("rules stones=spent stones=spent", "seats 2"), "line 3: found stones twice; legal: each option once"),
-        ("no pair", ouro("rules spent", "seats 2"), "line 3: found spent; legal: `-`, or name=value pairs set apart by one space"),
-        ("dash and more", ouro("rules - p3=line3", "seats 2"), "line 3: found -; legal: `-`, or name=value pairs set apart by one space"),
-        ("options two blanks apart", ouro("rules p3=line3  stones=spent", "seats 2"), "line 3: found blanks out of place; legal: `-`, or name=value pairs set apart by one space"),
-        ("conflict", ouro("rules p3=knight", "seats 2"), "line 3: found p3=knight p4=knight; legal: p3 and p4 that differ"),
+        (
+            "tab for blank",
+            ROSE.replace("game ", "game\t"),
+            "line 2: found game rose; legal: game and its name",
+        ),
+        (
+            "two blanks",
+            ROSE.replace("game ", "game  "),
+            "line 2: found game  rose; legal: game and one of rose, ouroboros",
+        ),
+        (
+            "unknown game",
+            ROSE.replace("rose", "chess"),
+            "line 2: found game chess; legal: game and one of rose, ouroboros",
+        ),
+        (
+            "game in capitals",
+            ROSE.replace("rose", "Rose"),
+            "line 2: found game Rose; legal: game and one of rose, ouroboros",
+        ),
+        (
+            "wrong order",
+            four(["parlor 1", "game rose", "seats 1", "rules -"]),
+            "line 3: found seats 1; legal: rules and `-` or name=value pairs",
+        ),
+        (
+            "name too early",
+            four(["parlor 1", "game rose", "name 1 Ann", "rules -"]),
+            "line 3: found name 1 Ann; legal: rules and `-` or name=value pairs",
+        ),
+        (
+            "option of none",
+            ROSE.replace("rules -", "rules p3=line3"),
+            "line 3: found p3; legal: no options, this game has none",
+        ),
+        (
+            "unknown option",
+            ouro("rules p5=line3", "seats 2"),
+            "line 3: found p5; legal: the options p3, p4, stones",
+        ),
+        (
+            "unknown value",
+            ouro("rules p3=queen", "seats 2"),
+            "line 3: found p3=queen; legal: p3=diagonal|knight|line3|diagonal2",
+        ),
+        (
+            "value in capitals",
+            ouro("rules p3=Line3", "seats 2"),
+            "line 3: found p3=Line3; legal: p3=diagonal|knight|line3|diagonal2",
+        ),
+        (
+            "repeated option",
+            ouro("rules stones=spent stones=spent", "seats 2"),
+            "line 3: found stones twice; legal: each option once",
+        ),
+        (
+            "no pair",
+            ouro("rules spent", "seats 2"),
+            "line 3: found spent; legal: `-`, or name=value pairs set apart by one space",
+        ),
+        (
+            "dash and more",
+            ouro("rules - p3=line3", "seats 2"),
+            "line 3: found -; legal: `-`, or name=value pairs set apart by one space",
+        ),
+        (
+            "options two blanks apart",
+            ouro("rules p3=line3  stones=spent", "seats 2"),
+            "line 3: found blanks out of place; legal: `-`, or name=value pairs set apart by one space",
+        ),
+        (
+            "conflict",
+            ouro("rules p3=knight", "seats 2"),
+            "line 3: found p3=knight p4=knight; legal: p3 and p4 that differ",
+        ),
         ("seats 0", ouro("rules -", "seats 0"), "line 4: found seats 0; legal: seats and one of 2, 3, 4"),
         ("seats 5", ouro("rules -", "seats 5"), "line 4: found seats 5; legal: seats and one of 2, 3, 4"),
         ("seats 02", ouro("rules -", "seats 02"), "line 4: found seats 02; legal: seats and one of 2, 3, 4"),
         ("seats +2", ouro("rules -", "seats +2"), "line 4: found seats +2; legal: seats and one of 2, 3, 4"),
-        ("seats 258", ouro("rules -", "seats 258"), "line 4: found seats 258; legal: seats and one of 2, 3, 4"),
-        ("seats of another game", ROSE.replace("seats 1", "seats 2"), "line 4: found seats 2; legal: seats and one of 1"),
+        (
+            "seats 258",
+            ouro("rules -", "seats 258"),
+            "line 4: found seats 258; legal: seats and one of 2, 3, 4",
+        ),
+        (
+            "seats of another game",
+            ROSE.replace("seats 1", "seats 2"),
+            "line 4: found seats 2; legal: seats and one of 1",
+        ),
     ]);
 }
 
@@ -73,22 +165,66 @@ fn names_and_further_lines() {
     let ouro = |more: &str| format!("{OURO}{more}\n\n");
     let once = "parlor, game, rules and seats once each, then names and further lines";
     check(&[
-        ("name of no seat", ouro("name 3 Cy"), "line 5: found name 3 Cy; legal: name, a seat from 1 to 2, and a text"),
-        ("name of seat 01", ouro("name 01 Ann"), "line 5: found name 01 Ann; legal: name, a seat from 1 to 2, and a text"),
-        ("name without seat", ouro("name Ann"), "line 5: found name Ann; legal: name, a seat from 1 to 2, and a text"),
+        (
+            "name of no seat",
+            ouro("name 3 Cy"),
+            "line 5: found name 3 Cy; legal: name, a seat from 1 to 2, and a text",
+        ),
+        (
+            "name of seat 01",
+            ouro("name 01 Ann"),
+            "line 5: found name 01 Ann; legal: name, a seat from 1 to 2, and a text",
+        ),
+        (
+            "name without seat",
+            ouro("name Ann"),
+            "line 5: found name Ann; legal: name, a seat from 1 to 2, and a text",
+        ),
         ("name without text", ouro("name 1"), "line 5: found name 1; legal: name 1, one space and a text"),
-        ("name that is a comment", ouro("name 1 ;Ann"), "line 5: found name 1; legal: name 1, one space and a text"),
-        ("name two blanks on", ouro("name 1  Ann"), "line 5: found name 1  Ann; legal: name 1, one space and a text"),
-        ("two names", ouro("name 1 Ann\nx y\nname 1 Bo"), "line 7: found name 1 Bo; legal: one name for seat 1"),
+        (
+            "name that is a comment",
+            ouro("name 1 ;Ann"),
+            "line 5: found name 1; legal: name 1, one space and a text",
+        ),
+        (
+            "name two blanks on",
+            ouro("name 1  Ann"),
+            "line 5: found name 1  Ann; legal: name 1, one space and a text",
+        ),
+        (
+            "two names",
+            ouro("name 1 Ann\nx y\nname 1 Bo"),
+            "line 7: found name 1 Bo; legal: one name for seat 1",
+        ),
         ("parlor again", ouro("parlor 1"), &format!("line 5: found parlor 1; legal: {once}")),
         ("seats again", ouro("name 1 Ann\nseats 2"), &format!("line 6: found seats 2; legal: {once}")),
         ("key alone", ouro("started"), "line 5: found started; legal: a key and a text"),
-        ("key two blanks on", ouro("started  now"), "line 5: found started  now; legal: a key, one space and a text"),
-        ("key after a blank", ouro(" started now"), "line 5: found  started now; legal: a key, one space and a text"),
+        (
+            "key two blanks on",
+            ouro("started  now"),
+            "line 5: found started  now; legal: a key, one space and a text",
+        ),
+        (
+            "key after a blank",
+            ouro(" started now"),
+            "line 5: found  started now; legal: a key, one space and a text",
+        ),
         ("key with a tab", ouro("a\tb now"), "line 5: found a b now; legal: a key, one space and a text"),
-        ("move in the header", ouro("deal b"), "line 5: found deal b; legal: a blank line before the first move"),
-        ("move in capitals", ouro("DEAL b"), "line 5: found DEAL b; legal: a blank line before the first move"),
-        ("action in the header", ouro("1: place a1 +"), "line 5: found 1: place a1 +; legal: a blank line before the first move"),
+        (
+            "move in the header",
+            ouro("deal b"),
+            "line 5: found deal b; legal: a blank line before the first move",
+        ),
+        (
+            "move in capitals",
+            ouro("DEAL b"),
+            "line 5: found DEAL b; legal: a blank line before the first move",
+        ),
+        (
+            "action in the header",
+            ouro("1: place a1 +"),
+            "line 5: found 1: place a1 +; legal: a blank line before the first move",
+        ),
         ("kept: unknown keys", ouro("set standard sha256:00ff\nset other\nName 1 Ann"), "no fault"),
         ("kept: names in any order", ouro("name 2 Bo Lee\nstarted today\nname 1 1: take"), "no fault"),
         ("no blank line", OURO.to_owned(), "no fault"),
@@ -146,7 +282,11 @@ fn faults_among_the_moves() {
     for (name, moves, line, steps, found) in cases {
         let replay = read(format!("{ROSE}\n{moves}").as_bytes()).expect("a sound header");
         let fault = replay.fault.unwrap_or_else(|| panic!("{name}: no fault"));
-        assert_eq!((fault.line, fault.found.as_str(), replay.events.len()), (*line, *found, *steps), "{name}: {fault}");
+        assert_eq!(
+            (fault.line, fault.found.as_str(), replay.events.len()),
+            (*line, *found, *steps),
+            "{name}: {fault}"
+        );
         let legal = match steps {
             14 => "1: take a1 a2",
             _ => "deal and one of *, 2",
@@ -166,6 +306,18 @@ fn a_refused_move_says_which_clause_refuses_it() {
     assert!(why("deal 7X\n").contains("`7X` cannot be read"), "{}", why("deal 7X\n"));
     assert_eq!(why("deal ?\n"), "This record is masked: it can be shown, not replayed");
     assert_eq!(why("1: ?\n"), "This record is masked: it can be shown, not replayed");
+}
+
+/// A list of what is legal that is cut in the middle, so that nobody learns how much there is.
+#[test]
+fn a_long_list_ends_with_its_number() {
+    let table = "deal 7C 7D 2C 3C 4C 5C 6C 8C 9C TC JC QC KC *";
+    for (moves, number) in
+        [("deal x".to_owned(), "... (53 in all)"), (format!("{table}\nx"), "... (15 in all)")]
+    {
+        let told = told(format!("{ROSE}\n{moves}\n").as_bytes());
+        assert!(told.ends_with(number), "{told}");
+    }
 }
 
 /// Something that goes on after the end of the game.

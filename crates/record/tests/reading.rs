@@ -37,9 +37,44 @@ fn changes() -> impl Strategy<Value = Change> {
     let index = || any::<Index>();
     // Words that mean something somewhere in a record, so that changes get past the first letter.
     let words = prop::sample::select(vec![
-        "deal", "DEAL", "1:", "2:", "4:", "9:", "?", ";", "take", "place", "a1", "c3", "+", "x", "7H", "*", "b", "r",
-        "parlor", "1", "game", "rose", "ouroboros", "rules", "-", "p3=line3", "seats", "2", "name", "Ann", "\t", "\r",
-        "\u{feff}", "remove", "rrr", "discard", "", "99999999999999999999",
+        "deal",
+        "DEAL",
+        "1:",
+        "2:",
+        "4:",
+        "9:",
+        "?",
+        ";",
+        "take",
+        "place",
+        "a1",
+        "c3",
+        "+",
+        "x",
+        "7H",
+        "*",
+        "b",
+        "r",
+        "parlor",
+        "1",
+        "game",
+        "rose",
+        "ouroboros",
+        "rules",
+        "-",
+        "p3=line3",
+        "seats",
+        "2",
+        "name",
+        "Ann",
+        "\t",
+        "\r",
+        "\u{feff}",
+        "remove",
+        "rrr",
+        "discard",
+        "",
+        "99999999999999999999",
     ]);
     let line = prop::collection::vec(words, 0..5).prop_map(|words| words.join(" "));
     prop_oneof![
@@ -80,7 +115,8 @@ fn change(bytes: &[u8], change: &Change) -> Vec<u8> {
 
 /// How many lines the bytes have, one without a line feed at the end included.
 fn line_count(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| **byte == b'\n').count() + usize::from(!bytes.is_empty() && !bytes.ends_with(b"\n"))
+    bytes.iter().filter(|byte| **byte == b'\n').count()
+        + usize::from(!bytes.is_empty() && !bytes.ends_with(b"\n"))
 }
 
 /// A fault can be found by its line and told in one line; the file up to that line is sound.
@@ -188,7 +224,9 @@ impl Whim {
     }
 
     fn any_case(&mut self, word: &str) -> String {
-        word.chars().map(|c| if self.below(2) == 0 { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }).collect()
+        word.chars()
+            .map(|c| if self.below(2) == 0 { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() })
+            .collect()
     }
 }
 

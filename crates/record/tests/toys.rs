@@ -51,7 +51,8 @@ fn a_mask_stands_exactly_where_the_viewer_may_not_see() {
 #[test]
 fn sealed_choices_show_when_all_are_in_and_not_before() {
     let deals = "deal C1 C2 C3\n";
-    let spectator = |moves: &str| seen(&format!("{deals}{moves}"), Viewer::Spectator).replace("deal ? ? C3\n", "");
+    let spectator =
+        |moves: &str| seen(&format!("{deals}{moves}"), Viewer::Spectator).replace("deal ? ? C3\n", "");
     assert_eq!(spectator("2: bid 1\n"), "2: ?\n");
     assert_eq!(spectator("2: bid 1\n1: bid 2\n"), "2: bid 1\n1: bid 2\n");
     // A round that is shown stays shown while the next is sealed.
@@ -131,7 +132,10 @@ fn appends(shown: &[Masked]) {
     let (mut file, mut writer) = (String::new(), Writer::new());
     for (count, event) in shown.iter().enumerate() {
         let (back, more) = writer.push(event);
-        assert!(file[file.len() - back..].chars().all(|taken| taken == '\n'), "only line feeds are taken back");
+        assert!(
+            file[file.len() - back..].chars().all(|taken| taken == '\n'),
+            "only line feeds are taken back"
+        );
         file.truncate(file.len() - back);
         file.push_str(&more);
         assert!(file.ends_with('\n'));

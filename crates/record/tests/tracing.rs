@@ -17,7 +17,11 @@ fn lines(replay: &Replay, viewer: Option<Seat>) -> Vec<String> {
 fn a_deal_line_maps_outcomes_to_weights_sorted_by_bytes() {
     let rose = sound(b"parlor 1\ngame rose\nrules -\nseats 1\n\ndeal * 7H\n");
     let all = lines(&rose, None);
-    assert!(all[0].starts_with(r#"{"step":0,"turn":"deal","deal":{"*":2,"2C":1,"2D":1,"2H":1,"2S":1,"3C":1,"#), "{}", all[0]);
+    assert!(
+        all[0].starts_with(r#"{"step":0,"turn":"deal","deal":{"*":2,"2C":1,"2D":1,"2H":1,"2S":1,"3C":1,"#),
+        "{}",
+        all[0]
+    );
     assert!(all[0].ends_with(r#""TS":1},"points":[0]}"#), "{}", all[0]);
     assert!(all[2].starts_with(r#"{"step":2,"turn":"deal","deal":{"*":1,"2C":1,"#), "{}", all[2]);
     assert!(!all[2].contains("7H"), "{}", all[2]);
@@ -28,11 +32,13 @@ fn a_deal_line_maps_outcomes_to_weights_sorted_by_bytes() {
 #[test]
 fn a_decide_line_maps_seats_to_actions_sorted_by_bytes() {
     let board = ["b g r y"; 9].join(" ");
-    let text = format!("parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {board}\n1: place a1 x\n2: discard y\n");
+    let text =
+        format!("parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {board}\n1: place a1 x\n2: discard y\n");
     let game = sound(text.as_bytes());
     let (all, one, two) = (lines(&game, None), lines(&game, Some(Seat::One)), lines(&game, Some(Seat::Two)));
     let squares = "abcdef".chars().flat_map(|file| (1..=6).map(move |rank| format!("{file}{rank}")));
-    let actions: Vec<_> = squares.flat_map(|square| ["+", "x"].map(|way| format!("\"place {square} {way}\""))).collect();
+    let actions: Vec<_> =
+        squares.flat_map(|square| ["+", "x"].map(|way| format!("\"place {square} {way}\""))).collect();
     let legal = format!(r#""legal":{{"1":[{}]}}"#, actions.join(","));
     assert_eq!(all[36], format!(r#"{{"step":36,"turn":"decide",{legal},"points":[0,0]}}"#));
     assert_eq!(one[36], format!(r#"{{"step":36,"turn":"decide",{legal},"asked":[1],"points":[0,0]}}"#));

@@ -12,7 +12,8 @@ use parlor_session::{Session, Told};
 const ONE: Viewer = Viewer::Seat(Seat::One);
 const TWO: Viewer = Viewer::Seat(Seat::Two);
 const EVERYBODY: [Viewer; 3] = [ONE, TWO, Viewer::Spectator];
-const GAME: &str = "deal C1; deal C2; deal C3; 2: bid 1; 1: bid 2; 1: bid 0; 2: bid 2; 1: say yes; 2: say no; 1: keep 1";
+const GAME: &str =
+    "deal C1; deal C2; deal C3; 2: bid 1; 1: bid 2; 1: bid 0; 2: bid 2; 1: say yes; 2: say no; 1: keep 1";
 
 fn sentences(told: &[Told]) -> Vec<&str> {
     told.iter().map(|told| told.sentence.as_str()).collect()
@@ -27,17 +28,28 @@ fn the_story_tells_each_viewer_what_they_may_know() {
     assert_eq!(
         sentences(&told),
         [
-            "A card comes face down.", "A card comes face down.", "Card 3 comes.",
-            "Bo: something.", "Ann: bid 2.", "Bo: bid 1.",
-            "Ann: something.", "Bo: bid 2.", "Ann: bid 0.",
-            "Ann: say yes.", "Bo: say no.", "Ann: something.",
+            "A card comes face down.",
+            "A card comes face down.",
+            "Card 3 comes.",
+            "Bo: something.",
+            "Ann: bid 2.",
+            "Bo: bid 1.",
+            "Ann: something.",
+            "Bo: bid 2.",
+            "Ann: bid 0.",
+            "Ann: say yes.",
+            "Bo: say no.",
+            "Ann: something.",
         ]
     );
     assert_eq!(told[3].words, [""; 0]);
     assert_eq!((told[5].seat, told[5].words.join(" ")), (Some(Seat::Two), "bid 1".to_owned()));
     let one = table.story(ONE);
     assert_eq!(sentences(&one)[..2], ["Card 1 comes.", "A card comes face down."]);
-    assert_eq!(sentences(&one)[3..8], ["Bo: something.", "Ann: bid 2.", "Bo: bid 1.", "Ann: bid 0.", "Bo: bid 2."]);
+    assert_eq!(
+        sentences(&one)[3..8],
+        ["Bo: something.", "Ann: bid 2.", "Bo: bid 1.", "Ann: bid 0.", "Bo: bid 2."]
+    );
     assert_eq!(one.last().map(|told| told.sentence.as_str()), Some("Ann: keep 1."));
 }
 
@@ -96,7 +108,9 @@ fn a_record_for_a_viewer_is_masked() {
     let bids = "2: bid 1\n1: bid 2\n1: bid 0\n2: bid 2\n1: say yes\n2: say no\n";
     assert_eq!(moves(Viewer::Spectator), format!("deal ? ? C3\n{bids}1: ?\n"));
     assert_eq!(moves(ONE), format!("deal C1 ? C3\n{bids}1: keep 1\n"));
-    assert!(table.record_for(TWO).starts_with("parlor 1\ngame toy\nrules -\nseats 2\nname 1 Ann\nname 2 Bo\n\n"));
+    assert!(
+        table.record_for(TWO).starts_with("parlor 1\ngame toy\nrules -\nseats 2\nname 1 Ann\nname 2 Bo\n\n")
+    );
     for viewer in EVERYBODY {
         let read = replay(table.record_for(viewer).as_bytes(), &Toys).expect("a sound header");
         assert!(read.fault.is_some(), "{viewer:?}");

@@ -1,4 +1,5 @@
 //! Runs the real program.
+#![allow(dead_code, reason = "each test file uses some of these")]
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -12,7 +13,6 @@ pub(crate) struct Run {
 }
 
 /// Runs `parlor` with these arguments and nothing on standard input.
-#[allow(dead_code, reason = "each test file uses some of these")]
 pub(crate) fn parlor(args: &[&str]) -> Run {
     parlor_reading(args, "")
 }
@@ -39,7 +39,6 @@ pub(crate) fn parlor_reading(args: &[&str], input: &str) -> Run {
 }
 
 /// What a run that must succeed prints; it says nothing on standard error.
-#[allow(dead_code, reason = "each test file uses some of these")]
 pub(crate) fn printed(args: &[&str]) -> String {
     let run = parlor(args);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
@@ -47,7 +46,6 @@ pub(crate) fn printed(args: &[&str]) -> String {
 }
 
 /// The slugs of the games, with their numbers of seats, as the program lists them.
-#[allow(dead_code, reason = "each test file uses some of these")]
 pub(crate) fn games() -> Vec<(String, Vec<u64>)> {
     let list: serde_json::Value = serde_json::from_str(&printed(&["games", "--json"])).expect("JSON");
     let seats = |game: &serde_json::Value| {

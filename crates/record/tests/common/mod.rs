@@ -1,4 +1,5 @@
 //! Games played at random, as events and as records.
+#![allow(dead_code, reason = "each test file uses some of these")]
 
 use parlor_catalog::{Catalog, find, games};
 use parlor_chance::{Dealer, Seed};

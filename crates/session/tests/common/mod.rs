@@ -1,4 +1,5 @@
 //! Tables to play at: the house's, and one of the toy game in which everything is hidden.
+#![allow(dead_code, reason = "each test file uses some of these")]
 
 use parlor_catalog::find;
 use parlor_erased::{Kind, KindOf};
@@ -10,14 +11,12 @@ use parlor_session::Session;
 pub(crate) mod toy_game;
 
 /// A new table of one of the house's games.
-#[allow(dead_code, reason = "each test file uses some of these")]
 pub(crate) fn house(slug: &str, rules: &str, seats: u8) -> Session {
     let game = find(slug).expect("a game of the catalog").start(rules, seats).expect("rules that fit");
     Session::new(Header::new(slug, game.rules(), seats), game)
 }
 
 /// A new table of the toy.
-#[allow(dead_code, reason = "each test file uses some of these")]
 pub(crate) fn toy() -> Session {
     let game = KindOf::<toy_game::Toy>::new().start("-", 2).expect("a toy");
     let mut header = Header::new("toy", "-", 2);
@@ -31,9 +30,7 @@ pub(crate) fn go(table: &mut Session, steps: &str) {
     for step in steps.split(';').map(str::trim) {
         let done = match step.split_once(' ') {
             Some(("deal", outcome)) => table.deal(outcome),
-            Some((seat, text)) => {
-                table.act(Seat::parse(seat.trim_end_matches(':')).expect("a seat"), text)
-            }
+            Some((seat, text)) => table.act(Seat::parse(seat.trim_end_matches(':')).expect("a seat"), text),
             None => panic!("no step: {step}"),
         };
         done.unwrap_or_else(|why| panic!("{step}: {why}"));
