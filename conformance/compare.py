@@ -56,7 +56,9 @@ def problems(path, fault, want, done):
     """What is wrong with one run of the reader."""
     note = done.stderr.decode("utf-8", "replace")
     code = 2 if fault else 0
-    why = " (reference: line %d: found %r; legal: %r)" % (fault.line, fault.found[:80], fault.legal[:80]) if fault else ""
+    why = ""
+    if fault:
+        why = " (reference: line %d: found %r; legal: %r)" % (fault.line, fault.found[:80], fault.legal[:80])
     if done.returncode != code:
         yield "exit code %d, reference %d%s; stderr: %s" % (done.returncode, code, why, note[:300].strip())
     if done.stdout != want:

@@ -103,7 +103,8 @@ OURO_HEAD = {
     "opt-equal-d2": swap(2, "rules p4=diagonal2 p3=diagonal2"), "opt-line2": swap(2, "rules p3=line2"),
     "ouro-one-seat": swap(3, "seats 1"), "ouro-name-3": lambda rnd, head: head[:3] + ["seats 2", "name 3 Cy"],
 }
-ROSE_HEAD = {"rose-opt": swap(2, "rules p3=line3"), "rose-seats": swap(3, "seats 2"), "rose-name": append("name 2 Bo")}
+ROSE_HEAD = {"rose-opt": swap(2, "rules p3=line3"), "rose-seats": swap(3, "seats 2"),
+             "rose-name": append("name 2 Bo")}
 
 
 def spaced(rnd, head, gap):
