@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::usage;
+
 /// Play small tabletop games, prove them, tune them.
 #[derive(Parser, Debug)]
 #[command(name = "parlor", version, about, long_about = None, max_term_width = 100)]
@@ -112,8 +114,8 @@ pub(crate) struct ReplayArgs {
     #[arg(long)]
     pub(crate) trace: bool,
     /// Only what this seat may see.
-    #[arg(long = "as", value_name = "SEAT")]
-    pub(crate) seat: Option<u8>,
+    #[arg(long = "as", value_name = "SEAT", value_parser = usage::whole)]
+    pub(crate) seat: Option<u32>,
 }
 
 #[derive(Args, Debug)]
@@ -127,7 +129,7 @@ pub(crate) struct SampleArgs {
     #[arg(long, default_value = "-", value_name = "RULES")]
     pub(crate) rules: String,
     /// How many seats.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = usage::seats)]
     pub(crate) seats: Option<u8>,
     /// The bots in seat order, or one for all: random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "LIST")]
@@ -139,7 +141,7 @@ pub(crate) struct PerftArgs {
     /// The game.
     pub(crate) game: String,
     /// How many steps; an outcome of a deal is one step.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = usage::whole)]
     pub(crate) depth: u32,
     /// Start where this record ends.
     #[arg(long, value_name = "FILE")]
@@ -148,7 +150,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, default_value = "-", value_name = "RULES", conflicts_with = "from")]
     pub(crate) rules: String,
     /// The seats of a fresh start.
-    #[arg(long, value_name = "N", conflicts_with = "from")]
+    #[arg(long, value_name = "N", conflicts_with = "from", value_parser = usage::seats)]
     pub(crate) seats: Option<u8>,
     /// Show the count behind each first step.
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! `games`, `rules`, `completions`, `man`: what there is, told from the one definition of each.
 
-use std::io;
+use std::io::{self, Write};
 
 use clap::CommandFactory;
 use parlor_catalog::{Entry, games as all_games};
@@ -90,7 +90,10 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
 
 /// Prints a completion script.
 pub(crate) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
-    clap_complete::generate(args.shell, &mut Cli::command(), "parlor", &mut io::stdout());
+    // Into memory first: the generator panics when nobody reads its output to the end.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "parlor", &mut script);
+    io::stdout().lock().write_all(&script)?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 //! be read).
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Why the program ends without success.
@@ -26,17 +26,14 @@ impl Failure {
 
     /// Says it on standard error.
     pub(crate) fn report(&self) -> ExitCode {
-        match self {
-            Failure::Input(what) => {
-                eprintln!("{what}");
-                ExitCode::from(2)
-            }
-            Failure::Other(why) => {
-                eprintln!("{why:#}");
-                ExitCode::FAILURE
-            }
-            Failure::ClosedPipe => ExitCode::SUCCESS,
-        }
+        let (text, code) = match self {
+            Failure::Input(what) => (what.clone(), ExitCode::from(2)),
+            Failure::Other(why) => (format!("{why:#}"), ExitCode::FAILURE),
+            Failure::ClosedPipe => return ExitCode::SUCCESS,
+        };
+        // Where standard error is closed too, the exit code must do.
+        let _ = writeln!(io::stderr().lock(), "{text}");
+        code
     }
 }
 

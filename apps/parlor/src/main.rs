@@ -9,16 +9,15 @@ mod play;
 mod replay;
 mod sample;
 mod show;
+mod usage;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::cli::{Cli, Command};
+use crate::cli::Command;
 use crate::fail::Failure;
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let done = match usage::parse().command {
         None => greet(),
         Some(command) => run(command),
     };

@@ -20,9 +20,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let fault = replay.fault.clone();
     let mut out = BufWriter::new(io::stdout().lock());
     if args.trace {
-        print_trace(&replay, seat, &mut out)?
+        print_trace(&replay, seat, &mut out)?;
     } else {
-        tell(replay, seat, &mut out)?
+        tell(replay, seat, &mut out)?;
     }
     out.flush()?;
     drop(out);
@@ -38,10 +38,12 @@ pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {
     Failure::Input(text)
 }
 
-fn seat(number: u8, replay: &Replay) -> Result<Seat, Failure> {
+fn seat(number: u32, replay: &Replay) -> Result<Seat, Failure> {
     let seats = replay.header.seats;
-    Seat::from_number(number).filter(|seat| seat.number() <= seats).ok_or_else(|| {
-        Failure::Input(format!("There is no seat {number} in this game; it has seats 1 to {seats}"))
+    let seat = u8::try_from(number).ok().and_then(Seat::from_number);
+    seat.filter(|seat| seat.number() <= seats).ok_or_else(|| {
+        let valid = if seats == 1 { "only seat 1".to_owned() } else { format!("seats 1 to {seats}") };
+        Failure::Input(format!("There is no seat {number} in this game; it has {valid}"))
     })
 }
 

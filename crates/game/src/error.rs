@@ -138,7 +138,8 @@ impl BadRules {
             BadRules::NotAPair { .. } => "`-`, or name=value pairs set apart by one space".to_owned(),
             BadRules::Conflict { valid, .. } => valid.clone(),
             BadRules::Seats { valid, .. } => {
-                valid.iter().map(u8::to_string).collect::<Vec<_>>().join(", ") + " seats"
+                let unit = if valid == &[1] { " seat" } else { " seats" };
+                valid.iter().map(u8::to_string).collect::<Vec<_>>().join(", ") + unit
             }
         }
     }

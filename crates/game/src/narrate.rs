@@ -19,11 +19,13 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// The players' names in seat order, told to `viewer`. An empty name becomes `Seat 1` and so on.
+    /// The players' names in seat order, told to `viewer`. An empty name becomes `Seat 1` and so on; control characters,
+    /// which a record made elsewhere may hold and a terminal would obey, become spaces.
     pub fn new(names: &BySeat<String>, viewer: Viewer) -> Self {
         let seats = names.len() as u8;
         let names = BySeat::from_fn(seats, |seat| {
-            if names[seat].is_empty() { format!("Seat {seat}") } else { names[seat].clone() }
+            let name = names[seat].replace(char::is_control, " ");
+            if name.is_empty() { format!("Seat {seat}") } else { name }
         });
         Cast { names, viewer }
     }

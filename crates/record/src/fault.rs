@@ -23,7 +23,12 @@ pub struct Fault {
 impl Fault {
     /// `found` stands on `line` where `legal` should.
     pub(crate) fn new(line: usize, found: impl Into<String>, legal: impl Into<String>) -> Self {
-        Fault { line, found: cut(&found.into()), legal: cut(&legal.into()), why: None }
+        let mut found = cut(&found.into());
+        if found.trim().is_empty() {
+            // Two blanks between options, or a character that only looks like a blank: nobody could read it here.
+            found = "blanks out of place".to_owned();
+        }
+        Fault { line, found, legal: cut(&legal.into()), why: None }
     }
 
     pub(crate) fn because(mut self, why: impl fmt::Display) -> Self {
@@ -51,16 +56,18 @@ fn cut(text: &str) -> String {
     short
 }
 
+/// What [`list`] leaves of a readable length for the words before it and its own end.
+const AROUND: usize = 48;
+
 /// Alternatives with their number when they would be cut.
 pub(crate) fn list(options: &[String]) -> String {
     let mut text = String::new();
     for (index, option) in options.iter().enumerate() {
-        if text.len() + option.len() > READABLE - 24 {
-            return format!("{text}, ... ({} in all)", options.len());
+        let between = if index > 0 { ", " } else { "" };
+        if text.len() + option.len() > READABLE - AROUND {
+            return format!("{text}{between}... ({} in all)", options.len());
         }
-        if index > 0 {
-            text.push_str(", ");
-        }
+        text.push_str(between);
         text.push_str(option);
     }
     text

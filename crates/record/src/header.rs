@@ -177,15 +177,20 @@ fn expect<'a>(lines: &mut Lines<'a>, key: &str) -> Result<Line<'a>, Fault> {
     }
 }
 
+/// A text that ends in a carriage return would lose it to the end of its line; an empty comment keeps them apart.
+fn stop(text: &str) -> &'static str {
+    if text.ends_with('\r') { ";" } else { "" }
+}
+
 impl fmt::Display for Header {
     /// The header's lines, with the blank line that ends it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "parlor 1\ngame {}\nrules {}\nseats {}", self.game, self.rules, self.seats)?;
         for (seat, name) in self.names.iter().filter(|(_, name)| !name.is_empty()) {
-            writeln!(f, "name {seat} {name}")?;
+            writeln!(f, "name {seat} {name}{}", stop(name))?;
         }
         for (key, text) in &self.further {
-            writeln!(f, "{key} {text}")?;
+            writeln!(f, "{key} {text}{}", stop(text))?;
         }
         writeln!(f)
     }

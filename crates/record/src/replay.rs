@@ -95,7 +95,7 @@ impl Replay {
         for outcome in outcomes {
             none = false;
             let refused =
-                |why: Refusal| self.fault(line, &format!("deal {outcome}")).because(explain(why, outcome));
+                |why: Refusal| self.fault(line, &format!("deal {outcome}")).because(explain(&why, outcome));
             let event = match self.game.turn() {
                 Turn::Deal => self.game.boxed().deal(outcome).map_err(refused)?,
                 _ => return Err(self.fault(line, &format!("deal {outcome}"))),
@@ -119,7 +119,7 @@ impl Replay {
         let event = match self.game.boxed().act(seat, &text) {
             Ok(event) if asked.contains(seat) => event,
             Ok(_) => return Err(self.fault(line, line.text)),
-            Err(why) => return Err(self.fault(line, line.text).because(explain(why, &text))),
+            Err(why) => return Err(self.fault(line, line.text).because(explain(&why, &text))),
         };
         self.step(&event);
         Ok(())
@@ -137,7 +137,7 @@ impl Replay {
     }
 }
 
-fn explain(why: Refusal, text: &str) -> String {
+fn explain(why: &Refusal, text: &str) -> String {
     if text == "?" {
         "This record is masked: it can be shown, not replayed".to_owned()
     } else {

@@ -14,6 +14,14 @@ pub struct Told {
     pub words: Vec<String>,
 }
 
+/// What a step means to the viewer.
+struct Step {
+    /// Whether they see what it is.
+    shown: bool,
+    /// The sealed choices of others that it shows.
+    revealed: Vec<(Seat, String)>,
+}
+
 /// Follows a game for one viewer, and keeps back sealed choices until they are shown.
 pub struct Feed {
     game: Box<dyn AnyGame>,
@@ -28,41 +36,55 @@ impl Feed {
         Feed { game: game.boxed(), cast, sealed: Vec::new() }
     }
 
+    /// A feed of what happens after `events`, which are not told, save the sealed choices among them once they are shown.
+    pub fn resumed(start: &dyn AnyGame, events: &[Event], cast: Cast) -> Self {
+        let mut feed = Feed::new(start, cast);
+        for event in events {
+            feed.advance(event);
+        }
+        feed
+    }
+
     /// Tells the next step. Usually that is one entry; the choice that ends a sealed round brings those of the others with it.
     pub fn push(&mut self, event: &Event) -> Vec<Told> {
-        let viewer = self.cast.viewer();
         let before = self.game.boxed();
+        let Some(step) = self.advance(event) else { return Vec::new() };
+        let happened = if step.shown { event.shown() } else { event.hidden() };
+        let mut told = vec![self.tell(&*before, &happened)];
+        for (seat, text) in step.revealed {
+            told.push(self.tell(&*before, &Happened::Action(seat, Some(&text))));
+        }
+        told
+    }
+
+    /// Follows a step without a word; `None` when it does not fit the game.
+    fn advance(&mut self, event: &Event) -> Option<Step> {
+        let viewer = self.cast.viewer();
         let visible = match event {
-            Event::Deal(_) => before.sees_deal(viewer),
-            Event::Action { seat, text } => before.sees_action(viewer, *seat, text),
+            Event::Deal(_) => self.game.sees_deal(viewer),
+            Event::Action { seat, text } => self.game.sees_action(viewer, *seat, text),
         };
         let applied = match event {
             Event::Deal(text) => self.game.deal(text),
             Event::Action { seat, text } => self.game.act(*seat, text),
         };
-        if applied.is_err() {
-            return Vec::new();
-        }
+        applied.ok()?;
         let still = self.game.sealed();
         let own = |seat: Seat| viewer == Viewer::Seat(seat);
         let shown = match event {
             Event::Action { seat, .. } => visible && (own(*seat) || !still.contains(*seat)),
             Event::Deal(_) => visible,
         };
-        let mut told = vec![self.tell(&*before, &if shown { event.shown() } else { event.hidden() })];
         let (kept, revealed): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.sealed).into_iter().partition(|(seat, _)| still.contains(*seat));
         self.sealed = kept;
-        for (seat, text) in revealed {
-            told.push(self.tell(&*before, &Happened::Action(seat, Some(&text))));
-        }
         if let Event::Action { seat, text } = event
             && visible
             && !shown
         {
             self.sealed.push((*seat, text.clone()));
         }
-        told
+        Some(Step { shown, revealed })
     }
 
     fn tell(&self, before: &dyn AnyGame, happened: &Happened<'_>) -> Told {

@@ -151,6 +151,6 @@ impl Session {
 
     /// A feed of what happens from now on, told to `viewer`.
     pub fn feed(&self, viewer: Viewer) -> Feed {
-        Feed::new(&*self.game, self.cast(viewer))
+        Feed::resumed(&*self.start, &self.events, self.cast(viewer))
     }
 }

@@ -74,16 +74,17 @@ impl Session {
         for (index, event) in self.events.iter().enumerate() {
             let sealed_round =
                 matches!(game.turn(), Turn::Decide(seats) if seats.len() > 1) || !game.sealed().is_empty();
-            if index >= from {
-                match event {
-                    Event::Deal(_) => return Err(NoUndo::Dealt),
-                    Event::Action { .. } if sealed_round && self.game.sealed().is_empty() => {
-                        return Err(NoUndo::Shown);
-                    }
-                    Event::Action { .. } => {}
-                }
-            }
+            let sealed = game.sealed();
             replay(&mut *game, event);
+            if index < from {
+                continue;
+            }
+            let Event::Action { seat, .. } = event else { return Err(NoUndo::Dealt) };
+            // Each round counts by itself: that a later one is still sealed hides nothing of this one.
+            let still = game.sealed();
+            if sealed_round && sealed.with(*seat).iter().any(|chosen| !still.contains(chosen)) {
+                return Err(NoUndo::Shown);
+            }
         }
         Ok(())
     }

@@ -1,0 +1,49 @@
+//! Reading the command line, with errors that say what could have been written.
+
+use std::io::{self, Write};
+use std::process;
+
+use clap::error::{ContextKind, ErrorKind};
+use clap::{CommandFactory, Parser};
+use parlor_catalog::games;
+use parlor_game::whole_number;
+
+use crate::cli::Cli;
+
+/// The command line; where it is wrong, the program ends here, saying why.
+pub(crate) fn parse() -> Cli {
+    Cli::try_parse().unwrap_or_else(|why| refuse(&why))
+}
+
+/// clap's own message, then what it leaves out: which commands and which games there are.
+fn refuse(why: &clap::Error) -> ! {
+    let _ = why.print();
+    let missing = why.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+    let list = match why.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let cli = Cli::command();
+            let names: Vec<_> = cli.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+            Some(format!("The commands are: {}", names.join(", ")))
+        }
+        ErrorKind::MissingRequiredArgument if missing.contains("<GAME>") => {
+            let slugs: Vec<_> = games().iter().map(|game| game.about().slug).collect();
+            Some(format!("The games are: {}", slugs.join(", ")))
+        }
+        _ => None,
+    };
+    if let Some(list) = list {
+        let _ = writeln!(io::stderr().lock(), "{list}");
+    }
+    process::exit(why.exit_code())
+}
+
+/// Reads a whole number.
+pub(crate) fn whole(text: &str) -> Result<u32, String> {
+    whole_number(text).ok_or_else(|| format!("expected a whole number up to {}", u32::MAX))
+}
+
+/// Reads a number of seats; whether a game takes so many is the game's to say.
+pub(crate) fn seats(text: &str) -> Result<u8, String> {
+    let seats = whole_number(text).and_then(|number| u8::try_from(number).ok());
+    seats.ok_or_else(|| "expected a number of seats, such as 2".to_owned())
+}

@@ -1,0 +1,204 @@
+//! `sample` and `replay`: records out, records in.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::{games, parlor, parlor_reading, printed};
+
+/// A record in a file of its own.
+fn file(text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.txt");
+    fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("a path").to_owned();
+    (folder, path)
+}
+
+fn board() -> String {
+    ["b g r y"; 9].join(" ")
+}
+
+/// A changed generator, dealer, bot or order of actions: nobody's remembered seed would give the same game any more.
+///
+/// Where a change is meant, `PIN=1 cargo test -p parlor --test records` writes the files anew.
+#[test]
+fn samples_of_a_fixed_seed_are_pinned() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pinned");
+    let mut cases: Vec<(PathBuf, Vec<String>)> =
+        games().into_iter().map(|(slug, _)| (folder.join(format!("{slug}.txt")), vec![slug])).collect();
+    let rules = [
+        "ouroboros",
+        "--seats",
+        "4",
+        "--rules",
+        "p3=line3 p4=diagonal2 stones=spent",
+        "--bots",
+        "random,random,random,random",
+    ];
+    cases.push((folder.join("ouroboros-options.txt"), rules.map(str::to_owned).to_vec()));
+    for (path, args) in cases {
+        let args: Vec<&str> =
+            ["sample", "--seed", "pinned"].into_iter().chain(args.iter().map(String::as_str)).collect();
+        let record = printed(&args);
+        if std::env::var_os("PIN").is_some() {
+            fs::write(&path, &record).expect("a file");
+        }
+        let pinned = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        assert_eq!(record, pinned, "{}", path.display());
+    }
+}
+
+/// A game that is not the same when it is sampled again, or whose seed does not matter.
+#[test]
+fn the_same_seed_gives_the_same_bytes_and_another_seed_others() {
+    for bots in ["random", "greedy", "mcts:20"] {
+        for (slug, _) in games() {
+            let sample = |seed: &str| printed(&["sample", &slug, "--seed", seed, "--bots", bots]);
+            let first = sample("rainy sunday");
+            assert_eq!(sample("rainy sunday"), first);
+            assert_ne!(sample("sunny monday"), first);
+        }
+    }
+}
+
+/// A record that its own program does not read, tells differently with other bots' names, or does not finish.
+#[test]
+fn what_sample_writes_replay_reads() {
+    let mut tables = Vec::new();
+    for (slug, seats) in games() {
+        tables.extend(seats.into_iter().map(|seats| (slug.clone(), seats.to_string(), "-")));
+    }
+    for rules in ["p3=line3 p4=diagonal2 stones=spent", "stones=spent", "p4=line3", "p3=knight p4=diagonal"] {
+        tables.extend(["2", "3", "4"].map(|seats| ("ouroboros".to_owned(), seats.to_owned(), rules)));
+    }
+    for (slug, seats, rules) in tables {
+        let record = printed(&["sample", &slug, "--seed", "round trip", "--seats", &seats, "--rules", rules]);
+        assert!(record.contains(&format!("\nrules {rules}\nseats {seats}\nname 1 random\n")), "{record}");
+        let trace = parlor_reading(&["replay", "-", "--trace"], &record);
+        assert_eq!((trace.code, trace.err.as_str()), (0, ""), "{slug} {seats} {rules}");
+        let last = trace.out.lines().last().unwrap_or_default();
+        assert!(last.contains(r#""turn":"over""#), "{last}");
+        let steps: usize = record
+            .lines()
+            .skip_while(|line| !line.is_empty())
+            .map(|line| match line.strip_prefix("deal ") {
+                Some(outcomes) => outcomes.split(' ').count(),
+                None => usize::from(!line.is_empty()),
+            })
+            .sum();
+        assert_eq!(trace.out.lines().count(), steps + 1);
+        let told = parlor_reading(&["replay", "-"], &record);
+        assert_eq!(told.code, 0);
+        assert!(told.out.contains("\nResult: "), "{}", told.out);
+    }
+}
+
+/// Options in a reader's order that are written back in another than the specification's.
+#[test]
+fn rules_are_written_in_the_order_of_the_specification() {
+    let record =
+        printed(&["sample", "ouroboros", "--seed", "1", "--rules", "stones=spent p4=diagonal2 p3=line3"]);
+    assert_eq!(record.lines().nth(2), Some("rules p3=line3 p4=diagonal2 stones=spent"));
+    let record = printed(&["sample", "ouroboros", "--seed", "1", "--rules", "stones=reused p4=knight"]);
+    assert_eq!(record.lines().nth(2), Some("rules -"), "defaults are not written");
+}
+
+/// A fault that swallows the states before it, or that is told without file and line.
+#[test]
+fn a_faulty_record_is_traced_up_to_its_fault() {
+    let text = format!(
+        "parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {}\n1: place a1 x\n1: place a2 +\n2: discard y\n",
+        board()
+    );
+    let (_folder, path) = file(&text);
+    let run = parlor(&["replay", &path, "--trace"]);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.starts_with(&format!("{path}: line 8: found 1: place a2 +; legal: 2: discard y, ")),
+        "{}",
+        run.err
+    );
+    let (_folder, sound) = file(text.split("1: place a2").next().expect("a part"));
+    assert_eq!(run.out, printed(&["replay", &sound, "--trace"]));
+    assert_eq!(run.out.lines().count(), 38);
+    // Told in sentences it fails the same way.
+    let told = parlor(&["replay", &path]);
+    assert_eq!((told.code, &told.err), (2, &run.err));
+    assert!(told.out.contains("Seat 1") && told.out.contains("not finished"), "{}", told.out);
+}
+
+/// A line of deals of which the good beginning is lost.
+#[test]
+fn a_fault_within_a_line_of_deals_keeps_the_outcomes_before_it() {
+    let run = parlor_reading(
+        &["replay", "-", "--trace"],
+        "parlor 1\ngame rose\nrules -\nseats 1\n\ndeal 7H 2C 7H 3C\n",
+    );
+    assert_eq!((run.code, run.out.lines().count()), (2, 3));
+    assert!(run.err.starts_with("-: line 6: found deal 7H; legal: deal and one of *, 2D"), "{}", run.err);
+    assert!(run.err.contains("(ROSE-1)"), "{}", run.err);
+}
+
+/// A header's fault after which something is printed all the same.
+#[test]
+fn a_faulty_header_prints_no_state() {
+    for text in ["", "parlor 2\n", "parlor 1\ngame rose\nrules -\nseats 9\n"] {
+        let run = parlor_reading(&["replay", "-", "--trace"], text);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{text}");
+        assert!(run.err.starts_with("-: line "), "{}", run.err);
+    }
+}
+
+/// Exit codes that do not tell a wrong record from a file that is not there.
+#[test]
+fn a_file_that_cannot_be_read_is_exit_code_1() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for path in [folder.path().join("none.txt"), folder.path().to_owned()] {
+        let run = parlor(&["replay", path.to_str().expect("a path")]);
+        assert_eq!((run.code, run.out.as_str()), (1, ""), "{}", run.err);
+        assert!(run.err.contains("cannot be read"), "{}", run.err);
+    }
+}
+
+/// A seat that nobody has, taken for one, or refused without a word about which there are.
+#[test]
+fn a_seat_out_of_range_is_refused() {
+    let two = "parlor 1\ngame ouroboros\nrules -\nseats 2\n";
+    let one = "parlor 1\ngame rose\nrules -\nseats 1\n";
+    for (text, seat, says) in [
+        (two, "0", "There is no seat 0 in this game; it has seats 1 to 2\n"),
+        (two, "3", "There is no seat 3 in this game; it has seats 1 to 2\n"),
+        (two, "300", "There is no seat 300 in this game; it has seats 1 to 2\n"),
+        (one, "2", "There is no seat 2 in this game; it has only seat 1\n"),
+    ] {
+        for trace in [&["--trace"][..], &[]] {
+            let args = [&["replay", "-", "--as", seat], trace].concat();
+            let run = parlor_reading(&args, text);
+            assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (2, "", says));
+        }
+    }
+    assert_eq!(parlor_reading(&["replay", "-", "--as", "2", "--trace"], two).code, 0);
+}
+
+/// A name from a stranger's file that the terminal would obey.
+#[test]
+fn names_cannot_steer_the_terminal() {
+    let text = format!(
+        "parlor 1\ngame ouroboros\nrules -\nseats 2\nname 1 \u{1b}[2J\u{7}Ann\n\ndeal {}\n1: place a1 x\n",
+        board()
+    );
+    let run = parlor_reading(&["replay", "-"], &text);
+    assert_eq!(run.code, 0);
+    assert!(run.out.contains("Ann") && !run.out.contains(['\u{1b}', '\u{7}']), "{:?}", run.out);
+}
+
+/// Text on one line that says something else on another platform's lines.
+#[test]
+fn replay_tells_the_same_of_crlf_and_lf() {
+    let record = printed(&["sample", "rose", "--seed", "line ends"]);
+    let crlf = record.replace('\n', "\r\n");
+    let of = |text: &str| parlor_reading(&["replay", "-"], text).out;
+    assert_eq!(of(&record), of(&crlf));
+}

@@ -1,0 +1,310 @@
+//! A toy game with everything that can be hidden: a card only its owner sees, sealed choices, a choice that is never shown.
+//!
+//! Two seats. Each is dealt a hidden card, then an open one comes. Two rounds of sealed bids follow directly on each other, then
+//! each seat says yes or no aloud, and at last seat 1 keeps something that nobody else ever sees.
+
+use parlor_erased::{Kind, KindOf};
+use parlor_game::{
+    About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Notation,
+    OptionSpec, Pieces, Published, Rules, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+};
+use parlor_record::Games;
+use parlor_scene::{Draw, Focus, Scene};
+
+/// The toy as the only game of a house.
+#[allow(dead_code, reason = "not every test reads records")]
+pub(crate) struct Toys;
+
+#[allow(dead_code, reason = "not every test reads records")]
+static TOY: KindOf<Toy> = KindOf::new();
+
+impl Games for Toys {
+    fn find(&self, slug: &str) -> Option<&dyn Kind> {
+        (slug == "toy").then_some(&TOY as &dyn Kind)
+    }
+
+    fn slugs(&self) -> Vec<&'static str> {
+        vec!["toy"]
+    }
+}
+
+/// No options.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Plain;
+
+impl Rules for Plain {
+    const OPTIONS: &'static [OptionSpec] = &[];
+
+    fn get(&self, _name: &str) -> String {
+        String::new()
+    }
+
+    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
+        Err(spec.refuse(value))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Action {
+    /// A sealed bid.
+    Bid(u8),
+    /// Said aloud.
+    Say(bool),
+    /// Never shown.
+    Keep(u8),
+}
+
+/// What has come so far, in order: three cards, two rounds of bids, two words, one thing kept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Toy {
+    cards: [Option<u8>; 3],
+    bids: [[Option<u8>; 2]; 2],
+    said: [Option<bool>; 2],
+    kept: Option<u8>,
+}
+
+/// Card 0, bid 9 and kept 9 stand for what a viewer may not see.
+const UNKNOWN: u8 = 9;
+
+impl Toy {
+    /// The round of bids that is not complete; `None` before the bids and after.
+    fn round(&self) -> Option<usize> {
+        self.cards[2]?;
+        self.bids.iter().position(|bids| bids.contains(&None))
+    }
+}
+
+impl Game for Toy {
+    type Rules = Plain;
+    type Action = Action;
+    type Deal = u8;
+    type View = Toy;
+
+    fn new(_rules: &Plain, seats: u8) -> Result<Self, BadRules> {
+        if seats == 2 { Ok(Toy::default()) } else { Err(BadRules::Seats { found: seats, valid: &[2] }) }
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn turn(&self) -> Turn {
+        if self.cards.contains(&None) {
+            return Turn::Deal;
+        }
+        if let Some(round) = self.round() {
+            let missing = Seat::ALL[..2].iter().filter(|seat| self.bids[round][seat.index()].is_none());
+            return Turn::Decide(missing.copied().collect());
+        }
+        match self.said.iter().position(Option::is_none) {
+            Some(index) => Turn::Decide(Seats::only(Seat::ALL[index])),
+            None if self.kept.is_none() => Turn::Decide(Seats::only(Seat::One)),
+            None => Turn::Over,
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+        let asked = self.turn().asked().contains(seat);
+        let all = match (asked, self.round(), self.said) {
+            (false, ..) => vec![],
+            (_, Some(_), _) => (0..3).map(Action::Bid).collect(),
+            (_, _, [Some(_), Some(_)]) => (0..2).map(Action::Keep).collect(),
+            _ => vec![Action::Say(false), Action::Say(true)],
+        };
+        all.into_iter()
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
+        let due = self.turn() == Turn::Deal;
+        let left = |card: &u8| 2 - self.cards.iter().filter(|own| **own == Some(*card)).count() as u32;
+        (1..=4).filter(move |_| due).map(move |card| (card, left(&card))).filter(|(_, weight)| *weight > 0)
+    }
+
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if self.actions(seat).any(|own| own == action) {
+            return Ok(());
+        }
+        Err(Illegal::new("TOY-1", "Not now"))
+    }
+
+    fn check_deal(&self, deal: u8) -> Result<(), Illegal> {
+        if self.deals().any(|(own, _)| own == deal) {
+            return Ok(());
+        }
+        Err(Illegal::new("TOY-2", "This card cannot come"))
+    }
+
+    fn act_unchecked(&mut self, seat: Seat, action: Action) {
+        let round = self.round();
+        match action {
+            Action::Bid(bid) => {
+                if let Some(round) = round {
+                    self.bids[round][seat.index() & 1] = Some(bid);
+                }
+            }
+            Action::Say(word) => self.said[seat.index() & 1] = Some(word),
+            Action::Keep(what) => self.kept = Some(what),
+        }
+    }
+
+    fn deal_unchecked(&mut self, deal: u8) {
+        if let Some(free) = self.cards.iter_mut().find(|card| card.is_none()) {
+            *free = Some(deal);
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> Toy {
+        let mut view = *self;
+        for seat in self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+            let index = seat.index();
+            view.cards[index] = view.cards[index].map(|_| 0);
+            if let Some(round) = self.round() {
+                view.bids[round][index] = view.bids[round][index].map(|_| UNKNOWN);
+            }
+        }
+        if viewer != Viewer::Seat(Seat::One) {
+            view.kept = view.kept.map(|_| UNKNOWN);
+        }
+        view
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        let shown = self.bids.iter().filter(|bids| !bids.contains(&None));
+        let sums = shown.fold([0, 0], |sums, bids| [0, 1].map(|i| sums[i] + i32::from(bids[i].unwrap_or(0))));
+        BySeat::from_fn(2, |seat| sums[seat.index() & 1])
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        (self.turn() == Turn::Over).then(|| self.points())
+    }
+
+    fn sealed(&self) -> Seats {
+        let Some(round) = self.round() else { return Seats::NONE };
+        self.seats().iter().filter(|seat| self.bids[round][seat.index()].is_some()).collect()
+    }
+
+    fn sees_deal(&self, viewer: Viewer) -> bool {
+        match self.cards.iter().position(Option::is_none) {
+            Some(index @ (0 | 1)) => viewer == Viewer::Seat(Seat::ALL[index]),
+            _ => true,
+        }
+    }
+
+    fn sees_action(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
+        !matches!(action, Action::Keep(_)) || viewer == Viewer::Seat(seat)
+    }
+}
+
+impl Imagine for Toy {
+    fn imagine(view: &Toy, chance: &mut impl Uniform) -> Toy {
+        let mut world = *view;
+        for card in world.cards.iter_mut().filter(|card| **card == Some(0)) {
+            *card = Some(1 + chance.below(4) as u8);
+        }
+        world
+    }
+}
+
+impl Notation for Toy {
+    fn action_text(_rules: &Plain, action: Action) -> String {
+        match action {
+            Action::Bid(bid) => format!("bid {bid}"),
+            Action::Say(word) => format!("say {}", if word { "yes" } else { "no" }),
+            Action::Keep(what) => format!("keep {what}"),
+        }
+    }
+
+    fn parse_action(_rules: &Plain, text: &str) -> Result<Action, Syntax> {
+        match text.to_ascii_lowercase().as_str() {
+            "bid 0" => Ok(Action::Bid(0)),
+            "bid 1" => Ok(Action::Bid(1)),
+            "bid 2" => Ok(Action::Bid(2)),
+            "say no" => Ok(Action::Say(false)),
+            "say yes" => Ok(Action::Say(true)),
+            "keep 0" => Ok(Action::Keep(0)),
+            "keep 1" => Ok(Action::Keep(1)),
+            _ => Err(Syntax::new(text, "bid 0 to 2, say yes or no, keep 0 or 1")),
+        }
+    }
+
+    fn deal_text(_rules: &Plain, deal: u8) -> String {
+        format!("C{deal}")
+    }
+
+    fn parse_deal(_rules: &Plain, text: &str) -> Result<u8, Syntax> {
+        match text.to_ascii_uppercase().as_bytes() {
+            [b'C', digit @ b'1'..=b'4'] => Ok(digit - b'0'),
+            _ => Err(Syntax::new(text, "C1 to C4")),
+        }
+    }
+
+    fn view_data(_rules: &Plain, view: &Toy) -> Data {
+        Data::list(view.cards.map(|card| card.map_or(Data::Nothing, Data::from)))
+    }
+}
+
+impl Narrate for Toy {
+    fn tell(_rules: &Plain, _before: &Toy, _after: &Toy, seen: Seen<Self>, cast: &Cast) -> String {
+        match seen {
+            Seen::Deal(Some(card)) => format!("Card {card} comes."),
+            Seen::Deal(None) => "A card comes face down.".to_owned(),
+            Seen::Action(seat, Some(action)) => {
+                format!("{}: {}.", cast.name(seat), Toy::action_text(&Plain, action))
+            }
+            Seen::Action(seat, None) => format!("{}: something.", cast.name(seat)),
+        }
+    }
+
+    fn ask(_rules: &Plain, _view: &Toy, _cast: &Cast) -> String {
+        "Choose.".to_owned()
+    }
+
+    fn preview(_rules: &Plain, _view: &Toy, _seat: Seat, _action: Action, _cast: &Cast) -> String {
+        String::new()
+    }
+}
+
+impl Evaluate for Toy {
+    fn evaluate(&self, seat: Seat) -> f64 {
+        f64::from(self.points()[seat])
+    }
+}
+
+impl Pieces for Toy {
+    type Piece = u8;
+
+    fn inventory(_rules: &Plain, _seats: u8) -> Census<u8> {
+        (1..=4).map(|card| (card, 2)).collect()
+    }
+
+    fn census(&self) -> Census<u8> {
+        let mut census = Census::new();
+        for card in self.cards.into_iter().flatten() {
+            *census.entry(card).or_default() += 1;
+        }
+        census
+    }
+
+    fn piece(deal: u8) -> Option<u8> {
+        Some(deal)
+    }
+}
+
+impl Draw for Toy {
+    fn scene(_rules: &Plain, _view: &Toy, _cast: &Cast, _focus: &Focus) -> Scene {
+        Scene::default()
+    }
+}
+
+impl Published for Toy {
+    const ABOUT: About = About {
+        slug: "toy",
+        name: "Toy",
+        designer: "nobody",
+        tagline: "Everything that can be hidden.",
+        seats: &[2],
+        usual_seats: 2,
+        minutes: (1, 1),
+        rules: "Bid, speak, keep.\n",
+    };
+}
