@@ -1,7 +1,5 @@
 //! Whole games line by line through pipes: recorded, killed, resumed, replayed.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail like this")]
-
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;

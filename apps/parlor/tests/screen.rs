@@ -1,7 +1,5 @@
 //! Whole games through a real terminal: tmux runs the program, keys go in, the screen is read.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail like this")]
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;

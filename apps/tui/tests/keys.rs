@@ -1,7 +1,5 @@
 //! What keys do, and that no key and no size of the terminal breaks anything.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail like this")]
-
 mod common;
 
 use common::{app, asked, press, screen, setup, type_in, usual};

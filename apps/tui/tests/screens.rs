@@ -1,7 +1,5 @@
 //! Screens of both games, as they were looked at and found good.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail like this")]
-
 mod common;
 
 use common::{app, play_on, press, screen, setup, type_in, usual};
