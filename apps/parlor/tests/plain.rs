@@ -117,7 +117,7 @@ fn another_seed_does_not_tell_the_deals_of_a_resumed_game() {
 fn refusals_are_told_and_asked_again() {
     let told =
         text(&run(&["play", "ouroboros", "--seed", "1"], "discard r\nfly\nplace a1 +x\nundo\nsave\n").stdout);
-    assert!(told.contains("There is no red disc in the supply (OURO-10)."), "{told}");
+    assert!(told.contains("There is no red disc in your supply (OURO-10)."), "{told}");
     assert!(told.contains("`fly` cannot be read"), "{told}");
     assert!(told.contains("There is nothing to take back yet."), "{told}");
     assert!(told.ends_with("Goodbye. This game is not being recorded: it will be gone.\n"), "{told}");
@@ -167,7 +167,7 @@ fn what_is_wrong_is_said_and_nothing_touched() {
     assert!(wrong(&["play", "ouroboros", "--rules", "p3=up"]).contains("p3=diagonal|knight"));
     assert!(wrong(&["play", "ouroboros", "--bots", "genius"]).contains("random, greedy, mcts"));
     assert!(wrong(&["play", "rose", "--bots", "greedy,greedy"]).contains("at most 1"));
-    assert!(wrong(&["play", "rose", "--seats", "2"]).contains("1 seats"));
+    assert!(wrong(&["play", "rose", "--seats", "2"]).contains("1 seat"));
     assert!(wrong(&["play", "rose", "--name", "a;b"]).contains("cannot be a name"));
 }
 
