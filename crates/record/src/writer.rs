@@ -4,8 +4,8 @@ use crate::mask::Masked;
 
 /// Writes moves as a record has them: each run of consecutive deals on one line.
 ///
-/// It gives back what to append, so that a file can grow by just that. A line that a further deal may join has no line feed yet
-/// in [`Writer::open_line`]; the text always ends with one, and [`Writer::push`] says how many bytes of it to take back.
+/// It gives back what to append, so that a file can grow by just that. The text always ends with a line feed; where a deal joins the
+/// deals before it, that line feed has to go first, and [`Writer::push`] says so.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Writer {
     open_deals: bool,
