@@ -83,7 +83,8 @@ impl Pointing {
         found.is_some()
     }
 
-    /// The actions of just the chosen places: those that name them in the order chosen or, where there is none, in any.
+    /// The actions of just the chosen places: those that name them in the order chosen or, where there is none, in any. Where only
+    /// one action goes on from the chosen places, it is ready too: the last of them need not be pointed at.
     pub fn ready(&self) -> Vec<&str> {
         self.ready_for(&self.chosen)
     }
@@ -107,13 +108,34 @@ impl Pointing {
         if !in_order.is_empty() {
             return in_order;
         }
-        texts(&|spots| spots.len() == chosen.len() && chosen.iter().all(|word| spots.contains(word)))
+        let holds_all = |spots: &[String]| chosen.iter().all(|word| spots.contains(word));
+        let in_any_order = texts(&|spots| spots.len() == chosen.len() && holds_all(spots));
+        if !in_any_order.is_empty() || chosen.is_empty() {
+            return in_any_order;
+        }
+        let beginning: Vec<_> = texts(&|spots| spots.starts_with(chosen));
+        let only = if beginning.is_empty() { texts(&holds_all) } else { beginning };
+        if only.len() == 1 { only } else { Vec::new() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_left_without_a_choice_need_not_be_pointed_at() {
+        let mut order = pointing(&["place a1 b1", "place b1 a1"]);
+        assert!(order.ready().is_empty());
+        order.toggle("b1");
+        assert_eq!(order.ready(), ["place b1 a1"]);
+        let mut two = pointing(&["place a1 b1 c3", "place a1 c3 b1", "place b1 a1 c3"]);
+        two.toggle("a1");
+        assert!(two.ready().is_empty(), "two ways are left");
+        let mut set = pointing(&["take a1 b1", "take b2 c3"]);
+        set.toggle("b1");
+        assert_eq!(set.ready(), ["take a1 b1"]);
+    }
 
     fn pointing(actions: &[&str]) -> Pointing {
         let words = ["a1", "b1", "b2", "c3", "e3", "r"];

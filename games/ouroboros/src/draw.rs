@@ -136,7 +136,12 @@ fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast) {
         }
     }
     let total = supply.total();
-    let ink = if total <= 3 && view.dealt() == Square::COUNT { Ink::Danger } else { Ink::Plain };
+    // Few discs left: good news of one's own, a warning of another's. Everybody starts with none, which is no news.
+    let ink = match total {
+        1..=3 if cast.is_you(seat) => Ink::Accent,
+        1..=3 => Ink::Danger,
+        _ => Ink::Plain,
+    };
     board.write(37, row, ink, &format!("= {total}"));
 }
 
