@@ -29,15 +29,6 @@ pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn players(seats: &[u8]) -> String {
-    match seats {
-        [1] => "1 player".to_owned(),
-        [one] => format!("{one} players"),
-        [first, .., last] => format!("{first} to {last} players"),
-        [] => String::new(),
-    }
-}
-
 fn in_words(entry: &dyn Entry) -> String {
     let about = entry.about();
     let (from, to) = about.minutes;
@@ -46,7 +37,7 @@ fn in_words(entry: &dyn Entry) -> String {
         about.name,
         about.slug,
         about.tagline,
-        players(about.seats),
+        about.players(),
         about.designer
     );
     for option in entry.options() {

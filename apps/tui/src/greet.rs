@@ -253,22 +253,13 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
             let bar = Rect { x: area.x + 2, y: top, width: area.width - 2, height: 1 };
             buffer.set_style(bar, look.style(Ink::Strong).add_modifier(Modifier::REVERSED));
         }
-        let facts = format!("{}, {} to {} minutes", players(about.seats), about.minutes.0, about.minutes.1);
+        let facts = format!("{}, {} to {} minutes", about.players(), about.minutes.0, about.minutes.1);
         let facts = format!("{facts}, by {}", about.designer);
         let tagline = wrap(about.tagline, usize::from(area.width) - 4);
         let lines = tagline.iter().take(2).map(|line| (line, Ink::Plain)).chain([(&facts, Ink::Faint)]);
         for (index, (line, ink)) in lines.enumerate() {
             put(buffer, area.x + 4, top + 1 + index as u16, line, look, ink);
         }
-    }
-}
-
-fn players(seats: &[u8]) -> String {
-    match seats {
-        [1] => "1 player".to_owned(),
-        [only] => format!("{only} players"),
-        [first, .., last] => format!("{first} to {last} players"),
-        [] => String::new(),
     }
 }
 

@@ -51,6 +51,17 @@ pub trait AnyGame: Send + Sync {
     /// It cannot be read, or cannot come; nothing has changed.
     fn deal(&mut self, text: &str) -> Result<Event, Refusal>;
 
+    /// Reads an event and applies it.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not allowed; nothing has changed.
+    fn apply(&mut self, event: &Event) -> Result<Event, Refusal> {
+        match event {
+            Event::Deal(text) => self.deal(text),
+            Event::Action { seat, text } => self.act(*seat, text),
+        }
+    }
+
     /// Takes the next outcome from a dealer and applies it.
     ///
     /// # Errors
@@ -74,6 +85,14 @@ pub trait AnyGame: Send + Sync {
 
     /// Whether `viewer` ever gets to see this action of `seat`; an action that cannot be read is seen by nobody else.
     fn sees_action(&self, viewer: Viewer, seat: Seat, text: &str) -> bool;
+
+    /// Whether `viewer` ever gets to see what this event brings, which is the next to happen.
+    fn sees(&self, viewer: Viewer, event: &Event) -> bool {
+        match event {
+            Event::Deal(_) => self.sees_deal(viewer),
+            Event::Action { seat, text } => self.sees_action(viewer, *seat, text),
+        }
+    }
 
     /// What `viewer` may know, as JSON.
     fn view(&self, viewer: Viewer) -> Value;

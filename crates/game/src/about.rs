@@ -23,6 +23,18 @@ pub struct About {
     pub rules: &'static str,
 }
 
+impl About {
+    /// How many can play, in words: `1 player`, `2 to 4 players`.
+    pub fn players(&self) -> String {
+        match self.seats {
+            [1] => "1 player".to_owned(),
+            [only] => format!("{only} players"),
+            [first, .., last] => format!("{first} to {last} players"),
+            [] => String::new(),
+        }
+    }
+}
+
 /// A game that is ready for the house: the catalog takes nothing less.
 pub trait Published: Game + Notation + Narrate + Imagine + Evaluate + Pieces {
     /// What the catalog tells of it.

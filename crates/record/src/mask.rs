@@ -3,8 +3,6 @@
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Seats, Viewer};
 
-use crate::replay::apply;
-
 /// An event as a record shows it to somebody: `None` is written `?`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Masked {
@@ -33,11 +31,8 @@ pub fn masked(start: &dyn AnyGame, events: &[Event], viewer: Viewer) -> Vec<Mask
     // Sealed choices: where each stands, to be masked in the end if it is never shown.
     let mut sealed: Vec<(usize, Seat)> = Vec::new();
     for event in events {
-        let visible = match event {
-            Event::Deal(_) => game.sees_deal(viewer),
-            Event::Action { seat, text } => game.sees_action(viewer, *seat, text),
-        };
-        if apply(&mut *game, event).is_err() {
+        let visible = game.sees(viewer, event);
+        if game.apply(event).is_err() {
             break;
         }
         let still: Seats = game.sealed();

@@ -39,20 +39,9 @@ impl Replay {
         for event in &self.events {
             visit(&*game, Some(event));
             // An event that was applied once is applied again; a refusal would show as a state that stays.
-            let _ = apply(&mut *game, event);
+            let _ = game.apply(event);
         }
         visit(&*game, None);
-    }
-}
-
-/// Applies an event's text.
-///
-/// # Errors
-/// It cannot be read or is not legal here; the game is unchanged.
-pub(crate) fn apply(game: &mut dyn AnyGame, event: &Event) -> Result<Event, Refusal> {
-    match event {
-        Event::Deal(text) => game.deal(text),
-        Event::Action { seat, text } => game.act(*seat, text),
     }
 }
 
@@ -127,7 +116,7 @@ impl Replay {
 
     fn step(&mut self, event: &Event) {
         // It was applied to a copy a moment ago; this is the same state.
-        if apply(&mut *self.game, event).is_ok() {
+        if self.game.apply(event).is_ok() {
             self.events.push(event.clone());
         }
     }

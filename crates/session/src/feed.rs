@@ -60,15 +60,8 @@ impl Feed {
     /// Follows a step without a word; `None` when it does not fit the game.
     fn advance(&mut self, event: &Event) -> Option<Step> {
         let viewer = self.cast.viewer();
-        let visible = match event {
-            Event::Deal(_) => self.game.sees_deal(viewer),
-            Event::Action { seat, text } => self.game.sees_action(viewer, *seat, text),
-        };
-        let applied = match event {
-            Event::Deal(text) => self.game.deal(text),
-            Event::Action { seat, text } => self.game.act(*seat, text),
-        };
-        applied.ok()?;
+        let visible = self.game.sees(viewer, event);
+        self.game.apply(event).ok()?;
         let still = self.game.sealed();
         let own = |seat: Seat| viewer == Viewer::Seat(seat);
         let shown = match event {

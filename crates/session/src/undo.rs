@@ -102,9 +102,6 @@ impl Session {
 
 /// Applies an event that was applied before.
 pub(crate) fn replay(game: &mut dyn parlor_erased::AnyGame, event: &Event) {
-    let applied = match event {
-        Event::Deal(text) => game.deal(text),
-        Event::Action { seat, text } => game.act(*seat, text),
-    };
+    let applied = game.apply(event);
     debug_assert!(applied.is_ok(), "the log holds only what was applied");
 }
