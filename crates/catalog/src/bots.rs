@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{Known, OpaqueView};
-use parlor_game::{Evaluate, Imagine, Published, Seat};
+use parlor_game::{Evaluate, Imagine, Outcome, Published, Seat};
 use parlor_search::{Bot, Budget, Choice, Greedy, Mcts, Measure, NoChoice, RandomBot, Stop};
 
 use crate::{BotKind, BotSpec, Limit};
@@ -21,6 +21,8 @@ pub struct AnyChoice {
     pub measure: Measure,
     /// How many simulations were run.
     pub simulations: u64,
+    /// What a mean result means in this game.
+    pub outcome: Outcome,
 }
 
 /// One action that was considered.
@@ -37,21 +39,49 @@ pub struct Reason {
 impl AnyChoice {
     /// Why, in a sentence, made from what was considered and nothing else.
     pub fn explain(&self) -> String {
-        let best = self.considered.first();
-        let second = self.considered.get(1);
-        match (self.measure, best, second) {
-            (Measure::MeanResult, Some(best), Some(second)) => format!(
-                "`{}` came to {:.2} on average over {} simulated games, `{}` to {:.2}.",
-                best.text, best.value, self.simulations, second.text, second.value
-            ),
-            (Measure::Evaluation, Some(best), Some(second)) => format!(
-                "`{}` looks best one step ahead ({:.1}), before `{}` ({:.1}).",
-                best.text, best.value, second.text, second.value
-            ),
-            (_, Some(best), None) => format!("`{}` is all that there is to do.", best.text),
-            _ => format!("`{}`, for no particular reason.", self.text),
+        match (self.measure, &self.considered[..]) {
+            (_, []) => "For no particular reason.".to_owned(),
+            (_, [_]) => "There is nothing else to do.".to_owned(),
+            (Measure::Nothing, _) => "For no particular reason.".to_owned(),
+            (Measure::Evaluation, [best, next, ..]) => {
+                format!(
+                    "One step ahead it looks best ({:.1}); next is `{}` ({:.1}).",
+                    best.value, next.text, next.value
+                )
+            }
+            (Measure::MeanResult, [best, next, ..]) => {
+                let games = in_thousands(self.simulations);
+                let value = |reason: &Reason| self.in_words(reason.value);
+                format!(
+                    "It makes {} over {games} simulated games; next is `{}` with {}.",
+                    value(best),
+                    next.text,
+                    value(next)
+                )
+            }
         }
     }
+
+    /// A mean result in the game's own terms.
+    fn in_words(&self, value: f64) -> String {
+        match self.outcome {
+            Outcome::Points => format!("{value:.1} points on average"),
+            Outcome::Win(full) => format!("{:.0} wins in 100", 100.0 * value / f64::from(full.max(1))),
+        }
+    }
+}
+
+/// `171,278`.
+fn in_thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A bot for one game, its types hidden. It can be sent to another thread to think there.
@@ -122,5 +152,42 @@ fn in_text<G: Published>(rules: &Arc<G::Rules>, choice: &Choice<G::Action>) -> A
         considered: choice.considered.iter().map(reason).collect(),
         measure: choice.measure,
         simulations: choice.simulations,
+        outcome: G::ABOUT.outcome,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(measure: Measure, outcome: Outcome, values: &[f64]) -> AnyChoice {
+        let reason = |(index, value): (usize, &f64)| Reason {
+            text: format!("move {index}"),
+            value: *value,
+            visits: 1,
+        };
+        AnyChoice {
+            text: "move 0".to_owned(),
+            considered: values.iter().enumerate().map(reason).collect(),
+            measure,
+            simulations: 1_234_567,
+            outcome,
+        }
+    }
+
+    #[test]
+    fn reasons_are_told_in_the_games_own_terms() {
+        let told = |measure, outcome, values: &[f64]| choice(measure, outcome, values).explain();
+        assert_eq!(
+            told(Measure::MeanResult, Outcome::Win(1), &[0.554, 0.5]),
+            "It makes 55 wins in 100 over 1,234,567 simulated games; next is `move 1` with 50 wins in 100."
+        );
+        assert_eq!(
+            told(Measure::MeanResult, Outcome::Points, &[117.25, 90.0]),
+            "It makes 117.2 points on average over 1,234,567 simulated games; next is `move 1` with 90.0 points on average."
+        );
+        assert_eq!(told(Measure::Nothing, Outcome::Points, &[1.0]), "There is nothing else to do.");
+        assert_eq!(in_thousands(999), "999");
+        assert_eq!(in_thousands(1000), "1,000");
     }
 }

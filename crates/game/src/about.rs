@@ -19,8 +19,19 @@ pub struct About {
     pub usual_seats: u8,
     /// How long a game takes, in minutes: from, to.
     pub minutes: (u8, u8),
+    /// What the numbers of a result mean.
+    pub outcome: Outcome,
     /// The rules in our own words, Markdown.
     pub rules: &'static str,
+}
+
+/// What the numbers of a game's result mean, so that a mean of them can be told in words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Points that a player gathers.
+    Points,
+    /// This much for a winner, nothing for a loser, something between for a draw.
+    Win(u8),
 }
 
 impl About {

@@ -34,7 +34,7 @@ mod seat;
 mod turn;
 mod uniform;
 
-pub use about::{About, Published};
+pub use about::{About, Outcome, Published};
 pub use data::Data;
 pub use error::{BadRules, Illegal, Refused, Syntax};
 pub use evaluate::Evaluate;

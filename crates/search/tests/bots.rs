@@ -177,3 +177,30 @@ fn perft_is_the_sum_of_its_divisions() {
     assert_eq!(perft(&state, 0), 1);
     assert!(divide(&state, 0).is_empty());
 }
+
+/// The author's own best is 116, and random play makes 74.
+#[test]
+fn greedy_averages_at_least_108_points_at_rose() {
+    let games = 150;
+    let total: i32 = (0..games)
+        .map(|game| {
+            let start = Rose::new(&RoseRules, 1).unwrap();
+            let mut greedy: Box<dyn Bot<Rose>> = Box::new(Greedy::new(Rng::new(game)));
+            let mut state = dealt(&RoseRules, start, &format!("rose {game}"));
+            let mut dealer = Dealer::seeded(&Seed::new(format!("more {game}")));
+            loop {
+                match state.turn() {
+                    Turn::Over => return state.score(),
+                    Turn::Deal => state = state.deal(dealer.draw(&RoseRules, &state).unwrap()).unwrap(),
+                    Turn::Decide(_) => {
+                        let choice = greedy.choose(Seat::One, &state, &Budget::simulations(1)).unwrap();
+                        state = state.act(Seat::One, choice.action).unwrap();
+                    }
+                }
+            }
+        })
+        .sum();
+    let mean = f64::from(total) / games as f64;
+    println!("greedy averages {mean:.1} over {games} deals");
+    assert!(mean >= 108.0, "{mean}");
+}

@@ -19,7 +19,7 @@ pub use rules::{OuroborosRules, Stones};
 pub use square::{Square, Squares};
 pub use state::Ouroboros;
 
-use parlor_game::{About, Published};
+use parlor_game::{About, Outcome, Published};
 
 impl Published for Ouroboros {
     const ABOUT: About = About {
@@ -30,6 +30,7 @@ impl Published for Ouroboros {
         seats: &[2, 3, 4],
         usual_seats: 2,
         minutes: (5, 15),
+        outcome: Outcome::Win(1),
         rules: include_str!("../README.md"),
     };
 }

@@ -19,7 +19,7 @@ pub use score::Score;
 pub use state::{Phase, Rose};
 pub use unseen::CardSet;
 
-use parlor_game::{About, Published};
+use parlor_game::{About, Outcome, Published};
 
 impl Published for Rose {
     const ABOUT: About = About {
@@ -30,6 +30,7 @@ impl Published for Rose {
         seats: &[1],
         usual_seats: 1,
         minutes: (5, 10),
+        outcome: Outcome::Points,
         rules: include_str!("../README.md"),
     };
 }

@@ -257,6 +257,7 @@ impl<const F: Fault> Published for Bids<F> {
         seats: &[2, 3],
         usual_seats: 2,
         minutes: (1, 2),
+        outcome: parlor_game::Outcome::Points,
         rules: "",
     };
 }

@@ -239,6 +239,7 @@ impl<const F: Fault> Published for Walk<F> {
         seats: &[1],
         usual_seats: 1,
         minutes: (1, 1),
+        outcome: parlor_game::Outcome::Points,
         rules: "",
     };
 }

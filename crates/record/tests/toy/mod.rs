@@ -305,6 +305,7 @@ impl Published for Toy {
         seats: &[2],
         usual_seats: 2,
         minutes: (1, 1),
+        outcome: parlor_game::Outcome::Points,
         rules: "Bid, speak, keep.\n",
     };
 }

@@ -107,6 +107,7 @@ impl<const F: Fault> Published for Pile<F> {
         seats: &[2],
         usual_seats: 2,
         minutes: (1, 2),
+        outcome: parlor_game::Outcome::Points,
         rules: "",
     };
 }
