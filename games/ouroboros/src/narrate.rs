@@ -33,7 +33,7 @@ impl Narrate for Ouroboros {
     fn ask(_rules: &OuroborosRules, view: &Ouroboros, cast: &Cast) -> String {
         let mover = view.mover();
         match view.turn() {
-            Turn::Deal => "The discs are being dealt.".to_owned(),
+            Turn::Deal => format!("The discs are being dealt: {} is next.", Square::nth(view.dealt())),
             Turn::Over => format!("{} with an empty supply.", cast.says(mover, "win", "wins")),
             Turn::Decide(_) if !cast.is_you(mover) => format!("{} to move.", cast.name(mover)),
             Turn::Decide(_) if view.supply(mover).is_empty() => {

@@ -207,7 +207,7 @@ fn a_masked_event_is_told_without_its_secret() {
 fn what_is_asked_of_the_mover_and_told_to_the_others() {
     let dealing = deal(new("-", 2), "bgr");
     for viewer in [ANN, BO, Viewer::Spectator] {
-        assert_eq!(asked(&dealing, viewer), "The discs are being dealt.");
+        assert_eq!(asked(&dealing, viewer), "The discs are being dealt: d1 is next.");
     }
     let first = play("-", 2, MIXED, &[]);
     assert_eq!(asked(&first, ANN), "Place your first stone on a disc.");

@@ -19,8 +19,7 @@ impl Narrate for Rose {
                 )
             }
             Seen::Deal(Some(card)) if before.phase() == Phase::SetUp => {
-                let place = Place::all().find(|place| before.card(*place).is_none()).unwrap_or_default();
-                format!("{} is dealt to {place}.", capital(&card.name()))
+                format!("{} is dealt to {}.", capital(&card.name()), next_place(before))
             }
             Seen::Deal(Some(card)) => format!("{} is dealt.", capital(&card.name())),
             // Nothing is hidden in Rose; still, a masked event deserves its sentence.
@@ -32,8 +31,14 @@ impl Narrate for Rose {
     fn ask(_rules: &RoseRules, view: &Rose, cast: &Cast) -> String {
         let you = cast.is_you(Seat::One);
         match view.phase() {
-            Phase::SetUp => "The flower is being dealt.".to_owned(),
-            Phase::Replace => "The new cards are being dealt.".to_owned(),
+            Phase::SetUp => format!("The flower is being dealt: {} is next.", next_place(view)),
+            Phase::Replace => {
+                format!(
+                    "The new cards are being dealt: {} of {}.",
+                    view.hand().len() + 1,
+                    view.selected().len()
+                )
+            }
             Phase::Select if you => "Choose two or more cards of one rank.".to_owned(),
             Phase::Select => format!("{} chooses cards to take.", cast.name(Seat::One)),
             Phase::Arrange if you => {
@@ -60,6 +65,11 @@ impl Narrate for Rose {
                 .join(", "),
         }
     }
+}
+
+/// Where the next card of the set-up goes (ROSE-3).
+fn next_place(view: &Rose) -> Place {
+    Place::all().find(|place| view.card(*place).is_none()).unwrap_or_default()
 }
 
 fn told_take(before: &Rose, selection: Places, cast: &Cast) -> String {

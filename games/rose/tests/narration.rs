@@ -115,9 +115,17 @@ fn what_is_asked_in_each_phase() {
     let replace = act(select, "take b1 c2");
     let arrange = deal(replace, "QD *");
     let cases = [
-        (new(), "The flower is being dealt.", "The flower is being dealt."),
+        (
+            deal(new(), "7H"),
+            "The flower is being dealt: a2 is next.",
+            "The flower is being dealt: a2 is next.",
+        ),
         (select, "Choose two or more cards of one rank.", "Ann chooses cards to take."),
-        (replace, "The new cards are being dealt.", "The new cards are being dealt."),
+        (
+            deal(replace, "QD"),
+            "The new cards are being dealt: 2 of 2.",
+            "The new cards are being dealt: 2 of 2.",
+        ),
         (
             arrange,
             "Choose the places, in this order, for the queen of diamonds and a joker.",
