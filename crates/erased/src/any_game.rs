@@ -86,6 +86,9 @@ pub trait AnyGame: Send + Sync {
     /// Whether `viewer` ever gets to see this action of `seat`; an action that cannot be read is seen by nobody else.
     fn sees_action(&self, viewer: Viewer, seat: Seat, text: &str) -> bool;
 
+    /// Whether this open action of `seat` shows `viewer` something that was hidden from them. An action that cannot be read does.
+    fn reveals(&self, viewer: Viewer, seat: Seat, text: &str) -> bool;
+
     /// Whether `viewer` ever gets to see what this event brings, which is the next to happen.
     fn sees(&self, viewer: Viewer, event: &Event) -> bool {
         match event {

@@ -122,6 +122,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
+    fn reveals(&self, viewer: Viewer, seat: Seat, text: &str) -> bool {
+        G::parse_action(&self.rules, text).map_or(true, |action| self.state.reveals(viewer, seat, action))
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         to_json(&G::view_data(&self.rules, &self.state.view(viewer)))
     }

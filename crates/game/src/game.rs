@@ -105,14 +105,21 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Seats::NONE
     }
 
-    /// Whether `viewer` gets to see what the deal that is due brings.
+    /// Whether `viewer` gets to see what the deal that is due brings, be it that the step itself shows it to them.
     fn sees_deal(&self, _viewer: Viewer) -> bool {
         true
     }
 
-    /// Whether `viewer` ever gets to see this action of `seat`: at once, or when the sealed choices are shown.
+    /// Whether `viewer` ever gets to see this action of `seat`: at once, when the sealed choices are shown, or because the step itself
+    /// shows it to them.
     fn sees_action(&self, _viewer: Viewer, _seat: Seat, _action: Self::Action) -> bool {
         true
+    }
+
+    /// Whether this open action of `seat` shows `viewer` something that was hidden from them: a card played from a hidden hand shows
+    /// it to the others. What is shown cannot be taken back fairly. Deals, and sealed choices when they are shown, need no word here.
+    fn reveals(&self, _viewer: Viewer, _seat: Seat, _action: Self::Action) -> bool {
+        false
     }
 
     /// The state after a legal action.

@@ -69,6 +69,9 @@ impl Cast {
 /// A game that tells what happens. All of it is made from views, so that no sentence can tell more than its listener may know.
 pub trait Narrate: Game {
     /// What just happened: a sentence with its full stop.
+    ///
+    /// When sealed choices are shown, each is told with the same `before` and `after`, and the choice that ended the round comes
+    /// last. What follows from the round belongs to that one: it is the choice of the only seat that is still asked in `before`.
     fn tell(
         rules: &Self::Rules,
         before: &Self::View,

@@ -8,7 +8,7 @@ use crate::{Breach, Law, Plan, Play, Table};
 /// A law over one play.
 type Check<G> = fn(&Play<G>) -> Result<(), Breach>;
 
-fn laws<G: Published + Draw>() -> [(Law, Check<G>); 16] {
+fn laws<G: Published + Draw>() -> [(Law, Check<G>); 17] {
     [
         (Law::Turns, crate::turns),
         (Law::Checks, crate::checks),
@@ -18,6 +18,7 @@ fn laws<G: Published + Draw>() -> [(Law, Check<G>); 16] {
         (Law::Sealed, crate::sealed),
         (Law::Hidden, crate::hidden),
         (Law::Shown, crate::shown),
+        (Law::Reveals, crate::reveals),
         (Law::Conserved, crate::conserved),
         (Law::Weights, crate::weights),
         (Law::Ends, crate::ends),

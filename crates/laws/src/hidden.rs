@@ -103,12 +103,14 @@ impl<G: Published + Draw> Eyes<'_, G> {
         if worlds[0].turn() != Turn::Deal || worlds[0].sees_deal(self.viewer) {
             return Ok(());
         }
-        let mut steps = Vec::new();
+        // World by world: an outcome may end one look and begin another, which shows what differs between worlds anyway.
         for world in worlds {
             let deals: Vec<_> = world.deals().map(|(deal, _)| deal).collect();
-            steps.extend(sample(&deals, TRIED, rng).into_iter().map(|deal| (world, Step::Deal(deal))));
+            let deals = sample(&deals, TRIED, rng).into_iter();
+            let steps: Vec<_> = deals.map(|deal| (world, Step::Deal(deal))).collect();
+            self.same_after("after an outcome that is hidden", &steps)?;
         }
-        self.same_after("after an outcome that is hidden", &steps)
+        Ok(())
     }
 
     /// An action that the viewer never sees leaves nothing of itself.

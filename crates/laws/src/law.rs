@@ -23,6 +23,8 @@ pub enum Law {
     Hidden,
     /// [`crate::shown()`].
     Shown,
+    /// [`crate::reveals()`].
+    Reveals,
     /// [`crate::conserved()`].
     Conserved,
     /// [`crate::weights()`].
@@ -56,6 +58,7 @@ impl Law {
             Law::Sealed => "sealed",
             Law::Hidden => "hidden",
             Law::Shown => "shown",
+            Law::Reveals => "reveals",
             Law::Conserved => "conserved",
             Law::Weights => "weights",
             Law::Ends => "ends",

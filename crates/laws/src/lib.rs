@@ -23,6 +23,7 @@
 //! | [`sealed`] | `sealed.rs` | simultaneous choices commute and stay secret |
 //! | [`hidden`] | `hidden.rs` | no byte depends on what its reader may not know |
 //! | [`shown`] | `shown.rs` | an outcome that a viewer is told is one that their view holds |
+//! | [`reveals`] | `reveals.rs` | an action that is said to show nothing shows nothing |
 //! | [`conserved`] | `pieces.rs` | nothing gets lost or made |
 //! | [`weights`] | `weights.rs` | weights are those of a shuffled box |
 //! | [`ends`] | `ends.rs` | games end, and stay ended |
@@ -56,6 +57,7 @@ mod plan;
 mod play;
 pub mod playthrough;
 mod replays;
+mod reveals;
 mod sealed;
 mod shown;
 mod texts;
@@ -81,6 +83,7 @@ pub use pieces::conserved;
 pub use plan::Plan;
 pub use play::{Play, Step, Table};
 pub use replays::{Only, replays};
+pub use reveals::reveals;
 pub use sealed::sealed;
 pub use shown::shown;
 pub use texts::texts;

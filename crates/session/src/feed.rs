@@ -50,11 +50,9 @@ impl Feed {
         let before = self.game.boxed();
         let Some(step) = self.advance(event) else { return Vec::new() };
         let happened = if step.shown { event.shown() } else { event.hidden() };
-        let mut told = vec![self.tell(&*before, &happened)];
-        for (seat, text) in step.revealed {
-            told.push(self.tell(&*before, &Happened::Action(seat, Some(&text))));
-        }
-        told
+        // The choice that ended a sealed round comes last: what follows from the round is told with it.
+        let revealed = step.revealed.iter().map(|(seat, text)| Happened::Action(*seat, Some(text)));
+        revealed.chain([happened]).map(|happened| self.tell(&*before, &happened)).collect()
     }
 
     /// Follows a step without a word; `None` when it does not fit the game.

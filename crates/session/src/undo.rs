@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_erased::Event;
-use parlor_game::{Seat, Turn};
+use parlor_game::{Seat, Turn, Viewer};
 
 use crate::Session;
 
@@ -45,7 +45,7 @@ impl Session {
         let own = |event: &Event| matches!(event, Event::Action { seat: own, .. } if *own == seat);
         let to = self.events.iter().rposition(own).ok_or(NoUndo::NothingToUndo)?;
         if !self.is_practice() {
-            self.check_fair(to)?;
+            self.check_fair(to, seat)?;
         }
         let back = self.events.len() - to;
         self.rewind(to);
@@ -68,18 +68,23 @@ impl Session {
         }
     }
 
-    /// Whether nothing was revealed from the event at `from` on.
-    fn check_fair(&self, from: usize) -> Result<(), NoUndo> {
+    /// Whether nothing was shown to `seat` from the event at `from` on.
+    fn check_fair(&self, from: usize, seat: Seat) -> Result<(), NoUndo> {
+        let own = Viewer::Seat(seat);
         let mut game = self.start.boxed();
         for (index, event) in self.events.iter().enumerate() {
             let sealed_round =
                 matches!(game.turn(), Turn::Decide(seats) if seats.len() > 1) || !game.sealed().is_empty();
             let sealed = game.sealed();
+            let shows = matches!(event, Event::Action { seat, text } if !sealed_round && game.reveals(own, *seat, text));
             replay(&mut *game, event);
             if index < from {
                 continue;
             }
             let Event::Action { seat, .. } = event else { return Err(NoUndo::Dealt) };
+            if shows {
+                return Err(NoUndo::Shown);
+            }
             // Each round counts by itself: that a later one is still sealed hides nothing of this one.
             let still = game.sealed();
             if sealed_round && sealed.with(*seat).iter().any(|chosen| !still.contains(chosen)) {

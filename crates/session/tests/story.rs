@@ -32,23 +32,23 @@ fn the_story_tells_each_viewer_what_they_may_know() {
             "A card comes face down.",
             "Card 3 comes.",
             "Bo: something.",
-            "Ann: bid 2.",
             "Bo: bid 1.",
+            "Ann: bid 2.",
             "Ann: something.",
-            "Bo: bid 2.",
             "Ann: bid 0.",
+            "Bo: bid 2.",
             "Ann: say yes.",
             "Bo: say no.",
             "Ann: something.",
         ]
     );
     assert_eq!(told[3].words, [""; 0]);
-    assert_eq!((told[5].seat, told[5].words.join(" ")), (Some(Seat::Two), "bid 1".to_owned()));
+    assert_eq!((told[4].seat, told[4].words.join(" ")), (Some(Seat::Two), "bid 1".to_owned()));
     let one = table.story(ONE);
     assert_eq!(sentences(&one)[..2], ["Card 1 comes.", "A card comes face down."]);
     assert_eq!(
         sentences(&one)[3..8],
-        ["Bo: something.", "Ann: bid 2.", "Bo: bid 1.", "Ann: bid 0.", "Bo: bid 2."]
+        ["Bo: something.", "Bo: bid 1.", "Ann: bid 2.", "Ann: bid 0.", "Bo: bid 2."]
     );
     assert_eq!(one.last().map(|told| told.sentence.as_str()), Some("Ann: keep 1."));
 }

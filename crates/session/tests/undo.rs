@@ -132,3 +132,17 @@ fn open_choices_after_a_shown_round_go_back_to_it_and_no_further() {
     assert_eq!(table.record(), shown);
     assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
 }
+
+/// A card that another has shown, unseen again by undo: nobody can forget it.
+#[test]
+fn what_another_has_shown_openly_is_not_gone_past() {
+    let mut table = toy();
+    go(&mut table, "deal C1; deal C2; deal C3; 1: bid 1; 2: bid 2; 1: bid 0; 2: bid 0");
+    go(&mut table, "1: say yes");
+    assert_eq!(table.undo(Seat::One), Ok(1), "what one shows oneself is known to oneself");
+    go(&mut table, "1: say no; 2: say yes");
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
+    assert_eq!(table.undo(Seat::Two), Ok(1));
+    go(&mut table, "2: say no");
+    assert_eq!(table.undo(Seat::One), Ok(2));
+}

@@ -46,6 +46,7 @@ pub(crate) const SPITEFUL_REFUSAL: Fault = 30;
 pub(crate) const PANICKING: Fault = 31;
 pub(crate) const STUCK: Fault = 32;
 pub(crate) const LONG_LINE: Fault = 33;
+pub(crate) const FORGETFUL: Fault = 34;
 
 /// A seeded fault.
 pub(crate) struct Seeded {
@@ -91,6 +92,7 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("pile: log and record tell a hidden card", Law::Shown, pile::<TOLD_CARD>),
     seeded("pile: legal moves depend on the other's hand", Law::Imagines, pile::<PEEKING_RULES>),
     seeded("pile: imagined worlds forget the top card", Law::Imagines, pile::<WRONG_WORLD>),
+    seeded("pile: a card that was played can be unseen", Law::Reveals, pile::<FORGETFUL>),
     seeded("pile: a card that equals the top is lost", Law::Conserved, pile::<LOST_PIECE>),
     seeded("pile: all cards are equally likely", Law::Weights, pile::<LYING_WEIGHT>),
     seeded("pile: the last card of a kind never comes", Law::Weights, pile::<MISSING_WEIGHT>),

@@ -190,6 +190,11 @@ impl Game for Toy {
         }
     }
 
+    /// Who says yes is taken to show something of what they hold.
+    fn reveals(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
+        action == Action::Say(true) && viewer != Viewer::Seat(seat)
+    }
+
     fn sees_action(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
         !matches!(action, Action::Keep(_)) || viewer == Viewer::Seat(seat)
     }

@@ -309,6 +309,10 @@ impl<const F: Fault> Game for Pile<F> {
         F == TOLD_CARD || (self.receiver().is_some() && self.receiver() == viewer.seat())
     }
 
+    fn reveals(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
+        F != FORGETFUL && matches!(action, Action::Play(_)) && viewer != Viewer::Seat(seat)
+    }
+
     fn sees_action(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
         matches!(action, Action::Play(_)) || viewer == Viewer::Seat(seat)
     }

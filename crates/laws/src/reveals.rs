@@ -1,0 +1,56 @@
+//! An action that is said to show nothing shows nothing.
+
+use parlor_game::{Imagine, Turn, Viewer};
+
+use crate::play::sample;
+use crate::{Breach, Law, Play};
+
+/// How many actions are tried at each state, and in how many worlds.
+const TRIED: usize = 5;
+const WORLDS: usize = 3;
+
+/// At a sample of the states in which one seat chooses openly: an action that is said to show a viewer nothing new
+/// ([`parlor_game::Game::reveals`]) and that the viewer sees is legal in every world that the viewer can imagine, and leaves the
+/// viewer with the same view in all of them. Otherwise undo would let somebody forget what cannot be forgotten.
+///
+/// # Errors
+/// The first state where that is not so.
+pub fn reveals<G: Imagine>(play: &Play<G>) -> Result<(), Breach> {
+    play.some(
+        Law::Reveals,
+        |state| state.turn().asked().len() == 1 && state.sealed().is_empty(),
+        |step, state, rng| {
+            // The last choice of a sealed round shows those of the others, and that is no business of the action's.
+            if step > 0 && play.states[step - 1].turn().asked().len() > 1 {
+                return Ok(());
+            }
+            let Turn::Decide(seats) = state.turn() else { return Ok(()) };
+            let Some(seat) = seats.lowest() else { return Ok(()) };
+            let actions: Vec<_> = state.actions(seat).collect();
+            for action in sample(&actions, TRIED, rng) {
+                let mut after = *state;
+                after.act_unchecked(seat, action);
+                let unmoved = |viewer| !state.reveals(viewer, seat, action) && state.sees_action(viewer, seat, action);
+                for viewer in play.viewers().filter(|viewer| unmoved(*viewer)) {
+                    for _ in 0..WORLDS {
+                        let mut world = G::imagine(&state.view(viewer), rng);
+                        let legal = world.check_action(seat, action).is_ok();
+                        let own = viewer == Viewer::Seat(seat);
+                        if world.view(viewer) != state.view(viewer) || (own && !legal) {
+                            continue; // Worlds that are imagined wrongly are for the law `imagines`.
+                        }
+                        world.act_unchecked(seat, action);
+                        if !legal || world.view(viewer) != after.view(viewer) {
+                            let verb = if legal { "leaves another view" } else { "is not legal" };
+                            return Err(format!(
+                                "{action:?} of seat {seat} is said to show {viewer:?} nothing, but {verb} in a world that \
+                                 {viewer:?} could imagine"
+                            ));
+                        }
+                    }
+                }
+            }
+            Ok(())
+        },
+    )
+}
