@@ -57,6 +57,23 @@ impl Log {
     pub(crate) fn entries(&self) -> Vec<Entry> {
         entries(&self.told)
     }
+
+    /// At least the last `count` lines, oldest first: a frame of a game of thousands of steps looks at no more of them.
+    pub(crate) fn latest(&self, count: usize) -> Vec<Entry> {
+        let mut steps = count;
+        loop {
+            let mut from = self.told.len().saturating_sub(steps);
+            // A run of deals is one line or none.
+            while from > 0 && self.told[from - 1].seat.is_none() {
+                from -= 1;
+            }
+            let lines = entries(&self.told[from..]);
+            if lines.len() >= count || from == 0 {
+                return lines;
+            }
+            steps *= 2;
+        }
+    }
 }
 
 /// Sentences as lines; a long run of deals, such as a set-up, is one line with the outcomes' words.

@@ -130,8 +130,10 @@ impl<'a> Plain<'a> {
                 }
             }
             Due::TypedDeal => {
-                let words: Vec<_> = self.table.game().deals().into_iter().map(|(word, _)| word).collect();
-                writeln!(self.out, "It can be: {}", words.join(" "))?;
+                let words = self.table.outcomes();
+                if !words.is_empty() {
+                    writeln!(self.out, "It can be: {}", words.join(" "))?;
+                }
             }
             Due::Nothing => {
                 writeln!(self.out, "{}", score(&self.table, self.viewer))?;

@@ -24,7 +24,9 @@ impl Pointing {
     pub fn new(actions: Vec<String>, spots: &[Spot]) -> Self {
         let is_spot = |word: &&str| spots.iter().any(|spot| spot.word == *word);
         let pointed = |text: String| {
-            let spots = text.split(' ').skip(1).filter(is_spot).map(str::to_owned).collect();
+            // A colon may set one word apart from a list: `QH: 4D 5H`.
+            let words = text.split(' ').skip(1).map(|word| word.trim_end_matches(':'));
+            let spots = words.filter(is_spot).map(str::to_owned).collect();
             Pointed { text, spots }
         };
         Pointing { actions: actions.into_iter().map(pointed).collect(), chosen: Vec::new() }

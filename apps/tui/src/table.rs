@@ -212,6 +212,16 @@ impl Table {
         Ok(())
     }
 
+    /// The outcomes that may be typed now. None are told where something is hidden: what cannot come any more lies in somebody's hand.
+    pub fn outcomes(&self) -> Vec<String> {
+        let game = self.game();
+        let public = game.view(Viewer::Spectator);
+        if game.seats().iter().any(|seat| game.view(Viewer::Seat(seat)) != public) {
+            return Vec::new();
+        }
+        game.deals().into_iter().map(|(outcome, _)| outcome).collect()
+    }
+
     /// Whose choice an undo would take back; `None` when it would take back a typed deal, or there is nothing.
     ///
     /// The latest choice of a person here counts, whoever's turn it is now.

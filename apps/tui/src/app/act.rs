@@ -185,7 +185,7 @@ impl App {
     /// The texts that could be typed now.
     fn texts(&self) -> Vec<String> {
         match self.table.due() {
-            Due::TypedDeal => self.table.game().deals().into_iter().map(|(text, _)| text).collect(),
+            Due::TypedDeal => self.table.outcomes(),
             _ => self.pointing.actions().map(str::to_owned).collect(),
         }
     }

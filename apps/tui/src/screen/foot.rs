@@ -66,7 +66,7 @@ fn ending(app: &App, look: Look) -> Lines {
 }
 
 fn typed_deals(app: &App, columns: usize, look: Look) -> Lines {
-    let words: Vec<_> = app.table().game().deals().into_iter().map(|(word, _)| word).collect();
+    let words = app.table().outcomes();
     vec![(cut(&format!("It can be: {}", words.join(" ")), columns, look), Ink::Faint)]
 }
 

@@ -1,6 +1,6 @@
 //! Beside the board: the game's own lines, the players, the log.
 
-use parlor_game::Seat;
+use parlor_game::{Outcome, Seat};
 use parlor_scene::{Ink, Line};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -58,16 +58,26 @@ fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look)
 }
 
 fn state_of(app: &App, seat: Seat) -> String {
-    let result = app.table().game().result();
-    let best = result.as_ref().and_then(|result| result.as_slice().iter().max().copied());
     match (app.table().due(), app.thinking()) {
-        (Due::Nothing, _) if result.is_some_and(|result| Some(result[seat]) == best) => "won",
-        (Due::Nothing, _) => "",
+        (Due::Nothing, _) => outcome_of(app, seat),
         (_, Some((thinker, Purpose::Move))) if thinker == seat => "thinking",
         (Due::Person(own) | Due::Bot(own), _) if own == seat => "to move",
         _ => "",
     }
     .to_owned()
+}
+
+/// What a seat has come to, in a word; a score speaks for itself where one plays alone.
+fn outcome_of(app: &App, seat: Seat) -> &'static str {
+    let game = app.table().game();
+    let Some(result) = game.result() else { return "" };
+    let best = result.as_slice().iter().max();
+    match game.about().outcome {
+        Outcome::Win(full) if result[seat] == i32::from(full) => "won",
+        Outcome::Win(_) if result[seat] > 0 => "drew",
+        Outcome::Points if result.len() > 1 && Some(&result[seat]) == best => "won",
+        _ => "",
+    }
 }
 
 /// The latest lines of the log, or older ones when it is scrolled up.
@@ -76,7 +86,7 @@ fn draw_log(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let rule = look.pick("─", "-").repeat(usize::from(area.width).saturating_sub(width(&title)));
     put(buffer, area.x, area.y, &format!("{title}{rule}"), look, Ink::Faint);
     let room = usize::from(area.height) - 1;
-    let lines = log_lines(&app.log.entries(), usize::from(area.width), look);
+    let lines = log_lines(&app.log.latest(room + app.log_up + 1), usize::from(area.width), look);
     let up = app.log_up.min(lines.len().saturating_sub(room));
     let end = lines.len() - up;
     for (row, (text, ink)) in lines[end.saturating_sub(room)..end].iter().enumerate() {
