@@ -18,7 +18,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<(), Failure> {
     let seats = game.seats().len();
     let specs = bots(&args.bots, seats)?;
     let seed = Seed::new(args.seed.clone());
-    let mut header = Header::new(entry.about().slug, game.rules(), seats);
+    let mut header = Header::of(&*game);
     for (seat, spec) in specs.iter() {
         header.name(seat, &spec.to_string()).map_err(Failure::input)?;
     }

@@ -38,9 +38,8 @@ pub(crate) fn start(setup: &Setup, path: Option<&Path>) -> Result<(Session, Opti
     let entry = setup.entry;
     let bad = |why: parlor_game::BadRules| BadTable::Setup(format!("{}: {why}", entry.about().slug));
     let seats = setup.seats.unwrap_or(entry.about().usual_seats);
-    let rules = entry.check_rules(setup.rules.as_deref().unwrap_or("-")).map_err(bad)?;
-    let game = entry.start(&rules, seats).map_err(bad)?;
-    let mut header = Header::new(entry.about().slug, rules, seats);
+    let game = entry.start(setup.rules.as_deref().unwrap_or("-"), seats).map_err(bad)?;
+    let mut header = Header::of(&*game);
     name_all(setup, &mut header)?;
     let session = Session::new(header, game);
     let store = path.map(|path| {

@@ -125,8 +125,7 @@ pub fn random_record(
         let Some(event) = event else { break };
         events.push(Masked::from(&event));
     }
-    let header = Header::new(kind.about().slug, game.rules(), seats);
-    Ok(header.to_string() + &Writer::all(&events))
+    Ok(Header::of(&*game).to_string() + &Writer::all(&events))
 }
 
 /// The record in canonical form, and after it the whole game in comments.

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use parlor_erased::Kind;
+use parlor_erased::{AnyGame, Kind};
 use parlor_game::{BySeat, Seat, whole_number};
 
 use crate::lines::{Line, Lines};
@@ -50,6 +50,11 @@ impl Header {
             names: BySeat::from_fn(seats, |_| String::new()),
             further: Vec::new(),
         }
+    }
+
+    /// The header of a new record of this game: all that is needed to start it again.
+    pub fn of(game: &dyn AnyGame) -> Self {
+        Header::new(game.about().slug, game.rules(), game.seats().len())
     }
 
     /// Gives a seat a name.

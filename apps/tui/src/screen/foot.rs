@@ -67,6 +67,9 @@ fn ending(app: &App, look: Look) -> Lines {
 
 fn typed_deals(app: &App, columns: usize, look: Look) -> Lines {
     let words = app.table().outcomes();
+    if words.is_empty() {
+        return Lines::new();
+    }
     vec![(cut(&format!("It can be: {}", words.join(" ")), columns, look), Ink::Faint)]
 }
 
