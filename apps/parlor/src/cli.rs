@@ -74,6 +74,9 @@ pub(crate) struct PlayArgs {
     /// A practice table: undo may go past what was dealt or shown. The record says so.
     #[arg(long)]
     pub(crate) practice: bool,
+    /// Show what others hold openly by its size only, in games that have this custom (such as supplies of discs).
+    #[arg(long)]
+    pub(crate) discreet: bool,
     /// The bot that gives hints.
     #[arg(long, default_value = "mcts:1s", value_name = "BOT")]
     pub(crate) hint: String,

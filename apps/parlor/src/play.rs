@@ -56,6 +56,7 @@ fn setup(args: &PlayArgs) -> Result<Setup, Failure> {
         },
         record: args.record.clone(),
         practice: args.practice,
+        discreet: args.discreet,
         hint: args.hint.parse().map_err(Failure::input)?,
         ..Setup::new(entry)
     })

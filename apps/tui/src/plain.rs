@@ -207,11 +207,13 @@ impl<'a> Plain<'a> {
         match command {
             Command::Help => self.help()?,
             Command::Board => {
-                let scene = self.table.game().scene(&self.table.cast(self.viewer), &Focus::default());
+                let focus = Focus { discreet: self.table.setup().discreet, ..Focus::default() };
+                let scene = self.table.game().scene(&self.table.cast(self.viewer), &focus);
                 write!(self.out, "{}", scene.to_text(true))?;
             }
             Command::Places => {
-                let scene = self.table.game().scene(&self.table.cast(self.viewer), &Focus::default());
+                let focus = Focus { discreet: self.table.setup().discreet, ..Focus::default() };
+                let scene = self.table.game().scene(&self.table.cast(self.viewer), &focus);
                 for spot in scene.board.spots() {
                     writeln!(self.out, "{}", spot.label)?;
                 }

@@ -74,6 +74,8 @@ pub struct Setup {
     pub record: Option<PathBuf>,
     /// Whether undo may go past what luck or others have shown.
     pub practice: bool,
+    /// Whether others' open holdings are shown by their size only, where a game has that custom.
+    pub discreet: bool,
     /// The bot that gives hints.
     pub hint: BotSpec,
 }
@@ -95,6 +97,7 @@ impl Setup {
             deals: Deals::Seeded,
             record: None,
             practice: false,
+            discreet: false,
             hint: STRONG,
         }
     }

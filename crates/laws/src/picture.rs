@@ -30,7 +30,7 @@ pub fn picture<G: Draw>(play: &Play<G>) -> Result<(), Breach> {
                 fits(&scene)?;
                 let words: Vec<String> = scene.board.spots().iter().map(|spot| spot.word.clone()).collect();
                 let chosen = words.iter().take(3).cloned().chain(["no such spot".to_owned()]).collect();
-                let focus = Focus { chosen, cursor: words.last().cloned() };
+                let focus = Focus { chosen, cursor: words.last().cloned(), discreet: true };
                 fits(&G::scene(rules, &view, &cast, &focus))?;
             }
             Ok(())

@@ -45,6 +45,9 @@ pub struct Focus {
     pub chosen: Vec<String>,
     /// The spot under the cursor.
     pub cursor: Option<String>,
+    /// Whether the table plays with open holdings turned away: a game that has such a custom shows others' by their size only. It is
+    /// a way of showing and no secret: everybody saw what went where.
+    pub discreet: bool,
 }
 
 /// A picture of a table: the board, and what stands beside it.

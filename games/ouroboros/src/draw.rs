@@ -24,7 +24,7 @@ impl Draw for Ouroboros {
             }
         }
         for seat in view.seats().iter() {
-            draw_supply(&mut board, view, seat, cast);
+            draw_supply(&mut board, view, seat, cast, focus.discreet);
         }
         Scene { board, side: side(rules, view) }
     }
@@ -107,7 +107,7 @@ fn given_by(pointed: Square, square: Square) -> Option<char> {
     way.map(Way::sign)
 }
 
-fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast) {
+fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast, discreet: bool) {
     let row = SIDE * CELL.1 + 2 + seat.index() as u16;
     let turn = matches!(view.turn(), Turn::Decide(_)) && view.mover() == seat;
     if turn {
@@ -117,7 +117,10 @@ fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast) {
     let name: String = if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
     let name: String = name.chars().take(9).collect();
     board.write(2, row, if turn { Ink::Strong } else { Ink::Plain }, &name);
-    for colour in Colour::ALL {
+    // OURO-14: where the table so chooses, others' supplies are shown by their size, until the game is over.
+    let turned_away = discreet && !cast.is_you(seat) && view.winner().is_none();
+    let shown = if turned_away { &[][..] } else { &Colour::ALL[..] };
+    for colour in shown.iter().copied() {
         let left = 12 + colour.index() as u16 * 6;
         let ((unicode, ascii), ink) = mark(colour);
         let ink = if supply.count(colour) == 0 { Ink::Faint } else { ink };

@@ -229,3 +229,30 @@ fn ouro_14_there_is_nothing_to_imagine() {
     let mut chance = parlor_chance::Rng::new(1);
     assert_eq!(Ouroboros::imagine(&state.view(Viewer::Spectator), &mut chance), state);
 }
+
+/// A way of showing: others' supplies by their size, one's own whole, and everything once the game is over.
+#[test]
+fn ouro_14_a_discreet_table_shows_others_supplies_by_their_size() {
+    use parlor_game::Cast;
+    use parlor_scene::{Draw, Focus};
+    let picture = |state: &Ouroboros, viewer: Viewer, discreet: bool| {
+        let focus = Focus { discreet, ..Focus::default() };
+        let cast = Cast::nameless(2, viewer);
+        Ouroboros::scene(&OuroborosRules::default(), &state.view(viewer), &cast, &focus).to_text(true)
+    };
+    let state = play("-", 2, MIXED, &[(1, "place c3 +")]);
+    let line = |text: &str, name: &str| {
+        text.lines().find(|line| line.contains(name)).map(str::to_owned).unwrap_or_default()
+    };
+    let counts = |text: String| ["~b", "&g", "^r", "*y"].iter().all(|mark| text.contains(mark));
+    let one = Viewer::Seat(Seat::One);
+    let open = picture(&state, one, false);
+    assert!(counts(line(&open, "You")) && counts(line(&open, "Seat 2")), "{open}");
+    let turned = picture(&state, one, true);
+    let other = line(&turned, "Seat 2");
+    assert!(counts(line(&turned, "You")) && !counts(other.clone()), "{turned}");
+    assert!(other.contains(&format!("= {}", state.supply(Seat::Two).total())), "{turned}");
+    let over = play("-", 2, MIXED, &[(1, "place a1 x"), (2, "discard y")]);
+    assert!(over.winner().is_some());
+    assert!(counts(line(&picture(&over, one, true), "Seat 2")));
+}

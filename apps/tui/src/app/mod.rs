@@ -154,7 +154,8 @@ impl App {
     /// The board as it is pointed at.
     pub(crate) fn focused_scene(&self) -> Scene {
         let cursor = if self.asked().is_some() { self.cursor.clone() } else { None };
-        let focus = Focus { chosen: self.pointing.chosen().to_vec(), cursor };
+        let discreet = self.table.setup().discreet;
+        let focus = Focus { chosen: self.pointing.chosen().to_vec(), cursor, discreet };
         self.table.game().scene(&self.cast(), &focus)
     }
 
@@ -259,7 +260,8 @@ impl App {
         self.position = position;
         self.viewer = self.table.viewer(self.viewer);
         self.log.update(&self.table, self.viewer);
-        self.scene = self.table.game().scene(&self.cast(), &Focus::default());
+        let discreet = self.table.setup().discreet;
+        self.scene = self.table.game().scene(&self.cast(), &Focus { discreet, ..Focus::default() });
         self.mark_changes(own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
         self.pointing = Pointing::new(actions, self.scene.board.spots());
