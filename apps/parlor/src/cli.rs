@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::usage;
+use crate::values;
 
 /// Play small tabletop games, prove them, tune them.
 #[derive(Parser, Debug)]
@@ -117,7 +117,7 @@ pub(crate) struct ReplayArgs {
     #[arg(long)]
     pub(crate) trace: bool,
     /// Only what this seat may see.
-    #[arg(long = "as", value_name = "SEAT", value_parser = usage::whole)]
+    #[arg(long = "as", value_name = "SEAT", value_parser = values::whole)]
     pub(crate) seat: Option<u32>,
 }
 
@@ -132,7 +132,7 @@ pub(crate) struct SampleArgs {
     #[arg(long, default_value = "-", value_name = "RULES")]
     pub(crate) rules: String,
     /// How many seats.
-    #[arg(long, value_name = "N", value_parser = usage::seats)]
+    #[arg(long, value_name = "N", value_parser = values::seats)]
     pub(crate) seats: Option<u8>,
     /// The bots in seat order, or one for all: random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "LIST")]
@@ -144,7 +144,7 @@ pub(crate) struct PerftArgs {
     /// The game.
     pub(crate) game: String,
     /// How many steps; an outcome of a deal is one step.
-    #[arg(long, value_name = "N", value_parser = usage::whole)]
+    #[arg(long, value_name = "N", value_parser = values::whole)]
     pub(crate) depth: u32,
     /// Start where this record ends.
     #[arg(long, value_name = "FILE")]
@@ -153,7 +153,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, default_value = "-", value_name = "RULES", conflicts_with = "from")]
     pub(crate) rules: String,
     /// The seats of a fresh start.
-    #[arg(long, value_name = "N", conflicts_with = "from", value_parser = usage::seats)]
+    #[arg(long, value_name = "N", conflicts_with = "from", value_parser = values::seats)]
     pub(crate) seats: Option<u8>,
     /// Show the count behind each first step.
     #[arg(long)]

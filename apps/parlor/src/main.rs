@@ -10,6 +10,7 @@ mod replay;
 mod sample;
 mod show;
 mod usage;
+mod values;
 
 use std::process::ExitCode;
 
