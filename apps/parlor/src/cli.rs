@@ -137,6 +137,9 @@ pub(crate) struct SampleArgs {
     /// The bots in seat order, or one for all: random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
+    /// Take what is dealt from this record, in order, and from the seed once it has run out: other bots, the same luck.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) deals: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

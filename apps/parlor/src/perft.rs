@@ -1,12 +1,10 @@
 //! `perft`: how many ways there are to go on.
 
-use parlor_catalog::Catalog;
-use parlor_record::replay;
 use serde_json::json;
 
 use crate::cli::PerftArgs;
 use crate::fail::Failure;
-use crate::replay::faulty;
+use crate::replay::sound;
 use crate::show;
 
 /// Counts the sequences of steps from a fresh start or from a record's end.
@@ -14,13 +12,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let entry = show::game(&args.game)?;
     let game = match &args.from {
         None => show::start(entry, &args.rules, args.seats)?,
-        Some(file) => {
-            let replay = replay(&show::read(file)?, &Catalog).map_err(|fault| faulty(file, &fault))?;
-            if let Some(fault) = &replay.fault {
-                return Err(faulty(file, fault));
-            }
-            replay.game
-        }
+        Some(file) => sound(file)?.game,
     };
     let wrong_game =
         || Failure::Input(format!("the record is of {}, not of {}", game.about().slug, args.game));

@@ -29,6 +29,15 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     fault.map_or(Ok(()), |fault| Err(faulty(&args.file, &fault)))
 }
 
+/// A record that is sound to its end.
+pub(crate) fn sound(file: &Path) -> Result<Replay, Failure> {
+    let replay = replay(&show::read(file)?, &Catalog).map_err(|fault| faulty(file, &fault))?;
+    match &replay.fault {
+        Some(fault) => Err(faulty(file, fault)),
+        None => Ok(replay),
+    }
+}
+
 /// `FILE: line N: found X; legal: Y`, and the game's own sentence on the next line.
 pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {
     let mut text = format!("{}: {fault}", file.display());

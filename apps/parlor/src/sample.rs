@@ -1,14 +1,17 @@
 //! `sample`: bots play a game, and its record is printed.
 
+use std::path::Path;
+
 use parlor_catalog::{AnyBot, BotSpec, Entry};
-use parlor_chance::{Dealer, Seed};
-use parlor_erased::AnyGame;
+use parlor_chance::{Dealer, NoDeal, Seed};
+use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Seat, Turn, Viewer};
 use parlor_record::Header;
-use parlor_session::Session;
+use parlor_session::{Refused, Session};
 
 use crate::cli::SampleArgs;
 use crate::fail::Failure;
+use crate::replay::sound;
 use crate::show;
 
 /// Plays a game to its end and prints its record on standard output.
@@ -22,8 +25,17 @@ pub(crate) fn run(args: &SampleArgs) -> Result<(), Failure> {
     for (seat, spec) in specs.iter() {
         header.name(seat, &spec.to_string()).map_err(Failure::input)?;
     }
-    let session = play(entry, Session::new(header, game), &specs, &seed)?;
+    let script = args.deals.as_deref().map(script).transpose()?;
+    let session = play(entry, Session::new(header, game), &specs, &seed, script)?;
     print(&session)
+}
+
+/// A dealer that deals what a record says was dealt.
+fn script(path: &Path) -> Result<Dealer, Failure> {
+    Ok(Dealer::scripted(sound(path)?.events.into_iter().filter_map(|event| match event {
+        Event::Deal(outcome) => Some(outcome),
+        Event::Action { .. } => None,
+    })))
 }
 
 fn print(session: &Session) -> Result<(), Failure> {
@@ -53,6 +65,7 @@ fn play(
     mut session: Session,
     specs: &BySeat<BotSpec>,
     seed: &Seed,
+    mut script: Option<Dealer>,
 ) -> Result<Session, Failure> {
     let mut dealer = Dealer::seeded(seed);
     let mut bots: BySeat<Box<dyn AnyBot>> =
@@ -61,7 +74,12 @@ fn play(
         match session.turn() {
             Turn::Over => return Ok(session),
             Turn::Deal => {
-                session.deal_from(&mut dealer).map_err(Failure::input)?;
+                let scripted = script.as_mut().map(|script| session.deal_from(script));
+                match scripted {
+                    None | Some(Err(Refused::Deal(NoDeal::OutOfScript))) => session.deal_from(&mut dealer),
+                    Some(dealt) => dealt,
+                }
+                .map_err(Failure::input)?;
             }
             Turn::Decide(asked) => {
                 for seat in asked.iter() {

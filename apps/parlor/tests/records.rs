@@ -202,3 +202,29 @@ fn replay_tells_the_same_of_crlf_and_lf() {
     let of = |text: &str| parlor_reading(&["replay", "-"], text).out;
     assert_eq!(of(&record), of(&crlf));
 }
+
+/// Other bots that get other luck, or a script that does not deal what the record says.
+#[test]
+fn the_deals_of_a_record_are_dealt_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.parlor");
+    let file = path.to_str().expect("a path");
+    let first = printed(&["sample", "rose", "--seed", "5", "--bots", "greedy"]);
+    std::fs::write(&path, &first).expect("written");
+    let again = printed(&["sample", "rose", "--seed", "5", "--bots", "greedy", "--deals", file]);
+    assert_eq!(again, first);
+    // Another seed: the random bot plays otherwise, and gets the same cards in the same order all the same.
+    let dealt = |record: &str| {
+        let lines = record.lines().filter_map(|line| line.strip_prefix("deal "));
+        lines.flat_map(|line| line.split(' ')).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let other = printed(&["sample", "rose", "--seed", "6", "--bots", "random", "--deals", file]);
+    let (other, first) = (dealt(&other), dealt(&first));
+    let common = other.len().min(first.len());
+    assert!(common >= 53);
+    assert_eq!(other[..common], first[..common]);
+    // What does not fit the game is refused and not passed over.
+    let refused = parlor(&["sample", "ouroboros", "--seed", "1", "--deals", file]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("cannot be read"), "{}", refused.err);
+}
