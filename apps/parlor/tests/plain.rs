@@ -229,3 +229,28 @@ fn nothing_that_was_said_is_lost_by_a_kill() {
         }
     }
 }
+
+/// Two programs that write one record at once, and spoil it.
+#[test]
+fn a_record_is_played_on_by_one_program_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let args = ["play", "rose", "--plain", "--seed", "1", "--record", path.to_str().unwrap()];
+    let mut first = parlor(&args).spawn().unwrap();
+    // The deals are on disk before they are told.
+    let mut told = BufReader::new(first.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("14 deals") {
+        line.clear();
+        assert!(told.read_line(&mut line).unwrap() > 0, "it ends too early");
+    }
+    let before = fs::read(&path).unwrap();
+    let second = run(&args, &first_choices(3));
+    assert_eq!(second.status.code(), Some(1));
+    assert!(text(&second.stderr).contains("another program is playing on this record"), "{second:?}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    drop(first.stdin.take());
+    first.wait().unwrap();
+    let third = run(&args, &(first_choices(1) + "quit\n"));
+    assert!(third.status.success(), "{}", text(&third.stderr));
+}

@@ -1,6 +1,6 @@
 //! A record file that grows with the game, and survives a killed process at any moment.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -31,17 +31,19 @@ impl RecordFile {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the file exists already"));
         }
         replace(path, text.as_bytes())?;
-        let mut created = RecordFile::open(path, Vec::new())?;
+        let mut created = RecordFile::open(path, text.as_bytes().to_vec())?;
         created.foreign = None;
-        created.length = text.len() as u64;
         Ok(created)
     }
 
     /// A file that is there already and has been read.
     pub(crate) fn open(path: &Path, bytes: Vec<u8>) -> io::Result<Self> {
         let path = path.canonicalize()?;
-        let file = OpenOptions::new().write(true).open(&path)?;
+        let file = open_alone(&path)?;
         let length = bytes.len() as u64;
+        if file.metadata()?.len() != length {
+            return Err(io::Error::other("another program has just written to it; try again"));
+        }
         Ok(RecordFile { path, file, length, writer: Writer::new(), foreign: Some(bytes), stale: false })
     }
 
@@ -110,13 +112,24 @@ impl RecordFile {
         self.stale = true;
         let text = session.record();
         replace(&self.path, text.as_bytes())?;
-        self.file = OpenOptions::new().write(true).open(&self.path)?;
+        self.file = open_alone(&self.path)?;
         self.length = text.len() as u64;
         let dealt = matches!(session.events().last(), Some(Event::Deal(_)));
         self.writer = if dealt { Writer::after_deals() } else { Writer::new() };
         self.foreign = None;
         self.stale = false;
         Ok(())
+    }
+}
+
+/// Opens a file for writing that no other program of ours has open: two tables in one record would spoil it.
+fn open_alone(path: &Path) -> io::Result<File> {
+    let file = OpenOptions::new().write(true).open(path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(io::Error::other("another program is playing on this record")),
+        // Where files cannot be locked, people have to take care themselves.
+        Err(TryLockError::Error(_)) => Ok(file),
     }
 }
 
