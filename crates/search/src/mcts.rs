@@ -12,6 +12,8 @@ use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 const MOST_EDGES: usize = 4_000_000;
 /// A rollout is cut here and counts the running points: one game is endless.
 const LONGEST: u64 = 10_000;
+/// How much the untried is worth, on a result scale of 0 to 1.
+const EXPLORATION: f64 = 0.7;
 
 /// UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) over worlds imagined from the view, one world a
 /// simulation (as in Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012).
@@ -22,20 +24,12 @@ const LONGEST: u64 = 10_000;
 #[derive(Clone, Debug)]
 pub struct Mcts {
     rng: Rng,
-    exploration: f64,
 }
 
 impl Mcts {
-    /// A searcher with the usual taste for the untried.
+    /// A searcher.
     pub fn new(rng: Rng) -> Self {
-        Mcts { rng, exploration: 0.7 }
-    }
-
-    /// The same with another weight of exploration, relative to a result scale of 0 to 1.
-    #[must_use]
-    pub fn with_exploration(mut self, exploration: f64) -> Self {
-        self.exploration = exploration;
-        self
+        Mcts { rng }
     }
 }
 
@@ -59,7 +53,7 @@ impl<G: Imagine> Bot<G> for Mcts {
                 simulations: 0,
             });
         }
-        let mut search = Search::<G>::new(seat, self.exploration);
+        let mut search = Search::<G>::new(seat);
         let mut simulations = 0;
         while budget.allows(simulations) {
             let world = G::imagine(view, &mut self.rng);
@@ -75,7 +69,6 @@ impl<G: Imagine> Bot<G> for Mcts {
 struct Search<G: Imagine> {
     tree: Tree<G>,
     seat: Seat,
-    exploration: f64,
     /// The least and the greatest result seen by any seat.
     range: (f64, f64),
     path: Vec<(NodeId, usize)>,
@@ -83,9 +76,9 @@ struct Search<G: Imagine> {
 }
 
 impl<G: Imagine> Search<G> {
-    fn new(seat: Seat, exploration: f64) -> Self {
+    fn new(seat: Seat) -> Self {
         let range = (f64::INFINITY, f64::NEG_INFINITY);
-        Search { tree: Tree::new(MOST_EDGES), seat, exploration, range, path: Vec::new(), places: Vec::new() }
+        Search { tree: Tree::new(MOST_EDGES), seat, range, path: Vec::new(), places: Vec::new() }
     }
 
     /// One simulation: down the tree, then at random to the end, then the result back up.
@@ -143,7 +136,7 @@ impl<G: Imagine> Search<G> {
         let worth = |place: usize| {
             let edge = &node.edges[place];
             let visits = edge.visits as f64;
-            (edge.total / visits - self.range.0) / scale + self.exploration * (log / visits).sqrt()
+            (edge.total / visits - self.range.0) / scale + EXPLORATION * (log / visits).sqrt()
         };
         self.places.iter().copied().max_by(|one, other| worth(*one).total_cmp(&worth(*other)))
     }
