@@ -16,13 +16,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/search", &["game", "chance"]),
     ("crates/erased", &["game", "scene", "chance"]),
     ("crates/record", &["game", "erased"]),
-    ("crates/session", &["game", "scene", "chance", "erased", "record"]),
+    ("crates/session", &["game", "scene", "chance", "erased", "record", "wire"]),
+    ("crates/wire", &[]),
     ("crates/laws", &["game", "scene", "chance", "erased", "record"]),
     ("crates/catalog", &["game", "scene", "chance", "erased", "record", "search", "GAMES"]),
     ("crates/bench", &["game", "chance", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog"]),
     ("apps/parlor", &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui"]),
+    ("apps/web", &[]),
     ("xtask", &[]),
 ];
 

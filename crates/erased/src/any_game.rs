@@ -112,6 +112,10 @@ pub trait AnyGame: Send + Sync {
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
+    /// The same for programs, as the seat itself may know it: the game's own data, null when there is nothing to draw or it is not
+    /// legal here.
+    fn action_data(&self, seat: Seat, text: &str) -> Value;
+
     /// What happened between `before` and this state, as a sentence for the viewer of `cast`; `None` in place of the text
     /// where it was hidden from them. Empty when the two are not of one game.
     fn tell(&self, before: &dyn AnyGame, happened: &Happened<'_>, cast: &Cast) -> String;

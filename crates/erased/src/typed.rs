@@ -152,6 +152,16 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
+    fn action_data(&self, seat: Seat, text: &str) -> Value {
+        match G::parse_action(&self.rules, text) {
+            Ok(action) if self.state.check_action(seat, action).is_ok() => {
+                let view = self.state.view(Viewer::Seat(seat));
+                to_json(&G::action_data(&self.rules, &view, seat, action))
+            }
+            _ => Value::Null,
+        }
+    }
+
     fn tell(&self, before: &dyn AnyGame, happened: &Happened<'_>, cast: &Cast) -> String {
         let Some(before) = before.as_any().downcast_ref::<Typed<G>>() else { return String::new() };
         let Some(seen) = self.seen(happened) else { return String::new() };

@@ -1,6 +1,6 @@
 //! Actions, deals and views as text and data.
 
-use crate::{Data, Game, Syntax};
+use crate::{Data, Game, Seat, Syntax};
 
 /// A game's notation.
 ///
@@ -28,4 +28,10 @@ pub trait Notation: Game {
 
     /// All that a view holds, for programs: what a client draws from, in the game's own words.
     fn view_data(rules: &Self::Rules, view: &Self::View) -> Data;
+
+    /// What a legal action of `seat` would do, for programs: what a client draws while somebody still chooses, so that it need not
+    /// know the rules. Made from the seat's own view; nothing where there is nothing to draw.
+    fn action_data(_rules: &Self::Rules, _view: &Self::View, _seat: Seat, _action: Self::Action) -> Data {
+        Data::Nothing
+    }
 }

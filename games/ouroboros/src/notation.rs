@@ -60,6 +60,41 @@ impl Notation for Ouroboros {
             ("p4", view.p4().word().into()),
         ])
     }
+
+    fn action_data(_rules: &OuroborosRules, view: &Ouroboros, seat: Seat, action: Action) -> Data {
+        action_data(view, seat, action)
+    }
+}
+
+/// What is taken, given and paid, where from, and what is left: all that an action changes.
+fn action_data(view: &Ouroboros, seat: Seat, action: Action) -> Data {
+    let left = |paid: Discs| Data::Number(view.supply(seat).minus(paid).total().into());
+    match action {
+        Action::Place(square, way) => {
+            let next = seat.next(parlor_game::Game::seats(view).len());
+            let from = square.neighbours(way).intersection(view.discs());
+            Data::map([
+                ("kind", "place".into()),
+                ("square", square.to_string().into()),
+                ("way", way.sign().to_string().into()),
+                ("takes", view.disc(square).map(|colour| colour.letter().to_string()).into()),
+                ("to", next.number().into()),
+                ("gives", counted(view.gives(square, way))),
+                ("from", Data::list(from.iter().map(|square| square.to_string()))),
+            ])
+        }
+        Action::Remove(one, other, payment) => Data::map([
+            ("kind", "remove".into()),
+            ("stones", Data::list([one.to_string(), other.to_string()])),
+            ("pays", counted(payment.discs())),
+            ("left", left(payment.discs())),
+        ]),
+        Action::Discard(colour) => Data::map([
+            ("kind", "discard".into()),
+            ("pays", counted(Discs::one(colour))),
+            ("left", left(Discs::one(colour))),
+        ]),
+    }
 }
 
 fn parse_way(text: &str) -> Option<Way> {

@@ -1,7 +1,7 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Syntax};
+use parlor_game::{Data, Notation, Seat, Syntax};
 
 use crate::{Action, CardSet, Order, Phase, Place, Places, Rose, RoseRules};
 
@@ -68,6 +68,40 @@ impl Notation for Rose {
             ("pile", count(view.unseen())),
             ("unseen", Data::map(unseen)),
         ])
+    }
+
+    fn action_data(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action) -> Data {
+        action_data(view, action)
+    }
+}
+
+/// A selection with what it scores and which of its cards touch, as pairs of places; or which card goes where.
+fn action_data(view: &Rose, action: Action) -> Data {
+    match action {
+        Action::Take(selection) => {
+            let Ok((_, score)) = view.appraise(selection) else { return Data::Nothing };
+            let pairs = selection.iter().flat_map(|one| {
+                let touching = one.touching().intersection(selection);
+                touching.iter().filter(move |other| one < *other).map(move |other| (one, other))
+            });
+            let pair = |(one, other): (Place, Place)| Data::list([one.to_string(), other.to_string()]);
+            Data::map([
+                ("places", Data::list(selection.iter().map(|place| place.to_string()))),
+                ("points", Data::Number(score.points().into())),
+                ("cards", score.cards.into()),
+                ("touching", score.touching.into()),
+                ("court", score.court.into()),
+                ("joker", score.joker.into()),
+                ("pairs", Data::List(pairs.map(pair).collect())),
+            ])
+        }
+        Action::Place(order) => {
+            let placed = order.places().iter().zip(view.hand());
+            Data::map([(
+                "cards",
+                Data::map(placed.map(|(place, card)| (place.to_string(), card.to_string().into()))),
+            )])
+        }
     }
 }
 

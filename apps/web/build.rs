@@ -1,0 +1,116 @@
+//! Builds the web app into `$OUT_DIR/ui`, where Node is there; see the crate's documentation.
+
+use std::env;
+use std::error::Error;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// What the build depends on besides `ui/`.
+const CONFIG: [&str; 6] = [
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+];
+
+const PLACEHOLDER: &str = include_str!("placeholder.html");
+
+fn main() -> Result<()> {
+    println!("cargo::rerun-if-env-changed=PARLOR_WEB");
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=placeholder.html");
+    let own = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    let to = PathBuf::from(env::var("OUT_DIR")?).join("ui");
+    let wish = env::var("PARLOR_WEB").unwrap_or_default();
+    let built = match wish.as_str() {
+        "skip" => false,
+        "" | "must" => {
+            watch(&own);
+            match build(&own, &to) {
+                Ok(()) => true,
+                Err(why) if wish == "must" => return Err(why),
+                Err(why) => {
+                    println!(
+                        "cargo::warning=the web app could not be built, a page that says so takes its place: {why}"
+                    );
+                    false
+                }
+            }
+        }
+        folder => {
+            println!("cargo::rerun-if-changed={folder}");
+            replace(Path::new(folder), &to)?;
+            true
+        }
+    };
+    if !built {
+        clear(&to)?;
+        fs::write(to.join("index.html"), PLACEHOLDER)?;
+    }
+    println!("cargo::rustc-env=PARLOR_WEB_BUILT={}", if built { "yes" } else { "no" });
+    Ok(())
+}
+
+/// A file that is watched but not there would run this at each build.
+fn watch(own: &Path) {
+    for name in CONFIG.iter().chain(&["ui", "public"]) {
+        if own.join(name).exists() {
+            println!("cargo::rerun-if-changed={name}");
+        }
+    }
+}
+
+fn build(own: &Path, to: &Path) -> Result<()> {
+    // Debug, release and editors' builds share `node_modules`: one at a time.
+    let lock = File::create(own.join(".build-lock"))?;
+    lock.lock()?;
+    install(own)?;
+    clear(to)?;
+    let to = to.to_str().ok_or("the target folder's name is no text")?;
+    run(own, "npx", &["--no-install", "vite", "build", "--outDir", to, "--emptyOutDir", "--logLevel", "warn"])
+}
+
+/// `npm ci`, if the lock file is not the one that was installed last.
+fn install(own: &Path) -> Result<()> {
+    let wanted = fs::read(own.join("package-lock.json"))?;
+    let stamp = own.join("node_modules/.parlor-installed");
+    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    run(own, "npm", &["ci", "--no-audit", "--no-fund", "--loglevel", "error"])?;
+    fs::write(stamp, wanted)?;
+    Ok(())
+}
+
+fn run(own: &Path, program: &str, arguments: &[&str]) -> Result<()> {
+    let output = Command::new(program).args(arguments).current_dir(own).output();
+    let output = output.map_err(|why| format!("`{program}` cannot be run: {why}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let told = [output.stdout, output.stderr].concat();
+    let told = String::from_utf8_lossy(&told).replace('\n', " / ");
+    Err(format!("`{program} {}` failed: {told}", arguments.join(" ")).into())
+}
+
+fn clear(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    Ok(fs::create_dir_all(folder)?)
+}
+
+fn replace(from: &Path, to: &Path) -> Result<()> {
+    clear(to)?;
+    for entry in fs::read_dir(from).map_err(|why| format!("PARLOR_WEB={}: {why}", from.display()))? {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if from.is_dir() { replace(&from, &to)? } else { fs::copy(&from, &to).map(drop)? }
+    }
+    Ok(())
+}

@@ -1,0 +1,22 @@
+import type { Choice, Position, Said, SeatState } from './wire';
+
+/** What a game's board component is given. It draws, and offers the choices it is given; it knows no rule. */
+export interface BoardProps {
+  /** What to draw. `position.view` is the game's own form. */
+  position: Position;
+  /** What I may choose; empty: only look. */
+  choices: Choice[];
+  seats: SeatState[];
+  /** My seat; null for spectators and replays from the side. */
+  you: number | null;
+  /** What happened since the position that was drawn before, in order: for animation and marks. */
+  said: Said[];
+  /** An action to point out: a hint. */
+  hinted: string | null;
+  /** A command is on its way: offer nothing until it is answered. */
+  busy: boolean;
+  /** Why the last action was refused, to be shown next to what caused it. */
+  refused: string | null;
+  /** Choose an action. It may be one that is not among the choices: the refusal then says which rule forbids it. */
+  onact: (action: string) => void;
+}

@@ -1,0 +1,817 @@
+// Made from crates/wire. Do not edit: `BLESS=1 cargo test -p parlor-wire` writes it anew.
+
+/**
+ * Everything that a client has to learn before it can set up a table.
+ */
+export type House = { 
+/**
+ * The games, in the order in which people see them.
+ */
+games: Array<GameInfo>, 
+/**
+ * The bots that one may play against, strongest first.
+ */
+levels: Array<LevelInfo>, 
+/**
+ * Today's daily deals.
+ */
+daily: Daily, };
+
+/**
+ * A game of the house.
+ */
+export type GameInfo = { 
+/**
+ * The word that addresses and records use.
+ */
+slug: string, 
+/**
+ * The name that people use.
+ */
+name: string, 
+/**
+ * Who designed it.
+ */
+designer: string, 
+/**
+ * One sentence that makes one want to play.
+ */
+tagline: string, 
+/**
+ * How many can play, in words.
+ */
+players: string, 
+/**
+ * How many can play, in order.
+ */
+seats: Array<number>, 
+/**
+ * How many play when nobody says.
+ */
+usual_seats: number, 
+/**
+ * How long a game takes, in minutes: from, to.
+ */
+minutes: [number, number], 
+/**
+ * Whether results are points that one gathers; otherwise they say who won.
+ */
+scored: boolean, 
+/**
+ * Its options, in the order in which records list them.
+ */
+options: Array<OptionInfo>, };
+
+/**
+ * An option of a game.
+ */
+export type OptionInfo = { 
+/**
+ * Its name in the `rules` text.
+ */
+name: string, 
+/**
+ * The clause that offers it.
+ */
+clause: string, 
+/**
+ * What it decides, in a sentence.
+ */
+help: string, 
+/**
+ * The value when nobody chooses.
+ */
+default: string, 
+/**
+ * The words that it takes.
+ */
+words: Array<OptionValueInfo>, 
+/**
+ * The whole numbers that it takes besides: from, to.
+ */
+numbers: [number, number] | null, };
+
+/**
+ * A word that an option takes.
+ */
+export type OptionValueInfo = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * What it means, in a sentence.
+ */
+help: string, };
+
+/**
+ * A bot that one may play against.
+ */
+export type LevelInfo = { 
+/**
+ * What a set-up calls it.
+ */
+bot: string, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * What it does, in a sentence.
+ */
+help: string, };
+
+/**
+ * The daily deals: the same cards for everybody who plays at this house on this day.
+ */
+export type Daily = { 
+/**
+ * The day, such as `2026-11-20`, in UTC.
+ */
+day: string, 
+/**
+ * In how many seconds the next day begins.
+ */
+next_in: number, };
+
+/**
+ * A game's rules.
+ */
+export type RulesPage = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The rules as HTML, made from the house's own text. Each clause has its id as an anchor, such as `ROSE-4`.
+ */
+html: string, };
+
+/**
+ * Why a request was not done. Nothing has changed.
+ */
+export type Fault = { 
+/**
+ * A sentence for people: what was found, and what would do.
+ */
+error: string, };
+
+/**
+ * A table to be set.
+ */
+export type NewTable = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The options as `name=value` pairs set apart by single spaces; `-` or nothing for the usual ones.
+ */
+rules?: string | null, 
+/**
+ * Who sits where, in seat order. Nothing: you, and strong bots.
+ */
+seats?: Array<NewSeat> | null, 
+/**
+ * Draw lots for the seats.
+ */
+lot?: boolean | null, 
+/**
+ * Your name.
+ */
+name?: string | null, 
+/**
+ * The seed, any text: the same seed brings the same deals. Nothing: nobody can foresee them.
+ */
+seed?: string | null, 
+/**
+ * Today's daily deal instead of a seed.
+ */
+daily?: boolean | null, 
+/**
+ * A practice table: undo may go past what was dealt or shown, and the record says so.
+ */
+practice?: boolean | null, 
+/**
+ * Whether hints may be asked for. Nothing: yes where no other person plays.
+ */
+hints?: boolean | null, 
+/**
+ * The clock. Nothing: none.
+ */
+clock?: Clock | null, 
+/**
+ * What happens to a seat whose time runs out. Nothing: a bot takes over.
+ */
+timeout?: Timeout | null, 
+/**
+ * Go on from a position of a recorded game, with the seats as they are here.
+ */
+start?: Start | null, };
+
+/**
+ * Who is to sit in a seat.
+ */
+export type NewSeat = { "kind": "you" } | { "kind": "friend" } | { "kind": "bot", 
+/**
+ * Which, as [`crate::LevelInfo::bot`] calls it.
+ */
+bot: string, };
+
+/**
+ * A clock for people; bots have their own limits.
+ */
+export type Clock = { "kind": "move", 
+/**
+ * From 5 to 604,800.
+ */
+seconds: number, } | { "kind": "total", 
+/**
+ * From 30 to 604,800.
+ */
+seconds: number, };
+
+/**
+ * What happens to a seat whose time runs out.
+ */
+export type Timeout = "bot" | "resign";
+
+/**
+ * A position of a recorded game.
+ */
+export type Start = { 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * How many of its steps have happened; all when it has fewer.
+ */
+steps: number, };
+
+/**
+ * A table that was set, or a seat that was taken.
+ */
+export type Opened = { 
+/**
+ * The table's id, as in `/table/ID`.
+ */
+table: string, 
+/**
+ * Your seat. The cookie that comes with this answer holds its key.
+ */
+seat: number | null, };
+
+/**
+ * Sitting down at a table.
+ */
+export type Join = { 
+/**
+ * The code of the invitation.
+ */
+invitation: string, 
+/**
+ * Your name.
+ */
+name?: string | null, };
+
+/**
+ * What stays the same as long as the table stands.
+ */
+export type TableInfo = { 
+/**
+ * The table's id.
+ */
+id: string, 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The options that are not the usual ones; `-` for none.
+ */
+rules: string, 
+/**
+ * How many seats there are.
+ */
+seats: number, 
+/**
+ * The clock.
+ */
+clock: Clock | null, 
+/**
+ * What happens to a seat whose time runs out.
+ */
+timeout: Timeout, 
+/**
+ * The day whose daily deal this is.
+ */
+daily: string | null, 
+/**
+ * Your seat; nothing for spectators.
+ */
+you: number | null, };
+
+/**
+ * A table as one viewer sees it now.
+ */
+export type State = { 
+/**
+ * How much has happened at the table: each entry of its log counts.
+ */
+version: number, 
+/**
+ * The game.
+ */
+position: Position, 
+/**
+ * What you may choose now, sorted by text; empty when you are not asked.
+ */
+choices: Array<Choice>, 
+/**
+ * The seats in order.
+ */
+seats: Array<SeatState>, 
+/**
+ * Whether the table is set to practice.
+ */
+practice: boolean, 
+/**
+ * Whether you may ask for hints.
+ */
+hints: boolean, 
+/**
+ * Whether you can take back your last choice.
+ */
+undo: UndoState, 
+/**
+ * How it ended, when it has.
+ */
+over: Over | null, 
+/**
+ * The table of the next game, once everybody has agreed to play again.
+ */
+next: string | null, };
+
+/**
+ * A position of a game as one viewer sees it.
+ */
+export type Position = { 
+/**
+ * How many steps have happened.
+ */
+step: number, 
+/**
+ * What the game waits for.
+ */
+turn: Turn, 
+/**
+ * The game as you may know it, in the game's own form.
+ */
+view: unknown, 
+/**
+ * What you are asked, or whom the table waits for, or how it ended: a sentence.
+ */
+ask: string, 
+/**
+ * Each seat's public score.
+ */
+points: Array<number>, 
+/**
+ * The outcome by seat, when the game has been played to its end.
+ */
+result: Array<number> | null, };
+
+/**
+ * What a game waits for.
+ */
+export type Turn = { "kind": "decide", 
+/**
+ * In order.
+ */
+seats: Array<number>, } | { "kind": "deal" } | { "kind": "over" };
+
+/**
+ * Something that you may choose.
+ */
+export type Choice = { 
+/**
+ * The action, as it is sent.
+ */
+text: string, 
+/**
+ * What it would score or give, in a few words. Only where the connection asked for it.
+ */
+tells?: string, 
+/**
+ * The same as data, in the game's own form. Only where the connection asked for it.
+ */
+does?: unknown, };
+
+/**
+ * Who sits in a seat, and how they are.
+ */
+export type SeatState = { 
+/**
+ * The seat's number, from 1.
+ */
+seat: number, 
+/**
+ * What to call whoever sits there.
+ */
+name: string, 
+/**
+ * Who sits there.
+ */
+sitter: Sitter, 
+/**
+ * Whether the game waits for this seat.
+ */
+asked: boolean, 
+/**
+ * Whether a sealed choice of this seat is in.
+ */
+chosen: boolean, 
+/**
+ * Whether the seat has resigned.
+ */
+resigned: boolean, 
+/**
+ * Its clock, if it has one.
+ */
+clock: ClockState | null, 
+/**
+ * An undo that this seat asks for or is asked about.
+ */
+undo: UndoAsked | null, 
+/**
+ * Whether it wants to play again.
+ */
+rematch: boolean, };
+
+/**
+ * Who sits in a seat.
+ */
+export type Sitter = { "kind": "open" } | { "kind": "person" } | { "kind": "bot", 
+/**
+ * Which.
+ */
+bot: string, };
+
+/**
+ * A seat's clock.
+ */
+export type ClockState = { 
+/**
+ * Milliseconds that were left when this was sent.
+ */
+left: number, 
+/**
+ * Whether it is running.
+ */
+running: boolean, };
+
+/**
+ * A seat's part in an undo that somebody asks for.
+ */
+export type UndoAsked = "asks" | "agrees" | "waits";
+
+/**
+ * Whether you can take back your last choice.
+ */
+export type UndoState = { 
+/**
+ * Whether you can, or can ask the others.
+ */
+possible: boolean, 
+/**
+ * Whether others have to agree.
+ */
+consent: boolean, 
+/**
+ * Why not, as a sentence; empty when you can.
+ */
+why: string, };
+
+/**
+ * How a table ended.
+ */
+export type Over = { 
+/**
+ * How, in a sentence.
+ */
+text: string, 
+/**
+ * The seats that won; empty where nobody does, as in a solitaire.
+ */
+winners: Array<number>, 
+/**
+ * Whether the game was played to its end; otherwise seats resigned.
+ */
+played: boolean, 
+/**
+ * The seed, now that it tells nothing any more, if it alone brings the same deals again.
+ */
+seed: string | null, };
+
+/**
+ * Who is here. It changes without a version, for it is no part of the log.
+ */
+export type Presence = { 
+/**
+ * The seats whose person has the table open.
+ */
+here: Array<number>, 
+/**
+ * The seats whose bot is thinking.
+ */
+thinking: Array<number>, 
+/**
+ * How many look on.
+ */
+watchers: number, };
+
+/**
+ * One step of a table's log as one viewer gets to know it. There is exactly one for each version, without gaps; what a viewer may
+ * not know, and what is nobody's business, is a blank.
+ */
+export type News = { 
+/**
+ * The table's version after this.
+ */
+version: number, 
+/**
+ * What there is to tell, in order; empty for a blank.
+ */
+said?: Array<Said>, 
+/**
+ * Set when steps were taken back: so many steps are left, and what was said of the others no longer holds.
+ */
+rewound?: number, };
+
+/**
+ * A sentence of the log.
+ */
+export type Said = { 
+/**
+ * The sentence.
+ */
+text: string, 
+/**
+ * Who acted; nobody for luck and for the table itself.
+ */
+seat?: number, 
+/**
+ * The action or outcome in the words of records, as far as the viewer may know it.
+ */
+words?: string, 
+/**
+ * Which step of the game this tells of; none when it tells of the table.
+ */
+step?: number, };
+
+/**
+ * A command of a client. Each is answered with `done` once it is kept for good, or with `refused`, naming its id. A command that
+ * was sent again, because its answer got lost, is done once.
+ */
+export type FromClient = { 
+/**
+ * The client's own number for the command: random, so that no two are the same, below 2^53.
+ */
+id: number, 
+/**
+ * The version that the client had seen. An action that was chosen in a position that is no more is refused.
+ */
+seen: number, } & ({ "do": "act", 
+/**
+ * The action.
+ */
+action: string, } | { "do": "undo" } | { "do": "answer", 
+/**
+ * Whether you agree.
+ */
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "practice" } | { "do": "seat", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "invite", 
+/**
+ * The seat.
+ */
+seat: number, } | { "do": "hint" });
+
+/**
+ * What a client wants done.
+ */
+export type Command = { "do": "act", 
+/**
+ * The action.
+ */
+action: string, } | { "do": "undo" } | { "do": "answer", 
+/**
+ * Whether you agree.
+ */
+yes: boolean, } | { "do": "resign" } | { "do": "rematch" } | { "do": "practice" } | { "do": "seat", 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "invite", 
+/**
+ * The seat.
+ */
+seat: number, } | { "do": "hint" };
+
+/**
+ * A message to a client.
+ */
+export type ToClient = { "is": "welcome", 
+/**
+ * What stays the same.
+ */
+table: TableInfo, 
+/**
+ * What has happened since the version that the client had seen; from the beginning if `fresh`.
+ */
+news: Array<News>, 
+/**
+ * Whether `news` begins at the beginning, and the client must forget what it had.
+ */
+fresh: boolean, 
+/**
+ * The table now.
+ */
+state: State, 
+/**
+ * Who is here.
+ */
+presence: Presence, } | { "is": "news", 
+/**
+ * Each entry of the log since the last message, without gaps.
+ */
+news: Array<News>, 
+/**
+ * The table now.
+ */
+state: State, } | { "is": "presence", 
+/**
+ * Who is here.
+ */
+presence: Presence, } | { "is": "done", 
+/**
+ * Its id.
+ */
+id: number, 
+/**
+ * The version that holds it.
+ */
+version: number, } | { "is": "refused" } & Refused | { "is": "invitation", 
+/**
+ * The command's id.
+ */
+id: number, 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * The code for the link.
+ */
+code: string, } | { "is": "hint", 
+/**
+ * The command's id.
+ */
+id: number, 
+/**
+ * The position that it is for.
+ */
+step: number, 
+/**
+ * The action.
+ */
+action: string, 
+/**
+ * What that action would do, in a few words.
+ */
+tells: string, 
+/**
+ * Why, in a sentence.
+ */
+why: string, } | { "is": "closing", 
+/**
+ * Why, in a sentence.
+ */
+why: string, 
+/**
+ * Whether it makes sense to come back.
+ */
+again: boolean, };
+
+/**
+ * Why a command was not done.
+ */
+export type Refused = { 
+/**
+ * The command's id; 0 when the message could not be read.
+ */
+id: number, 
+/**
+ * Why, in a sentence. It names the clause where a rule refuses.
+ */
+why: string, };
+
+/**
+ * A record, to be made into a [`Replay`].
+ */
+export type RecordText = { 
+/**
+ * The record.
+ */
+record: string, };
+
+/**
+ * A recorded game through the eyes of one viewer: every position from the first to the last.
+ */
+export type Replay = { 
+/**
+ * What the record says of itself.
+ */
+header: ReplayHeader, 
+/**
+ * Through whose eyes; nothing for somebody who looks on.
+ */
+eyes: number | null, 
+/**
+ * The positions in order, the first before anything has happened.
+ */
+frames: Array<Frame>, 
+/**
+ * Where to jump to, in order.
+ */
+marks: Array<Mark>, 
+/**
+ * The record that this shows, for keeping and for going on from.
+ */
+record: string, 
+/**
+ * What is wrong with the record, if it could not be read to its end: a sentence with the line.
+ */
+fault: string | null, };
+
+/**
+ * What a record says before its first move.
+ */
+export type ReplayHeader = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The options that are not the usual ones; `-` for none.
+ */
+rules: string, 
+/**
+ * What the players are called, in seat order.
+ */
+names: Array<string>, 
+/**
+ * Whether it was a practice table.
+ */
+practice: boolean, 
+/**
+ * How it ended, if seats resigned.
+ */
+resigned: Array<number>, };
+
+/**
+ * One position, and what led to it.
+ */
+export type Frame = { 
+/**
+ * The position.
+ */
+position: Position, 
+/**
+ * What happened to bring it about, in order; empty at the beginning.
+ */
+said: Array<Said>, };
+
+/**
+ * A place in a game that is worth a look.
+ */
+export type Mark = { 
+/**
+ * The frame's index.
+ */
+frame: number, 
+/**
+ * Why, in a few words.
+ */
+label: string, };

@@ -1,0 +1,143 @@
+//! What goes over a table's socket, both ways.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{News, Presence, State, TableInfo};
+
+/// A command of a client. Each is answered with `done` once it is kept for good, or with `refused`, naming its id. A command that
+/// was sent again, because its answer got lost, is done once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FromClient {
+    /// The client's own number for the command: random, so that no two are the same, below 2^53.
+    #[ts(type = "number")]
+    pub id: u64,
+    /// The version that the client had seen. An action that was chosen in a position that is no more is refused.
+    pub seen: u32,
+    /// What to do.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub command: Command,
+}
+
+/// What a client wants done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase")]
+pub enum Command {
+    /// Choose an action.
+    Act {
+        /// The action.
+        action: String,
+    },
+    /// Take back the last choice of your own, or ask the others whether you may.
+    Undo,
+    /// Answer whoever asks for an undo.
+    Answer {
+        /// Whether you agree.
+        yes: bool,
+    },
+    /// Give up.
+    Resign,
+    /// Play again, once everybody has said so.
+    Rematch,
+    /// Set the table to practice, for good.
+    Practice,
+    /// Put a bot in a seat that nobody has taken.
+    Seat {
+        /// The seat.
+        seat: u8,
+        /// The bot.
+        bot: String,
+    },
+    /// Make a new invitation for a seat that nobody has taken; an older one is void then.
+    Invite {
+        /// The seat.
+        seat: u8,
+    },
+    /// What would the strong bot do, and why? Answered to you alone, and not part of the log.
+    Hint,
+}
+
+/// A message to a client.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "is", rename_all = "lowercase")]
+#[expect(clippy::large_enum_variant, reason = "each is made, written and dropped at once")]
+pub enum ToClient {
+    /// The first message: the table as it stands, and what the client has missed.
+    Welcome {
+        /// What stays the same.
+        table: TableInfo,
+        /// What has happened since the version that the client had seen; from the beginning if `fresh`.
+        news: Vec<News>,
+        /// Whether `news` begins at the beginning, and the client must forget what it had.
+        fresh: bool,
+        /// The table now.
+        state: State,
+        /// Who is here.
+        presence: Presence,
+    },
+    /// Something happened.
+    News {
+        /// Each entry of the log since the last message, without gaps.
+        news: Vec<News>,
+        /// The table now.
+        state: State,
+    },
+    /// Somebody came or went, or a bot began to think.
+    Presence {
+        /// Who is here.
+        presence: Presence,
+    },
+    /// Your command is done, and kept for good.
+    Done {
+        /// Its id.
+        #[ts(type = "number")]
+        id: u64,
+        /// The version that holds it.
+        version: u32,
+    },
+    /// Your command was not done, and nothing has changed.
+    Refused(Refused),
+    /// A new invitation.
+    Invitation {
+        /// The command's id.
+        #[ts(type = "number")]
+        id: u64,
+        /// The seat.
+        seat: u8,
+        /// The code for the link.
+        code: String,
+    },
+    /// What the strong bot would do.
+    Hint {
+        /// The command's id.
+        #[ts(type = "number")]
+        id: u64,
+        /// The position that it is for.
+        step: u32,
+        /// The action.
+        action: String,
+        /// What that action would do, in a few words.
+        tells: String,
+        /// Why, in a sentence.
+        why: String,
+    },
+    /// The server closes this connection.
+    Closing {
+        /// Why, in a sentence.
+        why: String,
+        /// Whether it makes sense to come back.
+        again: bool,
+    },
+}
+
+/// Why a command was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Refused {
+    /// The command's id; 0 when the message could not be read.
+    #[ts(type = "number")]
+    pub id: u64,
+    /// Why, in a sentence. It names the clause where a rule refuses.
+    pub why: String,
+}

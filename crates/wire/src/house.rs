@@ -1,0 +1,103 @@
+//! What the house offers.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Everything that a client has to learn before it can set up a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct House {
+    /// The games, in the order in which people see them.
+    pub games: Vec<GameInfo>,
+    /// The bots that one may play against, strongest first.
+    pub levels: Vec<LevelInfo>,
+    /// Today's daily deals.
+    pub daily: Daily,
+}
+
+/// A game of the house.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameInfo {
+    /// The word that addresses and records use.
+    pub slug: String,
+    /// The name that people use.
+    pub name: String,
+    /// Who designed it.
+    pub designer: String,
+    /// One sentence that makes one want to play.
+    pub tagline: String,
+    /// How many can play, in words.
+    pub players: String,
+    /// How many can play, in order.
+    pub seats: Vec<u8>,
+    /// How many play when nobody says.
+    pub usual_seats: u8,
+    /// How long a game takes, in minutes: from, to.
+    pub minutes: (u8, u8),
+    /// Whether results are points that one gathers; otherwise they say who won.
+    pub scored: bool,
+    /// Its options, in the order in which records list them.
+    pub options: Vec<OptionInfo>,
+}
+
+/// An option of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OptionInfo {
+    /// Its name in the `rules` text.
+    pub name: String,
+    /// The clause that offers it.
+    pub clause: String,
+    /// What it decides, in a sentence.
+    pub help: String,
+    /// The value when nobody chooses.
+    pub default: String,
+    /// The words that it takes.
+    pub words: Vec<OptionValueInfo>,
+    /// The whole numbers that it takes besides: from, to.
+    pub numbers: Option<(u32, u32)>,
+}
+
+/// A word that an option takes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OptionValueInfo {
+    /// The word.
+    pub word: String,
+    /// What it means, in a sentence.
+    pub help: String,
+}
+
+/// A bot that one may play against.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct LevelInfo {
+    /// What a set-up calls it.
+    pub bot: String,
+    /// What people call it.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub help: String,
+}
+
+/// The daily deals: the same cards for everybody who plays at this house on this day.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Daily {
+    /// The day, such as `2026-11-20`, in UTC.
+    pub day: String,
+    /// In how many seconds the next day begins.
+    pub next_in: u32,
+}
+
+/// A game's rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RulesPage {
+    /// The game.
+    pub game: String,
+    /// The rules as HTML, made from the house's own text. Each clause has its id as an anchor, such as `ROSE-4`.
+    pub html: String,
+}
+
+/// Why a request was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Fault {
+    /// A sentence for people: what was found, and what would do.
+    pub error: String,
+}

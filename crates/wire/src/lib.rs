@@ -1,0 +1,24 @@
+//! The messages between the server and its clients, as data: what a table looks like to one viewer, what happened, what one may do,
+//! and what one may ask for.
+//!
+//! JSON on the wire. The TypeScript types of the web app are made from these (see [`typescript`]), and so are the schemas of the
+//! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
+
+mod command;
+mod house;
+mod news;
+mod replay;
+mod setup;
+mod state;
+mod types;
+
+pub use command::{Command, FromClient, Refused, ToClient};
+pub use house::{Daily, Fault, GameInfo, House, LevelInfo, OptionInfo, OptionValueInfo, RulesPage};
+pub use news::{News, Said};
+pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
+pub use setup::{Clock, Join, NewSeat, NewTable, Opened, Start, Timeout};
+pub use state::{
+    Choice, ClockState, Over, Position, Presence, SeatState, Sitter, State, TableInfo, Turn, UndoAsked,
+    UndoState,
+};
+pub use types::typescript;

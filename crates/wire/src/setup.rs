@@ -1,0 +1,109 @@
+//! Setting a table, and sitting down at it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A table to be set.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[ts(optional_fields = nullable)]
+pub struct NewTable {
+    /// The game's slug.
+    #[ts(as = "String")]
+    pub game: String,
+    /// The options as `name=value` pairs set apart by single spaces; `-` or nothing for the usual ones.
+    pub rules: Option<String>,
+    /// Who sits where, in seat order. Nothing: you, and strong bots.
+    pub seats: Option<Vec<NewSeat>>,
+    /// Draw lots for the seats.
+    pub lot: Option<bool>,
+    /// Your name.
+    pub name: Option<String>,
+    /// The seed, any text: the same seed brings the same deals. Nothing: nobody can foresee them.
+    pub seed: Option<String>,
+    /// Today's daily deal instead of a seed.
+    pub daily: Option<bool>,
+    /// A practice table: undo may go past what was dealt or shown, and the record says so.
+    pub practice: Option<bool>,
+    /// Whether hints may be asked for. Nothing: yes where no other person plays.
+    pub hints: Option<bool>,
+    /// The clock. Nothing: none.
+    pub clock: Option<Clock>,
+    /// What happens to a seat whose time runs out. Nothing: a bot takes over.
+    pub timeout: Option<Timeout>,
+    /// Go on from a position of a recorded game, with the seats as they are here.
+    pub start: Option<Start>,
+}
+
+/// Who is to sit in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum NewSeat {
+    /// Whoever sets the table; at most once.
+    You,
+    /// Whoever comes by the seat's invitation.
+    Friend,
+    /// A bot.
+    Bot {
+        /// Which, as [`crate::LevelInfo::bot`] calls it.
+        bot: String,
+    },
+}
+
+/// A clock for people; bots have their own limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Clock {
+    /// So many seconds for each choice.
+    Move {
+        /// From 5 to 604,800.
+        seconds: u32,
+    },
+    /// So many seconds for all of one's choices.
+    Total {
+        /// From 30 to 604,800.
+        seconds: u32,
+    },
+}
+
+/// What happens to a seat whose time runs out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Timeout {
+    /// A bot plays on in its place.
+    #[default]
+    Bot,
+    /// The seat resigns.
+    Resign,
+}
+
+/// A position of a recorded game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Start {
+    /// The record.
+    pub record: String,
+    /// How many of its steps have happened; all when it has fewer.
+    pub steps: u32,
+}
+
+/// A table that was set, or a seat that was taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Opened {
+    /// The table's id, as in `/table/ID`.
+    pub table: String,
+    /// Your seat. The cookie that comes with this answer holds its key.
+    pub seat: Option<u8>,
+}
+
+/// Sitting down at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The code of the invitation.
+    pub invitation: String,
+    /// Your name.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub name: Option<String>,
+}

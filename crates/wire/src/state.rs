@@ -1,0 +1,195 @@
+//! A table as one viewer sees it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{Clock, Timeout};
+
+/// What stays the same as long as the table stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableInfo {
+    /// The table's id.
+    pub id: String,
+    /// The game's slug.
+    pub game: String,
+    /// The options that are not the usual ones; `-` for none.
+    pub rules: String,
+    /// How many seats there are.
+    pub seats: u8,
+    /// The clock.
+    pub clock: Option<Clock>,
+    /// What happens to a seat whose time runs out.
+    pub timeout: Timeout,
+    /// The day whose daily deal this is.
+    pub daily: Option<String>,
+    /// Your seat; nothing for spectators.
+    pub you: Option<u8>,
+}
+
+/// A table as one viewer sees it now.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct State {
+    /// How much has happened at the table: each entry of its log counts.
+    pub version: u32,
+    /// The game.
+    pub position: Position,
+    /// What you may choose now, sorted by text; empty when you are not asked.
+    pub choices: Vec<Choice>,
+    /// The seats in order.
+    pub seats: Vec<SeatState>,
+    /// Whether the table is set to practice.
+    pub practice: bool,
+    /// Whether you may ask for hints.
+    pub hints: bool,
+    /// Whether you can take back your last choice.
+    pub undo: UndoState,
+    /// How it ended, when it has.
+    pub over: Option<Over>,
+    /// The table of the next game, once everybody has agreed to play again.
+    pub next: Option<String>,
+}
+
+/// A position of a game as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Position {
+    /// How many steps have happened.
+    pub step: u32,
+    /// What the game waits for.
+    pub turn: Turn,
+    /// The game as you may know it, in the game's own form.
+    #[ts(type = "unknown")]
+    pub view: Value,
+    /// What you are asked, or whom the table waits for, or how it ended: a sentence.
+    pub ask: String,
+    /// Each seat's public score.
+    pub points: Vec<i32>,
+    /// The outcome by seat, when the game has been played to its end.
+    pub result: Option<Vec<i32>>,
+}
+
+/// What a game waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Turn {
+    /// These seats have to choose.
+    Decide {
+        /// In order.
+        seats: Vec<u8>,
+    },
+    /// Luck has to decide.
+    Deal,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// Something that you may choose.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Choice {
+    /// The action, as it is sent.
+    pub text: String,
+    /// What it would score or give, in a few words. Only where the connection asked for it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub tells: String,
+    /// The same as data, in the game's own form. Only where the connection asked for it.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    #[ts(type = "unknown", optional)]
+    pub does: Value,
+}
+
+/// Who sits in a seat, and how they are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct SeatState {
+    /// The seat's number, from 1.
+    pub seat: u8,
+    /// What to call whoever sits there.
+    pub name: String,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// Whether the game waits for this seat.
+    pub asked: bool,
+    /// Whether a sealed choice of this seat is in.
+    pub chosen: bool,
+    /// Whether the seat has resigned.
+    pub resigned: bool,
+    /// Its clock, if it has one.
+    pub clock: Option<ClockState>,
+    /// An undo that this seat asks for or is asked about.
+    pub undo: Option<UndoAsked>,
+    /// Whether it wants to play again.
+    pub rematch: bool,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Sitter {
+    /// Nobody yet: whoever comes by the invitation.
+    Open,
+    /// A person.
+    Person,
+    /// A bot.
+    Bot {
+        /// Which.
+        bot: String,
+    },
+}
+
+/// A seat's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ClockState {
+    /// Milliseconds that were left when this was sent.
+    #[ts(type = "number")]
+    pub left: u64,
+    /// Whether it is running.
+    pub running: bool,
+}
+
+/// A seat's part in an undo that somebody asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UndoAsked {
+    /// It asks.
+    Asks,
+    /// It has agreed.
+    Agrees,
+    /// It has not answered yet.
+    Waits,
+}
+
+/// Whether you can take back your last choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct UndoState {
+    /// Whether you can, or can ask the others.
+    pub possible: bool,
+    /// Whether others have to agree.
+    pub consent: bool,
+    /// Why not, as a sentence; empty when you can.
+    pub why: String,
+}
+
+/// How a table ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Over {
+    /// How, in a sentence.
+    pub text: String,
+    /// The seats that won; empty where nobody does, as in a solitaire.
+    pub winners: Vec<u8>,
+    /// Whether the game was played to its end; otherwise seats resigned.
+    pub played: bool,
+    /// The seed, now that it tells nothing any more, if it alone brings the same deals again.
+    pub seed: Option<String>,
+}
+
+/// Who is here. It changes without a version, for it is no part of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Presence {
+    /// The seats whose person has the table open.
+    pub here: Vec<u8>,
+    /// The seats whose bot is thinking.
+    pub thinking: Vec<u8>,
+    /// How many look on.
+    pub watchers: u32,
+}

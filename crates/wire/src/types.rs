@@ -1,0 +1,72 @@
+//! The TypeScript types.
+
+use ts_rs::{Config, TS};
+
+use crate::{
+    Choice, Clock, ClockState, Command, Daily, Fault, Frame, FromClient, GameInfo, House, Join, LevelInfo,
+    Mark, NewSeat, NewTable, News, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText,
+    Refused, Replay, ReplayHeader, RulesPage, Said, SeatState, Sitter, Start, State, TableInfo, Timeout,
+    ToClient, Turn, UndoAsked, UndoState,
+};
+
+/// The types of all messages as one TypeScript module.
+pub fn typescript() -> String {
+    let config = Config::default();
+    let mut text = String::from(
+        "// Made from crates/wire. Do not edit: `BLESS=1 cargo test -p parlor-wire` writes it anew.\n",
+    );
+    macro_rules! declare {
+        ($($name:ty),* $(,)?) => {
+            $(
+                if let Some(docs) = <$name>::docs() {
+                    text.push('\n');
+                    text.push_str(docs.trim_end());
+                }
+                text.push_str("\nexport ");
+                text.push_str(&<$name>::decl(&config));
+                text.push('\n');
+            )*
+        };
+    }
+    declare!(
+        House,
+        GameInfo,
+        OptionInfo,
+        OptionValueInfo,
+        LevelInfo,
+        Daily,
+        RulesPage,
+        Fault,
+        NewTable,
+        NewSeat,
+        Clock,
+        Timeout,
+        Start,
+        Opened,
+        Join,
+        TableInfo,
+        State,
+        Position,
+        Turn,
+        Choice,
+        SeatState,
+        Sitter,
+        ClockState,
+        UndoAsked,
+        UndoState,
+        Over,
+        Presence,
+        News,
+        Said,
+        FromClient,
+        Command,
+        ToClient,
+        Refused,
+        RecordText,
+        Replay,
+        ReplayHeader,
+        Frame,
+        Mark,
+    );
+    text
+}
