@@ -134,6 +134,8 @@ pub enum Sitter {
     Bot {
         /// Which.
         bot: String,
+        /// Whether it plays in the place of a person, who may come back.
+        instead: bool,
     },
 }
 
@@ -188,8 +190,6 @@ pub struct Over {
 pub struct Presence {
     /// The seats whose person has the table open.
     pub here: Vec<u8>,
-    /// The seats whose bot is thinking.
-    pub thinking: Vec<u8>,
     /// How many look on.
     pub watchers: u32,
 }
