@@ -41,7 +41,7 @@ pub const LONGEST_NAME: usize = 24;
 const MOST_DEALS: usize = 10_000;
 
 /// Entries, or why not.
-pub type Judged = Result<Vec<What>, String>;
+pub(crate) type Judged = Result<Vec<What>, String>;
 
 fn no<T>(why: impl Into<String>) -> Result<T, String> {
     Err(why.into())

@@ -241,7 +241,10 @@ impl Room {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().copied().collect();
         let why = "The table could not be kept for a moment: it is read anew".to_owned();
-        self.out.push(Output::Send { to, message: ToClient::Closing { why: why.clone(), again: true } });
+        self.out.push(Output::Send {
+            to,
+            message: Box::new(ToClient::Closing { why: why.clone(), again: true }),
+        });
         let waiting = std::mem::take(&mut self.waiting);
         for (input, _) in waiting {
             if let Input::Join { ticket, .. } | Input::Leave { ticket, .. } = input {
@@ -278,7 +281,10 @@ impl Room {
                     self.conns.iter().filter(|(_, conn)| eyes(conn)).map(|(id, _)| *id).collect();
                 if !to.is_empty() {
                     let state = self.table.state(*viewer, detail, now);
-                    self.out.push(Output::Send { to, message: ToClient::News { news: news.clone(), state } });
+                    self.out.push(Output::Send {
+                        to,
+                        message: Box::new(ToClient::News { news: news.clone(), state }),
+                    });
                 }
             }
         }
@@ -320,7 +326,8 @@ impl Room {
             return;
         }
         let why = "You have left the table".to_owned();
-        self.out.push(Output::Send { to: to.clone(), message: ToClient::Closing { why, again: true } });
+        self.out
+            .push(Output::Send { to: to.clone(), message: Box::new(ToClient::Closing { why, again: true }) });
         to.into_iter().for_each(|conn| self.exit(conn));
     }
 
@@ -338,7 +345,10 @@ impl Room {
     fn tell_presence(&mut self, but: Option<ConnId>) {
         let to: Vec<_> = self.conns.keys().copied().filter(|conn| Some(*conn) != but).collect();
         if !to.is_empty() {
-            self.out.push(Output::Send { to, message: ToClient::Presence { presence: self.presence() } });
+            self.out.push(Output::Send {
+                to,
+                message: Box::new(ToClient::Presence { presence: self.presence() }),
+            });
         }
     }
 
@@ -417,7 +427,7 @@ impl Room {
     /// To one connection, if it is still there.
     fn send(&mut self, conn: ConnId, message: ToClient) {
         if self.conns.contains_key(&conn) {
-            self.out.push(Output::Send { to: vec![conn], message });
+            self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
         }
     }
 }

@@ -105,7 +105,7 @@ pub enum Output {
         /// To whom.
         to: Vec<ConnId>,
         /// What.
-        message: ToClient,
+        message: Box<ToClient>,
     },
     /// Answer a request: the seat that it is about, or why it was not done.
     Answer {
