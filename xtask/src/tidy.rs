@@ -24,8 +24,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/bench", &["game", "chance", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog"]),
-    ("apps/parlor", &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui"]),
+    (
+        "apps/parlor",
+        &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui", "server", "store"],
+    ),
     ("apps/web", &[]),
+    (
+        "apps/server",
+        &["game", "chance", "erased", "record", "session", "wire", "search", "catalog", "store", "web"],
+    ),
     ("xtask", &[]),
 ];
 

@@ -4,13 +4,13 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use parlor_game::{BySeat, Seat, Viewer};
-use parlor_wire::{Command, FromClient, Presence, Refused, ToClient};
+use parlor_wire::{Command, FromClient, Look, Presence, Refused, ToClient};
 
 use crate::decide::LAST_RESORT;
 use crate::sight::seat_of;
 use crate::traffic::MOST_WAITING;
 use crate::{
-    Because, ConnId, Decided, Entry, Fresh, Input, Job, JobId, Millis, NotKept, Output, Sitter, Table,
+    Because, ConnId, Decided, Entry, Fresh, Input, Job, JobId, Key, Millis, NotKept, Output, Sitter, Table,
     Thought, Ticket, Watch, What,
 };
 
@@ -329,6 +329,21 @@ impl Room {
         self.out
             .push(Output::Send { to: to.clone(), message: Box::new(ToClient::Closing { why, again: true }) });
         to.into_iter().for_each(|conn| self.exit(conn));
+    }
+
+    /// A look at the table through the eyes of whoever shows this key.
+    pub fn look(&self, key: Option<&Key>, now: Millis) -> Look {
+        let viewer = self.viewer(key);
+        Look {
+            table: self.table.info(viewer),
+            state: self.table.state(viewer, false, now),
+            presence: self.presence(),
+        }
+    }
+
+    /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's.
+    pub fn viewer(&self, key: Option<&Key>) -> Viewer {
+        key.and_then(|key| self.table.seat_of(key)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// Who is here.

@@ -7,6 +7,17 @@ use utoipa::ToSchema;
 
 use crate::{Clock, Timeout};
 
+/// A look at a table, without a socket.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Look {
+    /// What stays the same.
+    pub table: TableInfo,
+    /// The table now.
+    pub state: State,
+    /// Who is here.
+    pub presence: Presence,
+}
+
 /// What stays the same as long as the table stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableInfo {
