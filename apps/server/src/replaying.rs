@@ -1,7 +1,7 @@
 //! Recorded games as frames to step through.
 
 use parlor_catalog::Catalog;
-use parlor_erased::{AnyGame, Event};
+use parlor_erased::AnyGame;
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
 use parlor_session::{Feed, Told, position};
@@ -68,7 +68,7 @@ fn film(read: &Read, viewer: Viewer) -> (Vec<Frame>, Vec<Mark>) {
         let within = game.turn() == Turn::Deal && step < read.events.len();
         if !within {
             frames.push(Frame { position: position(&*game, step, &cast), said: std::mem::take(&mut said) });
-            marks.see(&*game, event, frames.len() - 1, &cast);
+            marks.see(&*game, frames.len() - 1, &cast);
         }
     }
     (frames, marks.done(&*game))
@@ -96,20 +96,18 @@ impl Marks {
         Marks { points: game.points().as_slice().to_vec(), first: None, gains: Vec::new(), last: 0 }
     }
 
-    fn see(&mut self, game: &dyn AnyGame, event: &Event, frame: usize, cast: &Cast) {
+    fn see(&mut self, game: &dyn AnyGame, frame: usize, cast: &Cast) {
         let points = game.points().as_slice().to_vec();
         self.last = frame;
         if self.first.is_none() && matches!(game.turn(), Turn::Decide(_)) {
             self.first = Some(frame);
         }
-        if matches!(event, Event::Action { .. }) {
-            for (seat, (now, before)) in Seat::ALL.into_iter().zip(points.iter().zip(&self.points)) {
-                let gain = now - before;
-                if gain > 0 {
-                    let whose =
-                        if points.len() > 1 { format!(" for {}", cast.object(seat)) } else { String::new() };
-                    self.gains.push((gain, frame, format!("+{gain}{whose}")));
-                }
+        for (seat, (now, before)) in Seat::ALL.into_iter().zip(points.iter().zip(&self.points)) {
+            let gain = now - before;
+            if gain > 0 {
+                let whose =
+                    if points.len() > 1 { format!(" for {}", cast.object(seat)) } else { String::new() };
+                self.gains.push((gain, frame, format!("+{gain}{whose}")));
             }
         }
         self.points = points;
