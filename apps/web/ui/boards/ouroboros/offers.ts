@@ -58,6 +58,30 @@ export function paying(choice: Choice): { pays: Counts; left: number | null } {
   return { pays: does?.pays ?? counted(words), left: does?.left ?? null };
 }
 
+/** What is left afterwards, in the game's own words: `7 left`, `you win!`. */
+export function outcome(choice: Choice): string {
+  if (choice.tells) return choice.tells.split(': ').at(-1) ?? '';
+  const { left } = paying(choice);
+  return left === null ? '' : `${left} left`;
+}
+
+/** A price in short: one payment, or so many of any of these colours, or one payment among several. */
+export function price(payments: readonly Choice[]): {
+  parts: { count: number; colours: Colour[] }[];
+  more: boolean;
+} {
+  const all = payments.map((payment) => parts(paying(payment).pays));
+  const first = all[0] ?? [];
+  const alike = all.every((one) => one.length === 1 && one[0]?.count === first[0]?.count);
+  if (alike && first[0]) {
+    return { parts: [{ count: first[0].count, colours: all.map((one) => one[0]!.colour) }], more: false };
+  }
+  return {
+    parts: first.map((part) => ({ count: part.count, colours: [part.colour] })),
+    more: payments.length > 1,
+  };
+}
+
 /** `rrryy` as counts. */
 export function counted(letters: string): Counts {
   const counts: Counts = { b: 0, g: 0, r: 0, y: 0 };
