@@ -81,7 +81,8 @@ export function changes(before: OuroborosView | null, after: OuroborosView, said
     if (now === 'stone') found.landed.push(square);
     else if (now !== null) came += 1;
     if (old === 'stone') found.lifted.push(square);
-    else if (old !== null) found.discs.push({ square, colour: old, to: receiver(square, old, placed, grown) });
+    else if (old !== null)
+      found.discs.push({ square, colour: old, to: receiver(square, old, placed, grown) });
   }
   found.filled = came === SQUARES.length;
   for (const [seat, counts] of Object.entries(after.supplies)) {
