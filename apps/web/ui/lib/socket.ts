@@ -160,6 +160,10 @@ export class Connection {
   #welcome(message: ToClient & { is: 'welcome' }): void {
     if (message.fresh) this.#version = 0;
     const news = this.#unheard(message.news);
+    if (!news && !message.fresh) {
+      this.#version = 0;
+      return this.#retry();
+    }
     this.#version = message.state.version;
     this.#welcomed = true;
     this.#failures = 0;
