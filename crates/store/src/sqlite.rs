@@ -1,6 +1,7 @@
 //! The store of a real house: one folder with one SQLite database.
 
 use std::fs::{DirBuilder, OpenOptions};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -69,9 +70,7 @@ impl Sqlite {
         make_folder(folder)?;
         let lock = Lock::take(folder)?;
         let file = database_of(folder);
-        private(OpenOptions::new().create(true).truncate(false).write(true))
-            .open(&file)
-            .map_err(|why| StoreError::io(&file, "making the database", &why))?;
+        make_file(&file)?;
         let opening = |why: &rusqlite::Error| StoreError::sqlite(&file, "opening the database", why);
         let mut writing = Connection::open(&file).map_err(|why| opening(&why))?;
         let found = schema::check(&writing, &file)?;
@@ -232,6 +231,17 @@ fn make_folder(folder: &Path) -> Result<(), StoreError> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder).map_err(|why| StoreError::io(folder, "making the folder", &why))
+}
+
+/// With its rights from the beginning; SQLite gives its log the same. A database that is there is not even opened: closing a file takes
+/// away the locks that a backup in this process may have on it.
+fn make_file(file: &Path) -> Result<(), StoreError> {
+    match private(OpenOptions::new().create_new(true).write(true)).open(file) {
+        Err(why) if why.kind() != ErrorKind::AlreadyExists => {
+            Err(StoreError::io(file, "making the database", &why))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What a connection that writes has to be told each time it is opened.
