@@ -343,3 +343,26 @@ fn time_in(time: u64) -> i64 {
 fn time_of(stored: i64) -> u64 {
     u64::try_from(stored).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::types::Value;
+
+    use super::*;
+
+    #[test]
+    fn a_commit_waits_for_the_disk_unless_told_otherwise() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = |store: Sqlite| {
+            let connection = taken(&store.writing);
+            let ask =
+                |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, Value>(0)).unwrap();
+            ["journal_mode", "synchronous", "foreign_keys"].map(ask)
+        };
+        let [full, normal] =
+            [2, 1].map(|level| [Value::from("wal".to_owned()), Value::from(level), Value::from(1)]);
+        assert_eq!(told(Sqlite::open(folder.path()).unwrap()), full);
+        let settings = Settings { durability: Durability::Normal, ..Settings::default() };
+        assert_eq!(told(Sqlite::open_with(folder.path(), &settings).unwrap()), normal);
+    }
+}
