@@ -105,7 +105,8 @@ fn a_full_disk_is_told_and_nothing_is_half_written() {
         store.create(&table(name, &[])).unwrap();
     }
     let long = "x".repeat(5000);
-    let group = |after| names.map(|name| append(name, after, &[&long, &long]));
+    // The first one alone would still find room.
+    let group = |after| [append("a", after, &["x", "x"]), append("b", after, &[&long, &long])];
     let mut version = 0;
     let answers = loop {
         let answers = store.append(&group(version));
