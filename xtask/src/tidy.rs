@@ -18,6 +18,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/record", &["game", "erased"]),
     ("crates/session", &["game", "scene", "chance", "erased", "record", "wire"]),
     ("crates/wire", &[]),
+    ("crates/store", &[]),
     ("crates/laws", &["game", "scene", "chance", "erased", "record"]),
     ("crates/catalog", &["game", "scene", "chance", "erased", "record", "search", "GAMES"]),
     ("crates/bench", &["game", "chance", "catalog"]),
