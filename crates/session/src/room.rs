@@ -14,6 +14,8 @@ use crate::{
     Thought, Ticket, Watch, What,
 };
 
+const READ_ANEW: &str = "The table could not be kept for a moment: it is read anew";
+
 /// What a thought is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Purpose {
@@ -93,6 +95,11 @@ impl Room {
         self.conns.is_empty()
     }
 
+    /// How many inputs wait for the store.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// When [`Input::Tick`] is due next.
     pub fn deadline(&self) -> Option<Millis> {
         if self.committing.is_some() { None } else { self.table.deadline() }
@@ -108,13 +115,19 @@ impl Room {
                 input if self.committing.is_some() => self.wait(input, now),
                 input => self.work(input, now),
             }
+        } else {
+            self.turn_away(&input);
         }
         std::mem::take(&mut self.out)
     }
 
     /// What changes the table waits its turn while something is being kept.
     fn wait(&mut self, input: Input, now: Millis) {
-        if self.waiting.len() < MOST_WAITING {
+        // The deadline is looked at after whatever is being kept; a bot's thought must not be lost, and there are few of them.
+        if matches!(input, Input::Tick) {
+            return;
+        }
+        if self.waiting.len() < MOST_WAITING || matches!(input, Input::Thought { .. }) {
             self.waiting.push_back((input, now));
             return;
         }
@@ -128,7 +141,17 @@ impl Room {
         }
     }
 
+    /// Takes an input that came at `now`. A clock that has run out until then comes first: nothing is in time because the tick was
+    /// late.
     fn work(&mut self, input: Input, now: Millis) {
+        let expired = self.table.expire(now);
+        if !expired.is_empty() {
+            self.keep(expired, None, Waiter::Nobody, now);
+            if !matches!(input, Input::Tick) {
+                self.waiting.push_front((input, now));
+            }
+            return;
+        }
         match input {
             Input::Command { conn, message, fresh } => self.command(conn, &message, &fresh, now),
             Input::Join { ticket, invitation, key, name } => {
@@ -143,13 +166,7 @@ impl Room {
                 Err(why) => self.out.push(Output::Answer { ticket, answer: Err(why) }),
             },
             Input::Thought { job, thought } => self.thought(job, thought, now),
-            Input::Tick => {
-                let what = self.table.expire(now);
-                if !what.is_empty() {
-                    self.keep(what, None, Waiter::Nobody, now);
-                }
-            }
-            Input::Enter { .. } | Input::Exit { .. } | Input::Kept(_) => {}
+            Input::Tick | Input::Enter { .. } | Input::Exit { .. } | Input::Kept(_) => {}
         }
     }
 
@@ -213,12 +230,12 @@ impl Room {
     fn kept(&mut self, kept: Result<(), NotKept>, now: Millis) {
         let Some(Committing { entries, waiter }) = self.committing.take() else { return };
         if kept.is_err() {
-            return self.give_up();
+            return self.give_up(&waiter);
         }
         let first = self.table.version();
         for entry in &entries {
             if self.table.apply(entry.clone()).is_err() {
-                return self.give_up();
+                return self.give_up(&waiter);
             }
         }
         self.broadcast(first, &entries, now);
@@ -230,28 +247,42 @@ impl Room {
         }
         self.think();
         while self.committing.is_none()
-            && let Some((input, since)) = self.waiting.pop_front()
+            && let Some((input, came)) = self.waiting.pop_front()
         {
-            self.work(input, now.max(since));
+            // What came in time is in time, however long the store took for what came before.
+            self.work(input, came);
         }
     }
 
     /// What is here and what is kept may differ: only what is kept counts.
-    fn give_up(&mut self) {
+    fn give_up(&mut self, waiter: &Waiter) {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().copied().collect();
-        let why = "The table could not be kept for a moment: it is read anew".to_owned();
         self.out.push(Output::Send {
             to,
-            message: Box::new(ToClient::Closing { why: why.clone(), again: true }),
+            message: Box::new(ToClient::Closing { why: READ_ANEW.to_owned(), again: true }),
         });
-        let waiting = std::mem::take(&mut self.waiting);
-        for (input, _) in waiting {
-            if let Input::Join { ticket, .. } | Input::Leave { ticket, .. } = input {
-                self.out.push(Output::Answer { ticket, answer: Err(why.clone()) });
-            }
+        if let Waiter::Ticket { ticket, .. } = *waiter {
+            self.out.push(Output::Answer { ticket, answer: Err(READ_ANEW.to_owned()) });
+        }
+        for (input, _) in std::mem::take(&mut self.waiting) {
+            self.turn_away(&input);
         }
         self.out.push(Output::Give);
+    }
+
+    /// Nobody waits for a room that is of no use any more. Commands get no answer: their connections are closed.
+    fn turn_away(&mut self, input: &Input) {
+        match *input {
+            Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
+                self.out.push(Output::Answer { ticket, answer: Err(READ_ANEW.to_owned()) });
+            }
+            Input::Enter { conn, .. } => {
+                let message = ToClient::Closing { why: READ_ANEW.to_owned(), again: true };
+                self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
+            }
+            _ => {}
+        }
     }
 
     fn answer(&mut self, waiter: Waiter) {
@@ -407,8 +438,13 @@ impl Room {
         }
         match thought.and_then(|thought| self.table.choice(seat, &thought.action).ok()) {
             Some(what) => self.keep(what, None, Waiter::Nobody, now),
-            // The last resort does anything that is allowed; if even that fails, the table waits rather than spins.
-            None if bot == LAST_RESORT => {}
+            // The last resort does anything that is allowed; if even that fails, the first thing that is does.
+            None if bot == LAST_RESORT => {
+                let first = self.table.session().game().actions(seat).into_iter().next();
+                if let Some(what) = first.and_then(|action| self.table.choice(seat, &action).ok()) {
+                    self.keep(what, None, Waiter::Nobody, now);
+                }
+            }
             None => {
                 let what = What::Replaces(seat, LAST_RESORT.to_owned(), Because::Failed);
                 self.keep(vec![what], None, Waiter::Nobody, now);
