@@ -1,0 +1,85 @@
+//! What a run has shown.
+
+use std::fmt;
+
+use crate::Fault;
+
+/// Numbers of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Tables that were played.
+    pub tables: u64,
+    /// Those that came to their end.
+    pub over: u64,
+    /// Things that happened: messages, clicks, writes, thoughts, ticks.
+    pub steps: u64,
+    /// Inputs that rooms took.
+    pub inputs: u64,
+    /// Messages to connections.
+    pub messages: u64,
+    /// Entries that were kept.
+    pub entries: u64,
+    /// Houses that fell.
+    pub crashes: u64,
+    /// Tables that were read anew and compared.
+    pub rebuilt: u64,
+    /// Times that a message or a step was held against the laws.
+    pub laws: u64,
+    /// Milliseconds that passed at the tables.
+    pub virtual_time: u64,
+}
+
+impl Counts {
+    /// These and those together.
+    pub fn add(&mut self, other: &Counts) {
+        self.tables += other.tables;
+        self.over += other.over;
+        self.steps += other.steps;
+        self.inputs += other.inputs;
+        self.messages += other.messages;
+        self.entries += other.entries;
+        self.crashes += other.crashes;
+        self.rebuilt += other.rebuilt;
+        self.laws += other.laws;
+        self.virtual_time += other.virtual_time;
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "tables      {:>12} ({} came to their end)", self.tables, self.over)?;
+        writeln!(f, "steps       {:>12}", self.steps)?;
+        writeln!(f, "inputs      {:>12}", self.inputs)?;
+        writeln!(f, "entries     {:>12}", self.entries)?;
+        writeln!(f, "messages    {:>12}", self.messages)?;
+        writeln!(f, "crashes     {:>12}", self.crashes)?;
+        writeln!(f, "read anew   {:>12}", self.rebuilt)?;
+        writeln!(f, "laws held   {:>12} times", self.laws)?;
+        write!(f, "table time  {:>12} hours", self.virtual_time / 3_600_000)
+    }
+}
+
+/// A law that was broken at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Violation {
+    /// The run's seed.
+    pub seed: u64,
+    /// The table.
+    pub table: u64,
+    /// The fault that was put in.
+    pub fault: Fault,
+    /// Which law, and how.
+    pub what: String,
+    /// What happened before, the last of it.
+    pub trace: Vec<String>,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.trace {
+            writeln!(f, "    {line}")?;
+        }
+        writeln!(f, "table {} of seed {}: {}", self.table, self.seed, self.what)?;
+        write!(f, "repeat with: simulate --seed {} --only {}", self.seed, self.table)
+    }
+}
