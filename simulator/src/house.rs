@@ -90,6 +90,7 @@ impl World {
         self.shadow.book.closed(last, self.now);
         self.tell(|world| format!("the house opens with version {}", world.shadow.version()));
         let now = if self.fault == Fault::ClosedTimeCharged { last } else { self.now };
+        self.free_since = self.now;
         let (room, out) = Room::open(table, now);
         self.room = Some(room);
         self.carry(out)
@@ -158,6 +159,7 @@ impl World {
             self.shadow.catch_up(&lines)?;
         }
         self.keeping = false;
+        self.free_since = self.now;
         self.input(Input::Kept(if kept { Ok(()) } else { Err(NotKept) }))
     }
 

@@ -21,6 +21,7 @@ mod fault;
 mod games;
 mod house;
 mod laws;
+mod net;
 mod people;
 mod report;
 mod setting;

@@ -18,6 +18,9 @@ struct Args {
     /// Only this table, with all that happens at it.
     #[arg(long)]
     only: Option<u64>,
+    /// How many violations are shown whole.
+    #[arg(long, default_value_t = 3)]
+    show: usize,
     /// On so many threads; the run is the same.
     #[arg(long, default_value_t = 2)]
     threads: u64,
@@ -39,7 +42,7 @@ fn main() -> ExitCode {
         }
     };
     println!("seed        {:>12}\n{counts}\nviolations  {:>12}", args.seed, violations.len());
-    for violation in violations.iter().take(3) {
+    for violation in violations.iter().take(args.show) {
         println!("\n{violation}");
     }
     if violations.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }

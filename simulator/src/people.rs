@@ -99,6 +99,10 @@ impl Tab {
                 _ => Wish::Nothing,
             };
         }
+        let waits = state.seats.iter().any(|seat| seat.sitter == Sitter::Open);
+        if waits && !calm && chance.below(60) == 0 {
+            return Wish::Leave;
+        }
         if !calm && chance.below(8) == 0 {
             return self.mischief(&state, chance);
         }

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use parlor_erased::Event;
+use parlor_session::{Because, What};
+
 use crate::Fault;
 
 /// Numbers of a run.
@@ -27,9 +30,50 @@ pub struct Counts {
     pub laws: u64,
     /// Milliseconds that passed at the tables.
     pub virtual_time: u64,
+    /// Entries by their kind, in the order of [`KINDS`].
+    kinds: [u64; KINDS.len()],
 }
 
+/// What can happen at a table, by the word that its log has for it.
+const KINDS: [&str; 20] = [
+    "deal", "choice", "invites", "sits", "plays", "expired", "failed", "given-up", "returns", "leaves",
+    "asks", "agrees", "declines", "rewinds", "resigns", "too-late", "practice", "rematch", "next", "resumes",
+];
+
 impl Counts {
+    /// How often each kind of entry was kept.
+    pub fn kinds(&self) -> Vec<(&'static str, u64)> {
+        KINDS.into_iter().zip(self.kinds).collect()
+    }
+
+    /// An entry was kept.
+    pub(crate) fn note(&mut self, what: &What) {
+        let kind = match what {
+            What::Step(Event::Deal(_)) => "deal",
+            What::Step(Event::Action { .. }) => "choice",
+            What::Invites(..) => "invites",
+            What::Sits(..) => "sits",
+            What::Plays(..) => "plays",
+            What::Replaces(_, _, Because::Expired) => "expired",
+            What::Replaces(_, _, Because::Failed) => "failed",
+            What::Replaces(_, _, Because::Resigned) => "given-up",
+            What::Returns(_) => "returns",
+            What::Leaves(_) => "leaves",
+            What::Asks(..) => "asks",
+            What::Agrees(_) => "agrees",
+            What::Declines(_) => "declines",
+            What::Rewinds(_) => "rewinds",
+            What::Resigns(_, false) => "resigns",
+            What::Resigns(_, true) => "too-late",
+            What::Practice => "practice",
+            What::Rematch(_) => "rematch",
+            What::Next(_) => "next",
+            What::Resumes => "resumes",
+        };
+        let places = KINDS.iter().zip(&mut self.kinds).filter(|(own, _)| **own == kind);
+        places.for_each(|(_, count)| *count += 1);
+    }
+
     /// These and those together.
     pub fn add(&mut self, other: &Counts) {
         self.tables += other.tables;
@@ -42,6 +86,9 @@ impl Counts {
         self.rebuilt += other.rebuilt;
         self.laws += other.laws;
         self.virtual_time += other.virtual_time;
+        for (own, other) in self.kinds.iter_mut().zip(other.kinds) {
+            *own += other;
+        }
     }
 }
 
@@ -55,7 +102,9 @@ impl fmt::Display for Counts {
         writeln!(f, "crashes     {:>12}", self.crashes)?;
         writeln!(f, "read anew   {:>12}", self.rebuilt)?;
         writeln!(f, "laws held   {:>12} times", self.laws)?;
-        write!(f, "table time  {:>12} hours", self.virtual_time / 3_600_000)
+        writeln!(f, "table time  {:>12} hours", self.virtual_time / 3_600_000)?;
+        let kinds: Vec<_> = self.kinds().iter().map(|(kind, count)| format!("{kind} {count}")).collect();
+        write!(f, "entries by kind: {}", kinds.join(", "))
     }
 }
 

@@ -142,7 +142,8 @@ impl Shadow {
             return Err(format!("(g) the bot of seat {seat} is replaced, and has not failed"));
         }
         let What::Step(Event::Action { seat, text }) = &entry.what else { return Ok(()) };
-        if people.contains(*seat) || !self.table.is_full() {
+        let given = self.events.len() < self.table.terms().given;
+        if given || people.contains(*seat) || !self.table.is_full() {
             return Ok(());
         }
         let question = (*seat, self.book.page(*seat).question);

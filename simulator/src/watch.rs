@@ -108,10 +108,10 @@ impl World {
                 return Err(format!("(g) the bot of seat {seat} is asked, and does not think"));
             }
         }
-        if room.deadline().is_some_and(|at| at + LATE < self.now) {
+        if room.deadline().is_some_and(|at| at.max(self.free_since) + LATE < self.now) {
             return Err("(h) a clock has run out, and nothing happened".to_owned());
         }
-        if self.chance.below(16) == 0 { self.check_records() } else { Ok(()) }
+        if self.chance.below(48) == 0 { self.check_records() } else { Ok(()) }
     }
 
     /// The record of an open table hides what is hidden, from everybody.
@@ -148,12 +148,13 @@ impl World {
         self.counts.tables += 1;
         self.counts.entries += u64::from(self.shadow.version());
         self.counts.over += u64::from(self.shadow.table.is_over());
+        self.shadow.table.log().iter().for_each(|entry| self.counts.note(&entry.what));
         self.counts.virtual_time += self.now - BEGINNING;
         if !self.keeping {
             let lines = self.lines()?;
             self.shadow.catch_up(&lines)?;
         }
-        if let Some(room) = self.room.as_ref().filter(|_| !self.keeping) {
+        if let Some(room) = self.room.as_ref().filter(|_| !self.keeping && self.fault == Fault::Nothing) {
             same(room.table(), &self.shadow.table, self.now)?;
         }
         if self.lines()?.len() == self.shadow.lines.len() {
@@ -175,9 +176,7 @@ impl World {
     /// What a fault does to a message.
     pub(crate) fn spoil(&mut self, to: &[ConnId], mut message: ToClient) -> ToClient {
         let viewer = to.first().and_then(|conn| self.links.get(conn)).map(|link| link.viewer);
-        let (ToClient::News { news, state } | ToClient::Welcome { news, state, .. }) = &mut message else {
-            return message;
-        };
+        let ToClient::News { news, state } = &mut message else { return message };
         match self.fault {
             Fault::ChoicesForAll if viewer == Some(Viewer::Spectator) => {
                 let asked = self.shadow.table.asked().lowest();

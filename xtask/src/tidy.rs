@@ -26,10 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog"]),
     ("apps/parlor", &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui"]),
     ("apps/web", &[]),
-    (
-        "simulator",
-        &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"],
-    ),
+    ("simulator", &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"]),
     ("xtask", &[]),
 ];
 

@@ -328,6 +328,7 @@ impl Room {
             self.watches.push((viewer, Watch::new(&self.table, viewer)));
         }
         let since = since.filter(|since| *since <= self.table.version());
+        let now = self.clock_time(now);
         let message = ToClient::Welcome {
             table: self.table.info(viewer),
             news: self.table.news(viewer, since.unwrap_or(0)),
@@ -337,6 +338,15 @@ impl Room {
         };
         self.send(conn, message);
         self.tell_presence(Some(conn));
+    }
+
+    /// The time by which clocks are shown: what passed while the house was closed does not count before that is kept, either.
+    fn clock_time(&self, now: Millis) -> Millis {
+        let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
+        match first.filter(|entry| entry.what == What::Resumes) {
+            Some(resumes) => now.saturating_sub(resumes.at.saturating_sub(self.table.touched())),
+            None => now,
+        }
     }
 
     fn exit(&mut self, conn: ConnId) {
