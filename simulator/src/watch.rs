@@ -34,6 +34,11 @@ impl World {
             self.counts.laws += 1;
             let seed = self.setting.seed.text();
             laws::check(&self.shadow, seed, (viewer, detail), message, self.now)?;
+            if let (ToClient::Hint { action, .. }, Some(seat)) = (&**message, viewer.seat())
+                && !self.shadow.game.actions(seat).contains(action)
+            {
+                return Err(format!("(b) seat {seat} gets the hint `{action}`, which is not legal"));
+            }
             if let ToClient::Refused(refused) = &**message {
                 self.check_refusal(viewer, refused.id, &refused.why)?;
             }
