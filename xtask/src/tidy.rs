@@ -18,13 +18,21 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/record", &["game", "erased"]),
     ("crates/session", &["game", "scene", "chance", "erased", "record", "wire"]),
     ("crates/wire", &[]),
+    ("crates/store", &[]),
     ("crates/laws", &["game", "scene", "chance", "erased", "record"]),
     ("crates/catalog", &["game", "scene", "chance", "erased", "record", "search", "GAMES"]),
     ("crates/bench", &["game", "chance", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog"]),
-    ("apps/parlor", &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui"]),
+    (
+        "apps/parlor",
+        &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui", "server", "store"],
+    ),
     ("apps/web", &[]),
+    (
+        "apps/server",
+        &["game", "chance", "erased", "record", "session", "wire", "search", "catalog", "store", "web"],
+    ),
     ("xtask", &[]),
 ];
 

@@ -1,5 +1,6 @@
 //! The command line. One definition drives parsing, help, completions and the manual page.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -17,7 +18,11 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Play a game in the terminal: alone, against bots, or with others at the same terminal.
+    /// Open the house on the web: what happens without a command.
+    Serve(ServeArgs),
+    /// Copy everything that the house keeps to a file; the server may go on meanwhile.
+    Backup(BackupArgs),
+    /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
     /// List the games with their options.
     Games(GamesArgs),
@@ -38,9 +43,46 @@ pub(crate) enum Command {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Where to listen, such as 0.0.0.0:80; without it, on this machine only, on the first free port from 7171.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// The folder in which the tables are kept.
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    pub(crate) data: Option<PathBuf>,
+    /// There is a proxy in front: believe what it says of who asks (X-Forwarded-For, -Host and -Proto).
+    #[arg(long)]
+    pub(crate) trust_proxy: bool,
+    /// Set a limit, such as tables-per-hour=500; docs/hosting.md lists them. May be given several times.
+    #[arg(long = "limit", value_name = "NAME=NUMBER")]
+    pub(crate) limits: Vec<String>,
+    /// How to log to standard error; PARLOR_LOG says how much, such as debug.
+    #[arg(long, value_enum, default_value_t = LogArg::Text)]
+    pub(crate) log: LogArg,
+}
+
+/// How log lines look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LogArg {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BackupArgs {
+    /// The file to write; it must not be there yet.
+    pub(crate) file: PathBuf,
+    /// The folder in which the tables are kept.
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
-    /// The game.
-    pub(crate) game: String,
+    /// The game; without one there is a menu.
+    pub(crate) game: Option<String>,
     /// Who sits where, in seat order: person, random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
     ///
     /// A shorter list fills the last seats: with `--bots greedy` and two seats you sit in seat 1. Without a list you play against

@@ -8,6 +8,7 @@ mod perft;
 mod play;
 mod replay;
 mod sample;
+mod serve;
 mod show;
 mod usage;
 mod values;
@@ -18,11 +19,7 @@ use crate::cli::Command;
 use crate::fail::Failure;
 
 fn main() -> ExitCode {
-    let done = match usage::parse().command {
-        None => greet(),
-        Some(command) => run(command),
-    };
-    match done {
+    match run(usage::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
@@ -30,6 +27,8 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
+        Command::Serve(args) => serve::serve(&args),
+        Command::Backup(args) => serve::backup(&args),
         Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),
@@ -40,12 +39,4 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Completions(args) => describe::completions(&args),
         Command::Man => describe::man(),
     }
-}
-
-/// With no sub-command: the menu on a terminal, the list of games elsewhere.
-fn greet() -> Result<(), Failure> {
-    if play::on_terminal() {
-        return play::menu();
-    }
-    describe::games(&cli::GamesArgs { game: None, json: false })
 }

@@ -1,7 +1,8 @@
-//! `play`: a table in the terminal; and the menu that meets whoever just types `parlor`.
+//! `play`: a table in the terminal; and the menu that meets whoever names no game.
 
 use std::io::{self, BufReader, IsTerminal};
 
+use parlor_catalog::games;
 use parlor_tui::{BadTable, Deals, Look, Setup, Sitter, Table, Terminal, greet, plain, run};
 
 use crate::cli::{DealsArg, PlayArgs};
@@ -10,7 +11,8 @@ use crate::{replay, show};
 
 /// Plays a game: at full screen on a terminal, line by line otherwise or when asked to.
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
-    let table = Table::open(&setup(args)?).map_err(refused)?;
+    let Some(game) = &args.game else { return menu() };
+    let table = Table::open(&setup(game, args)?).map_err(refused)?;
     if args.plain || !on_terminal() {
         let inviting = io::stdin().is_terminal();
         let done = plain(table, inviting, &mut BufReader::new(io::stdin().lock()), &mut io::stdout().lock());
@@ -22,8 +24,12 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     done.map_err(failed)
 }
 
-/// The menu of games, on a terminal.
-pub(crate) fn menu() -> Result<(), Failure> {
+/// The menu of games; elsewhere than on a terminal, a game has to be named.
+fn menu() -> Result<(), Failure> {
+    if !on_terminal() {
+        let slugs: Vec<_> = games().iter().map(|game| game.about().slug).collect();
+        return Err(Failure::Input(format!("Name a game: the games are: {}", slugs.join(", "))));
+    }
     let mut terminal = Terminal::open()?;
     let done = greet(&mut terminal, Look::from_env(false));
     drop(terminal);
@@ -31,13 +37,13 @@ pub(crate) fn menu() -> Result<(), Failure> {
 }
 
 /// Whether a person looks on and types, rather than a pipe, and on a terminal that can draw.
-pub(crate) fn on_terminal() -> bool {
+fn on_terminal() -> bool {
     let draws = std::env::var_os("TERM").is_none_or(|term| term != "dumb");
     draws && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-fn setup(args: &PlayArgs) -> Result<Setup, Failure> {
-    let entry = show::game(&args.game)?;
+fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
+    let entry = show::game(game)?;
     if let Some(rules) = &args.rules {
         entry.check_rules(rules).map_err(|why| show::bad_rules(entry, &why))?;
     }

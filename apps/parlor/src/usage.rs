@@ -7,11 +7,20 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser};
 use parlor_catalog::games;
 
-use crate::cli::Cli;
+use crate::cli::{Cli, Command};
 
-/// The command line; where it is wrong, the program ends here, saying why.
-pub(crate) fn parse() -> Cli {
-    Cli::try_parse().unwrap_or_else(|why| refuse(&why))
+/// What is to be done; without a command, serve. Where the command line is wrong, the program ends here, saying why.
+pub(crate) fn parse() -> Command {
+    let serve = || Cli::try_parse_from(["parlor", "serve"]).map(|cli| cli.command);
+    let command = Cli::try_parse().and_then(|cli| match cli.command {
+        Some(command) => Ok(Some(command)),
+        None => serve(),
+    });
+    match command {
+        Ok(Some(command)) => command,
+        Ok(None) => refuse(&clap::Error::new(ErrorKind::MissingSubcommand)),
+        Err(why) => refuse(&why),
+    }
 }
 
 /// clap's own message, then what it leaves out: which commands and which games there are.

@@ -1,7 +1,7 @@
 //! The menu that meets whoever just types `parlor`: choose a game, set the table, play, and back.
 
 use anyhow::Result;
-use parlor_catalog::{Entry, games};
+use parlor_catalog::{Entry, LEVELS, games};
 use parlor_scene::Ink;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -13,13 +13,11 @@ use crate::run::Input;
 use crate::screen::{LEAST, cut, put, too_small, wrap};
 use crate::{Look, Setup, Sitter, Table, Terminal, run};
 
-/// Who else plays, in the order offered: word for [`Sitter`], and what it is.
-const OTHERS: [(&str, &str, &str); 4] = [
-    ("mcts:1s", "a strong bot", "It searches for a second before each move."),
-    ("greedy", "a middling bot", "It looks one step ahead."),
-    ("random", "an easy bot", "It does anything that is allowed."),
-    ("person", "people here", "You play at this terminal, in turns."),
-];
+/// Who else plays, in the order offered: the house's bots, then people.
+fn others() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let people = ("person", "people here", "You play at this terminal, in turns.");
+    LEVELS.iter().map(|level| (level.bot, level.name, level.help)).chain([people])
+}
 
 /// One line of the set-up: what it decides, and the values it takes, each with its help.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,7 +143,7 @@ fn fields(entry: &dyn Entry) -> Vec<Field> {
         fields.push(Field { name: "Players".into(), help: "How many play.".into(), values, at });
     }
     if about.seats.iter().any(|seats| *seats > 1) {
-        let values = OTHERS.iter().map(|(_, name, help)| ((*name).to_owned(), (*help).to_owned())).collect();
+        let values = others().map(|(_, name, help)| (name.to_owned(), help.to_owned())).collect();
         fields.push(Field { name: "Against".into(), help: "Who else plays.".into(), values, at: 0 });
     }
     for option in entry.options() {
@@ -166,7 +164,7 @@ fn setup(entry: &'static dyn Entry, fields: &[Field]) -> Setup {
     let seats = seats.unwrap_or(entry.about().usual_seats);
     setup.seats = Some(seats);
     let other =
-        named("Against").and_then(|field| OTHERS.get(field.at)).and_then(|other| other.0.parse().ok());
+        named("Against").and_then(|field| others().nth(field.at)).and_then(|other| other.0.parse().ok());
     if let Some(other) = other.filter(|_| seats > 1) {
         setup.sitters = std::iter::once(Sitter::Person)
             .chain(std::iter::repeat_n(other, usize::from(seats) - 1))

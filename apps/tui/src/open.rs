@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use parlor_catalog::{BotKind, Catalog};
+use parlor_catalog::{Catalog, bot_name};
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::Event;
-use parlor_game::{BySeat, Seat};
 use parlor_record::{Header, replay};
 use parlor_session::Session;
 
@@ -56,32 +55,20 @@ fn name_all(setup: &Setup, header: &mut Header) -> Result<(), BadTable> {
         return Err(BadTable::Setup(format!("{count} names are given for {seats} seats")));
     }
     let sitters = setup.seated(seats)?;
+    let bots = sitters.map(|sitter| match sitter {
+        Sitter::Bot(spec) => Some(*spec),
+        Sitter::Person => None,
+    });
     for (seat, sitter) in sitters.iter() {
         let given = setup.names.get(seat.index()).filter(|name| !name.is_empty());
         let name = match (given, sitter) {
             (Some(name), _) => name.clone(),
             (None, Sitter::Person) => continue,
-            (None, Sitter::Bot(_)) => bot_name(&sitters, seat),
+            (None, Sitter::Bot(_)) => bot_name(&bots, seat),
         };
         header.name(seat, &name).map_err(|why| BadTable::Setup(why.to_string()))?;
     }
     Ok(())
-}
-
-/// `Greedy`; `Greedy 2` and `Greedy 3` where there are several.
-fn bot_name(sitters: &BySeat<Sitter>, seat: Seat) -> String {
-    let kind = |sitter: Sitter| match sitter {
-        Sitter::Bot(spec) => Some(spec.kind),
-        Sitter::Person => None,
-    };
-    let name = match kind(sitters[seat]) {
-        Some(BotKind::Random) => "Random",
-        Some(BotKind::Greedy) => "Greedy",
-        Some(BotKind::Mcts) => "Thinker",
-        None => "Seat",
-    };
-    let several = sitters.iter().filter(|(_, other)| kind(**other) == kind(sitters[seat])).count() > 1;
-    if several { format!("{name} {seat}") } else { name.to_owned() }
 }
 
 /// Goes on with a record, if it is sound and of the game that was asked for.

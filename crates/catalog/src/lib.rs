@@ -5,9 +5,11 @@
 mod bots;
 mod entry;
 mod games;
+mod levels;
 mod spec;
 
 pub use bots::{AnyBot, AnyChoice, Reason};
 pub use entry::{Counts, Entry, EntryOf};
 pub use games::{Catalog, UnknownGame, find, games};
+pub use levels::{LEVELS, Level, bot_name};
 pub use spec::{BadBot, BotKind, BotSpec, Limit};

@@ -45,6 +45,16 @@ impl Feed {
         feed
     }
 
+    /// From now on, names are these.
+    pub(crate) fn set_cast(&mut self, cast: Cast) {
+        self.cast = cast;
+    }
+
+    /// The next step happens without a word.
+    pub(crate) fn skip(&mut self, event: &Event) {
+        self.advance(event);
+    }
+
     /// Tells the next step. Usually that is one entry; the choice that ends a sealed round brings those of the others with it.
     pub fn push(&mut self, event: &Event) -> Vec<Told> {
         let before = self.game.boxed();

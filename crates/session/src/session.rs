@@ -90,6 +90,16 @@ impl Session {
         Ok(event)
     }
 
+    /// What was decided elsewhere happens here too.
+    ///
+    /// # Errors
+    /// It is not allowed here.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Refused> {
+        let event = self.game.apply(event).map_err(Refused::Game)?;
+        self.events.push(event);
+        Ok(())
+    }
+
     /// Luck decides, by what somebody typed.
     ///
     /// # Errors

@@ -42,14 +42,23 @@ impl Session {
     /// # Errors
     /// There is nothing to take back, or it would not be fair.
     pub fn undo(&mut self, seat: Seat) -> Result<usize, NoUndo> {
+        let to = self.undo_point(seat)?;
+        let back = self.events.len() - to;
+        self.rewind(to);
+        Ok(back)
+    }
+
+    /// How many steps would be left if [`Session::undo`] were done now.
+    ///
+    /// # Errors
+    /// There is nothing to take back, or it would not be fair.
+    pub fn undo_point(&self, seat: Seat) -> Result<usize, NoUndo> {
         let own = |event: &Event| matches!(event, Event::Action { seat: own, .. } if *own == seat);
         let to = self.events.iter().rposition(own).ok_or(NoUndo::NothingToUndo)?;
         if !self.is_practice() {
             self.check_fair(to, seat)?;
         }
-        let back = self.events.len() - to;
-        self.rewind(to);
-        Ok(back)
+        Ok(to)
     }
 
     /// Takes back the last step if it was a deal.
@@ -95,7 +104,7 @@ impl Session {
     }
 
     /// Takes back all steps from the one at `to` on.
-    fn rewind(&mut self, to: usize) {
+    pub(crate) fn rewind(&mut self, to: usize) {
         self.events.truncate(to);
         let mut game = self.start.boxed();
         for event in &self.events {

@@ -55,6 +55,8 @@ pub enum Command {
         /// The seat.
         seat: u8,
     },
+    /// Take your seat back from the bot that plays in your place.
+    Return,
     /// What would the strong bot do, and why? Answered to you alone, and not part of the log.
     Hint,
 }
@@ -62,7 +64,6 @@ pub enum Command {
 /// A message to a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "is", rename_all = "lowercase")]
-#[expect(clippy::large_enum_variant, reason = "each is made, written and dropped at once")]
 pub enum ToClient {
     /// The first message: the table as it stands, and what the client has missed.
     Welcome {

@@ -18,7 +18,7 @@ pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use setup::{Clock, Join, NewSeat, NewTable, Opened, Start, Timeout};
 pub use state::{
-    Choice, ClockState, Over, Position, Presence, SeatState, Sitter, State, TableInfo, Turn, UndoAsked,
+    Choice, ClockState, Look, Over, Position, Presence, SeatState, Sitter, State, TableInfo, Turn, UndoAsked,
     UndoState,
 };
 pub use types::typescript;

@@ -7,6 +7,17 @@ use utoipa::ToSchema;
 
 use crate::{Clock, Timeout};
 
+/// A look at a table, without a socket.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Look {
+    /// What stays the same.
+    pub table: TableInfo,
+    /// The table now.
+    pub state: State,
+    /// Who is here.
+    pub presence: Presence,
+}
+
 /// What stays the same as long as the table stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableInfo {
@@ -134,6 +145,8 @@ pub enum Sitter {
     Bot {
         /// Which.
         bot: String,
+        /// Whether it plays in the place of a person, who may come back.
+        instead: bool,
     },
 }
 
@@ -188,8 +201,6 @@ pub struct Over {
 pub struct Presence {
     /// The seats whose person has the table open.
     pub here: Vec<u8>,
-    /// The seats whose bot is thinking.
-    pub thinking: Vec<u8>,
     /// How many look on.
     pub watchers: u32,
 }

@@ -27,7 +27,7 @@ export interface Refusal {
   why: string;
 }
 
-const NOBODY: Presence = { here: [], thinking: [], watchers: 0 };
+const NOBODY: Presence = { here: [], watchers: 0 };
 
 /** A table as this browser sees it, kept up to date. */
 export class Table {

@@ -456,7 +456,11 @@ export type Sitter = { "kind": "open" } | { "kind": "person" } | { "kind": "bot"
 /**
  * Which.
  */
-bot: string, };
+bot: string, 
+/**
+ * Whether it plays in the place of a person, who may come back.
+ */
+instead: boolean, };
 
 /**
  * A seat's clock.
@@ -522,10 +526,6 @@ export type Presence = {
  * The seats whose person has the table open.
  */
 here: Array<number>, 
-/**
- * The seats whose bot is thinking.
- */
-thinking: Array<number>, 
 /**
  * How many look on.
  */
@@ -602,7 +602,7 @@ bot: string, } | { "do": "invite",
 /**
  * The seat.
  */
-seat: number, } | { "do": "hint" });
+seat: number, } | { "do": "return" } | { "do": "hint" });
 
 /**
  * What a client wants done.
@@ -627,7 +627,7 @@ bot: string, } | { "do": "invite",
 /**
  * The seat.
  */
-seat: number, } | { "do": "hint" };
+seat: number, } | { "do": "return" } | { "do": "hint" };
 
 /**
  * A message to a client.

@@ -1,0 +1,111 @@
+//! `serve`: the house on the web; and `backup`, a copy of all it keeps.
+
+use std::io::{self, IsTerminal, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use etcetera::BaseStrategy;
+use parlor_server::{Config, Limits, Server};
+use parlor_store::Sqlite;
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+
+use crate::cli::{BackupArgs, LogArg, ServeArgs};
+use crate::fail::Failure;
+
+/// Where the server listens when nobody says: the first of these ports that is free.
+const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
+
+/// Serves until the program is told to end.
+pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
+    let mut limits = Limits::default();
+    for limit in &args.limits {
+        limits.set(limit).map_err(Failure::input)?;
+    }
+    log(args.log);
+    let data = folder(args.data.as_ref())?;
+    let runtime = Runtime::new()?;
+    let served = runtime.block_on(async {
+        let server = listen(args, data, limits).await?;
+        let address = server.address()?;
+        say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
+        server.serve(told_to_end()).await
+    });
+    // A bot that has stalled must not hold up the end.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    Ok(served?)
+}
+
+/// Opens the server: where it was told to, or on the first usual port that is free.
+async fn listen(args: &ServeArgs, data: PathBuf, limits: Limits) -> anyhow::Result<Server> {
+    let config = |listen| Config { listen, data: data.clone(), trust_proxy: args.trust_proxy, limits };
+    if let Some(listen) = args.listen {
+        return Server::open(&config(listen)).await;
+    }
+    let mut last = anyhow!("no port is free");
+    for port in PORTS {
+        let listen = SocketAddr::from(([127, 0, 0, 1], port));
+        match Server::open(&config(listen)).await {
+            Err(why) if is_taken(&why) => last = why,
+            opened => return opened,
+        }
+    }
+    Err(last.context("say with --listen where to listen"))
+}
+
+fn is_taken(why: &anyhow::Error) -> bool {
+    let kinds = why.chain().filter_map(|why| why.downcast_ref::<io::Error>()).map(io::Error::kind);
+    kinds.into_iter().any(|kind| kind == io::ErrorKind::AddrInUse)
+}
+
+fn say(line: &str) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{line}")?;
+    Ok(out.flush()?)
+}
+
+/// Resolves when the program is interrupted, or told to end.
+async fn told_to_end() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupted.await;
+}
+
+fn log(format: LogArg) {
+    let filter = EnvFilter::try_from_env("PARLOR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let to = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match format {
+        LogArg::Text => to.with_ansi(io::stderr().is_terminal()).init(),
+        LogArg::Json => to.json().init(),
+    }
+}
+
+/// The folder of the store: as given, or where programs of this user keep their data.
+fn folder(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+    if let Some(given) = given {
+        return Ok(given.clone());
+    }
+    let places = etcetera::choose_base_strategy()
+        .context("there is no home folder: say with --data where to keep the tables")?;
+    Ok(places.data_dir().join("parlor"))
+}
+
+/// Copies the store to a file. The server may go on meanwhile.
+pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
+    let data = folder(args.data.as_ref())?;
+    Sqlite::backup_of(&data, &args.file).map_err(|why| Failure::Other(why.into()))?;
+    say(&format!("All tables of {} are in {}", data.display(), args.file.display()))?;
+    Ok(())
+}

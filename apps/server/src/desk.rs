@@ -1,0 +1,282 @@
+//! One table in memory: a task that feeds its room and does what the room wants done.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use parlor_catalog::{Entry, find};
+use parlor_game::Seat;
+use parlor_session::{ConnId, Fresh, Input, JobId, Key, NotKept, Output, Room, Table, Thought, Ticket};
+use parlor_store::{Append, TableId};
+use parlor_wire::{FromClient, ToClient};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::house::{House, now};
+use crate::load;
+
+/// Reads something of a room.
+pub(crate) type Reader = Box<dyn FnOnce(&Room) + Send>;
+
+/// The answer to a request: the seat that it is about, or why it was not done.
+pub(crate) type Answer = oneshot::Sender<Result<Seat, String>>;
+
+/// What a desk is told from outside.
+pub(crate) enum Note {
+    /// A socket opens, through the eyes of whoever shows this key. Its messages go to `sender`.
+    Enter {
+        conn: ConnId,
+        key: Option<Key>,
+        since: Option<u32>,
+        detail: bool,
+        sender: mpsc::Sender<Utf8Bytes>,
+    },
+    /// A socket is closed.
+    Exit { conn: ConnId },
+    /// A command came through a socket.
+    Command { conn: ConnId, message: FromClient, fresh: Fresh },
+    /// Somebody sits down.
+    Join { invitation: Key, key: Key, name: String, answer: Answer },
+    /// Whoever shows this key leaves for good.
+    Leave { key: Key, answer: Answer },
+    /// Somebody wants to know something.
+    Read(Reader),
+}
+
+/// What a desk is told by those who work for it.
+enum Word {
+    Kept(Result<(), NotKept>),
+    Thought(JobId, Option<Thought>),
+}
+
+struct Desk {
+    house: Arc<House>,
+    id: TableId,
+    entry: &'static dyn Entry,
+    room: Room,
+    sockets: HashMap<ConnId, mpsc::Sender<Utf8Bytes>>,
+    answers: HashMap<Ticket, Answer>,
+    next_ticket: Ticket,
+    words: mpsc::UnboundedSender<Word>,
+    /// Set when the room has given itself up, or nobody needs it any more.
+    done: bool,
+    kept_since: Option<Instant>,
+}
+
+/// Serves a table until it is put away.
+pub(crate) async fn run(house: Arc<House>, id: TableId, mut notes: mpsc::Receiver<Note>) {
+    let served = match load::table(&house, &id).await {
+        Some(table) => match find(&table.session().header().game) {
+            Ok(entry) => {
+                serve(&house, &id, entry, table, &mut notes).await;
+                true
+            }
+            Err(why) => {
+                tracing::error!(table = %id, %why, "a stored table is of no game of this house");
+                false
+            }
+        },
+        None => false,
+    };
+    house.clear_desk(&id);
+    notes.close();
+    // Where there is no table, those who asked hear so because their notes are dropped. Where there is one, notes that came while it
+    // was being put away go to its next desk.
+    while let Some(note) = notes.recv().await {
+        if served && !house.is_closing() {
+            resend(Arc::clone(&house), id.clone(), note);
+        }
+    }
+}
+
+/// A task of its own, for a desk cannot wait for its successor.
+fn resend(house: Arc<House>, id: TableId, note: Note) {
+    let sending: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(async move {
+        let _ = house.send(&id, note).await;
+    });
+    tokio::spawn(sending);
+}
+
+async fn serve(
+    house: &Arc<House>,
+    id: &TableId,
+    entry: &'static dyn Entry,
+    table: Table,
+    notes: &mut mpsc::Receiver<Note>,
+) {
+    let (words, mut heard) = mpsc::unbounded_channel();
+    let (room, first) = Room::open(table, now());
+    let mut desk = Desk {
+        house: Arc::clone(house),
+        id: id.clone(),
+        entry,
+        room,
+        sockets: HashMap::new(),
+        answers: HashMap::new(),
+        next_ticket: 1,
+        words,
+        done: false,
+        kept_since: None,
+    };
+    desk.carry_out(first);
+    let mut closed = house.closed();
+    let idle = Duration::from_secs(house.limits.idle_table_seconds.into());
+    let mut quiet_since = tokio::time::Instant::now();
+    while !desk.done {
+        let wake = desk.room.deadline().map(|at| Duration::from_millis(at.saturating_sub(now()) + 1));
+        tokio::select! {
+            note = notes.recv() => match note {
+                Some(note) => desk.note(note),
+                None => break,
+            },
+            Some(word) = heard.recv() => desk.word(word),
+            () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => desk.input(Input::Tick),
+            () = tokio::time::sleep_until(quiet_since + idle), if desk.room.is_idle() => {
+                if notes.is_empty() {
+                    break;
+                }
+            }
+            _ = closed.wait_for(|closing| *closing) => break,
+        }
+        if !desk.room.is_idle() {
+            quiet_since = tokio::time::Instant::now();
+        }
+    }
+    if house.is_closing() {
+        let why = "The house closes for a moment: this page comes back by itself".to_owned();
+        desk.send(&desk.sockets.keys().copied().collect::<Vec<_>>(), &ToClient::Closing { why, again: true });
+    }
+}
+
+impl Desk {
+    fn input(&mut self, input: Input) {
+        let outputs = self.room.input(input, now());
+        self.carry_out(outputs);
+    }
+
+    fn note(&mut self, note: Note) {
+        match note {
+            Note::Enter { conn, key, since, detail, sender } => {
+                if self.sockets.len() >= self.house.limits.sockets_per_table as usize {
+                    let why = "Too many look at this table already".to_owned();
+                    if let Ok(text) = serde_json::to_string(&ToClient::Closing { why, again: false }) {
+                        let _ = sender.try_send(text.into());
+                    }
+                    return;
+                }
+                let viewer = self.room.viewer(key.as_ref());
+                self.sockets.insert(conn, sender);
+                self.input(Input::Enter { conn, viewer, since, detail });
+            }
+            Note::Exit { conn } => {
+                self.sockets.remove(&conn);
+                self.input(Input::Exit { conn });
+            }
+            Note::Command { conn, message, fresh } => self.command(conn, message, fresh),
+            Note::Join { invitation, key, name, answer } => {
+                let ticket = self.ticket(answer);
+                self.input(Input::Join { ticket, invitation, key, name });
+            }
+            Note::Leave { key, answer } => match self.room.table().seat_of(&key) {
+                Some(seat) => {
+                    let ticket = self.ticket(answer);
+                    self.input(Input::Leave { ticket, seat });
+                }
+                None => {
+                    let _ = answer.send(Err("You do not sit at this table".to_owned()));
+                }
+            },
+            Note::Read(read) => read(&self.room),
+        }
+    }
+
+    /// A command, if the bot that it names is one that the house gives.
+    fn command(&mut self, conn: ConnId, message: FromClient, fresh: Fresh) {
+        if let parlor_wire::Command::Seat { bot, .. } = &message.command
+            && let Err(why) = self.house.thinkers.check(bot)
+        {
+            let refused = ToClient::Refused(parlor_wire::Refused { id: message.id, why });
+            return self.send(&[conn], &refused);
+        }
+        self.input(Input::Command { conn, message, fresh });
+    }
+
+    fn ticket(&mut self, answer: Answer) -> Ticket {
+        let ticket = self.next_ticket;
+        self.next_ticket += 1;
+        self.answers.insert(ticket, answer);
+        ticket
+    }
+
+    fn word(&mut self, word: Word) {
+        match word {
+            Word::Kept(kept) => {
+                if let Some(since) = self.kept_since.take() {
+                    metrics::histogram!("parlor_commit_seconds").record(since.elapsed());
+                }
+                self.input(Input::Kept(kept));
+            }
+            Word::Thought(job, thought) => self.input(Input::Thought { job, thought }),
+        }
+    }
+
+    fn carry_out(&mut self, outputs: Vec<Output>) {
+        for output in outputs {
+            match output {
+                Output::Keep { after, lines, at } => self.keep(after, lines, at),
+                Output::Send { to, message } => {
+                    self.send(&to, &message);
+                    if matches!(*message, ToClient::Closing { .. }) {
+                        // Without its sender a socket ends.
+                        to.iter().for_each(|conn| drop(self.sockets.remove(conn)));
+                    }
+                }
+                Output::Answer { ticket, answer } => {
+                    if let Some(waiting) = self.answers.remove(&ticket) {
+                        let _ = waiting.send(answer);
+                    }
+                }
+                Output::Think(job) => {
+                    let (house, words, entry, id) =
+                        (Arc::clone(&self.house), self.words.clone(), self.entry, job.id);
+                    tokio::spawn(async move {
+                        let thought = house.thinkers.think(entry, job).await;
+                        let _ = words.send(Word::Thought(id, thought));
+                    });
+                }
+                Output::Give => self.done = true,
+            }
+        }
+    }
+
+    /// Has lines kept. The store answers on a thread of its own.
+    fn keep(&mut self, after: u32, lines: Vec<String>, at: u64) {
+        metrics::counter!("parlor_entries_total").increment(lines.len() as u64);
+        self.kept_since = Some(Instant::now());
+        let append = Append { table: self.id.clone(), after, lines, at, over: self.room.table().is_over() };
+        let (words, id) = (self.words.clone(), self.id.clone());
+        let asked = self.house.writer.append(append, move |kept| {
+            if let Err(why) = &kept {
+                tracing::error!(table = %id, %why, "entries were not kept");
+            }
+            let _ = words.send(Word::Kept(kept.map_err(|_| NotKept)));
+        });
+        if let Err(why) = asked {
+            tracing::error!(table = %self.id, %why, "the store takes nothing");
+            let _ = self.words.send(Word::Kept(Err(NotKept)));
+        }
+    }
+
+    /// Sends a message, written once. Whoever does not keep up is dropped, and comes back by version.
+    fn send(&mut self, to: &[ConnId], message: &ToClient) {
+        let Ok(text) = serde_json::to_string(message) else { return };
+        let text = Utf8Bytes::from(text);
+        for conn in to {
+            let full = self.sockets.get(conn).is_some_and(|socket| socket.try_send(text.clone()).is_err());
+            if full {
+                self.sockets.remove(conn);
+            }
+        }
+    }
+}

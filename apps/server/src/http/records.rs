@@ -1,0 +1,105 @@
+//! Records, and games to step through.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::{self, HeaderMap};
+use parlor_game::{Seat, Viewer};
+use parlor_wire::{Fault, RecordText, Replay};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::http::tables::{body, shown_key, table_id};
+use crate::http::{App, Refusal, failed, fault};
+use crate::replaying;
+
+/// Through whose eyes.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Eyes {
+    /// A seat's number; nothing for somebody who looks on.
+    #[serde(rename = "as")]
+    eyes: Option<String>,
+}
+
+impl Eyes {
+    fn viewer(&self) -> Result<Viewer, Refusal> {
+        match self.eyes.as_deref() {
+            None | Some("" | "table") => Ok(Viewer::Spectator),
+            Some(seat) => Seat::parse(seat).map(Viewer::Seat).ok_or_else(|| {
+                fault(StatusCode::UNPROCESSABLE_ENTITY, format!("`{seat}` is no seat: 1 to 4, or `table`"))
+            }),
+        }
+    }
+}
+
+/// A table's record: all of it when the game is over, and until then what you may see.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/record",
+    params(("table" = String, Path, description = "the table's id")),
+    responses(
+        (status = 200, body = String, content_type = "text/plain", description = "the record"),
+        (status = 404, body = Fault, description = "there is no such table"),
+    )
+)]
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Result<([(header::HeaderName, String); 2], String), Refusal> {
+    let (id, key) = (table_id(&table)?, shown_key(&headers));
+    let record = app.house.read(&id, move |room| room.table().record(room.viewer(key.as_ref()))).await?;
+    let name = format!("attachment; filename=\"{id}.parlor\"");
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, record))
+}
+
+/// A finished table's game, to be stepped through.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/replay",
+    params(("table" = String, Path, description = "the table's id"), Eyes),
+    responses(
+        (status = 200, body = Replay),
+        (status = 409, body = Fault, description = "the game is not over"),
+        (status = 404, body = Fault, description = "there is no such table"),
+    )
+)]
+pub(crate) async fn replay(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(eyes): Query<Eyes>,
+) -> Result<Json<Replay>, Refusal> {
+    let (id, viewer) = (table_id(&table)?, eyes.viewer()?);
+    let finished = |room: &parlor_session::Room| {
+        let table = room.table();
+        table.is_over().then(|| table.record(Viewer::Spectator))
+    };
+    let record = app.house.read(&id, finished).await?;
+    let record = record.ok_or_else(|| fault(StatusCode::CONFLICT, "Not yet: the game is not over"))?;
+    frames(&app, record, viewer).await
+}
+
+/// Any record's game, to be stepped through.
+#[utoipa::path(
+    post, path = "/api/replay", request_body = RecordText, params(Eyes),
+    responses(
+        (status = 200, body = Replay),
+        (status = 422, body = Fault, description = "what is wrong with the record"),
+    )
+)]
+pub(crate) async fn replay_text(
+    State(app): State<App>,
+    Query(eyes): Query<Eyes>,
+    text: Result<Json<RecordText>, JsonRejection>,
+) -> Result<Json<Replay>, Refusal> {
+    frames(&app, body(text)?.record, eyes.viewer()?).await
+}
+
+async fn frames(app: &App, record: String, viewer: Viewer) -> Result<Json<Replay>, Refusal> {
+    let most = app.house.limits.steps as usize;
+    let film = tokio::task::spawn_blocking(move || replaying::frames(&record, viewer, most));
+    let replay = film.await.map_err(failed)?;
+    replay.map(Json).map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, why))
+}

@@ -1,0 +1,131 @@
+//! Every limit of the server, in one place. `docs/hosting.md` lists them; a test holds the list to this file.
+
+use std::error::Error;
+use std::fmt;
+
+/// A limit that a host may set: its name, what it limits, and where it is kept.
+type Field = (&'static str, &'static str, fn(&mut Limits) -> &mut u32);
+
+macro_rules! limits {
+    ($($(#[doc = $help:literal])+ $field:ident = $default:literal, $name:literal;)*) => {
+        /// What nobody may exceed. Every number is at least 1.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct Limits {
+            $($(#[doc = $help])+ pub $field: u32,)*
+        }
+
+        impl Default for Limits {
+            fn default() -> Self {
+                Limits { $($field: $default,)* }
+            }
+        }
+
+        const FIELDS: &[Field] = &[
+            $(($name, concat!($($help),+), |limits| &mut limits.$field),)*
+        ];
+    };
+}
+
+limits! {
+    /// bytes of a request's body
+    body = 65_536, "body";
+    /// bytes of a message on a socket
+    message = 8_192, "message";
+    /// seconds in which a request's head must have come, and in which it must be answered
+    request_seconds = 10, "request-seconds";
+    /// connections at once, from everywhere
+    connections = 20_000, "connections";
+    /// sockets at once from one address
+    sockets_per_address = 64, "sockets-per-address";
+    /// sockets at once at one table
+    sockets_per_table = 200, "sockets-per-table";
+    /// tables that one address may set in an hour
+    tables_per_hour = 120, "tables-per-hour";
+    /// requests a second from one address, on the average; ten times as many in a burst
+    requests_per_second = 20, "requests-per-second";
+    /// commands a second on one socket, on the average; four times as many in a burst
+    commands_per_second = 10, "commands-per-second";
+    /// seconds without a sign of life after which a socket is closed
+    idle_seconds = 90, "idle-seconds";
+    /// messages that may wait for a slow client before its socket is closed
+    backlog = 64, "backlog";
+    /// seconds after which a table that nobody looks at leaves memory; it stays in the store
+    idle_table_seconds = 60, "idle-table-seconds";
+    /// days after which a table that nobody has touched is deleted
+    table_days = 30, "table-days";
+    /// tables in memory at once
+    tables = 50_000, "tables";
+    /// searching bots that think at once; the others wait their turn
+    thinkers = 2, "thinkers";
+    /// milliseconds that a bot may ask for one choice
+    thought_milliseconds = 3_000, "thought-milliseconds";
+    /// simulations that a bot may ask for one choice
+    thought_simulations = 20_000, "thought-simulations";
+    /// seconds after its time after which a bot that has not answered is replaced
+    stall_seconds = 5, "stall-seconds";
+    /// steps of a record that may be replayed or gone on from
+    steps = 5_000, "steps";
+    /// writes that may wait for the store
+    writes = 8_192, "writes";
+}
+
+/// A `name=value` that sets no limit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadLimit(String);
+
+impl fmt::Display for BadLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = FIELDS.iter().map(|(name, ..)| *name).collect();
+        write!(f, "`{}` sets no limit; write name=number with one of: {}", self.0, names.join(", "))
+    }
+}
+
+impl Error for BadLimit {}
+
+impl Limits {
+    /// Sets one, from `name=number`.
+    ///
+    /// # Errors
+    /// There is no such limit, or the number is none, or is 0.
+    pub fn set(&mut self, text: &str) -> Result<(), BadLimit> {
+        let bad = || BadLimit(text.to_owned());
+        let (name, value) = text.split_once('=').ok_or_else(bad)?;
+        let field = FIELDS.iter().find(|(own, ..)| *own == name).ok_or_else(bad)?;
+        *field.2(self) = value.parse().ok().filter(|value| *value > 0).ok_or_else(bad)?;
+        Ok(())
+    }
+
+    /// Each limit's name, value, and what it limits.
+    pub fn list(mut self) -> Vec<(&'static str, u32, &'static str)> {
+        FIELDS.iter().map(|(name, help, field)| (*name, *field(&mut self), help.trim())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_set_by_name() {
+        let mut limits = Limits::default();
+        limits.set("tables-per-hour=7").unwrap();
+        assert_eq!(limits.tables_per_hour, 7);
+        for bad in ["tables-per-hour", "tables-per-hour=0", "tables-per-hour=x", "nothing=1", ""] {
+            assert!(limits.set(bad).unwrap_err().to_string().contains("idle-seconds"), "{bad}");
+        }
+        assert_eq!(
+            limits.list().iter().filter(|(name, value, _)| *name == "tables-per-hour" && *value == 7).count(),
+            1
+        );
+    }
+
+    #[test]
+    fn the_hosting_guide_lists_each_limit() {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/hosting.md");
+        let text = std::fs::read_to_string(path).unwrap();
+        for (name, value, help) in Limits::default().list() {
+            let line = format!("| `{name}` | {value} | {help} |");
+            assert!(text.contains(&line), "docs/hosting.md has no line: {line}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Tables from the store.
+
+use std::sync::Arc;
+
+use parlor_catalog::{Catalog, find};
+use parlor_chance::Seed;
+use parlor_record::replay;
+use parlor_session::{Entry, Table};
+use parlor_store::{StoredTable, TableId};
+
+use crate::house::House;
+use crate::secret;
+
+/// A table as the store has it; `None` when there is none, or none that can be read.
+pub(crate) async fn table(house: &Arc<House>, id: &TableId) -> Option<Table> {
+    let (store, own) = (Arc::clone(&house.store), id.clone());
+    let stored = match tokio::task::spawn_blocking(move || store.load(&own)).await.ok()? {
+        Ok(stored) => stored?,
+        Err(why) => {
+            tracing::error!(table = %id, %why, "a table could not be read");
+            return None;
+        }
+    };
+    match rebuild(&stored) {
+        Ok(table) => Some(table),
+        Err(why) => {
+            tracing::error!(table = %id, why, "a stored table does not fit these rules");
+            None
+        }
+    }
+}
+
+/// Everything about a table follows from its header, its seed and its log.
+fn rebuild(stored: &StoredTable) -> Result<Table, String> {
+    let start = replay(stored.header.as_bytes(), &Catalog).map_err(|why| why.to_string())?;
+    if rules_hash(&start.header.game).is_some_and(|hash| hash != stored.rules_hash) {
+        tracing::warn!(table = %stored.id, "the rules have changed since this table was set");
+    }
+    let seed = Seed::new(stored.secrets.seed.clone());
+    let mut table = Table::new(stored.id.as_str(), start.header, seed, start.start);
+    for line in &stored.lines {
+        let entry = Entry::parse(line).map_err(|why| why.to_string())?;
+        table.apply(entry).map_err(|why| why.to_string())?;
+    }
+    Ok(table)
+}
+
+/// Which rules a table is played by: the hash of their text.
+pub(crate) fn rules_hash(game: &str) -> Option<String> {
+    find(game).ok().map(|entry| format!("sha256:{}", secret::digest(&[entry.about().rules])))
+}

@@ -1,0 +1,234 @@
+//! Tables are made: set by a guest, or next in a row.
+
+use parlor_catalog::{BotSpec, Catalog, Entry, LEVELS, bot_name, find};
+use parlor_chance::Seed;
+use parlor_erased::Event;
+use parlor_game::{BySeat, Seat};
+use parlor_record::{Header, replay};
+use parlor_session::{ClockRule, Key, Sitter, Table, Terms, What, check_name};
+use parlor_store::{NewTable as Stored, Secrets, TableId};
+use parlor_wire::{Clock, NewSeat, NewTable, Start, Timeout};
+
+use crate::house::{House, now};
+use crate::{load, secret};
+
+/// A table that can be stored.
+pub(crate) struct Made {
+    pub(crate) stored: Stored,
+    /// The seat of whoever set it.
+    pub(crate) seat: Option<Seat>,
+}
+
+/// The longest seed, in bytes.
+const LONGEST_SEED: usize = 100;
+
+/// Makes a table as a guest wants it, who will show `key`.
+///
+/// # Errors
+/// Why it cannot be, as a sentence for people.
+pub(crate) fn table(house: &House, wish: &NewTable, id: TableId, key: &Key) -> Result<Made, String> {
+    let entry = find(&wish.game).map_err(|why| why.to_string())?;
+    let (rules, given, seats) = position(house, wish, entry)?;
+    let mut seats = seats;
+    if wish.lot == Some(true) {
+        shuffle(&mut seats)?;
+    }
+    let game = entry.start(&rules, seats.len() as u8).map_err(|why| why.to_string())?;
+    let mut header = Header::of(&*game);
+    let terms = terms(wish, given.len())?;
+    terms.write(&mut header);
+    if wish.practice == Some(true) {
+        header.further.push(("practice".to_owned(), "yes".to_owned()));
+    }
+    let (seating, seat) = seating(house, wish, &seats, key)?;
+    let seed = seed(house, wish, &terms)?;
+    let table = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
+    let lines = table.opening(seating, &given, now())?.iter().map(ToString::to_string).collect();
+    Ok(Made { stored: stored(id, &header, seed, lines)?, seat })
+}
+
+fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Result<Stored, String> {
+    Ok(Stored {
+        id,
+        header: header.to_string(),
+        secrets: Secrets { seed },
+        rules_hash: load::rules_hash(&header.game).ok_or("There is no such game")?,
+        created: now(),
+        over: false,
+        lines,
+    })
+}
+
+/// The options, the steps that are given, and who sits where: from the beginning, or from a recorded position.
+fn position(
+    house: &House,
+    wish: &NewTable,
+    entry: &dyn Entry,
+) -> Result<(String, Vec<Event>, Vec<NewSeat>), String> {
+    let about = entry.about();
+    let rules = wish.rules.as_deref().map_or("-", str::trim);
+    let rules = if rules.is_empty() { "-" } else { rules };
+    let usual = |count: u8| {
+        let bot = || NewSeat::Bot { bot: LEVELS[0].bot.to_owned() };
+        (0..count).map(|seat| if seat == 0 { NewSeat::You } else { bot() }).collect()
+    };
+    let Some(start) = &wish.start else {
+        let rules = entry.check_rules(rules).map_err(|why| why.to_string())?;
+        let seats = wish.seats.clone().unwrap_or_else(|| usual(about.usual_seats));
+        let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+        if !about.seats.contains(&count) {
+            return Err(format!("{} is for {}, not for {count}", about.name, about.players()));
+        }
+        return Ok((rules, Vec::new(), seats));
+    };
+    if wish.daily == Some(true) || wish.seed.is_some() || rules != "-" || wish.lot == Some(true) {
+        return Err("A recorded position brings its options and seats with it".to_owned());
+    }
+    let (header, given) = recorded(house, start)?;
+    if header.game != about.slug {
+        return Err(format!("The record is one of {}, not of {}", header.game, about.slug));
+    }
+    let seats = wish.seats.clone().unwrap_or_else(|| usual(header.seats));
+    if seats.len() != usize::from(header.seats) {
+        return Err(format!("The record has {} seats, not {}", header.seats, seats.len()));
+    }
+    Ok((header.rules, given, seats))
+}
+
+fn recorded(house: &House, start: &Start) -> Result<(Header, Vec<Event>), String> {
+    let read = replay(start.record.as_bytes(), &Catalog).map_err(|why| format!("The record: {why}"))?;
+    let steps = (start.steps as usize).min(house.limits.steps as usize);
+    if let Some(fault) = read.fault.as_ref().filter(|_| read.events.len() < steps) {
+        return Err(format!("The record: {fault}"));
+    }
+    let mut game = read.start;
+    let mut given = Vec::new();
+    for event in read.events.into_iter().take(steps) {
+        given.push(game.apply(&event).map_err(|why| why.to_string())?);
+    }
+    if game.result().is_some() {
+        return Err("The game is over there: choose an earlier position to go on from".to_owned());
+    }
+    Ok((read.header, given))
+}
+
+fn terms(wish: &NewTable, given: usize) -> Result<Terms, String> {
+    const MOST: u32 = 604_800;
+    let clock = match wish.clock {
+        None => None,
+        Some(Clock::Move { seconds }) if (5..=MOST).contains(&seconds) => {
+            Some(ClockRule::Move(u64::from(seconds) * 1000))
+        }
+        Some(Clock::Total { seconds }) if (30..=MOST).contains(&seconds) => {
+            Some(ClockRule::Total(u64::from(seconds) * 1000))
+        }
+        Some(Clock::Move { .. }) => return Err(format!("A clock gives 5 to {MOST} seconds a choice")),
+        Some(Clock::Total { .. }) => return Err(format!("A clock gives 30 to {MOST} seconds in all")),
+    };
+    let day = (wish.daily == Some(true)).then(today);
+    if day.is_some() && (wish.seed.is_some() || wish.rules.as_deref().is_some_and(|rules| rules != "-")) {
+        return Err("The daily deal is the same for everybody: it takes no seed and no options".to_owned());
+    }
+    if day.is_some() && wish.practice == Some(true) {
+        return Err("The daily deal is no practice".to_owned());
+    }
+    let expiry_resigns = wish.timeout == Some(Timeout::Resign);
+    Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given })
+}
+
+/// Today, in UTC.
+pub(crate) fn today() -> String {
+    jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
+}
+
+fn seed(house: &House, wish: &NewTable, terms: &Terms) -> Result<String, String> {
+    match (&terms.daily, wish.seed.as_deref().map(str::trim)) {
+        (Some(day), _) => Ok(secret::digest(&[&house.daily_secret, day, &wish.game])[..32].to_owned()),
+        (None, Some(seed)) if seed.len() > LONGEST_SEED => {
+            Err(format!("A seed has at most {LONGEST_SEED} bytes"))
+        }
+        (None, Some(seed)) if !seed.is_empty() => Ok(seed.to_owned()),
+        (None, _) => secret::secret().map_err(|why| why.to_string()),
+    }
+}
+
+/// Each order equally likely (Fisher and Yates), up to the evenness of a byte's remainder being mended by drawing again.
+fn shuffle(seats: &mut [NewSeat]) -> Result<(), String> {
+    for last in (1..seats.len()).rev() {
+        let count = last + 1;
+        let even = 256 - 256 % count;
+        let drawn = loop {
+            let mut byte = [0];
+            getrandom::fill(&mut byte).map_err(|why| why.to_string())?;
+            if usize::from(byte[0]) < even {
+                break usize::from(byte[0]) % count;
+            }
+        };
+        seats.swap(last, drawn);
+    }
+    Ok(())
+}
+
+fn seating(
+    house: &House,
+    wish: &NewTable,
+    seats: &[NewSeat],
+    key: &Key,
+) -> Result<(Vec<What>, Option<Seat>), String> {
+    let own: Vec<_> = Seat::ALL.into_iter().zip(seats).filter(|(_, who)| **who == NewSeat::You).collect();
+    let friends = seats.contains(&NewSeat::Friend);
+    match own[..] {
+        [] if friends => return Err("Take a seat yourself where friends are to come".to_owned()),
+        [_, _, ..] => return Err("You can sit in one seat only".to_owned()),
+        _ => {}
+    }
+    let mut bots: BySeat<Option<BotSpec>> = BySeat::from_fn(seats.len() as u8, |_| None);
+    for (seat, who) in Seat::ALL.into_iter().zip(seats) {
+        if let NewSeat::Bot { bot } = who {
+            bots[seat] = Some(house.thinkers.check(bot)?);
+        }
+    }
+    let mut what = Vec::new();
+    for (seat, who) in Seat::ALL.into_iter().zip(seats) {
+        match who {
+            NewSeat::You => {
+                let name = check_name(wish.name.as_deref().unwrap_or_default())?;
+                what.push(What::Sits(seat, key.clone(), name));
+            }
+            NewSeat::Bot { bot } => what.push(What::Plays(seat, bot.clone(), bot_name(&bots, seat))),
+            NewSeat::Friend => {}
+        }
+    }
+    Ok((what, own.first().map(|(seat, _)| *seat)))
+}
+
+/// The table of the next game: the same people and bots, each a seat further on, so that another begins.
+///
+/// # Errors
+/// Why it cannot be, as a sentence for people.
+pub(crate) fn next(table: &Table) -> Result<Stored, String> {
+    let id = table.next().ok_or("Not yet: not everybody wants to play again")?;
+    let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| why.to_string())?;
+    let old = table.session().header();
+    let entry = find(&old.game).map_err(|why| why.to_string())?;
+    let game = entry.start(&old.rules, old.seats).map_err(|why| why.to_string())?;
+    let mut header = Header::of(&*game);
+    Terms { daily: None, given: 0, ..table.terms().clone() }.write(&mut header);
+    if table.session().is_practice() {
+        header.further.push(("practice".to_owned(), "yes".to_owned()));
+    }
+    let seating = Seat::ALL[..usize::from(old.seats)].iter().filter_map(|seat| {
+        let from = seat.next(old.seats);
+        let name = old.names[from].clone();
+        match &table.sitters()[from] {
+            Sitter::Person(key) | Sitter::Bot(_, Some(key)) => Some(What::Sits(*seat, key.clone(), name)),
+            Sitter::Bot(bot, None) => Some(What::Plays(*seat, bot.clone(), name)),
+            Sitter::Open(_) => None,
+        }
+    });
+    let seating = seating.collect();
+    let seed = secret::secret().map_err(|why| why.to_string())?;
+    let fresh = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
+    let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();
+    stored(id, &header, seed, lines)
+}

@@ -1,0 +1,50 @@
+//! Counts and times for whoever runs the house.
+
+use std::sync::OnceLock;
+use std::sync::atomic::Ordering;
+
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use crate::house::House;
+
+/// The recorder of this process.
+#[derive(Clone)]
+pub(crate) struct Metrics(Option<PrometheusHandle>);
+
+/// Upper bounds of what is timed, in seconds.
+const BOUNDS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.5];
+
+impl Metrics {
+    /// Records from now on, once in a process.
+    pub(crate) fn new() -> Metrics {
+        static HANDLE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+        let handle = HANDLE.get_or_init(|| {
+            let builder = PrometheusBuilder::new();
+            let builder =
+                builder.set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BOUNDS).ok()?;
+            let recorder = builder.build_recorder();
+            let handle = recorder.handle();
+            metrics::set_global_recorder(recorder).ok()?;
+            Some(handle)
+        });
+        Metrics(handle.clone())
+    }
+
+    /// Everything, as Prometheus reads it.
+    pub(crate) fn text(&self, house: &House) -> String {
+        metrics::gauge!("parlor_tables").set(house.open_tables() as f64);
+        metrics::gauge!("parlor_sockets").set(house.sockets.load(Ordering::Relaxed) as f64);
+        let stats = house.writer.stats();
+        metrics::gauge!("parlor_store_waiting").set(stats.waiting as f64);
+        metrics::counter!("parlor_store_commits_total").absolute(stats.groups);
+        metrics::counter!("parlor_store_failures_total").absolute(stats.failed);
+        self.0.as_ref().map(PrometheusHandle::render).unwrap_or_default()
+    }
+
+    /// Keeps what was recorded small, every now and then.
+    pub(crate) fn upkeep(&self) {
+        if let Some(handle) = &self.0 {
+            handle.run_upkeep();
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Recorded games as frames to step through.
+
+use parlor_catalog::Catalog;
+use parlor_erased::AnyGame;
+use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
+use parlor_record::{Header, Replay as Read, replay};
+use parlor_session::{Feed, Told, position};
+use parlor_wire::{Frame, Mark, Replay, ReplayHeader, Said};
+
+/// How many of the largest gains are marked.
+const GAINS: usize = 3;
+
+/// A record as frames, through the eyes of `viewer`.
+///
+/// # Errors
+/// It cannot be read at all; a sentence with the line. A fault in a move is told in the replay.
+pub(crate) fn frames(record: &str, viewer: Viewer, most: usize) -> Result<Replay, String> {
+    let read = replay(record.as_bytes(), &Catalog).map_err(|why| why.to_string())?;
+    if read.events.len() > most {
+        return Err(format!("The record has {} steps; at most {most} can be shown", read.events.len()));
+    }
+    if let Viewer::Seat(seat) = viewer
+        && !read.start.seats().contains(seat)
+    {
+        return Err(format!("The record has no seat {seat}"));
+    }
+    let fault = read.fault.as_ref().map(ToString::to_string);
+    let (frames, marks) = film(&read, viewer);
+    let header = &read.header;
+    let names = Cast::new(&header.names, Viewer::Spectator);
+    Ok(Replay {
+        header: ReplayHeader {
+            game: header.game.clone(),
+            rules: header.rules.clone(),
+            names: read.start.seats().iter().map(|seat| names.name(seat).to_owned()).collect(),
+            practice: header.get("practice") == Some("yes"),
+            resigned: resigned(header).iter().map(Seat::number).collect(),
+        },
+        eyes: match viewer {
+            Viewer::Seat(seat) => Some(seat.number()),
+            Viewer::Spectator => None,
+        },
+        frames,
+        marks,
+        record: record.to_owned(),
+        fault,
+    })
+}
+
+fn resigned(header: &Header) -> Seats {
+    let lines = header.further.iter().filter(|(key, _)| key == "resigned");
+    lines.filter_map(|(_, seat)| Seat::parse(seat)).collect()
+}
+
+/// A frame for each position in which somebody chooses, and the last: deals in a row are one frame.
+fn film(read: &Read, viewer: Viewer) -> (Vec<Frame>, Vec<Mark>) {
+    let cast = Cast::new(&read.header.names, viewer);
+    let mut feed = Feed::new(&*read.start, cast.clone());
+    let mut game = read.start.boxed();
+    let mut frames = vec![Frame { position: position(&*game, 0, &cast), said: Vec::new() }];
+    let mut marks = Marks::new(&*game);
+    let mut said = Vec::new();
+    for (step, event) in (1..).zip(&read.events) {
+        said.extend(feed.push(event).into_iter().map(|told| line(told, step)));
+        if game.apply(event).is_err() {
+            break;
+        }
+        let within = game.turn() == Turn::Deal && step < read.events.len();
+        if !within {
+            frames.push(Frame { position: position(&*game, step, &cast), said: std::mem::take(&mut said) });
+            marks.see(&*game, frames.len() - 1, &cast);
+        }
+    }
+    (frames, marks.done(&*game))
+}
+
+fn line(told: Told, step: usize) -> Said {
+    Said {
+        text: told.sentence,
+        seat: told.seat.map(Seat::number),
+        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
+        step: Some(step as u32),
+    }
+}
+
+/// Finds the places in a game that are worth a look, from the public scores alone.
+struct Marks {
+    points: Vec<i32>,
+    first: Option<usize>,
+    gains: Vec<(i32, usize, String)>,
+    last: usize,
+}
+
+impl Marks {
+    fn new(game: &dyn AnyGame) -> Self {
+        Marks { points: game.points().as_slice().to_vec(), first: None, gains: Vec::new(), last: 0 }
+    }
+
+    fn see(&mut self, game: &dyn AnyGame, frame: usize, cast: &Cast) {
+        let points = game.points().as_slice().to_vec();
+        self.last = frame;
+        if self.first.is_none() && matches!(game.turn(), Turn::Decide(_)) {
+            self.first = Some(frame);
+        }
+        for (seat, (now, before)) in Seat::ALL.into_iter().zip(points.iter().zip(&self.points)) {
+            let gain = now - before;
+            if gain > 0 {
+                let whose =
+                    if points.len() > 1 { format!(" for {}", cast.object(seat)) } else { String::new() };
+                self.gains.push((gain, frame, format!("+{gain}{whose}")));
+            }
+        }
+        self.points = points;
+    }
+
+    fn done(mut self, game: &dyn AnyGame) -> Vec<Mark> {
+        let mark = |frame: usize, label: &str| Mark { frame: frame as u32, label: label.to_owned() };
+        self.gains.sort_by_key(|(gain, frame, _)| (-gain, *frame));
+        self.gains.truncate(GAINS);
+        let mut marks: Vec<_> = self.gains.iter().map(|(_, frame, label)| mark(*frame, label)).collect();
+        marks.extend(self.first.map(|frame| mark(frame, "The first choice")));
+        if game.turn() == Turn::Over {
+            marks.push(mark(self.last, "The end"));
+        }
+        marks.sort_by_key(|mark| mark.frame);
+        marks
+    }
+}

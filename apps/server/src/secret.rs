@@ -1,0 +1,68 @@
+//! Entropy, and what is made of it: seat tokens, invitation codes, table ids, seeds.
+
+use parlor_session::{Fresh, Key};
+use parlor_store::TableId;
+use sha2::{Digest, Sha256};
+
+/// Letters and digits that are not taken for one another; 32 of them, so that a byte's low five bits pick one evenly.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// So many letters: 130 bits.
+const LONG: usize = 26;
+
+fn letters(count: usize) -> std::io::Result<String> {
+    let mut bytes = vec![0; count];
+    getrandom::fill(&mut bytes).map_err(std::io::Error::from)?;
+    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+/// A secret that nobody guesses.
+///
+/// # Errors
+/// The operating system has no entropy to give.
+pub(crate) fn secret() -> std::io::Result<String> {
+    letters(LONG)
+}
+
+/// A table's id: 80 bits, so that only those who were told find it.
+pub(crate) fn table_id() -> std::io::Result<TableId> {
+    let mut bytes = [0; 10];
+    getrandom::fill(&mut bytes).map_err(std::io::Error::from)?;
+    Ok(TableId::spell(bytes))
+}
+
+/// What is kept of a secret: enough to know it again, not enough to use it. `None` for what cannot be one of our secrets.
+pub(crate) fn key(secret: &str) -> Option<Key> {
+    if secret.is_empty() || secret.len() > 64 {
+        return None;
+    }
+    Key::new(hex(&Sha256::digest(secret.as_bytes())[..16]))
+}
+
+/// A fresh secret with its key.
+pub(crate) fn secret_and_key() -> std::io::Result<(String, Key)> {
+    let secret = secret()?;
+    let key = key(&secret).ok_or_else(|| std::io::Error::other("a secret without a key"))?;
+    Ok((secret, key))
+}
+
+/// What a command may need.
+pub(crate) fn fresh() -> std::io::Result<Fresh> {
+    let (code, key) = secret_and_key()?;
+    Ok(Fresh { code, key, table: table_id()?.to_string() })
+}
+
+/// The SHA-256 of these texts, as text: each with its length, so that their borders count.
+pub(crate) fn digest(texts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for text in texts {
+        hash.update((text.len() as u64).to_be_bytes());
+        hash.update(text.as_bytes());
+    }
+    hex(&hash.finalize())
+}
+
+/// Bytes in hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

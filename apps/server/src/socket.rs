@@ -1,0 +1,200 @@
+//! A table's socket.
+
+use std::num::NonZeroU32;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use parlor_session::{ConnId, Key};
+use parlor_store::TableId;
+use parlor_wire::{Fault, FromClient, Refused, ToClient};
+use serde::Deserialize;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, interval, timeout};
+use utoipa::IntoParams;
+
+use crate::desk::Note;
+use crate::guard::{Peer, SocketPass};
+use crate::http::{App, Refusal, fault};
+use crate::http::{shown_key, table_id};
+use crate::secret;
+
+/// How a socket begins.
+#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Hello {
+    /// The version that you have seen; what happened since comes with the welcome.
+    since: Option<u32>,
+    /// `yes`: each choice says what it would score or give.
+    detail: Option<Detail>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Detail {
+    Yes,
+    No,
+}
+
+/// Buffers of a socket, in bytes: messages are short, and there are many sockets.
+const BUFFER: usize = 4096;
+
+/// How long a message to a client may take before it is given up.
+const SLOWEST: Duration = Duration::from_secs(10);
+
+/// Opens a table's socket: see docs/protocol.md.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/socket",
+    params(("table" = String, Path, description = "the table's id"), Hello),
+    responses(
+        (status = 101, description = "a WebSocket: FromClient messages in, ToClient messages out"),
+        (status = 404, body = Fault, description = "there is no such table"),
+        (status = 429, body = Fault, description = "this address has too many sockets"),
+    )
+)]
+pub(crate) async fn open(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(hello): Query<Hello>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Refusal> {
+    let id = table_id(&table)?;
+    let upgrade = upgrade.map_err(|why| fault(why.status(), why.body_text()))?;
+    // Looked up first, so that a table that is not there is told by its status.
+    app.house.read(&id, |_| ()).await?;
+    let pass = app.guard.socket(peer);
+    let pass =
+        pass.ok_or_else(|| fault(StatusCode::TOO_MANY_REQUESTS, "Too many sockets from one address"))?;
+    let key = shown_key(&headers);
+    let message = app.house.limits.message as usize;
+    let upgrade = upgrade
+        .max_message_size(message)
+        .max_frame_size(message)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass }.serve(socket)))
+}
+
+/// One socket with what it needs.
+struct Line {
+    app: App,
+    id: TableId,
+    key: Option<Key>,
+    hello: Hello,
+    _pass: SocketPass,
+}
+
+/// Why a socket ends.
+enum End {
+    /// The client went, or the desk let it go.
+    Gone,
+    /// Nothing was heard for long.
+    Silent,
+}
+
+impl Line {
+    async fn serve(self, mut socket: WebSocket) {
+        let house = &self.app.house;
+        house.sockets.fetch_add(1, Ordering::Relaxed);
+        let conn = house.conn();
+        let (sender, mut messages) = mpsc::channel(house.limits.backlog as usize);
+        let enter = Note::Enter {
+            conn,
+            key: self.key.clone(),
+            since: self.hello.since,
+            detail: self.hello.detail == Some(Detail::Yes),
+            sender,
+        };
+        if house.send(&self.id, enter).await.is_ok() {
+            let end = self.talk(conn, &mut socket, &mut messages).await;
+            if matches!(end, End::Silent) {
+                tracing::debug!(table = %self.id, "a silent socket is closed");
+            }
+            let _ = house.send(&self.id, Note::Exit { conn }).await;
+        }
+        house.sockets.fetch_sub(1, Ordering::Relaxed);
+        let _ = timeout(SLOWEST, socket.send(Message::Close(None))).await;
+    }
+
+    async fn talk(
+        &self,
+        conn: ConnId,
+        socket: &mut WebSocket,
+        messages: &mut mpsc::Receiver<Utf8Bytes>,
+    ) -> End {
+        let limits = &self.app.house.limits;
+        let idle = Duration::from_secs(limits.idle_seconds.into());
+        let mut beat = interval(idle / 3);
+        let mut heard = Instant::now();
+        let per_second = NonZeroU32::new(limits.commands_per_second).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::per_second(per_second)
+            .allow_burst(per_second.saturating_mul(NonZeroU32::MIN.saturating_add(3)));
+        let pace: DefaultDirectRateLimiter = RateLimiter::direct(quota);
+        loop {
+            let answer = tokio::select! {
+                message = socket.recv() => match message {
+                    Some(Ok(message)) => {
+                        heard = Instant::now();
+                        match message {
+                            Message::Close(_) => return End::Gone,
+                            Message::Text(text) => self.hear(conn, &text, &pace).await,
+                            Message::Binary(_) => Some(refusal(0, "Messages here are texts")),
+                            Message::Ping(_) | Message::Pong(_) => None,
+                        }
+                    }
+                    Some(Err(_)) | None => return End::Gone,
+                },
+                message = messages.recv() => match message {
+                    Some(message) => Some(message),
+                    None => return End::Gone,
+                },
+                _ = beat.tick() => {
+                    if heard.elapsed() > idle {
+                        return End::Silent;
+                    }
+                    match timeout(SLOWEST, socket.send(Message::Ping(Default::default()))).await {
+                        Ok(Ok(())) => None,
+                        _ => return End::Gone,
+                    }
+                }
+            };
+            if let Some(text) = answer
+                && !matches!(timeout(SLOWEST, socket.send(Message::Text(text))).await, Ok(Ok(())))
+            {
+                return End::Gone;
+            }
+        }
+    }
+
+    /// A message of the client; gives what is to be answered at once.
+    async fn hear(&self, conn: ConnId, text: &str, pace: &DefaultDirectRateLimiter) -> Option<Utf8Bytes> {
+        let message: FromClient = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(why) => return Some(refusal(0, &format!("This message cannot be read: {why}"))),
+        };
+        if pace.check().is_err() {
+            metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
+            return Some(refusal(message.id, "Too many commands: wait a moment"));
+        }
+        metrics::counter!("parlor_commands_total").increment(1);
+        let id = message.id;
+        let fresh = match secret::fresh() {
+            Ok(fresh) => fresh,
+            Err(_) => return Some(refusal(id, "The house has no chance to give: try again")),
+        };
+        let sent = self.app.house.send(&self.id, Note::Command { conn, message, fresh }).await;
+        sent.err().map(|_| refusal(id, "The house is full or closing: try again in a moment"))
+    }
+}
+
+fn refusal(id: u64, why: &str) -> Utf8Bytes {
+    let refused = ToClient::Refused(Refused { id, why: why.to_owned() });
+    serde_json::to_string(&refused).unwrap_or_default().into()
+}

@@ -1,0 +1,86 @@
+//! Clocks of seats: none, a time for each choice, or a time for all of them. Time is told, never read.
+
+use parlor_game::{BySeat, Seat, Seats};
+
+use crate::Millis;
+
+/// How a table's time is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockRule {
+    /// So long for each choice.
+    Move(Millis),
+    /// So long for all choices of a seat together.
+    Total(Millis),
+}
+
+impl ClockRule {
+    fn full(self) -> Millis {
+        match self {
+            ClockRule::Move(time) | ClockRule::Total(time) => time,
+        }
+    }
+}
+
+/// The clocks of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Clocks {
+    rule: Option<ClockRule>,
+    left: BySeat<Millis>,
+    /// Since when each clock runs, for those that do.
+    since: BySeat<Option<Millis>>,
+}
+
+impl Clocks {
+    pub(crate) fn new(rule: Option<ClockRule>, seats: u8) -> Self {
+        let full = rule.map_or(0, ClockRule::full);
+        Clocks { rule, left: BySeat::from_fn(seats, |_| full), since: BySeat::from_fn(seats, |_| None) }
+    }
+
+    /// At `now`, the clocks of `running` run and no others. Those of `anew` are asked something new, so that a time for each choice
+    /// begins again.
+    pub(crate) fn set(&mut self, now: Millis, running: Seats, anew: Seats) {
+        let Some(rule) = self.rule else { return };
+        for seat in Seats::first(self.left.len() as u8).iter() {
+            let runs = running.contains(seat);
+            if self.since[seat].is_some() && runs && !anew.contains(seat) {
+                continue;
+            }
+            if let Some(since) = self.since[seat].take() {
+                self.left[seat] = self.left[seat].saturating_sub(now.saturating_sub(since));
+            }
+            if matches!(rule, ClockRule::Move(_)) {
+                self.left[seat] = rule.full();
+            }
+            self.since[seat] = runs.then_some(now);
+        }
+    }
+
+    /// What passed since the last entry counts for nobody: the house was closed.
+    pub(crate) fn forgive(&mut self, last: Millis, now: Millis) {
+        for seat in Seats::first(self.left.len() as u8).iter() {
+            if let Some(since) = self.since[seat] {
+                self.left[seat] = self.left[seat].saturating_sub(last.saturating_sub(since));
+                self.since[seat] = Some(now);
+            }
+        }
+    }
+
+    /// How much a seat has left at `now`, and whether its clock runs; `None` without clocks.
+    pub(crate) fn left(&self, seat: Seat, now: Millis) -> Option<(Millis, bool)> {
+        self.rule?;
+        Some(match self.since[seat] {
+            Some(since) => (self.left[seat].saturating_sub(now.saturating_sub(since)), true),
+            None => (self.left[seat], false),
+        })
+    }
+
+    /// When the next clock runs out, and whose.
+    pub(crate) fn next(&self) -> Option<(Millis, Seat)> {
+        self.rule?;
+        let ends = self
+            .since
+            .iter()
+            .filter_map(|(seat, since)| since.map(|since| (since.saturating_add(self.left[seat]), seat)));
+        ends.min()
+    }
+}

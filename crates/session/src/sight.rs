@@ -1,0 +1,288 @@
+//! A table as one viewer sees it: the present state, and what happened, entry by entry.
+
+use parlor_erased::{AnyGame, Event};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
+use parlor_wire as wire;
+
+use crate::{Because, ClockRule, Entry, Feed, Millis, Sitter, Table, What};
+
+/// Follows a table's log for one viewer.
+pub struct Watch {
+    feed: Feed,
+    viewer: Viewer,
+    steps: usize,
+}
+
+impl Watch {
+    /// Follows what happens after now.
+    pub fn new(table: &Table, viewer: Viewer) -> Self {
+        Watch { feed: table.session.feed(viewer), viewer, steps: table.session.events().len() }
+    }
+
+    /// What the entry that brought `version` means to the viewer. `table` is the table after it, and perhaps after more.
+    pub fn push(&mut self, table: &Table, version: u32, entry: &Entry) -> wire::News {
+        self.follow(table, version, entry, true, table.session.events().iter())
+    }
+
+    /// Follows an entry, and tells of it if `tell`. `events` begin with the steps that a rewind leaves.
+    fn follow<'a>(
+        &mut self,
+        table: &Table,
+        version: u32,
+        entry: &Entry,
+        tell: bool,
+        events: impl Iterator<Item = &'a Event>,
+    ) -> wire::News {
+        let mut news = wire::News { version, said: Vec::new(), rewound: None };
+        match &entry.what {
+            What::Step(event) => {
+                self.steps += 1;
+                if tell {
+                    let told = self.feed.push(event).into_iter();
+                    news.said = told.map(|told| said(told, self.steps)).collect();
+                } else {
+                    self.feed.skip(event);
+                }
+            }
+            What::Rewinds(to) => {
+                self.feed = Feed::new(&*table.session.start, table.cast(self.viewer));
+                events.take(*to).for_each(|event| self.feed.skip(event));
+                self.steps = *to;
+                news.rewound = Some(*to as u32);
+                news.said = vec![plain("The last choice is taken back.".to_owned(), None)];
+            }
+            what => {
+                // Somebody may have a name now.
+                self.feed.set_cast(table.cast(self.viewer));
+                news.said = told(&table.cast(self.viewer), what);
+            }
+        }
+        news
+    }
+}
+
+fn said(told: crate::Told, step: usize) -> wire::Said {
+    wire::Said {
+        text: told.sentence,
+        seat: told.seat.map(Seat::number),
+        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
+        step: Some(step as u32),
+    }
+}
+
+fn plain(text: String, seat: Option<Seat>) -> wire::Said {
+    wire::Said { text, seat: seat.map(Seat::number), words: None, step: None }
+}
+
+/// What people did around the game, in sentences; what is nobody's business is a blank.
+fn told(cast: &Cast, what: &What) -> Vec<wire::Said> {
+    let says = |seat: &Seat, you: &str, they: &str| {
+        vec![plain(format!("{}.", cast.says(*seat, you, they)), Some(*seat))]
+    };
+    match what {
+        What::Step(_) | What::Rewinds(_) | What::Invites(..) | What::Next(_) | What::Resumes => Vec::new(),
+        What::Sits(seat, ..) => says(seat, "sit down", "sits down"),
+        What::Plays(seat, ..) => says(seat, "play", "plays"),
+        What::Replaces(seat, bot, why) => {
+            let whose = cast.whose(*seat);
+            let sentence = match why {
+                Because::Expired => format!("{whose} time has run out: a bot ({bot}) plays on."),
+                Because::Failed => format!("{whose} bot has failed: `{bot}` plays on in its place."),
+                Because::Resigned => format!("A bot ({bot}) plays on for {}.", cast.object(*seat)),
+            };
+            vec![plain(sentence, Some(*seat))]
+        }
+        What::Returns(seat) => says(seat, "are back", "is back"),
+        What::Leaves(seat) => says(seat, "leave", "leaves"),
+        What::Asks(seat, _) => {
+            says(seat, "ask to take your last choice back", "asks to take the last choice back")
+        }
+        What::Agrees(seat) => says(seat, "agree", "agrees"),
+        What::Declines(seat) => says(seat, "decline", "declines"),
+        What::Resigns(seat, false) => says(seat, "resign", "resigns"),
+        What::Resigns(seat, true) => {
+            vec![plain(format!("{} time has run out.", cast.whose(*seat)), Some(*seat))]
+        }
+        What::Practice => {
+            vec![plain("This is a practice table now: undo may go past what was shown.".to_owned(), None)]
+        }
+        What::Rematch(seat) => says(seat, "want to play again", "wants to play again"),
+    }
+}
+
+impl Table {
+    /// What happened after version `since`, told to `viewer`: one piece of news for each version.
+    pub fn news(&self, viewer: Viewer, since: u32) -> Vec<wire::News> {
+        let mut watch = Watch { feed: Feed::new(&*self.session.start, self.cast(viewer)), viewer, steps: 0 };
+        let mut events: Vec<&Event> = Vec::new();
+        let mut all = Vec::new();
+        for (version, entry) in (1..).zip(&self.log) {
+            match &entry.what {
+                What::Step(event) => events.push(event),
+                What::Rewinds(to) => events.truncate(*to),
+                _ => {}
+            }
+            let news = watch.follow(self, version, entry, version > since, events.iter().copied());
+            if version > since {
+                all.push(news);
+            }
+        }
+        all
+    }
+
+    /// What stays the same as long as the table stands.
+    pub fn info(&self, viewer: Viewer) -> wire::TableInfo {
+        let header = self.session.header();
+        wire::TableInfo {
+            id: self.id.clone(),
+            game: header.game.clone(),
+            rules: header.rules.clone(),
+            seats: header.seats,
+            clock: self.terms.clock.map(|clock| match clock {
+                ClockRule::Move(time) => wire::Clock::Move { seconds: (time / 1000) as u32 },
+                ClockRule::Total(time) => wire::Clock::Total { seconds: (time / 1000) as u32 },
+            }),
+            timeout: if self.terms.expiry_resigns { wire::Timeout::Resign } else { wire::Timeout::Bot },
+            daily: self.terms.daily.clone(),
+            you: seat_of(viewer).map(Seat::number),
+        }
+    }
+
+    /// The table as `viewer` sees it at `now`; with `detail`, each choice says what it would do.
+    pub fn state(&self, viewer: Viewer, detail: bool, now: Millis) -> wire::State {
+        let cast = self.cast(viewer);
+        wire::State {
+            version: self.version(),
+            position: self.position(&cast),
+            choices: seat_of(viewer).map(|seat| self.choices(seat, detail, &cast)).unwrap_or_default(),
+            seats: self.session.seats().iter().map(|seat| self.seat_state(seat, &cast, now)).collect(),
+            practice: self.session.is_practice(),
+            hints: seat_of(viewer).is_some() && self.hints(),
+            undo: self.undo_state(viewer),
+            over: self.over(&cast),
+            next: self.next.clone(),
+        }
+    }
+
+    fn position(&self, cast: &Cast) -> wire::Position {
+        let mut position = position(self.session.game(), self.session.events().len(), cast);
+        if !self.is_full() {
+            position.ask = "Waiting for somebody to sit down.".to_owned();
+        } else if let Some(over) = self.over(cast) {
+            position.ask = over.text;
+        }
+        position
+    }
+
+    fn choices(&self, seat: Seat, detail: bool, cast: &Cast) -> Vec<wire::Choice> {
+        if !self.asked().contains(seat) || !self.sitters[seat].is_person() {
+            return Vec::new();
+        }
+        let game = self.session.game();
+        let choice = |text: String| {
+            if !detail {
+                return wire::Choice { text, tells: String::new(), does: serde_json::Value::Null };
+            }
+            let (tells, does) = (game.preview(seat, &text, cast), game.action_data(seat, &text));
+            wire::Choice { text, tells, does }
+        };
+        game.actions(seat).into_iter().map(choice).collect()
+    }
+
+    fn seat_state(&self, seat: Seat, cast: &Cast, now: Millis) -> wire::SeatState {
+        let undo = self.ask.as_ref().and_then(|ask| {
+            if ask.by == seat {
+                Some(wire::UndoAsked::Asks)
+            } else if ask.agreed.contains(seat) {
+                Some(wire::UndoAsked::Agrees)
+            } else {
+                self.sitters[seat].is_person().then_some(wire::UndoAsked::Waits)
+            }
+        });
+        wire::SeatState {
+            seat: seat.number(),
+            name: cast.name(seat).to_owned(),
+            sitter: match &self.sitters[seat] {
+                Sitter::Open(_) => wire::Sitter::Open,
+                Sitter::Person(_) => wire::Sitter::Person,
+                Sitter::Bot(bot, key) => wire::Sitter::Bot { bot: bot.clone(), instead: key.is_some() },
+            },
+            asked: self.asked().contains(seat),
+            chosen: self.session.game().sealed().contains(seat),
+            resigned: self.resigned.contains(seat),
+            clock: self.clocks.left(seat, now).map(|(left, running)| wire::ClockState { left, running }),
+            undo,
+            rematch: self.rematch.contains(seat),
+        }
+    }
+
+    fn undo_state(&self, viewer: Viewer) -> wire::UndoState {
+        let why = match seat_of(viewer) {
+            None => Err("You are watching".to_owned()),
+            Some(_) if self.is_over() => Err("The game is over".to_owned()),
+            Some(_) if self.ask.is_some() => Err("Somebody asks for an undo already".to_owned()),
+            Some(seat) => self.undo_point(seat),
+        };
+        let consent = seat_of(viewer).is_some_and(|seat| !self.people().without(seat).is_empty());
+        wire::UndoState { possible: why.is_ok(), consent, why: why.err().unwrap_or_default() }
+    }
+
+    /// How it ended, when it has.
+    pub(crate) fn over(&self, cast: &Cast) -> Option<wire::Over> {
+        if !self.is_over() {
+            return None;
+        }
+        let result = self.session.game().result();
+        let left: Seats = self.session.seats().iter().filter(|seat| !self.resigned.contains(*seat)).collect();
+        let (text, winners) = match &result {
+            Some(result) => (self.session.game().ask(cast), winners(result, left)),
+            None => given_up(cast, self.resigned, left),
+        };
+        let seed = (result.is_some() && self.seed_tells && self.terms.daily.is_none())
+            .then(|| self.seed.text().to_owned());
+        let winners = winners.iter().map(Seat::number).collect();
+        Some(wire::Over { text, winners, played: result.is_some(), seed })
+    }
+}
+
+/// A game's position as the viewer of `cast` sees it.
+pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position {
+    wire::Position {
+        step: step as u32,
+        turn: match game.turn() {
+            Turn::Decide(seats) => wire::Turn::Decide { seats: seats.iter().map(Seat::number).collect() },
+            Turn::Deal => wire::Turn::Deal,
+            Turn::Over => wire::Turn::Over,
+        },
+        view: game.view(cast.viewer()),
+        ask: game.ask(cast),
+        points: game.points().as_slice().to_vec(),
+        result: game.result().map(|result| result.as_slice().to_vec()),
+    }
+}
+
+/// Who has most; nobody in a solitaire.
+fn winners(result: &BySeat<i32>, left: Seats) -> Seats {
+    let best = result.iter().map(|(_, points)| *points).max();
+    let won = result.iter().filter(|(seat, points)| left.contains(*seat) && Some(**points) == best);
+    if result.len() > 1 { won.map(|(seat, _)| seat).collect() } else { Seats::NONE }
+}
+
+fn given_up(cast: &Cast, resigned: Seats, left: Seats) -> (String, Seats) {
+    let who = resigned.iter().last().map(|seat| cast.says(seat, "resign", "resigns")).unwrap_or_default();
+    match left.lowest().filter(|_| left.len() == 1) {
+        Some(winner) => (
+            format!("{who}: {} {}.", cast.object(winner), if cast.is_you(winner) { "win" } else { "wins" }),
+            left,
+        ),
+        None => (format!("{who}: the game ends here."), Seats::NONE),
+    }
+}
+
+/// The seat of a viewer who sits.
+pub(crate) fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    }
+}

@@ -1,0 +1,370 @@
+//! A table: its log, and what follows from it. Everything here is a function of header, seed and log.
+
+use std::collections::VecDeque;
+use std::error::Error;
+use std::fmt;
+
+use parlor_chance::{Dealer, Seed};
+use parlor_erased::{AnyGame, Event};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
+use parlor_record::Header;
+
+use crate::clock::Clocks;
+use crate::{Because, Entry, Key, Millis, Session, Terms, What};
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Nobody yet; whoever shows the invitation may.
+    Open(Option<Key>),
+    /// A person, who shows this key.
+    Person(Key),
+    /// A bot, perhaps in the place of the person with this key.
+    Bot(String, Option<Key>),
+}
+
+impl Sitter {
+    /// Whether a person sits there.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Sitter::Person(_))
+    }
+
+    /// The key that opens the seat.
+    pub fn key(&self) -> Option<&Key> {
+        match self {
+            Sitter::Open(_) => None,
+            Sitter::Person(key) => Some(key),
+            Sitter::Bot(_, key) => key.as_ref(),
+        }
+    }
+}
+
+/// An undo that others have to agree to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ask {
+    pub(crate) by: Seat,
+    pub(crate) to: usize,
+    pub(crate) agreed: Seats,
+}
+
+/// A log that does not fit its header or seed: it was changed from outside, or the rules have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The version that the entry would have brought.
+    pub version: u32,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {} of the table's log does not fit: {}", self.version, self.why)
+    }
+}
+
+impl Error for Broken {}
+
+/// How many of a table's last commands are remembered, so that one that comes twice is done once.
+const REMEMBERED: usize = 64;
+
+/// One table.
+pub struct Table {
+    pub(crate) id: String,
+    pub(crate) terms: Terms,
+    pub(crate) session: Session,
+    pub(crate) seed: Seed,
+    pub(crate) dealer: Dealer,
+    pub(crate) sitters: BySeat<Sitter>,
+    pub(crate) resigned: Seats,
+    pub(crate) ask: Option<Ask>,
+    pub(crate) rematch: Seats,
+    pub(crate) next: Option<String>,
+    pub(crate) clocks: Clocks,
+    pub(crate) log: Vec<Entry>,
+    /// The version at which each seat was asked what it is asked now, if it is.
+    pub(crate) asked_since: BySeat<u32>,
+    /// Whether the seed alone brings all of the game's deals.
+    pub(crate) seed_tells: bool,
+    done: VecDeque<(u64, u32)>,
+}
+
+impl Table {
+    /// A table at which nothing has happened. The header must be that of `start`, with the [`Terms`] in it.
+    pub fn new(id: impl Into<String>, header: Header, seed: Seed, start: Box<dyn AnyGame>) -> Self {
+        let terms = Terms::read(&header);
+        let seats = header.seats;
+        Table {
+            id: id.into(),
+            clocks: Clocks::new(terms.clock, seats),
+            seed_tells: terms.given == 0,
+            terms,
+            session: Session::new(header, start),
+            dealer: Dealer::seeded(&seed),
+            seed,
+            sitters: BySeat::from_fn(seats, |_| Sitter::Open(None)),
+            resigned: Seats::NONE,
+            ask: None,
+            rematch: Seats::NONE,
+            next: None,
+            log: Vec::new(),
+            asked_since: BySeat::from_fn(seats, |_| 0),
+            done: VecDeque::new(),
+        }
+    }
+
+    /// The table's id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// How many entries its log has.
+    pub fn version(&self) -> u32 {
+        self.log.len() as u32
+    }
+
+    /// The log. It holds what is hidden: it is for the store, not for viewers.
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// The game and its record. Whatever is shown of it must go through a viewer.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// What was agreed when it was set.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Who sits where.
+    pub fn sitters(&self) -> &BySeat<Sitter> {
+        &self.sitters
+    }
+
+    /// The seats that have given up.
+    pub fn resigned(&self) -> Seats {
+        self.resigned
+    }
+
+    /// The table of the next game, once everybody has agreed to play again.
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// The seat that this key opens.
+    pub fn seat_of(&self, key: &Key) -> Option<Seat> {
+        self.sitters.iter().find(|(_, sitter)| sitter.key() == Some(key)).map(|(seat, _)| seat)
+    }
+
+    /// The players as `viewer` hears of them.
+    pub fn cast(&self, viewer: Viewer) -> Cast {
+        self.session.cast(viewer)
+    }
+
+    /// The seats in which people sit.
+    pub fn people(&self) -> Seats {
+        self.sitters.iter().filter(|(_, sitter)| sitter.is_person()).map(|(seat, _)| seat).collect()
+    }
+
+    /// Whether somebody sits in every seat, so that the game goes on.
+    pub fn is_full(&self) -> bool {
+        self.sitters.iter().all(|(_, sitter)| !matches!(sitter, Sitter::Open(_)))
+    }
+
+    /// Whether the game has begun.
+    pub fn has_begun(&self) -> bool {
+        self.session.events().len() > self.terms.given
+    }
+
+    /// Whether nothing more will happen in the game: it was played to its end, or given up.
+    pub fn is_over(&self) -> bool {
+        self.session.turn() == Turn::Over || self.is_given_up()
+    }
+
+    /// Whether too many have resigned to go on: at most one seat is left, or no person.
+    pub(crate) fn is_given_up(&self) -> bool {
+        let left = self.session.seats().iter().filter(|seat| !self.resigned.contains(*seat));
+        let left: Seats = left.collect();
+        let alone = left.len() <= 1 || !left.iter().any(|seat| self.sitters[seat].key().is_some());
+        !self.resigned.is_empty() && alone
+    }
+
+    /// The seats whose choice the game waits for, while it is being played.
+    pub fn asked(&self) -> Seats {
+        if self.is_full() && !self.is_over() { self.session.turn().asked() } else { Seats::NONE }
+    }
+
+    /// Whether hints may be asked for.
+    pub fn hints(&self) -> bool {
+        self.terms.hints.unwrap_or(self.people().len() <= 1)
+    }
+
+    /// When the table's next clock runs out.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.clocks.next().map(|(at, _)| at)
+    }
+
+    /// When the last entry was made.
+    pub fn touched(&self) -> Millis {
+        self.log.last().map_or(0, |entry| entry.at)
+    }
+
+    /// The version that a command of this number led to, if it was done already.
+    pub(crate) fn done(&self, command: u64) -> Option<u32> {
+        self.done.iter().find(|(own, _)| *own == command).map(|(_, version)| *version)
+    }
+
+    /// The secret numbers of a bot's choice: they follow from the table's seed and the position alone.
+    pub(crate) fn bot_seed(&self, seat: Seat) -> Seed {
+        Seed::new(format!("{} bot {seat} {}", self.seed.text(), self.session.events().len()))
+    }
+
+    /// An entry happens.
+    ///
+    /// # Errors
+    /// It does not fit what went before.
+    pub fn apply(&mut self, entry: Entry) -> Result<(), Broken> {
+        let version = self.version() + 1;
+        let asked = self.asked();
+        let turn = self.session.turn();
+        self.change(&entry).map_err(|why| Broken { version, why })?;
+        if let Some(command) = entry.command {
+            self.done.push_back((command, version));
+            if self.done.len() > REMEMBERED {
+                self.done.pop_front();
+            }
+        }
+        let at = entry.at;
+        let anew = self.asked_anew(&entry.what, asked, turn);
+        self.log.push(entry);
+        for seat in anew.iter() {
+            self.asked_since[seat] = version;
+        }
+        let running = self.asked().iter().filter(|seat| self.sitters[*seat].is_person()).collect();
+        self.clocks.set(at, running, anew);
+        Ok(())
+    }
+
+    /// The seats that are asked something that they were not asked before. A sealed choice of another asks nobody anew.
+    fn asked_anew(&self, what: &What, before: Seats, turn: Turn) -> Seats {
+        let now = self.asked();
+        let same_round = match what {
+            What::Step(Event::Action { seat, .. }) => {
+                matches!(turn, Turn::Decide(seats) if seats.len() > 1)
+                    && self.session.game().sealed().contains(*seat)
+            }
+            What::Step(Event::Deal(_)) | What::Rewinds(_) => false,
+            _ => true,
+        };
+        now.iter().filter(|seat| !same_round || !before.contains(*seat)).collect()
+    }
+
+    fn change(&mut self, entry: &Entry) -> Result<(), String> {
+        if let Some(seat) = seat_in(&entry.what).filter(|seat| !self.session.seats().contains(*seat)) {
+            return Err(format!("there is no seat {seat}"));
+        }
+        match &entry.what {
+            What::Step(event) => self.step(event)?,
+            What::Invites(seat, key) => self.sitters[*seat] = Sitter::Open(Some(key.clone())),
+            What::Sits(seat, key, name) => {
+                self.name(*seat, name)?;
+                self.sitters[*seat] = Sitter::Person(key.clone());
+            }
+            What::Plays(seat, bot, name) => {
+                self.name(*seat, name)?;
+                self.sitters[*seat] = Sitter::Bot(bot.clone(), None);
+            }
+            What::Replaces(seat, bot, why) => {
+                let key = self.sitters[*seat].key().cloned();
+                if *why == Because::Resigned {
+                    self.resigned = self.resigned.with(*seat);
+                }
+                self.sitters[*seat] = Sitter::Bot(bot.clone(), key);
+            }
+            What::Returns(seat) => {
+                let key = self.sitters[*seat].key().cloned().ok_or("nobody has left that seat")?;
+                self.sitters[*seat] = Sitter::Person(key);
+            }
+            What::Leaves(seat) => {
+                self.session.header.names[*seat].clear();
+                self.sitters[*seat] = Sitter::Open(None);
+            }
+            What::Asks(by, to) => self.ask = Some(Ask { by: *by, to: *to, agreed: Seats::NONE }),
+            What::Agrees(seat) => {
+                if let Some(ask) = &mut self.ask {
+                    ask.agreed = ask.agreed.with(*seat);
+                }
+            }
+            What::Declines(_) => self.ask = None,
+            What::Rewinds(to) => self.rewind(*to)?,
+            What::Resigns(seat, _) => {
+                self.resigned = self.resigned.with(*seat);
+                self.ask = None;
+            }
+            What::Practice => self.session.set_practice(),
+            What::Rematch(seat) => self.rematch = self.rematch.with(*seat),
+            What::Next(table) => self.next = Some(table.clone()),
+            What::Resumes => self.clocks.forgive(self.touched(), entry.at),
+        }
+        Ok(())
+    }
+
+    fn name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+        if name.is_empty() {
+            self.session.header.names[seat].clear();
+            return Ok(());
+        }
+        self.session.header.name(seat, name).map_err(|why| why.to_string())
+    }
+
+    /// A step happens. A deal comes from the table's own dealer, whose next number it uses up; so a log that somebody has changed is
+    /// found out, and what is dealt after a restart is what would have been dealt without one.
+    fn step(&mut self, event: &Event) -> Result<(), String> {
+        self.ask = None;
+        let given = self.session.events().len() < self.terms.given;
+        match event {
+            Event::Deal(outcome) if !given => {
+                match self.session.deal_from(&mut self.dealer).map_err(|why| why.to_string())? {
+                    Event::Deal(own) if own == *outcome => Ok(()),
+                    _ => Err("it was not dealt by this table's dealer".to_owned()),
+                }
+            }
+            _ => self.session.apply(event).map_err(|why| why.to_string()),
+        }
+    }
+
+    fn rewind(&mut self, to: usize) -> Result<(), String> {
+        let events = self.session.events();
+        if to > events.len() {
+            return Err(format!("there are no {to} steps to go back to"));
+        }
+        if events[to..].iter().any(|event| matches!(event, Event::Deal(_))) {
+            // The numbers behind those deals are used up, and others come in their place.
+            self.seed_tells = false;
+        }
+        self.session.rewind(to);
+        self.ask = None;
+        Ok(())
+    }
+}
+
+fn seat_in(what: &What) -> Option<Seat> {
+    match what {
+        What::Step(Event::Action { seat, .. })
+        | What::Invites(seat, _)
+        | What::Sits(seat, ..)
+        | What::Plays(seat, ..)
+        | What::Replaces(seat, ..)
+        | What::Returns(seat)
+        | What::Leaves(seat)
+        | What::Asks(seat, _)
+        | What::Agrees(seat)
+        | What::Declines(seat)
+        | What::Resigns(seat, _)
+        | What::Rematch(seat) => Some(*seat),
+        What::Step(Event::Deal(_)) | What::Rewinds(_) | What::Practice | What::Next(_) | What::Resumes => {
+            None
+        }
+    }
+}

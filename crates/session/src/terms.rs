@@ -1,0 +1,66 @@
+//! What is agreed when a table is set, and how its record's header says so.
+
+use parlor_record::Header;
+
+use crate::{ClockRule, Millis};
+
+/// What a table agreed on beside the game's own options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The clock of people's choices.
+    pub clock: Option<ClockRule>,
+    /// Whether a seat whose time runs out resigns; otherwise a bot plays on in its place.
+    pub expiry_resigns: bool,
+    /// Whether hints may be asked for; nothing said: yes where no other person plays.
+    pub hints: Option<bool>,
+    /// The day whose daily deal this is.
+    pub daily: Option<String>,
+    /// How many steps were there when the table was set: it goes on from a recorded position.
+    pub given: usize,
+}
+
+impl Terms {
+    /// Nothing special: no clock, no day, from the beginning.
+    pub const USUAL: Terms = Terms { clock: None, expiry_resigns: false, hints: None, daily: None, given: 0 };
+
+    /// Writes what is not usual into a header's further lines.
+    pub fn write(&self, header: &mut Header) {
+        let mut line = |key: &str, text: String| header.further.push((key.to_owned(), text));
+        match self.clock {
+            Some(ClockRule::Move(time)) => line("clock", format!("move {}", time / 1000)),
+            Some(ClockRule::Total(time)) => line("clock", format!("total {}", time / 1000)),
+            None => {}
+        }
+        if self.expiry_resigns {
+            line("expiry", "resigns".to_owned());
+        }
+        if let Some(hints) = self.hints {
+            line("hints", if hints { "yes" } else { "no" }.to_owned());
+        }
+        if let Some(day) = &self.daily {
+            line("daily", day.clone());
+        }
+        if self.given > 0 {
+            line("given", self.given.to_string());
+        }
+    }
+
+    /// Reads them back; what cannot be read is as usual.
+    pub fn read(header: &Header) -> Terms {
+        let clock = header.get("clock").and_then(|text| text.split_once(' ')).and_then(|(kind, seconds)| {
+            let time = seconds.parse::<Millis>().ok()?.checked_mul(1000)?;
+            match kind {
+                "move" => Some(ClockRule::Move(time)),
+                "total" => Some(ClockRule::Total(time)),
+                _ => None,
+            }
+        });
+        Terms {
+            clock,
+            expiry_resigns: header.get("expiry") == Some("resigns"),
+            hints: header.get("hints").map(|text| text == "yes"),
+            daily: header.get("daily").map(str::to_owned),
+            given: header.get("given").and_then(|text| text.parse().ok()).unwrap_or(0),
+        }
+    }
+}

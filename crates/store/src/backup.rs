@@ -1,0 +1,75 @@
+//! A copy of a database that others write to.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::{StoreError, schema};
+
+/// Copies the database as it is at one moment. A reader in WAL mode hinders no writer, in this process or another; the copy is whole
+/// and without a log beside it.
+pub(crate) fn backup(database: &Path, to: &Path) -> Result<(), StoreError> {
+    if !database.exists() {
+        return Err(StoreError::NoDatabase(database.to_owned()));
+    }
+    if fs::symlink_metadata(to).is_ok() {
+        return Err(StoreError::WouldOverwrite(to.to_owned()));
+    }
+    // Under another name until it is whole, so that what has the right name is always a backup.
+    let part = part_of(to);
+    let done = copy(database, &part).and_then(|()| give_name(&part, to));
+    // What cannot be removed is told by its name; the fault that led here matters more.
+    let _ = fs::remove_file(&part);
+    done
+}
+
+fn part_of(to: &Path) -> PathBuf {
+    let mut name = to.as_os_str().to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    name.into()
+}
+
+fn copy(database: &Path, part: &Path) -> Result<(), StoreError> {
+    let made = private(OpenOptions::new().write(true).create_new(true)).open(part);
+    made.map_err(|why| StoreError::io(part, "making the file", &why))?;
+    let read = || {
+        let connection = Connection::open_with_flags(database, read_only())?;
+        connection.busy_timeout(super::sqlite::PATIENCE)?;
+        Ok(connection)
+    };
+    let connection = read().map_err(|why| StoreError::sqlite(database, "opening the database", &why))?;
+    schema::check(&connection, database)?;
+    let Some(name) = part.to_str() else {
+        let why = std::io::Error::new(ErrorKind::InvalidInput, "the file's name is not Unicode");
+        return Err(StoreError::io(part, "making the backup", &why));
+    };
+    connection
+        .execute("VACUUM INTO ?1", [name])
+        .map_err(|why| StoreError::sqlite(part, "making the backup", &why))?;
+    let synced = File::open(part).and_then(|file| file.sync_all());
+    synced.map_err(|why| StoreError::io(part, "writing the backup to disk", &why))
+}
+
+/// A hard link, unlike a rename, does not replace what somebody else has put there in the meantime.
+fn give_name(part: &Path, to: &Path) -> Result<(), StoreError> {
+    match fs::hard_link(part, to) {
+        Ok(()) => Ok(()),
+        Err(why) if why.kind() == ErrorKind::AlreadyExists => Err(StoreError::WouldOverwrite(to.to_owned())),
+        // Not every file system has links.
+        Err(_) => fs::rename(part, to).map_err(|why| StoreError::io(to, "naming the backup", &why)),
+    }
+}
+
+/// How a database is opened to be read beside its writer.
+pub(crate) fn read_only() -> OpenFlags {
+    OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX
+}
+
+/// Files with seeds in them are nobody else's to read.
+pub(crate) fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}

@@ -1,0 +1,175 @@
+//! What can go wrong, and what to do about it.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use crate::TableId;
+
+/// Why a store did not do what it was asked. Never holds a secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StoreError {
+    /// There is a table of this name already.
+    Exists(TableId),
+    /// There is no table of this name.
+    Missing(TableId),
+    /// Somebody else has appended in the meantime.
+    Conflict {
+        /// The table.
+        table: TableId,
+        /// The version it has.
+        stored: u32,
+        /// The version that the writer had seen.
+        after: u32,
+    },
+    /// A line that a log cannot hold.
+    Unfit {
+        /// The table.
+        table: TableId,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The writer's queue is full: the disk is slower than the callers. Nothing was written; try again in a moment.
+    Busy,
+    /// The writer was closed. Nothing was written.
+    Closed,
+    /// Another server has this folder.
+    InUse(PathBuf),
+    /// The database was made by a newer program.
+    Newer {
+        /// The database.
+        file: PathBuf,
+        /// The version of its schema.
+        found: u32,
+        /// The newest version that this program knows.
+        known: u32,
+    },
+    /// The file is a database, but not one of ours.
+    Foreign(PathBuf),
+    /// A backup must not overwrite this.
+    WouldOverwrite(PathBuf),
+    /// There is no database to read.
+    NoDatabase(PathBuf),
+    /// The disk, or what the database may take of it, is full.
+    Full(PathBuf),
+    /// The store holds what it never wrote.
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What was found.
+        why: String,
+    },
+    /// The disk or the database failed otherwise.
+    Io {
+        /// The file.
+        file: PathBuf,
+        /// What was being done.
+        doing: String,
+        /// What the system said.
+        why: String,
+    },
+}
+
+impl StoreError {
+    /// Whether it is certain that nothing was written: the write was refused, it did not fail.
+    #[must_use]
+    pub fn is_refusal(&self) -> bool {
+        use StoreError::{Busy, Closed, Conflict, Exists, Missing, Unfit};
+        matches!(self, Exists(_) | Missing(_) | Conflict { .. } | Unfit { .. } | Busy | Closed)
+    }
+
+    /// An error of the system with this file.
+    pub(crate) fn io(file: &Path, doing: &str, why: &std::io::Error) -> StoreError {
+        match why.kind() {
+            std::io::ErrorKind::StorageFull => StoreError::Full(file.to_owned()),
+            _ => StoreError::Io { file: file.to_owned(), doing: doing.to_owned(), why: why.to_string() },
+        }
+    }
+
+    /// An error of SQLite with this database.
+    pub(crate) fn sqlite(file: &Path, doing: &str, why: &rusqlite::Error) -> StoreError {
+        use rusqlite::ErrorCode;
+        match why.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => StoreError::Full(file.to_owned()),
+            Some(ErrorCode::NotADatabase) => StoreError::Foreign(file.to_owned()),
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::ConstraintViolation) => {
+                StoreError::Damaged { file: file.to_owned(), why: format!("{doing}: {why}") }
+            }
+            _ => StoreError::Io { file: file.to_owned(), doing: doing.to_owned(), why: why.to_string() },
+        }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Exists(table) => {
+                write!(f, "there is a table {table} already; give the new one another name")
+            }
+            StoreError::Missing(table) => {
+                write!(f, "there is no table {table}; it was never made, or swept away when long untouched")
+            }
+            StoreError::Conflict { table, stored, after } => {
+                write!(f, "table {table} has version {stored}, not {after}; load it again")
+            }
+            StoreError::Unfit { table, why } => {
+                write!(f, "this does not fit into the log of table {table}: {why}")
+            }
+            StoreError::Busy => {
+                f.write_str("too many writes are waiting for the disk; try again in a moment")
+            }
+            StoreError::Closed => f.write_str("the store is closed; the server is shutting down"),
+            _ => self.file_trouble(f),
+        }
+    }
+}
+
+impl StoreError {
+    /// The errors that a person who runs a server must do something about.
+    fn file_trouble(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::InUse(file) => {
+                write!(
+                    f,
+                    "another server uses this folder (it holds {}); stop it, or choose another folder",
+                    file.display()
+                )
+            }
+            StoreError::Newer { file, found, known } => write!(
+                f,
+                "{} was written by a newer program (schema {found}, this one knows up to {known}); use that program, or another folder",
+                file.display()
+            ),
+            StoreError::Foreign(file) => {
+                write!(
+                    f,
+                    "{} is not a database of this program; choose another folder, or move it away",
+                    file.display()
+                )
+            }
+            StoreError::WouldOverwrite(file) => {
+                write!(f, "{} exists and is not overwritten; name a new file", file.display())
+            }
+            StoreError::NoDatabase(file) => {
+                write!(
+                    f,
+                    "there is no database {}; name the folder that a server was started with",
+                    file.display()
+                )
+            }
+            StoreError::Full(file) => write!(f, "there is no room left for {}; make some", file.display()),
+            StoreError::Damaged { file, why } => {
+                write!(f, "{} is damaged ({why}); put a backup in its place", file.display())
+            }
+            StoreError::Io { file, doing, why } => {
+                write!(
+                    f,
+                    "{}: {doing} failed: {why}; look at the disk and the rights to this folder",
+                    file.display()
+                )
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}

@@ -1,0 +1,88 @@
+//! The name of a table.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// RFC 4648's base32 in lower case: no 0, 1, 8 or 9, which are taken for letters when read aloud.
+const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+
+/// A table's name: 1 to 26 characters of lower-case base32 (`a`-`z`, `2`-`7`), fit for a link, a file name and a log line.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(String);
+
+impl TableId {
+    /// The most characters that a name has: 128 bits.
+    pub const LONGEST: usize = 26;
+
+    /// The name that spells these bytes, five bits a character. Ten random ones make sixteen characters that nobody guesses.
+    #[must_use]
+    pub fn spell(bytes: [u8; 10]) -> TableId {
+        let mut text = String::with_capacity(16);
+        for five in bytes.chunks(5) {
+            let word = five.iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
+            for place in (0..8).rev() {
+                text.push(char::from(ALPHABET[(word >> (5 * place) & 31) as usize]));
+            }
+        }
+        TableId(text)
+    }
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for TableId {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<TableId, NotAnId> {
+        let fits = (1..=Self::LONGEST).contains(&text.len());
+        if fits && text.bytes().all(|byte| ALPHABET.contains(&byte)) {
+            Ok(TableId(text.to_owned()))
+        } else {
+            Err(NotAnId)
+        }
+    }
+}
+
+/// A text that is no table's name. It does not repeat the text, which may be anything and of any length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotAnId;
+
+impl fmt::Display for NotAnId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a table's name is 1 to {} of the characters a-z and 2-7", TableId::LONGEST)
+    }
+}
+
+impl std::error::Error for NotAnId {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_spelled_as_rfc_4648_spells_them() {
+        assert_eq!(TableId::spell(*b"foobafooba").as_str(), "mzxw6ytbmzxw6ytb");
+        assert_eq!(TableId::spell([0; 10]).as_str(), "aaaaaaaaaaaaaaaa");
+        assert_eq!(TableId::spell([255; 10]).as_str(), "7777777777777777");
+    }
+
+    #[test]
+    fn only_names_are_parsed() {
+        for fine in ["a", "mzxw6ytb", "abcdefghijklmnopqrstuvwxyz"] {
+            assert_eq!(fine.parse::<TableId>().map(|id| id.to_string()), Ok(fine.to_owned()));
+        }
+        for bad in ["", "A", "a1", "a b", "ä", "../a", "a\n", "abcdefghijklmnopqrstuvwxyz2"] {
+            assert_eq!(bad.parse::<TableId>(), Err(NotAnId), "{bad:?}");
+        }
+    }
+}

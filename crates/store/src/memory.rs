@@ -1,0 +1,197 @@
+//! A store for tests and the simulator, that crashes and fails when told to.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::{Append, NewTable, Store, StoreError, StoredTable, TableId, Write};
+
+/// Where a write fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Failure {
+    /// Nothing of it is written.
+    Before,
+    /// All of it is written; only the answer is lost, as in a crash right after the commit.
+    After,
+}
+
+/// The same store in memory. It outlives the servers of a simulation, as a disk would.
+#[derive(Debug, Default)]
+pub struct Memory {
+    inner: Mutex<Inner>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    now: Kept,
+    /// What a crash goes back to, when that is not what is there now.
+    durable: Option<Kept>,
+    fail: Option<Failure>,
+}
+
+#[derive(Debug, Default, Clone)]
+struct Kept {
+    tables: BTreeMap<TableId, StoredTable>,
+    secrets: BTreeMap<String, String>,
+}
+
+impl Memory {
+    /// An empty store.
+    #[must_use]
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    /// From now on the store is a disk that lies: it answers `Ok` to what [`crash`](Self::crash) will forget, until
+    /// [`commit`](Self::commit). A simulation that finds no loss with it does not look.
+    pub fn lie(&self) {
+        let mut inner = self.inner();
+        if inner.durable.is_none() {
+            inner.durable = Some(inner.now.clone());
+        }
+    }
+
+    /// Makes everything durable, and the store honest again: what it answers `Ok` to is committed.
+    pub fn commit(&self) {
+        self.inner().durable = None;
+    }
+
+    /// The process dies: what was not committed is forgotten, and so is a failure to come. Whether the store lies stays as it is.
+    pub fn crash(&self) {
+        let mut inner = self.inner();
+        inner.fail = None;
+        if let Some(durable) = &inner.durable {
+            inner.now = durable.clone();
+        }
+    }
+
+    /// The next group, or single create or append, is answered with [`StoreError::Io`], each write of it.
+    pub fn fail_next(&self, failure: Failure) {
+        self.inner().fail = Some(failure);
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    fn put(&mut self, write: &Write<'_>) -> Result<(), StoreError> {
+        write.fit()?;
+        match write {
+            Write::Create(table) => self.create(table),
+            Write::Append(append) => self.append(append),
+        }
+    }
+
+    fn create(&mut self, table: &NewTable) -> Result<(), StoreError> {
+        if self.tables.contains_key(&table.id) {
+            return Err(StoreError::Exists(table.id.clone()));
+        }
+        self.tables.insert(table.id.clone(), table.clone().into());
+        Ok(())
+    }
+
+    fn append(&mut self, append: &Append) -> Result<(), StoreError> {
+        let Append { table, after, lines, at, over } = append;
+        let Some(found) = self.tables.get_mut(table) else {
+            return Err(StoreError::Missing(table.clone()));
+        };
+        let stored = found.version();
+        if stored != *after {
+            return Err(StoreError::Conflict { table: table.clone(), stored, after: *after });
+        }
+        found.lines.extend_from_slice(lines);
+        found.touched = found.touched.max(*at);
+        found.over = *over;
+        Ok(())
+    }
+}
+
+impl Store for Memory {
+    fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>> {
+        let mut inner = self.inner();
+        let failure = inner.fail.take();
+        let injected = || vec![Err(io("a write that was told to fail")); group.len()];
+        if failure == Some(Failure::Before) {
+            return injected();
+        }
+        let answers = group.iter().map(|write| inner.now.put(write)).collect();
+        if failure == Some(Failure::After) { injected() } else { answers }
+    }
+
+    fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
+        Ok(self.inner().now.tables.get(table).cloned())
+    }
+
+    fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
+        let mut inner = self.inner();
+        let old = inner.now.tables.values().filter(|table| table.touched < untouched_since);
+        let swept: Vec<TableId> = old.map(|table| table.id.clone()).collect();
+        inner.now.tables.retain(|_, table| table.touched >= untouched_since);
+        Ok(swept)
+    }
+
+    fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        Ok(self.inner().now.secrets.entry(name.to_owned()).or_insert_with(|| fresh.to_owned()).clone())
+    }
+
+    fn backup(&self, _to: &Path) -> Result<(), StoreError> {
+        Err(io("a backup of a store that is only in memory"))
+    }
+
+    fn count(&self) -> Result<u64, StoreError> {
+        Ok(self.inner().now.tables.len() as u64)
+    }
+}
+
+fn io(doing: &str) -> StoreError {
+    StoreError::Io { file: PathBuf::from("(memory)"), doing: doing.to_owned(), why: "injected".to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Secrets;
+
+    fn table(name: &str) -> NewTable {
+        NewTable {
+            id: name.parse().unwrap(),
+            header: "parlor 1\n".into(),
+            secrets: Secrets { seed: "luck".into() },
+            rules_hash: "cafe".into(),
+            created: 1,
+            over: false,
+            lines: vec!["one".into()],
+        }
+    }
+
+    #[test]
+    fn before_writes_nothing_and_after_writes_all() {
+        let store = Memory::new();
+        store.fail_next(Failure::Before);
+        assert!(matches!(store.create(&table("a")), Err(StoreError::Io { .. })));
+        assert_eq!(store.count(), Ok(0));
+        store.fail_next(Failure::After);
+        assert!(matches!(store.create(&table("a")), Err(StoreError::Io { .. })));
+        assert_eq!(store.count(), Ok(1));
+        assert_eq!(store.create(&table("b")), Ok(()));
+    }
+
+    #[test]
+    fn a_crash_of_an_honest_store_forgets_nothing_and_of_a_lying_one_what_came_after() {
+        let store = Memory::new();
+        store.create(&table("a")).unwrap();
+        store.crash();
+        assert_eq!(store.count(), Ok(1));
+        store.lie();
+        store.create(&table("b")).unwrap();
+        assert_eq!(store.count(), Ok(2));
+        store.crash();
+        assert_eq!(store.count(), Ok(1));
+        store.create(&table("b")).unwrap();
+        store.commit();
+        store.crash();
+        assert_eq!(store.count(), Ok(2));
+    }
+}

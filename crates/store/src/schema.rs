@@ -1,0 +1,156 @@
+//! The tables of the database, by numbered steps: `PRAGMA user_version` says how many of them a database has taken.
+//!
+//! A step that has been released is never edited; a change is a new step.
+
+use std::path::Path;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::StoreError;
+
+/// `PRAGMA application_id` of our databases: "Parl". So that somebody else's database is never taken for ours.
+const APPLICATION: i64 = 0x5061_726c;
+
+/// The number is the key of the lines, because it is shorter than the name.
+const STEPS: &[&str] = &[
+    "PRAGMA application_id = 0x5061726c;
+    CREATE TABLE tables (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        header TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        rules_hash TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        touched INTEGER NOT NULL,
+        over INTEGER NOT NULL CHECK (over IN (0, 1)),
+        version INTEGER NOT NULL CHECK (version >= 0)
+    ) STRICT;
+    CREATE TABLE lines (
+        number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,
+        version INTEGER NOT NULL CHECK (version >= 1),
+        line TEXT NOT NULL,
+        PRIMARY KEY (number, version)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE secrets (
+        name TEXT PRIMARY KEY,
+        secret TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;",
+    // A house with many tables sweeps without reading them all.
+    "CREATE INDEX tables_by_touched ON tables (touched);",
+];
+
+/// The newest version of the schema.
+fn known() -> u32 {
+    u32::try_from(STEPS.len()).unwrap_or(u32::MAX)
+}
+
+/// Refuses a database that is not ours, or newer than this program; changes nothing. Gives the version that was found.
+pub(crate) fn check(connection: &Connection, file: &Path) -> Result<u32, StoreError> {
+    let number = |sql: &str| -> Result<i64, StoreError> {
+        let found = connection.query_row(sql, [], |row| row.get(0));
+        found.map_err(|why| StoreError::sqlite(file, "reading what the database is", &why))
+    };
+    let empty = number("SELECT count(*) FROM sqlite_schema")? == 0;
+    if !empty && number("PRAGMA application_id")? != APPLICATION {
+        return Err(StoreError::Foreign(file.to_owned()));
+    }
+    let found = u32::try_from(number("PRAGMA user_version")?).unwrap_or(u32::MAX);
+    if found > known() {
+        return Err(StoreError::Newer { file: file.to_owned(), found, known: known() });
+    }
+    Ok(found)
+}
+
+/// Takes the steps that are still missing, each in a transaction of its own with the number that counts it.
+pub(crate) fn migrate(connection: &mut Connection, file: &Path, found: u32) -> Result<(), StoreError> {
+    for (step, version) in STEPS.iter().zip(1_u32..).skip(found as usize) {
+        let taken = (|| {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            transaction.execute_batch(step)?;
+            transaction.pragma_update(None, "user_version", version)?;
+            transaction.commit()
+        })();
+        taken.map_err(|why| {
+            StoreError::sqlite(file, &format!("bringing the schema to version {version}"), &why)
+        })?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Append, Sqlite, Store, TableId};
+
+    /// A database as the first version left it, with data in it. Never edited.
+    const VERSION_1: &str = include_str!("../tests/version1.sql");
+
+    fn version(path: &Path) -> u32 {
+        check(&Connection::open(path).unwrap(), path).unwrap()
+    }
+
+    #[test]
+    fn a_database_of_version_1_keeps_its_tables() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("parlor.db");
+        Connection::open(&file).unwrap().execute_batch(VERSION_1).unwrap();
+        assert_eq!(version(&file), 1);
+        let store = Sqlite::open(folder.path()).unwrap();
+        assert_eq!(version(&file), known());
+        let rose: TableId = "rosetable".parse().unwrap();
+        let table = store.load(&rose).unwrap().unwrap();
+        assert_eq!(table.header, "parlor 1\ngame rose\nrules -\nseats 1\n");
+        assert_eq!(table.secrets.seed, "a seed");
+        assert_eq!((table.created, table.touched, table.over), (1000, 2000, false));
+        assert_eq!(table.lines, ["deal 7H TD", "1: take b1 c2", "deal 2C"]);
+        let append = Append { table: rose, after: 3, lines: vec!["1: pass".into()], at: 3000, over: true };
+        assert_eq!(store.append(&[append]), [Ok(())]);
+        assert_eq!(store.secret("daily", "other").unwrap(), "kept");
+        assert_eq!(store.sweep(1500).unwrap().iter().map(TableId::as_str).collect::<Vec<_>>(), ["empty"]);
+        assert_eq!(store.count().unwrap(), 1);
+    }
+
+    #[test]
+    fn a_migrated_database_is_as_a_fresh_one() {
+        let shape = |path: &Path| -> Vec<String> {
+            let connection = Connection::open(path).unwrap();
+            let sql = "SELECT name || ': ' || coalesce(sql, '') FROM sqlite_schema ORDER BY name";
+            let mut rows = connection.prepare(sql).unwrap();
+            let shape = rows.query_map([], |row| row.get::<_, String>(0)).unwrap().map(Result::unwrap);
+            shape.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+        };
+        let (old, new) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        Connection::open(old.path().join("parlor.db")).unwrap().execute_batch(VERSION_1).unwrap();
+        for folder in [&old, &new] {
+            drop(Sqlite::open(folder.path()).unwrap());
+        }
+        assert_eq!(shape(&old.path().join("parlor.db")), shape(&new.path().join("parlor.db")));
+    }
+
+    #[test]
+    fn a_newer_database_is_refused_and_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        drop(Sqlite::open(folder.path()).unwrap());
+        let file = folder.path().join("parlor.db");
+        Connection::open(&file).unwrap().pragma_update(None, "user_version", known() + 1).unwrap();
+        let error = Sqlite::open(folder.path()).unwrap_err();
+        assert_eq!(error, StoreError::Newer { file: file.clone(), found: known() + 1, known: known() });
+        assert!(error.to_string().contains("parlor.db was written by a newer program"), "{error}");
+    }
+
+    #[test]
+    fn somebody_elses_database_is_refused_and_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("parlor.db");
+        Connection::open(&file).unwrap().execute_batch("CREATE TABLE notes (text TEXT)").unwrap();
+        let before = std::fs::read(&file).unwrap();
+        assert_eq!(Sqlite::open(folder.path()).unwrap_err(), StoreError::Foreign(file.clone()));
+        assert_eq!(std::fs::read(&file).unwrap(), before);
+        std::fs::write(
+            &file,
+            "not a database at all, but a text that is long enough to be read as a header of one",
+        )
+        .unwrap();
+        assert_eq!(Sqlite::open(folder.path()).unwrap_err(), StoreError::Foreign(file));
+    }
+}

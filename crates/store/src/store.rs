@@ -1,0 +1,55 @@
+//! What a store does.
+
+use std::path::Path;
+
+use crate::{Append, NewTable, StoreError, StoredTable, TableId, Write};
+
+/// Keeps tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
+pub trait Store: Send + Sync {
+    /// Writes a group in one transaction and answers each write, in order. A write that is refused writes nothing and hinders no other;
+    /// a later write of the group sees the earlier ones. If the transaction itself fails, every write is answered with that.
+    fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>>;
+
+    /// The whole table, or `None` if there is no such table.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or holds a log with a gap.
+    fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError>;
+
+    /// Deletes the tables last touched before `untouched_since` (milliseconds since the epoch), and names them.
+    ///
+    /// # Errors
+    /// When the store cannot be written; some of the tables may be gone then.
+    fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError>;
+
+    /// The house's secret of this name; the first to ask gives it, everybody after gets the same.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
+
+    /// Copies the whole store, as it is at one moment, into a new file, while others go on writing.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written, or the store has no backup.
+    fn backup(&self, to: &Path) -> Result<(), StoreError>;
+
+    /// How many tables there are.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn count(&self) -> Result<u64, StoreError>;
+
+    /// Stores a table with its first lines, in one transaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`], or as [`Store::write`] answers.
+    fn create(&self, table: &NewTable) -> Result<(), StoreError> {
+        self.write(&[Write::Create(table)]).pop().unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// Appends to many tables in one transaction, and answers each append, in order.
+    fn append(&self, batch: &[Append]) -> Vec<Result<(), StoreError>> {
+        self.write(&batch.iter().map(Write::Append).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,73 @@
+//! A table, before it is stored and after.
+
+use std::fmt;
+
+use crate::TableId;
+
+/// A table to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewTable {
+    /// Its name.
+    pub id: TableId,
+    /// Its record's header lines.
+    pub header: String,
+    /// What nobody may see while it is open.
+    pub secrets: Secrets,
+    /// The hash of the rules it is played by, so that other rules do not replay it.
+    pub rules_hash: String,
+    /// When it was made, in milliseconds since the epoch.
+    pub created: u64,
+    /// Whether the game is over already.
+    pub over: bool,
+    /// Its first lines; there may be none.
+    pub lines: Vec<String>,
+}
+
+/// A table as it was found in the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredTable {
+    /// Its name.
+    pub id: TableId,
+    /// Its record's header lines.
+    pub header: String,
+    /// What nobody may see while it is open.
+    pub secrets: Secrets,
+    /// The hash of the rules it is played by.
+    pub rules_hash: String,
+    /// When it was made, in milliseconds since the epoch.
+    pub created: u64,
+    /// When it was last appended to, in milliseconds since the epoch.
+    pub touched: u64,
+    /// Whether the game is over.
+    pub over: bool,
+    /// All its lines; the first one brought it to version 1.
+    pub lines: Vec<String>,
+}
+
+impl StoredTable {
+    /// How many lines it has.
+    #[must_use]
+    pub fn version(&self) -> u32 {
+        u32::try_from(self.lines.len()).unwrap_or(u32::MAX)
+    }
+}
+
+impl From<NewTable> for StoredTable {
+    fn from(new: NewTable) -> StoredTable {
+        let NewTable { id, header, secrets, rules_hash, created, over, lines } = new;
+        StoredTable { id, header, secrets, rules_hash, created, touched: created, over, lines }
+    }
+}
+
+/// What nobody may see while a table is open. `Debug` hides it, so that no log tells it; there is no `Display`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secrets {
+    /// The seed that the table is dealt from.
+    pub seed: String,
+}
+
+impl fmt::Debug for Secrets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secrets(hidden)")
+    }
+}

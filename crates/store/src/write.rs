@@ -1,0 +1,64 @@
+//! What can be written, and what is fit to be.
+
+use crate::{NewTable, StoreError, TableId};
+
+/// The longest line, in bytes. A deal of every card of a large box is under one kilobyte.
+pub const LONGEST_LINE: usize = 16 * 1024;
+
+/// Lines for one table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Append {
+    /// The table.
+    pub table: TableId,
+    /// The version that the writer has seen: the lines are written only if it is still the table's version.
+    pub after: u32,
+    /// The lines; none at all only touches the table.
+    pub lines: Vec<String>,
+    /// When, in milliseconds since the epoch. A clock that was set back never makes a table older.
+    pub at: u64,
+    /// Whether the game is over with these lines.
+    pub over: bool,
+}
+
+/// One of the writes of a group.
+#[derive(Debug, Clone, Copy)]
+pub enum Write<'a> {
+    /// A table is made, with its first lines.
+    Create(&'a NewTable),
+    /// A table gets lines.
+    Append(&'a Append),
+}
+
+impl Write<'_> {
+    /// The table that is written to.
+    #[must_use]
+    pub fn table(&self) -> &TableId {
+        match self {
+            Write::Create(table) => &table.id,
+            Write::Append(append) => &append.table,
+        }
+    }
+
+    /// The lines that are written.
+    #[must_use]
+    pub fn lines(&self) -> &[String] {
+        match self {
+            Write::Create(table) => &table.lines,
+            Write::Append(append) => &append.lines,
+        }
+    }
+
+    /// Refuses what a log of lines cannot hold.
+    pub(crate) fn fit(&self) -> Result<(), StoreError> {
+        let unfit = |why| Err(StoreError::Unfit { table: self.table().clone(), why });
+        for line in self.lines() {
+            if line.len() > LONGEST_LINE {
+                return unfit(format!("a line has {} bytes, the most are {LONGEST_LINE}", line.len()));
+            }
+            if line.contains(['\n', '\r', '\0']) {
+                return unfit("a line holds a line break or a zero byte".to_owned());
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,178 @@
+//! A thread that gathers many callers' writes into one commit.
+//!
+//! A commit waits for the disk, and waits as long for one write as for a hundred. So whatever has come while one group was being
+//! committed is the next group: nobody waits for a group to fill, and the busier it gets the cheaper each write is.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Instant;
+
+use crate::{Append, NewTable, Stats, Store, StoreError, Write};
+
+type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// Writes for many callers. Share it in an `Arc`; dropping the last one closes it.
+pub struct Writer {
+    sender: Mutex<Option<SyncSender<Job>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+    stats: Arc<Mutex<Stats>>,
+}
+
+struct Job {
+    what: What,
+    done: Done,
+}
+
+enum What {
+    Create(NewTable),
+    Append(Append),
+}
+
+impl What {
+    fn write(&self) -> Write<'_> {
+        match self {
+            What::Create(table) => Write::Create(table),
+            What::Append(append) => Write::Append(append),
+        }
+    }
+}
+
+impl Writer {
+    /// The most writes in one group.
+    pub const GROUP: usize = 256;
+
+    /// Starts the thread, with a queue of at most `queue` waiting writes.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(store: Arc<dyn Store>, queue: usize) -> std::io::Result<Writer> {
+        let (sender, receiver) = sync_channel(queue);
+        let stats = Arc::new(Mutex::new(Stats::default()));
+        let counted = Arc::clone(&stats);
+        let thread = std::thread::Builder::new()
+            .name("store".to_owned())
+            .spawn(move || run(store.as_ref(), &receiver, &counted))?;
+        Ok(Writer { sender: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)), stats })
+    }
+
+    /// Stores a table. `done` is called once, on the writer's thread, after the commit: it should do little and never wait.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] or [`StoreError::Closed`], and `done` is never called.
+    pub fn create(
+        &self,
+        table: NewTable,
+        done: impl FnOnce(Result<(), StoreError>) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        self.enqueue(Job { what: What::Create(table), done: Box::new(done) })
+    }
+
+    /// Appends to a table. `done` is called as with [`create`](Self::create). Writes of one caller are committed in the order in which
+    /// they were given.
+    ///
+    /// # Errors
+    /// [`StoreError::Busy`] or [`StoreError::Closed`], and `done` is never called.
+    pub fn append(
+        &self,
+        append: Append,
+        done: impl FnOnce(Result<(), StoreError>) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        self.enqueue(Job { what: What::Append(append), done: Box::new(done) })
+    }
+
+    /// What it has done so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        locked(&self.stats).clone()
+    }
+
+    /// Takes no more writes, commits those that wait, and returns when they are all answered. Called from a `done`, it does not wait.
+    pub fn close(&self) {
+        drop(locked(&self.sender).take());
+        let thread = locked(&self.thread).take();
+        if let Some(thread) = thread.filter(|thread| thread.thread().id() != std::thread::current().id()) {
+            // It ends without a word: a store that panicked has said so.
+            let _ = thread.join();
+        }
+    }
+
+    fn enqueue(&self, job: Job) -> Result<(), StoreError> {
+        let sender = locked(&self.sender);
+        let Some(sender) = sender.as_ref() else {
+            return Err(StoreError::Closed);
+        };
+        // Counted first: the thread may be done with it before the next line.
+        locked(&self.stats).waiting += 1;
+        sender.try_send(job).map_err(|refused| {
+            let mut stats = locked(&self.stats);
+            stats.waiting -= 1;
+            match refused {
+                TrySendError::Full(_) => {
+                    stats.busy += 1;
+                    StoreError::Busy
+                }
+                TrySendError::Disconnected(_) => StoreError::Closed,
+            }
+        })
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+impl std::fmt::Debug for Writer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Writer").field("stats", &self.stats()).finish_non_exhaustive()
+    }
+}
+
+/// Ends when every sender is gone and the queue is empty.
+fn run(store: &dyn Store, receiver: &Receiver<Job>, stats: &Mutex<Stats>) {
+    while let Ok(first) = receiver.recv() {
+        let mut group = vec![first];
+        group.extend(receiver.try_iter().take(Writer::GROUP - 1));
+        commit(store, group, stats);
+    }
+}
+
+fn commit(store: &dyn Store, group: Vec<Job>, stats: &Mutex<Stats>) {
+    let writes: Vec<Write<'_>> = group.iter().map(|job| job.what.write()).collect();
+    let begun = Instant::now();
+    let answers = store.write(&writes);
+    let took = begun.elapsed();
+    count(&mut locked(stats), &writes, &answers, took);
+    drop(writes);
+    for (job, answer) in group.into_iter().zip(answers) {
+        // One caller's panic is not the others' trouble; the panic hook has told of it.
+        let _ = catch_unwind(AssertUnwindSafe(|| (job.done)(answer)));
+    }
+}
+
+fn count(
+    stats: &mut Stats,
+    writes: &[Write<'_>],
+    answers: &[Result<(), StoreError>],
+    took: std::time::Duration,
+) {
+    stats.commit(writes.len(), took);
+    stats.waiting = stats.waiting.saturating_sub(writes.len() as u64);
+    for (write, answer) in writes.iter().zip(answers) {
+        match answer {
+            Ok(()) => {
+                stats.written += 1;
+                stats.lines += write.lines().len() as u64;
+            }
+            Err(why) if why.is_refusal() => stats.refused += 1,
+            Err(_) => stats.failed += 1,
+        }
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
