@@ -47,6 +47,15 @@ fn restored(backup: &std::path::Path, data: &std::path::Path) -> Sqlite {
     Sqlite::open(data).unwrap()
 }
 
+/// Stops a thread when it is dropped.
+struct Stop<'a>(&'a AtomicBool);
+
+impl Drop for Stop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 #[test]
 fn a_backup_of_a_store_that_is_written_to_holds_one_moment() {
     let folder = tempfile::tempdir().unwrap();
@@ -65,6 +74,8 @@ fn a_backup_of_a_store_that_is_written_to_holds_one_moment() {
                 committed.store(after + 1, Ordering::SeqCst);
             }
         });
+        // Also when the test fails: the scope waits for the thread.
+        let _stop = Stop(&stop);
         let mut last = 0;
         for round in 0..10 {
             while committed.load(Ordering::SeqCst) < last + 5 {
@@ -81,7 +92,6 @@ fn a_backup_of_a_store_that_is_written_to_holds_one_moment() {
             assert!((before..=after).contains(&a.version()), "{before} {after} {}", a.version());
             last = after;
         }
-        stop.store(true, Ordering::Relaxed);
     });
 }
 
@@ -95,7 +105,8 @@ fn a_full_disk_is_told_and_nothing_is_half_written() {
         store.create(&table(name, &[])).unwrap();
     }
     let long = "x".repeat(5000);
-    let group = |after| names.map(|name| append(name, after, &[&long, &long]));
+    // The first one alone would still find room.
+    let group = |after| [append("a", after, &["x", "x"]), append("b", after, &[&long, &long])];
     let mut version = 0;
     let answers = loop {
         let answers = store.append(&group(version));

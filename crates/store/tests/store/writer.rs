@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use parlor_store::{Failure, Memory, Store, StoreError, StoredTable, TableId, Write, Writer};
 
@@ -26,7 +27,8 @@ impl Slow {
 impl Store for Slow {
     fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>> {
         self.begun.lock().unwrap().send(group.len()).unwrap();
-        self.go.lock().unwrap().recv().unwrap();
+        // Not for ever: a test that fails must end.
+        self.go.lock().unwrap().recv_timeout(Duration::from_secs(10)).unwrap();
         self.under.write(group)
     }
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
