@@ -323,7 +323,7 @@ fn a_rematch_brings_both_to_the_next_table_and_another_begins() {
     let ann = house.table("ouroboros", &[NewSeat::You, bot("greedy")]);
     play_out(&house, &ann);
     let (mut line, state) = ann.enter(&house);
-    assert!(matches!(line.ask(3, state.version, &json!({"do": "rematch"})), ToClient::Done { .. }));
+    assert!(matches!(line.ask(3_000_000, state.version, &json!({"do": "rematch"})), ToClient::Done { .. }));
     let (_, state) = ann.enter(&house);
     let next = state.next.unwrap();
     let path = format!("/api/tables/{}/next", ann.table);
