@@ -29,6 +29,7 @@ impl World {
                 return Err(format!("(b) what answers somebody else is sent to {:?}", link.viewer));
             }
         }
+        self.check_eyes(to, message)?;
         self.tell(|_| format!("to {to:?}: {}", short(message)));
         for (viewer, detail) in eyes {
             self.counts.laws += 1;
@@ -44,6 +45,25 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// Nobody sees through the eyes of a seat that is theirs no more; that they have left is the last that they are told.
+    fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
+        let leaves =
+            |line: &String| Entry::parse(line).is_ok_and(|entry| matches!(entry.what, What::Leaves(_)));
+        let last = match message {
+            ToClient::Closing { .. } => true,
+            ToClient::News { .. } => self.shadow.lines.last().is_some_and(leaves),
+            _ => false,
+        };
+        let strange = to.iter().filter_map(|conn| self.links.get(conn)).find(|link| {
+            let own = self.shadow.viewer(self.people[link.who].key.as_ref());
+            link.viewer != Viewer::Spectator && link.viewer != own && !last
+        });
+        match strange {
+            Some(link) => Err(format!("(b) somebody who has left still sees as {:?}", link.viewer)),
+            None => Ok(()),
+        }
     }
 
     /// What is refused was not done, and could not be.

@@ -328,9 +328,13 @@ impl Room {
         if self.conns.remove(&conn).is_none() {
             return;
         }
+        self.forget_watches();
+        self.tell_presence(None);
+    }
+
+    fn forget_watches(&mut self) {
         let conns = &self.conns;
         self.watches.retain(|(viewer, _)| conns.values().any(|conn| conn.viewer == *viewer));
-        self.tell_presence(None);
     }
 
     /// Who has left a seat sees no more through its eyes.
@@ -344,7 +348,10 @@ impl Room {
         let why = "You have left the table".to_owned();
         self.out
             .push(Output::Send { to: to.clone(), message: Box::new(ToClient::Closing { why, again: true }) });
-        to.into_iter().for_each(|conn| self.exit(conn));
+        // All of them are gone before anybody is told: a closing is the last that they get.
+        self.conns.retain(|conn, _| !to.contains(conn));
+        self.forget_watches();
+        self.tell_presence(None);
     }
 
     /// Who is here.

@@ -100,7 +100,7 @@ fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     let version = home.room.table().version();
     let enter = |since| Input::Enter { conn: 22, viewer: Viewer::Seat(Two), since, detail: false };
     home.input(enter(Some(seen)));
-    assert_eq!(welcome(&home, 22).0, false);
+    assert!(!welcome(&home, 22).0);
     assert_eq!(versions(&welcome(&home, 22).1), (seen + 1..=version).collect::<Vec<_>>());
     home.input(enter(None));
     let (fresh, all) = welcome(&home, 22);
@@ -135,6 +135,9 @@ fn who_leaves_is_shown_out() {
     let closed: Vec<_> =
         home.heard.iter().filter(|(_, message)| kind(message) == "closing").map(|(conn, _)| *conn).collect();
     assert_eq!(closed, [2, 22]);
+    let last =
+        home.heard.iter().rev().find(|(conn, _)| closed.contains(conn)).map(|(_, message)| kind(message));
+    assert_eq!(last, Some("closing"), "a closing is the last that they get");
     assert_eq!(home.room.presence().here, [1]);
     home.heard.clear();
     assert_eq!(home.send(2, 5, Command::Undo), None, "nobody hears of it");
