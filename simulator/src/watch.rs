@@ -13,7 +13,7 @@ use crate::shadow::same;
 use crate::world::{BEGINNING, Lawful, Request, World};
 
 /// How late a tick may be, in milliseconds.
-const LATE: u64 = 100;
+const LATE: u64 = 3100;
 
 impl World {
     /// Checks a message to all whom it goes to.
@@ -175,6 +175,7 @@ impl World {
         self.counts.over += u64::from(self.shadow.table.is_over());
         self.shadow.table.log().iter().for_each(|entry| self.counts.note(&entry.what));
         self.counts.virtual_time += self.now - BEGINNING;
+        self.shadow.check_seed(self.now)?;
         if !self.keeping {
             let lines = self.lines()?;
             self.shadow.catch_up(&lines)?;

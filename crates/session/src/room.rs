@@ -133,11 +133,25 @@ impl Room {
         }
         let why = "Too much at once: try again in a moment".to_owned();
         match input {
-            Input::Command { conn, message, .. } => self.refuse(conn, message.id, why),
+            Input::Command { conn, message, .. } => self.turn_down(conn, message.id, why),
             Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
                 self.out.push(Output::Answer { ticket, answer: Err(why) });
             }
             _ => {}
+        }
+    }
+
+    /// No room for a command; but one that comes again is not refused when it is done, or about to be.
+    fn turn_down(&mut self, conn: ConnId, id: u64, why: String) {
+        if let Some(version) = self.table.done(id) {
+            return self.send_done(conn, id, version);
+        }
+        let own = |input: &Input| matches!(input, Input::Command { message, .. } if message.id == id);
+        let waits = self.waiting.iter().any(|(input, _)| own(input));
+        let under_way =
+            self.committing.iter().flat_map(|own| &own.entries).any(|own| own.command == Some(id));
+        if !waits && !under_way {
+            self.refuse(conn, id, why);
         }
     }
 

@@ -172,6 +172,8 @@ fn a_flood_is_refused_and_drowns_no_bot() {
         home.done_later(1, Command::Rematch);
         refused += home.heard.iter().filter(|(_, message)| kind(message) == "refused").count();
     }
+    let again = home.send(1, 1_000_001, Command::Act { action: "bid 1".to_owned() });
+    assert_eq!(again, None, "what is about to be done is not refused because it comes again");
     home.input(Input::Leave { ticket: 3, seat: One });
     assert!(home.answers[0].1.is_err());
     home.think(job, Some("bid 2"));
