@@ -12,6 +12,9 @@ use crate::laws;
 use crate::shadow::same;
 use crate::world::{BEGINNING, Lawful, Request, World};
 
+/// How many thoughts may wait besides: a few for each seat, and hints.
+const MOST_THOUGHTS: usize = 16;
+
 /// How late a tick may be, in milliseconds.
 const LATE: u64 = 3100;
 
@@ -117,7 +120,7 @@ impl World {
     pub(crate) fn each_step(&mut self) -> Lawful {
         let Some(room) = &self.room else { return Ok(()) };
         self.counts.laws += 1;
-        if room.waiting() > MOST_WAITING + self.tasks.len() {
+        if room.waiting() > MOST_WAITING + MOST_THOUGHTS {
             return Err(format!("(i) {} inputs wait", room.waiting()));
         }
         if self.keeping {

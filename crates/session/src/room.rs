@@ -124,11 +124,11 @@ impl Room {
 
     /// What changes the table waits its turn while something is being kept.
     fn wait(&mut self, input: Input, now: Millis) {
-        // The deadline is looked at after whatever is being kept; a bot's thought must not be lost, and there are few of them.
+        // The deadline is looked at after whatever is being kept; a bot's thought must not be lost, and there is one a job.
         if matches!(input, Input::Tick) {
             return;
         }
-        if self.waiting.len() < MOST_WAITING || matches!(input, Input::Thought { .. }) {
+        if self.waiting.len() < MOST_WAITING || self.is_thought(&input) {
             self.waiting.push_back((input, now));
             return;
         }
@@ -140,6 +140,11 @@ impl Room {
             }
             _ => {}
         }
+    }
+
+    /// Whether a bot has chosen, of whom something was asked.
+    fn is_thought(&self, input: &Input) -> bool {
+        matches!(input, Input::Thought { job, .. } if self.jobs.contains_key(job))
     }
 
     /// No room for a command; but one that comes again is not refused when it is done, or about to be.
