@@ -260,10 +260,15 @@ impl World {
         let deadline = self.room.as_ref().and_then(Room::deadline);
         if deadline.is_some() && deadline != self.ticking && self.fault != Fault::NoTicks {
             self.ticking = deadline;
-            let wait = deadline.map_or(0, |at| at.saturating_sub(self.now)) + self.upto(30);
+            let wait = deadline.map_or(0, |at| at.saturating_sub(self.now)) + self.tick_late();
             self.plan(wait, Due::Tick { epoch: self.epoch });
         }
         Ok(())
+    }
+
+    /// How late a tick is: mostly hardly.
+    fn tick_late(&mut self) -> Millis {
+        if self.mishap(4) { self.upto(3000) } else { self.upto(30) }
     }
 
     fn keep(&mut self, after: u32, lines: Vec<String>, at: Millis) {
@@ -274,7 +279,8 @@ impl World {
         if early {
             self.plan(0, Due::Kept { epoch, kept: true });
         }
-        let wait = self.delay();
+        let slow = if self.setting.slow && !self.calm { self.upto(3000) } else { 0 };
+        let wait = slow + self.delay();
         self.plan(wait, Due::Writes { epoch, after, lines, at, answer: !early });
     }
 
@@ -316,9 +322,10 @@ impl World {
                 return self.answer_later(job.id, Some(old), 0);
             }
         }
-        let stalls = self.mishap(50);
-        let wait = if stalls { 60_000 } else { 0 };
-        let action = action.filter(|_| !stalls);
+        // Who thinks for long may still come up with something, when nobody wants to know it any more.
+        let stalls = self.mishap(16);
+        let wait = if stalls { self.upto(30_000) } else { 0 };
+        let action = action.filter(|_| wait < 20_000);
         let fails = action.as_deref().is_none_or(|action| action == NONSENSE);
         self.note_task(job, action.as_deref(), fails);
         self.answer_later(job.id, action, wait);

@@ -157,7 +157,7 @@ impl Tab {
             15 => act("deal \u{0}\r\n;@9 practice"),
             16 | 17 => act(self.last.as_deref().unwrap_or_default()),
             18 if chance.below(3) == 0 => return Wish::Leave,
-            19 if chance.below(4) == 0 => {
+            19 | 20 if chance.below(2) == 0 => {
                 let rubbish =
                     |chance: &mut Rng| FromClient { id: number(chance), seen: 0, command: act("?") };
                 return Wish::Send((0..80).map(|_| rubbish(chance)).collect());

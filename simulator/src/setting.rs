@@ -21,7 +21,9 @@ pub(crate) struct Setting {
     /// How many people come later, by an invitation or to look on.
     pub(crate) friends: u32,
     pub(crate) watchers: u32,
-    /// Inputs until all calms down.
+    /// Whether its store is slow.
+    pub(crate) slow: bool,
+    /// Versions, or seconds, until all calms down.
     pub(crate) busy: u32,
 }
 
@@ -45,6 +47,7 @@ impl Setting {
             keys: Vec::new(),
             friends: 0,
             watchers: chance.below(3),
+            slow: chance.below(8) == 0,
             busy: 30 + chance.below(120),
         };
         setting.seat(index, chance);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::Header;
@@ -21,6 +22,8 @@ pub(crate) struct Shadow {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) events: Vec<Event>,
     pub(crate) book: Book,
+    /// Deals on and on from the seed, whatever is taken back.
+    dealer: Dealer,
     known: [WordSet; 5],
     /// The versions of each command.
     commands: BTreeMap<u64, (u32, u32)>,
@@ -58,6 +61,7 @@ impl Shadow {
             game: start.boxed(),
             start,
             events: Vec::new(),
+            dealer: Dealer::seeded(&setting.seed),
             book: Book::new(terms.clock, terms.expiry_resigns),
             known,
             commands: BTreeMap::new(),
@@ -172,10 +176,37 @@ impl Shadow {
         Ok(())
     }
 
+    /// A step, with luck as it comes from the seed.
+    fn step(&mut self, event: &Event) -> Result<(), String> {
+        let Event::Deal(_) = event else { return self.apply(event) };
+        if self.events.len() < self.table.terms().given {
+            return self.apply(event);
+        }
+        let own = self.game.deal_from(&mut self.dealer).map_err(|why| why.to_string())?;
+        if own == *event { Ok(()) } else { Err("this is not what comes from the seed".to_owned()) }
+    }
+
+    fn apply(&mut self, event: &Event) -> Result<(), String> {
+        self.game.apply(event).map(|_| ()).map_err(|why| why.to_string())
+    }
+
+    /// A seed that is told brings the whole game again, by itself.
+    pub(crate) fn check_seed(&self, now: Millis) -> Result<(), String> {
+        let Some(over) = self.table.state(Viewer::Spectator, false, now).over else { return Ok(()) };
+        let Some(seed) = over.seed else { return Ok(()) };
+        let (mut game, mut dealer) = (self.start.boxed(), Dealer::seeded(&Seed::new(seed)));
+        let again = self.events.iter().all(|event| match event {
+            Event::Deal(_) => game.deal_from(&mut dealer).is_ok_and(|own| own == *event),
+            Event::Action { .. } => game.apply(event).is_ok(),
+        });
+        let tells = again && game.result().is_some() && self.table.terms().daily.is_none();
+        if tells { Ok(()) } else { Err("(b) a seed is told, and it should not be".to_owned()) }
+    }
+
     fn play(&mut self, entry: &Entry, before: &dyn AnyGame) -> Result<(), String> {
         match &entry.what {
             What::Step(event) => {
-                self.game.apply(event).map_err(|why| why.to_string())?;
+                self.step(event)?;
                 self.events.push(event.clone());
                 for (viewer, word) in toys::lessons(before, &*self.game, event) {
                     match viewer {

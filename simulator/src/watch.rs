@@ -12,8 +12,11 @@ use crate::laws;
 use crate::shadow::same;
 use crate::world::{BEGINNING, Lawful, Request, World};
 
+/// How many thoughts may wait besides: a few for each seat, and hints.
+const MOST_THOUGHTS: usize = 16;
+
 /// How late a tick may be, in milliseconds.
-const LATE: u64 = 100;
+const LATE: u64 = 3100;
 
 impl World {
     /// Checks a message to all whom it goes to.
@@ -29,6 +32,7 @@ impl World {
                 return Err(format!("(b) what answers somebody else is sent to {:?}", link.viewer));
             }
         }
+        self.check_eyes(to, message)?;
         self.tell(|_| format!("to {to:?}: {}", short(message)));
         for (viewer, detail) in eyes {
             self.counts.laws += 1;
@@ -44,6 +48,25 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// Nobody sees through the eyes of a seat that is theirs no more; that they have left is the last that they are told.
+    fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
+        let leaves =
+            |line: &String| Entry::parse(line).is_ok_and(|entry| matches!(entry.what, What::Leaves(_)));
+        let last = match message {
+            ToClient::Closing { .. } => true,
+            ToClient::News { .. } => self.shadow.lines.last().is_some_and(leaves),
+            _ => false,
+        };
+        let strange = to.iter().filter_map(|conn| self.links.get(conn)).find(|link| {
+            let own = self.shadow.viewer(self.people[link.who].key.as_ref());
+            link.viewer != Viewer::Spectator && link.viewer != own && !last
+        });
+        match strange {
+            Some(link) => Err(format!("(b) somebody who has left still sees as {:?}", link.viewer)),
+            None => Ok(()),
+        }
     }
 
     /// What is refused was not done, and could not be.
@@ -97,7 +120,7 @@ impl World {
     pub(crate) fn each_step(&mut self) -> Lawful {
         let Some(room) = &self.room else { return Ok(()) };
         self.counts.laws += 1;
-        if room.waiting() > MOST_WAITING + self.tasks.len() {
+        if room.waiting() > MOST_WAITING + MOST_THOUGHTS {
             return Err(format!("(i) {} inputs wait", room.waiting()));
         }
         if self.keeping {
@@ -155,6 +178,7 @@ impl World {
         self.counts.over += u64::from(self.shadow.table.is_over());
         self.shadow.table.log().iter().for_each(|entry| self.counts.note(&entry.what));
         self.counts.virtual_time += self.now - BEGINNING;
+        self.shadow.check_seed(self.now)?;
         if !self.keeping {
             let lines = self.lines()?;
             self.shadow.catch_up(&lines)?;

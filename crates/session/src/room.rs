@@ -2,16 +2,17 @@
 //! bots come out. Nobody hears of anything before it is kept.
 
 mod bots;
+mod eyes;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use parlor_game::{BySeat, Seat, Viewer};
-use parlor_wire::{Command, FromClient, Look, Presence, Refused, ToClient};
+use parlor_game::{Seat, Viewer};
+use parlor_wire::{Command, FromClient, Refused, ToClient};
 
 use crate::sight::seat_of;
 use crate::traffic::MOST_WAITING;
 use crate::{
-    ConnId, Decided, Entry, Fresh, Input, JobId, Key, Millis, NotKept, Output, Table, Ticket, Watch, What,
+    ConnId, Decided, Entry, Fresh, Input, JobId, Millis, NotKept, Output, Table, Ticket, Watch, What,
 };
 
 const READ_ANEW: &str = "The table could not be kept for a moment: it is read anew";
@@ -123,21 +124,40 @@ impl Room {
 
     /// What changes the table waits its turn while something is being kept.
     fn wait(&mut self, input: Input, now: Millis) {
-        // The deadline is looked at after whatever is being kept; a bot's thought must not be lost, and there are few of them.
+        // The deadline is looked at after whatever is being kept; a bot's thought must not be lost, and there is one a job.
         if matches!(input, Input::Tick) {
             return;
         }
-        if self.waiting.len() < MOST_WAITING || matches!(input, Input::Thought { .. }) {
+        if self.waiting.len() < MOST_WAITING || self.is_thought(&input) {
             self.waiting.push_back((input, now));
             return;
         }
         let why = "Too much at once: try again in a moment".to_owned();
         match input {
-            Input::Command { conn, message, .. } => self.refuse(conn, message.id, why),
+            Input::Command { conn, message, .. } => self.turn_down(conn, message.id, why),
             Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
                 self.out.push(Output::Answer { ticket, answer: Err(why) });
             }
             _ => {}
+        }
+    }
+
+    /// Whether a bot has chosen, of whom something was asked.
+    fn is_thought(&self, input: &Input) -> bool {
+        matches!(input, Input::Thought { job, .. } if self.jobs.contains_key(job))
+    }
+
+    /// No room for a command; but one that comes again is not refused when it is done, or about to be.
+    fn turn_down(&mut self, conn: ConnId, id: u64, why: String) {
+        if let Some(version) = self.table.done(id) {
+            return self.send_done(conn, id, version);
+        }
+        let own = |input: &Input| matches!(input, Input::Command { message, .. } if message.id == id);
+        let waits = self.waiting.iter().any(|(input, _)| own(input));
+        let under_way =
+            self.committing.iter().flat_map(|own| &own.entries).any(|own| own.command == Some(id));
+        if !waits && !under_way {
+            self.refuse(conn, id, why);
         }
     }
 
@@ -270,117 +290,6 @@ impl Room {
                 self.send_done(conn, id, self.table.version());
             }
             Waiter::Ticket { ticket, seat } => self.out.push(Output::Answer { ticket, answer: Ok(seat) }),
-        }
-    }
-
-    /// Tells everybody what happened since version `first`, each what they may know.
-    fn broadcast(&mut self, first: u32, entries: &[Entry], now: Millis) {
-        let mut watches = std::mem::take(&mut self.watches);
-        for (viewer, watch) in &mut watches {
-            let news: Vec<_> = (first + 1..)
-                .zip(entries)
-                .map(|(version, entry)| watch.push(&self.table, version, entry))
-                .collect();
-            for detail in [false, true] {
-                let eyes = |conn: &Conn| conn.viewer == *viewer && conn.detail == detail;
-                let to: Vec<_> =
-                    self.conns.iter().filter(|(_, conn)| eyes(conn)).map(|(id, _)| *id).collect();
-                if !to.is_empty() {
-                    let state = self.table.state(*viewer, detail, now);
-                    self.out.push(Output::Send {
-                        to,
-                        message: Box::new(ToClient::News { news: news.clone(), state }),
-                    });
-                }
-            }
-        }
-        self.watches = watches;
-    }
-
-    fn enter(&mut self, conn: ConnId, viewer: Viewer, since: Option<u32>, detail: bool, now: Millis) {
-        self.conns.insert(conn, Conn { viewer, detail });
-        if !self.watches.iter().any(|(own, _)| *own == viewer) {
-            self.watches.push((viewer, Watch::new(&self.table, viewer)));
-        }
-        // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
-        let since = since.filter(|since| (1..=self.table.version()).contains(since));
-        let now = self.clock_time(now);
-        let message = ToClient::Welcome {
-            table: self.table.info(viewer),
-            news: self.table.news(viewer, since.unwrap_or(0)),
-            fresh: since.is_none(),
-            state: self.table.state(viewer, detail, now),
-            presence: self.presence(),
-        };
-        self.send(conn, message);
-        self.tell_presence(Some(conn));
-    }
-
-    /// The time by which clocks are shown: what passed while the house was closed does not count before that is kept, either.
-    fn clock_time(&self, now: Millis) -> Millis {
-        let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
-        match first.filter(|entry| entry.what == What::Resumes) {
-            Some(resumes) => now.saturating_sub(resumes.at.saturating_sub(self.table.touched())),
-            None => now,
-        }
-    }
-
-    fn exit(&mut self, conn: ConnId) {
-        if self.conns.remove(&conn).is_none() {
-            return;
-        }
-        let conns = &self.conns;
-        self.watches.retain(|(viewer, _)| conns.values().any(|conn| conn.viewer == *viewer));
-        self.tell_presence(None);
-    }
-
-    /// Who has left a seat sees no more through its eyes.
-    fn show_out(&mut self, seat: Seat) {
-        let eyes = Viewer::Seat(seat);
-        let to: Vec<_> =
-            self.conns.iter().filter(|(_, conn)| conn.viewer == eyes).map(|(id, _)| *id).collect();
-        if to.is_empty() {
-            return;
-        }
-        let why = "You have left the table".to_owned();
-        self.out
-            .push(Output::Send { to: to.clone(), message: Box::new(ToClient::Closing { why, again: true }) });
-        to.into_iter().for_each(|conn| self.exit(conn));
-    }
-
-    /// A look at the table through the eyes of whoever shows this key.
-    pub fn look(&self, key: Option<&Key>, now: Millis) -> Look {
-        let viewer = self.viewer(key);
-        Look {
-            table: self.table.info(viewer),
-            state: self.table.state(viewer, false, now),
-            presence: self.presence(),
-        }
-    }
-
-    /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's.
-    pub fn viewer(&self, key: Option<&Key>) -> Viewer {
-        key.and_then(|key| self.table.seat_of(key)).map_or(Viewer::Spectator, Viewer::Seat)
-    }
-
-    /// Who is here.
-    pub fn presence(&self) -> Presence {
-        let here = BySeat::from_fn(self.table.session().header().seats, |seat| {
-            self.conns.values().any(|conn| conn.viewer == Viewer::Seat(seat))
-        });
-        Presence {
-            here: here.iter().filter(|(_, here)| **here).map(|(seat, _)| seat.number()).collect(),
-            watchers: self.conns.values().filter(|conn| conn.viewer == Viewer::Spectator).count() as u32,
-        }
-    }
-
-    fn tell_presence(&mut self, but: Option<ConnId>) {
-        let to: Vec<_> = self.conns.keys().copied().filter(|conn| Some(*conn) != but).collect();
-        if !to.is_empty() {
-            self.out.push(Output::Send {
-                to,
-                message: Box::new(ToClient::Presence { presence: self.presence() }),
-            });
         }
     }
 

@@ -100,7 +100,7 @@ fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     let version = home.room.table().version();
     let enter = |since| Input::Enter { conn: 22, viewer: Viewer::Seat(Two), since, detail: false };
     home.input(enter(Some(seen)));
-    assert_eq!(welcome(&home, 22).0, false);
+    assert!(!welcome(&home, 22).0);
     assert_eq!(versions(&welcome(&home, 22).1), (seen + 1..=version).collect::<Vec<_>>());
     home.input(enter(None));
     let (fresh, all) = welcome(&home, 22);
@@ -135,6 +135,9 @@ fn who_leaves_is_shown_out() {
     let closed: Vec<_> =
         home.heard.iter().filter(|(_, message)| kind(message) == "closing").map(|(conn, _)| *conn).collect();
     assert_eq!(closed, [2, 22]);
+    let last =
+        home.heard.iter().rev().find(|(conn, _)| closed.contains(conn)).map(|(_, message)| kind(message));
+    assert_eq!(last, Some("closing"), "a closing is the last that they get");
     assert_eq!(home.room.presence().here, [1]);
     home.heard.clear();
     assert_eq!(home.send(2, 5, Command::Undo), None, "nobody hears of it");
@@ -169,6 +172,8 @@ fn a_flood_is_refused_and_drowns_no_bot() {
         home.done_later(1, Command::Rematch);
         refused += home.heard.iter().filter(|(_, message)| kind(message) == "refused").count();
     }
+    let again = home.send(1, 1_000_001, Command::Act { action: "bid 1".to_owned() });
+    assert_eq!(again, None, "what is about to be done is not refused because it comes again");
     home.input(Input::Leave { ticket: 3, seat: One });
     assert!(home.answers[0].1.is_err());
     home.think(job, Some("bid 2"));

@@ -132,6 +132,24 @@ fn alone_one_takes_back_without_asking_and_not_past_the_given() {
     assert_eq!(home.refused(1, Command::Undo), "There is nothing to take back yet");
 }
 
+/// A practice table on which one sees the next cards, takes back, and gets the same again.
+#[test]
+fn what_was_dealt_before_an_undo_does_not_come_again() {
+    let mut set = Set::new("rose", vec![person(One)]);
+    set.practice = true;
+    let mut home = at_home(set);
+    let steps = |home: &Home| home.room.table().session().events().to_vec();
+    let first = home.act_any(One);
+    let dealt = steps(&home);
+    home.done(1, Command::Undo);
+    home.act(1, &first);
+    let again = steps(&home);
+    assert_eq!(dealt.len(), again.len());
+    assert_ne!(dealt, again, "other cards, for the numbers behind the first ones are used up");
+    let home = home.restart(5000);
+    assert_eq!(steps(&home), again, "and the same after a restart");
+}
+
 /// A practice table that somebody makes of a game with others, or while they are away for a moment.
 #[test]
 fn practice_is_for_who_plays_alone() {
