@@ -38,7 +38,7 @@ pub enum House {
 pub enum Server {
     /// One that runs already. Nothing is known of its memory.
     At(SocketAddr),
-    /// One to be started: a program with its arguments, which prints its address as `http://...`.
+    /// One to be started: a program with further arguments. It prints its address as `http://...`.
     Start(Vec<String>),
 }
 

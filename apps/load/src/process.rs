@@ -40,12 +40,15 @@ impl Process {
         let folder = if plan.data.is_some() { None } else { Some(TempDir::new()?) };
         let data = plan.data.as_deref().or(folder.as_ref().map(TempDir::path));
         let mut command = Command::new(program);
-        command.args(arguments).stdout(Stdio::piped()).kill_on_drop(true);
+        command.stdout(Stdio::piped()).kill_on_drop(true);
         match plan.house {
-            House::Parlor => serve(&mut command, data.map(Path::as_os_str)),
+            House::Parlor => {
+                serve(&mut command, data.map(Path::as_os_str));
+                command.args(arguments);
+            }
             // Its script keeps nothing unless a folder was asked for.
             House::BoardgameIo => {
-                command.args(plan.data.as_ref());
+                command.args(arguments).args(plan.data.as_ref());
             }
         }
         let mut child = command.spawn().with_context(|| format!("{program} cannot be started"))?;

@@ -23,6 +23,7 @@ use crate::guard::{Peer, SocketPass};
 use crate::http::{App, Refusal, fault};
 use crate::http::{shown_key, table_id};
 use crate::secret;
+use crate::serve::Place;
 
 /// How a socket begins.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
@@ -65,6 +66,7 @@ pub(crate) async fn open(
     Path(table): Path<String>,
     Query(hello): Query<Hello>,
     Extension(peer): Extension<Peer>,
+    Extension(place): Extension<Place>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
@@ -82,7 +84,8 @@ pub(crate) async fn open(
         .max_frame_size(message)
         .read_buffer_size(READING)
         .write_buffer_size(WRITING);
-    Ok(upgrade.on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass }.serve(socket)))
+    Ok(upgrade
+        .on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass, _place: place }.serve(socket)))
 }
 
 /// One socket with what it needs.
@@ -92,6 +95,7 @@ struct Line {
     key: Option<Key>,
     hello: Hello,
     _pass: SocketPass,
+    _place: Place,
 }
 
 /// Why a socket ends.
