@@ -228,7 +228,7 @@ impl Desk {
                 self.input(Input::Kept(kept));
             }
             Word::Thought(job, thought) => {
-                self.input(Input::Thought { job, thought: thought.map(|thought| *thought) })
+                self.input(Input::Thought { job, thought: thought.map(|thought| *thought) });
             }
         }
     }
