@@ -52,6 +52,7 @@ fn main() -> Result<()> {
         clear(&to)?;
         fs::write(to.join("index.html"), PLACEHOLDER)?;
     }
+    list(&to)?;
     println!("cargo::rustc-env=PARLOR_WEB_BUILT={}", if built { "yes" } else { "no" });
     Ok(())
 }
@@ -111,6 +112,26 @@ fn replace(from: &Path, to: &Path) -> Result<()> {
         let entry = entry?;
         let (from, to) = (entry.path(), to.join(entry.file_name()));
         if from.is_dir() { replace(&from, &to)? } else { fs::copy(&from, &to).map(drop)? }
+    }
+    Ok(())
+}
+
+/// Writes the list of files that `lib.rs` includes.
+fn list(folder: &Path) -> Result<()> {
+    let mut files = Vec::new();
+    gather(folder, "", &mut files)?;
+    files.sort();
+    let lines = files.iter().map(|(name, path)| format!("    ({name:?}, include_bytes!({path:?})),\n"));
+    let text = format!("&[\n{}]\n", lines.collect::<String>());
+    Ok(fs::write(folder.with_file_name("files.rs"), text)?)
+}
+
+fn gather(folder: &Path, prefix: &str, files: &mut Vec<(String, PathBuf)>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().into_string().map_err(|name| format!("{name:?} is no text"))?;
+        let (path, name) = (entry.path(), format!("{prefix}{name}"));
+        if path.is_dir() { gather(&path, &format!("{name}/"), files)? } else { files.push((name, path)) }
     }
     Ok(())
 }

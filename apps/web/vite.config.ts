@@ -3,7 +3,12 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [svelte()],
-  // Fonts and pictures stay files: the content security policy allows no data URLs but images.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    // Browsers that know `light-dark()`: tokens.css says each colour once, for both themes.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Fonts and pictures stay files: the content security policy allows no data URLs but images.
+    assetsInlineLimit: 0,
+  },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:7171', ws: true } } },
 });

@@ -31,6 +31,11 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         let server = listen(args, data, limits).await?;
         let address = server.address()?;
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
+        if !parlor_server::has_pages() {
+            say(
+                "It was built without its web pages: install Node 20.19 or later and build again to see them",
+            )?;
+        }
         server.serve(told_to_end()).await
     });
     // A bot that has stalled must not hold up the end.

@@ -155,7 +155,7 @@ impl House {
             let store = Arc::clone(&self.store);
             match tokio::task::spawn_blocking(move || store.sweep(before)).await {
                 Ok(Ok(swept)) if !swept.is_empty() => {
-                    tracing::info!(tables = swept.len(), "old tables deleted")
+                    tracing::info!(tables = swept.len(), "old tables deleted");
                 }
                 Ok(Err(why)) => tracing::error!(%why, "old tables could not be deleted"),
                 _ => {}

@@ -17,4 +17,5 @@ mod socket;
 mod thinkers;
 
 pub use limits::{BadLimit, Limits};
+pub use parlor_web::is_built as has_pages;
 pub use serve::{Config, Server};

@@ -5,42 +5,31 @@
 //! otherwise: `skip` never runs Node, `must` fails the build where the app cannot be built, and anything else is a folder with an
 //! app that was built before.
 
-use std::borrow::Cow;
-
-use rust_embed::{EmbeddedFile, RustEmbed};
-
-#[derive(RustEmbed)]
-#[folder = "$OUT_DIR/ui"]
-struct Files;
+/// Each file's path and bytes, sorted by path: `build.rs` writes this list.
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// One file of the app.
-pub struct File(EmbeddedFile);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct File {
+    /// Its path, such as `assets/app.js`.
+    pub path: &'static str,
+    /// Its bytes.
+    pub bytes: &'static [u8],
+}
 
 impl File {
-    /// Its bytes.
-    pub fn bytes(self) -> Cow<'static, [u8]> {
-        self.0.data
-    }
-
-    /// Its media type, such as `text/javascript`.
-    pub fn media_type(&self) -> &str {
-        self.0.metadata.mimetype()
-    }
-
-    /// The SHA-256 of its bytes.
-    pub fn hash(&self) -> [u8; 32] {
-        self.0.metadata.sha256_hash()
+    /// Its media type, such as `text/javascript`, with the encoding where it is a text.
+    pub fn media_type(self) -> String {
+        let guessed = mime_guess::from_path(self.path).first_or_octet_stream();
+        let text = guessed.type_() == mime_guess::mime::TEXT;
+        if text { format!("{guessed}; charset=utf-8") } else { guessed.to_string() }
     }
 }
 
-/// The file at a path such as `assets/app.js`.
+/// The file at a path.
 pub fn file(path: &str) -> Option<File> {
-    Files::get(path).map(File)
-}
-
-/// The paths of all files.
-pub fn paths() -> impl Iterator<Item = Cow<'static, str>> {
-    Files::iter()
+    let at = FILES.binary_search_by_key(&path, |(own, _)| own).ok()?;
+    FILES.get(at).map(|(path, bytes)| File { path, bytes })
 }
 
 /// Whether the app itself is here, rather than the page that says that it could not be built.

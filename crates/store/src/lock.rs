@@ -2,8 +2,13 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::StoreError;
+
+/// How long to wait for a server that is just ending. A process that the holder is just starting holds the lock for a moment, too: from its
+/// fork until it has become another program.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Holds `parlor.lock` of a folder for as long as it lives. The operating system gives it back when the process ends, however it ends, so
 /// a file that a killed server left behind hinders nobody.
@@ -18,10 +23,18 @@ impl Lock {
         let path = folder.join("parlor.lock");
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(|why| StoreError::io(&path, "making the lock file", &why))?;
-        match file.try_lock() {
-            Ok(()) => Ok(Lock { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path)),
-            Err(TryLockError::Error(why)) => Err(StoreError::io(&path, "locking the folder", &why)),
+        let begun = Instant::now();
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(Lock { _file: file }),
+                Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => {
+                    std::thread::sleep(Duration::from_millis(10));
+                }
+                Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path)),
+                Err(TryLockError::Error(why)) => {
+                    return Err(StoreError::io(&path, "locking the folder", &why));
+                }
+            }
         }
     }
 }

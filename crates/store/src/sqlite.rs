@@ -1,6 +1,7 @@
 //! The store of a real house: one folder with one SQLite database.
 
 use std::fs::{DirBuilder, OpenOptions};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -69,9 +70,7 @@ impl Sqlite {
         make_folder(folder)?;
         let lock = Lock::take(folder)?;
         let file = database_of(folder);
-        private(OpenOptions::new().create(true).truncate(false).write(true))
-            .open(&file)
-            .map_err(|why| StoreError::io(&file, "making the database", &why))?;
+        make_file(&file)?;
         let opening = |why: &rusqlite::Error| StoreError::sqlite(&file, "opening the database", why);
         let mut writing = Connection::open(&file).map_err(|why| opening(&why))?;
         let found = schema::check(&writing, &file)?;
@@ -234,6 +233,17 @@ fn make_folder(folder: &Path) -> Result<(), StoreError> {
     builder.create(folder).map_err(|why| StoreError::io(folder, "making the folder", &why))
 }
 
+/// With its rights from the beginning; SQLite gives its log the same. A database that is there is not even opened: closing a file takes
+/// away the locks that a backup in this process may have on it.
+fn make_file(file: &Path) -> Result<(), StoreError> {
+    match private(OpenOptions::new().create_new(true).write(true)).open(file) {
+        Err(why) if why.kind() != ErrorKind::AlreadyExists => {
+            Err(StoreError::io(file, "making the database", &why))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What a connection that writes has to be told each time it is opened.
 fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
@@ -332,4 +342,27 @@ fn time_in(time: u64) -> i64 {
 
 fn time_of(stored: i64) -> u64 {
     u64::try_from(stored).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::types::Value;
+
+    use super::*;
+
+    #[test]
+    fn a_commit_waits_for_the_disk_unless_told_otherwise() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = |store: Sqlite| {
+            let connection = taken(&store.writing);
+            let ask =
+                |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, Value>(0)).unwrap();
+            ["journal_mode", "synchronous", "foreign_keys"].map(ask)
+        };
+        let [full, normal] =
+            [2, 1].map(|level| [Value::from("wal".to_owned()), Value::from(level), Value::from(1)]);
+        assert_eq!(told(Sqlite::open(folder.path()).unwrap()), full);
+        let settings = Settings { durability: Durability::Normal, ..Settings::default() };
+        assert_eq!(told(Sqlite::open_with(folder.path(), &settings).unwrap()), normal);
+    }
 }

@@ -1,0 +1,167 @@
+//! The server is really killed, at random moments of play, and restarted: what it has acknowledged is there.
+
+#[path = "common/house.rs"]
+mod house;
+
+use std::collections::VecDeque;
+use std::thread;
+use std::time::Duration;
+
+use parlor_chance::{Rng, Seed};
+use parlor_game::Uniform;
+use parlor_wire::{Command, FromClient, NewSeat, NewTable, State, ToClient};
+
+use house::{Guest, House, bot};
+
+/// How often the server is killed.
+const KILLS: u32 = 200;
+/// How many guests play at the same time.
+const GUESTS: u32 = 4;
+
+/// A guest who remembers what was acknowledged.
+struct Player {
+    guest: Guest,
+    rng: Rng,
+    /// The actions that the server has acknowledged, in order.
+    acknowledged: Vec<String>,
+    /// What was sent and not answered when the server died.
+    unanswered: Option<FromClient>,
+    tables: u32,
+    total: u64,
+}
+
+impl Player {
+    fn table(house: &House, number: u32) -> Option<Guest> {
+        let game = if number.is_multiple_of(2) { "rose" } else { "ouroboros" };
+        let seats = if game == "rose" { vec![NewSeat::You] } else { vec![NewSeat::You, bot("greedy")] };
+        house.try_set(&NewTable { game: game.to_owned(), seats: Some(seats), ..NewTable::default() })
+    }
+
+    /// Plays game after game until the server is gone.
+    fn play_on(&mut self, house: &House) {
+        while self.play(house).is_some() {}
+    }
+
+    /// Plays until the game is over; `None` when the server is gone.
+    fn play(&mut self, house: &House) -> Option<()> {
+        let mut line = self.guest.connect(house, "?since=0")?;
+        while let Some(message) = line.hear() {
+            let state = match message {
+                ToClient::Welcome { state, .. } | ToClient::News { state, .. } => state,
+                ToClient::Done { id, .. } => {
+                    let done = self
+                        .unanswered
+                        .take()
+                        .filter(|sent| sent.id == id)
+                        .expect("an answer to what was sent");
+                    let Command::Act { action } = done.command else { continue };
+                    self.acknowledged.push(action);
+                    self.total += 1;
+                    continue;
+                }
+                ToClient::Refused(why) => panic!("refused: {why:?}"),
+                _ => continue,
+            };
+            if state.over.is_some() && self.unanswered.is_none() {
+                return self.begin_anew(house);
+            }
+            self.act(&mut line, &state);
+        }
+        None
+    }
+
+    /// What was not answered is sent again as it was; otherwise any legal action is chosen.
+    fn act(&mut self, line: &mut house::Line, state: &State) {
+        if self.unanswered.is_none() && !state.choices.is_empty() {
+            let chosen = self.rng.below(state.choices.len() as u32) as usize;
+            let action = state.choices[chosen].text.clone();
+            let id = u64::from(self.rng.below(u32::MAX)) + 1;
+            self.unanswered = Some(FromClient { id, seen: state.version, command: Command::Act { action } });
+            line.say(self.unanswered.as_ref().expect("just set"));
+        }
+    }
+
+    fn begin_anew(&mut self, house: &House) -> Option<()> {
+        self.guest = Player::table(house, self.tables)?;
+        self.tables += GUESTS;
+        self.acknowledged.clear();
+        Some(())
+    }
+
+    /// After a restart: all that was acknowledged stands in the record, in order, and at most the one unanswered action after it,
+    /// which is acknowledged when it is sent again, and done once.
+    fn check(&mut self, house: &House) {
+        let cookie = [("cookie", self.guest.cookie.as_str())];
+        let record = house.call("GET", &format!("/api/tables/{}/record", self.guest.table), &cookie, None);
+        assert_eq!(record.status, 200, "{}", record.text);
+        let mut own: VecDeque<_> =
+            record.text.lines().filter_map(|line| line.strip_prefix("1: ")).map(str::to_owned).collect();
+        for (number, action) in self.acknowledged.iter().enumerate() {
+            assert_eq!(
+                own.pop_front().as_ref(),
+                Some(action),
+                "acknowledged action {number} is lost\n{}",
+                record.text
+            );
+        }
+        let Some(sent) = self.unanswered.take() else {
+            assert!(own.is_empty(), "actions that nobody sent: {own:?}");
+            return;
+        };
+        let Command::Act { action } = &sent.command else { return };
+        assert!(own.is_empty() || own == [action.clone()], "{own:?} instead of {action} at most");
+        let mut line = self.guest.connect(house, "").expect("the server is back");
+        assert!(line.say(&sent));
+        let done = line.hear_until(|message| match message {
+            ToClient::Done { id, .. } if id == sent.id => Some(true),
+            ToClient::Refused(why) if why.id == sent.id => panic!("sent again and refused: {why:?}"),
+            _ => None,
+        });
+        assert!(done);
+        self.acknowledged.push(action.clone());
+        self.total += 1;
+    }
+}
+
+#[test]
+fn two_hundred_kills_lose_no_acknowledged_action() {
+    let folder = tempfile::tempdir().unwrap();
+    let limits = ["--limit", "tables-per-hour=100000", "--limit", "commands-per-second=100000"];
+    let limits = [&limits[..], &["--limit", "requests-per-second=100000"]].concat();
+    let mut rng = Seed::new("kills").rng("moments");
+    let mut house = House::open(folder.path(), &limits);
+    let mut players: Vec<_> = (0..GUESTS)
+        .map(|number| Player {
+            guest: Player::table(&house, number).unwrap(),
+            rng: Seed::new(format!("guest {number}")).rng("play"),
+            acknowledged: Vec::new(),
+            unanswered: None,
+            tables: number + GUESTS,
+            total: 0,
+        })
+        .collect();
+    let (mut again, mut open) = (0, 0);
+    for _ in 0..KILLS {
+        let moment = Duration::from_micros(u64::from(rng.below(60_000)));
+        thread::scope(|scope| {
+            for player in &mut players {
+                let house = &house;
+                scope.spawn(move || player.play_on(house));
+            }
+            thread::sleep(moment);
+            house.stop();
+        });
+        open += players.iter().filter(|player| player.unanswered.is_some()).count();
+        house = House::open(folder.path(), &limits);
+        for player in &mut players {
+            player.check(&house);
+            again += 1;
+        }
+    }
+    let acknowledged: u64 = players.iter().map(|player| player.total).sum();
+    println!(
+        "{KILLS} kills, {acknowledged} acknowledged actions, {open} in flight when the server died, {again} tables looked at, none lost"
+    );
+    assert!(acknowledged > u64::from(KILLS), "hardly anything was played: {acknowledged}");
+    assert!(open > 20, "the kills came at quiet moments: {open}");
+}

@@ -1,0 +1,132 @@
+/** What can be done, read from the choices that the server offers. */
+
+import type { Choice } from '../../lib/wire';
+import { COLOUR_NAMES, COLOURS, colourOf, type Colour } from '../../pieces/discs';
+
+export type Way = '+' | 'x';
+export type Counts = Record<Colour, number>;
+
+/** What placing a stone would do, as the game says it. */
+export interface Placing {
+  square: string;
+  way: Way;
+  takes: Colour | null;
+  to: number;
+  gives: Counts;
+  from: string[];
+}
+
+export interface Removal {
+  one: string;
+  other: string;
+  payments: Choice[];
+}
+
+export interface Offers {
+  places: Map<string, Partial<Record<Way, Choice>>>;
+  removals: Removal[];
+  discards: Map<Colour, Choice>;
+}
+
+export function offers(choices: readonly Choice[]): Offers {
+  const found: Offers = { places: new Map(), removals: [], discards: new Map() };
+  for (const choice of choices) {
+    const [verb, one = '', other = ''] = choice.text.split(' ');
+    if (verb === 'place' && (other === '+' || other === 'x')) {
+      found.places.set(one, { ...found.places.get(one), [other]: choice });
+    } else if (verb === 'remove') {
+      const pair = found.removals.find((pair) => pair.one === one && pair.other === other);
+      if (pair) pair.payments.push(choice);
+      else found.removals.push({ one, other, payments: [choice] });
+    } else if (verb === 'discard') {
+      const colour = colourOf(one);
+      if (colour) found.discards.set(colour, choice);
+    }
+  }
+  return found;
+}
+
+export function placing(choice: Choice | undefined): Placing | null {
+  const does = choice?.does as Partial<Placing> | null | undefined;
+  return does && Array.isArray(does.from) && does.gives ? (does as Placing) : null;
+}
+
+/** What a removal or a discard would cost, and how many discs would be left. */
+export function paying(choice: Choice): { pays: Counts; left: number | null } {
+  const does = choice.does as { pays?: Counts; left?: number } | null | undefined;
+  const words = choice.text.split(' ').at(-1) ?? '';
+  return { pays: does?.pays ?? counted(words), left: does?.left ?? null };
+}
+
+/** What is left afterwards, in the game's own words: `7 left`, `you win!`. */
+export function outcome(choice: Choice): string {
+  if (choice.tells) return choice.tells.split(': ').at(-1) ?? '';
+  const { left } = paying(choice);
+  return left === null ? '' : `${left} left`;
+}
+
+/** A price in short: one payment, or so many of any of these colours, or one payment among several. */
+export function price(payments: readonly Choice[]): {
+  parts: { count: number; colours: Colour[] }[];
+  more: boolean;
+} {
+  const all = payments.map((payment) => parts(paying(payment).pays));
+  const first = all[0] ?? [];
+  const alike = all.every((one) => one.length === 1 && one[0]?.count === first[0]?.count);
+  if (alike && first[0]) {
+    return { parts: [{ count: first[0].count, colours: all.map((one) => one[0]!.colour) }], more: false };
+  }
+  return {
+    parts: first.map((part) => ({ count: part.count, colours: [part.colour] })),
+    more: payments.length > 1,
+  };
+}
+
+/** `rrryy` as counts. */
+export function counted(letters: string): Counts {
+  const counts: Counts = { b: 0, g: 0, r: 0, y: 0 };
+  for (const letter of letters) {
+    const colour = colourOf(letter);
+    if (colour) counts[colour] += 1;
+  }
+  return counts;
+}
+
+/** The colours of which there are any, most first. */
+export function parts(counts: Counts): { colour: Colour; count: number }[] {
+  return COLOURS.map((colour) => ({ colour, count: counts[colour] ?? 0 }))
+    .filter((part) => part.count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
+export function total(counts: Counts | undefined): number {
+  return counts ? COLOURS.reduce((sum, colour) => sum + (counts[colour] ?? 0), 0) : 0;
+}
+
+/** `1 blue and 2 green`; `nothing`. */
+export function inWords(counts: Counts): string {
+  const words = COLOURS.filter((colour) => counts[colour] > 0).map(
+    (colour) => `${counts[colour]} ${COLOUR_NAMES[colour]}`,
+  );
+  const last = words.pop();
+  if (!last) return 'nothing';
+  return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+}
+
+/** The stones that can go together with this one. */
+export function partners(offers: Offers, stone: string): Set<string> {
+  const found = new Set<string>();
+  for (const { one, other } of offers.removals) {
+    if (one === stone) found.add(other);
+    if (other === stone) found.add(one);
+  }
+  return found;
+}
+
+export function removal(offers: Offers, one: string, other: string): Removal | null {
+  return (
+    offers.removals.find(
+      (pair) => (pair.one === one && pair.other === other) || (pair.one === other && pair.other === one),
+    ) ?? null
+  );
+}

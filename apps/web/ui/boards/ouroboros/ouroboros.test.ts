@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { four, two } from '../fixtures/load';
+import { between, near, SQUARES, walk } from './grid';
+import {
+  counted,
+  inWords,
+  offers,
+  outcome,
+  partners,
+  paying,
+  placing,
+  price,
+  removal,
+  total,
+} from './offers';
+import { around, changes, fewLeft, freshSquares, lies, ouroborosView, supply } from './view';
+
+const states = two();
+
+describe('the board', () => {
+  it('has a1 at the bottom left', () => {
+    expect(SQUARES[0]).toBe('a6');
+    expect(SQUARES[30]).toBe('a1');
+    expect(walk('a1', 'ArrowUp')).toBe('a2');
+    expect(walk('a1', 'ArrowDown')).toBe('a1');
+    expect(walk('c3', 'ArrowRight')).toBe('d3');
+    expect(walk('c3', 'End')).toBe('f3');
+    expect(walk('c3', 'PageUp')).toBe('c6');
+  });
+
+  it('knows what is near, as the server does', () => {
+    for (const { choices } of states) {
+      for (const choice of choices) {
+        const does = placing(choice);
+        for (const from of does?.from ?? []) expect(near(does!.square, from)).toBe(true);
+      }
+    }
+  });
+
+  it('writes a price between two stones, but never on a square between them', () => {
+    expect(between('b2', 'c2')).toEqual([2, 4.5]);
+    for (const [one, other] of [
+      ['b5', 'd5'],
+      ['a1', 'a3'],
+      ['c2', 'd3'],
+      ['c2', 'd4'],
+    ] as const) {
+      const [x, y] = between(one, other);
+      expect(Number.isInteger(x - 0.5) && Number.isInteger(y - 0.5)).toBe(false);
+    }
+  });
+});
+
+describe('offers', () => {
+  it('sorts every choice', () => {
+    for (const { choices } of [...states, ...four()]) {
+      const found = offers(choices);
+      const places = [...found.places.values()].reduce((sum, ways) => sum + Object.keys(ways).length, 0);
+      const removals = found.removals.reduce((sum, pair) => sum + pair.payments.length, 0);
+      expect(places + removals + found.discards.size).toBe(choices.length);
+    }
+  });
+
+  it('knows the partners of a stone, the price, and what is left', () => {
+    const found = offers(states[4]!.choices);
+    expect([...partners(found, 'd5')]).toEqual(['b5']);
+    expect(partners(found, 'c2').size).toBe(0);
+    const pair = removal(found, 'd5', 'b5')!;
+    expect(price(pair.payments)).toEqual({ parts: [{ count: 3, colours: ['b', 'g', 'r'] }], more: false });
+    expect(paying(pair.payments[0]!)).toEqual({ pays: counted('bbb'), left: 7 });
+    expect(outcome(pair.payments[0]!)).toBe('7 left');
+    expect(outcome(found.discards.get('b')!)).toBe('9 left');
+    expect(outcome({ text: 'discard b' })).toBe('');
+  });
+
+  it('counts in words', () => {
+    expect(inWords(counted('bggy'))).toBe('1 blue, 2 green and 1 yellow');
+    expect(inWords(counted(''))).toBe('nothing');
+    expect(total(undefined)).toBe(0);
+  });
+});
+
+describe('what changed', () => {
+  it('sends each disc to the seat that got it', () => {
+    for (const game of [states, four()]) {
+      for (let index = 1; index < game.length; index += 1) {
+        const [old, now] = [game[index - 1]!, game[index]!];
+        if (now.position.step - old.position.step !== 1) continue;
+        const [before, after] = [ouroborosView(old.position.view), ouroborosView(now.position.view)];
+        const changed = changes(before, after, now.said);
+        const got: Record<string, number> = {};
+        for (const { to, colour } of changed.discs) got[`${to}${colour}`] = (got[`${to}${colour}`] ?? 0) + 1;
+        const grown = Object.entries(changed.stacks).filter(([, more]) => more > 0);
+        expect(got).toEqual(Object.fromEntries(grown));
+        expect(changed.landed.length - changed.lifted.length).toBe(before.stock - after.stock);
+      }
+    }
+  });
+
+  it('names fresh squares from the words, and needs no earlier view', () => {
+    expect([...freshSquares([{ text: '', words: 'remove b5 d5 ggg' }])]).toEqual(['b5', 'd5']);
+    expect(changes(null, ouroborosView(states[0]!.position.view), []).discs).toEqual([]);
+    expect(changes(ouroborosView(null), ouroborosView(states[0]!.position.view), []).filled).toBe(true);
+  });
+
+  it('says what lies where', () => {
+    const view = ouroborosView(states[1]!.position.view);
+    expect(lies(view, 'e3')).toBe('stone');
+    expect(lies(view, 'e2')).toBe('empty');
+    expect(lies(view, 'a1')).toBe('green disc');
+  });
+});
+
+describe('the seats', () => {
+  it('puts oneself below and the others above, in turn order', () => {
+    expect(around([1, 2, 3, 4], 3)).toEqual({ below: 3, above: [4, 1, 2] });
+    expect(around([1, 2], null)).toEqual({ below: 1, above: [2] });
+  });
+
+  it('warns when few discs are left, and not at the beginning', () => {
+    const [start, end] = [states[0]!, states.at(-2)!].map((state) => ouroborosView(state.position.view));
+    expect(fewLeft(supply(start!, 1))).toBeNull();
+    expect(fewLeft(supply(end!, 1))).toBe(1);
+    expect(fewLeft(supply(end!, 2))).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+/** What can be chosen, read from the choices that the server offers. */
+
+import type { Choice } from '../../lib/wire';
+import { inOrder } from './flower';
+
+/** What taking would do, as the game says it. */
+export interface Taking {
+  places: string[];
+  points: number;
+  cards: number;
+  touching: boolean;
+  court: boolean;
+  joker: boolean;
+  pairs: [string, string][];
+}
+
+/** The places of an action such as `take a1 b2`, if it begins with this verb. */
+export function placesOf(text: string, verb: string): string[] | null {
+  const words = text.split(' ');
+  return words[0] === verb ? words.slice(1) : null;
+}
+
+export interface Takes {
+  /** Each choice by its places, in order. */
+  exact: Map<string, Choice>;
+  sets: Set<string>[];
+}
+
+export function takes(choices: readonly Choice[]): Takes {
+  const exact = new Map<string, Choice>();
+  const sets: Set<string>[] = [];
+  for (const choice of choices) {
+    const places = placesOf(choice.text, 'take');
+    if (!places) continue;
+    exact.set(inOrder(places).join(' '), choice);
+    sets.push(new Set(places));
+  }
+  return { exact, sets };
+}
+
+/** The choice that these places are. */
+export function choiceOf(takes: Takes, chosen: Iterable<string>): Choice | null {
+  return takes.exact.get(inOrder(chosen).join(' ')) ?? null;
+}
+
+/** The places that can still join those chosen, to make some choice of it. */
+export function joinable(takes: Takes, chosen: Iterable<string>): Set<string> {
+  const all = [...chosen];
+  const found = new Set<string>();
+  for (const set of takes.sets) {
+    if (!all.every((place) => set.has(place))) continue;
+    for (const place of set) if (!all.includes(place)) found.add(place);
+  }
+  return found;
+}
+
+export function taking(choice: Choice | null): Taking | null {
+  const does = choice?.does as Partial<Taking> | null | undefined;
+  return does && Array.isArray(does.places) && typeof does.points === 'number' ? (does as Taking) : null;
+}
+
+/** `take a1 b2`, for these places in any order. */
+export function takeText(chosen: Iterable<string>): string {
+  return ['take', ...inOrder(chosen)].join(' ');
+}
+
+/** What is missing while the chosen cards are no action yet. */
+export function missing(chosen: readonly string[], canJoin: number, ask: string): string {
+  if (chosen.length === 0) return ask;
+  if (canJoin === 0) return 'Nothing can join this card. Choose another one.';
+  return canJoin === 1
+    ? 'One more: the marked card can join.'
+    : `One more: ${canJoin} marked cards can join.`;
+}
+
+/** The sum in the house's letters: `3 cards × 2 touching = 6 points`, apart at the equals sign. */
+export function sum(tells: string): { terms: string; total: string } {
+  const [terms = '', total = ''] = tells.replaceAll(' x ', ' × ').split(' = ');
+  return { terms, total };
+}

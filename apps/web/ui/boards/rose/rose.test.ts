@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { rose } from '../fixtures/load';
+import { back, begin, cardOn, complete, hold, placeText, point, put } from './arranging';
+import { choiceOf, joinable, missing, sum, takes, takeText, taking } from './choosing';
+import { inOrder, PLACES, touch, touching, walk } from './flower';
+import { changes, freshPlaces, lying, roseView, waits } from './view';
+
+const states = rose();
+
+describe('the flower', () => {
+  it('has fourteen places of which 29 pairs touch', () => {
+    expect(PLACES.map((place) => place.id).join(' ')).toBe('a1 a2 b1 b2 b3 c1 c2 c3 c4 d1 d2 d3 e1 e2');
+    expect(touching(PLACES.map((place) => place.id))).toHaveLength(29);
+    expect(inOrder(['e2', 'a1', 'c3'])).toEqual(['a1', 'c3', 'e2']);
+  });
+
+  it('agrees with the server about which chosen cards touch', () => {
+    for (const { choices } of states) {
+      for (const choice of choices) {
+        const does = taking(choice);
+        if (does) expect(touching(does.places)).toEqual(does.pairs);
+      }
+    }
+  });
+
+  it('is walked there and back by arrows', () => {
+    const there = walk('c2', 'ArrowLeft', -1);
+    expect(there.id).toBe('b1');
+    expect(walk(there.id, 'ArrowRight', there.aim).id).toBe('c2');
+    expect(walk('a1', 'ArrowLeft', -1).id).toBe('a1');
+    expect(walk('c1', 'ArrowDown', -3)).toEqual({ id: 'c2', aim: -1 });
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      for (const { id, height } of PLACES) {
+        const to = walk(id, key, height).id;
+        expect(to === id || touch(id, to)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('choosing', () => {
+  const offered = takes(states[0]!.choices);
+
+  it('lets join what some choice holds, and nothing else', () => {
+    // c2, d2 and c4 are the sixes, c3 the joker.
+    expect([...joinable(offered, ['c2'])].sort()).toEqual(['c3', 'c4', 'd2']);
+    expect([...joinable(offered, ['c2', 'c3'])].sort()).toEqual(['c4', 'd2']);
+    expect(joinable(takes([]), []).size).toBe(0);
+    for (const { choices } of states) {
+      const all = takes(choices);
+      for (const set of all.sets) {
+        for (const place of set) {
+          const rest = [...set].filter((one) => one !== place);
+          expect(joinable(all, rest).has(place)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('finds the choice in whatever order it was made', () => {
+    const choice = choiceOf(offered, ['d2', 'c3', 'c2']);
+    expect(choice?.text).toBe('take c2 c3 d2');
+    expect(taking(choice)?.points).toBe(12);
+    expect(takeText(['b2', 'a1'])).toBe('take a1 b2');
+    expect(choiceOf(offered, ['c2'])).toBeNull();
+  });
+
+  it('says what is missing, and the sum', () => {
+    expect(missing([], 9, 'Choose two or more cards of one rank.')).toBe(
+      'Choose two or more cards of one rank.',
+    );
+    expect(missing(['c2'], 3, '')).toBe('One more: 3 marked cards can join.');
+    expect(missing(['c2'], 1, '')).toBe('One more: the marked card can join.');
+    expect(sum('3 cards x 2 touching x 2 joker = 12 points')).toEqual({
+      terms: '3 cards × 2 touching × 2 joker',
+      total: '12 points',
+    });
+  });
+});
+
+describe('arranging', () => {
+  const wells = ['a1', 'b1', 'c2'];
+
+  it('puts cards down one after another, the last by itself', () => {
+    let draft = begin(3);
+    expect(draft.held).toBe(0);
+    draft = point(draft, 'c2', wells);
+    expect(draft.held).toBe(1);
+    draft = point(draft, 'a1', wells);
+    expect(complete(draft)).toBe(true);
+    expect(draft.held).toBeNull();
+    expect(placeText(draft)).toBe('place c2 a1 b1');
+  });
+
+  it('swaps, and takes back', () => {
+    let draft = put(put(begin(3), 0, 'a1', wells), 1, 'b1', wells);
+    draft = point(draft, 'a1', wells);
+    expect(draft.held).toBe(0);
+    draft = point(draft, 'b1', wells);
+    expect(placeText(draft)).toBe('place b1 a1 c2');
+    draft = back(draft, 1);
+    expect(complete(draft)).toBe(false);
+    expect(draft.held).toBe(1);
+    expect(cardOn(draft, 'a1')).toBeNull();
+    // A card put upon another sends that one back where it came from.
+    draft = put(draft, 1, 'b1', wells);
+    expect(cardOn(draft, 'b1')).toBe(1);
+    expect(cardOn(draft, 'a1')).toBe(0);
+  });
+
+  it('refuses other places, and holds what one asks for', () => {
+    const draft = begin(2);
+    expect(put(draft, 0, 'e2', wells)).toBe(draft);
+    expect(hold(draft, 1).held).toBe(1);
+    expect(hold(hold(draft, 1), 1).held).toBe(0);
+  });
+
+  it('sends only what the server offers', () => {
+    for (const { position, choices } of states) {
+      const view = roseView(position.view);
+      if (view.phase !== 'arrange') continue;
+      let draft = begin(view.dealt.length);
+      for (const place of [...view.selected].reverse()) {
+        if (!complete(draft)) draft = point(draft, place, view.selected);
+      }
+      expect(choices.map((choice) => choice.text)).toContain(placeText(draft));
+    }
+  });
+});
+
+describe('what changed', () => {
+  it('is the taken and the dealt cards, then those put down', () => {
+    const [start, taken, placed] = states.map((state) => roseView(state.position.view));
+    const took = changes(start!, taken!);
+    expect(took.left).toEqual([
+      { place: 'a1', card: '5D' },
+      { place: 'b1', card: '5H' },
+    ]);
+    expect(took.dealt).toEqual([0, 1]);
+    expect(waits(taken!, 'a1')).toBe(true);
+    expect(lying(taken!, 'a1')).toBeNull();
+    const put = changes(taken!, placed!);
+    expect(put.came.map((one) => one.place)).toEqual(['a1', 'b1']);
+    expect([...freshPlaces(states[2]!.said)]).toEqual(['a1', 'b1']);
+    expect(changes(roseView(null), start!).laid).toBe(true);
+    expect(changes(null, start!).came).toEqual([]);
+  });
+});

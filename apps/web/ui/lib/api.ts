@@ -1,0 +1,123 @@
+import type {
+  Fault,
+  House,
+  Join,
+  NewTable,
+  Opened,
+  Presence,
+  RecordText,
+  Replay,
+  RulesPage,
+  State,
+  TableInfo,
+} from './wire';
+
+/** Why a request was not done: a sentence for people. */
+export class Failure extends Error {
+  /** The answer's status; 0 when there was no answer. */
+  readonly status: number;
+
+  constructor(status: number, why: string) {
+    super(why);
+    this.status = status;
+  }
+}
+
+/** A table as one looks at it from afar. */
+export interface Look {
+  table: TableInfo;
+  state: State;
+  presence: Presence;
+}
+
+/** The sentence of whatever was thrown. */
+export function sentence(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** The address of a table's record. */
+export function recordPath(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+let known: { house: Promise<House>; until: number } | null = null;
+
+/** The games, levels and today's deals; asked for once a day. */
+export function house(): Promise<House> {
+  if (known && Date.now() < known.until) return known.house;
+  const asked = get<House>('/api/games');
+  const mine = { house: asked, until: Infinity };
+  known = mine;
+  asked.then(
+    (found) => (mine.until = Date.now() + found.daily.next_in * 1000),
+    () => (known = null),
+  );
+  return asked;
+}
+
+const rulesKnown = new Map<string, Promise<RulesPage>>();
+
+/** A game's rules. */
+export function rules(game: string): Promise<RulesPage> {
+  let asked = rulesKnown.get(game);
+  if (!asked) {
+    asked = get<RulesPage>(`/api/games/${encodeURIComponent(game)}/rules`);
+    rulesKnown.set(game, asked);
+    asked.catch(() => rulesKnown.delete(game));
+  }
+  return asked;
+}
+
+/** Sets a table. */
+export const open = (table: NewTable): Promise<Opened> => post('/api/tables', table);
+/** Sits down at a table. */
+export const join = (table: string, as: Join): Promise<Opened> => post(at(table, 'join'), as);
+/** Gives one's seat up. */
+export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
+/** Takes this browser's seat at the table of the rematch. */
+export const next = (table: string): Promise<Opened> => post(at(table, 'next'));
+/** Looks at a table without sitting down. */
+export const look = (table: string): Promise<Look> => get(at(table, ''));
+/** A finished game through a seat's eyes, or from the side. */
+export const replay = (table: string, eyes: number | null): Promise<Replay> =>
+  get(`${at(table, 'replay')}?as=${eyes ?? 'table'}`);
+/** The same of a record that somebody has. */
+export const replayOf = (record: RecordText, eyes: number | null): Promise<Replay> =>
+  post(`/api/replay?as=${eyes ?? 'table'}`, record);
+
+function at(table: string, what: string): string {
+  return `/api/tables/${encodeURIComponent(table)}${what && `/${what}`}`;
+}
+
+function get<T>(path: string): Promise<T> {
+  return ask<T>(path, {});
+}
+
+function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function ask<T>(path: string, how: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, how);
+  } catch {
+    throw new Failure(0, 'The house does not answer. Is your connection up? Nothing is lost; try again.');
+  }
+  if (!answer.ok) throw new Failure(answer.status, await why(answer));
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json()) as T;
+}
+
+async function why(answer: Response): Promise<string> {
+  try {
+    const fault = (await answer.json()) as Partial<Fault>;
+    if (fault.error) return fault.error;
+  } catch {
+    // Something between us and the house has answered; it does not speak our language.
+  }
+  if (answer.status === 404) return 'There is nothing at this address.';
+  if (answer.status === 429) return 'That was too much at once. Wait a moment, then try again.';
+  return `The house could not do that just now (${answer.status}). Try again in a moment.`;
+}

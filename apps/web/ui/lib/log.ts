@@ -1,0 +1,67 @@
+import type { News, Said } from './wire';
+
+/** A line of the log: a sentence, or several deals in a row. */
+export interface Line {
+  /** The same for the same line, as the log grows. */
+  key: number;
+  text: string;
+  seat: number | null;
+  /** The last step that it tells of. */
+  step: number | null;
+}
+
+/** Deals up to so many are told one by one. */
+const FEW = 3;
+
+/** The log after some news: what was said of steps that were taken back no longer holds. */
+export function grown(log: readonly Said[], news: readonly News[]): Said[] {
+  const after = [...log];
+  for (const { rewound, said } of news) {
+    if (rewound != null) {
+      const holds = after.filter((one) => one.step == null || one.step <= rewound);
+      after.splice(0, after.length, ...holds);
+    }
+    after.push(...(said ?? []));
+  }
+  return after;
+}
+
+/** The log in lines, each run of deals folded into one. */
+export function lines(log: readonly Said[]): Line[] {
+  let key = 0;
+  return runs(log).map((run) => {
+    const last = run[run.length - 1]!;
+    const line = { key, text: told(run), seat: last.seat ?? null, step: last.step ?? null };
+    key += run.length;
+    return line;
+  });
+}
+
+/** What a screen reader is to say of some news: many deals are only counted. */
+export function aloud(said: readonly Said[]): string {
+  return runs(said)
+    .map((run) =>
+      run.length > FEW ? `${run.length} pieces are dealt.` : run.map((one) => one.text).join(' '),
+    )
+    .join(' ');
+}
+
+/** Luck's doing: nobody acted, and it is a step of the game. */
+function isDeal(said: Said): boolean {
+  return said.seat == null && said.step != null && said.words != null;
+}
+
+function runs(log: readonly Said[]): Said[][] {
+  const all: Said[][] = [];
+  for (const said of log) {
+    const run = all[all.length - 1];
+    if (run && isDeal(said) && isDeal(run[0]!)) run.push(said);
+    else all.push([said]);
+  }
+  return all;
+}
+
+function told(run: Said[]): string {
+  if (run.length <= FEW) return run.map((one) => one.text).join(' ');
+  return `${run.length} deals: ${run.map((one) => one.words).join(' ')}`;
+}

@@ -1,0 +1,159 @@
+/** A table that was not over when it was last seen. */
+export interface Unfinished {
+  id: string;
+  game: string;
+  /** When it was last played, in milliseconds since 1970. */
+  when: number;
+}
+
+/** The best result of this browser in a game of points. */
+export interface Best {
+  points: number;
+  table: string;
+  when: number;
+}
+
+/** What a daily deal brought. */
+export interface DailyResult {
+  text: string;
+  table: string;
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Motion = 'system' | 'less';
+
+/** The part of `Storage` that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const MOST_TABLES = 30;
+const MOST_DAILIES = 60;
+
+/** What this browser remembers, and nobody else. Without a storage it remembers until the page is closed. */
+export class Memory {
+  readonly #store: Store | null;
+  readonly #held = new Map<string, unknown>();
+
+  constructor(store: Store | null) {
+    this.#store = store;
+  }
+
+  get name(): string {
+    return this.#word('name', '');
+  }
+  set name(name: string) {
+    this.#write('name', name.trim());
+  }
+
+  get theme(): Theme {
+    return pick(this.#word('theme', 'system'), ['system', 'light', 'dark']);
+  }
+  set theme(theme: Theme) {
+    this.#write('theme', theme);
+  }
+
+  get motion(): Motion {
+    return pick(this.#word('motion', 'system'), ['system', 'less']);
+  }
+  set motion(motion: Motion) {
+    this.#write('motion', motion);
+  }
+
+  /** The unfinished tables, last played first. */
+  get tables(): Unfinished[] {
+    const found = this.#read('tables');
+    return Array.isArray(found) ? found.filter(isUnfinished) : [];
+  }
+
+  keep(table: Unfinished): void {
+    const others = this.tables.filter((other) => other.id !== table.id);
+    this.#write('tables', [table, ...others].slice(0, MOST_TABLES));
+  }
+
+  forget(id: string): void {
+    const tables = this.tables;
+    if (tables.some((table) => table.id === id)) {
+      this.#write(
+        'tables',
+        tables.filter((table) => table.id !== id),
+      );
+    }
+  }
+
+  /** The best result in a game with these rules, as records write them. */
+  best(game: string, rules: string): Best | null {
+    const found = this.#map<Best>('best')[`${game} ${rules}`];
+    return found && Number.isFinite(found.points) ? found : null;
+  }
+
+  /** Notes a result; says whether it is better than all before. */
+  score(game: string, rules: string, result: Best): boolean {
+    const before = this.best(game, rules);
+    if (before && before.points >= result.points) return false;
+    this.#write('best', { ...this.#map<Best>('best'), [`${game} ${rules}`]: result });
+    return true;
+  }
+
+  daily(game: string, day: string): DailyResult | null {
+    return this.#map<DailyResult>('daily')[`${day} ${game}`] ?? null;
+  }
+
+  /** Notes the first result of a day: the second time one knows the deals. */
+  playedDaily(game: string, day: string, result: DailyResult): void {
+    const all = this.#map<DailyResult>('daily');
+    const key = `${day} ${game}`;
+    if (all[key]) return;
+    const latest = Object.entries({ ...all, [key]: result }).sort(([a], [b]) => (a < b ? 1 : -1));
+    this.#write('daily', Object.fromEntries(latest.slice(0, MOST_DAILIES)));
+  }
+
+  #word(key: string, otherwise: string): string {
+    const found = this.#read(key);
+    return typeof found === 'string' ? found : otherwise;
+  }
+
+  #map<T>(key: string): Record<string, T> {
+    const found = this.#read(key);
+    return found && typeof found === 'object' && !Array.isArray(found) ? (found as Record<string, T>) : {};
+  }
+
+  #read(key: string): unknown {
+    if (this.#held.has(key)) return this.#held.get(key);
+    try {
+      const text = this.#store?.getItem(`parlor.${key}`);
+      return text == null ? undefined : (JSON.parse(text) as unknown);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #write(key: string, value: unknown): void {
+    try {
+      if (!this.#store) throw new Error('no storage');
+      this.#store.setItem(`parlor.${key}`, JSON.stringify(value));
+      // Another tab may write later: what the storage holds is read anew each time.
+      this.#held.delete(key);
+    } catch {
+      this.#held.set(key, value);
+    }
+  }
+}
+
+function isUnfinished(found: unknown): found is Unfinished {
+  const table = found as Partial<Unfinished> | null;
+  return typeof table?.id === 'string' && typeof table.game === 'string' && typeof table.when === 'number';
+}
+
+function pick<T extends string>(found: string, among: [T, ...T[]]): T {
+  return among.find((one) => one === found) ?? among[0];
+}
+
+function storage(): Store | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null; // Forbidden by the browser's settings.
+  }
+}
+
+/** This browser's memory. */
+export const memory = new Memory(storage());

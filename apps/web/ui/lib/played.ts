@@ -1,0 +1,32 @@
+import { memory, type Best, type Memory } from './memory';
+import type { GameInfo, State, TableInfo } from './wire';
+import { count } from './words';
+
+/**
+ * Remembers in this browser what a table's state means for later: unfinished, or a result. Answers with the best result so far, where
+ * points are gathered.
+ */
+export function note(
+  table: TableInfo,
+  state: State,
+  game: GameInfo | undefined,
+  into: Memory = memory,
+): Best | null {
+  remember(table, state, game, into);
+  return game?.scored ? into.best(game.slug, table.rules) : null;
+}
+
+function remember(table: TableInfo, state: State, game: GameInfo | undefined, into: Memory): void {
+  const { you } = table;
+  if (you === null) return;
+  const now = Date.now();
+  if (!state.over) return into.keep({ id: table.id, game: table.game, when: now });
+  into.forget(table.id);
+  if (!game || !state.over.played || state.practice) return;
+  const points = state.position.points[you - 1] ?? 0;
+  if (game.scored) into.score(game.slug, table.rules, { points, table: table.id, when: now });
+  if (table.daily) {
+    const text = game.scored ? count(points, 'point') : state.over.winners.includes(you) ? 'won' : 'lost';
+    into.playedDaily(game.slug, table.daily, { text, table: table.id });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Frame, Replay, Said, SeatState } from './wire';
+
+/** How long a position stands while a replay plays, in milliseconds, by speed. */
+export const SPEEDS = [
+  { name: 'slow', pause: 2400 },
+  { name: 'usual', pause: 1200 },
+  { name: 'fast', pause: 450 },
+] as const;
+
+/** A replay and the place in it. */
+export class Player {
+  replay = $state.raw<Replay | null>(null);
+  index = $state(0);
+  /** What led to the position when it was reached by one step; nothing after a jump. */
+  said = $state.raw<Said[]>([]);
+  playing = $state(false);
+  speed = $state(1);
+
+  get last(): number {
+    return Math.max(0, (this.replay?.frames.length ?? 0) - 1);
+  }
+
+  /** How long a position stands, in milliseconds. */
+  get pause(): number {
+    return SPEEDS[this.speed]?.pause ?? 1200;
+  }
+
+  get frame(): Frame | null {
+    return this.replay?.frames[this.index] ?? null;
+  }
+
+  /** What has been said up to here. */
+  get log(): Said[] {
+    return this.replay?.frames.flatMap((frame) => frame.said) ?? [];
+  }
+
+  /** Shows a replay, at the same place if it is the same game through other eyes. */
+  show(replay: Replay, keepPlace: boolean): void {
+    this.replay = replay;
+    this.playing = false;
+    this.said = [];
+    this.index = keepPlace ? Math.min(this.index, this.last) : this.#start();
+  }
+
+  go(index: number): void {
+    const to = Math.min(this.last, Math.max(0, index));
+    this.said = to === this.index + 1 ? (this.replay?.frames[to]?.said ?? []) : [];
+    this.index = to;
+    if (to === this.last) this.playing = false;
+  }
+
+  /** Goes to the first position in which a step has happened. */
+  goToStep(step: number): void {
+    const found = this.replay?.frames.findIndex(({ position }) => position.step >= step) ?? -1;
+    if (found >= 0) this.go(found);
+  }
+
+  toggle(): void {
+    if (!this.playing && this.index === this.last) this.go(0);
+    this.playing = !this.playing;
+  }
+
+  /** The seats as a board wants them. */
+  get seats(): SeatState[] {
+    const turn = this.frame?.position.turn;
+    const asked = turn?.kind === 'decide' ? turn.seats : [];
+    return (this.replay?.header.names ?? []).map((name, index) => ({
+      seat: index + 1,
+      name,
+      sitter: { kind: 'person' },
+      asked: asked.includes(index + 1),
+      chosen: false,
+      resigned: this.index === this.last && (this.replay?.header.resigned.includes(index + 1) ?? false),
+      clock: null,
+      undo: null,
+      rematch: false,
+    }));
+  }
+
+  /** The first position in which somebody is asked: what is dealt before is no news. */
+  #start(): number {
+    const first = this.replay?.frames.findIndex(({ position }) => position.turn.kind === 'decide') ?? -1;
+    return Math.max(0, first);
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { invitationOf, keyOf, ours, routeOf } from './router';
+
+const here = new URL('http://house/rules/rose') as unknown as Location;
+const click = (more: Partial<MouseEvent> = {}) => ({ button: 0, ...more }) as MouseEvent;
+const link = (href: string, more: object = {}) =>
+  ({
+    href: new URL(href, here.href).href,
+    target: '',
+    hasAttribute: () => false,
+    ...more,
+  }) as unknown as HTMLAnchorElement;
+
+describe('the router', () => {
+  it('reads addresses', () => {
+    expect(routeOf('/')).toEqual({ page: 'home' });
+    expect(routeOf('/new/rose')).toEqual({ page: 'new', game: 'rose' });
+    expect(routeOf('/table/k3%20x')).toEqual({ page: 'table', id: 'k3 x' });
+    expect(routeOf('/replay')).toEqual({ page: 'replay', id: null });
+    expect(routeOf('/replay/abc/')).toEqual({ page: 'replay', id: 'abc' });
+    expect(routeOf('/rules/rose')).toEqual({ page: 'rules', game: 'rose' });
+  });
+
+  it('knows what it does not know', () => {
+    for (const path of ['/table', '/x/y', '/table/a/b', '/new/']) expect(routeOf(path).page).toBe('lost');
+    expect(routeOf('/table/%')).toEqual({ page: 'table', id: '%' });
+  });
+
+  it('tells pages apart', () => {
+    expect(keyOf(routeOf('/table/a'))).not.toBe(keyOf(routeOf('/table/b')));
+    expect(keyOf(routeOf('/table/a'))).toBe(keyOf(routeOf('/table/a/')));
+  });
+
+  it('reads invitations', () => {
+    expect(invitationOf('#join=k3J9')).toBe('k3J9');
+    expect(invitationOf('')).toBeNull();
+    expect(invitationOf('#join=')).toBeNull();
+    expect(invitationOf('#ROSE-4')).toBeNull();
+  });
+
+  it('follows plain clicks on its own pages only', () => {
+    expect(ours(click(), link('/table/a'), here)).toBe(true);
+    expect(ours(click(), link('/table/a#join=x'), here)).toBe(true);
+    expect(ours(click({ ctrlKey: true }), link('/table/a'), here)).toBe(false);
+    expect(ours(click({ button: 1 }), link('/table/a'), here)).toBe(false);
+    expect(ours(click({ defaultPrevented: true }), link('/table/a'), here)).toBe(false);
+    expect(ours(click(), link('http://elsewhere/'), here)).toBe(false);
+    expect(ours(click(), link('/api/tables/a/record'), here)).toBe(false);
+    expect(ours(click(), link('/table/a', { target: '_blank' }), here)).toBe(false);
+    expect(ours(click(), link('#ROSE-4'), here)).toBe(false);
+  });
+});

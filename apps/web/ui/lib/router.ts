@@ -1,0 +1,84 @@
+/** Where in the app we are, as its address says. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string | null }
+  | { page: 'rules'; game: string }
+  | { page: 'lost' };
+
+/** Reads an address's path. */
+export function routeOf(path: string): Route {
+  const [page = '', word, ...rest] = path.split('/').filter(Boolean).map(plain);
+  if (rest.length > 0) return { page: 'lost' };
+  if (page === '') return { page: 'home' };
+  if (page === 'replay') return { page, id: word ?? null };
+  if (word === undefined) return { page: 'lost' };
+  if (page === 'new' || page === 'rules') return { page, game: word };
+  if (page === 'table') return { page, id: word };
+  return { page: 'lost' };
+}
+
+/** Pages with the same key are one page: it stays, and only learns of its new address. */
+export function keyOf(route: Route): string {
+  return Object.values(route).join('/');
+}
+
+/** The code of an invitation that the address carries: `#join=CODE`. */
+export function invitationOf(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('join') || null;
+}
+
+/** Whether a click on a link is ours: a plain click, on a link to one of our pages, to be opened here. */
+export function ours(event: MouseEvent, link: HTMLAnchorElement, here: Location): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (link.target || link.hasAttribute('download')) return false;
+  const to = new URL(link.href, here.href);
+  if (to.origin !== here.origin || to.pathname.startsWith('/api/')) return false;
+  // A place on this very page: the browser knows how to go there.
+  return to.pathname !== here.pathname || to.search !== here.search || to.hash === '';
+}
+
+type Hears = (route: Route) => void;
+let hears: Hears = () => {};
+
+/** Goes to a page of ours. */
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  scrollTo(0, 0);
+  hears(routeOf(location.pathname));
+}
+
+/** Changes the address of this page without going anywhere. */
+export function rename(path: string): void {
+  history.replaceState(null, '', path);
+}
+
+/** Tells where we are from now on, until the answer is called. */
+export function listen(hear: Hears): () => void {
+  const back = () => hear(routeOf(location.pathname));
+  const click = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !link.hasAttribute('href') || !ours(event, link, location)) return;
+    event.preventDefault();
+    const to = new URL(link.href);
+    go(to.pathname + to.search + to.hash);
+  };
+  hears = hear;
+  addEventListener('popstate', back);
+  document.addEventListener('click', click);
+  return () => {
+    hears = () => {};
+    removeEventListener('popstate', back);
+    document.removeEventListener('click', click);
+  };
+}
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Clock, GameInfo, NewSeat, NewTable, Timeout } from './wire';
+
+/** The set-up form as it is filled in. */
+export interface Wishes {
+  count: number;
+  /** What sits in each seat: `you`, `friend`, or a bot's word. */
+  sitters: string[];
+  name: string;
+  options: Record<string, string>;
+  seed: string;
+  lot: boolean;
+  practice: boolean;
+  hints: 'usual' | 'yes' | 'no';
+  clock: 'none' | Clock['kind'];
+  /** The clock's time, in seconds. */
+  seconds: number;
+  timeout: Timeout;
+}
+
+/** What the form begins with; the address may already wish for something. */
+export function wishes(game: GameInfo, bot: string, name: string, query: URLSearchParams): Wishes {
+  const most = Math.max(...game.seats);
+  const others = query.has('friends') ? 'friend' : bot;
+  const rules = (query.get('rules') ?? '').split(' ').map((pair) => pair.split('='));
+  const asked = new Map(rules.map(([key = '', value = '']) => [key, value]));
+  return {
+    count: game.usual_seats,
+    sitters: Array.from({ length: most }, (_, index) => (index === 0 ? 'you' : others)),
+    name,
+    options: Object.fromEntries(game.options.map((one) => [one.name, asked.get(one.name) ?? one.default])),
+    seed: query.get('seed') ?? '',
+    lot: false,
+    practice: false,
+    hints: 'usual',
+    clock: 'none',
+    seconds: 60,
+    timeout: 'bot',
+  };
+}
+
+/** Seats somebody; you sit in one seat only. */
+export function seated(sitters: readonly string[], seat: number, sitter: string): string[] {
+  const before = sitters[seat]!;
+  return sitters.map((other, index) => {
+    if (index === seat) return sitter;
+    return sitter === 'you' && other === 'you' ? before : other;
+  });
+}
+
+/** The request that the form amounts to. */
+export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
+  const { clock, hints } = wishes;
+  return {
+    game: game.slug,
+    rules: rulesText(game, wishes.options),
+    seats: wishes.sitters.slice(0, wishes.count).map(seatOf),
+    lot: wishes.lot && wishes.count > 1,
+    name: wishes.name.trim() || null,
+    seed: wishes.seed.trim() || null,
+    practice: wishes.practice,
+    hints: hints === 'usual' ? null : hints === 'yes',
+    clock: clock === 'none' ? null : { kind: clock, seconds: wishes.seconds },
+    timeout: clock === 'none' ? null : wishes.timeout,
+  };
+}
+
+function seatOf(sitter: string): NewSeat {
+  return sitter === 'you' || sitter === 'friend' ? { kind: sitter } : { kind: 'bot', bot: sitter };
+}
+
+function rulesText(game: GameInfo, options: Record<string, string>): string {
+  const unusual = game.options.filter((one) => String(options[one.name]) !== one.default);
+  return unusual.map((one) => `${one.name}=${options[one.name]}`).join(' ') || '-';
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { Connection, type Hears, type Link, type Socket, type World } from './socket';
+import type { FromClient, News, State, ToClient } from './wire';
+
+class FakeSocket implements Socket {
+  onopen = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  sent: FromClient[] = [];
+  closed = false;
+  readonly since: number;
+
+  constructor(since: number) {
+    this.since = since;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as FromClient);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(message: ToClient) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  drop() {
+    this.onclose?.();
+  }
+}
+
+/** A world whose time passes when a test says so. */
+class FakeWorld implements World {
+  sockets: FakeSocket[] = [];
+  timers: { at: number; then: () => void }[] = [];
+  now = 0;
+  #next = 0;
+
+  open(since: number): Socket {
+    const socket = new FakeSocket(since);
+    this.sockets.push(socket);
+    return socket;
+  }
+  later(milliseconds: number, then: () => void) {
+    const timer = { at: this.now + milliseconds, then };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  }
+  random() {
+    this.#next += 1;
+    return (this.#next % 97) / 97;
+  }
+  pass(milliseconds: number) {
+    this.now += milliseconds;
+    const due = this.timers.filter(({ at }) => at <= this.now);
+    this.timers = this.timers.filter(({ at }) => at > this.now);
+    due.forEach(({ then }) => then());
+  }
+  get last(): FakeSocket {
+    return this.sockets[this.sockets.length - 1]!;
+  }
+}
+
+class Ears implements Hears {
+  messages: ToClient[] = [];
+  answers: FromClient[] = [];
+  links: Link['is'][] = [];
+  message(message: ToClient) {
+    this.messages.push(message);
+  }
+  answered(command: FromClient) {
+    this.answers.push(command);
+  }
+  link(link: Link) {
+    this.links.push(link.is);
+  }
+  /** The versions that have been told, in order. */
+  get heard(): number[] {
+    return this.messages.flatMap((one) =>
+      one.is === 'news' || one.is === 'welcome' ? one.news.map((news) => news.version) : [],
+    );
+  }
+}
+
+const state = (version: number) => ({ version, position: { step: version } }) as unknown as State;
+const news = (from: number, to: number): News[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ version: from + index }));
+const welcome = (from: number, to: number, fresh: boolean): ToClient =>
+  ({
+    is: 'welcome',
+    table: {},
+    presence: {},
+    news: news(from, to),
+    fresh,
+    state: state(to),
+  }) as unknown as ToClient;
+const told = (from: number, to: number): ToClient => ({ is: 'news', news: news(from, to), state: state(to) });
+
+function connected(version = 3) {
+  const world = new FakeWorld();
+  const ears = new Ears();
+  const connection = new Connection(world, ears);
+  world.last.say(welcome(1, version, true));
+  return { world, ears, connection };
+}
+
+describe('a connection', () => {
+  it('begins from nothing and hears everything once', () => {
+    const { world, ears, connection } = connected();
+    world.last.say(told(4, 5));
+    expect(world.sockets[0]!.since).toBe(0);
+    expect(ears.heard).toEqual([1, 2, 3, 4, 5]);
+    expect(connection.version).toBe(5);
+    expect(ears.links).toEqual(['here']);
+  });
+
+  it('sends again what was not answered before a drop, with the same id and what it had seen', () => {
+    const { world, connection } = connected();
+    const { id } = connection.send({ do: 'act', action: 'take a1 b1' });
+    const first = world.last.sent[0];
+    world.last.drop();
+    world.pass(5_000);
+    expect(world.last.since).toBe(3);
+    expect(world.last.sent).toEqual([]);
+    world.last.say(welcome(4, 4, false));
+    expect(world.last.sent).toEqual([first]);
+    expect(first).toMatchObject({ id, seen: 3 });
+  });
+
+  it('sends nothing again that was answered, and tells of each answer once', () => {
+    const { world, ears, connection } = connected();
+    const { id } = connection.send({ do: 'undo' });
+    world.last.say({ is: 'done', id, version: 4 });
+    world.last.say({ is: 'done', id, version: 4 });
+    world.last.drop();
+    world.pass(5_000);
+    world.last.say(welcome(4, 4, false));
+    expect(world.last.sent).toEqual([]);
+    expect(ears.answers.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('keeps a command that was given while away until there is a welcome', () => {
+    const { world, connection } = connected();
+    world.last.drop();
+    connection.send({ do: 'resign' });
+    world.pass(5_000);
+    expect(world.last.sent).toEqual([]);
+    world.last.say(welcome(4, 3, false));
+    expect(world.last.sent.map((one) => one.do)).toEqual(['resign']);
+  });
+
+  it('asks again from the last whole version when news have a gap', () => {
+    const { world, ears } = connected();
+    const first = world.last;
+    first.say(told(5, 6));
+    expect(ears.heard).toEqual([1, 2, 3]);
+    expect(first.closed).toBe(true);
+    expect(ears.links.at(-1)).toBe('away');
+    world.pass(5_000);
+    expect(world.last.since).toBe(3);
+    world.last.say(welcome(4, 6, false));
+    expect(ears.heard).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('begins anew when even a welcome has a gap', () => {
+    const { world, ears } = connected();
+    world.last.drop();
+    world.pass(5_000);
+    world.last.say(welcome(6, 7, false));
+    world.pass(5_000);
+    expect(world.last.since).toBe(0);
+    expect(ears.heard).toEqual([1, 2, 3]);
+  });
+
+  it('skips news that it has heard already', () => {
+    const { world, ears } = connected();
+    world.last.say(told(2, 4));
+    expect(ears.heard).toEqual([1, 2, 3, 4]);
+  });
+
+  it('begins anew when the table says so', () => {
+    const { world, ears, connection } = connected(7);
+    world.last.drop();
+    world.pass(5_000);
+    world.last.say(welcome(1, 2, true));
+    expect(connection.version).toBe(2);
+    expect(ears.messages.at(-1)).toMatchObject({ is: 'welcome', fresh: true });
+    expect(ears.heard.slice(-2)).toEqual([1, 2]);
+  });
+
+  it('waits longer after each failure, up to five seconds, and less after a welcome', () => {
+    const { world } = connected();
+    const pauses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      world.last.drop();
+      pauses.push(world.timers[0]!.at - world.now);
+      world.pass(10_000);
+    }
+    expect(pauses[0]).toBeLessThan(400);
+    expect(pauses[4]).toBeGreaterThan(pauses[0]! * 4);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(6_000);
+    world.last.say(welcome(4, 3, false));
+    world.last.drop();
+    expect(world.timers[0]!.at - world.now).toBeLessThan(400);
+  });
+
+  it('gives a silent connection up, and asks on another', () => {
+    const { world, connection } = connected();
+    connection.send({ do: 'undo' });
+    world.pass(20_000);
+    expect(world.sockets[0]!.closed).toBe(true);
+    world.pass(5_000);
+    expect(world.sockets.length).toBe(2);
+  });
+
+  it('stops when it is told not to come back, and comes back otherwise', () => {
+    const { world, ears } = connected();
+    world.last.say({ is: 'closing', why: 'The server restarts.', again: true });
+    world.pass(5_000);
+    expect(world.sockets.length).toBe(2);
+    world.last.say({ is: 'closing', why: 'The table is closed.', again: false });
+    world.pass(60_000);
+    expect(world.sockets.length).toBe(2);
+    expect(ears.links.at(-1)).toBe('ended');
+  });
+
+  it('hurries when the network is back, but only then', () => {
+    const { world, connection } = connected();
+    connection.hurry();
+    expect(world.sockets.length).toBe(1);
+    world.last.drop();
+    connection.hurry();
+    expect(world.sockets.length).toBe(2);
+    world.pass(10_000);
+    expect(world.sockets.length).toBe(2);
+  });
+
+  it('does not listen to a socket that it has left', () => {
+    const { world, ears, connection } = connected();
+    const left = world.last;
+    connection.renew();
+    left.say(told(4, 4));
+    left.drop();
+    expect(ears.heard).toEqual([1, 2, 3]);
+    expect(world.sockets.length).toBe(2);
+    expect(world.last.since).toBe(0);
+    world.last.say(welcome(1, 4, false));
+    expect(ears.messages.at(-1)).toMatchObject({ fresh: true });
+  });
+});

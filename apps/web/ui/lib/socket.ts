@@ -1,0 +1,231 @@
+import type { Command, FromClient, News, ToClient } from './wire';
+
+/** The part of `WebSocket` that is used. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** The world outside, so that tests can be one. */
+export interface World {
+  open(since: number): Socket;
+  /** Calls back after so many milliseconds, unless the answer is called before. */
+  later(milliseconds: number, then: () => void): () => void;
+  /** A number from 0 up to 1. */
+  random(): number;
+}
+
+/** How a connection is doing. */
+export type Link =
+  | { is: 'joining' }
+  | { is: 'here' }
+  /** The connection was lost and is being made again. */
+  | { is: 'away' }
+  /** It will not come back by itself. */
+  | { is: 'ended'; why: string };
+
+/** Who is told of what arrives. */
+export interface Hears {
+  /** A message, except those that only concern the connection. News arrive without gaps, and each once. */
+  message(message: ToClient): void;
+  /** A command was answered; it is answered once. */
+  answered(command: FromClient): void;
+  link(link: Link): void;
+}
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 5_000;
+/** An answer that takes longer will not come on this connection. Hints may think for a while. */
+const PATIENCE = 15_000;
+
+/**
+ * A connection to a table that mends itself: it reconnects where it stopped, sends again what was not answered, with the same ids, and
+ * starts anew when it has missed something.
+ */
+export class Connection {
+  readonly #world: World;
+  readonly #hears: Hears;
+  #socket: Socket | null = null;
+  #welcomed = false;
+  #version = 0;
+  #failures = 0;
+  #link: Link = { is: 'joining' };
+  #stopRetry: (() => void) | null = null;
+  #stopPatience: (() => void) | null = null;
+  /** What was not answered yet, in the order in which it was asked. */
+  readonly #pending = new Map<number, FromClient>();
+
+  constructor(world: World, hears: Hears) {
+    this.#world = world;
+    this.#hears = hears;
+    this.#connect();
+  }
+
+  /** The version up to which everything has arrived. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Sends a command, now or as soon as there is a connection again. Answers with what is sent. */
+  send(command: Command): FromClient {
+    const id = 1 + Math.floor(this.#world.random() * (Number.MAX_SAFE_INTEGER - 1));
+    const message: FromClient = { id, seen: this.#version, ...command };
+    this.#pending.set(id, message);
+    if (this.#welcomed) this.#socket?.send(JSON.stringify(message));
+    this.#waitForAnswers();
+    return message;
+  }
+
+  /** Tries now what would be tried later: the network is back, or somebody looks again. */
+  hurry(): void {
+    if (this.#link.is === 'ended' || this.#socket) return;
+    this.#stopRetry?.();
+    this.#connect();
+  }
+
+  /** Forgets everything and begins anew, as after sitting down. */
+  renew(): void {
+    this.#drop();
+    this.#version = 0;
+    this.#failures = 0;
+    this.#tell({ is: 'joining' });
+    this.#connect();
+  }
+
+  /** Ends the connection for good. */
+  end(why = ''): void {
+    this.#drop();
+    this.#tell({ is: 'ended', why });
+  }
+
+  #connect(): void {
+    this.#stopRetry = null;
+    this.#welcomed = false;
+    const socket = this.#world.open(this.#version);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#read(data);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#retry();
+    };
+  }
+
+  #retry(): void {
+    this.#drop();
+    this.#tell({ is: 'away' });
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
+    this.#failures += 1;
+    // Not all at the same moment, when a server has come back.
+    const spread = 0.8 + 0.4 * this.#world.random();
+    this.#stopRetry = this.#world.later(Math.round(pause * spread), () => this.#connect());
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcomed = false;
+    this.#stopRetry?.();
+    this.#stopRetry = null;
+    this.#stopPatience?.();
+    this.#stopPatience = null;
+    socket?.close();
+  }
+
+  #read(data: unknown): void {
+    let message: ToClient;
+    try {
+      message = JSON.parse(String(data)) as ToClient;
+    } catch {
+      return this.#retry();
+    }
+    switch (message.is) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'news':
+        return this.#news(message);
+      case 'closing':
+        return message.again ? this.#retry() : this.end(message.why);
+      case 'presence':
+        return this.#hears.message(message);
+      default:
+        this.#hears.message(message);
+        this.#answer(message.id);
+    }
+  }
+
+  #welcome(message: ToClient & { is: 'welcome' }): void {
+    if (message.fresh) this.#version = 0;
+    // Who had seen nothing begins anew, whatever was kept from before.
+    const fresh = this.#version === 0;
+    const news = this.#unheard(message.news);
+    if (!news && !fresh) {
+      this.#version = 0;
+      return this.#retry();
+    }
+    this.#version = message.state.version;
+    this.#welcomed = true;
+    this.#failures = 0;
+    this.#hears.message({ ...message, fresh, news: news ?? message.news });
+    this.#tell({ is: 'here' });
+    for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
+    this.#waitForAnswers();
+  }
+
+  #news(message: ToClient & { is: 'news' }): void {
+    const news = this.#unheard(message.news);
+    // Something has gone missing: ask for it.
+    if (!news) return this.#retry();
+    if (news.length === 0 && message.state.version < this.#version) return;
+    this.#version = message.state.version;
+    this.#hears.message({ ...message, news });
+  }
+
+  /** The news that are new, or nothing when there is a gap before or between them. */
+  #unheard(all: News[]): News[] | null {
+    const news = all.filter((one) => one.version > this.#version);
+    const whole = news.every((one, index) => one.version === this.#version + 1 + index);
+    return whole ? news : null;
+  }
+
+  #answer(id: number): void {
+    const command = this.#pending.get(id);
+    if (!command) return;
+    this.#pending.delete(id);
+    this.#waitForAnswers();
+    this.#hears.answered(command);
+  }
+
+  #waitForAnswers(): void {
+    this.#stopPatience?.();
+    this.#stopPatience = null;
+    if (this.#pending.size === 0 || !this.#welcomed) return;
+    this.#stopPatience = this.#world.later(PATIENCE, () => this.#retry());
+  }
+
+  #tell(link: Link): void {
+    if (this.#link.is === 'ended' && link.is === 'ended') return;
+    this.#link = link;
+    this.#hears.link(link);
+  }
+}
+
+/** The browser's world, for a table. */
+export function worldOf(table: string): World {
+  return {
+    open(since) {
+      const to = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+      to.protocol = to.protocol.replace('http', 'ws');
+      to.search = new URLSearchParams({ since: String(since), detail: 'yes' }).toString();
+      return new WebSocket(to) as Socket;
+    },
+    later(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  };
+}

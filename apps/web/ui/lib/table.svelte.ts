@@ -1,0 +1,173 @@
+import { Failure, look, sentence } from './api';
+import { grown, aloud } from './log';
+import { Connection, worldOf, type Link } from './socket';
+import type {
+  Command,
+  FromClient,
+  News,
+  Presence,
+  Said,
+  SeatState,
+  State,
+  TableInfo,
+  ToClient,
+} from './wire';
+
+/** Advice that was asked for. */
+export interface Hint {
+  step: number;
+  action: string;
+  tells: string;
+  why: string;
+}
+
+/** What was refused, and why. */
+export interface Refusal {
+  did: Command['do'];
+  why: string;
+}
+
+const NOBODY: Presence = { here: [], watchers: 0 };
+
+/** A table as this browser sees it, kept up to date. */
+export class Table {
+  readonly id: string;
+  info = $state.raw<TableInfo | null>(null);
+  state = $state.raw<State | null>(null);
+  /** When `state` arrived, for the clocks. */
+  arrived = $state.raw(0);
+  log = $state.raw<Said[]>([]);
+  /** What happened since the position before. */
+  latest = $state.raw<Said[]>([]);
+  /** What a screen reader is to say. */
+  aloud = $state.raw('');
+  presence = $state.raw<Presence>(NOBODY);
+  link = $state.raw<Link>({ is: 'joining' });
+  refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** The codes of invitations, by seat. */
+  invitations = $state.raw<Record<number, string>>({});
+  /** Why there is no such table for us. */
+  missing = $state.raw<string | null>(null);
+  /** What was asked for and is not answered yet. */
+  asked = $state.raw<FromClient[]>([]);
+  /** Answered with a version that has not arrived yet. */
+  #promised = $state.raw(0);
+  readonly #connection: Connection;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#connection = new Connection(worldOf(id), {
+      message: (message) => this.#hear(message),
+      answered: (command) => (this.asked = this.asked.filter((one) => one.id !== command.id)),
+      link: (link) => this.#linked(link),
+    });
+  }
+
+  get you(): number | null {
+    return this.info?.you ?? null;
+  }
+
+  /** My seat. */
+  get mine(): SeatState | null {
+    return this.state?.seats.find(({ seat }) => seat === this.you) ?? null;
+  }
+
+  /** Whether a command of this kind is on its way. */
+  waits(kind: Command['do']): boolean {
+    return this.asked.some((command) => command.do === kind);
+  }
+
+  /** Whether the board has to wait. */
+  get busy(): boolean {
+    return this.waits('act') || this.waits('undo') || this.#promised > (this.state?.version ?? 0);
+  }
+
+  do(command: Command): void {
+    this.refusal = null;
+    this.asked = [...this.asked, this.#connection.send(command)];
+  }
+
+  act(action: string): void {
+    if (!this.busy) this.do({ do: 'act', action });
+  }
+
+  /** Connects anew, as somebody else: after sitting down. */
+  renew(): void {
+    this.#connection.renew();
+  }
+
+  hurry(): void {
+    this.#connection.hurry();
+  }
+
+  end(): void {
+    this.#connection.end();
+  }
+
+  #hear(message: ToClient): void {
+    switch (message.is) {
+      case 'welcome':
+        this.info = message.table;
+        this.presence = message.presence;
+        if (message.fresh) this.log = [];
+        this.#see(message.news, message.state, !message.fresh);
+        break;
+      case 'news':
+        this.#see(message.news, message.state, true);
+        break;
+      case 'presence':
+        this.presence = message.presence;
+        break;
+      case 'done':
+        this.#promised = message.version;
+        break;
+      case 'refused':
+        this.#refused(message.id, message.why);
+        break;
+      case 'invitation':
+        this.invitations = { ...this.invitations, [message.seat]: message.code };
+        break;
+      case 'hint':
+        if (message.step === this.state?.position.step) this.hint = message;
+        break;
+    }
+  }
+
+  #see(news: News[], state: State, live: boolean): void {
+    const said = news.flatMap((one) => one.said ?? []);
+    const moved = state.position.step !== this.state?.position.step;
+    this.log = grown(this.log, news);
+    this.latest = live ? said : [];
+    this.state = state;
+    this.arrived = performance.now();
+    if (moved) {
+      this.refusal = null;
+      this.hint = null;
+    }
+    const words = live ? [aloud(said), moved ? state.position.ask : ''] : [state.position.ask];
+    this.aloud = words.filter(Boolean).join(' ');
+  }
+
+  #refused(id: number, why: string): void {
+    const command = this.asked.find((one) => one.id === id);
+    if (command || id === 0) this.refusal = { did: command?.do ?? 'act', why };
+  }
+
+  #linked(link: Link): void {
+    this.link = link;
+    // A socket does not say why it was not opened; a request does.
+    if (link.is === 'away' && !this.info) void this.#lookFor();
+  }
+
+  async #lookFor(): Promise<void> {
+    try {
+      await look(this.id);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.status < 400 || thrown.status >= 500) return;
+      this.missing =
+        thrown.status === 404 ? 'There is no table at this address (any more).' : sentence(thrown);
+      this.#connection.end(this.missing);
+    }
+  }
+}

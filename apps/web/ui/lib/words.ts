@@ -1,0 +1,44 @@
+import type { Clock, GameInfo } from './wire';
+
+/** `1 point`, `2 points`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** A sentence's beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `5–10 minutes`. */
+export function minutes([from, to]: [number, number]): string {
+  return from === to ? count(from, 'minute') : `${from}–${to} minutes`;
+}
+
+/** Milliseconds as a clock shows them: `4:05`, `1:02:03`. */
+export function clock(milliseconds: number): string {
+  const all = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [hours, rest] = [Math.floor(all / 3600), all % 3600];
+  const [min, sec] = [Math.floor(rest / 60), String(rest % 60).padStart(2, '0')];
+  return hours > 0 ? `${hours}:${String(min).padStart(2, '0')}:${sec}` : `${min}:${sec}`;
+}
+
+/** A table's clock in words. */
+export function clockRule({ kind, seconds }: Clock): string {
+  const time = seconds % 60 === 0 ? count(seconds / 60, 'minute') : count(seconds, 'second');
+  return kind === 'move' ? `${time} a move` : `${time} for the whole game`;
+}
+
+/** How long ago something was, roughly. */
+export function ago(when: number, now = Date.now()): string {
+  const passed = Math.round((now - when) / 60_000);
+  if (passed < 2) return 'just now';
+  if (passed < 60) return `${passed} minutes ago`;
+  if (passed < 48 * 60) return `${count(Math.round(passed / 60), 'hour')} ago`;
+  return `${Math.round(passed / 60 / 24)} days ago`;
+}
+
+/** The text that tells others how a daily deal went. */
+export function dailyText(game: GameInfo, day: string, result: string, link: string): string {
+  return `Parlor daily, ${game.name}, ${day}: ${result}\n${link}`;
+}

@@ -1,0 +1,71 @@
+/**
+ * Decoration: pieces move from where they were to where they are. What is drawn is always the state as it is; an animation only
+ * shows how it came about, any key or click ends it, and under reduced motion there is none.
+ */
+
+const running = new Set<Animation>();
+let listening = false;
+
+/** Whether nothing may move. */
+export function still(): boolean {
+  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Ends everything that moves. */
+export function skip(): void {
+  for (const animation of [...running]) animation.finish();
+}
+
+/** A duration of the tokens in milliseconds. */
+export function duration(token: '--quick' | '--slow'): number {
+  const text = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  const number = parseFloat(text);
+  if (!Number.isFinite(number)) return token === '--quick' ? 150 : 280;
+  return text.endsWith('ms') ? number : number * 1000;
+}
+
+/** Animates, and calls `done` at the end, at once if nothing may move. */
+export function animate(
+  element: Element | null | undefined,
+  frames: Keyframe[],
+  options: { delay?: number; slow?: boolean; times?: number; easing?: string },
+  done?: () => void,
+): void {
+  const time = duration(options.slow ? '--slow' : '--quick') * (options.times ?? 1);
+  if (!element || still() || time <= 0 || typeof element.animate !== 'function') {
+    done?.();
+    return;
+  }
+  listen();
+  const animation = element.animate(frames, {
+    duration: time,
+    delay: options.delay ?? 0,
+    easing: options.easing ?? 'cubic-bezier(0.3, 0.7, 0.3, 1)',
+    fill: 'backwards',
+  });
+  running.add(animation);
+  const end = () => {
+    running.delete(animation);
+    done?.();
+  };
+  animation.onfinish = end;
+  animation.oncancel = end;
+}
+
+/** The transform that draws `to` where `from` is. */
+export function across(from: DOMRect, to: DOMRect): string {
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const scale = to.width > 0 ? from.width / to.width : 1;
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  const stop = () => {
+    if (running.size > 0) skip();
+  };
+  window.addEventListener('keydown', stop, { capture: true });
+  window.addEventListener('pointerdown', stop, { capture: true });
+}

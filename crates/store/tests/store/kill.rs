@@ -1,0 +1,197 @@
+//! Processes that are really killed in the middle of their appends.
+//!
+//! The child is this test program again: it appends to a few tables through a [`Writer`] and prints each acknowledgement. The parent kills
+//! it at a random moment and holds the database to what was acknowledged.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use parlor_store::{Sqlite, Store, StoreError, Writer};
+
+use crate::support::{append, gapless, id, line, table};
+
+const FOLDER: &str = "PARLOR_STORE_KILLED";
+const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+const KILLS: u64 = 60;
+/// The most lines in one append of the child.
+const LINES: u32 = 3;
+
+/// Not a test by itself: what the child does until it is killed.
+#[test]
+fn child() {
+    let Some(folder) = std::env::var_os(FOLDER) else { return };
+    let store = Arc::new(Sqlite::open(Path::new(&folder)).unwrap());
+    let writer = Writer::start(store.clone(), 100).unwrap();
+    std::thread::scope(|scope| {
+        for name in NAMES {
+            scope.spawn(|| write_for_ever(name, store.as_ref(), &writer));
+        }
+    });
+}
+
+fn write_for_ever(name: &'static str, store: &Sqlite, writer: &Writer) {
+    let (sender, answers) = channel();
+    let mut version = match store.load(&id(name)).unwrap() {
+        Some(table) => table.version(),
+        None => {
+            let sender = sender.clone();
+            writer.create(table(name, &[]), move |answer| sender.send(answer).unwrap()).unwrap();
+            answers.recv().unwrap().unwrap();
+            println!("ack {name} 0.");
+            0
+        }
+    };
+    loop {
+        let next = version + 1 + version % LINES;
+        let mut made = append(name, version, &[]);
+        made.lines = (version + 1..=next).map(|version| line(name, version)).collect();
+        let sender = sender.clone();
+        writer.append(made, move |answer| sender.send(answer).unwrap()).unwrap();
+        answers.recv().unwrap().unwrap();
+        version = next;
+        println!("ack {name} {version}.");
+    }
+}
+
+/// A running child, and what it has acknowledged.
+struct Running {
+    child: Child,
+    acks: Receiver<(String, u32)>,
+}
+
+fn run(folder: &Path) -> Running {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "kill::child", "--nocapture", "--test-threads=1"])
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (sender, acks) = channel();
+    let output = BufReader::new(child.stdout.take().unwrap());
+    std::thread::spawn(move || {
+        for line in output.lines() {
+            let line = line.unwrap();
+            // A line that the kill cut off has no full stop, and was not said.
+            let said = line.rsplit_once("ack ").and_then(|(_, ack)| ack.strip_suffix('.')?.split_once(' '));
+            if let Some((name, version)) = said {
+                let _ = sender.send((name.to_owned(), version.parse().unwrap()));
+            }
+        }
+    });
+    Running { child, acks }
+}
+
+impl Running {
+    /// Takes acknowledgements for so long.
+    fn listen(&self, known: &mut BTreeMap<String, u32>, time: Duration) {
+        let end = Instant::now() + time;
+        loop {
+            match self.acks.recv_timeout(end.saturating_duration_since(Instant::now())) {
+                Ok((name, version)) => known.insert(name, version),
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
+            };
+        }
+    }
+
+    /// SIGKILL; then what it had said before.
+    fn kill(mut self, known: &mut BTreeMap<String, u32>) {
+        assert_eq!(self.child.try_wait().unwrap(), None, "the child ended by itself");
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        known.extend(self.acks.iter());
+    }
+}
+
+/// Everything acknowledged is there, without gaps, and no more than one append a table that was not acknowledged.
+fn check(store: &Sqlite, known: &BTreeMap<String, u32>) {
+    for name in NAMES {
+        let found = store.load(&id(name)).unwrap();
+        let acknowledged = known.get(name).copied();
+        let Some(found) = found else {
+            assert_eq!(acknowledged, None, "table {name} is lost");
+            continue;
+        };
+        gapless(name, &found.lines);
+        let least = acknowledged.unwrap_or(0);
+        assert!((least..=least + LINES).contains(&found.version()), "{name}: {least}, {}", found.version());
+    }
+}
+
+fn integrity(store: &Sqlite) {
+    let hand = rusqlite::Connection::open(store.file()).unwrap();
+    let verdict: String = hand.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(verdict, "ok");
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let mut known = BTreeMap::new();
+    let mut luck = 0x9e37_79b9_7f4a_7c15_u64;
+    for kill in 0..KILLS {
+        luck ^= luck << 13;
+        luck ^= luck >> 7;
+        luck ^= luck << 17;
+        let running = run(&data);
+        // Some are killed while they open the database, or in the middle of making it.
+        running.listen(&mut known, Duration::from_micros(luck % 80_000));
+        let (copy, restored) =
+            (folder.path().join(format!("{kill}.db")), folder.path().join(format!("{kill}")));
+        if kill % 10 == 9 {
+            running.listen(&mut known, Duration::from_millis(50));
+            Sqlite::backup_of(&data, &copy).unwrap();
+            let before = known.clone();
+            running.kill(&mut known);
+            holds_at_least(&copy, &restored, &before);
+        } else {
+            running.kill(&mut known);
+        }
+        // A backup of what a killed process left, with its log not yet worked in.
+        if kill % 10 == 8 {
+            Sqlite::backup_of(&data, &copy).unwrap();
+            holds_at_least(&copy, &restored, &known);
+        }
+        let store = Sqlite::open(&data).unwrap();
+        check(&store, &known);
+        integrity(&store);
+        // What was stored and not acknowledged is what the next child begins with.
+        for name in NAMES {
+            if let Some(found) = store.load(&id(name)).unwrap() {
+                known.insert(name.to_owned(), found.version());
+            }
+        }
+    }
+    let lines: u32 = known.values().sum();
+    println!("{KILLS} kills, {lines} lines, none lost");
+    assert!(lines > 1000, "only {lines} lines were written: the kills came too early to mean anything");
+}
+
+/// A backup holds what was acknowledged before it.
+fn holds_at_least(backup: &Path, data: &Path, before: &BTreeMap<String, u32>) {
+    std::fs::create_dir(data).unwrap();
+    std::fs::copy(backup, data.join("parlor.db")).unwrap();
+    let store = Sqlite::open(data).unwrap();
+    integrity(&store);
+    for (name, least) in before {
+        let found = store.load(&id(name)).unwrap().unwrap();
+        gapless(name, &found.lines);
+        assert!(found.version() >= *least);
+    }
+}
+
+#[test]
+fn a_folder_is_refused_while_another_process_has_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = run(folder.path());
+    let mut known = BTreeMap::new();
+    running.listen(&mut known, Duration::from_millis(200));
+    assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::InUse(_))));
+    running.kill(&mut known);
+    check(&Sqlite::open(folder.path()).unwrap(), &known);
+}

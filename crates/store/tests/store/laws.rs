@@ -1,0 +1,188 @@
+//! The laws that hold for every store, by example.
+
+use std::path::Path;
+
+use parlor_store::{Append, LONGEST_LINE, Memory, Sqlite, Store, StoreError, StoredTable, Write};
+
+use crate::support::{append, id, table};
+
+type Law = fn(&dyn Store);
+
+/// Every law, each with an empty store.
+fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
+    let laws: [(&str, Law); 9] = [
+        ("what was stored is loaded", loaded),
+        ("a name is taken once", exists),
+        ("a conflict writes nothing and hinders nobody", conflict),
+        ("later writes of a group see earlier ones", in_order),
+        ("an append without lines touches", touch),
+        ("a log holds lines", unfit),
+        ("old tables are swept whole", sweep),
+        ("a secret stays", secret),
+        ("one writer a version", racing),
+    ];
+    for (name, law) in laws {
+        println!("{name}");
+        law(fresh(name).as_ref());
+    }
+}
+
+#[test]
+fn memory_keeps_the_laws() {
+    all(|_| Box::new(Memory::new()));
+}
+
+#[test]
+fn sqlite_keeps_the_laws() {
+    let folder = tempfile::tempdir().unwrap();
+    all(|law| Box::new(Sqlite::open(&folder.path().join(law)).unwrap()));
+}
+
+fn found(store: &dyn Store, name: &str) -> StoredTable {
+    store.load(&id(name)).unwrap().unwrap()
+}
+
+fn loaded(store: &dyn Store) {
+    assert_eq!(store.load(&id("a")), Ok(None));
+    let new = table("a", &["deal 7H", "1: take b1"]);
+    assert_eq!(store.create(&new), Ok(()));
+    assert_eq!(found(store, "a"), StoredTable::from(new.clone()));
+    let last = Append { over: true, ..append("a", 2, &["", "1: König ♥"]) };
+    assert_eq!(store.append(&[last]), [Ok(())]);
+    let mut after = StoredTable::from(new);
+    after.lines.extend(["".to_owned(), "1: König ♥".to_owned()]);
+    (after.touched, after.over) = (200, true);
+    assert_eq!(found(store, "a"), after);
+    assert_eq!(after.version(), 4);
+    assert_eq!(store.create(&table("bare", &[])), Ok(()));
+    assert_eq!(found(store, "bare").version(), 0);
+    assert_eq!(store.append(&[append("bare", 0, &["one"])]), [Ok(())]);
+    assert_eq!(store.count(), Ok(2));
+    assert_eq!(store.append(&[]), []);
+}
+
+fn exists(store: &dyn Store) {
+    store.create(&table("a", &["one"])).unwrap();
+    assert_eq!(store.create(&table("a", &["other"])), Err(StoreError::Exists(id("a"))));
+    assert_eq!(found(store, "a").lines, ["one"]);
+    assert_eq!(store.count(), Ok(1));
+}
+
+fn conflict(store: &dyn Store) {
+    for name in ["a", "b", "c"] {
+        store.create(&table(name, &["one"])).unwrap();
+    }
+    let group = [
+        append("a", 1, &["two", "three"]),
+        append("b", 2, &["never"]),
+        append("zz", 0, &["never"]),
+        append("b", 0, &["never"]),
+        append("c", 1, &["two"]),
+    ];
+    let conflict = |after| Err(StoreError::Conflict { table: id("b"), stored: 1, after });
+    let missing = Err(StoreError::Missing(id("zz")));
+    assert_eq!(store.append(&group), [Ok(()), conflict(2), missing, conflict(0), Ok(())]);
+    assert_eq!(found(store, "a").lines, ["one", "two", "three"]);
+    assert_eq!((found(store, "b").lines, found(store, "b").touched), (vec!["one".to_owned()], 100));
+    assert_eq!(found(store, "c").lines, ["one", "two"]);
+}
+
+fn in_order(store: &dyn Store) {
+    let new = table("a", &["one"]);
+    let (two, three) = (append("a", 1, &["two"]), append("a", 2, &["three"]));
+    let group = [
+        Write::Append(&two),
+        Write::Create(&new),
+        Write::Append(&two),
+        Write::Append(&two),
+        Write::Append(&three),
+    ];
+    let conflict = StoreError::Conflict { table: id("a"), stored: 2, after: 1 };
+    let answers = store.write(&group);
+    assert_eq!(answers, [Err(StoreError::Missing(id("a"))), Ok(()), Ok(()), Err(conflict), Ok(())]);
+    assert!(answers.iter().filter_map(|answer| answer.as_ref().err()).all(StoreError::is_refusal));
+    assert_eq!(found(store, "a").lines, ["one", "two", "three"]);
+}
+
+fn touch(store: &dyn Store) {
+    store.create(&table("a", &["one"])).unwrap();
+    let at = |at| Append { at, ..append("a", 1, &[]) };
+    assert_eq!(store.append(&[at(500)]), [Ok(())]);
+    assert_eq!((found(store, "a").touched, found(store, "a").version()), (500, 1));
+    assert_eq!(store.append(&[at(300)]), [Ok(())]);
+    assert_eq!(found(store, "a").touched, 500, "a clock that was set back makes no table older");
+}
+
+fn unfit(store: &dyn Store) {
+    store.create(&table("a", &[])).unwrap();
+    let long = "x".repeat(LONGEST_LINE + 1);
+    for bad in ["two\nlines", "a\r", "zero\0", &long] {
+        let group = [append("a", 0, &["fine", bad]), append("a", 0, &[])];
+        let answers = store.append(&group);
+        assert!(matches!(answers[..], [Err(StoreError::Unfit { .. }), Ok(())]), "{answers:?}");
+        assert!(matches!(store.create(&table("b", &[bad])), Err(StoreError::Unfit { .. })));
+    }
+    assert_eq!(store.append(&[append("a", 0, &[&long[1..]])]), [Ok(())]);
+    assert_eq!((found(store, "a").version(), store.count()), (1, Ok(1)));
+}
+
+fn sweep(store: &dyn Store) {
+    // More than are swept in one transaction.
+    for number in 0..450_u16 {
+        let [high, low] = number.to_be_bytes();
+        let mut new = table("x", &["one", "two"]);
+        new.id = parlor_store::TableId::spell([0, 0, 0, 0, 0, 0, 0, 0, high, low]);
+        assert_eq!(store.create(&new), Ok(()));
+    }
+    store.create(&table("old", &["one"])).unwrap();
+    store.create(&table("played", &["one"])).unwrap();
+    assert_eq!(store.append(&[append("played", 1, &["two"])]), [Ok(())]);
+    assert_eq!(store.sweep(100), Ok(vec![]), "touched at that very time");
+    let swept = store.sweep(200).unwrap();
+    assert_eq!((swept.len(), swept.contains(&id("old"))), (451, true));
+    assert_eq!((store.count(), store.load(&id("old"))), (Ok(1), Ok(None)));
+    assert_eq!(found(store, "played").lines, ["one", "two"]);
+    // Its lines went with it: the name is free, and its log is its own.
+    store.create(&table("old", &["new"])).unwrap();
+    assert_eq!(found(store, "old").lines, ["new"]);
+}
+
+fn secret(store: &dyn Store) {
+    assert_eq!(store.secret("daily", "first").as_deref(), Ok("first"));
+    assert_eq!(store.secret("daily", "second").as_deref(), Ok("first"));
+    assert_eq!(store.secret("other", "second").as_deref(), Ok("second"));
+}
+
+fn racing(store: &dyn Store) {
+    store.create(&table("a", &[])).unwrap();
+    let won: usize = std::thread::scope(|scope| {
+        let racer = |who: usize| {
+            let mine = who.to_string();
+            (0..50).filter(|after| store.append(&[append("a", *after, &[&mine])]) == [Ok(())]).count()
+        };
+        let racers: Vec<_> = (0..3).map(|who| scope.spawn(move || racer(who))).collect();
+        racers.into_iter().map(|racer| racer.join().unwrap()).sum()
+    });
+    assert_eq!(won, found(store, "a").lines.len());
+}
+
+#[test]
+fn secrets_are_never_printed() {
+    let new = table("a", &["one"]);
+    for text in
+        [format!("{new:?}"), format!("{:#?}", StoredTable::from(new.clone())), format!("{:?}", new.secrets)]
+    {
+        assert!(!text.contains("luck"), "{text}");
+    }
+}
+
+#[test]
+fn errors_say_which_file_and_what_to_do() {
+    let file = || Path::new("/data/parlor.db").to_owned();
+    let io = StoreError::Io { file: file(), doing: "committing".into(), why: "no such device".into() };
+    let texts = [StoreError::Full(file()), StoreError::InUse(file()), StoreError::WouldOverwrite(file()), io];
+    for error in texts {
+        assert!(error.to_string().contains("/data/parlor.db"), "{error}");
+        assert!(!error.is_refusal());
+    }
+}

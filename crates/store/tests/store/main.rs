@@ -1,0 +1,8 @@
+//! What a store must hold: the same laws for every store, and what only a real one can break.
+
+mod kill;
+mod laws;
+mod random;
+mod sqlite;
+mod support;
+mod writer;

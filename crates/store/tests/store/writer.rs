@@ -1,0 +1,132 @@
+//! The thread in front of a store.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use parlor_store::{Failure, Memory, Store, StoreError, StoredTable, TableId, Write, Writer};
+
+use crate::support::{append, gapless, id, line, table};
+
+/// A store that is as slow as its tester likes: each commit waits for a word.
+struct Slow {
+    under: Memory,
+    begun: Mutex<Sender<usize>>,
+    go: Mutex<Receiver<()>>,
+}
+
+impl Slow {
+    fn new() -> (Arc<Slow>, Receiver<usize>, Sender<()>) {
+        let ((begun, seen), (word, go)) = (channel(), channel());
+        let slow = Slow { under: Memory::new(), begun: Mutex::new(begun), go: Mutex::new(go) };
+        (Arc::new(slow), seen, word)
+    }
+}
+
+impl Store for Slow {
+    fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>> {
+        self.begun.lock().unwrap().send(group.len()).unwrap();
+        // Not for ever: a test that fails must end.
+        self.go.lock().unwrap().recv_timeout(Duration::from_secs(10)).unwrap();
+        self.under.write(group)
+    }
+    fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
+        self.under.load(table)
+    }
+    fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
+        self.under.sweep(untouched_since)
+    }
+    fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        self.under.secret(name, fresh)
+    }
+    fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        self.under.backup(to)
+    }
+    fn count(&self) -> Result<u64, StoreError> {
+        self.under.count()
+    }
+}
+
+#[test]
+fn what_waits_is_one_group_and_a_full_queue_is_busy() {
+    let (slow, begun, word) = Slow::new();
+    let writer = Writer::start(slow.clone(), 300).unwrap();
+    let (sender, answers) = channel();
+    let put = |after: u32| {
+        let sender = sender.clone();
+        writer.append(append("a", after, &[&line("a", after + 1)]), move |answer| {
+            sender.send((after, answer)).unwrap();
+        })
+    };
+    writer.create(table("a", &[]), |answer| assert_eq!(answer, Ok(()))).unwrap();
+    assert_eq!(begun.recv(), Ok(1));
+    for after in 0..300 {
+        assert_eq!(put(after), Ok(()));
+    }
+    assert_eq!(put(300), Err(StoreError::Busy));
+    let stats = writer.stats();
+    assert_eq!((stats.waiting, stats.busy, stats.groups), (301, 1, 0));
+    assert!(answers.try_recv().is_err(), "nothing is acknowledged before it is committed");
+    word.send(()).unwrap();
+    assert_eq!(begun.recv(), Ok(Writer::GROUP));
+    word.send(()).unwrap();
+    assert_eq!(begun.recv(), Ok(300 - Writer::GROUP));
+    word.send(()).unwrap();
+    for after in 0..300 {
+        assert_eq!(answers.recv(), Ok((after, Ok(()))), "in the order in which they came");
+    }
+    writer.close();
+    let stats = writer.stats();
+    assert_eq!((stats.waiting, stats.groups, stats.largest), (0, 3, Writer::GROUP as u64));
+    assert_eq!((stats.written, stats.lines, stats.refused, stats.failed), (301, 300, 0, 0));
+    assert!(stats.time >= stats.longest && stats.buckets.iter().sum::<u64>() == 3);
+    gapless("a", &slow.load(&id("a")).unwrap().unwrap().lines);
+}
+
+#[test]
+fn close_commits_what_waits_and_then_nothing_more() {
+    let (slow, begun, word) = Slow::new();
+    let writer = Arc::new(Writer::start(slow.clone(), 10).unwrap());
+    let (sender, answers) = channel();
+    for name in ["a", "b", "c"] {
+        let sender = sender.clone();
+        writer.create(table(name, &[]), move |answer| sender.send(answer).unwrap()).unwrap();
+    }
+    begun.recv().unwrap();
+    let closing = std::thread::spawn({
+        let writer = writer.clone();
+        move || writer.close()
+    });
+    // As many as there can be groups.
+    for _ in 0..3 {
+        word.send(()).unwrap();
+    }
+    closing.join().unwrap();
+    assert_eq!(answers.try_iter().collect::<Vec<_>>(), [Ok(()), Ok(()), Ok(())]);
+    assert_eq!(slow.count(), Ok(3));
+    let late = writer.create(table("d", &[]), |_| panic!("called, though refused"));
+    assert_eq!(late, Err(StoreError::Closed));
+    writer.close();
+}
+
+#[test]
+fn failures_reach_every_caller_and_a_panic_only_its_own() {
+    let store = Arc::new(Memory::new());
+    let writer = Writer::start(store.clone(), 10).unwrap();
+    let (sender, answers) = channel();
+    let put = |name: &str| {
+        let sender = sender.clone();
+        writer.create(table(name, &[]), move |answer| sender.send(answer).unwrap()).unwrap();
+        answers.recv().unwrap()
+    };
+    store.fail_next(Failure::After);
+    assert!(matches!(put("a"), Err(StoreError::Io { .. })));
+    assert_eq!(put("a"), Err(StoreError::Exists(id("a"))));
+    writer.create(table("b", &[]), |_| panic!("a caller's own trouble")).unwrap();
+    assert_eq!(put("c"), Ok(()));
+    writer.close();
+    let stats = writer.stats();
+    assert_eq!((stats.written, stats.refused, stats.failed), (2, 1, 1));
+    assert_eq!(store.count(), Ok(3));
+}
