@@ -29,6 +29,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui", "server", "store"],
     ),
     ("apps/web", &[]),
+    ("apps/load", &["wire"]),
     (
         "apps/server",
         &["game", "chance", "erased", "record", "session", "wire", "search", "catalog", "store", "web"],
