@@ -1,14 +1,22 @@
-import { memory, type Memory } from './memory';
+import { memory, type Best, type Memory } from './memory';
 import type { GameInfo, State, TableInfo } from './wire';
 import { count } from './words';
 
-/** Remembers in this browser what a table's state means for later: unfinished, or a result. */
+/**
+ * Remembers in this browser what a table's state means for later: unfinished, or a result. Answers with the best result so far, where
+ * points are gathered.
+ */
 export function note(
   table: TableInfo,
   state: State,
   game: GameInfo | undefined,
   into: Memory = memory,
-): void {
+): Best | null {
+  remember(table, state, game, into);
+  return game?.scored ? into.best(game.slug, table.rules) : null;
+}
+
+function remember(table: TableInfo, state: State, game: GameInfo | undefined, into: Memory): void {
   const { you } = table;
   if (you === null) return;
   const now = Date.now();

@@ -244,5 +244,7 @@ describe('a connection', () => {
     expect(ears.heard).toEqual([1, 2, 3]);
     expect(world.sockets.length).toBe(2);
     expect(world.last.since).toBe(0);
+    world.last.say(welcome(1, 4, false));
+    expect(ears.messages.at(-1)).toMatchObject({ fresh: true });
   });
 });

@@ -159,15 +159,17 @@ export class Connection {
 
   #welcome(message: ToClient & { is: 'welcome' }): void {
     if (message.fresh) this.#version = 0;
+    // Who had seen nothing begins anew, whatever was kept from before.
+    const fresh = this.#version === 0;
     const news = this.#unheard(message.news);
-    if (!news && !message.fresh) {
+    if (!news && !fresh) {
       this.#version = 0;
       return this.#retry();
     }
     this.#version = message.state.version;
     this.#welcomed = true;
     this.#failures = 0;
-    this.#hears.message({ ...message, news: news ?? message.news });
+    this.#hears.message({ ...message, fresh, news: news ?? message.news });
     this.#tell({ is: 'here' });
     for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
     this.#waitForAnswers();

@@ -5,6 +5,11 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
+/** A sentence's beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `5–10 minutes`. */
 export function minutes([from, to]: [number, number]): string {
   return from === to ? count(from, 'minute') : `${from}–${to} minutes`;
