@@ -1,0 +1,45 @@
+import { RosePlayer } from './rose';
+import { expect, openHouse, over, test, turnOrEnd, type Page } from './test';
+
+openHouse();
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const card = (page: Page) => page.getByRole('article', { name: 'Rose' });
+
+async function start(page: Page): Promise<RosePlayer> {
+  await page.goto('/');
+  await card(page).getByRole('button', { name: 'Daily deal' }).click();
+  await turnOrEnd(page);
+  return new RosePlayer(page);
+}
+
+test('the daily deal is the same for everybody, and its result can be told', async ({ page, somebody }) => {
+  const mine = await start(page);
+  const theirs = await start(await somebody());
+  expect([...(await theirs.cards())]).toEqual([...(await mine.cards())]);
+  await expect(page.getByText(/Daily deal of \d{4}-\d\d-\d\d/)).toBeVisible();
+
+  // The same choices bring the same cards.
+  const places = await mine.group();
+  for (const player of [mine, theirs]) {
+    await player.take(places);
+    await player.put();
+  }
+  expect([...(await theirs.cards())]).toEqual([...(await mine.cards())]);
+
+  while ((await turnOrEnd(page)) === 'turn') {
+    await mine.take();
+    await mine.put();
+  }
+  const points = await mine.score();
+  await over(page).getByRole('button', { name: 'Copy result' }).click();
+  await expect(over(page)).toContainText('Copied.');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(new RegExp(`^Parlor daily, Rose, \\d{4}-\\d\\d-\\d\\d: ${points} points\nhttp`));
+
+  await page.goto('/');
+  await card(page)
+    .getByRole('link', { name: `Today: ${points} points` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Rose');
+});

@@ -1,0 +1,69 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+
+const BINARY =
+  process.env.PARLOR_BIN ?? fileURLToPath(new URL('../../../target/debug/parlor', import.meta.url));
+
+/** One person at one machine plays all these games: what keeps the house from floods must not keep us out. */
+const LIMITS = ['tables-per-hour=100000', 'requests-per-second=10000', 'commands-per-second=1000'];
+
+/** A real server in a process of its own, with a data folder of its own. */
+export class House {
+  /** Where it answers; the same after a restart. */
+  url = '';
+  readonly #data = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
+  #process: ChildProcess | null = null;
+
+  async start(): Promise<void> {
+    const listen = this.url ? new URL(this.url).host : '127.0.0.1:0';
+    const limits = LIMITS.flatMap((limit) => ['--limit', limit]);
+    const server = spawn(BINARY, ['serve', '--listen', listen, '--data', this.#data, ...limits], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PARLOR_LOG: 'warn' },
+    });
+    this.#process = server;
+    const ended = once(server, 'exit').then(([code]) => {
+      throw new Error(`${BINARY} ended with ${code} before it listened`);
+    });
+    const lines = createInterface({ input: server.stdout! });
+    const said = (async () => {
+      for await (const line of lines) {
+        const found = /http:\/\/[\d.:]+/.exec(line);
+        if (found) return found[0];
+      }
+      throw new Error('the server never said where it listens');
+    })();
+    ended.catch(() => {});
+    this.url = await Promise.race([said, ended]);
+    server.stdout!.resume();
+  }
+
+  /** As when the power goes: nothing is told, nothing is written any more. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#process;
+    this.#process = null;
+    if (!server || server.exitCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  }
+}
+
+/** What the program prints when it is called with these words. */
+export function parlor(...words: string[]): string {
+  return execFileSync(BINARY, words, { encoding: 'utf8' });
+}

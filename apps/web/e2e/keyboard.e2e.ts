@@ -1,0 +1,119 @@
+import { expect, log, openHouse, playAt, test, turnOrEnd, type Page } from './test';
+import { RosePlayer } from './rose';
+
+openHouse();
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const { place, square } = (activeElement as HTMLElement).dataset;
+    return place ?? square ?? activeElement?.ariaLabel ?? activeElement?.textContent?.trim() ?? '';
+  });
+
+/** Presses Tab until what is focused is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 60; press++) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never leads to ${name}`);
+}
+
+/** Walks the flower with arrows. */
+async function walkTo(page: Page, place: string): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let column = 'abcde'.indexOf(place[0]!); column > 0; column--) await page.keyboard.press('ArrowRight');
+  const way = (at: string) => Number(place[1]) - Number(at[1]);
+  for (let left = way(await focused(page)); left !== 0; left = way(await focused(page)))
+    await page.keyboard.press(left > 0 ? 'ArrowDown' : 'ArrowUp');
+  expect(await focused(page)).toBe(place);
+}
+
+test('Rose by keys alone, from the first page on', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article', { name: 'Rose' })).toBeVisible();
+  await tabTo(page, /^Play$/);
+  await page.keyboard.press('Enter');
+  await turnOrEnd(page);
+
+  const player = new RosePlayer(page);
+  const places = await player.group();
+  await tabTo(page, /^[a-e][1-4]$/);
+  for (const place of places) {
+    await walkTo(page, place);
+    await page.keyboard.press('Enter');
+    await expect(player.place(place)).toHaveAttribute('aria-pressed', 'true');
+  }
+  // Escape takes back a half-made choice.
+  await page.keyboard.press('Escape');
+  for (const place of places) await expect(player.place(place)).toHaveAttribute('aria-pressed', 'false');
+  for (const place of places) {
+    await walkTo(page, place);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, /^Take/);
+  await page.keyboard.press('Enter');
+  await expect(player.putButton()).toBeVisible();
+  // The focus is at the board again, at a place that waits for a card.
+  expect(places).toContain(await focused(page));
+
+  for (const place of places) {
+    if ((await player.wells().count()) === 0) break;
+    await walkTo(page, place);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('t');
+  await expect(player.putButton()).toBeHidden();
+  await turnOrEnd(page);
+  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+});
+
+test('Ouroboros by keys alone', async ({ page }) => {
+  await page.goto('/new/ouroboros');
+  await page.getByLabel('Seat 2').selectOption('random');
+  await page.getByRole('button', { name: 'Set the table' }).focus();
+  await page.keyboard.press('Enter');
+  await turnOrEnd(page);
+  await tabTo(page, /^[a-f][1-6]$/);
+  await page.keyboard.press('ArrowUp');
+  const square = await focused(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Cross, /);
+  await page.keyboard.press('Enter');
+  await expect(log(page).filter({ hasText: square })).toBeVisible();
+  await turnOrEnd(page);
+  expect(await focused(page)).toMatch(/^[a-f][1-6]$/);
+});
+
+test('the keys of the table', async ({ page }) => {
+  await playAt(page, { game: 'rose', seed: 'keys' });
+  await turnOrEnd(page);
+  await tabTo(page, /^[a-e][1-4]$/);
+  const dialog = page.getByRole('dialog');
+
+  await page.keyboard.press('?');
+  await expect(dialog.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+
+  await page.keyboard.press('u');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+
+  await page.keyboard.press('h');
+  await expect(page.getByText(/^Hint: take /)).toBeVisible();
+  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+
+  await page.keyboard.press('l');
+  expect(await focused(page)).toBe('Log');
+
+  // On a phone the log is a sheet.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[data-place="c2"]').focus();
+  await page.keyboard.press('l');
+  await expect(dialog.getByRole('heading', { name: 'Log' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await focused(page)).toBe('c2');
+});

@@ -1,0 +1,91 @@
+import { OuroborosPlayer } from './ouroboros';
+import { RosePlayer } from './rose';
+import { ask, expect, log, openHouse, playAt, recordOf, test, turnOrEnd } from './test';
+
+const house = openHouse();
+
+test('loading the page again keeps the seat and the position', async ({ page }) => {
+  await playAt(page, { game: 'rose', seed: 'again', name: 'Ann' });
+  const player = new RosePlayer(page);
+  await turnOrEnd(page);
+  await player.take();
+  await player.put();
+  await turnOrEnd(page);
+  const [cards, score, said] = [
+    await player.cards(),
+    await player.score(),
+    await log(page).allTextContents(),
+  ];
+  // A half-made choice may go; the position may not.
+  await player.place((await player.group())[0]!).click();
+  await page.reload();
+  await expect(ask(page)).toHaveClass(/mine/);
+  expect(await player.score()).toBe(score);
+  const again = await player.cards();
+  for (const [place, card] of cards) expect(again.get(place)).toBe(card);
+  await expect(log(page)).toHaveText(said);
+  await player.take();
+
+  // The home page leads back to it.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'You have an unfinished table' })).toBeVisible();
+  await page.getByRole('region', { name: 'You have an unfinished table' }).getByRole('link').click();
+  await expect(player.putButton()).toBeVisible();
+});
+
+test('two tabs in one seat stay in step', async ({ page: one, context }) => {
+  await playAt(one, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+  const other = await context.newPage();
+  await other.goto(one.url());
+  for (const [acts, looks] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const player = new OuroborosPlayer(acts);
+    await turnOrEnd(acts);
+    await turnOrEnd(looks);
+    await player.turn();
+    await expect(async () =>
+      expect(await log(looks).allTextContents()).toEqual(await log(acts).allTextContents()),
+    ).toPass();
+    const board = (page: typeof one) =>
+      page.locator('[data-square]').evaluateAll((all) => all.map((square) => square.ariaLabel));
+    await turnOrEnd(looks);
+    await expect(async () => expect(await board(looks)).toEqual(await board(acts))).toPass();
+  }
+});
+
+test('a server killed in mid-game: the page comes back by itself, a move made meanwhile is done once', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/WebSocket|ERR_CONNECTION|Failed to load resource/);
+  const id = await playAt(page, { game: 'rose', seed: 'killed' });
+  const player = new RosePlayer(page);
+  await turnOrEnd(page);
+  await player.take();
+  await player.put();
+  await turnOrEnd(page);
+
+  for (const places of await player.group()) await player.place(places).click();
+  await house.kill();
+  await expect(page.getByText('Reconnecting… Nothing is lost.')).toBeVisible();
+  await player.takeButton().click();
+  await expect(player.putButton()).toBeHidden();
+  await house.start();
+  await expect(player.putButton()).toBeVisible();
+  await expect(page.getByText('Reconnecting…')).toBeHidden();
+
+  // Killed at the very moment of a move: it is done or asked for again, never twice.
+  while ((await player.wells().count()) > 0) await player.wells().first().click();
+  await Promise.all([player.putButton().click(), house.kill()]);
+  await house.start();
+  await expect(player.putButton()).toBeHidden();
+  await turnOrEnd(page);
+
+  const lines = (await recordOf(page, id)).split('\n').filter((line) => line.startsWith('1: '));
+  expect(lines.map((line) => line.split(' ')[1])).toEqual(['take', 'place', 'take', 'place']);
+  const said = await log(page).allTextContents();
+  await page.reload();
+  await expect(log(page)).toHaveText(said);
+});

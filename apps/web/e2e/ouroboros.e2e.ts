@@ -1,0 +1,51 @@
+import { OuroborosPlayer } from './ouroboros';
+import { ask, expect, log, openHouse, over, recordOf, tableOf, test, turnOrEnd } from './test';
+
+openHouse();
+
+test('a whole game of Ouroboros against a bot, set up by the form', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('article', { name: 'Ouroboros' })
+    .getByRole('link', { name: /^Set up/ })
+    .click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+
+  const player = new OuroborosPlayer(page);
+  expect(await turnOrEnd(page)).toBe('turn');
+  await expect(page.getByRole('list', { name: 'Seats' })).toContainText('Ann');
+  await player.finish();
+
+  const won = (await page.locator('.supply.won').textContent())!;
+  const record = await recordOf(page);
+  const last = record.trimEnd().split('\n').at(-1)!;
+  const winner = last.startsWith('1:') ? 'Ann' : 'greedy';
+  expect(won).toContain(winner === 'Ann' ? 'You' : '');
+  await expect(
+    page.getByRole('list', { name: 'Seats' }).getByRole('listitem').filter({ hasText: 'won' }),
+  ).toHaveCount(1);
+  await expect(ask(page)).toContainText(winner === 'Ann' ? /Ann wins|You win/ : /wins/);
+  await expect(log(page).last()).toContainText(/win/);
+  for (const name of ['Replay', 'Record', 'New game'])
+    await expect(over(page).getByRole('link', { name })).toBeVisible();
+
+  // Nothing can be done at a board when the game is over.
+  await expect(page.locator('[data-square][aria-disabled="false"]')).toHaveCount(0);
+  const before = tableOf(page);
+  await over(page).getByRole('button', { name: 'Play again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(before));
+  expect(await turnOrEnd(page)).toBe('turn');
+});
+
+test('both ways to place are shown, with what each gives and to whom', async ({ page }) => {
+  await page.goto('/new/ouroboros');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  const player = new OuroborosPlayer(page);
+  await turnOrEnd(page);
+  await player.square('c3').hover();
+  await expect(player.way('Plus')).toHaveAttribute('aria-label', /Plus, beside it: You take .*, .* gets /);
+  await expect(player.way('Cross')).toHaveAttribute('aria-label', /Cross, at its corners: /);
+  await expect(page.locator('.square.goes')).toHaveCount(8);
+});

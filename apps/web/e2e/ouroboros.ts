@@ -1,0 +1,50 @@
+import { expect, log, over, turnOrEnd, type Locator, type Page } from './test';
+
+type Press = (where: Locator) => Promise<void>;
+type Way = 'Plus' | 'Cross';
+
+const click: Press = (where) => where.click();
+
+/** Plays Ouroboros as a person does: by what lies on the squares, and by pressing them. */
+export class OuroborosPlayer {
+  readonly #page: Page;
+  readonly #press: Press;
+
+  constructor(page: Page, press: Press = click) {
+    this.#page = page;
+    this.#press = press;
+  }
+
+  square = (id: string) => this.#page.locator(`[data-square="${id}"]`);
+  squares = () => this.#page.locator('[data-square]');
+  discs = () => this.#page.locator('[data-square][aria-label*=" disc"]');
+  way = (way: Way) => this.#page.getByRole('button', { name: new RegExp(`^${way}, `) });
+  mine = () => this.#page.getByRole('button', { name: /^[1-9]\d* \w+ in your supply$/ });
+
+  /** Places a stone on a square that holds a disc, the first if none is said. */
+  async place(square?: string, way: Way = 'Plus'): Promise<void> {
+    await this.#press(square ? this.square(square) : this.discs().first());
+    await this.#press(this.way(way));
+  }
+
+  /** Discards a disc of one's own. */
+  async discard(): Promise<void> {
+    await this.#press(this.mine().first());
+    await this.#press(this.#page.getByRole('button', { name: /^Discard / }));
+  }
+
+  /** Does something and waits until it is one's turn again, or the game is over; says which. */
+  async turn(): Promise<'turn' | 'end'> {
+    const before = await log(this.#page).count();
+    if ((await this.mine().count()) > 0) await this.discard();
+    else await this.place();
+    await expect(async () => expect(await log(this.#page).count()).toBeGreaterThan(before)).toPass();
+    return turnOrEnd(this.#page);
+  }
+
+  /** Plays until somebody has won. */
+  async finish(): Promise<void> {
+    for (let turn = 0; turn < 120; turn++) if ((await this.turn()) === 'end') break;
+    await expect(over(this.#page)).toBeVisible();
+  }
+}

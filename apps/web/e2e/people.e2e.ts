@@ -1,0 +1,135 @@
+import { OuroborosPlayer } from './ouroboros';
+import { ask, expect, log, openHouse, over, tableOf, test, turnOrEnd, type Page } from './test';
+
+openHouse();
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const seat = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Seats' }).getByRole('listitem').filter({ hasText: name });
+
+/** Ann sets a table of Ouroboros and gets a link to it. */
+async function invite(ann: Page): Promise<string> {
+  await ann.goto('/');
+  await ann.getByRole('article', { name: 'Ouroboros' }).getByRole('link', { name: 'With friends' }).click();
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByRole('button', { name: 'Set the table' }).click();
+  await ann.getByRole('button', { name: 'Invite a friend' }).click();
+  await ann.getByRole('button', { name: 'Copy' }).click();
+  await expect(ann.getByText('Copied')).toBeVisible();
+  return clipboard(ann);
+}
+
+async function accept(bo: Page, link: string): Promise<void> {
+  await bo.goto(link);
+  await expect(bo.getByRole('heading', { name: 'Ann invites you to Ouroboros' })).toBeVisible();
+  await bo.getByLabel('Your name').fill('Bo');
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await expect(seat(bo, 'Bo')).toContainText('(you)');
+}
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+}
+
+test('two people: invitation, turns, undo by consent, resignation, rematch', async ({
+  page: ann,
+  somebody,
+  watch,
+}) => {
+  const link = await invite(ann);
+  const bo = await somebody();
+  await accept(bo, link);
+  await expect(seat(ann, 'Bo')).toBeVisible();
+  await expect(seat(bo, 'Ann')).toContainText('to move');
+  await expect(seat(ann, 'Ann')).toContainText('your turn');
+  await expect(ann).toHaveTitle(/^Your turn/);
+  await expect(bo).not.toHaveTitle(/^Your turn/);
+
+  // The link has seated one person; it seats no other.
+  watch.expect(/409 \(Conflict\)/);
+  const cy = await somebody();
+  await cy.goto(link);
+  await cy.getByRole('button', { name: 'Sit down' }).click();
+  await expect(cy.getByRole('alert')).toBeVisible();
+
+  const annPlays = new OuroborosPlayer(ann);
+  await annPlays.place('c3');
+  await expect(seat(bo, 'Bo')).toContainText('your turn');
+  await expect(seat(ann, 'Bo')).toContainText('to move');
+  const placed = bo.getByRole('button', { name: /^c3, stone/ });
+  await expect(placed).toBeVisible();
+
+  await ann.getByRole('button', { name: 'Ask to undo' }).click();
+  await expect(ann.getByText('Waiting for Bo')).toBeVisible();
+  const asked = bo.getByRole('alertdialog', { name: 'Undo?' });
+  await expect(asked).toContainText('Ann asks to take back the last choice.');
+  await asked.getByRole('button', { name: 'Agree' }).click();
+  await expect(placed).toBeHidden();
+  await turnOrEnd(ann);
+
+  await annPlays.place('d4', 'Cross');
+  await turnOrEnd(bo);
+  await ann.getByRole('button', { name: 'Ask to undo' }).click();
+  await asked.getByRole('button', { name: 'Decline' }).click();
+  await expect(ann.getByText('Waiting for Bo')).toBeHidden();
+  await expect(log(ann).last()).toContainText('Bo');
+  await expect(bo.getByRole('button', { name: /^d4, stone/ })).toBeVisible();
+
+  await resign(bo);
+  for (const page of [ann, bo]) {
+    await expect(over(page)).toBeVisible();
+    await expect(ask(page)).toContainText(page === ann ? 'Bo resigns: ' : 'You resign: ');
+  }
+  await expect(seat(ann, 'Ann')).toContainText('won');
+  await expect(seat(ann, 'Bo')).toContainText('resigned');
+
+  const before = tableOf(ann);
+  await ann.getByRole('button', { name: 'Rematch' }).click();
+  await expect(ann.getByText('Waiting for the others')).toBeVisible();
+  await expect(seat(bo, 'Ann')).toContainText('wants to play again');
+  await bo.getByRole('button', { name: 'Rematch' }).click();
+  await expect(ann).not.toHaveURL(new RegExp(before));
+  await expect(bo).not.toHaveURL(new RegExp(before));
+  expect(tableOf(ann)).toBe(tableOf(bo));
+  await expect(seat(bo, 'Ann')).toBeVisible();
+  await expect(seat(ann, 'Bo')).toBeVisible();
+});
+
+test('a spectator follows, chooses nothing, and may see the replay', async ({ page: ann, somebody }) => {
+  const link = await invite(ann);
+  const bo = await somebody();
+  await accept(bo, link);
+
+  await ann.getByRole('button', { name: 'More' }).click();
+  await ann.getByRole('button', { name: 'Copy a link for people to watch' }).click();
+  await expect(ann.getByText('Copied. Who opens it looks on.')).toBeVisible();
+  const toWatch = await clipboard(ann);
+  await ann.keyboard.press('Escape');
+
+  const cy = await somebody();
+  await cy.goto(toWatch);
+  await expect(cy.getByText('You are watching.')).toBeVisible();
+  await expect(ann.getByText('1 looking on')).toBeVisible();
+  await expect(cy.getByRole('button', { name: /Undo|Hint/ })).toHaveCount(0);
+  await expect(cy.locator('[data-square][aria-disabled="false"]')).toHaveCount(0);
+
+  await new OuroborosPlayer(ann).place('b2', 'Cross');
+  await expect(cy.getByRole('button', { name: /^b2, stone/ })).toBeVisible();
+  await expect(seat(cy, 'Bo')).toContainText('to move');
+  await cy.locator('[data-square="e5"]').click({ force: true });
+  await expect(cy.getByRole('button', { name: /^(Plus|Cross), / })).toHaveCount(0);
+  // Each hears it in their own words.
+  await expect(log(ann).last()).toContainText('You place a stone on b2');
+  await expect(log(bo).last()).toContainText(/^Ann places a stone on b2.* give.* you /);
+  await expect(log(cy).last()).toContainText(/^Ann places a stone on b2.* gives Bo /);
+
+  await resign(bo);
+  await expect(over(cy)).toBeVisible();
+  await over(cy).getByRole('link', { name: 'Replay' }).click();
+  await expect(cy.getByRole('heading', { level: 1 })).toHaveText('Replay: Ouroboros');
+  await cy.getByRole('button', { name: 'To the end' }).click();
+  await expect(cy.getByRole('button', { name: /^b2, stone/ })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { OuroborosPlayer } from './ouroboros';
+import { RosePlayer } from './rose';
+import { expect, log, openHouse, PHONE, playAt, test, turnOrEnd, type Locator, type Page } from './test';
+
+openHouse();
+test.use(PHONE);
+
+const tap = (where: Locator) => where.tap();
+
+async function fitsWidth(page: Page): Promise<void> {
+  const [content, room] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, `${page.url()} is no wider than the phone`).toBeLessThanOrEqual(room!);
+}
+
+/** Every one of these lies within the window, without scrolling anything. */
+async function inSight(pieces: Locator): Promise<void> {
+  const boxes = await pieces.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const seen = middle !== null && (one.contains(middle) || middle.contains(one));
+      return { left, top, right, bottom, seen };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const box of boxes) {
+    expect(box.left).toBeGreaterThanOrEqual(-1);
+    expect(box.right).toBeLessThanOrEqual(391);
+    expect(box.top).toBeGreaterThanOrEqual(0);
+    expect(box.bottom).toBeLessThanOrEqual(845);
+    expect(box.seen).toBe(true);
+  }
+}
+
+/** Whatever is pressed in play is large enough for a thumb. */
+async function largeEnough(targets: Locator): Promise<void> {
+  const small = await targets.evaluateAll((all) =>
+    all
+      .map((one) => ({ name: one.ariaLabel ?? one.textContent?.trim(), box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
+  );
+  expect(small).toEqual([]);
+}
+
+test('a turn of Rose by tapping', async ({ page }) => {
+  await playAt(page, { game: 'rose', seed: 'thumb' });
+  const player = new RosePlayer(page, tap);
+  await turnOrEnd(page);
+  await inSight(page.locator('[data-place]'));
+  await inSight(player.takeButton());
+  await largeEnough(page.locator('main').getByRole('button'));
+  await player.take();
+  await inSight(page.locator('[data-place]'));
+  await inSight(player.putButton());
+  await largeEnough(page.locator('main').getByRole('button'));
+  await player.put();
+  await turnOrEnd(page);
+  await fitsWidth(page);
+});
+
+test('a turn of Ouroboros by tapping', async ({ page }) => {
+  await playAt(page, { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+  const player = new OuroborosPlayer(page, tap);
+  await turnOrEnd(page);
+  await inSight(page.locator('[data-square]'));
+  await largeEnough(page.locator('main').getByRole('button'));
+  await player.square('c3').tap();
+  await inSight(player.way('Plus'));
+  await inSight(player.way('Cross'));
+  await inSight(page.locator('[data-square]'));
+  await largeEnough(page.locator('main').getByRole('button'));
+  await player.way('Plus').tap();
+  await turnOrEnd(page);
+  await page.getByRole('button', { name: 'Log' }).tap();
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'c3' })).toBeVisible();
+  await expect(log(page)).toHaveCount(0);
+  await fitsWidth(page);
+});
+
+test('no page is wider than a phone', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/new/rose',
+    '/new/ouroboros',
+    '/rules/rose',
+    '/rules/ouroboros',
+    '/replay',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await fitsWidth(page);
+    await largeEnough(page.locator('.button, button, select'));
+  }
+});

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  // Files run beside each other, the tests of a file one after the other: they share a server.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: !!process.env.CI,
+  // A whole game on a busy machine takes its time; nothing here measures but `speed.e2e.ts`.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  outputDir: '../test-results',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    // Motion is a test of its own; without it the others need not wait for cards in flight.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.PARLOR_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

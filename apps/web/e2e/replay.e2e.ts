@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { parlor } from './house';
+import { OuroborosPlayer } from './ouroboros';
+import { ask, expect, log, openHouse, test, turnOrEnd, type Page } from './test';
+
+openHouse();
+
+const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,greedy', '--seed', 'a replay');
+const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'a replay');
+
+async function openFile(page: Page, record: string): Promise<void> {
+  await page.goto('/replay');
+  const file = { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
+  await page.getByLabel('A file').setInputFiles(file);
+}
+
+const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
+const index = async (page: Page) => Number(await place(page).inputValue());
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a replay is stepped, scrubbed, played, and seen through other eyes', async ({ page }) => {
+  await openFile(page, GAME);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Ouroboros');
+  const start = await index(page);
+  await press(page, 'Forth');
+  await press(page, 'Forth');
+  expect(await index(page)).toBe(start + 2);
+  const said = await page.locator('main .ask').textContent();
+  await press(page, 'Back');
+  await expect(ask(page)).not.toHaveText(said!);
+  await page.keyboard.press('ArrowRight');
+  await expect(ask(page)).toHaveText(said!);
+
+  await place(page).fill(String(start + 5));
+  const board = () => page.locator('[data-square]').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const seen = await board();
+  await press(page, 'To the end');
+  await expect(ask(page)).toContainText(/win/);
+  await place(page).fill(String(start + 5));
+  expect(await board()).toEqual(seen);
+
+  const below = page.locator('.own .supply');
+  await page.getByLabel('Through whose eyes').selectOption({ index: 2 });
+  await expect(below).toHaveAttribute('aria-label', /^You: /);
+  expect(await index(page)).toBe(start + 5);
+  await page.getByLabel('Through whose eyes').selectOption({ index: 0 });
+  await expect(below).not.toHaveAttribute('aria-label', /^You: /);
+
+  await press(page, 'To the beginning');
+  await page.getByLabel('Speed').selectOption({ label: 'Speed: fast' });
+  await press(page, 'Play');
+  await expect.poll(() => index(page)).toBeGreaterThan(2);
+  await press(page, 'Pause');
+
+  // A line of the log leads to its place.
+  const line = page.getByRole('complementary', { name: 'Log' }).getByRole('button').last();
+  await line.click();
+  await expect(place(page)).toHaveValue((await place(page).getAttribute('max'))!);
+});
+
+test('the marks of a replay can be jumped to', async ({ page }) => {
+  await openFile(page, ROSE);
+  const marks = page.getByLabel('Jump to');
+  await expect(marks).toBeVisible();
+  const labels = await marks.getByRole('option').allTextContents();
+  expect(labels.length).toBeGreaterThan(2);
+  const before = await index(page);
+  await marks.selectOption({ index: 2 });
+  expect(await index(page)).not.toBe(before);
+});
+
+test('one can go on from a place in a replay, against bots', async ({ page }) => {
+  await openFile(page, GAME);
+  await expect(place(page)).toBeVisible();
+  await place(page).fill('6');
+  const board = () =>
+    page
+      .locator('[data-square]')
+      .evaluateAll((all) => all.map((one) => /^.., (\w+)/.exec(one.ariaLabel ?? '')?.[1]));
+  const seen = await board();
+  await press(page, 'Continue from here');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The others').selectOption('random');
+  await dialog.getByRole('button', { name: 'Set the table' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await turnOrEnd(page);
+  expect(await board()).toEqual(seen);
+  await new OuroborosPlayer(page).turn();
+});
+
+test('a record is downloaded, and opened again from disk', async ({ page }) => {
+  await openFile(page, GAME);
+  const waits = page.waitForEvent('download');
+  await press(page, 'Record');
+  const download = await waits;
+  expect(download.suggestedFilename()).toMatch(/^ouroboros-.*\.txt$/);
+  const record = readFileSync(await download.path(), 'utf8');
+  expect(record).toBe(GAME);
+  await openFile(page, record);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Ouroboros');
+  await press(page, 'To the end');
+  await expect(log(page).last()).toContainText(/win/);
+});
+
+test('a broken record shows where it is wrong', async ({ page, watch }) => {
+  watch.expect(/status of 4\d\d/);
+  await openFile(page, GAME.replace('game ouroboros', 'game ouroborus'));
+  await expect(page.getByRole('alert')).toContainText('line 2');
+  // A fault in a move leaves what is before it.
+  const lines = GAME.split('\n');
+  const moves = lines.findIndex((line) => line.startsWith('1: '));
+  lines[moves + 4] = '1: place z9 +';
+  await openFile(page, lines.join('\n'));
+  await press(page, 'To the end');
+  await expect(page.getByText(`line ${moves + 5}`)).toBeVisible();
+});

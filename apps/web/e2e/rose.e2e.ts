@@ -1,0 +1,62 @@
+import { RosePlayer } from './rose';
+import { expect, log, openHouse, outcomeOf, over, recordOf, test, turnOrEnd } from './test';
+
+openHouse();
+
+test('a whole game of Rose by clicking', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article', { name: 'Rose' });
+  await card.getByRole('button', { name: 'Play' }).click();
+  await expect(page).toHaveTitle('Your turn · Rose · Parlor');
+
+  const player = new RosePlayer(page);
+  let points = 0;
+  for (let turn = 0; turn < 20; turn++) {
+    if ((await turnOrEnd(page)) === 'end') break;
+    points += await player.take();
+    expect(await player.score()).toBe(points);
+    await player.put();
+  }
+  await expect(over(page)).toBeVisible();
+  expect(await player.score()).toBe(points);
+  await expect(over(page)).toContainText(/Your best so far/);
+
+  const record = await recordOf(page);
+  const outcome = await outcomeOf(page, record);
+  expect(outcome.turn.kind).toBe('over');
+  expect(outcome.points).toEqual([points]);
+
+  await over(page).getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Rose');
+  await page.goto('/');
+  await expect(card).toContainText(`Your best: ${points} points`);
+  await expect(page.getByText('unfinished table')).toBeHidden();
+});
+
+test('a refused choice says which rule refuses it, next to the cards', async ({ page }) => {
+  await page.goto('/new/rose?seed=a+rose+is');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  const player = new RosePlayer(page);
+  await turnOrEnd(page);
+  const cards = [...(await player.cards())].filter(([, card]) => card !== 'joker');
+  const [[one, rank]] = cards as [[string, string]];
+  const other = cards.find(([, card]) => card.split(' ')[0] !== rank.split(' ')[0])![0];
+  await player.place(one).click();
+  await player.place(other).click();
+  await expect(page.locator('.tray [role=alert]')).toContainText('ROSE-4');
+  await expect(player.takeButton()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the newest sentence is spoken, and the log shows it', async ({ page }) => {
+  await page.goto('/new/rose?seed=a+rose+is');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  const player = new RosePlayer(page);
+  await turnOrEnd(page);
+  await player.take();
+  const newest = (await log(page).last().textContent())!.trim();
+  const spoken = page.locator('p[aria-live="polite"]');
+  await expect(spoken).toContainText(newest);
+  await player.put();
+  await expect(spoken).not.toContainText(newest);
+  await expect(spoken).toContainText((await log(page).last().textContent())!.trim());
+});

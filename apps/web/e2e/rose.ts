@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from './test';
+
+type Press = (where: Locator) => Promise<void>;
+
+const click: Press = (where) => where.click();
+
+/** Plays Rose as a person does: by what the cards are called, and by pressing them. */
+export class RosePlayer {
+  readonly #page: Page;
+  readonly #press: Press;
+
+  constructor(page: Page, press: Press = click) {
+    this.#page = page;
+    this.#press = press;
+  }
+
+  place = (id: string) => this.#page.locator(`[data-place="${id}"]`);
+  wells = () => this.#page.locator('[data-place][aria-label$="waits for a card"]');
+  takeButton = () => this.#page.getByRole('button', { name: /^Take( for \d+)?$/ });
+  putButton = () => this.#page.getByRole('button', { name: 'Put them there' });
+  score = async () => Number(await this.#page.locator('.score .number').textContent());
+
+  /** The cards in the flower, by place: `seven of hearts`. */
+  async cards(): Promise<Map<string, string>> {
+    const labels = await this.#page
+      .locator('[data-place]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    return new Map(labels.map((label) => label.split(', ').slice(0, 2) as [string, string]));
+  }
+
+  /** Places that can be taken together: the most cards of one rank, or a joker and a card. */
+  async group(): Promise<string[]> {
+    const ranks = new Map<string, string[]>();
+    for (const [id, card] of await this.cards()) {
+      const rank = card.split(' ')[0]!;
+      ranks.set(rank, [...(ranks.get(rank) ?? []), id]);
+    }
+    const joker = ranks.get('joker')?.[0];
+    ranks.delete('joker');
+    const largest = [...ranks.values()].sort((one, other) => other.length - one.length)[0]!;
+    const left = Number(
+      /^\d+/.exec((await this.#page.locator('.corner.pile .label').textContent()) ?? '')![0],
+    );
+    return [...(joker ? [joker] : []), ...largest].slice(0, left);
+  }
+
+  /** Chooses cards and takes them; answers with the points that the button promised. */
+  async take(places?: string[]): Promise<number> {
+    for (const id of places ?? (await this.group())) await this.#press(this.place(id));
+    const points = Number(/\d+/.exec((await this.takeButton().textContent()) ?? '')?.[0]);
+    expect(points).toBeGreaterThan(1);
+    await this.#press(this.takeButton());
+    await expect(this.putButton()).toBeVisible();
+    return points;
+  }
+
+  /** Puts each dealt card on a free place; the last goes there by itself. */
+  async put(): Promise<void> {
+    while ((await this.wells().count()) > 0) await this.#press(this.wells().first());
+    await expect(this.putButton()).toHaveAttribute('aria-disabled', 'false');
+    await this.#press(this.putButton());
+    await expect(this.putButton()).toBeHidden();
+  }
+}

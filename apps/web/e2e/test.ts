@@ -1,0 +1,144 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { House } from './house';
+
+export { expect };
+export { devices, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+/** A phone that is held upright. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** The house that is open in this worker: its files run one after the other. */
+let open: House | null = null;
+
+/** Opens a house for the tests of this file. */
+export function openHouse(): House {
+  const house = new House();
+  test.beforeAll(async () => {
+    await house.start();
+    open = house;
+  });
+  test.afterAll(() => house.stop());
+  return house;
+}
+
+/** Whatever must not happen on any page: errors, breaches of the content security policy, requests to anybody else. */
+export class Watch {
+  readonly #faults: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  on(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#note(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#note(`thrown: ${error.error().stack ?? error.error().message}`));
+    context.on('request', (request) => this.#asked(request.url()));
+    context.on('page', (page) => page.on('websocket', (socket) => this.#asked(socket.url())));
+  }
+
+  /** Some faults belong to a test: a server that is killed does not answer. */
+  expect(fault: RegExp): void {
+    this.#expected.push(fault);
+  }
+
+  faults(): string[] {
+    return this.#faults.filter((fault) => !this.#expected.some((one) => one.test(fault)));
+  }
+
+  #asked(url: string): void {
+    const to = new URL(url);
+    if (['data:', 'blob:'].includes(to.protocol)) return;
+    if (!open || to.host !== new URL(open.url).host) this.#note(`a request to another: ${url}`);
+  }
+
+  #note(fault: string): void {
+    this.#faults.push(fault);
+  }
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** Somebody else: a browser context of their own, with a page. */
+  somebody: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const watch = new Watch();
+      watch.on(context);
+      await use(watch);
+      expect(watch.faults(), 'errors on the pages of this test').toEqual([]);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({}, use) => use(open?.url),
+  somebody: async ({ browser, watch, contextOptions, viewport, colorScheme }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const usual = { ...contextOptions, viewport, colorScheme, baseURL: open?.url };
+      const context = await browser.newContext({ ...usual, ...options });
+      contexts.push(context);
+      watch.on(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Sets a table for this page's person, without the form. */
+export async function setTable(page: Page, table: Record<string, unknown>): Promise<string> {
+  const answer = await page.request.post('/api/tables', { data: table });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { table: string }).table;
+}
+
+/** Sets a table and sits down at it. */
+export async function playAt(page: Page, table: Record<string, unknown>): Promise<string> {
+  const id = await setTable(page, table);
+  await page.goto(`/table/${id}`);
+  return id;
+}
+
+/** The table at which a page is. */
+export function tableOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** A table's record, as the server gives it. */
+export async function recordOf(page: Page, table = tableOf(page)): Promise<string> {
+  const answer = await page.request.get(`/api/tables/${table}/record`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.text();
+}
+
+/** What a record's last position says of points and winners, as the rules have it. */
+export async function outcomeOf(page: Page, record: string) {
+  const answer = await page.request.post('/api/replay?as=table', { data: { record } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { frames } = (await answer.json()) as {
+    frames: { position: { points: number[]; turn: { kind: string } } }[];
+  };
+  return frames.at(-1)!.position;
+}
+
+/** The question, or the result, on top of a table. */
+export const ask = (page: Page) => page.locator('main .ask');
+
+/** How it ended. */
+export const over = (page: Page) => page.getByRole('region', { name: 'The game is over' });
+
+/** The lines of the log beside the board. */
+export const log = (page: Page) => page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');
+
+/** Waits until it is this page's turn, or the game is over; says which. */
+export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
+  const turn = page.locator('main .ask.mine');
+  await expect(turn.or(over(page))).toBeVisible({ timeout: 60_000 });
+  return (await over(page).isVisible()) ? 'end' : 'turn';
+}
