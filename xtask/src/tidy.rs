@@ -29,10 +29,12 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui", "server", "store"],
     ),
     ("apps/web", &[]),
+    ("apps/load", &["wire"]),
     (
         "apps/server",
         &["game", "chance", "erased", "record", "session", "wire", "search", "catalog", "store", "web"],
     ),
+    ("simulator", &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"]),
     ("xtask", &[]),
 ];
 
@@ -92,7 +94,7 @@ const LONGEST: usize = 500;
 /// # Errors
 /// Every fault, a line each.
 pub(crate) fn tidy(root: &Path) -> Result<String, String> {
-    let sources: Vec<File> = ["crates", "games", "apps", "xtask"]
+    let sources: Vec<File> = ["crates", "games", "apps", "simulator", "xtask"]
         .iter()
         .flat_map(|folder| files(root, folder))
         .filter(|file| file.path.ends_with(".rs"))
@@ -116,7 +118,7 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
 
 /// The crates of the workspace as folders.
 fn crates(root: &Path) -> Vec<String> {
-    let mut all = vec!["xtask".to_owned()];
+    let mut all = vec!["simulator".to_owned(), "xtask".to_owned()];
     for group in ["crates", "games", "apps"] {
         all.extend(folders(root, group).into_iter().map(|name| format!("{group}/{name}")));
     }

@@ -32,7 +32,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         let address = server.address()?;
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
         if !parlor_server::has_pages() {
-            say("It was built without its web pages: install Node 20.19 or later and build again to see them")?;
+            say(
+                "It was built without its web pages: install Node 20.19 or later and build again to see them",
+            )?;
         }
         server.serve(told_to_end()).await
     });

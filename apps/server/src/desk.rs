@@ -22,7 +22,16 @@ pub(crate) type Reader = Box<dyn FnOnce(&Room) + Send>;
 /// The answer to a request: the seat that it is about, or why it was not done.
 pub(crate) type Answer = oneshot::Sender<Result<Seat, String>>;
 
-/// What a desk is told from outside.
+/// Who wants to sit down.
+pub(crate) struct Newcomer {
+    pub(crate) invitation: Key,
+    /// What they will show from then on.
+    pub(crate) key: Key,
+    pub(crate) name: String,
+}
+
+/// What a desk is told from outside. It is kept small, for each desk has room for dozens of notes from the beginning: what is large
+/// is boxed.
 pub(crate) enum Note {
     /// A socket opens, through the eyes of whoever shows this key. Its messages go to `sender`.
     Enter {
@@ -35,19 +44,19 @@ pub(crate) enum Note {
     /// A socket is closed.
     Exit { conn: ConnId },
     /// A command came through a socket.
-    Command { conn: ConnId, message: FromClient, fresh: Fresh },
+    Command { conn: ConnId, message: Box<FromClient>, fresh: Box<Fresh> },
     /// Somebody sits down.
-    Join { invitation: Key, key: Key, name: String, answer: Answer },
+    Join { newcomer: Box<Newcomer>, answer: Answer },
     /// Whoever shows this key leaves for good.
     Leave { key: Key, answer: Answer },
     /// Somebody wants to know something.
     Read(Reader),
 }
 
-/// What a desk is told by those who work for it.
+/// What a desk is told by those who work for it; small for the same reason.
 enum Word {
     Kept(Result<(), NotKept>),
-    Thought(JobId, Option<Thought>),
+    Thought(JobId, Option<Box<Thought>>),
 }
 
 struct Desk {
@@ -102,11 +111,11 @@ async fn serve(
     house: &Arc<House>,
     id: &TableId,
     entry: &'static dyn Entry,
-    table: Table,
+    table: Box<Table>,
     notes: &mut mpsc::Receiver<Note>,
 ) {
     let (words, mut heard) = mpsc::unbounded_channel();
-    let (room, first) = Room::open(table, now());
+    let (room, first) = Room::open(*table, now());
     let mut desk = Desk {
         house: Arc::clone(house),
         id: id.clone(),
@@ -173,9 +182,10 @@ impl Desk {
                 self.sockets.remove(&conn);
                 self.input(Input::Exit { conn });
             }
-            Note::Command { conn, message, fresh } => self.command(conn, message, fresh),
-            Note::Join { invitation, key, name, answer } => {
+            Note::Command { conn, message, fresh } => self.command(conn, *message, *fresh),
+            Note::Join { newcomer, answer } => {
                 let ticket = self.ticket(answer);
+                let Newcomer { invitation, key, name } = *newcomer;
                 self.input(Input::Join { ticket, invitation, key, name });
             }
             Note::Leave { key, answer } => match self.room.table().seat_of(&key) {
@@ -217,7 +227,9 @@ impl Desk {
                 }
                 self.input(Input::Kept(kept));
             }
-            Word::Thought(job, thought) => self.input(Input::Thought { job, thought }),
+            Word::Thought(job, thought) => {
+                self.input(Input::Thought { job, thought: thought.map(|thought| *thought) });
+            }
         }
     }
 
@@ -242,7 +254,7 @@ impl Desk {
                         (Arc::clone(&self.house), self.words.clone(), self.entry, job.id);
                     tokio::spawn(async move {
                         let thought = house.thinkers.think(entry, job).await;
-                        let _ = words.send(Word::Thought(id, thought));
+                        let _ = words.send(Word::Thought(id, thought.map(Box::new)));
                     });
                 }
                 Output::Give => self.done = true,
@@ -278,5 +290,17 @@ impl Desk {
                 self.sockets.remove(conn);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A channel sets aside room for 32 at once: a byte more here is 32 more for every table in memory.
+    #[test]
+    fn notes_and_words_are_small() {
+        assert!(size_of::<Note>() <= 64, "a note takes {} bytes", size_of::<Note>());
+        assert!(size_of::<Word>() <= 32, "a word takes {} bytes", size_of::<Word>());
     }
 }

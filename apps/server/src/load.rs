@@ -11,8 +11,9 @@ use parlor_store::{StoredTable, TableId};
 use crate::house::House;
 use crate::secret;
 
-/// A table as the store has it; `None` when there is none, or none that can be read.
-pub(crate) async fn table(house: &Arc<House>, id: &TableId) -> Option<Table> {
+/// A table as the store has it; `None` when there is none, or none that can be read. Boxed, so that the task that waits for it has no
+/// room of its own for one.
+pub(crate) async fn table(house: &Arc<House>, id: &TableId) -> Option<Box<Table>> {
     let (store, own) = (Arc::clone(&house.store), id.clone());
     let stored = match tokio::task::spawn_blocking(move || store.load(&own)).await.ok()? {
         Ok(stored) => stored?,
@@ -22,7 +23,7 @@ pub(crate) async fn table(house: &Arc<House>, id: &TableId) -> Option<Table> {
         }
     };
     match rebuild(&stored) {
-        Ok(table) => Some(table),
+        Ok(table) => Some(Box::new(table)),
         Err(why) => {
             tracing::error!(table = %id, why, "a stored table does not fit these rules");
             None

@@ -14,8 +14,9 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use parlor_store::{Sqlite, Store};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
@@ -48,6 +49,13 @@ pub struct Server {
     house: Arc<House>,
     guard: Arc<Guard>,
     metrics: Metrics,
+}
+
+/// A place among the connections: it is free again, and not waited for any more, once nobody holds it. A socket outlives the
+/// connection that it came from, and takes its place along.
+#[derive(Clone)]
+pub(crate) struct Place {
+    _held: Arc<(OwnedSemaphorePermit, TaskTrackerToken)>,
 }
 
 /// How long connections may take to end when the house closes.
@@ -101,12 +109,12 @@ impl Server {
             };
             match accepted {
                 Ok((stream, address)) => {
-                    let Ok(place) = Arc::clone(&places).try_acquire_owned() else { continue };
+                    let Ok(permit) = Arc::clone(&places).try_acquire_owned() else { continue };
+                    let place = Place { _held: Arc::new((permit, tasks.token())) };
                     let router = router.clone();
                     let closed = self.house.closed();
-                    tasks.spawn(async move {
-                        connection(stream, address, router, closed, &limits).await;
-                        drop(place);
+                    tokio::spawn(async move {
+                        connection(stream, (address, place), router, closed, &limits).await;
                     });
                 }
                 Err(why) => {
@@ -165,7 +173,7 @@ fn is_no_socket(
 /// One connection: HTTP/1.1 with a limit on how long a request's head may take, and what it may be upgraded to.
 async fn connection(
     stream: TcpStream,
-    address: SocketAddr,
+    (address, place): (SocketAddr, Place),
     router: Router,
     mut closed: tokio::sync::watch::Receiver<bool>,
     limits: &Limits,
@@ -175,6 +183,7 @@ async fn connection(
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(Connected(address.ip()));
+        request.extensions_mut().insert(place.clone());
         let router = router.clone();
         async move {
             let response = router.oneshot(request).await;

@@ -23,6 +23,7 @@ use crate::guard::{Peer, SocketPass};
 use crate::http::{App, Refusal, fault};
 use crate::http::{shown_key, table_id};
 use crate::secret;
+use crate::serve::Place;
 
 /// How a socket begins.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
@@ -41,8 +42,11 @@ enum Detail {
     No,
 }
 
-/// Buffers of a socket, in bytes: messages are short, and there are many sockets.
-const BUFFER: usize = 4096;
+/// The reading buffer of a socket, in bytes. Commands are far shorter, what is longer comes in pieces, and there are many sockets.
+const READING: usize = 512;
+
+/// The writing buffer of a socket, in bytes: a usual message goes out at once.
+const WRITING: usize = 4096;
 
 /// How long a message to a client may take before it is given up.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -62,6 +66,7 @@ pub(crate) async fn open(
     Path(table): Path<String>,
     Query(hello): Query<Hello>,
     Extension(peer): Extension<Peer>,
+    Extension(place): Extension<Place>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
@@ -77,9 +82,10 @@ pub(crate) async fn open(
     let upgrade = upgrade
         .max_message_size(message)
         .max_frame_size(message)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass }.serve(socket)))
+        .read_buffer_size(READING)
+        .write_buffer_size(WRITING);
+    Ok(upgrade
+        .on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass, _place: place }.serve(socket)))
 }
 
 /// One socket with what it needs.
@@ -89,6 +95,7 @@ struct Line {
     key: Option<Key>,
     hello: Hello,
     _pass: SocketPass,
+    _place: Place,
 }
 
 /// Why a socket ends.
@@ -175,7 +182,7 @@ impl Line {
 
     /// A message of the client; gives what is to be answered at once.
     async fn hear(&self, conn: ConnId, text: &str, pace: &DefaultDirectRateLimiter) -> Option<Utf8Bytes> {
-        let message: FromClient = match serde_json::from_str(text) {
+        let message: Box<FromClient> = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(why) => return Some(refusal(0, &format!("This message cannot be read: {why}"))),
         };
@@ -186,7 +193,7 @@ impl Line {
         metrics::counter!("parlor_commands_total").increment(1);
         let id = message.id;
         let fresh = match secret::fresh() {
-            Ok(fresh) => fresh,
+            Ok(fresh) => Box::new(fresh),
             Err(_) => return Some(refusal(id, "The house has no chance to give: try again")),
         };
         let sent = self.app.house.send(&self.id, Note::Command { conn, message, fresh }).await;

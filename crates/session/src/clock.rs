@@ -74,6 +74,11 @@ impl Clocks {
         })
     }
 
+    /// Whether a seat's time for the whole game is gone.
+    pub(crate) fn is_used_up(&self, seat: Seat) -> bool {
+        matches!(self.rule, Some(ClockRule::Total(_))) && self.left[seat] == 0
+    }
+
     /// When the next clock runs out, and whose.
     pub(crate) fn next(&self) -> Option<(Millis, Seat)> {
         self.rule?;

@@ -37,6 +37,9 @@ pub const LAST_RESORT: &str = "random";
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 24;
 
+/// The longest word for a bot, in bytes. Whoever runs the table knows which there are.
+const LONGEST_BOT: usize = 32;
+
 /// So many deals in a row are a fault of the game.
 const MOST_DEALS: usize = 10_000;
 
@@ -66,10 +69,10 @@ impl Table {
         let what = match command {
             Command::Act { action } => self.act(by, seen, action),
             Command::Undo => self.undo(by),
-            Command::Answer { yes } => self.answer(by, *yes),
+            Command::Answer { yes } => self.answer(by, seen, *yes),
             Command::Resign => self.resign(by, false),
             Command::Rematch => self.play_again(by, fresh),
-            Command::Practice => self.practice(),
+            Command::Practice => self.practice(by),
             Command::Seat { seat, bot } => self.seat_bot(*seat, bot),
             Command::Invite { seat } => {
                 self.open_seat(*seat).map(|seat| vec![What::Invites(seat, fresh.key.clone())])
@@ -94,13 +97,20 @@ impl Table {
         if !self.is_full() {
             return no("Not yet: a seat is still empty");
         }
-        if let Sitter::Bot(..) = self.sitters[by] {
-            return no("A bot plays in your place: take your seat back first");
-        }
+        self.in_person(by)?;
         if self.asked().contains(by) && seen < self.asked_since[by] {
             return no("The table has changed since you chose: look again");
         }
         self.choice(by, action)
+    }
+
+    /// Somebody in whose place a bot plays has no say in the game.
+    fn in_person(&self, by: Seat) -> Result<(), String> {
+        match self.sitters[by] {
+            Sitter::Bot(..) if self.resigned.contains(by) => no("You have resigned"),
+            Sitter::Bot(..) => no("A bot plays in your place: take your seat back first"),
+            Sitter::Person(_) | Sitter::Open(_) => Ok(()),
+        }
     }
 
     /// A choice of a person or a bot, and what luck brings after it.
@@ -134,6 +144,7 @@ impl Table {
         if self.is_over() {
             return no("The game is over");
         }
+        self.in_person(by)?;
         if self.ask.is_some() {
             return no("Somebody asks for an undo already");
         }
@@ -148,10 +159,14 @@ impl Table {
         if to < self.terms.given { no("Not past the position that the table began with") } else { Ok(to) }
     }
 
-    fn answer(&self, by: Seat, yes: bool) -> Judged {
+    fn answer(&self, by: Seat, seen: u32, yes: bool) -> Judged {
+        self.in_person(by)?;
         let Some(ask) = self.ask.as_ref().filter(|ask| ask.by != by && !ask.agreed.contains(by)) else {
             return no("Nobody asks you anything now");
         };
+        if seen < ask.since {
+            return no("The table has changed since you answered: look again");
+        }
         if !yes {
             return Ok(vec![What::Declines(by)]);
         }
@@ -167,8 +182,12 @@ impl Table {
         if self.is_over() {
             return no("The game is over");
         }
-        if !self.has_begun() {
+        // A clock runs for the first choice too, and what was agreed holds for it.
+        if !self.has_begun() && !expired {
             return no("Not yet: the game has not begun");
+        }
+        if self.resigned.contains(by) {
+            return no("You have resigned");
         }
         let mut what = vec![What::Resigns(by, expired)];
         let left: Vec<_> =
@@ -187,6 +206,9 @@ impl Table {
         if self.next.is_some() {
             return no("The next table is set already");
         }
+        if self.rematch.contains(by) {
+            return no("You have said so already: the others have not yet");
+        }
         let mut what = vec![What::Rematch(by)];
         if self.people().iter().all(|seat| seat == by || self.rematch.contains(seat)) {
             what.push(What::Next(fresh.table.clone()));
@@ -194,14 +216,15 @@ impl Table {
         Ok(what)
     }
 
-    fn practice(&self) -> Judged {
+    fn practice(&self, by: Seat) -> Judged {
         if self.session.is_practice() {
             return no("The table is set to practice already");
         }
         if self.is_over() {
             return no("The game is over");
         }
-        if self.people().len() > 1 {
+        // Somebody in whose place a bot plays may come back.
+        if self.sitters.iter().any(|(seat, sitter)| seat != by && sitter.key().is_some()) {
             return no("Only somebody who plays alone can do that once the table is set");
         }
         Ok(vec![What::Practice])
@@ -217,6 +240,9 @@ impl Table {
 
     fn seat_bot(&self, seat: u8, bot: &str) -> Judged {
         let seat = self.open_seat(seat)?;
+        if bot.is_empty() || bot.len() > LONGEST_BOT || !bot.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return no("There is no such bot");
+        }
         let name = format!("Bot {seat}");
         Ok(self.beginning(vec![What::Plays(seat, bot.to_owned(), name)], seat))
     }
@@ -225,6 +251,7 @@ impl Table {
         match self.sitters[by] {
             Sitter::Bot(..) if self.resigned.contains(by) => no("Not after you have resigned"),
             Sitter::Bot(..) if self.is_over() => no("The game is over"),
+            Sitter::Bot(..) if self.clocks.is_used_up(by) => no("Your time for this game is used up"),
             Sitter::Bot(..) => Ok(vec![What::Returns(by)]),
             _ => no("You sit in your seat"),
         }
@@ -251,7 +278,7 @@ impl Table {
     /// # Errors
     /// Why not, as a sentence.
     pub fn leave(&self, by: Seat) -> Judged {
-        if self.is_over() || self.resigned.contains(by) {
+        if self.is_over() || self.resigned.contains(by) || self.sitters[by].key().is_none() {
             Ok(Vec::new())
         } else if self.has_begun() {
             self.resign(by, false)

@@ -1,18 +1,21 @@
 //! A table with the people who look at it: commands, time and what the store says go in; what is to be kept, messages and work for
 //! bots come out. Nobody hears of anything before it is kept.
 
+mod bots;
+mod eyes;
+
 use std::collections::{BTreeMap, VecDeque};
 
-use parlor_game::{BySeat, Seat, Viewer};
-use parlor_wire::{Command, FromClient, Look, Presence, Refused, ToClient};
+use parlor_game::{Seat, Viewer};
+use parlor_wire::{Command, FromClient, Refused, ToClient};
 
-use crate::decide::LAST_RESORT;
 use crate::sight::seat_of;
 use crate::traffic::MOST_WAITING;
 use crate::{
-    Because, ConnId, Decided, Entry, Fresh, Input, Job, JobId, Key, Millis, NotKept, Output, Sitter, Table,
-    Thought, Ticket, Watch, What,
+    ConnId, Decided, Entry, Fresh, Input, JobId, Millis, NotKept, Output, Table, Ticket, Watch, What,
 };
+
+const READ_ANEW: &str = "The table could not be kept for a moment: it is read anew";
 
 /// What a thought is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +96,11 @@ impl Room {
         self.conns.is_empty()
     }
 
+    /// How many inputs wait for the store.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// When [`Input::Tick`] is due next.
     pub fn deadline(&self) -> Option<Millis> {
         if self.committing.is_some() { None } else { self.table.deadline() }
@@ -108,19 +116,25 @@ impl Room {
                 input if self.committing.is_some() => self.wait(input, now),
                 input => self.work(input, now),
             }
+        } else {
+            self.turn_away(&input);
         }
         std::mem::take(&mut self.out)
     }
 
     /// What changes the table waits its turn while something is being kept.
     fn wait(&mut self, input: Input, now: Millis) {
-        if self.waiting.len() < MOST_WAITING {
+        // The deadline is looked at after whatever is being kept; a bot's thought must not be lost, and there is one a job.
+        if matches!(input, Input::Tick) {
+            return;
+        }
+        if self.waiting.len() < MOST_WAITING || self.is_thought(&input) {
             self.waiting.push_back((input, now));
             return;
         }
         let why = "Too much at once: try again in a moment".to_owned();
         match input {
-            Input::Command { conn, message, .. } => self.refuse(conn, message.id, why),
+            Input::Command { conn, message, .. } => self.turn_down(conn, message.id, why),
             Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
                 self.out.push(Output::Answer { ticket, answer: Err(why) });
             }
@@ -128,7 +142,36 @@ impl Room {
         }
     }
 
+    /// Whether a bot has chosen, of whom something was asked.
+    fn is_thought(&self, input: &Input) -> bool {
+        matches!(input, Input::Thought { job, .. } if self.jobs.contains_key(job))
+    }
+
+    /// No room for a command; but one that comes again is not refused when it is done, or about to be.
+    fn turn_down(&mut self, conn: ConnId, id: u64, why: String) {
+        if let Some(version) = self.table.done(id) {
+            return self.send_done(conn, id, version);
+        }
+        let own = |input: &Input| matches!(input, Input::Command { message, .. } if message.id == id);
+        let waits = self.waiting.iter().any(|(input, _)| own(input));
+        let under_way =
+            self.committing.iter().flat_map(|own| &own.entries).any(|own| own.command == Some(id));
+        if !waits && !under_way {
+            self.refuse(conn, id, why);
+        }
+    }
+
+    /// Takes an input that came at `now`. A clock that has run out until then comes first: nothing is in time because the tick was
+    /// late.
     fn work(&mut self, input: Input, now: Millis) {
+        let expired = self.table.expire(now);
+        if !expired.is_empty() {
+            self.keep(expired, None, Waiter::Nobody, now);
+            if !matches!(input, Input::Tick) {
+                self.waiting.push_front((input, now));
+            }
+            return;
+        }
         match input {
             Input::Command { conn, message, fresh } => self.command(conn, &message, &fresh, now),
             Input::Join { ticket, invitation, key, name } => {
@@ -143,13 +186,7 @@ impl Room {
                 Err(why) => self.out.push(Output::Answer { ticket, answer: Err(why) }),
             },
             Input::Thought { job, thought } => self.thought(job, thought, now),
-            Input::Tick => {
-                let what = self.table.expire(now);
-                if !what.is_empty() {
-                    self.keep(what, None, Waiter::Nobody, now);
-                }
-            }
-            Input::Enter { .. } | Input::Exit { .. } | Input::Kept(_) => {}
+            Input::Tick | Input::Enter { .. } | Input::Exit { .. } | Input::Kept(_) => {}
         }
     }
 
@@ -172,31 +209,6 @@ impl Room {
         }
     }
 
-    fn hint(&mut self, conn: ConnId, command: u64, seat: Option<Seat>) {
-        let seat = match seat {
-            None => {
-                return self.refuse(
-                    conn,
-                    command,
-                    "You are watching: hints are for those who play".to_owned(),
-                );
-            }
-            Some(_) if !self.table.hints() => {
-                return self.refuse(conn, command, "This table plays without hints".to_owned());
-            }
-            Some(seat) if !self.table.asked().contains(seat) => {
-                return self.refuse(conn, command, "Not now: it is not your turn".to_owned());
-            }
-            Some(seat) => seat,
-        };
-        let asked = |purpose: &Purpose| matches!(purpose, Purpose::Hint { seat: own, .. } if *own == seat);
-        if self.jobs.values().any(asked) {
-            return self.refuse(conn, command, "One hint at a time: the last one is on its way".to_owned());
-        }
-        let version = self.table.asked_since[seat];
-        self.start(seat, None, Purpose::Hint { conn, command, seat, version });
-    }
-
     /// Has entries kept; what they bring happens when they are.
     fn keep(&mut self, what: Vec<What>, command: Option<u64>, waiter: Waiter, now: Millis) {
         let entries = self.table.entries(what, command, now);
@@ -213,12 +225,12 @@ impl Room {
     fn kept(&mut self, kept: Result<(), NotKept>, now: Millis) {
         let Some(Committing { entries, waiter }) = self.committing.take() else { return };
         if kept.is_err() {
-            return self.give_up();
+            return self.give_up(&waiter);
         }
         let first = self.table.version();
         for entry in &entries {
             if self.table.apply(entry.clone()).is_err() {
-                return self.give_up();
+                return self.give_up(&waiter);
             }
         }
         self.broadcast(first, &entries, now);
@@ -230,28 +242,42 @@ impl Room {
         }
         self.think();
         while self.committing.is_none()
-            && let Some((input, since)) = self.waiting.pop_front()
+            && let Some((input, came)) = self.waiting.pop_front()
         {
-            self.work(input, now.max(since));
+            // What came in time is in time, however long the store took for what came before.
+            self.work(input, came);
         }
     }
 
     /// What is here and what is kept may differ: only what is kept counts.
-    fn give_up(&mut self) {
+    fn give_up(&mut self, waiter: &Waiter) {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().copied().collect();
-        let why = "The table could not be kept for a moment: it is read anew".to_owned();
         self.out.push(Output::Send {
             to,
-            message: Box::new(ToClient::Closing { why: why.clone(), again: true }),
+            message: Box::new(ToClient::Closing { why: READ_ANEW.to_owned(), again: true }),
         });
-        let waiting = std::mem::take(&mut self.waiting);
-        for (input, _) in waiting {
-            if let Input::Join { ticket, .. } | Input::Leave { ticket, .. } = input {
-                self.out.push(Output::Answer { ticket, answer: Err(why.clone()) });
-            }
+        if let Waiter::Ticket { ticket, .. } = *waiter {
+            self.out.push(Output::Answer { ticket, answer: Err(READ_ANEW.to_owned()) });
+        }
+        for (input, _) in std::mem::take(&mut self.waiting) {
+            self.turn_away(&input);
         }
         self.out.push(Output::Give);
+    }
+
+    /// Nobody waits for a room that is of no use any more. Commands get no answer: their connections are closed.
+    fn turn_away(&mut self, input: &Input) {
+        match *input {
+            Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
+                self.out.push(Output::Answer { ticket, answer: Err(READ_ANEW.to_owned()) });
+            }
+            Input::Enter { conn, .. } => {
+                let message = ToClient::Closing { why: READ_ANEW.to_owned(), again: true };
+                self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
+            }
+            _ => {}
+        }
     }
 
     fn answer(&mut self, waiter: Waiter) {
@@ -264,170 +290,6 @@ impl Room {
                 self.send_done(conn, id, self.table.version());
             }
             Waiter::Ticket { ticket, seat } => self.out.push(Output::Answer { ticket, answer: Ok(seat) }),
-        }
-    }
-
-    /// Tells everybody what happened since version `first`, each what they may know.
-    fn broadcast(&mut self, first: u32, entries: &[Entry], now: Millis) {
-        let mut watches = std::mem::take(&mut self.watches);
-        for (viewer, watch) in &mut watches {
-            let news: Vec<_> = (first + 1..)
-                .zip(entries)
-                .map(|(version, entry)| watch.push(&self.table, version, entry))
-                .collect();
-            for detail in [false, true] {
-                let eyes = |conn: &Conn| conn.viewer == *viewer && conn.detail == detail;
-                let to: Vec<_> =
-                    self.conns.iter().filter(|(_, conn)| eyes(conn)).map(|(id, _)| *id).collect();
-                if !to.is_empty() {
-                    let state = self.table.state(*viewer, detail, now);
-                    self.out.push(Output::Send {
-                        to,
-                        message: Box::new(ToClient::News { news: news.clone(), state }),
-                    });
-                }
-            }
-        }
-        self.watches = watches;
-    }
-
-    fn enter(&mut self, conn: ConnId, viewer: Viewer, since: Option<u32>, detail: bool, now: Millis) {
-        self.conns.insert(conn, Conn { viewer, detail });
-        if !self.watches.iter().any(|(own, _)| *own == viewer) {
-            self.watches.push((viewer, Watch::new(&self.table, viewer)));
-        }
-        let since = since.filter(|since| *since <= self.table.version());
-        let message = ToClient::Welcome {
-            table: self.table.info(viewer),
-            news: self.table.news(viewer, since.unwrap_or(0)),
-            fresh: since.is_none(),
-            state: self.table.state(viewer, detail, now),
-            presence: self.presence(),
-        };
-        self.send(conn, message);
-        self.tell_presence(Some(conn));
-    }
-
-    fn exit(&mut self, conn: ConnId) {
-        if self.conns.remove(&conn).is_none() {
-            return;
-        }
-        let conns = &self.conns;
-        self.watches.retain(|(viewer, _)| conns.values().any(|conn| conn.viewer == *viewer));
-        self.tell_presence(None);
-    }
-
-    /// Who has left a seat sees no more through its eyes.
-    fn show_out(&mut self, seat: Seat) {
-        let eyes = Viewer::Seat(seat);
-        let to: Vec<_> =
-            self.conns.iter().filter(|(_, conn)| conn.viewer == eyes).map(|(id, _)| *id).collect();
-        if to.is_empty() {
-            return;
-        }
-        let why = "You have left the table".to_owned();
-        self.out
-            .push(Output::Send { to: to.clone(), message: Box::new(ToClient::Closing { why, again: true }) });
-        to.into_iter().for_each(|conn| self.exit(conn));
-    }
-
-    /// A look at the table through the eyes of whoever shows this key.
-    pub fn look(&self, key: Option<&Key>, now: Millis) -> Look {
-        let viewer = self.viewer(key);
-        Look {
-            table: self.table.info(viewer),
-            state: self.table.state(viewer, false, now),
-            presence: self.presence(),
-        }
-    }
-
-    /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's.
-    pub fn viewer(&self, key: Option<&Key>) -> Viewer {
-        key.and_then(|key| self.table.seat_of(key)).map_or(Viewer::Spectator, Viewer::Seat)
-    }
-
-    /// Who is here.
-    pub fn presence(&self) -> Presence {
-        let here = BySeat::from_fn(self.table.session().header().seats, |seat| {
-            self.conns.values().any(|conn| conn.viewer == Viewer::Seat(seat))
-        });
-        Presence {
-            here: here.iter().filter(|(_, here)| **here).map(|(seat, _)| seat.number()).collect(),
-            watchers: self.conns.values().filter(|conn| conn.viewer == Viewer::Spectator).count() as u32,
-        }
-    }
-
-    fn tell_presence(&mut self, but: Option<ConnId>) {
-        let to: Vec<_> = self.conns.keys().copied().filter(|conn| Some(*conn) != but).collect();
-        if !to.is_empty() {
-            self.out.push(Output::Send {
-                to,
-                message: Box::new(ToClient::Presence { presence: self.presence() }),
-            });
-        }
-    }
-
-    /// Lets the bots that are asked think.
-    fn think(&mut self) {
-        for seat in self.table.asked().iter() {
-            let Sitter::Bot(bot, _) = &self.table.sitters()[seat] else { continue };
-            let purpose = Purpose::Choice(seat, self.table.asked_since[seat]);
-            if !self.jobs.values().any(|own| *own == purpose) {
-                self.start(seat, Some(bot.clone()), purpose);
-            }
-        }
-    }
-
-    fn start(&mut self, seat: Seat, bot: Option<String>, purpose: Purpose) {
-        let id = self.next_job;
-        self.next_job += 1;
-        self.jobs.insert(id, purpose);
-        let view = self.table.session().game().opaque_view(Viewer::Seat(seat));
-        self.out.push(Output::Think(Job { id, seat, bot, view, seed: self.table.bot_seed(seat) }));
-    }
-
-    fn thought(&mut self, job: JobId, thought: Option<Thought>, now: Millis) {
-        match self.jobs.remove(&job) {
-            None => {}
-            Some(Purpose::Choice(seat, since)) => self.chosen(seat, since, thought, now),
-            Some(Purpose::Hint { conn, command, seat, version }) => {
-                let message = match thought {
-                    _ if !self.conns.contains_key(&conn) => return,
-                    Some(thought) if version == self.table.asked_since[seat] => {
-                        self.advice(command, seat, thought)
-                    }
-                    _ => ToClient::Refused(Refused {
-                        id: command,
-                        why: "No hint: the table has changed".to_owned(),
-                    }),
-                };
-                self.send(conn, message);
-            }
-        }
-    }
-
-    fn advice(&self, id: u64, seat: Seat, thought: Thought) -> ToClient {
-        let cast = self.table.cast(Viewer::Seat(seat));
-        let tells = self.table.session().game().preview(seat, &thought.action, &cast);
-        let step = self.table.session().events().len() as u32;
-        ToClient::Hint { id, step, action: thought.action, tells, why: thought.why }
-    }
-
-    /// A bot's choice. One that comes too late counts no more; one that is none has another bot take over.
-    fn chosen(&mut self, seat: Seat, since: u32, thought: Option<Thought>, now: Millis) {
-        let asked = self.table.asked().contains(seat) && self.table.asked_since[seat] == since;
-        let Sitter::Bot(bot, _) = &self.table.sitters()[seat] else { return };
-        if !asked {
-            return self.think();
-        }
-        match thought.and_then(|thought| self.table.choice(seat, &thought.action).ok()) {
-            Some(what) => self.keep(what, None, Waiter::Nobody, now),
-            // The last resort does anything that is allowed; if even that fails, the table waits rather than spins.
-            None if bot == LAST_RESORT => {}
-            None => {
-                let what = What::Replaces(seat, LAST_RESORT.to_owned(), Because::Failed);
-                self.keep(vec![what], None, Waiter::Nobody, now);
-            }
         }
     }
 

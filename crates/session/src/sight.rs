@@ -11,12 +11,41 @@ pub struct Watch {
     feed: Feed,
     viewer: Viewer,
     steps: usize,
+    /// What the seats were called at that point of the log, so that it is told alike whenever it is told.
+    names: BySeat<String>,
 }
 
 impl Watch {
     /// Follows what happens after now.
     pub fn new(table: &Table, viewer: Viewer) -> Self {
-        Watch { feed: table.session.feed(viewer), viewer, steps: table.session.events().len() }
+        Watch {
+            feed: table.session.feed(viewer),
+            viewer,
+            steps: table.session.events().len(),
+            names: table.session.header().names.clone(),
+        }
+    }
+
+    fn first(table: &Table, viewer: Viewer) -> Self {
+        let names = table.first_names.clone();
+        let feed = Feed::new(&*table.session.start, Cast::new(&names, viewer));
+        Watch { feed, viewer, steps: 0, names }
+    }
+
+    fn cast(&self) -> Cast {
+        Cast::new(&self.names, self.viewer)
+    }
+
+    /// Somebody has another name from now on. A name is as the table takes it: what it would refuse is not in its log.
+    fn rename(&mut self, what: &What) {
+        match what {
+            What::Sits(seat, _, name) | What::Plays(seat, _, name) => {
+                name.trim().clone_into(&mut self.names[*seat]);
+            }
+            What::Leaves(seat) => self.names[*seat].clear(),
+            _ => return,
+        }
+        self.feed.set_cast(self.cast());
     }
 
     /// What the entry that brought `version` means to the viewer. `table` is the table after it, and perhaps after more.
@@ -45,16 +74,20 @@ impl Watch {
                 }
             }
             What::Rewinds(to) => {
-                self.feed = Feed::new(&*table.session.start, table.cast(self.viewer));
+                self.feed = Feed::new(&*table.session.start, self.cast());
                 events.take(*to).for_each(|event| self.feed.skip(event));
                 self.steps = *to;
                 news.rewound = Some(*to as u32);
                 news.said = vec![plain("The last choice is taken back.".to_owned(), None)];
             }
+            What::Leaves(_) => {
+                // Who leaves is told by the name that they had.
+                news.said = told(&self.cast(), &entry.what);
+                self.rename(&entry.what);
+            }
             what => {
-                // Somebody may have a name now.
-                self.feed.set_cast(table.cast(self.viewer));
-                news.said = told(&table.cast(self.viewer), what);
+                self.rename(what);
+                news.said = told(&self.cast(), what);
             }
         }
         news
@@ -113,7 +146,7 @@ fn told(cast: &Cast, what: &What) -> Vec<wire::Said> {
 impl Table {
     /// What happened after version `since`, told to `viewer`: one piece of news for each version.
     pub fn news(&self, viewer: Viewer, since: u32) -> Vec<wire::News> {
-        let mut watch = Watch { feed: Feed::new(&*self.session.start, self.cast(viewer)), viewer, steps: 0 };
+        let mut watch = Watch::first(self, viewer);
         let mut events: Vec<&Event> = Vec::new();
         let mut all = Vec::new();
         for (version, entry) in (1..).zip(&self.log) {
@@ -261,9 +294,9 @@ pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position 
     }
 }
 
-/// Who has most; nobody in a solitaire.
+/// Who has most of those who have not resigned; nobody in a solitaire.
 fn winners(result: &BySeat<i32>, left: Seats) -> Seats {
-    let best = result.iter().map(|(_, points)| *points).max();
+    let best = result.iter().filter(|(seat, _)| left.contains(*seat)).map(|(_, points)| *points).max();
     let won = result.iter().filter(|(seat, points)| left.contains(*seat) && Some(**points) == best);
     if result.len() > 1 { won.map(|(seat, _)| seat).collect() } else { Seats::NONE }
 }

@@ -44,6 +44,8 @@ impl Sitter {
 pub(crate) struct Ask {
     pub(crate) by: Seat,
     pub(crate) to: usize,
+    /// The version that brought it: who answers must have seen it.
+    pub(crate) since: u32,
     pub(crate) agreed: Seats,
 }
 
@@ -72,6 +74,8 @@ pub struct Table {
     pub(crate) id: String,
     pub(crate) terms: Terms,
     pub(crate) session: Session,
+    /// What the seats were called before anybody sat down.
+    pub(crate) first_names: BySeat<String>,
     pub(crate) seed: Seed,
     pub(crate) dealer: Dealer,
     pub(crate) sitters: BySeat<Sitter>,
@@ -98,6 +102,7 @@ impl Table {
             clocks: Clocks::new(terms.clock, seats),
             seed_tells: terms.given == 0,
             terms,
+            first_names: header.names.clone(),
             session: Session::new(header, start),
             dealer: Dealer::seeded(&seed),
             seed,
@@ -230,10 +235,7 @@ impl Table {
         let turn = self.session.turn();
         self.change(&entry).map_err(|why| Broken { version, why })?;
         if let Some(command) = entry.command {
-            self.done.push_back((command, version));
-            if self.done.len() > REMEMBERED {
-                self.done.pop_front();
-            }
+            self.remember(command, version);
         }
         let at = entry.at;
         let anew = self.asked_anew(&entry.what, asked, turn);
@@ -244,6 +246,17 @@ impl Table {
         let running = self.asked().iter().filter(|seat| self.sitters[*seat].is_person()).collect();
         self.clocks.set(at, running, anew);
         Ok(())
+    }
+
+    /// A command is done with the last of its entries.
+    fn remember(&mut self, command: u64, version: u32) {
+        match self.done.back_mut() {
+            Some((own, last)) if *own == command => *last = version,
+            _ => self.done.push_back((command, version)),
+        }
+        if self.done.len() > REMEMBERED {
+            self.done.pop_front();
+        }
     }
 
     /// The seats that are asked something that they were not asked before. A sealed choice of another asks nobody anew.
@@ -281,16 +294,21 @@ impl Table {
                     self.resigned = self.resigned.with(*seat);
                 }
                 self.sitters[*seat] = Sitter::Bot(bot.clone(), key);
+                // Who has to agree is another question now.
+                self.ask = None;
             }
             What::Returns(seat) => {
                 let key = self.sitters[*seat].key().cloned().ok_or("nobody has left that seat")?;
                 self.sitters[*seat] = Sitter::Person(key);
+                self.ask = None;
             }
             What::Leaves(seat) => {
                 self.session.header.names[*seat].clear();
                 self.sitters[*seat] = Sitter::Open(None);
             }
-            What::Asks(by, to) => self.ask = Some(Ask { by: *by, to: *to, agreed: Seats::NONE }),
+            What::Asks(by, to) => {
+                self.ask = Some(Ask { by: *by, to: *to, since: self.version() + 1, agreed: Seats::NONE });
+            }
             What::Agrees(seat) => {
                 if let Some(ask) = &mut self.ask {
                     ask.agreed = ask.agreed.with(*seat);

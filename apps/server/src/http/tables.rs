@@ -12,7 +12,7 @@ use parlor_store::{NewTable as Stored, StoreError, TableId};
 use parlor_wire::{Fault, Join, Look, NewTable, Opened};
 use tokio::sync::oneshot;
 
-use crate::desk::Note;
+use crate::desk::{Newcomer, Note};
 use crate::guard::Peer;
 use crate::house::{House, now};
 use crate::http::{App, Refusal, failed, fault};
@@ -148,8 +148,14 @@ pub(crate) async fn join(
         None => secret::secret().map_err(failed)?,
     };
     let key = secret::key(&secret).ok_or_else(not_valid)?;
+    // Whoever asks again because the answer got lost, or opens the link a second time, sits where they sit.
+    let own = key.clone();
+    if let Some(seat) = app.house.read(&id, move |room| room.table().seat_of(&own)).await? {
+        return seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)));
+    }
     let name = join.name.unwrap_or_default();
-    let note = |answer| Note::Join { invitation, key, name, answer };
+    let newcomer = Box::new(Newcomer { invitation, key, name });
+    let note = |answer| Note::Join { newcomer, answer };
     let seat = app.house.ask(&id, note).await?.map_err(|why| fault(StatusCode::CONFLICT, why))?;
     seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)))
 }

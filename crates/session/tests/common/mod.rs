@@ -7,6 +7,8 @@ use parlor_game::Seat;
 use parlor_record::Header;
 use parlor_session::Session;
 
+pub(crate) mod home;
+
 #[path = "../../../record/tests/toy/mod.rs"]
 pub(crate) mod toy_game;
 

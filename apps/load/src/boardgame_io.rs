@@ -1,0 +1,149 @@
+//! The server of boardgame.io with the game of `peer/`, spoken to as its own client does: socket.io over a WebSocket.
+//!
+//! One guest plays both seats of a match in turn, so that every move is one of a person, as at our tables.
+
+use std::borrow::Cow;
+use std::net::SocketAddr;
+
+use anyhow::Result;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+
+use crate::hand::{Hand, Heard, Luck};
+use crate::house::{Eyes, Protocol, Table};
+use crate::http::{get, post};
+
+/// The game's name in `peer/game.js`.
+const GAME: &str = "marks";
+
+/// How its messages begin: engine.io's "message", socket.io's "event", and the game's namespace.
+const EVENT: &str = "42/marks,";
+
+pub(crate) struct BoardgameIo;
+
+#[derive(Deserialize)]
+struct Created {
+    #[serde(rename = "matchID")]
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct Joined {
+    #[serde(rename = "playerCredentials")]
+    credentials: String,
+}
+
+#[derive(Deserialize)]
+struct Sync<'a> {
+    #[serde(borrow)]
+    state: State<'a>,
+}
+
+#[derive(Deserialize)]
+struct State<'a> {
+    #[serde(rename = "G", borrow)]
+    game: Marks<'a>,
+    #[serde(borrow)]
+    ctx: Context<'a>,
+    #[serde(rename = "_stateID")]
+    version: u32,
+}
+
+#[derive(Deserialize)]
+struct Marks<'a> {
+    #[serde(borrow)]
+    cells: Vec<Option<Cow<'a, str>>>,
+}
+
+#[derive(Deserialize)]
+struct Context<'a> {
+    #[serde(rename = "currentPlayer", borrow)]
+    current: Cow<'a, str>,
+    gameover: Option<IgnoredAny>,
+}
+
+impl State<'_> {
+    fn put_into(&self, hand: &mut Hand, luck: &mut Luck) {
+        hand.version = self.version;
+        hand.over = self.ctx.gameover.is_some();
+        hand.turn = self.ctx.current.parse().unwrap_or_default();
+        let free: Vec<_> = self
+            .game
+            .cells
+            .iter()
+            .enumerate()
+            .filter(|(_, mark)| mark.is_none())
+            .map(|(cell, _)| cell)
+            .collect();
+        hand.choice = luck.pick(&free).filter(|_| !hand.over).map(ToString::to_string);
+    }
+}
+
+/// An event: its name, and what it brings.
+fn event(text: &str, hand: &mut Hand, luck: &mut Luck) -> serde_json::Result<Heard> {
+    let parts: Vec<&RawValue> = serde_json::from_str(text)?;
+    let name = parts.first().map_or("", |name| name.get());
+    let brought = parts.get(2).map_or("null", |part| part.get());
+    match name {
+        "\"sync\"" => {
+            serde_json::from_str::<Sync<'_>>(brought)?.state.put_into(hand, luck);
+            Ok(Heard::Nothing)
+        }
+        "\"update\"" => {
+            serde_json::from_str::<State<'_>>(brought)?.put_into(hand, luck);
+            Ok(Heard::Done(hand.version.into()))
+        }
+        _ => Ok(Heard::Nothing),
+    }
+}
+
+impl Protocol for BoardgameIo {
+    async fn set(&self, at: SocketAddr, _: usize) -> Result<Table> {
+        let path = format!("/games/{GAME}/create");
+        let id = post::<Created>(at, &path, r#"{"numPlayers":2}"#).await?.body.id;
+        let mut keys = Vec::new();
+        for seat in 0..2 {
+            let join = format!(r#"{{"playerID":"{seat}","playerName":"Guest"}}"#);
+            let joined = post::<Joined>(at, &format!("/games/{GAME}/{id}/join"), &join).await?;
+            keys.push(joined.body.credentials);
+        }
+        Ok(Table { id, keys })
+    }
+
+    async fn look(&self, at: SocketAddr, table: &Table) -> Result<()> {
+        get::<IgnoredAny>(at, &format!("/games/{GAME}/{}", table.id), "").await?;
+        Ok(())
+    }
+
+    fn door(&self, _: &Table, _: Eyes) -> (String, Option<String>) {
+        ("/socket.io/?EIO=4&transport=websocket".to_owned(), None)
+    }
+
+    fn read(&self, text: &str, table: &Table, eyes: Eyes, hand: &mut Hand, luck: &mut Luck) -> Heard {
+        if let Some(text) = text.strip_prefix(EVENT) {
+            return event(text, hand, luck)
+                .unwrap_or_else(|why| Heard::Trouble(format!("unreadable: {why}")));
+        }
+        match text.get(..2).unwrap_or(text) {
+            // Opened: into the game's namespace.
+            "0{" => Heard::Reply(format!("40/{GAME},")),
+            // There: the match, please.
+            "40" => Heard::Reply(match (eyes, table.keys.first()) {
+                (Eyes::Guest, Some(key)) => format!(r#"{EVENT}["sync","{}","0","{key}",2]"#, table.id),
+                _ => format!(r#"{EVENT}["sync","{}",null,null,2]"#, table.id),
+            }),
+            "2" => Heard::Reply("3".to_owned()),
+            _ => Heard::Trouble(format!("unknown message: {}", text.get(..20).unwrap_or(text))),
+        }
+    }
+
+    fn command(&self, table: &Table, hand: &Hand, choice: &str, _: &mut Luck) -> (u64, String) {
+        let (seat, seen, id) = (hand.turn, hand.version, &table.id);
+        let key = table.keys.get(seat).map_or("", String::as_str);
+        let action = format!(
+            r#"{{"type":"MAKE_MOVE","payload":{{"type":"place","args":[{choice}],"playerID":"{seat}","credentials":"{key}"}}}}"#
+        );
+        (u64::from(seen) + 1, format!(r#"{EVENT}["update",{action},{seen},"{id}","{seat}"]"#))
+    }
+}

@@ -1,0 +1,72 @@
+//! What is counted while moves are made.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::Result;
+use hdrhistogram::Histogram;
+
+use crate::report::Latency;
+
+/// Counts of all guests together.
+pub(crate) struct Tally {
+    /// Microseconds from when a move was due until it was acknowledged.
+    times: Mutex<Histogram<u64>>,
+    errors: Mutex<BTreeMap<String, u64>>,
+    /// Moves that were acknowledged while moves count.
+    pub(crate) acknowledged: AtomicU64,
+    /// Tables that were set in place of others.
+    pub(crate) renewed: AtomicU64,
+    pub(crate) messages: AtomicU64,
+    pub(crate) bytes: AtomicU64,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Tally {
+    pub(crate) fn new() -> Result<Self> {
+        Ok(Tally {
+            // Up to ten minutes, to three digits.
+            times: Mutex::new(Histogram::new_with_bounds(1, 600_000_000, 3)?),
+            errors: Mutex::default(),
+            acknowledged: AtomicU64::new(0),
+            renewed: AtomicU64::new(0),
+            messages: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+        })
+    }
+
+    pub(crate) fn time(&self, time: Duration) {
+        locked(&self.times).saturating_record(time.as_micros() as u64);
+    }
+
+    pub(crate) fn error(&self, what: impl Into<String>) {
+        *locked(&self.errors).entry(what.into()).or_default() += 1;
+    }
+
+    pub(crate) fn message(&self, bytes: usize) {
+        self.messages.fetch_add(1, Ordering::Relaxed);
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn errors(&self) -> BTreeMap<String, u64> {
+        locked(&self.errors).clone()
+    }
+
+    pub(crate) fn latency(&self) -> (u64, Latency) {
+        let times = locked(&self.times);
+        let at = |quantile| times.value_at_quantile(quantile) as f64 / 1000.0;
+        let latency = Latency {
+            p50: at(0.5),
+            p90: at(0.9),
+            p99: at(0.99),
+            p999: at(0.999),
+            max: times.max() as f64 / 1000.0,
+        };
+        (times.len(), latency)
+    }
+}

@@ -1,0 +1,38 @@
+//! A little load on a real server process, through real sockets. The figures of a loaded machine prove nothing; that nothing goes
+//! wrong does. `apps/load/run` is for figures.
+
+use std::time::Duration;
+
+use parlor_load::{Plan, Report, Server, run};
+
+fn load(tables: usize, watchers: usize, arguments: &[&str]) -> anyhow::Result<Report> {
+    let words = [&[env!("CARGO_BIN_EXE_parlor")], arguments].concat();
+    run(&Plan {
+        server: Server::Start(words.into_iter().map(str::to_owned).collect()),
+        tables,
+        watchers,
+        rate: 50.0,
+        warmup: Duration::from_millis(500),
+        time: Duration::from_secs(3),
+        ..Plan::default()
+    })
+}
+
+#[test]
+fn guests_and_spectators_at_fifty_tables_meet_no_error() {
+    let report = load(50, 20, &[]).expect("a server that starts");
+    assert!(report.errors.is_empty(), "{report}");
+    assert_eq!(report.moves, 150, "{report}");
+    if let Some(memory) = report.memory {
+        assert!(memory.empty > 0 && memory.sockets > memory.empty, "{report}");
+    }
+}
+
+#[test]
+fn sockets_count_among_the_connections() {
+    // They were once forgotten as soon as they were open, and there could be any number.
+    // Tables are set through fewer connections at once.
+    let refused = load(60, 0, &["--limit", "connections=40"]);
+    let why = format!("{:#}", refused.expect_err("60 sockets where 40 are allowed"));
+    assert!(why.contains("opening the first sockets"), "{why}");
+}

@@ -1,0 +1,274 @@
+//! The real server: who may ask what, how much, and how it ends.
+
+#[path = "common/house.rs"]
+mod house;
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use parlor_wire::{NewSeat, ToClient};
+use serde_json::json;
+
+use house::{Guest, House, bot};
+
+fn open(args: &[&str]) -> (House, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    (House::open(folder.path(), args), folder)
+}
+
+#[test]
+fn another_sites_page_can_change_nothing_and_open_no_socket() {
+    let (house, _folder) = open(&[]);
+    let wish = json!({"game": "rose"}).to_string();
+    let set = |origin: &str| house.call("POST", "/api/tables", &[("origin", origin)], Some(&wish)).status;
+    assert_eq!(set("https://elsewhere.example"), 403);
+    assert_eq!(set("null"), 403);
+    assert_eq!(set(&format!("http://{}", house.address)), 201);
+    let guest = house.table("rose", &[NewSeat::You]);
+    let path = format!("/api/tables/{}/socket", guest.table);
+    let upgrade = |origin: &str| {
+        let mut stream = TcpStream::connect(&house.address).unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nhost: {}\r\norigin: {origin}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            house.address
+        )
+        .unwrap();
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer[9..]).into_owned()
+    };
+    assert_eq!(upgrade("https://elsewhere.example"), "403");
+    assert_eq!(upgrade(&format!("http://{}", house.address)), "101");
+}
+
+#[test]
+fn every_answer_has_the_headers_that_keep_browsers_safe() {
+    let (house, _folder) = open(&[]);
+    let wish = json!({"game": "rose"}).to_string();
+    let set = house.call("POST", "/api/tables", &[], Some(&wish));
+    let cookie = set.header("set-cookie");
+    assert!(cookie.contains("HttpOnly; SameSite=Strict") && cookie.contains("Path=/api/tables/"), "{cookie}");
+    assert!(!cookie.contains("Secure"));
+    for path in ["/", "/table/aaaa", "/api/games", "/api/nothing", "/metrics", "/healthz"] {
+        let answer = house.call("GET", path, &[], None);
+        let policy = answer.header("content-security-policy");
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+    }
+    assert_eq!(house.call("GET", "/", &[], None).header("cache-control"), "no-cache");
+}
+
+#[test]
+fn behind_a_trusted_proxy_guests_are_told_apart_and_cookies_are_secure() {
+    let (house, _folder) = open(&["--trust-proxy", "--limit", "tables-per-hour=1"]);
+    let wish = json!({"game": "rose"}).to_string();
+    let set = |from: &str| {
+        let headers = [("x-forwarded-for", from), ("x-forwarded-proto", "https")];
+        house.call("POST", "/api/tables", &headers, Some(&wish))
+    };
+    let first = set("9.9.9.9, 1.1.1.1");
+    assert!(first.status == 201 && first.header("set-cookie").ends_with("; Secure"));
+    assert_eq!(set("8.8.8.8, 1.1.1.1").status, 429, "what a guest writes in front does not count");
+    assert_eq!(set("2.2.2.2").status, 201);
+}
+
+#[test]
+fn tables_requests_sockets_and_commands_are_limited() {
+    let (house, _folder) = open(&[
+        "--limit",
+        "tables-per-hour=3",
+        "--limit",
+        "sockets-per-address=2",
+        "--limit",
+        "commands-per-second=1",
+        "--limit",
+        "body=2000",
+        "--limit",
+        "requests-per-second=3",
+    ]);
+    let wish = json!({"game": "rose"}).to_string();
+    let guest = house.table("rose", &[NewSeat::You]);
+    let statuses: Vec<_> =
+        (0..3).map(|_| house.call("POST", "/api/tables", &[], Some(&wish)).status).collect();
+    assert_eq!(statuses, [201, 201, 429]);
+    assert_eq!(house.call("POST", "/api/tables", &[], Some(&"x".repeat(3000))).status, 413);
+    let (mut one, state) = guest.enter(&house);
+    let two = guest.enter(&house);
+    assert!(guest.connect(&house, "").is_none(), "a third socket");
+    drop(two);
+    let until = Instant::now() + Duration::from_secs(10);
+    while guest.connect(&house, "").is_none() {
+        assert!(Instant::now() < until, "a closed socket gives its place back");
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    let whys: Vec<_> =
+        (1..10).map(|id| one.ask(id, state.version, &json!({"do": "act", "action": "dance"}))).collect();
+    let too_many = |message: &ToClient| matches!(message, ToClient::Refused(refused) if refused.why.contains("Too many"));
+    assert!(!too_many(&whys[0]) && whys.iter().any(too_many), "{whys:?}");
+    let answers: Vec<_> = (0..60).map(|_| house.call("GET", "/healthz", &[], None).status).collect();
+    assert!(answers.contains(&429), "{answers:?}");
+}
+
+#[test]
+fn a_head_that_does_not_come_holds_no_connection() {
+    let (house, _folder) = open(&["--limit", "request-seconds=1"]);
+    let mut slow = TcpStream::connect(&house.address).unwrap();
+    slow.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ").unwrap();
+    slow.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let mut rest = Vec::new();
+    // It ends by itself, with an answer or without.
+    slow.read_to_end(&mut rest).unwrap();
+}
+
+#[test]
+fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
+    let (house, _folder) = open(&["--limit", "idle-seconds=2"]);
+    let guest = house.table("rose", &[NewSeat::You]);
+    let (mut lively, _) = guest.enter(&house);
+    let silent = guest.connect(&house, "").unwrap();
+    // Reading answers pings by itself; the other is not read at all.
+    lively.socket.get_ref().set_read_timeout(Some(Duration::from_millis(500))).unwrap();
+    let until = Instant::now() + Duration::from_secs(6);
+    let mut left = 0;
+    while Instant::now() < until {
+        if let Ok(message) = lively.socket.read() {
+            left += usize::from(message.is_text() && message.to_text().unwrap().contains("\"presence\""));
+        }
+    }
+    drop(silent);
+    assert!(lively.socket.can_write(), "the lively one was closed: {came:?}");
+    assert!(
+        came.iter().filter(|message| matches!(message, ToClient::Presence { .. })).count() >= 1,
+        "{came:?}"
+    );
+}
+
+#[test]
+fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
+    let (house, _folder) = open(&["--limit", "idle-table-seconds=1"]);
+    let guest = house.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&house);
+    let action = state.choices[0].text.clone();
+    line.ask(1, state.version, &json!({"do": "act", "action": action}));
+    let view = guest.enter(&house).1.position.view;
+    drop(line);
+    let in_memory = || {
+        let text = house.call("GET", "/metrics", &[], None).text;
+        text.lines().find_map(|line| line.strip_prefix("parlor_tables ")).map(str::to_owned)
+    };
+    let until = Instant::now() + Duration::from_secs(20);
+    while in_memory().as_deref() != Some("0") {
+        assert!(Instant::now() < until, "still in memory: {:?}", in_memory());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert_eq!(guest.enter(&house).1.position.view, view);
+}
+
+#[cfg(unix)]
+#[test]
+fn told_to_end_the_server_tells_its_guests_and_keeps_everything() {
+    let (house, folder) = open(&[]);
+    let guest = house.table("ouroboros", &[NewSeat::You, bot("greedy")]);
+    let (mut line, state) = guest.enter(&house);
+    let action = state.choices[0].text.clone();
+    assert!(
+        line.say_text(&json!({"do": "act", "action": action, "id": 1, "seen": state.version}).to_string())
+    );
+    let done = line.hear_until(|message| matches!(message, ToClient::Done { .. }).then_some(()));
+    let ending = std::thread::spawn(move || house.terminate());
+    let again = line.hear_until(|message| match message {
+        ToClient::Closing { again, .. } => Some(again),
+        _ => None,
+    });
+    assert!(again && ending.join().unwrap().success());
+    let house = House::open(folder.path(), &[]);
+    let (_, state) = guest.enter(&house);
+    assert!(state.position.step > 36, "{done:?}");
+}
+
+#[test]
+fn one_server_at_a_time_uses_a_folder_and_a_backup_is_a_folder_of_its_own() {
+    let (house, folder) = open(&[]);
+    let guest = house.table("rose", &[NewSeat::You]);
+    let view = guest.enter(&house).1.position.view;
+    let second = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(!second.status.success() && said.contains("another"), "{said}");
+    let copy = tempfile::tempdir().unwrap();
+    let backup = |file: &std::path::Path| {
+        Command::new(env!("CARGO_BIN_EXE_parlor"))
+            .arg("backup")
+            .arg(file)
+            .arg("--data")
+            .arg(folder.path())
+            .output()
+    };
+    let file = copy.path().join("parlor.db");
+    assert!(backup(&file).unwrap().status.success());
+    let again = backup(&file).unwrap();
+    assert!(!again.status.success(), "a backup overwrites nothing");
+    let restored = House::open(copy.path(), &[]);
+    assert_eq!(guest.enter(&restored).1.position.view, view);
+}
+
+#[test]
+fn a_folder_or_an_address_that_cannot_be_used_is_told_clearly() {
+    let (house, folder) = open(&[]);
+    let serve = |listen: &str, data: &std::path::Path, limit: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_parlor"))
+            .args(["serve", "--listen", listen, "--limit", limit, "--data"])
+            .arg(data)
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let other = folder.path().join("other");
+    let (code, said) = serve(&house.address, &other, "body=9999");
+    assert!(code == Some(1) && said.contains("cannot listen on"), "{said}");
+    let (code, said) = serve("127.0.0.1:0", &other, "bodies=1");
+    assert!(code == Some(2) && said.contains("tables-per-hour"), "{said}");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "x").unwrap();
+    let (code, said) = serve("127.0.0.1:0", &file, "body=9999");
+    assert!(code == Some(1) && said.contains("file"), "{said}");
+}
+
+#[test]
+fn a_guest_of_one_table_is_a_stranger_at_another() {
+    let (house, _folder) = open(&[]);
+    let (one, two) = (house.table("rose", &[NewSeat::You]), house.table("rose", &[NewSeat::You]));
+    let thief = Guest { table: two.table.clone(), cookie: one.cookie };
+    let (mut line, state) = thief.enter(&house);
+    assert!(state.choices.is_empty());
+    let answer = line.ask(1, state.version, &json!({"do": "resign"}));
+    assert!(matches!(&answer, ToClient::Refused(why) if why.why.contains("watching")), "{answer:?}");
+    for path in ["leave", "next"] {
+        let path = format!("/api/tables/{}/{path}", two.table);
+        assert_eq!(house.call("POST", &path, &[("cookie", &thief.cookie)], None).status, 409);
+    }
+}
+
+#[test]
+fn health_and_metrics_tell_how_the_house_does() {
+    let (house, _folder) = open(&[]);
+    assert_eq!(house.call("GET", "/healthz", &[], None).text, "ok\n");
+    let guest = house.table("ouroboros", &[NewSeat::You, bot("greedy")]);
+    let (mut line, state) = guest.enter(&house);
+    let action = state.choices[0].text.clone();
+    line.ask(1, state.version, &json!({"do": "act", "action": action}));
+    let text = house.call("GET", "/metrics", &[], None).text;
+    for metric in
+        ["parlor_tables 1", "parlor_sockets 1", "parlor_commands_total 1", "parlor_commit_seconds_bucket"]
+    {
+        assert!(text.contains(metric), "{metric} is missing:\n{text}");
+    }
+}

@@ -1,0 +1,111 @@
+//! Bots at a table: they are let think when they are asked, for a seat of their own or for a hint, and what they say is looked at.
+
+use parlor_game::{Seat, Viewer};
+use parlor_wire::{Refused, ToClient};
+
+use super::{Purpose, Room, Waiter};
+use crate::decide::LAST_RESORT;
+use crate::{Because, ConnId, Job, JobId, Millis, Output, Sitter, Thought, What};
+
+impl Room {
+    pub(super) fn hint(&mut self, conn: ConnId, command: u64, seat: Option<Seat>) {
+        let seat = match seat {
+            None => {
+                return self.refuse(
+                    conn,
+                    command,
+                    "You are watching: hints are for those who play".to_owned(),
+                );
+            }
+            Some(_) if !self.table.hints() => {
+                return self.refuse(conn, command, "This table plays without hints".to_owned());
+            }
+            Some(seat) if !self.table.asked().contains(seat) => {
+                return self.refuse(conn, command, "Not now: it is not your turn".to_owned());
+            }
+            Some(seat) => seat,
+        };
+        let asked = |purpose: &Purpose| matches!(purpose, Purpose::Hint { seat: own, .. } if *own == seat);
+        if self.jobs.values().any(asked) {
+            return self.refuse(conn, command, "One hint at a time: the last one is on its way".to_owned());
+        }
+        let version = self.table.asked_since[seat];
+        self.start(seat, None, Purpose::Hint { conn, command, seat, version });
+    }
+
+    /// Lets the bots that are asked think.
+    pub(super) fn think(&mut self) {
+        for seat in self.table.asked().iter() {
+            let Sitter::Bot(bot, _) = &self.table.sitters()[seat] else { continue };
+            let purpose = Purpose::Choice(seat, self.table.asked_since[seat]);
+            if !self.jobs.values().any(|own| *own == purpose) {
+                self.start(seat, Some(bot.clone()), purpose);
+            }
+        }
+    }
+
+    fn start(&mut self, seat: Seat, bot: Option<String>, purpose: Purpose) {
+        let id = self.next_job;
+        self.next_job += 1;
+        self.jobs.insert(id, purpose);
+        let view = self.table.session().game().opaque_view(Viewer::Seat(seat));
+        self.out.push(Output::Think(Job { id, seat, bot, view, seed: self.table.bot_seed(seat) }));
+    }
+
+    pub(super) fn thought(&mut self, job: JobId, thought: Option<Thought>, now: Millis) {
+        match self.jobs.remove(&job) {
+            None => {}
+            Some(Purpose::Choice(seat, since)) => self.chosen(seat, since, thought, now),
+            Some(Purpose::Hint { conn, command, seat, version }) => {
+                let message = match thought {
+                    _ if !self.conns.contains_key(&conn) => return,
+                    Some(thought) if self.still_asks(seat, version) => self.advice(command, seat, thought),
+                    _ => no_hint(command, "No hint: the table has changed"),
+                };
+                self.send(conn, message);
+            }
+        }
+    }
+
+    fn advice(&self, id: u64, seat: Seat, thought: Thought) -> ToClient {
+        let game = self.table.session().game();
+        if !game.actions(seat).contains(&thought.action) {
+            return no_hint(id, "No hint this time: ask again");
+        }
+        let cast = self.table.cast(Viewer::Seat(seat));
+        let tells = game.preview(seat, &thought.action, &cast);
+        let step = self.table.session().events().len() as u32;
+        ToClient::Hint { id, step, action: thought.action, tells, why: thought.why }
+    }
+
+    /// Whether a seat is still asked what it was asked in this version.
+    fn still_asks(&self, seat: Seat, since: u32) -> bool {
+        self.table.asked().contains(seat) && self.table.asked_since[seat] == since
+    }
+
+    /// A bot's choice. One that comes too late counts no more; one that is none has another bot take over.
+    fn chosen(&mut self, seat: Seat, since: u32, thought: Option<Thought>, now: Millis) {
+        let Sitter::Bot(bot, _) = &self.table.sitters()[seat] else { return };
+        if !self.still_asks(seat, since) {
+            return self.think();
+        }
+        match thought.and_then(|thought| self.table.choice(seat, &thought.action).ok()) {
+            Some(what) => self.keep(what, None, Waiter::Nobody, now),
+            // The last resort does anything that is allowed; if even that fails, the first thing that is does.
+            None if bot == LAST_RESORT => {
+                let first = self.table.session().game().actions(seat).into_iter().next();
+                if let Some(what) = first.and_then(|action| self.table.choice(seat, &action).ok()) {
+                    self.keep(what, None, Waiter::Nobody, now);
+                }
+            }
+            None => {
+                let what = What::Replaces(seat, LAST_RESORT.to_owned(), Because::Failed);
+                self.keep(vec![what], None, Waiter::Nobody, now);
+            }
+        }
+    }
+}
+
+fn no_hint(id: u64, why: &str) -> ToClient {
+    ToClient::Refused(Refused { id, why: why.to_owned() })
+}

@@ -1,0 +1,280 @@
+//! A house with one table: a room, a store in memory, connections that remember what they heard.
+
+use parlor_catalog::find;
+use parlor_chance::Seed;
+use parlor_erased::{AnyGame, Kind, KindOf};
+use parlor_game::{Seat, Viewer};
+use parlor_record::Header;
+use parlor_session::{
+    ClockRule, ConnId, Entry, Fresh, Input, Job, Key, Millis, NotKept, Output, Room, Table, Terms, Thought,
+    Ticket, What,
+};
+use parlor_wire::{Command, FromClient, State, ToClient};
+
+use super::toy_game::Toy;
+
+/// How a table is set.
+#[derive(Clone)]
+pub(crate) struct Set {
+    pub(crate) game: &'static str,
+    pub(crate) terms: Terms,
+    pub(crate) practice: bool,
+    pub(crate) seating: Vec<What>,
+}
+
+/// A key made of a letter.
+pub(crate) fn key(text: &str) -> Key {
+    Key::new(text).expect("a key is a word")
+}
+
+/// Ann in seat 1, Bo in seat 2 and so on.
+pub(crate) fn person(seat: Seat) -> What {
+    let name = ["Ann", "Bo", "Cy", "Di"][seat.index()];
+    What::Sits(seat, key(&format!("key{seat}")), name.to_owned())
+}
+
+/// A bot.
+pub(crate) fn bot(seat: Seat) -> What {
+    What::Plays(seat, "random".to_owned(), format!("Bot {seat}"))
+}
+
+impl Set {
+    pub(crate) fn new(game: &'static str, seating: impl Into<Vec<What>>) -> Set {
+        Set { game, terms: Terms::USUAL, practice: false, seating: seating.into() }
+    }
+
+    /// People in all seats.
+    pub(crate) fn people(game: &'static str, seats: u8) -> Set {
+        Set::new(game, Seat::ALL[..seats.into()].iter().map(|seat| person(*seat)).collect::<Vec<_>>())
+    }
+
+    pub(crate) fn clock(mut self, clock: ClockRule, resigns: bool) -> Set {
+        (self.terms.clock, self.terms.expiry_resigns) = (Some(clock), resigns);
+        self
+    }
+
+    fn start(&self) -> Box<dyn AnyGame> {
+        let seats = self.seating.iter().map(|what| match what {
+            What::Sits(seat, ..) | What::Plays(seat, ..) | What::Invites(seat, ..) => seat.number(),
+            _ => 0,
+        });
+        let seats = seats.max().expect("somebody sits");
+        match self.game {
+            "toy" => KindOf::<Toy>::new().start("-", seats).expect("a toy"),
+            slug => find(slug).expect("a game").start("-", seats).expect("rules that fit"),
+        }
+    }
+
+    /// The table with these lines.
+    pub(crate) fn table(&self, lines: &[String]) -> Table {
+        let start = self.start();
+        let mut header = Header::of(&*start);
+        self.terms.write(&mut header);
+        if self.practice {
+            header.further.push(("practice".to_owned(), "yes".to_owned()));
+        }
+        let mut table = Table::new("table", header, Seed::new("luck"), start);
+        for line in lines {
+            table.apply(Entry::parse(line).expect("a line")).expect("an entry that fits");
+        }
+        table
+    }
+}
+
+/// The house.
+pub(crate) struct Home {
+    pub(crate) set: Set,
+    pub(crate) room: Room,
+    pub(crate) now: Millis,
+    pub(crate) lines: Vec<String>,
+    pub(crate) heard: Vec<(ConnId, ToClient)>,
+    pub(crate) answers: Vec<(Ticket, Result<Seat, String>)>,
+    pub(crate) jobs: Vec<Job>,
+    pub(crate) gave: bool,
+    /// While set, the store takes its time: what is to be kept lies in `desk`.
+    pub(crate) slow: bool,
+    pub(crate) desk: Vec<String>,
+    next: u64,
+}
+
+impl Home {
+    pub(crate) fn new(set: Set) -> Home {
+        let opening = set.table(&[]).opening(set.seating.clone(), &[], 1000).expect("an opening");
+        let lines: Vec<_> = opening.iter().map(Entry::to_string).collect();
+        Home::read(set, lines, 1000)
+    }
+
+    /// The house opens, and reads the table from its lines.
+    pub(crate) fn read(set: Set, lines: Vec<String>, now: Millis) -> Home {
+        let (room, out) = Room::open(set.table(&lines), now);
+        let mut home = Home {
+            set,
+            room,
+            now,
+            lines,
+            heard: Vec::new(),
+            answers: Vec::new(),
+            jobs: Vec::new(),
+            gave: false,
+            slow: false,
+            desk: Vec::new(),
+            next: 0,
+        };
+        home.carry(out);
+        home
+    }
+
+    pub(crate) fn input(&mut self, input: Input) {
+        let out = self.room.input(input, self.now);
+        self.carry(out);
+    }
+
+    fn carry(&mut self, out: Vec<Output>) {
+        let mut keep = false;
+        for output in out {
+            match output {
+                Output::Keep { after, lines, .. } => {
+                    assert_eq!(after as usize, self.lines.len());
+                    self.desk = lines;
+                    keep = true;
+                }
+                Output::Send { to, message } => {
+                    self.heard.extend(to.into_iter().map(|conn| (conn, (*message).clone())));
+                }
+                Output::Answer { ticket, answer } => self.answers.push((ticket, answer)),
+                Output::Think(job) => self.jobs.push(job),
+                Output::Give => self.gave = true,
+            }
+        }
+        if keep && !self.slow {
+            self.keep();
+        }
+    }
+
+    /// The store has kept what lies on the desk.
+    pub(crate) fn keep(&mut self) {
+        let desk = std::mem::take(&mut self.desk);
+        self.lines.extend(desk);
+        self.input(Input::Kept(Ok(())));
+    }
+
+    /// It has not, or does not know.
+    pub(crate) fn lose(&mut self) {
+        self.desk.clear();
+        self.input(Input::Kept(Err(NotKept)));
+    }
+
+    pub(crate) fn enter(&mut self, conn: ConnId, viewer: Viewer) {
+        self.input(Input::Enter { conn, viewer, since: None, detail: false });
+    }
+
+    /// Everybody who sits enters by a connection of their seat's number.
+    pub(crate) fn enter_all(&mut self) {
+        for seat in self.room.table().people().iter() {
+            self.enter(seat.number().into(), Viewer::Seat(seat));
+        }
+    }
+
+    /// A command under this number, by somebody who has seen all; what they hear in answer.
+    pub(crate) fn send(&mut self, conn: ConnId, id: u64, command: Command) -> Option<ToClient> {
+        let seen = self.room.table().version();
+        self.send_seen(conn, id, seen, command)
+    }
+
+    pub(crate) fn send_seen(
+        &mut self,
+        conn: ConnId,
+        id: u64,
+        seen: u32,
+        command: Command,
+    ) -> Option<ToClient> {
+        self.next += 1;
+        let code = format!("fresh{}", self.next);
+        let fresh = Fresh { key: key(&code), code, table: "next".to_owned() };
+        self.heard.clear();
+        self.input(Input::Command { conn, message: FromClient { id, seen, command }, fresh });
+        self.heard
+            .iter()
+            .rev()
+            .find(|(own, message)| *own == conn && answers(message) == Some(id))
+            .map(|own| own.1.clone())
+    }
+
+    /// A command that is done.
+    pub(crate) fn done(&mut self, conn: ConnId, command: Command) {
+        self.next += 1;
+        let id = 1_000_000 + self.next;
+        let told = format!("{command:?}");
+        let answer = self.send(conn, id, command);
+        assert!(matches!(answer, Some(ToClient::Done { .. })), "{told}: {answer:?}");
+    }
+
+    /// Some command that is done under this number, without any end to the game: an undo that is asked for and refused.
+    pub(crate) fn done_in_turn(&mut self, id: u64) {
+        let (conn, command) =
+            if id.is_multiple_of(2) { (1, Command::Undo) } else { (2, Command::Answer { yes: false }) };
+        let answer = self.send(conn, id, command);
+        assert!(matches!(answer, Some(ToClient::Done { .. })), "{answer:?}");
+    }
+
+    /// A command whose answer is not waited for.
+    pub(crate) fn done_later(&mut self, conn: ConnId, command: Command) {
+        self.next += 1;
+        self.send(conn, 1_000_000 + self.next, command);
+    }
+
+    /// A command that is refused; why.
+    pub(crate) fn refused(&mut self, conn: ConnId, command: Command) -> String {
+        self.next += 1;
+        let id = 1_000_000 + self.next;
+        let told = format!("{command:?}");
+        match self.send(conn, id, command) {
+            Some(ToClient::Refused(refused)) => refused.why,
+            answer => panic!("{told}: {answer:?}"),
+        }
+    }
+
+    /// An action of whoever sits at that connection.
+    pub(crate) fn act(&mut self, conn: ConnId, action: &str) {
+        self.done(conn, Command::Act { action: action.to_owned() });
+    }
+
+    /// The first action that the seat may choose.
+    pub(crate) fn act_any(&mut self, seat: Seat) -> String {
+        let action = self.room.table().session().game().actions(seat).swap_remove(0);
+        self.act(seat.number().into(), &action);
+        action
+    }
+
+    /// The bot of this job chooses.
+    pub(crate) fn think(&mut self, job: u64, action: Option<&str>) {
+        let thought = action.map(|action| Thought { action: action.to_owned(), why: "So.".to_owned() });
+        self.input(Input::Thought { job, thought });
+    }
+
+    /// The house falls and opens again at `now`.
+    pub(crate) fn restart(self, now: Millis) -> Home {
+        Home::read(self.set, self.lines, now)
+    }
+
+    pub(crate) fn state(&self, viewer: Viewer) -> State {
+        self.room.table().state(viewer, false, self.now)
+    }
+
+    /// The last line of the log, without its time and number.
+    pub(crate) fn last(&self) -> String {
+        let line = self.lines.last().cloned().unwrap_or_default();
+        let (step, rest) = line.split_once(";@").expect("a line");
+        let words = rest.split(' ').skip(1).filter(|word| !word.starts_with('#'));
+        format!("{step}{}", words.collect::<Vec<_>>().join(" ")).trim().to_owned()
+    }
+}
+
+/// The command that a message answers for good.
+fn answers(message: &ToClient) -> Option<u64> {
+    match message {
+        ToClient::Done { id, .. } | ToClient::Hint { id, .. } => Some(*id),
+        ToClient::Refused(refused) => Some(refused.id),
+        _ => None,
+    }
+}

@@ -1,0 +1,112 @@
+//! Lines of a table's log.
+
+use parlor_erased::Event;
+use parlor_game::Seat;
+use parlor_session::{Because, ClockRule, Entry, Key, Terms, What};
+use proptest::prelude::*;
+
+fn seat() -> impl Strategy<Value = Seat> {
+    prop::sample::select(&Seat::ALL[..])
+}
+
+fn key() -> impl Strategy<Value = Key> {
+    "[a-zA-Z0-9]{1,32}".prop_filter_map("a key", Key::new)
+}
+
+/// What a name can be: no `;`, no control character, no blank at its ends; perhaps nothing.
+fn name() -> impl Strategy<Value = String> {
+    prop_oneof![Just(String::new()), r"[^;\pC\s]([^;\pC]{0,20}[^;\pC\s])?"]
+}
+
+fn what() -> impl Strategy<Value = What> {
+    let because = prop::sample::select(&[Because::Expired, Because::Failed, Because::Resigned][..]);
+    let bot = "[a-z0-9:]{1,12}";
+    let around = prop_oneof![
+        (seat(), key()).prop_map(|(seat, key)| What::Invites(seat, key)),
+        (seat(), key(), name()).prop_map(|(seat, key, name)| What::Sits(seat, key, name)),
+        (seat(), bot, name()).prop_map(|(seat, bot, name)| What::Plays(seat, bot, name)),
+        (seat(), bot, because).prop_map(|(seat, bot, why)| What::Replaces(seat, bot, why)),
+        seat().prop_map(What::Returns),
+        seat().prop_map(What::Leaves),
+        (seat(), any::<usize>()).prop_map(|(seat, to)| What::Asks(seat, to)),
+        seat().prop_map(What::Agrees),
+        seat().prop_map(What::Declines),
+        any::<usize>().prop_map(What::Rewinds),
+        (seat(), any::<bool>()).prop_map(|(seat, late)| What::Resigns(seat, late)),
+        Just(What::Practice),
+        seat().prop_map(What::Rematch),
+        "[a-z2-7]{1,26}".prop_map(What::Next),
+        Just(What::Resumes),
+    ];
+    let step = prop_oneof![
+        "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| What::Step(Event::Deal(outcome))),
+        (seat(), "[a-z0-9+*]{1,8}( [a-z0-9+*]{1,8}){0,6}")
+            .prop_map(|(seat, text)| What::Step(Event::Action { seat, text })),
+    ];
+    prop_oneof![around, step]
+}
+
+proptest! {
+    /// An entry that comes back from the store as another.
+    #[test]
+    fn every_entry_is_its_line(at in any::<u64>(), command in any::<Option<u64>>(), what in what()) {
+        let entry = Entry { at, command, what };
+        let line = entry.to_string();
+        prop_assert!(!line.contains(['\n', '\r', '\0']));
+        prop_assert_eq!(Entry::parse(&line), Ok(entry));
+    }
+
+    /// A damaged line that panics, or that is taken for something.
+    #[test]
+    fn any_text_is_read_or_refused(line in ".{0,60}") {
+        if let Ok(entry) = Entry::parse(&line) {
+            prop_assert_eq!(Entry::parse(&entry.to_string()), Ok(entry));
+        }
+    }
+
+    /// What was agreed, forgotten at a restart.
+    #[test]
+    fn terms_are_their_header_lines(
+        seconds in 0_u64..1_000_000,
+        kind in 0..3,
+        expiry_resigns in any::<bool>(),
+        hints in any::<Option<bool>>(),
+        given in 0_usize..500,
+    ) {
+        let clock = match kind {
+            0 => None,
+            1 => Some(ClockRule::Move(seconds * 1000)),
+            _ => Some(ClockRule::Total(seconds * 1000)),
+        };
+        let daily = hints.map(|_| "2026-11-20".to_owned());
+        let terms = Terms { clock, expiry_resigns, hints, daily, given };
+        let mut header = parlor_record::Header::new("toy", "-", 2);
+        terms.write(&mut header);
+        prop_assert_eq!(Terms::read(&header), terms);
+    }
+}
+
+/// A line that is half there after a crash of the disk.
+#[test]
+fn half_a_line_is_no_entry() {
+    let odd = [
+        "",
+        ";",
+        ";@",
+        ";@x resumes",
+        "deal ;@1",
+        "1: ;@",
+        ";@1 sits 5 k n",
+        ";@1 sits 1 k",
+        ";@1 nothing",
+        "deal 7H;@1",
+        ";@1 #x resumes",
+        ";@1 replaces 1 random because",
+        "7: go ;@1",
+        ";@1 asks 1",
+        "deal 7H ;@1 resumes",
+    ];
+    for line in odd {
+        assert!(Entry::parse(line).is_err(), "{line}");
+    }
+}

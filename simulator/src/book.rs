@@ -1,0 +1,107 @@
+//! Clocks and questions, kept a second time from the log alone, by somebody who has not read the session.
+
+use parlor_erased::Event;
+use parlor_game::{Seat, Seats};
+use parlor_session::{Because, ClockRule, Entry, Millis, What};
+
+/// A seat's clock and question.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Page {
+    left: Millis,
+    runs_since: Option<Millis>,
+    /// The version that brought the question that the seat is asked.
+    pub(crate) question: u32,
+}
+
+/// What there is to know of a table after an entry.
+pub(crate) struct Facts {
+    /// The seats that are asked.
+    pub(crate) asked: Seats,
+    /// The seats in which people sit.
+    pub(crate) people: Seats,
+    /// The seats whose choice is sealed.
+    pub(crate) sealed: Seats,
+}
+
+/// All seats' clocks and questions.
+pub(crate) struct Book {
+    rule: Option<ClockRule>,
+    resigns: bool,
+    pages: [Page; 4],
+    asked: Seats,
+}
+
+impl Book {
+    pub(crate) fn new(rule: Option<ClockRule>, resigns: bool) -> Book {
+        let full = match rule {
+            Some(ClockRule::Move(time) | ClockRule::Total(time)) => time,
+            None => 0,
+        };
+        let page = Page { left: full, ..Page::default() };
+        Book { rule, resigns, pages: [page; 4], asked: Seats::NONE }
+    }
+
+    pub(crate) fn page(&self, seat: Seat) -> &Page {
+        &self.pages[seat.index()]
+    }
+
+    /// What a seat has left at `now`, and whether its clock runs.
+    pub(crate) fn left(&self, seat: Seat, now: Millis) -> Option<(Millis, bool)> {
+        self.rule?;
+        let page = self.page(seat);
+        let gone = page.runs_since.map_or(0, |since| now.saturating_sub(since));
+        Some((page.left.saturating_sub(gone), page.runs_since.is_some()))
+    }
+
+    /// Nobody could do anything since `last`; the house is open again at `now`.
+    pub(crate) fn closed(&mut self, last: Millis, now: Millis) {
+        for page in self.pages.iter_mut().filter(|page| page.runs_since.is_some()) {
+            let gone = page.runs_since.map_or(0, |since| last.saturating_sub(since));
+            page.left = page.left.saturating_sub(gone);
+            page.runs_since = Some(now.max(last));
+        }
+    }
+
+    /// Whether an entry may come now, as far as clocks go.
+    pub(crate) fn check(&self, entry: &Entry, people: Seats) -> Result<(), String> {
+        if self.rule.is_none() {
+            return Ok(());
+        }
+        let out = |seat: Seat| self.left(seat, entry.at) == Some((0, true));
+        let fine = match &entry.what {
+            What::Replaces(seat, _, Because::Expired) => out(*seat) && !self.resigns,
+            What::Resigns(seat, true) => out(*seat) && self.resigns,
+            What::Step(Event::Action { seat, .. }) if people.contains(*seat) => !out(*seat),
+            _ => true,
+        };
+        if fine { Ok(()) } else { Err(format!("`{entry}` is not what was agreed about time")) }
+    }
+
+    /// An entry has happened, and these are the facts after it.
+    pub(crate) fn turn_over(&mut self, version: u32, entry: &Entry, facts: &Facts) {
+        let goes_on = match &entry.what {
+            What::Step(Event::Action { seat, .. }) => facts.sealed.contains(*seat),
+            What::Step(Event::Deal(_)) | What::Rewinds(_) => false,
+            _ => true,
+        };
+        for seat in Seat::ALL {
+            let asked = facts.asked.contains(seat);
+            let anew = asked && !(goes_on && self.asked.contains(seat));
+            let page = &mut self.pages[seat.index()];
+            if anew {
+                page.question = version;
+            }
+            let runs = asked && facts.people.contains(seat);
+            if runs && !anew && page.runs_since.is_some() {
+                continue;
+            }
+            let gone = page.runs_since.map_or(0, |since| entry.at.saturating_sub(since));
+            page.left = match self.rule {
+                Some(ClockRule::Move(full)) => full,
+                _ => page.left.saturating_sub(gone),
+            };
+            page.runs_since = runs.then_some(entry.at);
+        }
+        self.asked = facts.asked;
+    }
+}

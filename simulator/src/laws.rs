@@ -1,0 +1,130 @@
+//! What must hold of every message.
+
+use parlor_game::{Seat, Viewer};
+use parlor_session::Millis;
+use parlor_wire::{News, State, ToClient, Turn};
+
+use crate::shadow::Shadow;
+use crate::words;
+
+/// Checks a message to somebody with these eyes, sent at `now`, against what is kept.
+///
+/// # Errors
+/// The law that it breaks.
+pub(crate) fn check(
+    shadow: &Shadow,
+    seed: &str,
+    (viewer, detail): (Viewer, bool),
+    message: &ToClient,
+    now: Millis,
+) -> Result<(), String> {
+    match message {
+        ToClient::Welcome { news, state, fresh, .. } => {
+            check_news(shadow, news, if *fresh { Some(0) } else { None })?;
+            check_state(shadow, (viewer, detail), state, now)?;
+            let since = news.first().map_or(state.version, |first| first.version.saturating_sub(1));
+            if *news != shadow.table.news(viewer, since) {
+                return Err(format!("(c) {viewer:?} is welcomed with other news than the log holds"));
+            }
+        }
+        ToClient::News { news, state } => {
+            check_news(shadow, news, None)?;
+            check_state(shadow, (viewer, detail), state, now)?;
+        }
+        ToClient::Done { id, version } if shadow.command(*id).is_none_or(|(_, last)| last != *version) => {
+            return Err(format!("(a) command {id} is said to be done in version {version}, and is not"));
+        }
+        _ => {}
+    }
+    hidden(shadow, seed, viewer, &serde_json::to_string(message).unwrap_or_default())
+}
+
+/// Nothing in a text is hidden from its reader, while the table is open.
+///
+/// # Errors
+/// What is told that must not be.
+pub(crate) fn hidden(shadow: &Shadow, seed: &str, viewer: Viewer, text: &str) -> Result<(), String> {
+    if shadow.table.is_over() {
+        return Ok(());
+    }
+    if text.contains(seed) {
+        return Err(format!("(b) {viewer:?} is told the seed: {text}"));
+    }
+    if !shadow.game.about().slug.starts_with("toy") {
+        return Ok(());
+    }
+    match words::find(text).find(|word| !shadow.may_know(viewer, *word)) {
+        Some(word) => Err(format!("(b) {viewer:?} is told {}: {text}", words::text(word))),
+        None => Ok(()),
+    }
+}
+
+fn check_news(shadow: &Shadow, news: &[News], first: Option<u32>) -> Result<(), String> {
+    let Some(begin) = first.or_else(|| news.first().map(|first| first.version.saturating_sub(1))) else {
+        return Ok(());
+    };
+    if (begin + 1..).zip(news).any(|(version, news)| news.version != version) {
+        return Err("(c) versions have a gap".to_owned());
+    }
+    let last = begin + news.len() as u32;
+    if last > shadow.version() {
+        return Err(format!("(a) version {last} is told, and {} are kept", shadow.version()));
+    }
+    Ok(())
+}
+
+fn check_state(
+    shadow: &Shadow,
+    (viewer, detail): (Viewer, bool),
+    state: &State,
+    now: Millis,
+) -> Result<(), String> {
+    if state.version != shadow.version() {
+        return Err(format!(
+            "(a) a state of version {} is sent, and {} are kept",
+            state.version,
+            shadow.version()
+        ));
+    }
+    let wrong =
+        |what: &str| Err(format!("(b) {what} of version {} is not what {viewer:?} sees", state.version));
+    let (game, position) = (&*shadow.game, &state.position);
+    if position.view != game.view(viewer) || position.points != game.points().as_slice() {
+        return wrong("the view");
+    }
+    let asked: Vec<_> = game.turn().asked().iter().map(Seat::number).collect();
+    let turn = match game.turn() {
+        parlor_game::Turn::Decide(_) => Turn::Decide { seats: asked },
+        parlor_game::Turn::Deal => Turn::Deal,
+        parlor_game::Turn::Over => Turn::Over,
+    };
+    if position.turn != turn || position.step as usize != shadow.events.len() {
+        return wrong("the turn");
+    }
+    let chooses = viewer
+        .seat()
+        .filter(|seat| shadow.table.asked().contains(*seat) && shadow.table.people().contains(*seat));
+    let choices = chooses.map(|seat| game.actions(seat)).unwrap_or_default();
+    if !state.choices.iter().map(|choice| &choice.text).eq(&choices) {
+        return wrong("what may be chosen");
+    }
+    let clock = |seat: Seat| shadow.book.left(seat, now);
+    for (seat, own) in Seat::ALL.into_iter().zip(&state.seats) {
+        if own.clock.map(|clock| (clock.left, clock.running)) != clock(seat) {
+            return Err(format!(
+                "(h) the clock of seat {seat} says {:?}, and is {:?}",
+                own.clock,
+                clock(seat)
+            ));
+        }
+    }
+    let mut expected = shadow.table.state(viewer, detail, now);
+    for (own, seat) in expected.seats.iter_mut().zip(&state.seats) {
+        // The book has spoken about these.
+        own.clock = seat.clock;
+    }
+    if *state != expected {
+        return wrong("the state");
+    }
+    Ok(())
+}

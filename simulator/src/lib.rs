@@ -1,0 +1,115 @@
+//! Whole tables in simulated houses: people, bots, networks, stores and crashes, all from one seed, and laws that are checked after each
+//! step.
+//!
+//! A table's course follows from seed and index alone, so that whatever goes wrong can be seen again by itself. The room and the table are
+//! the real ones; everything around them is simulated, and time is virtual.
+//!
+//! | law | |
+//! | --- | --- |
+//! | (a) | what was told or answered to anybody is kept |
+//! | (b) | nobody is told what they may not know, and everybody what they may |
+//! | (c) | versions have no gap; who folds the news has the log that one gets who enters anew |
+//! | (d) | a command is done at most once, and not refused when it was |
+//! | (e) | a table that is read anew is the same table |
+//! | (f) | a legal choice is not refused |
+//! | (g) | a table goes on as long as somebody is there who can |
+//! | (h) | clocks do what was agreed, and run for nobody while the house is closed |
+//! | (i) | a room does not grow without bound, and leaves nobody without an answer |
+
+mod book;
+mod fault;
+mod games;
+mod house;
+mod laws;
+mod net;
+mod people;
+mod report;
+mod setting;
+mod shadow;
+mod toys;
+mod watch;
+mod words;
+mod world;
+
+use std::ops::Range;
+
+use parlor_chance::Rng;
+
+pub use fault::Fault;
+pub use report::{Counts, Violation};
+
+use setting::Setting;
+use world::World;
+
+/// How many lines of what happened a violation shows.
+const TRACE: usize = 40;
+
+/// Plays one table.
+///
+/// # Errors
+/// A law that was broken.
+pub fn table(seed: u64, index: u64, fault: Fault) -> Result<Counts, Box<Violation>> {
+    let (_, what) = match play(seed, index, fault, false) {
+        (world, Ok(())) => return Ok(world.map(|world| world.counts).unwrap_or_default()),
+        (world, Err(what)) => (world, what),
+    };
+    // Once more, the same in every bit, with somebody who writes it down.
+    let (world, _) = play(seed, index, fault, true);
+    let mut trace = world.and_then(|world| world.trace).unwrap_or_default();
+    trace.drain(..trace.len().saturating_sub(TRACE));
+    Err(Box::new(Violation { seed, table: index, fault, what, trace }))
+}
+
+/// All that happens at a table, line by line, and what was wrong in the end.
+pub fn trace(seed: u64, index: u64, fault: Fault) -> (Vec<String>, Result<(), String>) {
+    let (world, lawful) = play(seed, index, fault, true);
+    (world.and_then(|world| world.trace).unwrap_or_default(), lawful)
+}
+
+fn play(seed: u64, index: u64, fault: Fault, trace: bool) -> (Option<World>, Result<(), String>) {
+    let mut chance = Rng::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index));
+    let Some(setting) = Setting::any(index, &mut chance) else {
+        return (None, Err("no game for this table".to_owned()));
+    };
+    let mut world = match World::new(index, setting, chance, fault, trace) {
+        Ok(world) => world,
+        Err(why) => return (None, Err(why)),
+    };
+    let first = world.setting.header.to_string();
+    world.tell(|_| first.trim_end().replace('\n', ", "));
+    let lawful = world.run();
+    (Some(world), lawful)
+}
+
+/// Plays many tables on some threads. Gives the numbers, and every violation in the order of tables.
+pub fn tables(seed: u64, range: Range<u64>, fault: Fault, threads: u64) -> (Counts, Vec<Violation>) {
+    let threads = threads.max(1);
+    let share = |own: u64| {
+        let mut counts = Counts::default();
+        let mut violations = Vec::new();
+        for index in range.clone().filter(|index| index % threads == own) {
+            match table(seed, index, fault) {
+                Ok(own) => counts.add(&own),
+                Err(violation) => violations.push(*violation),
+            }
+        }
+        (counts, violations)
+    };
+    let mut all = Counts::default();
+    let mut violations = Vec::new();
+    std::thread::scope(|scope| {
+        let share = &share;
+        let workers: Vec<_> = (0..threads).map(|own| scope.spawn(move || share(own))).collect();
+        for worker in workers {
+            match worker.join() {
+                Ok((counts, found)) => {
+                    all.add(&counts);
+                    violations.extend(found);
+                }
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
+    violations.sort_by_key(|violation| violation.table);
+    (all, violations)
+}

@@ -1,0 +1,151 @@
+//! People at their screens and the network between them and the house: what is sent, comes late, gets lost and is sent again.
+
+use std::rc::Rc;
+
+use parlor_game::{Uniform, Viewer};
+use parlor_session::{ConnId, Key};
+use parlor_wire::{FromClient, ToClient};
+
+use crate::people::{Person, Wish};
+use crate::world::{Due, Lawful, Link, Request, World};
+
+impl World {
+    pub(crate) fn wakes(&mut self, who: usize) {
+        let again = match self.chance.below(12) {
+            0 if !self.calm => self.upto(30_000),
+            _ => 200 + self.upto(2500),
+        };
+        self.plan(again, Due::Wakes(who));
+        let tab = self.chance.below(self.people[who].tabs.len() as u32) as usize;
+        let now = self.now;
+        let Some(conn) = self.people[who].tabs[tab].conn else { return self.connect(who, tab) };
+        let own = &mut self.people[who].tabs[tab];
+        let late: Vec<_> =
+            own.pending.iter().filter(|(_, at)| at + 5000 < now).map(|(m, _)| m.clone()).collect();
+        if !late.is_empty() {
+            own.pending.iter_mut().for_each(|(_, at)| *at = now);
+            return late.into_iter().for_each(|message| self.send(conn, message));
+        }
+        if self.people[who].tabs[tab].pending.len() > 2 {
+            return;
+        }
+        let Person { seated, .. } = self.people[who];
+        let wish = self.people[who].tabs[tab].wish(seated, self.calm, &mut self.chance);
+        self.fulfil(who, tab, conn, wish);
+    }
+
+    fn fulfil(&mut self, who: usize, tab: usize, conn: ConnId, wish: Wish) {
+        match wish {
+            Wish::Nothing => {}
+            Wish::Send(messages) => {
+                for message in messages {
+                    self.sent.insert(message.id, (who, message.clone()));
+                    let own = &mut self.people[who].tabs[tab];
+                    if !own.pending.iter().any(|(sent, _)| sent.id == message.id) {
+                        own.pending.push((message.clone(), self.now));
+                    }
+                    self.send(conn, message);
+                }
+            }
+            Wish::Join => {
+                let index = self.chance.below(self.invitations.len() as u32) as usize;
+                let after = self.delay();
+                self.plan(after, Due::Requests(who, Request::Join(self.invitations[index].clone())));
+            }
+            Wish::Leave => {
+                let own = self.shadow.viewer(self.people[who].key.as_ref());
+                let after = self.delay();
+                if let Some(seat) = own.seat() {
+                    self.plan(after, Due::Requests(who, Request::Leave(seat)));
+                }
+            }
+            Wish::Disconnect => self.plan(0, Due::Breaks(conn)),
+        }
+    }
+
+    fn connect(&mut self, who: usize, tab: usize) {
+        let fresh = self.chance.below(5) == 0;
+        let detail = self.chance.below(6) == 0;
+        let after = self.delay();
+        let conn = self.links.len() as ConnId + 1;
+        let own = &mut self.people[who].tabs[tab];
+        own.conn = Some(conn);
+        let since = (!fresh && !own.stale && !own.log.is_empty()).then(|| own.version());
+        let link = Link {
+            who,
+            tab,
+            viewer: Viewer::Spectator,
+            detail,
+            since,
+            served: false,
+            held: true,
+            up: self.now + after,
+            down: 0,
+        };
+        self.links.insert(conn, link);
+        self.plan(after, Due::Enters(conn));
+    }
+
+    /// A message goes up a connection, behind those that went before.
+    pub(crate) fn send(&mut self, conn: ConnId, message: FromClient) {
+        let delay = self.delay();
+        let Some(link) = self.links.get_mut(&conn) else { return };
+        link.up = link.up.max(self.now + delay);
+        let after = link.up - self.now;
+        self.plan(after, Due::Arrives(conn, message));
+    }
+
+    /// A message goes down a connection, behind those that went before.
+    pub(crate) fn deliver(&mut self, conn: ConnId, message: &Rc<ToClient>) {
+        let delay = self.delay();
+        let Some(link) = self.links.get_mut(&conn) else { return };
+        link.down = link.down.max(self.now + delay);
+        let after = link.down - self.now;
+        self.plan(after, Due::Delivers(conn, message.clone()));
+    }
+
+    pub(crate) fn delivers(&mut self, conn: ConnId, message: &Rc<ToClient>) -> Lawful {
+        let Some(link) = self.links.get(&conn).filter(|link| link.held) else { return Ok(()) };
+        let (who, tab) = (link.who, link.tab);
+        if let ToClient::Invitation { code, .. } = &**message {
+            self.invitations.extend(Key::new(code.clone()));
+        }
+        let welcome = matches!(**message, ToClient::Welcome { .. });
+        let own = &mut self.people[who].tabs[tab];
+        let anew = own.hear(message)?;
+        if anew || matches!(**message, ToClient::Closing { .. }) {
+            own.stale |= anew || own.you.is_some();
+            self.breaks(conn);
+        } else if welcome {
+            // What was not answered is sent again, under the same number.
+            let again: Vec<_> = own.pending.iter().map(|(message, _)| message.clone()).collect();
+            again.into_iter().for_each(|message| self.send(conn, message));
+        } else if self.mishap(80) {
+            self.breaks(conn);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn breaks(&mut self, conn: ConnId) {
+        let Some(link) = self.links.get_mut(&conn).filter(|link| link.held) else { return };
+        link.held = false;
+        let (who, tab) = (link.who, link.tab);
+        self.people[who].tabs[tab].conn = None;
+        let after = self.delay();
+        self.plan(after, Due::Exits(conn));
+    }
+
+    /// An answer to a request has come: who has sat down or left looks anew.
+    pub(crate) fn answered(&mut self, who: usize, request: &Request, done: bool) {
+        if !done {
+            return;
+        }
+        self.people[who].seated = matches!(request, Request::Join(_));
+        for tab in 0..self.people[who].tabs.len() {
+            self.people[who].tabs[tab].stale = true;
+            if let Some(conn) = self.people[who].tabs[tab].conn {
+                self.breaks(conn);
+            }
+        }
+    }
+}

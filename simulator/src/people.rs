@@ -1,0 +1,182 @@
+//! People: what somebody does who sees nothing but the messages that have reached them.
+
+use std::rc::Rc;
+
+use parlor_chance::Rng;
+use parlor_game::Uniform;
+use parlor_session::{ConnId, Key, Millis};
+use parlor_wire::{Command, FromClient, News, Sitter, State, ToClient, UndoAsked};
+
+/// Somebody at a screen, with one tab or two.
+pub(crate) struct Person {
+    /// What opens their seat, if they have one; who only looks on has none.
+    pub(crate) key: Option<Key>,
+    pub(crate) tabs: Vec<Tab>,
+    /// Whether they have sat down, as far as they know.
+    pub(crate) seated: bool,
+}
+
+/// A page in a browser, as it remembers the table.
+#[derive(Default)]
+pub(crate) struct Tab {
+    pub(crate) conn: Option<ConnId>,
+    pub(crate) log: Vec<News>,
+    pub(crate) you: Option<u8>,
+    pub(crate) state: Option<State>,
+    /// Whether what it remembers holds for whoever it is now.
+    pub(crate) stale: bool,
+    pub(crate) pending: Vec<(FromClient, Millis)>,
+    /// The last action that was sent, to be sent again where it makes no sense.
+    last: Option<String>,
+}
+
+/// What somebody decides to do.
+pub(crate) enum Wish {
+    Nothing,
+    Send(Vec<FromClient>),
+    Join,
+    Leave,
+    Disconnect,
+}
+
+impl Tab {
+    pub(crate) fn version(&self) -> u32 {
+        self.log.last().map_or(0, |news| news.version)
+    }
+
+    /// A message has come. Gives back whether the tab has to enter anew.
+    ///
+    /// # Errors
+    /// It does not fit what came before.
+    pub(crate) fn hear(&mut self, message: &Rc<ToClient>) -> Result<bool, String> {
+        match &**message {
+            ToClient::Welcome { table, news, fresh, state, .. } => {
+                if *fresh {
+                    self.log.clear();
+                } else if table.you != self.you {
+                    self.stale = true;
+                    return Ok(true);
+                }
+                self.you = table.you;
+                self.stale = false;
+                self.fold(news, state)?;
+            }
+            ToClient::News { news, state } => self.fold(news, state)?,
+            ToClient::Done { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
+            ToClient::Refused(refused) => self.pending.retain(|(sent, _)| sent.id != refused.id),
+            ToClient::Hint { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
+            ToClient::Closing { .. } | ToClient::Presence { .. } | ToClient::Invitation { .. } => {}
+        }
+        Ok(false)
+    }
+
+    fn fold(&mut self, news: &[News], state: &State) -> Result<(), String> {
+        for news in news {
+            if news.version != self.version() + 1 {
+                return Err(format!("(c) version {} comes after {}", news.version, self.version()));
+            }
+            self.log.push(news.clone());
+        }
+        if state.version != self.version() {
+            return Err(format!(
+                "(c) the state is of version {}, the news of {}",
+                state.version,
+                self.version()
+            ));
+        }
+        self.state = Some(state.clone());
+        Ok(())
+    }
+
+    /// What whoever sits before this tab wants to do. `calm`: they play on, and nothing else.
+    pub(crate) fn wish(&mut self, seated: bool, calm: bool, chance: &mut Rng) -> Wish {
+        let Some(state) = self.state.clone() else { return Wish::Nothing };
+        if self.you.is_none() {
+            return match chance.below(40) {
+                0 if !calm => self.send(&state, Command::Undo, chance),
+                1 | 2 if !calm => Wish::Disconnect,
+                _ if !seated => Wish::Join,
+                _ => Wish::Nothing,
+            };
+        }
+        let waits = state.seats.iter().any(|seat| seat.sitter == Sitter::Open);
+        if waits && !calm && chance.below(60) == 0 {
+            return Wish::Leave;
+        }
+        if !calm && chance.below(8) == 0 {
+            return self.mischief(&state, chance);
+        }
+        match self.duty(&state, chance) {
+            Some(command) => {
+                if let Command::Act { action } = &command {
+                    self.last = Some(action.clone());
+                }
+                self.send(&state, command, chance)
+            }
+            None => Wish::Nothing,
+        }
+    }
+
+    /// What a good player does now.
+    fn duty(&self, state: &State, chance: &mut Rng) -> Option<Command> {
+        let own = state.seats.iter().find(|seat| Some(seat.seat) == self.you)?;
+        if state.over.is_some() {
+            return (!own.rematch && state.next.is_none() && chance.below(3) == 0)
+                .then_some(Command::Rematch);
+        }
+        if let Some(open) = state.seats.iter().find(|seat| seat.sitter == Sitter::Open) {
+            let bot = ["random", "greedy", "a bot\n", "nonsense"][chance.below(4) as usize].to_owned();
+            let invite = chance.below(3) > 0 && state.version < 12;
+            let seat = open.seat;
+            return Some(if invite { Command::Invite { seat } } else { Command::Seat { seat, bot } });
+        }
+        if matches!(own.sitter, Sitter::Bot { .. }) {
+            return (!own.resigned).then_some(Command::Return);
+        }
+        if own.undo == Some(UndoAsked::Waits) {
+            return Some(Command::Answer { yes: chance.below(3) > 0 });
+        }
+        let index = chance.below(state.choices.len() as u32) as usize;
+        state.choices.get(index).map(|choice| Command::Act { action: choice.text.clone() })
+    }
+
+    /// What people do besides.
+    fn mischief(&mut self, state: &State, chance: &mut Rng) -> Wish {
+        let act = |action: &str| Command::Act { action: action.to_owned() };
+        let command = match chance.below(24) {
+            0..=4 => Command::Undo,
+            5 | 6 => Command::Hint,
+            7 => Command::Return,
+            8 => Command::Practice,
+            9 if chance.below(4) == 0 => Command::Resign,
+            10 => Command::Rematch,
+            11 => Command::Answer { yes: true },
+            12 => Command::Invite { seat: 1 + chance.below(5) as u8 },
+            13 => Command::Seat { seat: 1 + chance.below(5) as u8, bot: "random".to_owned() },
+            14 => act("no such thing"),
+            15 => act("deal \u{0}\r\n;@9 practice"),
+            16 | 17 => act(self.last.as_deref().unwrap_or_default()),
+            18 if chance.below(3) == 0 => return Wish::Leave,
+            19 | 20 if chance.below(2) == 0 => {
+                let rubbish =
+                    |chance: &mut Rng| FromClient { id: number(chance), seen: 0, command: act("?") };
+                return Wish::Send((0..80).map(|_| rubbish(chance)).collect());
+            }
+            _ => return Wish::Disconnect,
+        };
+        self.send(state, command, chance)
+    }
+
+    fn send(&self, state: &State, command: Command, chance: &mut Rng) -> Wish {
+        let late = chance.below(40) == 0;
+        let seen = if late { state.version.saturating_sub(3) } else { state.version };
+        let message = FromClient { id: number(chance), seen, command };
+        let twice = chance.below(12) == 0;
+        Wish::Send(if twice { vec![message.clone(), message] } else { vec![message] })
+    }
+}
+
+/// A number for a command, as clients make them.
+fn number(chance: &mut Rng) -> u64 {
+    chance.next_u64() >> 11
+}

@@ -1,0 +1,134 @@
+//! What a run has shown.
+
+use std::fmt;
+
+use parlor_erased::Event;
+use parlor_session::{Because, What};
+
+use crate::Fault;
+
+/// Numbers of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Tables that were played.
+    pub tables: u64,
+    /// Those that came to their end.
+    pub over: u64,
+    /// Things that happened: messages, clicks, writes, thoughts, ticks.
+    pub steps: u64,
+    /// Inputs that rooms took.
+    pub inputs: u64,
+    /// Messages to connections.
+    pub messages: u64,
+    /// Entries that were kept.
+    pub entries: u64,
+    /// Houses that fell.
+    pub crashes: u64,
+    /// Tables that were read anew and compared.
+    pub rebuilt: u64,
+    /// Times that a message or a step was held against the laws.
+    pub laws: u64,
+    /// Milliseconds that passed at the tables.
+    pub virtual_time: u64,
+    /// Entries by their kind, in the order of [`KINDS`].
+    kinds: [u64; KINDS.len()],
+}
+
+/// What can happen at a table, by the word that its log has for it.
+const KINDS: [&str; 20] = [
+    "deal", "choice", "invites", "sits", "plays", "expired", "failed", "given-up", "returns", "leaves",
+    "asks", "agrees", "declines", "rewinds", "resigns", "too-late", "practice", "rematch", "next", "resumes",
+];
+
+impl Counts {
+    /// How often each kind of entry was kept.
+    pub fn kinds(&self) -> Vec<(&'static str, u64)> {
+        KINDS.into_iter().zip(self.kinds).collect()
+    }
+
+    /// An entry was kept.
+    pub(crate) fn note(&mut self, what: &What) {
+        let kind = match what {
+            What::Step(Event::Deal(_)) => "deal",
+            What::Step(Event::Action { .. }) => "choice",
+            What::Invites(..) => "invites",
+            What::Sits(..) => "sits",
+            What::Plays(..) => "plays",
+            What::Replaces(_, _, Because::Expired) => "expired",
+            What::Replaces(_, _, Because::Failed) => "failed",
+            What::Replaces(_, _, Because::Resigned) => "given-up",
+            What::Returns(_) => "returns",
+            What::Leaves(_) => "leaves",
+            What::Asks(..) => "asks",
+            What::Agrees(_) => "agrees",
+            What::Declines(_) => "declines",
+            What::Rewinds(_) => "rewinds",
+            What::Resigns(_, false) => "resigns",
+            What::Resigns(_, true) => "too-late",
+            What::Practice => "practice",
+            What::Rematch(_) => "rematch",
+            What::Next(_) => "next",
+            What::Resumes => "resumes",
+        };
+        let places = KINDS.iter().zip(&mut self.kinds).filter(|(own, _)| **own == kind);
+        places.for_each(|(_, count)| *count += 1);
+    }
+
+    /// These and those together.
+    pub fn add(&mut self, other: &Counts) {
+        self.tables += other.tables;
+        self.over += other.over;
+        self.steps += other.steps;
+        self.inputs += other.inputs;
+        self.messages += other.messages;
+        self.entries += other.entries;
+        self.crashes += other.crashes;
+        self.rebuilt += other.rebuilt;
+        self.laws += other.laws;
+        self.virtual_time += other.virtual_time;
+        for (own, other) in self.kinds.iter_mut().zip(other.kinds) {
+            *own += other;
+        }
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "tables      {:>12} ({} came to their end)", self.tables, self.over)?;
+        writeln!(f, "steps       {:>12}", self.steps)?;
+        writeln!(f, "inputs      {:>12}", self.inputs)?;
+        writeln!(f, "entries     {:>12}", self.entries)?;
+        writeln!(f, "messages    {:>12}", self.messages)?;
+        writeln!(f, "crashes     {:>12}", self.crashes)?;
+        writeln!(f, "read anew   {:>12}", self.rebuilt)?;
+        writeln!(f, "laws held   {:>12} times", self.laws)?;
+        writeln!(f, "table time  {:>12} hours", self.virtual_time / 3_600_000)?;
+        let kinds: Vec<_> = self.kinds().iter().map(|(kind, count)| format!("{kind} {count}")).collect();
+        write!(f, "entries by kind: {}", kinds.join(", "))
+    }
+}
+
+/// A law that was broken at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Violation {
+    /// The run's seed.
+    pub seed: u64,
+    /// The table.
+    pub table: u64,
+    /// The fault that was put in.
+    pub fault: Fault,
+    /// Which law, and how.
+    pub what: String,
+    /// What happened before, the last of it.
+    pub trace: Vec<String>,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.trace {
+            writeln!(f, "    {line}")?;
+        }
+        writeln!(f, "table {} of seed {}: {}", self.table, self.seed, self.what)?;
+        write!(f, "repeat with: simulate --seed {} --only {}", self.seed, self.table)
+    }
+}

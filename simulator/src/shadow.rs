@@ -1,0 +1,263 @@
+//! What is kept, read a second time: the table that a stranger would make of the store's lines, and what everybody may know by then.
+
+use std::collections::BTreeMap;
+
+use parlor_chance::{Dealer, Seed};
+use parlor_erased::{AnyGame, Event};
+use parlor_game::{Seat, Seats, Viewer};
+use parlor_record::Header;
+use parlor_session::{Because, Entry, Key, Millis, Sitter, Table, Terms, What};
+
+use crate::book::{Book, Facts};
+use crate::setting::Setting;
+use crate::toys;
+use crate::words::WordSet;
+
+/// The kept log, understood.
+pub(crate) struct Shadow {
+    pub(crate) table: Table,
+    pub(crate) lines: Vec<String>,
+    start: Box<dyn AnyGame>,
+    /// The game, played by nothing but the log's steps.
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) book: Book,
+    /// Deals on and on from the seed, whatever is taken back.
+    dealer: Dealer,
+    known: [WordSet; 5],
+    /// The versions of each command.
+    commands: BTreeMap<u64, (u32, u32)>,
+    invited: BTreeMap<Seat, Key>,
+    /// Which invitation was used for which seat.
+    pub(crate) used: Vec<(Key, Seat)>,
+    /// What bots have answered, by seat and question.
+    pub(crate) answers: BTreeMap<(Seat, u32), Vec<String>>,
+    /// Where a bot has failed.
+    pub(crate) failed: Vec<(Seat, u32)>,
+    /// Where even the last resort has, and somebody may act for it.
+    pub(crate) hopeless: Vec<(Seat, u32)>,
+}
+
+fn place(viewer: Viewer) -> usize {
+    viewer.seat().map_or(4, Seat::index)
+}
+
+/// A table from its header, as the store holds it.
+pub(crate) fn empty_table(setting: &Setting, header: Header) -> Option<Table> {
+    Some(Table::new("table", header, setting.seed.clone(), setting.start()?))
+}
+
+impl Shadow {
+    pub(crate) fn new(setting: &Setting) -> Option<Shadow> {
+        let start = setting.start()?;
+        let terms = Terms::read(&setting.header);
+        let mut known = [WordSet::NONE; 5];
+        for seat in start.seats().iter() {
+            toys::own(&*start, seat).into_iter().for_each(|word| known[seat.index()].add(word));
+        }
+        Some(Shadow {
+            table: empty_table(setting, setting.header.clone())?,
+            lines: Vec::new(),
+            game: start.boxed(),
+            start,
+            events: Vec::new(),
+            dealer: Dealer::seeded(&setting.seed),
+            book: Book::new(terms.clock, terms.expiry_resigns),
+            known,
+            commands: BTreeMap::new(),
+            invited: BTreeMap::new(),
+            used: Vec::new(),
+            answers: BTreeMap::new(),
+            failed: Vec::new(),
+            hopeless: Vec::new(),
+        })
+    }
+
+    /// Whether `viewer` may know this word by now.
+    pub(crate) fn may_know(&self, viewer: Viewer, word: u16) -> bool {
+        self.table.is_over() || self.known[place(viewer)].has(word)
+    }
+
+    pub(crate) fn version(&self) -> u32 {
+        self.lines.len() as u32
+    }
+
+    /// The versions that a command brought.
+    pub(crate) fn command(&self, id: u64) -> Option<(u32, u32)> {
+        self.commands.get(&id).copied()
+    }
+
+    /// Reads on in the store's lines.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub(crate) fn catch_up(&mut self, kept: &[String]) -> Result<(), String> {
+        if kept.len() < self.lines.len() || kept[..self.lines.len()] != self.lines[..] {
+            return Err(format!(
+                "(a) of {} lines that were kept, {} are there",
+                self.lines.len(),
+                kept.len()
+            ));
+        }
+        let group = self.version() + 1;
+        for line in &kept[self.lines.len()..] {
+            self.take(line, group)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, line: &str, group: u32) -> Result<(), String> {
+        let entry = Entry::parse(line).map_err(|why| format!("(e) {why}"))?;
+        if entry.to_string() != line {
+            return Err(format!("(e) `{line}` reads as `{entry}`"));
+        }
+        let version = self.version() + 1;
+        self.note_command(&entry, version, group)?;
+        let people = self.table.people();
+        self.book.check(&entry, people).map_err(|why| format!("(h) {why}"))?;
+        self.check_bot(&entry, people)?;
+        self.check_seat(&entry)?;
+        let before = self.game.boxed();
+        self.table.apply(entry.clone()).map_err(|why| format!("(e) `{line}`: {why}"))?;
+        self.play(&entry, &*before).map_err(|why| format!("(e) `{line}`: {why}"))?;
+        self.lines.push(line.to_owned());
+        let facts =
+            Facts { asked: self.table.asked(), people: self.table.people(), sealed: self.game.sealed() };
+        self.book.turn_over(version, &entry, &facts);
+        Ok(())
+    }
+
+    fn note_command(&mut self, entry: &Entry, version: u32, group: u32) -> Result<(), String> {
+        let Some(id) = entry.command else { return Ok(()) };
+        let (first, last) = self.commands.entry(id).or_insert((version, version));
+        *last = version;
+        if *first < group {
+            Err(format!("(d) command {id} was done before, in version {first}"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// A bot's step is one that it has chosen for this very question.
+    fn check_bot(&self, entry: &Entry, people: Seats) -> Result<(), String> {
+        if let What::Replaces(seat, _, Because::Failed) = &entry.what
+            && !self.failed.contains(&(*seat, self.book.page(*seat).question))
+        {
+            return Err(format!("(g) the bot of seat {seat} is replaced, and has not failed"));
+        }
+        let What::Step(Event::Action { seat, text }) = &entry.what else { return Ok(()) };
+        let given = self.events.len() < self.table.terms().given;
+        if given || people.contains(*seat) || !self.table.is_full() {
+            return Ok(());
+        }
+        let question = (*seat, self.book.page(*seat).question);
+        let chosen = self.answers.get(&question).is_some_and(|answers| answers.contains(text));
+        if chosen || self.hopeless.contains(&question) {
+            return Ok(());
+        }
+        Err(format!("(b) the bot of seat {seat} has never chosen `{text}` when it was asked this"))
+    }
+
+    /// A seat is taken once, by the newest invitation.
+    fn check_seat(&mut self, entry: &Entry) -> Result<(), String> {
+        match &entry.what {
+            What::Invites(seat, key) => {
+                self.invited.insert(*seat, key.clone());
+            }
+            What::Sits(seat, ..) if !matches!(self.table.sitters()[*seat], Sitter::Open(_)) => {
+                return Err(format!("(a) `{entry}`, but the seat is taken"));
+            }
+            What::Sits(seat, ..) => self.used.extend(self.invited.remove(seat).map(|key| (key, *seat))),
+            What::Leaves(seat) => {
+                self.invited.remove(seat);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A step, with luck as it comes from the seed.
+    fn step(&mut self, event: &Event) -> Result<(), String> {
+        let Event::Deal(_) = event else { return self.apply(event) };
+        if self.events.len() < self.table.terms().given {
+            return self.apply(event);
+        }
+        let own = self.game.deal_from(&mut self.dealer).map_err(|why| why.to_string())?;
+        if own == *event { Ok(()) } else { Err("this is not what comes from the seed".to_owned()) }
+    }
+
+    fn apply(&mut self, event: &Event) -> Result<(), String> {
+        self.game.apply(event).map(|_| ()).map_err(|why| why.to_string())
+    }
+
+    /// A seed that is told brings the whole game again, by itself.
+    pub(crate) fn check_seed(&self, now: Millis) -> Result<(), String> {
+        let Some(over) = self.table.state(Viewer::Spectator, false, now).over else { return Ok(()) };
+        let Some(seed) = over.seed else { return Ok(()) };
+        let (mut game, mut dealer) = (self.start.boxed(), Dealer::seeded(&Seed::new(seed)));
+        let again = self.events.iter().all(|event| match event {
+            Event::Deal(_) => game.deal_from(&mut dealer).is_ok_and(|own| own == *event),
+            Event::Action { .. } => game.apply(event).is_ok(),
+        });
+        let tells = again && game.result().is_some() && self.table.terms().daily.is_none();
+        if tells { Ok(()) } else { Err("(b) a seed is told, and it should not be".to_owned()) }
+    }
+
+    fn play(&mut self, entry: &Entry, before: &dyn AnyGame) -> Result<(), String> {
+        match &entry.what {
+            What::Step(event) => {
+                self.step(event)?;
+                self.events.push(event.clone());
+                for (viewer, word) in toys::lessons(before, &*self.game, event) {
+                    match viewer {
+                        Some(viewer) => self.known[place(viewer)].add(word),
+                        None => self.known.iter_mut().for_each(|known| known.add(word)),
+                    }
+                }
+            }
+            What::Rewinds(to) => {
+                self.events.truncate(*to);
+                self.game = self.start.boxed();
+                for event in &self.events {
+                    self.game.apply(event).map_err(|why| why.to_string())?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The seat that this key opens, as far as is kept.
+    pub(crate) fn viewer(&self, key: Option<&Key>) -> Viewer {
+        key.and_then(|key| self.table.seat_of(key)).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// When the last entry was made.
+    pub(crate) fn touched(&self) -> Millis {
+        self.table.touched()
+    }
+}
+
+/// Whether two tables are one and the same, for every viewer.
+///
+/// # Errors
+/// Where they differ.
+pub(crate) fn same(one: &Table, other: &Table, now: Millis) -> Result<(), String> {
+    for viewer in Viewer::all(one.session().seats()) {
+        let differs =
+            |what: &str| Err(format!("(e) {what} of {viewer:?} differs in a table that was read anew"));
+        if one.state(viewer, true, now) != other.state(viewer, true, now) {
+            return differs("the state");
+        }
+        if one.record(viewer) != other.record(viewer) {
+            return differs("the record");
+        }
+        if one.info(viewer) != other.info(viewer) {
+            return differs("the information");
+        }
+    }
+    if (one.deadline(), one.log()) != (other.deadline(), other.log()) {
+        return Err("(e) the deadline or the log differs in a table that was read anew".to_owned());
+    }
+    Ok(())
+}

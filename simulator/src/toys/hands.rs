@@ -1,0 +1,290 @@
+//! Hands: each seat is dealt words that only it sees, and plays them aloud or buries them; others never learn what was buried.
+//!
+//! Two words a seat, then an open one. Who is asked plays or buries a word and draws another, as long as there are some; after each
+//! round an open word comes. Who played more words aloud wins.
+
+use parlor_erased::Event;
+use parlor_game::{
+    About, BadRules, BySeat, Cast, Data, Game, Illegal, Imagine, Narrate, Notation, Published, Seat, Seats,
+    Seen, Syntax, Turn, Uniform, Viewer,
+};
+
+use crate::toys::plain::{Plain, unseen};
+use crate::toys::{Lesson, word_of};
+use crate::words;
+
+/// How many words there are: the first ones.
+const STOCK: u16 = 400;
+/// A word that the viewer may not know.
+const HIDDEN: u16 = STOCK;
+const HAND: usize = 2;
+/// How many words each seat draws after its first hand.
+const DRAWS: u8 = 3;
+
+/// What one does with a word of one's hand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Action {
+    /// Show it to everybody.
+    Play(u16),
+    /// Show it to nobody, ever.
+    Bury(u16),
+}
+
+/// The state; the view too, with others' words hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Hands {
+    seats: u8,
+    hands: [[Option<u16>; HAND]; 4],
+    drawn: [u8; 4],
+    played: [u8; 4],
+    open: Option<u16>,
+    /// Who is dealt the next word, if one is due; `Some(None)`: it is open.
+    due: Option<Option<Seat>>,
+    turn: Seat,
+    /// Every word that has come; none in a view.
+    used: words::WordSet,
+}
+
+impl Hands {
+    /// Who gets to know what an event shows, by the rules above.
+    pub(crate) fn lessons(&self, event: &Event) -> Vec<Lesson> {
+        let Some(word) = word_of(event) else { return Vec::new() };
+        match (event, self.due) {
+            (Event::Deal(_), Some(Some(seat))) => vec![(Some(Viewer::Seat(seat)), word)],
+            (Event::Action { seat, text }, _) if text.starts_with("bury") => {
+                vec![(Some(Viewer::Seat(*seat)), word)]
+            }
+            _ => vec![(None, word)],
+        }
+    }
+
+    fn hand(&self, seat: Seat) -> impl Iterator<Item = u16> + '_ {
+        self.hands[seat.index()].iter().filter_map(|word| *word)
+    }
+
+    /// Who draws next, once everybody's first hand is there.
+    fn after_deal(&mut self) {
+        let short = Seat::ALL
+            .into_iter()
+            .take(self.seats.into())
+            .find(|seat| self.drawn[seat.index()] == 0 && self.hand(*seat).count() < HAND);
+        self.due = match short {
+            Some(seat) => Some(Some(seat)),
+            None if self.open.is_none() => Some(None),
+            None => None,
+        };
+    }
+}
+
+impl Game for Hands {
+    type Rules = Plain;
+    type Action = Action;
+    type Deal = u16;
+    type View = Hands;
+
+    fn new(_: &Plain, seats: u8) -> Result<Self, BadRules> {
+        Ok(Hands {
+            seats: seats.clamp(1, 4),
+            hands: [[None; HAND]; 4],
+            drawn: [0; 4],
+            played: [0; 4],
+            open: None,
+            due: Some(Some(Seat::One)),
+            turn: Seat::One,
+            used: words::WordSet::NONE,
+        })
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(self.seats)
+    }
+
+    fn turn(&self) -> Turn {
+        match self.due {
+            Some(_) => Turn::Deal,
+            None if self.hand(self.turn).next().is_none() => Turn::Over,
+            None => Turn::Decide(Seats::only(self.turn)),
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+        let asked = self.turn().asked().contains(seat);
+        self.hand(seat).filter(move |_| asked).flat_map(|word| [Action::Play(word), Action::Bury(word)])
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (u16, u32)> + '_ {
+        (0..STOCK).filter(|word| self.due.is_some() && !self.used.has(*word)).map(|word| (word, 1))
+    }
+
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        if self.actions(seat).any(|own| own == action) {
+            return Ok(());
+        }
+        Err(Illegal::new("HANDS-1", "You choose from your own words, when you are asked"))
+    }
+
+    fn check_deal(&self, word: u16) -> Result<(), Illegal> {
+        if word < STOCK && self.due.is_some() && !self.used.has(word) {
+            return Ok(());
+        }
+        Err(Illegal::new("HANDS-2", "This word cannot come"))
+    }
+
+    fn act_unchecked(&mut self, seat: Seat, action: Action) {
+        let (Action::Play(word) | Action::Bury(word)) = action;
+        let place = seat.index();
+        if let Some(own) = self.hands[place].iter_mut().find(|own| **own == Some(word)) {
+            *own = None;
+        }
+        if action == Action::Play(word) {
+            self.played[place] = self.played[place].saturating_add(1);
+        }
+        self.turn = seat.next(self.seats);
+        // After a round an open word comes; before it, whoever has just acted draws.
+        if self.turn == Seat::One {
+            self.open = None;
+        }
+        if self.drawn[place] < DRAWS {
+            self.due = Some(Some(seat));
+        } else {
+            self.after_deal();
+        }
+        self.drawn[place] = self.drawn[place].saturating_add(1);
+    }
+
+    fn deal_unchecked(&mut self, word: u16) {
+        self.used.add(word);
+        match self.due {
+            Some(Some(seat)) => {
+                if let Some(free) = self.hands[seat.index()].iter_mut().find(|own| own.is_none()) {
+                    *free = Some(word);
+                }
+            }
+            _ => self.open = Some(word),
+        }
+        self.after_deal();
+    }
+
+    fn view(&self, viewer: Viewer) -> Hands {
+        let mut view = *self;
+        view.used = words::WordSet::NONE;
+        for seat in self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+            let hand = &mut view.hands[seat.index()];
+            *hand = hand.map(|word| word.map(|_| HIDDEN));
+        }
+        view
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        BySeat::from_fn(self.seats, |seat| i32::from(self.played[seat.index()]))
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        (self.turn() == Turn::Over).then(|| self.points())
+    }
+
+    fn sees_deal(&self, viewer: Viewer) -> bool {
+        match self.due {
+            Some(Some(seat)) => viewer == Viewer::Seat(seat),
+            _ => true,
+        }
+    }
+
+    fn sees_action(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Play(_)) || viewer == Viewer::Seat(seat)
+    }
+
+    fn reveals(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Play(_)) && viewer != Viewer::Seat(seat)
+    }
+}
+
+impl Imagine for Hands {
+    fn imagine(view: &Hands, chance: &mut impl Uniform) -> Hands {
+        let mut world = *view;
+        for word in world.hands.iter_mut().flatten().flatten() {
+            if *word == HIDDEN {
+                *word = chance.below(STOCK.into()) as u16;
+            }
+            world.used.add(*word);
+        }
+        world
+    }
+}
+
+impl Notation for Hands {
+    fn action_text(_: &Plain, action: Action) -> String {
+        match action {
+            Action::Play(word) => format!("play {}", words::text(word)),
+            Action::Bury(word) => format!("bury {}", words::text(word)),
+        }
+    }
+
+    fn parse_action(_: &Plain, text: &str) -> Result<Action, Syntax> {
+        match text.to_ascii_lowercase().split_once(' ') {
+            Some(("play", word)) => Ok(Action::Play(words::parse(word)?)),
+            Some(("bury", word)) => Ok(Action::Bury(words::parse(word)?)),
+            _ => Err(Syntax::new(text, "`play` or `bury` and a word")),
+        }
+    }
+
+    fn deal_text(_: &Plain, word: u16) -> String {
+        words::text(word)
+    }
+
+    fn parse_deal(_: &Plain, text: &str) -> Result<u16, Syntax> {
+        words::parse(text)
+    }
+
+    fn view_data(_: &Plain, view: &Hands) -> Data {
+        let hand = |hand: &[Option<u16>; HAND]| {
+            let known = |word: &u16| if *word == HIDDEN { "?".to_owned() } else { words::text(*word) };
+            Data::list(hand.iter().flatten().map(known))
+        };
+        Data::map([
+            ("hands", Data::list(view.hands[..view.seats.into()].iter().map(hand))),
+            ("open", view.open.map(words::text).into()),
+            ("played", Data::list(view.played)),
+        ])
+    }
+}
+
+impl Narrate for Hands {
+    fn tell(_: &Plain, before: &Hands, _: &Hands, seen: Seen<Self>, cast: &Cast) -> String {
+        match (seen, before.due) {
+            (Seen::Deal(Some(word)), Some(Some(seat))) => {
+                format!("{} {}.", cast.says(seat, "draw", "draws"), words::text(word))
+            }
+            (Seen::Deal(Some(word)), _) => format!("{} comes.", words::text(word)),
+            (Seen::Deal(None), _) => "A word is drawn.".to_owned(),
+            (Seen::Action(seat, Some(action)), _) => {
+                format!("{}: {}.", cast.name(seat), Hands::action_text(&Plain, action))
+            }
+            (Seen::Action(seat, None), _) => format!("{} a word.", cast.says(seat, "bury", "buries")),
+        }
+    }
+
+    fn ask(_: &Plain, view: &Hands, cast: &Cast) -> String {
+        format!("{} next.", cast.says(view.turn, "are", "is"))
+    }
+
+    fn preview(_: &Plain, _: &Hands, _: Seat, action: Action, _: &Cast) -> String {
+        Hands::action_text(&Plain, action)
+    }
+}
+
+impl Published for Hands {
+    const ABOUT: About = About {
+        slug: "toy-hands",
+        name: "Hands",
+        designer: "nobody",
+        tagline: "Words that only their owner sees.",
+        seats: &[1, 2, 3, 4],
+        usual_seats: 2,
+        minutes: (1, 1),
+        outcome: parlor_game::Outcome::Points,
+        rules: "",
+    };
+}
+
+unseen!(Hands, u16);

@@ -1,0 +1,44 @@
+//! Two toy games whose every hidden thing is a word that occurs once, so that a leaked byte is found by searching for it.
+
+mod hands;
+mod plain;
+mod sealed;
+
+use parlor_erased::{AnyGame, Event, Typed};
+use parlor_game::{Seat, Viewer};
+
+pub(crate) use hands::Hands;
+pub(crate) use sealed::Sealed;
+
+/// Who gets to know a word: `None` is everybody.
+pub(crate) type Lesson = (Option<Viewer>, u16);
+
+/// What an event between two states of a toy shows to whom, told by the toy's rules and not by its view.
+pub(crate) fn lessons(before: &dyn AnyGame, after: &dyn AnyGame, event: &Event) -> Vec<Lesson> {
+    if let (Some(before), Some(_)) = (hands(before), hands(after)) {
+        return before.lessons(event);
+    }
+    match (sealed(before), sealed(after)) {
+        (Some(before), Some(after)) => before.lessons(after, event),
+        _ => Vec::new(),
+    }
+}
+
+/// The words that belong to a seat from the start: those that it may choose from.
+pub(crate) fn own(game: &dyn AnyGame, seat: Seat) -> Vec<u16> {
+    sealed(game).map(|_| Sealed::own(seat)).unwrap_or_default()
+}
+
+fn hands(game: &dyn AnyGame) -> Option<&Hands> {
+    game.as_any().downcast_ref::<Typed<Hands>>().map(|typed| &typed.state)
+}
+
+fn sealed(game: &dyn AnyGame) -> Option<&Sealed> {
+    game.as_any().downcast_ref::<Typed<Sealed>>().map(|typed| &typed.state)
+}
+
+/// The word at the end of an event's text.
+fn word_of(event: &Event) -> Option<u16> {
+    let (Event::Deal(text) | Event::Action { text, .. }) = event;
+    text.rsplit(' ').next().and_then(|word| crate::words::parse(word).ok())
+}

@@ -1,0 +1,262 @@
+//! The laws that look at more than one message, and the faults that messages suffer on their way.
+
+use std::rc::Rc;
+
+use parlor_erased::Event;
+use parlor_game::{Seat, Uniform, Viewer};
+use parlor_session::{ConnId, Entry, MOST_WAITING, Sitter, What};
+use parlor_wire::{Choice, Command, Said, ToClient};
+
+use crate::Fault;
+use crate::laws;
+use crate::shadow::same;
+use crate::world::{BEGINNING, Lawful, Request, World};
+
+/// How many thoughts may wait besides: a few for each seat, and hints.
+const MOST_THOUGHTS: usize = 16;
+
+/// How late a tick may be, in milliseconds.
+const LATE: u64 = 3100;
+
+impl World {
+    /// Checks a message to all whom it goes to.
+    pub(crate) fn check_message(&mut self, to: &[ConnId], message: &Rc<ToClient>) -> Lawful {
+        let mut eyes: Vec<(Viewer, bool)> = Vec::new();
+        for link in to.iter().filter_map(|conn| self.links.get(conn)) {
+            if !eyes.contains(&(link.viewer, link.detail)) {
+                eyes.push((link.viewer, link.detail));
+            }
+            if let Some((who, _)) = answers(message).and_then(|id| self.sent.get(&id))
+                && *who != link.who
+            {
+                return Err(format!("(b) what answers somebody else is sent to {:?}", link.viewer));
+            }
+        }
+        self.check_eyes(to, message)?;
+        self.tell(|_| format!("to {to:?}: {}", short(message)));
+        for (viewer, detail) in eyes {
+            self.counts.laws += 1;
+            let seed = self.setting.seed.text();
+            laws::check(&self.shadow, seed, (viewer, detail), message, self.now)?;
+            if let (ToClient::Hint { action, .. }, Some(seat)) = (&**message, viewer.seat())
+                && !self.shadow.game.actions(seat).contains(action)
+            {
+                return Err(format!("(b) seat {seat} gets the hint `{action}`, which is not legal"));
+            }
+            if let ToClient::Refused(refused) = &**message {
+                self.check_refusal(viewer, refused.id, &refused.why)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Nobody sees through the eyes of a seat that is theirs no more; that they have left is the last that they are told.
+    fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
+        let leaves =
+            |line: &String| Entry::parse(line).is_ok_and(|entry| matches!(entry.what, What::Leaves(_)));
+        let last = match message {
+            ToClient::Closing { .. } => true,
+            ToClient::News { .. } => self.shadow.lines.last().is_some_and(leaves),
+            _ => false,
+        };
+        let strange = to.iter().filter_map(|conn| self.links.get(conn)).find(|link| {
+            let own = self.shadow.viewer(self.people[link.who].key.as_ref());
+            link.viewer != Viewer::Spectator && link.viewer != own && !last
+        });
+        match strange {
+            Some(link) => Err(format!("(b) somebody who has left still sees as {:?}", link.viewer)),
+            None => Ok(()),
+        }
+    }
+
+    /// What is refused was not done, and could not be.
+    fn check_refusal(&self, viewer: Viewer, id: u64, why: &str) -> Lawful {
+        if let Some((_, version)) = self.shadow.command(id) {
+            return Err(format!("(d) command {id} is refused, and was done in version {version}: {why}"));
+        }
+        let (Some(seat), Some((_, sent))) = (viewer.seat(), self.sent.get(&id)) else { return Ok(()) };
+        let Command::Act { action } = &sent.command else { return Ok(()) };
+        let table = &self.shadow.table;
+        let asked = table.asked().contains(seat) && table.people().contains(seat);
+        let fresh = sent.seen >= self.shadow.book.page(seat).question;
+        let legal = asked && fresh && self.shadow.game.actions(seat).contains(action);
+        if legal && !why.starts_with("Too much") {
+            return Err(format!("(f) `{action}` of seat {seat} is legal, and refused: {why}"));
+        }
+        Ok(())
+    }
+
+    /// What is answered to a request holds.
+    pub(crate) fn check_answer(
+        &mut self,
+        who: usize,
+        request: &Request,
+        answer: &Result<Seat, String>,
+    ) -> Lawful {
+        self.tell(|_| format!("answer to {who}: {answer:?}"));
+        let Ok(seat) = answer else { return Ok(()) };
+        let table = &self.shadow.table;
+        let key = self.people[who].key.as_ref();
+        let own = key.and_then(|key| table.seat_of(key));
+        let holds = match request {
+            Request::Join(code) => own == Some(*seat) && self.shadow.used.contains(&(code.clone(), *seat)),
+            Request::Leave(left) => {
+                left == seat && (own != Some(*seat) || table.is_over() || table.resigned().contains(*seat))
+            }
+        };
+        if holds { Ok(()) } else { Err(format!("(a) seat {seat} is answered, and the log does not say so")) }
+    }
+
+    /// Who waits is answered, even by a room that gives up.
+    pub(crate) fn check_tickets(&self) -> Lawful {
+        if self.tickets.is_empty() {
+            Ok(())
+        } else {
+            Err("(i) a request is left without an answer".to_owned())
+        }
+    }
+
+    /// What must hold after each step.
+    pub(crate) fn each_step(&mut self) -> Lawful {
+        let Some(room) = &self.room else { return Ok(()) };
+        self.counts.laws += 1;
+        if room.waiting() > MOST_WAITING + MOST_THOUGHTS {
+            return Err(format!("(i) {} inputs wait", room.waiting()));
+        }
+        if self.keeping {
+            return Ok(());
+        }
+        if room.table().version() != self.shadow.version() {
+            return Err("(a) the room is not where the store is".to_owned());
+        }
+        for seat in self.shadow.table.asked().iter() {
+            let bot = matches!(self.shadow.table.sitters()[seat], Sitter::Bot(..));
+            let thinks = self.tasks.values().any(|task| task.seat == seat && task.bot.is_some());
+            if bot && !thinks {
+                return Err(format!("(g) the bot of seat {seat} is asked, and does not think"));
+            }
+        }
+        if room.deadline().is_some_and(|at| at.max(self.free_since) + LATE < self.now) {
+            return Err("(h) a clock has run out, and nothing happened".to_owned());
+        }
+        if self.chance.below(48) == 0 { self.check_records() } else { Ok(()) }
+    }
+
+    /// The record of an open table hides what is hidden, from everybody.
+    fn check_records(&mut self) -> Lawful {
+        let Some(room) = &self.room else { return Ok(()) };
+        for viewer in Viewer::all(room.table().session().seats()) {
+            let record = match self.fault {
+                Fault::WholeRecord => room.table().session().record(),
+                _ => room.table().record(viewer),
+            };
+            laws::hidden(&self.shadow, self.setting.seed.text(), viewer, &record)?;
+        }
+        Ok(())
+    }
+
+    /// Long nothing has happened although everybody plays on. That is fine only where nobody is there who could.
+    pub(crate) fn must_be_stuck(&self) -> Lawful {
+        let table = &self.shadow.table;
+        let anybody = table.sitters().iter().any(|(_, sitter)| sitter.key().is_some());
+        if !anybody {
+            return Ok(());
+        }
+        Err(format!(
+            "(g) nothing happens any more: version {}, asked {:?}, sitters {:?}",
+            table.version(),
+            table.asked(),
+            table.sitters()
+        ))
+    }
+
+    /// The end: what was read line by line, what is in the room and what a stranger reads anew are one; and so are the logs of those
+    /// who were there.
+    pub(crate) fn last_look(&mut self) -> Lawful {
+        self.counts.tables += 1;
+        self.counts.entries += u64::from(self.shadow.version());
+        self.counts.over += u64::from(self.shadow.table.is_over());
+        self.shadow.table.log().iter().for_each(|entry| self.counts.note(&entry.what));
+        self.counts.virtual_time += self.now - BEGINNING;
+        self.shadow.check_seed(self.now)?;
+        if !self.keeping {
+            let lines = self.lines()?;
+            self.shadow.catch_up(&lines)?;
+        }
+        if let Some(room) = self.room.as_ref().filter(|_| !self.keeping && self.fault == Fault::Nothing) {
+            same(room.table(), &self.shadow.table, self.now)?;
+        }
+        if self.lines()?.len() == self.shadow.lines.len() {
+            same(&self.rebuilt(Fault::Nothing)?, &self.shadow.table, self.now)?;
+            self.counts.rebuilt += 1;
+        }
+        for person in &self.people {
+            for tab in person.tabs.iter().filter(|tab| !tab.stale && tab.state.is_some()) {
+                let viewer = tab.you.and_then(Seat::from_number).map_or(Viewer::Spectator, Viewer::Seat);
+                let log = self.shadow.table.news(viewer, 0);
+                if !log.starts_with(&tab.log) {
+                    return Err(format!("(c) {viewer:?} has folded another log than one that enters anew"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What a fault does to a message.
+    pub(crate) fn spoil(&mut self, to: &[ConnId], mut message: ToClient) -> ToClient {
+        let viewer = to.first().and_then(|conn| self.links.get(conn)).map(|link| link.viewer);
+        let ToClient::News { news, state } = &mut message else { return message };
+        match self.fault {
+            Fault::ChoicesForAll if viewer == Some(Viewer::Spectator) => {
+                let asked = self.shadow.table.asked().lowest();
+                let texts = asked.map(|seat| self.shadow.game.actions(seat)).unwrap_or_default();
+                let choice = |text| Choice { text, tells: String::new(), does: serde_json::Value::Null };
+                state.choices = texts.into_iter().map(choice).collect();
+            }
+            Fault::SkippedVersion if self.chance.below(10) == 0 && news.len() > 1 => {
+                news.remove(0);
+            }
+            Fault::SealedTold if !self.shadow.game.sealed().is_empty() => {
+                let last = self.shadow.lines.last().and_then(|line| Entry::parse(line).ok());
+                let said = news.last_mut().map(|news| &mut news.said);
+                if let (Some(said), Some(What::Step(Event::Action { text, .. }))) =
+                    (said, last.map(|e| e.what))
+                {
+                    said.push(Said { text, seat: None, words: None, step: None });
+                }
+            }
+            Fault::SeedTold => {
+                let text = self.setting.seed.text().to_owned();
+                let said = news.last_mut().map(|news| &mut news.said);
+                said.into_iter().for_each(|said| {
+                    said.push(Said { text: text.clone(), seat: None, words: None, step: None });
+                });
+            }
+            _ => {}
+        }
+        message
+    }
+}
+
+/// The command that a message answers.
+fn answers(message: &ToClient) -> Option<u64> {
+    match message {
+        ToClient::Done { id, .. } | ToClient::Invitation { id, .. } | ToClient::Hint { id, .. } => Some(*id),
+        ToClient::Refused(refused) => Some(refused.id),
+        _ => None,
+    }
+}
+
+/// A message for the trace.
+fn short(message: &ToClient) -> String {
+    match message {
+        ToClient::Welcome { news, state, fresh, .. } => {
+            format!("welcome to {} with {} news, fresh: {fresh}", state.version, news.len())
+        }
+        ToClient::News { news, state } => {
+            let said = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str());
+            format!("version {}: {}", state.version, said.collect::<Vec<_>>().join(" "))
+        }
+        other => format!("{other:?}"),
+    }
+}

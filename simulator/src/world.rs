@@ -1,0 +1,287 @@
+//! One table in its world: a house, a store, a network and people, moved by a queue of things that are due.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use parlor_chance::Rng;
+use parlor_game::{Seat, Uniform, Viewer};
+use parlor_session::{ConnId, JobId, Key, Millis, Room, Thought, Ticket};
+use parlor_store::{Memory, TableId};
+use parlor_wire::{FromClient, ToClient};
+
+use crate::Fault;
+use crate::people::{Person, Tab};
+use crate::report::Counts;
+use crate::setting::Setting;
+use crate::shadow::Shadow;
+
+/// When everything begins.
+pub(crate) const BEGINNING: Millis = 1_800_000_000_000;
+
+/// Something that is due.
+pub(crate) enum Due {
+    Enters(ConnId),
+    Arrives(ConnId, FromClient),
+    Delivers(ConnId, Rc<ToClient>),
+    /// The client loses its connection.
+    Breaks(ConnId),
+    /// The house notices.
+    Exits(ConnId),
+    Writes {
+        epoch: u64,
+        after: u32,
+        lines: Vec<String>,
+        at: Millis,
+        answer: bool,
+    },
+    Kept {
+        epoch: u64,
+        kept: bool,
+    },
+    Thinks {
+        epoch: u64,
+        job: JobId,
+        thought: Option<Thought>,
+    },
+    Tick {
+        epoch: u64,
+    },
+    Wakes(usize),
+    Requests(usize, Request),
+    Answers(usize, Request, Result<Seat, String>),
+    Crash,
+    Opens,
+}
+
+/// A request outside of connections.
+#[derive(Clone)]
+pub(crate) enum Request {
+    Join(Key),
+    Leave(Seat),
+}
+
+/// A connection.
+pub(crate) struct Link {
+    pub(crate) who: usize,
+    pub(crate) tab: usize,
+    pub(crate) viewer: Viewer,
+    pub(crate) detail: bool,
+    pub(crate) since: Option<u32>,
+    /// Whether the house holds it open.
+    pub(crate) served: bool,
+    /// Whether the client does.
+    pub(crate) held: bool,
+    /// When the last message on its way up arrives, and the last on its way down.
+    pub(crate) up: Millis,
+    pub(crate) down: Millis,
+}
+
+/// A job that a bot thinks about.
+pub(crate) struct Task {
+    pub(crate) seat: Seat,
+    pub(crate) bot: Option<String>,
+    pub(crate) question: u32,
+    /// Whether what it answers is no choice.
+    pub(crate) fails: bool,
+}
+
+pub(crate) struct World {
+    pub(crate) fault: Fault,
+    pub(crate) chance: Rng,
+    pub(crate) setting: Setting,
+    pub(crate) now: Millis,
+    due: BTreeMap<(Millis, u64), Due>,
+    order: u64,
+    pub(crate) store: Memory,
+    pub(crate) id: TableId,
+    pub(crate) room: Option<Room>,
+    pub(crate) epoch: u64,
+    pub(crate) opening: bool,
+    pub(crate) keeping: bool,
+    pub(crate) ticking: Option<Millis>,
+    /// Since when the room waits for nothing from its store.
+    pub(crate) free_since: Millis,
+    pub(crate) shadow: Shadow,
+    pub(crate) links: BTreeMap<ConnId, Link>,
+    pub(crate) people: Vec<Person>,
+    pub(crate) codes: u32,
+    /// Invitations that friends have been told of.
+    pub(crate) invitations: Vec<Key>,
+    pub(crate) tasks: BTreeMap<JobId, Task>,
+    /// What a bot would have chosen besides, for the fault that answers with it.
+    pub(crate) spare: BTreeMap<Seat, String>,
+    pub(crate) tickets: BTreeMap<Ticket, (usize, Request)>,
+    pub(crate) sent: BTreeMap<u64, (usize, FromClient)>,
+    pub(crate) calm: bool,
+    pub(crate) counts: Counts,
+    pub(crate) trace: Option<Vec<String>>,
+}
+
+/// Nothing is wrong, or a law is broken.
+pub(crate) type Lawful = Result<(), String>;
+
+impl World {
+    /// A world at its beginning, with the table kept and everybody about to come.
+    pub(crate) fn new(
+        index: u64,
+        setting: Setting,
+        chance: Rng,
+        fault: Fault,
+        trace: bool,
+    ) -> Result<World, String> {
+        let shadow = Shadow::new(&setting).ok_or("the game does not start")?;
+        let person = |key| Person { seated: key, key: None, tabs: vec![Tab::default()] };
+        let seated = setting.keys.iter().map(|key| Person { key: Some(key.clone()), ..person(true) });
+        let friend = |own| Person { key: Key::new(format!("k{index}f{own}")), ..person(false) };
+        let friends = (0..setting.friends).map(friend);
+        let watchers = (0..setting.watchers).map(|_| person(true));
+        let people: Vec<_> = seated.chain(friends).chain(watchers).collect();
+        let mut world = World {
+            fault,
+            now: BEGINNING,
+            due: BTreeMap::new(),
+            order: 0,
+            store: Memory::new(),
+            id: TableId::spell([0; 10]),
+            room: None,
+            epoch: 0,
+            opening: true,
+            keeping: false,
+            ticking: None,
+            free_since: BEGINNING,
+            shadow,
+            links: BTreeMap::new(),
+            people,
+            codes: 10,
+            invitations: (1..=4).filter_map(|seat| Key::new(format!("code{seat}"))).collect(),
+            tasks: BTreeMap::new(),
+            spare: BTreeMap::new(),
+            tickets: BTreeMap::new(),
+            sent: BTreeMap::new(),
+            calm: false,
+            counts: Counts::default(),
+            trace: trace.then(Vec::new),
+            chance,
+            setting,
+        };
+        world.create()?;
+        world.plan(0, Due::Opens);
+        for who in 0..world.people.len() {
+            if world.chance.below(4) == 0 {
+                world.people[who].tabs.push(Tab::default());
+            }
+            let after = world.upto(2000);
+            world.plan(after, Due::Wakes(who));
+        }
+        for _ in 0..world.chance.below(3) {
+            let after = 500 + world.upto(60_000);
+            world.plan(after, Due::Crash);
+        }
+        Ok(world)
+    }
+
+    pub(crate) fn upto(&mut self, most: u32) -> Millis {
+        Millis::from(self.chance.below(most))
+    }
+
+    /// How long something takes: mostly little.
+    pub(crate) fn delay(&mut self) -> Millis {
+        match self.chance.below(20) {
+            0 if !self.calm => self.upto(4000),
+            _ => 1 + self.upto(60),
+        }
+    }
+
+    pub(crate) fn plan(&mut self, after: Millis, due: Due) {
+        self.order += 1;
+        self.due.insert((self.now + after, self.order), due);
+    }
+
+    /// Whether once in so often something goes wrong, before all calms down.
+    pub(crate) fn mishap(&mut self, once_in: u32) -> bool {
+        !self.calm && self.chance.below(once_in) == 0
+    }
+
+    pub(crate) fn tell(&mut self, line: impl FnOnce(&World) -> String) {
+        if self.trace.is_some() {
+            let line = format!("{:>8} {}", self.now - BEGINNING, line(self));
+            self.trace.iter_mut().for_each(|trace| trace.push(line.clone()));
+        }
+    }
+
+    /// Runs the table until it has shown that it goes on.
+    pub(crate) fn run(&mut self) -> Lawful {
+        let busy = BEGINNING + Millis::from(self.setting.busy) * 1000;
+        let mut calm_since = None;
+        while let Some(((at, _), due)) = self.due.pop_first() {
+            self.now = at;
+            self.counts.steps += 1;
+            self.happens(due)?;
+            self.each_step()?;
+            let version = self.shadow.version();
+            if calm_since.is_none() && (at > busy || version > self.setting.busy) {
+                self.calm = true;
+                calm_since = Some((at, version));
+                self.tell(|_| "all calms down".to_owned());
+            }
+            let Some((since, from)) = calm_since else { continue };
+            if self.shadow.table.is_over() || version >= from + 6 {
+                break;
+            }
+            if at > since + 600_000 {
+                self.must_be_stuck()?;
+                break;
+            }
+        }
+        self.last_look()
+    }
+
+    fn happens(&mut self, due: Due) -> Lawful {
+        match due {
+            Due::Enters(conn) => self.enters(conn),
+            Due::Arrives(conn, message) => self.arrives(conn, message),
+            Due::Delivers(conn, message) => self.delivers(conn, &message),
+            Due::Breaks(conn) => {
+                self.breaks(conn);
+                Ok(())
+            }
+            Due::Exits(conn) => self.exits(conn),
+            Due::Writes { epoch, after, lines, at, answer } => {
+                if epoch == self.epoch {
+                    let kept = self.write(after, lines, at);
+                    let wait = self.delay();
+                    if answer {
+                        self.plan(wait, Due::Kept { epoch, kept });
+                    }
+                }
+                Ok(())
+            }
+            Due::Kept { epoch, kept } if epoch == self.epoch => self.kept(kept),
+            Due::Thinks { epoch, job, thought } if epoch == self.epoch => self.thinks(job, thought),
+            Due::Tick { epoch } if epoch == self.epoch => self.tick(),
+            Due::Kept { .. } | Due::Thinks { .. } | Due::Tick { .. } => Ok(()),
+            Due::Wakes(who) => {
+                self.wakes(who);
+                Ok(())
+            }
+            Due::Requests(who, request) => self.requests(who, request),
+            Due::Answers(who, request, answer) => {
+                self.answered(who, &request, answer.is_ok());
+                Ok(())
+            }
+            Due::Crash => self.crash(),
+            Due::Opens => self.open(),
+        }
+    }
+
+    /// A write that is under way when the house falls.
+    pub(crate) fn under_way(&mut self) -> Option<(u32, Vec<String>, Millis)> {
+        let epoch = self.epoch;
+        let own = |due: &Due| matches!(due, Due::Writes { epoch: own, .. } if *own == epoch);
+        let key = *self.due.iter().find(|(_, due)| own(due))?.0;
+        match self.due.remove(&key) {
+            Some(Due::Writes { after, lines, at, .. }) => Some((after, lines, at)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Ten thousand tables keep the laws; and faults put in on purpose are found, so that the laws are known to bite.
+
+use std::time::Instant;
+
+use parlor_simulator::{Fault, table, tables, trace};
+
+/// The seed of the run in CI. Others are for whoever looks for more: `cargo run -p parlor-simulator --bin simulate -- --seed 2`.
+const SEED: u64 = 20_261_120;
+const THREADS: u64 = 2;
+
+#[test]
+fn ten_thousand_tables() {
+    let began = Instant::now();
+    let (counts, violations) = tables(SEED, 0..10_000, Fault::Nothing, THREADS);
+    println!("seed {SEED}, {:.1} seconds\n{counts}", began.elapsed().as_secs_f64());
+    let first = violations.first().map(ToString::to_string).unwrap_or_default();
+    assert!(violations.is_empty(), "{} violations, the first:\n{first}", violations.len());
+    assert_eq!(counts.tables, 10_000);
+    // A run in which little happens proves little.
+    let kinds = counts.kinds();
+    let rare: Vec<_> = kinds.iter().filter(|(_, count)| *count < 50).collect();
+    assert!(rare.is_empty(), "hardly ever happened: {rare:?}");
+}
+
+/// The same table, step by step, whoever plays it when.
+#[test]
+fn a_table_follows_from_seed_and_index() {
+    for index in 0..20 {
+        assert_eq!(trace(7, index, Fault::Nothing), trace(7, index, Fault::Nothing));
+    }
+    assert_eq!(tables(7, 0..40, Fault::Nothing, 1), tables(7, 0..40, Fault::Nothing, 3));
+}
+
+/// Each fault with the law that has to find it.
+const FOUND_BY: [(Fault, &str); 17] = [
+    (Fault::AcknowledgedBeforeKept, "(a)"),
+    (Fault::LyingStore, "(a)"),
+    (Fault::ForgottenCommands, "(d)"),
+    (Fault::SpectatorSeesSeat, "(b)"),
+    (Fault::ChoicesForAll, "(b)"),
+    (Fault::SentToAll, "(b)"),
+    (Fault::SkippedVersion, "(c)"),
+    (Fault::RepeatedNews, "(c)"),
+    (Fault::ClosedTimeCharged, "(h)"),
+    (Fault::NoTicks, "(h)"),
+    (Fault::OtherConsequence, "(h)"),
+    (Fault::DealerForgotten, "(e)"),
+    (Fault::StaleBot, "(b)"),
+    (Fault::LostThought, "(g)"),
+    (Fault::SealedTold, "(b)"),
+    (Fault::SeedTold, "(b)"),
+    (Fault::WholeRecord, "(b)"),
+];
+
+/// A law that finds nothing is no law.
+#[test]
+fn every_fault_is_found_by_its_law() {
+    let mut missed = Vec::new();
+    for (fault, law) in FOUND_BY {
+        let found = (0..400).filter_map(|index| table(SEED, index, fault).err());
+        match found.into_iter().find(|found| found.what.starts_with(law)) {
+            Some(found) => println!("{fault:?}: table {}: {}", found.table, short(&found.what)),
+            None => missed.push((fault, law)),
+        }
+    }
+    assert!(missed.is_empty(), "not found in 400 tables: {missed:?}");
+    assert!(Fault::ALL.iter().all(|fault| FOUND_BY.iter().any(|(own, _)| own == fault)));
+}
+
+/// What a violation says is enough to see it again.
+#[test]
+fn a_violation_can_be_repeated() {
+    let found = (0..400).find_map(|index| table(SEED, index, Fault::SkippedVersion).err()).unwrap();
+    let again = table(found.seed, found.table, found.fault).unwrap_err();
+    assert_eq!(found, again);
+    assert!(!found.trace.is_empty());
+    assert!(found.to_string().contains(&format!("--seed {SEED} --only {}", found.table)));
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(140).collect()
+}
