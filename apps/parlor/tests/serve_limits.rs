@@ -141,11 +141,9 @@ fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
         }
     }
     drop(silent);
-    assert!(lively.socket.can_write(), "the lively one was closed: {came:?}");
-    assert!(
-        came.iter().filter(|message| matches!(message, ToClient::Presence { .. })).count() >= 1,
-        "{came:?}"
-    );
+    assert!(lively.socket.can_write(), "the lively one was closed");
+    // The silent one came, and went.
+    assert_eq!(left, 2);
 }
 
 #[test]
