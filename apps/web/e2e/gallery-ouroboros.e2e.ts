@@ -94,7 +94,8 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
   await inspect(page, 'four-invitation');
 
   const bo = await somebody();
-  await bo.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await bo.goto(link);
   await expect(bo.getByRole('button', { name: 'Sit down' })).toBeVisible();
   await inspect(bo, 'invited');
   await bo.getByRole('button', { name: 'Only watch' }).click();
@@ -102,10 +103,18 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
 
   await page.getByLabel('Or put a bot in seat 4').selectOption('greedy');
   await expect(page.getByRole('list', { name: 'Seats' }).getByText('open seat')).toHaveCount(1);
-  await new OuroborosPlayer(page).place();
-  await inspect(page, 'four-waiting');
+  await bo.goto('/');
+  await bo.goto(link);
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await turnOrEnd(page);
+  await new OuroborosPlayer(page).place('c3');
+  await turnOrEnd(bo);
+  await new OuroborosPlayer(bo).place('d4');
+  await turnOrEnd(page);
+  await inspect(page, 'four-playing');
+  await inspect(bo, 'four-away');
 
-  watch.expect(/WebSocket|ERR_CONNECTION/);
+  watch.expect(/WebSocket|ERR_CONNECTION|Failed to load/);
   await house.kill();
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await inspect(page, 'reconnecting');
