@@ -27,6 +27,8 @@ export class House {
       env: { ...process.env, PARLOR_LOG: 'warn' },
     });
     this.#process = server;
+    // Whoever ends the tests in the middle leaves no server behind.
+    process.once('exit', () => server.kill('SIGKILL'));
     const ended = once(server, 'exit').then(([code]) => {
       throw new Error(`${BINARY} ended with ${code} before it listened`);
     });

@@ -60,3 +60,34 @@ test('the newest sentence is spoken, and the log shows it', async ({ page }) => 
   await expect(spoken).not.toContainText(newest);
   await expect(spoken).toContainText((await log(page).last().textContent())!.trim());
 });
+
+test('a dealt card is dragged into its place', async ({ page }) => {
+  await page.goto('/new/rose?seed=a+rose+is');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  const player = new RosePlayer(page);
+  await turnOrEnd(page);
+  const places = (await player.group()).slice(0, 2);
+  await player.take(places);
+  const dealt = page.getByRole('group', { name: 'Dealt cards' }).getByRole('button');
+  const name = (await dealt.last().getAttribute('aria-label'))!;
+  await dealt.last().dragTo(player.place(places[0]!));
+  await expect(player.place(places[0]!)).toHaveAttribute('aria-label', `${places[0]}, ${name} goes here`);
+  await player.putButton().click();
+  await expect(player.place(places[0]!)).toHaveAttribute('aria-label', `${places[0]}, ${name}, new`);
+});
+
+test('this browser remembers a name and the colours', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByLabel('Dark').check();
+  await page.keyboard.press('Escape');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await ground();
+  await page.goto('/new/rose');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await turnOrEnd(page);
+  expect(await ground()).toBe(dark);
+  await page.goto('/new/ouroboros');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann');
+});

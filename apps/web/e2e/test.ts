@@ -140,5 +140,7 @@ export const log = (page: Page) => page.getByRole('complementary', { name: 'Log'
 export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   const turn = page.locator('main .ask.mine');
   await expect(turn.or(over(page))).toBeVisible({ timeout: 60_000 });
+  // The board is fetched apart.
+  await expect(page.locator('main .board button').first()).toBeVisible();
   return (await over(page).isVisible()) ? 'end' : 'turn';
 }
