@@ -15,6 +15,8 @@ export interface BoardProps {
   hinted: string | null;
   /** A command is on its way: offer nothing until it is answered. */
   busy: boolean;
+  /** Nobody will choose anything here: a replay, a spectator, a game that is over. A board then keeps no room for choices. */
+  looking: boolean;
   /** Why the last action was refused, to be shown next to what caused it. */
   refused: string | null;
   /** Choose an action. It may be one that is not among the choices: the refusal then says which rule forbids it. */

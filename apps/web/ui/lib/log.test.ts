@@ -10,9 +10,15 @@ describe('the log', () => {
   it('folds many deals in a row into one line', () => {
     const log = [deal(1, '6C'), deal(2, '9H'), deal(3, '2S'), deal(4, '*'), act(5, 'You take two.')];
     expect(lines(log)).toEqual([
-      { key: 0, text: '4 deals: 6C 9H 2S *', seat: null, step: 4 },
-      { key: 4, text: 'You take two.', seat: 1, step: 5 },
+      { key: 0, text: '4 deals: 6C 9H 2S *', more: null, seat: null, step: 4 },
+      { key: 4, text: 'You take two.', more: null, seat: 1, step: 5 },
     ]);
+  });
+
+  it('keeps the words of very many deals for whoever wants to see them', () => {
+    const [line] = lines(Array.from({ length: 21 }, (_, index) => deal(index + 1, 'gb'[index % 2]!)));
+    expect(line?.text).toBe('21 deals');
+    expect(line?.more).toMatch(/^g b g b /);
   });
 
   it('tells a few deals in their own words, on one line', () => {

@@ -5,6 +5,8 @@ export interface Line {
   /** The same for the same line, as the log grows. */
   key: number;
   text: string;
+  /** What is only shown to whoever asks: a long row of deals. */
+  more: string | null;
   seat: number | null;
   /** The last step that it tells of. */
   step: number | null;
@@ -12,6 +14,8 @@ export interface Line {
 
 /** Deals up to so many are told one by one. */
 const FEW = 3;
+/** Deals over so many are only counted, unless one wants to see them. */
+const MANY = 20;
 
 /** The log after some news: what was said of steps that were taken back no longer holds. */
 export function grown(log: readonly Said[], news: readonly News[]): Said[] {
@@ -31,7 +35,13 @@ export function lines(log: readonly Said[]): Line[] {
   let key = 0;
   return runs(log).map((run) => {
     const last = run[run.length - 1]!;
-    const line = { key, text: told(run), seat: last.seat ?? null, step: last.step ?? null };
+    const line = {
+      key,
+      text: told(run),
+      more: run.length > MANY ? words(run) : null,
+      seat: last.seat ?? null,
+      step: last.step ?? null,
+    };
     key += run.length;
     return line;
   });
@@ -63,5 +73,9 @@ function runs(log: readonly Said[]): Said[][] {
 
 function told(run: Said[]): string {
   if (run.length <= FEW) return run.map((one) => one.text).join(' ');
-  return `${run.length} deals: ${run.map((one) => one.words).join(' ')}`;
+  return run.length > MANY ? `${run.length} deals` : `${run.length} deals: ${words(run)}`;
+}
+
+function words(run: Said[]): string {
+  return run.map((one) => one.words).join(' ');
 }

@@ -1,3 +1,4 @@
+import { aloud } from './log';
 import type { Frame, Replay, Said, SeatState } from './wire';
 
 /** How long a position stands while a replay plays, in milliseconds, by speed. */
@@ -27,6 +28,15 @@ export class Player {
 
   get frame(): Frame | null {
     return this.replay?.frames[this.index] ?? null;
+  }
+
+  /** What has just happened: many deals in a row are only counted. */
+  get told(): string {
+    const frames = this.replay?.frames.slice(0, this.index + 1) ?? [];
+    const act = frames.findLastIndex(({ said }) => said.some((one) => one.seat != null));
+    const deals = frames.slice(act + 1).flatMap(({ said }) => said);
+    const last = frames.at(-1)?.said ?? [];
+    return deals.length > last.length && deals.length > 3 ? aloud(deals) : (last.at(-1)?.text ?? '');
   }
 
   /** What has been said up to here. */

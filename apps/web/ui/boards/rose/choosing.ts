@@ -65,8 +65,8 @@ export function takeText(chosen: Iterable<string>): string {
 }
 
 /** What is missing while the chosen cards are no action yet. */
-export function missing(chosen: readonly string[], canJoin: number, ask: string): string {
-  if (chosen.length === 0) return ask;
+export function missing(chosen: readonly string[], canJoin: number): string {
+  if (chosen.length === 0) return 'Pick a card to see what can join it.';
   if (canJoin === 0) return 'Nothing can join this card. Choose another one.';
   return canJoin === 1
     ? 'One more: the marked card can join.'

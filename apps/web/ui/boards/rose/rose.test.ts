@@ -66,11 +66,9 @@ describe('choosing', () => {
   });
 
   it('says what is missing, and the sum', () => {
-    expect(missing([], 9, 'Choose two or more cards of one rank.')).toBe(
-      'Choose two or more cards of one rank.',
-    );
-    expect(missing(['c2'], 3, '')).toBe('One more: 3 marked cards can join.');
-    expect(missing(['c2'], 1, '')).toBe('One more: the marked card can join.');
+    expect(missing([], 9)).toBe('Pick a card to see what can join it.');
+    expect(missing(['c2'], 3)).toBe('One more: 3 marked cards can join.');
+    expect(missing(['c2'], 1)).toBe('One more: the marked card can join.');
     expect(sum('3 cards x 2 touching x 2 joker = 12 points')).toEqual({
       terms: '3 cards × 2 touching × 2 joker',
       total: '12 points',
