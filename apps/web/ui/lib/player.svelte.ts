@@ -30,13 +30,11 @@ export class Player {
     return this.replay?.frames[this.index] ?? null;
   }
 
-  /** What has just happened: many deals in a row are only counted. */
+  /** What has just happened: what somebody did, or else what was dealt. */
   get told(): string {
-    const frames = this.replay?.frames.slice(0, this.index + 1) ?? [];
-    const act = frames.findLastIndex(({ said }) => said.some((one) => one.seat != null));
-    const deals = frames.slice(act + 1).flatMap(({ said }) => said);
-    const last = frames.at(-1)?.said ?? [];
-    return deals.length > last.length && deals.length > 3 ? aloud(deals) : (last.at(-1)?.text ?? '');
+    const said = this.frame?.said ?? [];
+    const acts = said.filter((one) => one.seat != null);
+    return acts.length > 0 ? acts.map((one) => one.text).join(' ') : aloud(said);
   }
 
   /** What has been said up to here. */

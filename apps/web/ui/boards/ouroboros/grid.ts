@@ -38,11 +38,11 @@ export function near(one: string, other: string): boolean {
   return one !== other && Math.abs(a - c) <= 1 && Math.abs(b - d) <= 1;
 }
 
-/** Where the price of a pair is written: between the two, but beside a square that lies between them. In squares. */
+/** Where the price of a pair is written: between the two, but hiding neither them nor a square that lies between. In squares. */
 export function between(one: string, other: string): [number, number] {
   const [[a, b], [c, d]] = [spot(one), spot(other)];
   const [x, y] = [(a + c) / 2 + 0.5, (b + d) / 2 + 0.5];
   const covers = Number.isInteger(x - 0.5) && Number.isInteger(y - 0.5);
-  if (!covers) return [x, y];
+  if (!covers && b !== d) return [x, y];
   return b === d ? [x, y > 3 ? y - 0.5 : y + 0.5] : [x > 3 ? x - 0.5 : x + 0.5, y];
 }

@@ -37,8 +37,10 @@ describe('the board', () => {
     }
   });
 
-  it('writes a price between two stones, but never on a square between them', () => {
-    expect(between('b2', 'c2')).toEqual([2, 4.5]);
+  it('writes a price between two stones, but never on them or a square between them', () => {
+    expect(between('b2', 'c2')).toEqual([2, 4]);
+    expect(between('b5', 'c5')).toEqual([2, 2]);
+    expect(between('b2', 'b3')).toEqual([1.5, 4]);
     for (const [one, other] of [
       ['b5', 'd5'],
       ['a1', 'a3'],
