@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -47,9 +48,15 @@ fn every_command_of_the_readme_runs() {
         }
         for line in block.lines() {
             assert!(line.starts_with("cargo run --release"), "{line}");
+            commands += 1;
+            if is_server(line) {
+                serves(line, &path, folder.path());
+                continue;
+            }
             let output = Command::new("sh")
                 .args(["-c", line])
                 .env("PATH", &path)
+                .env("PARLOR_DATA", data(folder.path()))
                 .current_dir(folder.path())
                 .stdin(Stdio::null())
                 .output()
@@ -58,10 +65,38 @@ fn every_command_of_the_readme_runs() {
                 (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
             assert!(output.status.success(), "{line}\n{out}\n{err}");
             assert!(!out.is_empty() || line.contains('>'), "{line} says nothing");
-            commands += 1;
         }
     }
     assert!(commands >= 10, "{commands} commands");
+}
+
+/// Where the house that the first command opens keeps its tables.
+fn data(folder: &Path) -> PathBuf {
+    folder.join("data")
+}
+
+/// Whether a command opens the house and stays.
+fn is_server(line: &str) -> bool {
+    let arguments = line.trim_start_matches("cargo run --release").trim_start_matches(" --").trim();
+    arguments.is_empty() || arguments.starts_with("serve")
+}
+
+/// Runs such a command until it says where it is open, and asks for its page.
+fn serves(line: &str, path: &str, folder: &Path) {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("exec {line}")]).env("PATH", path).env("PARLOR_DATA", data(folder));
+    let mut server = command.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut out = BufReader::new(server.stdout.take().unwrap());
+    let mut said = String::new();
+    out.read_line(&mut said).unwrap();
+    let address = said
+        .split_whitespace()
+        .find(|word| word.starts_with("http://"))
+        .unwrap_or_else(|| panic!("{line}: {said}"));
+    let page = ureq::get(address).call().unwrap().body_mut().read_to_string().unwrap();
+    assert!(page.contains("<title>Parlor</title>"), "{page}");
+    server.kill().unwrap();
+    server.wait().unwrap();
 }
 
 #[test]

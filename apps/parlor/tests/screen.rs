@@ -155,7 +155,7 @@ fn the_screen_follows_the_size_of_the_terminal_and_is_given_back() {
 
 #[test]
 fn the_menu_leads_to_a_game_and_back() {
-    let Some(screen) = Screen::start("menu", "") else { return };
+    let Some(screen) = Screen::start("menu", "play") else { return };
     screen.wait("the games", |text| text.contains("1 Rose") && text.contains("2 Ouroboros"));
     screen.keys(&["1"]);
     screen.wait("Rose", |text| text.contains("Choose two or more cards"));

@@ -1,0 +1,90 @@
+//! What a choice says of itself beforehand is what it does.
+
+mod common;
+
+use parlor_chance::Rng;
+use parlor_game::{Data, Game, Notation, Seat, Turn, Uniform, Viewer};
+use parlor_ouroboros::{Colour, Discs, Ouroboros, OuroborosRules, Square};
+
+fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
+    let Data::Map(entries) = data else { panic!("no map: {data:?}") };
+    entries
+        .iter()
+        .find(|(own, _)| own == name)
+        .map(|(_, value)| value)
+        .unwrap_or_else(|| panic!("no {name}: {data:?}"))
+}
+
+fn counted(discs: Discs) -> Data {
+    Data::map(Colour::ALL.map(|colour| (colour.letter(), discs.count(colour).into())))
+}
+
+/// Random games for two to four; `visit` sees each state with each choice of who moves and the state after it.
+fn walk(mut visit: impl FnMut(&Ouroboros, Seat, &Data, &Ouroboros)) {
+    let mut rng = Rng::new(4);
+    for game in 0..12 {
+        let mut state = common::new("-", 2 + game % 3);
+        loop {
+            match state.turn() {
+                Turn::Over => break,
+                Turn::Deal => {
+                    let deal = state.pick_deal(|count| rng.below(count)).unwrap();
+                    state.deal_unchecked(deal);
+                }
+                Turn::Decide(seats) => {
+                    let seat = seats.lowest().unwrap();
+                    for action in state.actions(seat) {
+                        let view = state.view(Viewer::Seat(seat));
+                        let data = Ouroboros::action_data(&OuroborosRules::default(), &view, seat, action);
+                        let mut after = state;
+                        after.act_unchecked(seat, action);
+                        visit(&state, seat, &data, &after);
+                    }
+                    let action = state.pick_action(seat, |count| rng.below(count)).unwrap();
+                    state.act_unchecked(seat, action);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ouro_4_a_placing_says_what_goes_to_whom_and_from_where() {
+    let mut seen = 0;
+    walk(|before, seat, data, after| {
+        if *field(data, "kind") != Data::from("place") {
+            return;
+        }
+        let Data::Number(to) = field(data, "to") else { panic!("{data:?}") };
+        let to = common::seat(*to as u8);
+        assert_ne!(to, seat);
+        let gained = Colour::ALL.map(|colour| {
+            let gained = after.supply(to).count(colour) - before.supply(to).count(colour);
+            (colour.letter(), Data::from(gained))
+        });
+        assert_eq!(*field(data, "gives"), Data::map(gained));
+        let emptied = Square::all().filter(|square| {
+            before.disc(*square).is_some()
+                && after.disc(*square).is_none()
+                && !after.stones().contains(*square)
+        });
+        assert_eq!(*field(data, "from"), Data::list(emptied.map(|square| square.to_string())));
+        seen += 1;
+    });
+    assert!(seen > 1000, "{seen}");
+}
+
+#[test]
+fn ouro_6_and_10_a_removal_and_a_discard_say_what_is_paid_and_what_is_left() {
+    let (mut removals, mut discards) = (0, 0);
+    walk(|before, seat, data, after| {
+        match field(data, "kind") {
+            kind if *kind == Data::from("remove") => removals += 1,
+            kind if *kind == Data::from("discard") => discards += 1,
+            _ => return,
+        }
+        assert_eq!(*field(data, "pays"), counted(before.supply(seat).minus(after.supply(seat))));
+        assert_eq!(*field(data, "left"), Data::from(after.supply(seat).total()));
+    });
+    assert!(removals > 20 && discards > 100, "{removals} {discards}");
+}
