@@ -1,7 +1,7 @@
 import { parlor } from './house';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, log, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
 
 const house = openHouse();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -35,6 +35,7 @@ test('Ouroboros: the table', async ({ page }) => {
   await expect(page.locator('.notice.hint')).toBeVisible();
   await inspect(page, 'ouroboros-hint');
   await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+  await expect(log(page).filter({ hasText: 'You place a stone' })).toBeVisible();
   await turnOrEnd(page);
   await inspect(page, 'ouroboros-after-a-turn');
 });

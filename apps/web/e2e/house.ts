@@ -28,7 +28,9 @@ export class House {
     });
     this.#process = server;
     // Whoever ends the tests in the middle leaves no server behind.
-    process.once('exit', () => server.kill('SIGKILL'));
+    const sweep = () => server.kill('SIGKILL');
+    process.once('exit', sweep);
+    server.once('exit', () => process.off('exit', sweep));
     const ended = once(server, 'exit').then(([code]) => {
       throw new Error(`${BINARY} ended with ${code} before it listened`);
     });
