@@ -200,7 +200,7 @@ impl World {
         self.codes += 1;
         let code = format!("code{}", self.codes);
         let Some(key) = Key::new(code.clone()) else { return Ok(()) };
-        let fresh = Fresh { code, key, table: "next".to_owned() };
+        let fresh = Fresh { code, key, table: "next".to_owned(), bot_name: String::new() };
         self.tell(|_| format!("{conn}: {message:?}"));
         self.input(Input::Command { conn, message, fresh })
     }

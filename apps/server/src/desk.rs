@@ -6,9 +6,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use parlor_catalog::{Entry, find};
+use parlor_catalog::{BotSpec, Entry, bot_name, find};
 use parlor_game::Seat;
-use parlor_session::{ConnId, Fresh, Input, JobId, Key, NotKept, Output, Room, Table, Thought, Ticket};
+use parlor_session::{
+    ConnId, Fresh, Input, JobId, Key, NotKept, Output, Room, Sitter, Table, Thought, Ticket,
+};
 use parlor_store::{Append, TableId};
 use parlor_wire::{FromClient, ToClient};
 use tokio::sync::{mpsc, oneshot};
@@ -201,15 +203,29 @@ impl Desk {
         }
     }
 
-    /// A command, if the bot that it names is one that the house gives.
-    fn command(&mut self, conn: ConnId, message: FromClient, fresh: Fresh) {
-        if let parlor_wire::Command::Seat { bot, .. } = &message.command
-            && let Err(why) = self.house.thinkers.check(bot)
-        {
-            let refused = ToClient::Refused(parlor_wire::Refused { id: message.id, why });
-            return self.send(&[conn], &refused);
+    /// A command; a bot that it names must be one that the house gives, and gets its usual name.
+    fn command(&mut self, conn: ConnId, message: FromClient, mut fresh: Fresh) {
+        if let parlor_wire::Command::Seat { seat, bot } = &message.command {
+            match self.house.thinkers.check(bot) {
+                Ok(spec) => fresh.bot_name = self.bot_name(*seat, spec),
+                Err(why) => {
+                    let refused = ToClient::Refused(parlor_wire::Refused { id: message.id, why });
+                    return self.send(&[conn], &refused);
+                }
+            }
         }
         self.input(Input::Command { conn, message, fresh });
+    }
+
+    /// What to call a bot that comes to sit beside those who are here.
+    fn bot_name(&self, seat: u8, spec: BotSpec) -> String {
+        let mut bots = self.room.table().sitters().map(|sitter| match sitter {
+            Sitter::Bot(bot, _) => bot.parse().ok(),
+            _ => None,
+        });
+        let Some(seat) = Seat::from_number(seat) else { return String::new() };
+        bots[seat] = Some(spec);
+        bot_name(&bots, seat)
     }
 
     fn ticket(&mut self, answer: Answer) -> Ticket {

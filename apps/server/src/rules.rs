@@ -1,17 +1,20 @@
 //! A game's rules as HTML, made from the house's own text.
 
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 /// From here on the text is for programmers, not for players.
 const PLAYERS_END: &str = "\n## For programmers";
 
-/// The rules as HTML. A clause's number, which stands in bold where the clause begins, is an anchor: `#ROSE-4`.
+/// The rules as HTML, without their title, which the page has already. A clause's number, which stands in bold where the clause begins, is an anchor: `#ROSE-4`.
 pub(crate) fn html(markdown: &str) -> String {
     let text = markdown.split(PLAYERS_END).next().unwrap_or(markdown);
     let mut events = Vec::new();
-    let mut bold = false;
+    let (mut bold, mut title) = (false, false);
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
         match event {
+            Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => title = true,
+            Event::End(TagEnd::Heading(HeadingLevel::H1)) => title = false,
+            _ if title => {}
             Event::Start(Tag::Strong) => bold = true,
             Event::End(TagEnd::Strong) if bold => {
                 bold = false;
@@ -58,6 +61,6 @@ mod tests {
             ),
             "{page}"
         );
-        assert!(page.contains("<table>") && !page.contains("code"), "{page}");
+        assert!(page.contains("<table>") && !page.contains("code") && !page.contains("<h1>"), "{page}");
     }
 }

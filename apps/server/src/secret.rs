@@ -49,7 +49,7 @@ pub(crate) fn secret_and_key() -> std::io::Result<(String, Key)> {
 /// What a command may need.
 pub(crate) fn fresh() -> std::io::Result<Fresh> {
     let (code, key) = secret_and_key()?;
-    Ok(Fresh { code, key, table: table_id()?.to_string() })
+    Ok(Fresh { code, key, table: table_id()?.to_string(), bot_name: String::new() })
 }
 
 /// The SHA-256 of these texts, as text: each with its length, so that their borders count.

@@ -8,7 +8,7 @@ use parlor_wire::Command;
 
 use crate::{Because, Entry, Key, Millis, Sitter, Table, What};
 
-/// Fresh randomness, made outside for each command, for those that need some.
+/// What a command may need from outside: fresh randomness, and what people call a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fresh {
     /// The code of an invitation.
@@ -17,6 +17,8 @@ pub struct Fresh {
     pub key: Key,
     /// The id of a table that is not there yet.
     pub table: String,
+    /// The name of the bot that takes a seat by this command; none: it is called by its seat.
+    pub bot_name: String,
 }
 
 /// A command that can be done.
@@ -73,7 +75,7 @@ impl Table {
             Command::Resign => self.resign(by, false),
             Command::Rematch => self.play_again(by, fresh),
             Command::Practice => self.practice(by),
-            Command::Seat { seat, bot } => self.seat_bot(*seat, bot),
+            Command::Seat { seat, bot } => self.seat_bot(*seat, bot, &fresh.bot_name),
             Command::Invite { seat } => {
                 self.open_seat(*seat).map(|seat| vec![What::Invites(seat, fresh.key.clone())])
             }
@@ -238,12 +240,12 @@ impl Table {
         }
     }
 
-    fn seat_bot(&self, seat: u8, bot: &str) -> Judged {
+    fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
         let seat = self.open_seat(seat)?;
         if bot.is_empty() || bot.len() > LONGEST_BOT || !bot.bytes().all(|byte| byte.is_ascii_graphic()) {
             return no("There is no such bot");
         }
-        let name = format!("Bot {seat}");
+        let name = check_name(name)?;
         Ok(self.beginning(vec![What::Plays(seat, bot.to_owned(), name)], seat))
     }
 

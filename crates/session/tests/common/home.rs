@@ -190,7 +190,7 @@ impl Home {
     ) -> Option<ToClient> {
         self.next += 1;
         let code = format!("fresh{}", self.next);
-        let fresh = Fresh { key: key(&code), code, table: "next".to_owned() };
+        let fresh = Fresh { key: key(&code), code, table: "next".to_owned(), bot_name: "Robin".to_owned() };
         self.heard.clear();
         self.input(Input::Command { conn, message: FromClient { id, seen, command }, fresh });
         self.heard
