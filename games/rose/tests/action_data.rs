@@ -69,7 +69,7 @@ fn rose_7_an_arrangement_says_which_card_lies_where_after_it() {
             let lies = places.split(' ').map(|place| (place, Data::from(common::on(after, place))));
             assert_eq!(*field(data, "cards"), Data::map(lies), "{text}");
             seen += 1;
-        })
+        });
     });
     assert!(seen > 50, "{seen}");
 }
