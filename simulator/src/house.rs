@@ -30,7 +30,6 @@ impl World {
             secrets: Secrets { seed: self.setting.seed.text().to_owned() },
             rules_hash: String::new(),
             created: self.now,
-            over: false,
             lines: opening.iter().map(Entry::to_string).collect(),
         };
         self.store.create(&new).map_err(|why| why.to_string())?;
@@ -143,13 +142,12 @@ impl World {
 
     /// Writes lines to the store. Gives back whether it says that it did.
     pub(crate) fn write(&mut self, after: u32, lines: Vec<String>, at: Millis) -> bool {
-        let over = self.shadow.table.is_over();
         match self.chance.below(60) {
             0 if !self.calm => self.store.fail_next(Failure::Before),
             1 if !self.calm => self.store.fail_next(Failure::After),
             _ => {}
         }
-        let append = Append { table: self.id.clone(), after, lines, at, over };
+        let append = Append { table: self.id.clone(), after, lines, at };
         self.store.append(&[append]).pop().is_some_and(|kept| kept.is_ok())
     }
 

@@ -282,7 +282,7 @@ impl Desk {
     fn keep(&mut self, after: u32, lines: Vec<String>, at: u64) {
         metrics::counter!("parlor_entries_total").increment(lines.len() as u64);
         self.kept_since = Some(Instant::now());
-        let append = Append { table: self.id.clone(), after, lines, at, over: self.room.table().is_over() };
+        let append = Append { table: self.id.clone(), after, lines, at };
         let (words, id) = (self.words.clone(), self.id.clone());
         let asked = self.house.writer.append(append, move |kept| {
             if let Err(why) = &kept {

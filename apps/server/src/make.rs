@@ -54,7 +54,6 @@ fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Res
         secrets: Secrets { seed },
         rules_hash: load::rules_hash(&header.game).ok_or("There is no such game")?,
         created: now(),
-        over: false,
         lines,
     })
 }

@@ -90,3 +90,19 @@ fn usual_time(spec: BotSpec) -> Duration {
         _ => Duration::ZERO,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use parlor_session::{LAST_RESORT, STAND_IN};
+
+    use super::*;
+
+    #[test]
+    fn the_bots_that_the_session_names_are_bots_of_the_house() {
+        let thinkers = Thinkers::new(Limits::default());
+        for bot in [STAND_IN, LAST_RESORT].into_iter().chain(LEVELS.iter().map(|level| level.bot)) {
+            assert!(thinkers.check(bot).is_ok(), "{bot}");
+        }
+        assert!(thinkers.check("mcts:3001ms").is_err() && thinkers.check("mcts:20001").is_err());
+    }
+}

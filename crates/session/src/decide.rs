@@ -304,7 +304,7 @@ impl Table {
     /// The first entries of a new table: who sits where, and the first deals when nobody is waited for.
     ///
     /// # Errors
-    /// A name that cannot be one; two people with one key.
+    /// The steps that are given do not fit the game.
     pub fn opening(&self, seating: Vec<What>, given: &[Event], at: Millis) -> Result<Vec<Entry>, String> {
         let mut what = seating;
         let mut game = self.session.game().boxed();

@@ -91,11 +91,6 @@ impl Room {
         quiet && self.jobs.is_empty() && self.table.deadline().is_none()
     }
 
-    /// Whether nobody looks.
-    pub fn is_deserted(&self) -> bool {
-        self.conns.is_empty()
-    }
-
     /// How many inputs wait for the store.
     pub fn waiting(&self) -> usize {
         self.waiting.len()

@@ -42,7 +42,6 @@ fn filled(folder: &Path, settings: &Settings) -> Result<Sqlite, Box<dyn std::err
             secrets: Secrets { seed: "five words of a seed".to_owned() },
             rules_hash: "0123456789abcdef".to_owned(),
             created: 0,
-            over: false,
             lines: Vec::new(),
         })?;
     }
@@ -54,7 +53,7 @@ fn next(versions: &mut [u32], turn: &mut u32) -> Append {
     *turn = (*turn + 7919) % TABLES;
     let after = versions[*turn as usize];
     versions[*turn as usize] += 1;
-    Append { table: name(*turn), after, lines: vec!["2: take b1 c2 d3".to_owned()], at: 1, over: false }
+    Append { table: name(*turn), after, lines: vec!["2: take b1 c2 d3".to_owned()], at: 1 }
 }
 
 fn direct(folder: &Path, settings: &Settings, size: usize) -> Result<(), Box<dyn std::error::Error>> {

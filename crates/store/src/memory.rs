@@ -93,7 +93,7 @@ impl Kept {
     }
 
     fn append(&mut self, append: &Append) -> Result<(), StoreError> {
-        let Append { table, after, lines, at, over } = append;
+        let Append { table, after, lines, at } = append;
         let Some(found) = self.tables.get_mut(table) else {
             return Err(StoreError::Missing(table.clone()));
         };
@@ -103,7 +103,6 @@ impl Kept {
         }
         found.lines.extend_from_slice(lines);
         found.touched = found.touched.max(*at);
-        found.over = *over;
         Ok(())
     }
 }
@@ -161,7 +160,6 @@ mod tests {
             secrets: Secrets { seed: "luck".into() },
             rules_hash: "cafe".into(),
             created: 1,
-            over: false,
             lines: vec!["one".into()],
         }
     }

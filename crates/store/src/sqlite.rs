@@ -131,7 +131,7 @@ impl Sqlite {
         // One transaction, so that the table and its lines are of one moment.
         let transaction = connection.transaction()?;
         let mut tables = transaction.prepare_cached(
-            "SELECT number, header, seed, rules_hash, created, touched, over, version FROM tables WHERE id = ?1",
+            "SELECT number, header, seed, rules_hash, created, touched, version FROM tables WHERE id = ?1",
         )?;
         let found = tables.query_row([id.as_str()], |row| {
             let table = StoredTable {
@@ -141,10 +141,9 @@ impl Sqlite {
                 rules_hash: row.get(3)?,
                 created: time_of(row.get(4)?),
                 touched: time_of(row.get(5)?),
-                over: row.get(6)?,
                 lines: Vec::new(),
             };
-            Ok((row.get::<_, i64>(0)?, table, row.get::<_, u32>(7)?))
+            Ok((row.get::<_, i64>(0)?, table, row.get::<_, u32>(6)?))
         });
         let Some((number, mut table, version)) = found.optional()? else {
             return Ok(None);
@@ -280,21 +279,13 @@ fn put(point: &Savepoint<'_>, write: &Write<'_>) -> rusqlite::Result<Result<(), 
 
 fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<(), StoreError>> {
     let mut insert = point.prepare_cached(
-        "INSERT INTO tables (id, header, seed, rules_hash, created, touched, over, version)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7) ON CONFLICT (id) DO NOTHING RETURNING number",
+        "INSERT INTO tables (id, header, seed, rules_hash, created, touched, version)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT (id) DO NOTHING RETURNING number",
     )?;
     let (id, created) = (table.id.as_str(), time_in(table.created));
     let number = insert
         .query_row(
-            params![
-                id,
-                table.header,
-                table.secrets.seed,
-                table.rules_hash,
-                created,
-                table.over,
-                count_of(&table.lines)
-            ],
+            params![id, table.header, table.secrets.seed, table.rules_hash, created, count_of(&table.lines)],
             |row| row.get(0),
         )
         .optional()?;
@@ -306,11 +297,11 @@ fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<()
 
 fn extend(point: &Savepoint<'_>, append: &Append) -> rusqlite::Result<Result<(), StoreError>> {
     let mut update = point.prepare_cached(
-        "UPDATE tables SET version = version + ?3, touched = max(touched, ?4), over = ?5
+        "UPDATE tables SET version = version + ?3, touched = max(touched, ?4)
         WHERE id = ?1 AND version = ?2 RETURNING number",
     )?;
     let (id, after) = (append.table.as_str(), append.after);
-    let changed = params![id, after, count_of(&append.lines), time_in(append.at), append.over];
+    let changed = params![id, after, count_of(&append.lines), time_in(append.at)];
     if let Some(number) = update.query_row(changed, |row| row.get(0)).optional()? {
         return add_lines(point, number, after, &append.lines).map(Ok);
     }

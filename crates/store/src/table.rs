@@ -17,8 +17,6 @@ pub struct NewTable {
     pub rules_hash: String,
     /// When it was made, in milliseconds since the epoch.
     pub created: u64,
-    /// Whether the game is over already.
-    pub over: bool,
     /// Its first lines; there may be none.
     pub lines: Vec<String>,
 }
@@ -38,8 +36,6 @@ pub struct StoredTable {
     pub created: u64,
     /// When it was last appended to, in milliseconds since the epoch.
     pub touched: u64,
-    /// Whether the game is over.
-    pub over: bool,
     /// All its lines; the first one brought it to version 1.
     pub lines: Vec<String>,
 }
@@ -54,8 +50,8 @@ impl StoredTable {
 
 impl From<NewTable> for StoredTable {
     fn from(new: NewTable) -> StoredTable {
-        let NewTable { id, header, secrets, rules_hash, created, over, lines } = new;
-        StoredTable { id, header, secrets, rules_hash, created, touched: created, over, lines }
+        let NewTable { id, header, secrets, rules_hash, created, lines } = new;
+        StoredTable { id, header, secrets, rules_hash, created, touched: created, lines }
     }
 }
 

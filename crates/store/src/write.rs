@@ -16,8 +16,6 @@ pub struct Append {
     pub lines: Vec<String>,
     /// When, in milliseconds since the epoch. A clock that was set back never makes a table older.
     pub at: u64,
-    /// Whether the game is over with these lines.
-    pub over: bool,
 }
 
 /// One of the writes of a group.

@@ -47,11 +47,10 @@ fn loaded(store: &dyn Store) {
     let new = table("a", &["deal 7H", "1: take b1"]);
     assert_eq!(store.create(&new), Ok(()));
     assert_eq!(found(store, "a"), StoredTable::from(new.clone()));
-    let last = Append { over: true, ..append("a", 2, &["", "1: König ♥"]) };
-    assert_eq!(store.append(&[last]), [Ok(())]);
+    assert_eq!(store.append(&[append("a", 2, &["", "1: König ♥"])]), [Ok(())]);
     let mut after = StoredTable::from(new);
     after.lines.extend(["".to_owned(), "1: König ♥".to_owned()]);
-    (after.touched, after.over) = (200, true);
+    after.touched = 200;
     assert_eq!(found(store, "a"), after);
     assert_eq!(after.version(), 4);
     assert_eq!(store.create(&table("bare", &[])), Ok(()));

@@ -25,7 +25,6 @@ struct Part {
     beside: i64,
     lines: u32,
     at: u64,
-    over: bool,
 }
 
 #[derive(Debug, Default)]
@@ -38,13 +37,16 @@ struct Model {
 struct Held {
     version: u32,
     touched: u64,
-    over: bool,
 }
 
 fn part() -> impl Strategy<Value = Part> {
     let beside = prop_oneof![6 => Just(0_i64), 1 => -2..=2_i64];
-    (0..NAMES.len(), beside, 0..4_u32, 0..50_u64, any::<bool>())
-        .prop_map(|(table, beside, lines, at, over)| Part { table, beside, lines, at, over })
+    (0..NAMES.len(), beside, 0..4_u32, 0..50_u64).prop_map(|(table, beside, lines, at)| Part {
+        table,
+        beside,
+        lines,
+        at,
+    })
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -64,7 +66,7 @@ impl Model {
         let after = u32::try_from((i64::from(stored) + part.beside).max(0)).unwrap();
         let mut made = append(name, after, &[]);
         made.lines = (1..=part.lines).map(|step| line(name, after + step)).collect();
-        (made.at, made.over) = (part.at, part.over);
+        made.at = part.at;
         let answer = match self.tables.get_mut(&part.table) {
             None => Err(StoreError::Missing(id(name))),
             Some(held) if held.version != after => {
@@ -72,7 +74,7 @@ impl Model {
             }
             Some(held) => {
                 let touched = held.touched.max(part.at);
-                *held = Held { version: after + part.lines, touched, over: part.over };
+                *held = Held { version: after + part.lines, touched };
                 Ok(())
             }
         };
@@ -87,7 +89,7 @@ impl Model {
         let answer = store.create(&new);
         let free = !self.tables.contains_key(&index);
         assert_eq!(answer, if free { Ok(()) } else { Err(StoreError::Exists(id(name))) });
-        self.tables.entry(index).or_insert(Held { version: lines, touched: at, over: false });
+        self.tables.entry(index).or_insert(Held { version: lines, touched: at });
     }
 
     /// The store holds what the model holds.
@@ -98,7 +100,7 @@ impl Model {
             let held = self.tables.get(&index);
             assert_eq!(found.is_some(), held.is_some());
             let (Some(found), Some(held)) = (found, held) else { continue };
-            assert_eq!((found.version(), found.touched, found.over), (held.version, held.touched, held.over));
+            assert_eq!((found.version(), found.touched), (held.version, held.touched));
             crate::support::gapless(name, &found.lines);
         }
     }

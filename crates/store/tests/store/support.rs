@@ -13,14 +13,13 @@ pub(crate) fn table(name: &str, lines: &[&str]) -> NewTable {
         secrets: Secrets { seed: format!("luck of {name}") },
         rules_hash: "cafe".to_owned(),
         created: 100,
-        over: false,
         lines: lines.iter().map(|line| (*line).to_owned()).collect(),
     }
 }
 
 pub(crate) fn append(name: &str, after: u32, lines: &[&str]) -> Append {
     let lines = lines.iter().map(|line| (*line).to_owned()).collect();
-    Append { table: id(name), after, lines, at: 200, over: false }
+    Append { table: id(name), after, lines, at: 200 }
 }
 
 /// The line that brings a table to this version, where tests want to know it again.

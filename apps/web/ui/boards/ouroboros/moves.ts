@@ -1,6 +1,15 @@
 /** How discs and stones move: from their squares to whoever gets them. */
 
+import type { Colour } from '../../pieces/discs';
 import { across, animate } from '../../pieces/motion';
+
+/** A piece on its way: from a square to what the selector finds, or away where it is empty. */
+export interface Flyer {
+  id: number;
+  square: string;
+  piece: Colour | 'stone';
+  to: string;
+}
 
 type Piece = Element | null | undefined;
 
