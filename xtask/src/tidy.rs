@@ -108,12 +108,54 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
         faults.extend(panics(file));
         faults.extend(named_games(root, file));
     }
+    let pages = pages(root);
+    for file in &pages {
+        faults.extend(length(file));
+        faults.extend(page_names_game(root, file));
+        faults.extend(inline_style(file));
+    }
     faults.extend(games_complete(root));
     if faults.is_empty() {
-        Ok(format!("tidy: {} files, no fault", sources.len()))
+        Ok(format!("tidy: {} files, no fault", sources.len() + pages.len()))
     } else {
         Err(faults.join("\n"))
     }
+}
+
+/// What people wrote of the web app: not the types that `crates/wire` makes.
+fn pages(root: &Path) -> Vec<File> {
+    let written = |file: &File| {
+        let kind = [".svelte", ".ts", ".css"].iter().any(|end| file.path.ends_with(end));
+        kind && file.path != "apps/web/ui/lib/wire.ts"
+    };
+    let all = ["apps/web/ui", "apps/web/e2e"].iter().flat_map(|folder| files(root, folder));
+    all.filter(written).collect()
+}
+
+/// A page learns its games from the server; only boards know one.
+fn page_names_game(root: &Path, file: &File) -> Vec<String> {
+    let open = !file.path.starts_with("apps/web/ui/")
+        || file.path.starts_with("apps/web/ui/boards/")
+        || file.path.ends_with(".test.ts");
+    if open {
+        return Vec::new();
+    }
+    let games = folders(root, "games");
+    let found = lines(&file.text).flat_map(|(number, line)| {
+        let line = line.to_lowercase();
+        let named = games.iter().filter(move |game| line.contains(game.as_str()));
+        named.map(move |game| format!("{}:{number}: names the game {game}; only its board may", file.path))
+    });
+    found.collect()
+}
+
+/// The content security policy allows no style attributes: a browser would leave them out.
+fn inline_style(file: &File) -> Vec<String> {
+    let found =
+        lines(&file.text).filter(|(_, line)| file.path.ends_with(".svelte") && line.contains(" style=\""));
+    found
+        .map(|(number, _)| format!("{}:{number}: a style attribute, which the policy forbids", file.path))
+        .collect()
 }
 
 /// The crates of the workspace as folders.
@@ -298,6 +340,15 @@ mod tests {
             1
         );
         assert!(named_games(&root, &file("crates/catalog/src/a.rs", "use parlor_rose::Rose;\n")).is_empty());
+    }
+
+    #[test]
+    fn a_page_that_names_a_game_or_styles_inline_is_found() {
+        let root = crate::tree::root();
+        let bad = file("apps/web/ui/pages/A.svelte", "<p style=\"color: red\">Rose</p>\n");
+        assert_eq!((page_names_game(&root, &bad).len(), inline_style(&bad).len()), (1, 1));
+        let board = file("apps/web/ui/boards/rose/A.svelte", "<p style:color=\"red\">Rose</p>\n");
+        assert!(page_names_game(&root, &board).is_empty() && inline_style(&board).is_empty());
     }
 
     #[test]

@@ -21,7 +21,7 @@ use utoipa::IntoParams;
 use crate::desk::Note;
 use crate::guard::{Peer, SocketPass};
 use crate::http::{App, Refusal, fault};
-use crate::http::{shown_key, table_id};
+use crate::http::{At, shown_key};
 use crate::secret;
 use crate::serve::Place;
 
@@ -54,7 +54,7 @@ const SLOWEST: Duration = Duration::from_secs(10);
 /// Opens a table's socket: see docs/protocol.md.
 #[utoipa::path(
     get, path = "/api/tables/{table}/socket",
-    params(("table" = String, Path, description = "the table's id"), Hello),
+    params(At, Hello),
     responses(
         (status = 101, description = "a WebSocket: FromClient messages in, ToClient messages out"),
         (status = 404, body = Fault, description = "there is no such table"),
@@ -63,14 +63,14 @@ const SLOWEST: Duration = Duration::from_secs(10);
 )]
 pub(crate) async fn open(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Path(at): Path<At>,
     Query(hello): Query<Hello>,
     Extension(peer): Extension<Peer>,
     Extension(place): Extension<Place>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
-    let id = table_id(&table)?;
+    let id = at.id()?;
     let upgrade = upgrade.map_err(|why| fault(why.status(), why.body_text()))?;
     // Looked up first, so that a table that is not there is told by its status.
     app.house.read(&id, |_| ()).await?;

@@ -6,7 +6,7 @@ mod pages;
 mod records;
 mod tables;
 
-pub(crate) use tables::{shown_key, table_id};
+pub(crate) use tables::{At, shown_key};
 
 use std::sync::Arc;
 

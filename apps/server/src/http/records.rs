@@ -10,7 +10,7 @@ use parlor_wire::{Fault, RecordText, Replay};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::http::tables::{body, shown_key, table_id};
+use crate::http::tables::{At, body, shown_key};
 use crate::http::{App, Refusal, failed, fault};
 use crate::replaying;
 
@@ -37,7 +37,7 @@ impl Eyes {
 /// A table's record: all of it when the game is over, and until then what you may see.
 #[utoipa::path(
     get, path = "/api/tables/{table}/record",
-    params(("table" = String, Path, description = "the table's id")),
+    params(At),
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "the record"),
         (status = 404, body = Fault, description = "there is no such table"),
@@ -45,10 +45,10 @@ impl Eyes {
 )]
 pub(crate) async fn record(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Path(at): Path<At>,
     headers: HeaderMap,
 ) -> Result<([(header::HeaderName, String); 2], String), Refusal> {
-    let (id, key) = (table_id(&table)?, shown_key(&headers));
+    let (id, key) = (at.id()?, shown_key(&headers));
     let record = app.house.read(&id, move |room| room.table().record(room.viewer(key.as_ref()))).await?;
     let name = format!("attachment; filename=\"{id}.parlor\"");
     let headers =
@@ -59,7 +59,7 @@ pub(crate) async fn record(
 /// A finished table's game, to be stepped through.
 #[utoipa::path(
     get, path = "/api/tables/{table}/replay",
-    params(("table" = String, Path, description = "the table's id"), Eyes),
+    params(At, Eyes),
     responses(
         (status = 200, body = Replay),
         (status = 409, body = Fault, description = "the game is not over"),
@@ -68,10 +68,10 @@ pub(crate) async fn record(
 )]
 pub(crate) async fn replay(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Path(at): Path<At>,
     Query(eyes): Query<Eyes>,
 ) -> Result<Json<Replay>, Refusal> {
-    let (id, viewer) = (table_id(&table)?, eyes.viewer()?);
+    let (id, viewer) = (at.id()?, eyes.viewer()?);
     let finished = |room: &parlor_session::Room| {
         let table = room.table();
         table.is_over().then(|| table.record(Viewer::Spectator))

@@ -10,11 +10,13 @@ use parlor_game::Seat;
 use parlor_session::{Key, Table};
 use parlor_store::{NewTable as Stored, StoreError, TableId};
 use parlor_wire::{Fault, Join, Look, NewTable, Opened};
+use serde::Deserialize;
 use tokio::sync::oneshot;
+use utoipa::IntoParams;
 
 use crate::desk::{Newcomer, Note};
 use crate::guard::Peer;
-use crate::house::{House, now};
+use crate::house::{House, NoTable, now};
 use crate::http::{App, Refusal, failed, fault};
 use crate::{make, secret};
 
@@ -34,9 +36,19 @@ pub(crate) fn shown_key(headers: &HeaderMap) -> Option<Key> {
     shown(headers).and_then(|secret| secret::key(&secret))
 }
 
-/// A table's id as it stands in a path; whatever else stands there is no table.
-pub(crate) fn table_id(text: &str) -> Result<TableId, Refusal> {
-    text.parse().map_err(|_| crate::house::NoTable::Unknown.into())
+/// Which table.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct At {
+    /// The table's id.
+    table: String,
+}
+
+impl At {
+    /// The id, if it can be one; whatever else stands in a path is no table.
+    pub(crate) fn id(&self) -> Result<TableId, Refusal> {
+        self.table.parse().map_err(|_| NoTable::Unknown.into())
+    }
 }
 
 type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
@@ -110,15 +122,15 @@ async fn store(house: &House, table: Stored) -> Result<Result<(), StoreError>, R
 /// A table as it is now, seen through your seat's eyes or a spectator's.
 #[utoipa::path(
     get, path = "/api/tables/{table}",
-    params(("table" = String, Path, description = "the table's id")),
+    params(At),
     responses((status = 200, body = Look), (status = 404, body = Fault, description = "there is no such table"))
 )]
 pub(crate) async fn look(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Path(at): Path<At>,
     headers: HeaderMap,
 ) -> Result<Json<Look>, Refusal> {
-    let (id, key) = (table_id(&table)?, shown_key(&headers));
+    let (id, key) = (at.id()?, shown_key(&headers));
     let look = app.house.read(&id, move |room| room.look(key.as_ref(), now())).await?;
     Ok(Json(look))
 }
@@ -126,7 +138,7 @@ pub(crate) async fn look(
 /// Sits down by an invitation.
 #[utoipa::path(
     post, path = "/api/tables/{table}/join", request_body = Join,
-    params(("table" = String, Path, description = "the table's id")),
+    params(At),
     responses(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
@@ -135,11 +147,11 @@ pub(crate) async fn look(
 )]
 pub(crate) async fn join(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Path(at): Path<At>,
     headers: HeaderMap,
     join: Result<Json<Join>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
-    let (id, join) = (table_id(&table)?, body(join)?);
+    let (id, join) = (at.id()?, body(join)?);
     let not_valid = || fault(StatusCode::CONFLICT, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
     // Whoever sits here already is known by the secret that they have, so that they cannot take a second seat by mistake.
@@ -163,7 +175,7 @@ pub(crate) async fn join(
 /// Leaves for good: before the game the seat is free again, during the game that is resigning.
 #[utoipa::path(
     post, path = "/api/tables/{table}/leave",
-    params(("table" = String, Path, description = "the table's id")),
+    params(At),
     responses(
         (status = 204, description = "done"),
         (status = 409, body = Fault, description = "why not"),
@@ -172,10 +184,10 @@ pub(crate) async fn join(
 )]
 pub(crate) async fn leave(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Path(at): Path<At>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Refusal> {
-    let id = table_id(&table)?;
+    let id = at.id()?;
     let no_seat = || fault(StatusCode::CONFLICT, "You do not sit at this table");
     let key = shown_key(&headers).ok_or_else(no_seat)?;
     let left = app.house.ask(&id, |answer| Note::Leave { key, answer }).await?;
@@ -185,7 +197,7 @@ pub(crate) async fn leave(
 /// Your seat at the table of the next game, once everybody has agreed to play again.
 #[utoipa::path(
     post, path = "/api/tables/{table}/next",
-    params(("table" = String, Path, description = "the id of the table whose game is over")),
+    params(At),
     responses(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
@@ -194,10 +206,10 @@ pub(crate) async fn leave(
 )]
 pub(crate) async fn next(
     State(app): State<App>,
-    Path(table): Path<String>,
+    Path(at): Path<At>,
     headers: HeaderMap,
 ) -> Result<WithCookie, Refusal> {
-    let id = table_id(&table)?;
+    let id = at.id()?;
     let no_seat = || fault(StatusCode::CONFLICT, "You do not sit at this table");
     let secret = shown(&headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
