@@ -259,14 +259,13 @@ impl Table {
         }
     }
 
-    /// Somebody sits down, by an invitation. Whoever sits here already, and asks again because an answer got lost or the link was opened
-    /// twice, sits where they sit; the invitation stays good.
+    /// Somebody sits down, by an invitation.
     ///
     /// # Errors
     /// Why not, as a sentence.
     pub fn join(&self, invitation: &Key, key: &Key, name: &str) -> Result<(Seat, Vec<What>), String> {
-        if let Some(seat) = self.seat_of(key) {
-            return Ok((seat, Vec::new()));
+        if self.seat_of(key).is_some() {
+            return no("You sit at this table already");
         }
         let open = |sitter: &Sitter| matches!(sitter, Sitter::Open(Some(own)) if own == invitation);
         let Some((seat, _)) = self.sitters.iter().find(|(_, sitter)| open(sitter)) else {

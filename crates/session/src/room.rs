@@ -170,24 +170,18 @@ impl Room {
         match input {
             Input::Command { conn, message, fresh } => self.command(conn, &message, &fresh, now),
             Input::Join { ticket, invitation, key, name } => {
-                let judged = self.table.join(&invitation, &key, &name);
-                self.requested(ticket, judged, now);
+                match self.table.join(&invitation, &key, &name) {
+                    Ok((seat, what)) => self.keep(what, None, Waiter::Ticket { ticket, seat }, now),
+                    Err(why) => self.out.push(Output::Answer { ticket, answer: Err(why) }),
+                }
             }
-            Input::Leave { ticket, seat } => {
-                let judged = self.table.leave(seat).map(|what| (seat, what));
-                self.requested(ticket, judged, now);
-            }
+            Input::Leave { ticket, seat } => match self.table.leave(seat) {
+                Ok(what) if what.is_empty() => self.out.push(Output::Answer { ticket, answer: Ok(seat) }),
+                Ok(what) => self.keep(what, None, Waiter::Ticket { ticket, seat }, now),
+                Err(why) => self.out.push(Output::Answer { ticket, answer: Err(why) }),
+            },
             Input::Thought { job, thought } => self.thought(job, thought, now),
             Input::Tick | Input::Enter { .. } | Input::Exit { .. } | Input::Kept(_) => {}
-        }
-    }
-
-    /// A request about a seat was judged: it is kept and then answered, or answered at once where nothing has to happen.
-    fn requested(&mut self, ticket: Ticket, judged: Result<(Seat, Vec<What>), String>, now: Millis) {
-        match judged {
-            Ok((seat, what)) if what.is_empty() => self.out.push(Output::Answer { ticket, answer: Ok(seat) }),
-            Ok((seat, what)) => self.keep(what, None, Waiter::Ticket { ticket, seat }, now),
-            Err(why) => self.out.push(Output::Answer { ticket, answer: Err(why) }),
         }
     }
 

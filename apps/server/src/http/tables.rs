@@ -160,6 +160,11 @@ pub(crate) async fn join(
         None => secret::secret().map_err(failed)?,
     };
     let key = secret::key(&secret).ok_or_else(not_valid)?;
+    // Whoever asks again because the answer got lost, or opens the link a second time, sits where they sit.
+    let own = key.clone();
+    if let Some(seat) = app.house.read(&id, move |room| room.table().seat_of(&own)).await? {
+        return seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)));
+    }
     let name = join.name.unwrap_or_default();
     let newcomer = Box::new(Newcomer { invitation, key, name });
     let note = |answer| Note::Join { newcomer, answer };
