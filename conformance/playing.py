@@ -6,8 +6,13 @@ import collections
 import itertools
 
 import ouroboros
+import play_snake
+import play_solitaire
 import rose
+from records import GAMES
 
+# The games that are played in a file of their own: `table`, `styles`, `deal`, `act`, `note`, `note_end`.
+PLAYERS = {"ouroboros-solitaire": play_solitaire, "snake": play_snake}
 P_VALUES = ["diagonal", "knight", "line3", "diagonal2"]
 # Every table of Ouroboros.
 COMBOS = [(seats, p3, p4, stones) for seats in (2, 3, 4) for p3, p4 in itertools.permutations(P_VALUES, 2)
@@ -124,13 +129,13 @@ OURO_ACTS = ["random", "evenly", "removals", "hoard", "hoard", "stock", "mean", 
 
 
 def fresh(table):
-    if table["game"] == "rose":
-        return rose.Rose({}, 1)
-    return ouroboros.Ouroboros(dict(table["rules"]), table["seats"])
+    return GAMES[table["game"]](dict(table["rules"]), table["seats"])
 
 
 def play(rnd, table):
     """A finished game: list of ("deal", outcome) and (seat, action)."""
+    if table["game"] in PLAYERS:
+        return play_with(rnd, table, PLAYERS[table["game"]])
     game = fresh(table)
     events = []
     rose = table["game"] == "rose"
@@ -151,6 +156,25 @@ def play(rnd, table):
         stats["rose ends with %d in the pile" % len(game.unseen)] += 1
     else:
         stats["ouroboros %d seats, won by %d" % (game.seats, game.winner)] += 1
+    return events
+
+
+def play_with(rnd, table, player, styles=None):
+    game = fresh(table)
+    events = []
+    deals, acts = styles or player.styles(rnd)
+    while game.turn() != "over":
+        if game.turn() == "deal":
+            outcome = player.deal(rnd, game, deals)
+            game.deal(outcome)
+            events.append(("deal", outcome))
+        else:
+            seat = list(game.legal())[0]
+            action = player.act(rnd, game, acts, len(events))
+            player.note(stats, game, action)
+            game.act(seat, action)
+            events.append((seat, action))
+    player.note_end(stats, game, events[-1][1])
     return events
 
 
