@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Random records for comparing two readers:  python3 generate.py FOLDER COUNT SEED
 
-COUNT sound records (of six: one Rose, two Ouroboros, two Ouroboros Solitaire, one Snake), two long ones, max(COUNT/2, one of each kind) broken ones
-(`broken-NNNN-kind.txt`), and a fixed handful whose reading the specification leaves open (`open-*.txt`, see
+COUNT sound records (of six: one Rose, two Ouroboros, two Ouroboros Solitaire, one Snake), two
+long ones (`long-*.txt`), max(COUNT/2, one of each kind) broken ones (`broken-NNNN-kind.txt`), and a fixed handful whose reading the specification leaves open (`open-*.txt`, see
 README.md).
 """
 import os
@@ -12,12 +12,13 @@ import sys
 from head_faults import HEAD_FAULTS, OURO_HEAD, ROSE_HEAD, SNAKE_HEAD, SOLI_HEAD, WHOLE
 from move_faults import MOVE_FAULTS
 from open_points import OPEN
-from playing import COMBOS, PLAYERS, play, play_with, state_after, stats
+from playing import COMBOS, PLAYERS, long_snake, long_solitaire, play, state_after, stats, step
 from records import GAMES, replay
 from writing import cut, finish, header, move_lines, sound, table_of
 
 # The games that the first word of a kind of fault means.
 MEANT = {"rose": "rose", "ouro": "ouroboros", "soli": "ouroboros-solitaire", "snake": "snake"}
+LONG = {"snake": long_snake, "ouroboros-solitaire": long_solitaire}
 # Every kind of fault with its family.
 KINDS = [(family, kind) for family, faults in (
     ("head", HEAD_FAULTS), ("ouro-head", OURO_HEAD), ("rose-head", ROSE_HEAD),
@@ -31,6 +32,8 @@ def faulty(data):
 
 def broken(rnd, family, kind, tables):
     """Bytes with a fault of that kind, or None."""
+    meant = [MEANT[name.split("-")[0]] for name in (family, kind) if name.split("-")[0] in MEANT]
+    tables = [table for table in tables if not meant or table["game"] == meant[0]]
     for _ in range(400):
         table = rnd.choice(tables)
         if family == "whole":
@@ -47,8 +50,7 @@ def broken(rnd, family, kind, tables):
 def broken_head(rnd, family, kind, table):
     faults = {"head": HEAD_FAULTS, "ouro-head": OURO_HEAD, "rose-head": ROSE_HEAD, "soli-head": SOLI_HEAD,
               "snake-head": SNAKE_HEAD}[family]
-    wanted = MEANT.get(family.split("-")[0], table["game"])
-    if table["game"] != wanted or kind == "game-case" and table["game"] != "rose":
+    if kind == "game-case" and table["game"] != "rose":
         return None
     events = cut(rnd, table, play(rnd, table))
     head = faults[kind](rnd, header(rnd, table, False))
@@ -56,16 +58,17 @@ def broken_head(rnd, family, kind, table):
 
 
 def broken_move(rnd, kind, table):
-    if MEANT.get(kind.split("-")[0], table["game"]) != table["game"]:
-        return None
-    events = play(rnd, table)
-    for _ in range(60):
-        at = len(events) if kind.startswith("after-end") else rnd.randint(0, len(events))
-        line = MOVE_FAULTS[kind](rnd, state_after(table, events[:at]), table)
+    events = table.get("events") or play(rnd, table)
+    first = len(events) if kind.startswith("after-end") else rnd.randint(0, len(events))
+    game = state_after(table, events[:first])
+    for at in range(first, len(events) + 1):                   # the next state that is right for this fault
+        line = MOVE_FAULTS[kind](rnd, game, table)
         if line is not None:
             noisy = rnd.choice([False, False, True])
             moves = move_lines(rnd, events[:at], noisy) + [line] + move_lines(rnd, events[at:], False)
             return finish(rnd, header(rnd, table, noisy), moves, noisy)
+        if at < len(events):
+            step(game, *events[at])
     return None
 
 
@@ -82,16 +85,6 @@ def tables_in_turn(rnd, games):
                     yield game, table_of(rnd, game)
 
 
-def long_ones(rnd, games):
-    """A Snake match that stops after 200 hands, and a game of Ouroboros Solitaire that goes on and on."""
-    defaults = {game: {name: values[0] for name, values in GAMES[game].options.items()} for game in games}
-    if "snake" in games:
-        rules = dict(defaults["snake"], target="10000")
-        yield {"game": "snake", "seats": 2, "rules": rules}, ("plain", "low")
-    if "ouroboros-solitaire" in games:
-        yield {"game": "ouroboros-solitaire", "seats": 1, "rules": defaults["ouroboros-solitaire"]}, ("lucky", "long")
-
-
 def generate(folder, count, seed, games=tuple(GAMES)):
     """Writes the files; gives back lines that tell what is in them."""
     rnd = random.Random(seed)
@@ -104,12 +97,12 @@ def generate(folder, count, seed, games=tuple(GAMES)):
 
     for i, (tag, table) in zip(range(count), tables_in_turn(rnd, games)):
         write("sound-%05d-%s.txt" % (i, tag), sound(rnd, table))
-    for table, styles in long_ones(rnd, games):
-        events = play_with(rnd, table, PLAYERS[table["game"]], styles)
+    for table, events in [LONG[game](rnd) for game in LONG if game in games]:
         write("long-%s.txt" % table["game"], finish(rnd, header(rnd, table, False), move_lines(rnd, events, False), False))
     summary = ["%6d  %s" % (stats[key], key) for key in sorted(stats)]
     tables = [table_of(rnd, "rose")] * len(COMBOS) + [table_of(rnd, "ouroboros", c) for c in COMBOS]
-    tables += [table_of(rnd, game, "small") for game in PLAYERS if game in games for _ in COMBOS]
+    others = [table_of(rnd, game, "small") for game in PLAYERS if game in games for _ in COMBOS]
+    tables += [dict(table, events=play(rnd, table)) for table in others]       # played once, for all their faults
     kinds = [(family, kind) for family, kind in KINDS
              if not {MEANT.get(name.split("-")[0]) for name in (family, kind)} - {None} - set(games)]
     total = max(count // 2, len(kinds))

@@ -8,9 +8,10 @@ import ouroboros_solitaire as soli
 
 DEALS = ["plain", "lucky", "lucky", "lucky", "mostly-lucky", "kings", "triples", "triples"]
 ACTS = ["random", "survive", "survive", "survive", "lawful", "three", "three", "three", "briber", "specials",
-        "stubborn", "sober", "sober"]
+        "stubborn", "sober", "sober", "rester", "rester"]
 # A game is brought to its end from here on, in steps.
 LONGEST = 400
+NUMBERS = {card: soli.number(card) for card in soli.RED + soli.BLACK}
 
 
 def table(rnd, small=False):
@@ -39,7 +40,7 @@ def tripled(rank):
 
 def value(game, cards, enemy, style=None):
     """How good it is to play those cards against that enemy; None when it fails."""
-    if soli.reduced(sum(map(soli.number, cards))) != soli.number(enemy):
+    if (sum(NUMBERS[c] for c in cards) - NUMBERS[enemy]) % 13:
         return None
     combos = soli.combos_of(cards, game.rules)
     if "three of a kind" in combos:
@@ -71,7 +72,8 @@ def best_plays(game, cards, enemies, style, must=None):
 def styles(rnd):
     """A style of dealing and one of acting."""
     acts = rnd.choice(ACTS)
-    return "triples" if acts == "three" and rnd.random() < 0.8 else rnd.choice(DEALS), acts
+    meant = {"three": "triples", "rester": "faces"}.get(acts)
+    return meant if meant and rnd.random() < 0.8 else rnd.choice(DEALS), acts
 
 
 def tops(game):
@@ -89,6 +91,8 @@ def deal(rnd, game, style):
         if kings:
             return rnd.choice(kings)
     drawing = game.dealable is game.unseen
+    if style == "faces" and drawing and len(game.hand) < soli.HAND:
+        return max(cards, key=lambda c: ("JKQ".find(c[0]), rnd.random()))
     if style == "triples" and drawing:                         # the twins come late, right before the third
         twins = [c for c in cards if c[0] in kept(game)]
         others = [c for c in cards if c not in twins]
@@ -122,10 +126,7 @@ def act(rnd, game, style, steps):
     actions = game.legal()[1]
     if actions[0].startswith("recruit"):
         return rnd.choice(actions)
-    if style == "long":
-        style = "lawful"
-        steps = steps // 8
-    if steps > LONGEST:                                        # enough: come to an end
+    if steps > LONGEST and style != "long":                                        # enough: come to an end
         return rnd.choice([a for a in actions if a.startswith(("face", "play", "bribe"))])
     if style == "random":
         return rnd.choice(rnd.choice([[a for a in actions if a.startswith(verb)]
@@ -135,7 +136,11 @@ def act(rnd, game, style, steps):
     if game.loop > 1 and not game.successes and rnd.random() < 0.9:        # a law that comes between two successes
         fresh = [a for a in fresh if a != "enforce KD"]
     moving = [a for a in actions if a.startswith("reorganize")]
-    if style in ("specials", "lawful") and fresh and rnd.random() < 0.8:
+    if style == "rester" and specials + moving and rnd.random() < 0.95:    # down to the last card of the hand
+        if game.engaged is None:
+            return rnd.choice([a for a in actions if a.startswith("face")])
+        return rnd.choice(specials) if specials else min(moving, key=lambda a: (a[13] == "Q", rnd.random()))
+    if style in ("specials", "lawful", "long") and fresh and rnd.random() < 0.8:
         return rnd.choice(fresh)
     if style == "specials" and specials + moving and rnd.random() < 0.4:
         return rnd.choice(specials or moving)
@@ -152,6 +157,13 @@ def act(rnd, game, style, steps):
     if style == "stubborn" and game.successes and deck_size(game) > 10 and rnd.random() < 0.3:
         return rnd.choice([a for a in actions if a.startswith("play")] or actions)
     best, plays = best_plays(game, game.hand, [enemy], style)
+    if style == "long" and (best is None or best < 0 and game.loop > 1):
+        if "bribe" in actions and deck_size(game) > cost + 2:
+            return "bribe"
+        elif "flash" in actions:
+            return "flash"
+        elif moving:
+            return rnd.choice(moving)
     if plays and (best > -4 or rnd.random() < 0.7):
         order = list(rnd.choice(plays)[0])
         rnd.shuffle(order)
@@ -250,7 +262,8 @@ def note(stats, game, action):
 
 def note_end(stats, game, last):
     if game.passed != 26 * game.loop or str(game.loop) != game.rules["loops"]:
-        stats["solitaire: the deck ends after " + last.split(" ")[0]] += 1
+        verb = last.split(" ")[0]
+        stats["solitaire: the deck ends with a%s" % (" known card, " + verb if verb.islower() else "n unseen card")] += 1
     stats["solitaire: ends in loop %s%s" % (
         game.loop if game.loop < 5 else "5 or later", " (loops=N)" if str(game.loop) == game.rules["loops"] and
         game.passed == 26 * game.loop else "")] += 1

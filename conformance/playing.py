@@ -159,11 +159,14 @@ def play(rnd, table):
     return events
 
 
-def play_with(rnd, table, player, styles=None):
-    game = fresh(table)
-    events = []
+def play_with(rnd, table, player, styles=None, before=(), until=None):
+    """Goes on after the events `before`, to the end or until that holds of the game; gives back all events."""
+    game = state_after(table, before)
+    events = list(before)
     deals, acts = styles or player.styles(rnd)
     while game.turn() != "over":
+        if until and until(game):
+            return events
         if game.turn() == "deal":
             outcome = player.deal(rnd, game, deals)
             game.deal(outcome)
@@ -176,6 +179,27 @@ def play_with(rnd, table, player, styles=None):
             events.append((seat, action))
     player.note_end(stats, game, events[-1][1])
     return events
+
+
+def long_snake(rnd):
+    """A match in which nobody scores: it stops after 200 hands."""
+    rules = {name: values[0] for name, values in GAMES["snake"].options.items()}
+    table = {"game": "snake", "seats": 2, "rules": dict(rules, target="10000")}
+    return table, play_with(rnd, table, play_snake, ("plain", "low"))
+
+
+def long_solitaire(rnd):
+    """A game of Ouroboros Solitaire that clears twelve loops: each is tried until it is cleared."""
+    rules = {name: values[0] for name, values in GAMES["ouroboros-solitaire"].options.items()}
+    table = {"game": "ouroboros-solitaire", "seats": 1, "rules": rules}
+    events = []
+    for loop in range(1, 13):
+        tried = []
+        while not tried or state_after(table, tried).loop == loop:
+            tried = play_with(rnd, table, play_solitaire, ("lucky", rnd.choice(["long", "survive"])), events,
+                              lambda game: game.loop > loop)
+        events = tried
+    return table, play_with(rnd, table, play_solitaire, ("plain", "random"), events)
 
 
 def note(game, action):
@@ -202,8 +226,12 @@ def note(game, action):
 def state_after(table, events):
     game = fresh(table)
     for who, what in events:
-        if who == "deal":
-            game.deal(what)
-        else:
-            game.act(who, what)
+        step(game, who, what)
     return game
+
+
+def step(game, who, what):
+    if who == "deal":
+        game.deal(what)
+    else:
+        game.act(who, what)
