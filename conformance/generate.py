@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Random records for comparing two readers:  python3 generate.py FOLDER COUNT SEED
 
-COUNT sound records (of six: one Rose, two Ouroboros, two Ouroboros Solitaire, one Snake), two
-long ones (`long-*.txt`), max(COUNT/2, one of each kind) broken ones (`broken-NNNN-kind.txt`), and a fixed handful whose reading the specification leaves open (`open-*.txt`, see
-README.md).
+COUNT sound records (of six: one Rose, two Ouroboros, two Ouroboros Solitaire, one Snake), two long ones
+(`long-*.txt`), max(COUNT/2, one of each kind) broken ones (`broken-NNNN-kind.txt`), and a fixed handful whose reading
+the specification leaves open (`open-*.txt`, see README.md).
 """
 import os
 import random
