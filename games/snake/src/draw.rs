@@ -103,7 +103,9 @@ fn draw_backs(board: &mut Canvas, table: &Table, cast: &Cast) {
 
 /// A line for each player: cards held, both stacks, the scores of the hand and of the match.
 fn draw_players(board: &mut Canvas, table: &Table, cast: &Cast) {
-    board.write(13, PLAYERS, Ink::Faint, "cards  face up   down  hand  total");
+    for (column, title) in [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")] {
+        board.write(column, PLAYERS, Ink::Faint, title);
+    }
     for seat in table.seats().iter() {
         let row = PLAYERS + 1 + seat.index() as u16;
         let busy = match table.phase() {
@@ -142,6 +144,8 @@ fn side(rules: &SnakeRules, table: &Table) -> Vec<Line> {
     let mut lines = vec![hand, pile];
     lines.extend(circle());
     lines.push(Line::new().add(Ink::Faint, "each beats the next two"));
+    let (unicode, ascii) = ("◆ face up, others -1 a card", "+ face up, others -1 a card");
+    lines.push(Line::new().add_with(Ink::Faint, unicode, ascii));
     if rules.jokers {
         lines.push(Line::new().add_with(
             Ink::Faint,

@@ -32,7 +32,8 @@ impl Narrate for Snake {
             }
             Phase::Play if cast.is_you(mover) => "Play a card: it becomes the snake's head.".to_owned(),
             Phase::Play => format!("{} to play a card.", cast.name(mover)),
-            Phase::Draw => format!("{} a card.", cast.says(mover, "draw", "draws")),
+            Phase::Draw if cast.is_you(mover) => "Draw a card.".to_owned(),
+            Phase::Draw => format!("{} to draw a card.", cast.name(mover)),
             Phase::Over => format!("{}.", outcome(table, cast)),
         }
     }
@@ -86,13 +87,20 @@ fn told_play(before: &Table, after: &Table, seat: Seat, card: Card, cast: &Cast)
     if after.number() == before.number() && after.phase() != Phase::Over {
         return deed + ".";
     }
-    let scored = after.seats().iter().map(|seat| format!("{} {}", cast.object(seat), after.last(seat)));
-    let counted = format!("{deed}; hand {} ends with {}", before.number(), in_words(scored));
+    let counted = format!("{deed}; hand {} ends with {}", before.number(), in_words(scored(after, cast)));
     if after.phase() == Phase::Over {
         format!("{counted}; {}.", outcome_inside(after, cast))
     } else {
         counted + "."
     }
+}
+
+/// What each seat scored in the hand that has ended: `23 points for you`, `0 for Bo`.
+fn scored(after: &Table, cast: &Cast) -> impl Iterator<Item = String> {
+    after.seats().iter().map(|seat| {
+        let score = if seat == Seat::One { points(after.last(seat)) } else { after.last(seat).to_string() };
+        format!("{score} for {}", cast.object(seat))
+    })
 }
 
 /// How the match ended, at a sentence's beginning.

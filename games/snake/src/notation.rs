@@ -53,7 +53,7 @@ impl Notation for Snake {
             ("head", table.snake().last().map(Card::to_string).into()),
             ("hand", view.seat().map(|_| cards(view.hand().iter())).into()),
             ("pile", count(table.pile())),
-            ("players", Data::list(table.seats().iter().map(|seat| player(table, seat)))),
+            ("players", Data::map(table.seats().iter().map(|seat| (seat.to_string(), player(table, seat))))),
             ("winners", Data::list(table.winners().iter().map(Seat::number))),
             ("options", Data::map(options)),
             ("beats", Data::map(Suit::ALL.map(beats))),
@@ -70,7 +70,6 @@ fn player(table: &Table, seat: Seat) -> Data {
     let trail = table.trail();
     let up: i32 = trail.face_up(seat).map(|card| i32::from(card.worth())).sum();
     Data::map([
-        ("seat", seat.number().into()),
         ("cards", count(table.held(seat))),
         ("face_up", cards(trail.face_up(seat))),
         ("face_up_points", number(up)),
