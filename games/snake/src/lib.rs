@@ -1,0 +1,44 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod card;
+mod draw;
+mod eval;
+mod hand;
+mod narrate;
+mod notation;
+mod picture;
+mod rules;
+mod set;
+mod state;
+mod suit;
+mod table;
+mod trail;
+mod view;
+
+pub use action::Play;
+pub use card::Card;
+pub use hand::Hand;
+pub use rules::{SnakeRules, TwoJokers};
+pub use set::CardSet;
+pub use state::Snake;
+pub use suit::Suit;
+pub use table::{Phase, Table};
+pub use trail::Trail;
+pub use view::View;
+
+use parlor_game::{About, Outcome, Published};
+
+impl Published for Snake {
+    const ABOUT: About = About {
+        slug: "snake",
+        name: "Ouroboros (Snake)",
+        designer: "Jeff Daymont (Janken Deck)",
+        tagline: "Feed the snake at its head, and let the right card eat its tail.",
+        seats: state::SEATS,
+        usual_seats: 2,
+        minutes: (10, 60),
+        outcome: Outcome::Points,
+        rules: include_str!("../README.md"),
+    };
+}

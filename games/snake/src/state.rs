@@ -1,0 +1,209 @@
+//! The state and its rules.
+
+use parlor_game::{BadRules, BySeat, Census, Game, Illegal, Pieces, Rules, Seat, Seats, Turn, Viewer};
+
+use crate::{Card, CardSet, Hand, Phase, Play, SnakeRules, Table, View};
+
+/// The numbers of seats that can play.
+pub(crate) const SEATS: &[u8] = &[2, 3, 4];
+
+/// A match of Ouroboros (Snake) in progress.
+///
+/// What everybody sees is a [`Table`]; beside it there are only the hands, and the pile as what it is to everybody: a set of cards
+/// in an order that nobody knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Snake {
+    pub(crate) table: Table,
+    pub(crate) hands: [Hand; 4],
+    pub(crate) pile: CardSet,
+}
+
+const _: () = assert!(size_of::<Snake>() <= 240);
+
+impl Snake {
+    /// What everybody sees.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A seat's hand.
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
+    }
+
+    /// The draw pile: the cards in it, whose order nobody knows.
+    pub fn pile(&self) -> CardSet {
+        self.pile
+    }
+}
+
+/// Why a seat with this hand may not play a card: made from what the seat sees.
+pub(crate) fn check_play(table: &Table, hand: Hand, seat: Seat, card: Card) -> Result<(), Illegal> {
+    if !table.seats().contains(seat) {
+        return Err(Illegal::new("SNAKE-6", format!("There is no seat {seat} at this table")));
+    }
+    match table.phase() {
+        Phase::Play => {}
+        Phase::Hands => return Err(Illegal::new("SNAKE-4", "Not now: the hands are being dealt")),
+        Phase::Lay => return Err(Illegal::new("SNAKE-4", "Not now: the snake is being laid")),
+        Phase::Draw => {
+            let sentence = format!("Not now: seat {} has to draw a card first", table.mover());
+            return Err(Illegal::new("SNAKE-6", sentence));
+        }
+        Phase::Over => return Err(over(table)),
+    }
+    if table.mover() != seat {
+        return Err(Illegal::new("SNAKE-6", format!("Not now: it is the turn of seat {}", table.mover())));
+    }
+    if card.is_joker() && !table.rules().jokers {
+        return Err(Illegal::new("SNAKE-1", "Not that card: this table plays without jokers"));
+    }
+    if !hand.contains(card) {
+        return Err(Illegal::new("SNAKE-6", format!("Not that card: you do not hold {}", card.name())));
+    }
+    Ok(())
+}
+
+fn over(table: &Table) -> Illegal {
+    let stopped = table.rules().hands.is_some() || table.number() >= Table::MOST_HANDS;
+    Illegal::new(if stopped { "SNAKE-12" } else { "SNAKE-11" }, "The match is over")
+}
+
+impl Game for Snake {
+    type Rules = SnakeRules;
+    type Action = Play;
+    type Deal = Card;
+    type View = View;
+
+    fn new(rules: &SnakeRules, seats: u8) -> Result<Self, BadRules> {
+        rules.check(Some(seats))?;
+        if !SEATS.contains(&seats) {
+            return Err(BadRules::Seats { found: seats, valid: SEATS });
+        }
+        Ok(Snake {
+            table: Table::new(*rules, seats),
+            hands: [Hand::EMPTY; 4],
+            pile: CardSet::deck(rules.jokers),
+        })
+    }
+
+    fn seats(&self) -> Seats {
+        self.table.seats()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Play> + '_ {
+        let asked = self.turn().asked().contains(seat);
+        if asked { self.hand(seat) } else { Hand::EMPTY }.iter().map(Play)
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (Card, u32)> + '_ {
+        let due = self.turn() == Turn::Deal;
+        if due { self.pile } else { CardSet::EMPTY }.iter().map(|card| (card, 1))
+    }
+
+    #[inline]
+    fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Play> {
+        if self.table.phase != Phase::Play || self.table.mover != seat {
+            return None;
+        }
+        let place = below(self.table.held[seat.index()].into());
+        self.hands[seat.index()].nth(place as usize).map(Play)
+    }
+
+    #[inline]
+    fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Card> {
+        if self.turn() == Turn::Deal { self.pile.nth(below(self.table.pile.into())) } else { None }
+    }
+
+    fn check_action(&self, seat: Seat, Play(card): Play) -> Result<(), Illegal> {
+        check_play(&self.table, self.hand(seat), seat, card)
+    }
+
+    fn check_deal(&self, deal: Card) -> Result<(), Illegal> {
+        match self.table.phase {
+            Phase::Play => {
+                let sentence = format!("Not now: seat {} has to play a card first", self.table.mover);
+                return Err(Illegal::new("SNAKE-6", sentence));
+            }
+            Phase::Over => return Err(over(&self.table)),
+            Phase::Hands | Phase::Lay | Phase::Draw => {}
+        }
+        if deal.is_joker() && !self.table.rules.jokers {
+            return Err(Illegal::new("SNAKE-1", "Not that card: this table plays without jokers"));
+        }
+        if !self.pile.contains(deal) {
+            let sentence = format!("Not that card: {} has been dealt already", deal.name());
+            return Err(Illegal::new("SNAKE-1", sentence));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn act_unchecked(&mut self, seat: Seat, Play(card): Play) {
+        self.hands[seat.index()].remove(card);
+        if self.table.played(seat, card) {
+            self.hands = [Hand::EMPTY; 4];
+            self.pile = CardSet::deck(self.table.rules.jokers);
+        }
+    }
+
+    #[inline]
+    fn deal_unchecked(&mut self, deal: Card) {
+        self.pile.remove(deal);
+        if self.table.phase == Phase::Lay {
+            self.table.laid(deal);
+        } else {
+            self.hands[self.table.mover.index()].insert(deal);
+            self.table.handed();
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let hand = viewer.seat().map_or(Hand::EMPTY, |seat| self.hand(seat));
+        View { table: self.table, viewer, hand }
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        self.table.points()
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        (self.table.phase == Phase::Over).then(|| self.points())
+    }
+
+    /// A card that goes to a hand is seen by its holder only (SNAKE-13).
+    fn sees_deal(&self, viewer: Viewer) -> bool {
+        self.table.receiver().is_none_or(|seat| viewer == Viewer::Seat(seat))
+    }
+
+    /// A card that is played was hidden from everybody else.
+    fn reveals(&self, viewer: Viewer, seat: Seat, _action: Play) -> bool {
+        viewer != Viewer::Seat(seat)
+    }
+}
+
+impl Pieces for Snake {
+    type Piece = Card;
+
+    fn inventory(rules: &SnakeRules, _seats: u8) -> Census<Card> {
+        CardSet::deck(rules.jokers).iter().map(|card| (card, 1)).collect()
+    }
+
+    fn census(&self) -> Census<Card> {
+        let mut census = Census::new();
+        let held = self.hands.iter().flat_map(|hand| hand.iter());
+        for card in held.chain(self.table.trail.all().iter().copied()) {
+            *census.entry(card).or_default() += 1;
+        }
+        census
+    }
+
+    fn piece(deal: Card) -> Option<Card> {
+        Some(deal)
+    }
+}

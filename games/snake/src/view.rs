@@ -1,0 +1,63 @@
+//! What one viewer may know, and worlds made from that alone.
+
+use parlor_game::{Imagine, Seat, Uniform, Viewer};
+
+use crate::{CardSet, Hand, Snake, Table};
+
+/// What a viewer knows: what everybody sees, and the viewer's own hand (SNAKE-13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    pub(crate) table: Table,
+    pub(crate) viewer: Viewer,
+    /// Empty for one who watches.
+    pub(crate) hand: Hand,
+}
+
+impl View {
+    /// What everybody sees.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Whose view it is.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The viewer's own seat, if there is one.
+    pub fn seat(&self) -> Option<Seat> {
+        self.viewer.seat()
+    }
+
+    /// The viewer's own hand; empty for one who watches.
+    pub fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// The cards that the viewer has not seen in this hand: those of the pile and of the others' hands.
+    pub fn unseen(&self) -> CardSet {
+        let seen = self.table.trail.all().iter().copied().chain(self.hand.iter());
+        CardSet::deck(self.table.rules.jokers).without(seen.collect())
+    }
+}
+
+impl Imagine for Snake {
+    /// Of the unseen cards any may be in any other's hand, each as likely as the next: nobody's choices have shown what they hold.
+    fn imagine(view: &View, chance: &mut impl Uniform) -> Snake {
+        let (table, mut pile) = (view.table, view.unseen());
+        let mut hands = [Hand::EMPTY; 4];
+        for seat in table.seats().iter() {
+            if view.seat() == Some(seat) {
+                hands[seat.index()] = view.hand;
+                continue;
+            }
+            for _ in 0..table.held(seat) {
+                if let Some(card) = pile.nth(chance.below(pile.len())) {
+                    pile.remove(card);
+                    hands[seat.index()].insert(card);
+                }
+            }
+        }
+        Snake { table, hands, pile }
+    }
+}

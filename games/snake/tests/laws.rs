@@ -1,0 +1,24 @@
+//! Snake keeps the laws of the house, at every number of seats.
+
+use parlor_laws::{Plan, assert_all};
+use parlor_snake::Snake;
+
+/// Single hands for most settings: a match to 500 is thousands of steps of the same kind.
+#[test]
+fn every_law_holds() {
+    let rules = [
+        "hands=1",
+        "jokers=no hands=2",
+        "two-jokers=cancel hands=1",
+        "jokers=no two-jokers=cancel target=10000 hands=3",
+        "target=1",
+        "two-jokers=cancel target=60",
+    ];
+    assert_all::<Snake>(&Plan::default().games(6).rules(&rules));
+}
+
+/// A few whole matches by the usual rules.
+#[test]
+fn every_law_holds_in_a_match() {
+    assert_all::<Snake>(&Plan::default().games(1).steps(60_000).looks(60).rules(&["target=150"]));
+}
