@@ -1,0 +1,150 @@
+//! Several people at one terminal who may not see each other's cards: what is on the screen, at every step of whole games.
+
+mod common;
+
+use common::{app, press, screen, setup, type_in};
+use parlor_game::{Seat, Turn, Viewer};
+use parlor_tui::{App, Setup, Table, plain};
+use serde_json::Value;
+
+fn people(game: &str, rules: &str, seats: u8) -> Setup {
+    let mut setup = setup(game, &vec!["person"; usize::from(seats)].join(","));
+    setup.seats = Some(seats);
+    setup.rules = Some(rules.to_owned());
+    setup.names = ["Ann", "Bo", "Cy", "Di"][..usize::from(seats)].iter().map(ToString::to_string).collect();
+    setup
+}
+
+/// The cards in the hand of a seat, as records write them.
+fn hand(table: &Table, seat: Seat) -> Vec<String> {
+    let view = table.game().view(Viewer::Seat(seat));
+    let cards = view["hand"].as_array().cloned().unwrap_or_default();
+    let name = |card: &Value| card["name"].as_str().or(card.as_str()).map(str::to_owned);
+    cards.iter().filter_map(name).collect()
+}
+
+/// Looks for cards in a text that nobody but their owner may see.
+fn nobody_elses(text: &str, table: &Table, viewer: Option<Seat>) {
+    for seat in table.game().seats().iter().filter(|seat| Some(*seat) != viewer) {
+        for card in hand(table, seat) {
+            let shown =
+                text.split(|letter: char| !letter.is_alphanumeric() && letter != '*' && letter != '-');
+            let shown: Vec<_> = shown.filter(|word| *word == card).collect();
+            assert!(shown.is_empty(), "{card} of seat {seat} is shown to {viewer:?}:\n{text}");
+        }
+    }
+}
+
+/// Who is told that the screen is theirs, if it is covered.
+fn covered(text: &str) -> bool {
+    text.contains("press Enter when nobody else looks")
+}
+
+/// Plays a whole game, each person taking the screen in turn; gives back how often it was covered.
+fn play(app: &mut App) -> usize {
+    let mut covers = 0;
+    let mut looks = None;
+    for turn in 0..4000 {
+        let text = screen(app, (100, 40), true);
+        if covered(&text) {
+            nobody_elses(&text, app.table(), None);
+            press(app, "l");
+            nobody_elses(&screen(app, (100, 40), true), app.table(), None);
+            press(app, "<Esc><Enter>");
+            looks = asked(app);
+            covers += 1;
+        } else if text.contains("Enter covers the screen") {
+            nobody_elses(&text, app.table(), looks);
+            press(app, "<Enter>");
+        } else if let Some(seat) = asked(app) {
+            assert!(looks.is_none() || looks == Some(seat), "{text}");
+            nobody_elses(&text, app.table(), Some(seat));
+            let actions = app.table().game().actions(seat);
+            type_in(app, &actions[turn % actions.len()]);
+        } else {
+            assert_eq!(app.table().session().turn(), Turn::Over, "{text}");
+            return covers;
+        }
+    }
+    panic!("the game does not end");
+}
+
+fn asked(app: &App) -> Option<Seat> {
+    app.table().session().turn().asked().lowest()
+}
+
+#[test]
+fn nobody_sees_a_card_of_another_hand_in_snake() {
+    for seats in 2..=4 {
+        let mut app = app(&people("snake", "hands=1", seats));
+        let covers = play(&mut app);
+        assert!(covers > 40, "{covers} covers at a table of {seats}");
+    }
+}
+
+#[test]
+fn a_cover_can_not_be_looked_behind() {
+    let mut app = app(&people("snake", "hands=1", 2));
+    for keys in ["m", "h", "u", "<Tab>", "/", "?<Esc>", "r<Esc>", "l<Esc>"] {
+        press(&mut app, keys);
+        let text = screen(&app, (100, 40), true);
+        nobody_elses(&text, app.table(), None);
+        assert!(covered(&text), "after {keys}:\n{text}");
+    }
+    assert_eq!(app.table().session().events().len(), 11);
+}
+
+#[test]
+fn a_game_without_secrets_or_with_one_person_is_never_covered() {
+    let open = app(&people("ouroboros", "-", 2));
+    assert!(!covered(&screen(&open, (100, 40), true)));
+    let alone = app(&setup("snake", "random"));
+    assert!(!covered(&screen(&alone, (100, 40), true)));
+}
+
+#[test]
+fn line_by_line_the_screen_goes_from_hand_to_hand_too() {
+    let table = Table::open(&people("snake", "hands=1", 2)).unwrap();
+    let mut out = Vec::new();
+    // Cover or uncover with an empty line; play whatever is listed first.
+    plain(table, false, &mut "\n1\n\n\n1\n\n\n1\n".as_bytes(), &mut out).unwrap();
+    let told = String::from_utf8(out).unwrap();
+    let parts: Vec<_> = told.split("press Enter when nobody else looks.").collect();
+    assert_eq!(parts.len(), 4, "{told}");
+    assert!(!parts[0].contains("You draw"), "{told}");
+    for (part, own) in parts[1..].iter().zip(["Ann", "Bo", "Ann"]) {
+        assert!(part.contains(&format!("{own}: Play a card")), "{told}");
+        assert!(part.contains(&format!("{own}: press Enter to cover what is yours.")), "{told}");
+        let other = if own == "Ann" { "Bo" } else { "Ann" };
+        assert!(!part.contains(&format!("{other} draws the")), "{told}");
+        assert!(part.matches("You draw").count() >= 1, "{told}");
+    }
+    assert!(parts[2].contains("Ann draws a card."), "{told}");
+}
+
+#[test]
+fn hidden_deals_are_typed_by_who_sees_them() {
+    let mut setup = people("snake", "hands=1", 2);
+    setup.deals = parlor_tui::Deals::Typed;
+    let mut app = app(&setup);
+    // The cards of the first deal go to Ann, Bo, Ann, Bo, Ann, Bo; then five for everybody.
+    for (turn, card) in ["7S", "QR", "8L", "5R", "2W", "AS"].iter().enumerate() {
+        let text = screen(&app, (100, 40), true);
+        if text.contains("Enter covers the screen") {
+            press(&mut app, "<Enter>");
+        }
+        let name = if turn % 2 == 0 { "Ann" } else { "Bo" };
+        let text = screen(&app, (100, 40), true);
+        assert!(text.contains(&format!("The next look is for {name} alone")), "{turn}:\n{text}");
+        nobody_elses(&text, app.table(), None);
+        press(&mut app, "<Enter>");
+        press(&mut app, &format!("{card}<Enter>"));
+    }
+    let text = screen(&app, (100, 40), true);
+    nobody_elses(&text, app.table(), Some(Seat::Two));
+    press(&mut app, "<Enter>");
+    press(&mut app, "7r 6l 9s 3w 8w<Enter>");
+    let text = screen(&app, (100, 40), true);
+    assert!(text.contains("alone") || text.contains("covers"), "{text}");
+    assert_eq!(app.table().session().events().len(), 11, "{text}");
+}
