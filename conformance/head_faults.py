@@ -107,6 +107,44 @@ ROSE_HEAD = {"rose-opt": swap(2, "rules p3=line3"), "rose-seats": swap(3, "seats
              "rose-name": append("name 2 Bo")}
 
 
+def rules_and_seats(prefix, values, seats):
+    """Faults of the `rules` line (their texts) and of the `seats` line (the numbers), named by a prefix."""
+    faults = {"%s-%s" % (prefix, name): swap(2, "rules " + text) for name, text in values.items()}
+    faults.update({"%s-seats-%s" % (prefix, n): swap(3, "seats " + n) for n in seats})
+    return faults
+
+
+SNAKE_HEAD = rules_and_seats("snake", {
+    "target-zero": "target=0", "target-lead": "target=0500", "target-more": "target=10001", "target-sign": "target=+500",
+    "target-minus": "target=-1", "target-empty": "target=", "target-word": "target=match", "target-point": "target=50.0",
+    "target-wrap": "target=4294967796", "target-wrap16": "target=66036", "target-huge": "target=18446744073709552116",
+    "target-wide": "target=５００", "target-exp": "target=1e3", "target-blank": "target= 500", "target-group": "target=1_000",
+    "hands-zero": "hands=0", "hands-more": "hands=100", "hands-lead": "hands=01", "hands-sign": "hands=+2",
+    "hands-wrap": "hands=257", "hands-case": "hands=Match", "hands-word": "hands=all", "hands-empty": "hands=",
+    "hands-two": "hands=1 hands=2", "hands-and-match": "hands=match target=50 hands=2", "jokers-value": "jokers=5",
+    "jokers-case": "jokers=No", "jokers-true": "jokers=true", "two-jokers-value": "two-jokers=no",
+    "two-jokers-score": "two_jokers=cancel", "two-jokers-name": "twojokers=cancel", "two-jokers-case": "Two-jokers=cancel",
+    "two-jokers-twice": "two-jokers=cancel two-jokers=cancel", "other-game": "loops=1", "other-game2": "stones=spent",
+    "comma": "jokers=no,target=5", "two-blanks": "jokers=no  target=5", "dash": "jokers=no -",
+}, ["1", "5", "02", "+3"])
+SNAKE_HEAD["snake-name-4"] = lambda rnd, head: head[:3] + ["seats 3", "name 4 Di"]
+SOLI_HEAD = rules_and_seats("soli", {
+    "loops-more": "loops=1001", "loops-lead": "loops=01", "loops-zeros": "loops=00", "loops-sign": "loops=+1",
+    "loops-minus": "loops=-1", "loops-minus-zero": "loops=-0", "loops-empty": "loops=", "loops-word": "loops=endless",
+    "loops-wrap": "loops=4294967297", "loops-wrap16": "loops=65537", "loops-huge": "loops=" + "9" * 40,
+    "loops-thousand": "loops=1000.0", "loops-hex": "loops=0x1", "loops-wide": "loops=１", "loops-twice": "loops=1 loops=1",
+    "loops-0-and": "loops=0 pair=alone loops=0", "failure-value": "failure=leaves", "failure-case": "failure=Stays",
+    "pair-value": "pair=two", "pair-other": "pair=linear", "straight-value": "straight=round", "combos-value": "combos=all",
+    "combos-name": "combo=sum", "kind-value": "kind=all", "kind-number": "kind=1", "laws-value": "laws=lost",
+    "laws-case": "LAWS=loop", "laws-eqeq": "laws==loop", "laws-dash": "- laws=loop", "pair-twice": "pair=alone pair=within",
+    "comma": "pair=alone,kind=every", "two-blanks": "pair=alone  kind=every", "spaced": "pair = alone",
+    "other-game": "target=500", "other-game2": "p3=line3",
+}, ["0", "2", "3", "01"])
+SOLI_HEAD["soli-name-2"] = append("name 2 Bo")
+SOLI_HEAD["soli-game-score"] = swap(1, "game ouroboros_solitaire")
+SOLI_HEAD["soli-game-space"] = swap(1, "game ouroboros solitaire")
+
+
 def spaced(rnd, head, gap):
     i = rnd.randrange(4)
     head[i] = head[i].replace(" ", gap, 1)

@@ -7,9 +7,11 @@ import json
 import re
 
 from ouroboros import Ouroboros
+from ouroboros_solitaire import OuroborosSolitaire
 from rose import Rose
+from snake import Snake
 
-GAMES = {g.slug: g for g in (Rose, Ouroboros)}
+GAMES = {g.slug: g for g in (Rose, Ouroboros, OuroborosSolitaire, Snake)}
 
 BLANKS = " \t"
 
@@ -156,9 +158,10 @@ class Reader:
             seat = words[0][:-1]
             action = ascii_lower(" ".join(words[1:]))
             legal = numbered(game.legal()) if turn == "decide" else {}
-            if words[0][-1] != ":" or seat not in legal or action not in legal[seat]:
+            meant = {ascii_lower(a): a for a in legal.get(seat, [])}               # any letter case
+            if words[0][-1] != ":" or action not in meant:
                 raise Fault(self.at, " ".join(words), self.offers())
-            game.act(int(seat), action)
+            game.act(int(seat), meant[action])
             yield
 
     def offers(self):
@@ -184,7 +187,7 @@ def state_line(game, step, viewer):                                             
             weights = game.weights()
             out["deal"] = {k: weights[k] for k in sorted(weights)}
         else:
-            out["deal"] = "shown"                                                  # both games: all deals are seen by all
+            out["deal"] = "shown" if game.sees_deal(viewer) else "hidden"          # REC: --as
     if turn == "decide":
         legal = {s: sorted(a) for s, a in numbered(game.legal()).items()}
         if viewer is None:

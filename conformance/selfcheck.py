@@ -3,6 +3,7 @@
 import itertools
 import random
 
+import selfcheck_cards
 from ouroboros import *
 from records import replay, state_line
 from rose import *
@@ -152,4 +153,5 @@ for i in range(36):
 assert state_line(g, 36, 2) == '{"step":36,"turn":"decide","legal":{},"asked":[1],"points":[0,0]}'
 assert state_line(g, 36, 1).startswith('{"step":36,"turn":"decide","legal":{"1":["place a1 +","place a1 x",')
 assert state_line(g, 36, 1).endswith('"place f6 x"]},"asked":[1],"points":[0,0]}')
+selfcheck_cards.check()
 print("ok")
