@@ -9,12 +9,17 @@ use parlor_ouroboros::Ouroboros;
 use parlor_record::Games;
 use parlor_rose::Rose;
 use parlor_snake::Snake;
+use parlor_solo_war::SoloWar;
 
 use crate::{Entry, EntryOf};
 
 /// Every game of the house, in the order in which people see them.
-static GAMES: &[&dyn Entry] =
-    &[&EntryOf::<Rose>::new(), &EntryOf::<Ouroboros>::new(), &EntryOf::<Snake>::new()];
+static GAMES: &[&dyn Entry] = &[
+    &EntryOf::<Rose>::new(),
+    &EntryOf::<Ouroboros>::new(),
+    &EntryOf::<Snake>::new(),
+    &EntryOf::<SoloWar>::new(),
+];
 
 /// Every game of the house.
 pub fn games() -> &'static [&'static dyn Entry] {

@@ -1,0 +1,118 @@
+//! Why a choice is not allowed.
+
+use parlor_game::{Game, Illegal, Seat, Turn};
+
+use crate::action::Order;
+use crate::{Action, Card, SoloWar, Stage, Support};
+
+impl SoloWar {
+    /// Whether a seat may choose this now.
+    pub(crate) fn may_choose(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        self.is_asked(seat)?;
+        match (self.stage, action) {
+            (Stage::Order, Action::Order(order)) => self.may_order(order),
+            (Stage::Turn, Action::Keep | Action::Roll) => Ok(()),
+            (Stage::Negators | Stage::Targets, Action::Target(aim)) => {
+                let card = self.now.entities[seat.index()].map(Card::Entity);
+                let seats = card.and_then(|card| self.choice_of_seat(card, seat)).unwrap_or_default();
+                if seats.contains(aim) {
+                    return Ok(());
+                }
+                refuse("WAR-6", format!("Not that seat: your entity can mean {}", seats_in_words(seats)))
+            }
+            (Stage::Supports, Action::Support { card, aim, gamble }) => {
+                if gamble {
+                    return refuse("WAR-8", "Not both now: the gamble phase comes after this one");
+                }
+                self.may_play(seat, card, aim)
+            }
+            (Stage::Gambles | Stage::Retaliation, Action::Gamble) => self.may_gamble(seat),
+            (Stage::Supports | Stage::Gambles | Stage::Retaliation, Action::Pass) => Ok(()),
+            (Stage::Retaliation, Action::Support { card, aim, gamble }) => {
+                if self.now.supports[seat.index()].is_some() {
+                    return refuse("WAR-11", "Not again: you have played a support card this round");
+                }
+                self.may_play(seat, card, aim)?;
+                if gamble { self.may_gamble(seat) } else { Ok(()) }
+            }
+            _ => self.not_this_choice(),
+        }
+    }
+
+    fn is_asked(&self, seat: Seat) -> Result<(), Illegal> {
+        let turn = self.turn();
+        if turn.asked().contains(seat) {
+            return Ok(());
+        }
+        if !self.sides.everybody().contains(seat) {
+            return refuse("WAR-1", format!("There is no seat {seat} at this table"));
+        }
+        match turn {
+            Turn::Over => refuse("WAR-14", "The game is over"),
+            Turn::Deal => refuse("WAR-4", "Not now: luck is to decide first"),
+            Turn::Decide(_) if self.sealed.contains(seat) => {
+                refuse("WAR-8", "Not again: your choice is made, and waits for the others'")
+            }
+            Turn::Decide(asked) => {
+                refuse("WAR-8", format!("Not now: {} is asked, and you are not", seats_in_words(asked)))
+            }
+        }
+    }
+
+    fn may_order(&self, order: Order) -> Result<(), Illegal> {
+        let mut there: Vec<_> = self.peeked().flatten().collect();
+        let mut wanted: Vec<_> = order.iter().collect();
+        there.sort_unstable();
+        wanted.sort_unstable();
+        if there == wanted {
+            return Ok(());
+        }
+        refuse("WAR-7", format!("Name just the {} cards that you have seen, each once", there.len()))
+    }
+
+    fn may_play(&self, seat: Seat, card: Support, aim: Option<Seat>) -> Result<(), Illegal> {
+        if !self.player(seat).hand.has(card.index()) {
+            return refuse("WAR-8", "That card is not in your hand");
+        }
+        match (self.choice_of_seat(Card::Support(card), seat), aim) {
+            (None, None) => Ok(()),
+            (None, Some(_)) => refuse("WAR-8", "Leave the seat out: only one can be meant, or none"),
+            (Some(seats), Some(aim)) if seats.contains(aim) => Ok(()),
+            (Some(seats), _) => {
+                refuse("WAR-8", format!("Say whom the card means: {}", seats_in_words(seats)))
+            }
+        }
+    }
+
+    fn may_gamble(&self, seat: Seat) -> Result<(), Illegal> {
+        if self.now.gamblers.contains(seat) {
+            return refuse("WAR-11", "Not again: you have gambled this round");
+        }
+        if self.player(seat).tokens == 0 {
+            return refuse("WAR-9", "Not now: you have no gamble token left");
+        }
+        Ok(())
+    }
+
+    /// Another kind of choice is due.
+    fn not_this_choice(&self) -> Result<(), Illegal> {
+        match self.stage {
+            Stage::Order => refuse("WAR-7", "Not now: put the cards that you have seen back in an order"),
+            Stage::Turn => refuse("WAR-12", "Not now: keep the top card, or roll it to the bottom"),
+            Stage::Negators | Stage::Targets => refuse("WAR-6", "Not now: say whom your entity means"),
+            Stage::Supports => refuse("WAR-8", "Not now: play a support card or pass"),
+            Stage::Gambles => refuse("WAR-9", "Not now: gamble or pass"),
+            _ => refuse("WAR-10", "Not now: retaliate with a support card, a gamble or both, or pass"),
+        }
+    }
+}
+
+fn refuse(clause: &'static str, sentence: impl Into<std::borrow::Cow<'static, str>>) -> Result<(), Illegal> {
+    Err(Illegal::new(clause, sentence))
+}
+
+/// `seat 2`, `seat 1 or 3`.
+fn seats_in_words(seats: parlor_game::Seats) -> String {
+    let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+    format!("seat {}", numbers.join(" or "))
+}

@@ -1,0 +1,301 @@
+//! Views and actions as data, for boards and programs.
+
+use parlor_game::{Data, Game, Seat, Seats};
+
+use crate::card::Bits;
+use crate::force::{ForceSum, Part, Source};
+use crate::meaning::meanings;
+use crate::round::Round;
+use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarView, preview};
+
+/// What is on a card.
+pub(crate) fn face(set: &CardSet, card: Card) -> Data {
+    let face = set.face(card);
+    let force = face.filter(|_| card.kind().is_entity()).map(|face| face.force);
+    Data::map([
+        ("name", set.name_of(card).into()),
+        ("kind", card.kind().word().into()),
+        ("force", force.into()),
+        ("effects", set.effects_text(card).into()),
+        ("does", meanings(set, card).into()),
+        ("flavour", face.map_or("", |face| &face.text).into()),
+    ])
+}
+
+fn maybe(set: &CardSet, card: Option<Card>) -> Data {
+    card.map_or(Data::Nothing, |card| face(set, card))
+}
+
+fn numbers(seats: Seats) -> Data {
+    Data::list(seats.iter().map(Seat::number))
+}
+
+fn names(set: &CardSet, cards: Bits, card: impl Fn(usize) -> Option<Card>) -> Data {
+    Data::list(cards.iter().filter_map(card).map(|card| set.name_of(card).to_owned()))
+}
+
+fn entity(index: usize) -> Option<Card> {
+    Entity::from_index(index).map(Card::Entity)
+}
+
+fn support(index: usize) -> Option<Card> {
+    Support::from_index(index).map(Card::Support)
+}
+
+fn klutz(index: usize) -> Option<Card> {
+    Klutz::from_index(index).map(Card::Klutz)
+}
+
+/// The word for a stage.
+pub(crate) fn stage_word(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Hand => "hand",
+        Stage::Summon => "summon",
+        Stage::Negators => "negators",
+        Stage::Targets => "targets",
+        Stage::Flip => "flip",
+        Stage::Look => "look",
+        Stage::Order => "order",
+        Stage::Turn => "turn",
+        Stage::Supports => "support",
+        Stage::Gambles => "gamble",
+        Stage::Retaliation => "retaliation",
+        Stage::Die => "die",
+        Stage::Klutz => "klutz",
+        Stage::Drop => "drop",
+        Stage::Sudden => "sudden-death",
+        Stage::Over => "over",
+    }
+}
+
+/// A whole view.
+pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
+    let game = &view.game;
+    let seats = game.seats();
+    let about = match game.stage {
+        Stage::Hand | Stage::Summon | Stage::Order | Stage::Turn | Stage::Die | Stage::Klutz | Stage::Drop
+        | Stage::Sudden => Some(game.seat.number()),
+        _ => None,
+    };
+    let looking = matches!(game.stage, Stage::Flip | Stage::Look | Stage::Order | Stage::Turn);
+    let players = seats.iter().map(|seat| (seat.to_string(), player(set, view, seat)));
+    let down = Bits::first(Klutz::COUNT).without(game.klutz_open).len();
+    Data::map([
+        ("set", Data::map([("name", set.name().into()), ("version", set.version().into())])),
+        ("round", game.round.into()),
+        ("rounds", crate::state::ROUNDS.into()),
+        ("stage", stage_word(game.stage).into()),
+        ("retaliation", game.late.into()),
+        ("teams", game.sides.teams.into()),
+        ("seat", about.into()),
+        ("asked", numbers(game.turn().asked())),
+        ("sealed", numbers(game.sealed)),
+        ("rolling", numbers(game.rolling)),
+        ("contenders", numbers(game.contenders)),
+        ("hand", Data::List(view.hand().map(|card| face(set, Card::Support(card))).collect())),
+        ("choice", view.choice().map_or(Data::Nothing, |choice| chosen(set, choice))),
+        ("looking", if looking { self::looking(game) } else { Data::Nothing }),
+        ("players", Data::map(players)),
+        ("klutz", Data::map([("down", down.into()), ("open", names(set, game.klutz_open, klutz))])),
+        ("last", if game.round > 1 || game.last.winners != Seats::NONE { last(set, game) } else { Data::Nothing }),
+    ])
+}
+
+fn looking(game: &SoloWar) -> Data {
+    let kind = if game.work.task == crate::state::Task::Peeks { "peek" } else { "roll-over" };
+    Data::map([
+        ("kind", kind.into()),
+        ("deck", game.work.deck.number().into()),
+        ("lookers", numbers(game.work.lookers)),
+        ("waiting", numbers(game.work.left)),
+    ])
+}
+
+fn player(set: &CardSet, view: &WarView, seat: Seat) -> Data {
+    let game = &view.game;
+    let own = game.player(seat);
+    Data::map([
+        ("points", own.victory.len().into()),
+        ("side_points", game.side_points(seat).into()),
+        ("partner", game.sides.team(seat).without(seat).lowest().map(Seat::number).into()),
+        ("fights", numbers(game.sides.duel(seat).without(seat))),
+        ("tokens", own.tokens.into()),
+        ("hand", view.hand_size(seat).into()),
+        ("spent", names(set, own.spent, support)),
+        ("victory", names(set, own.victory, entity)),
+        ("defeat", names(set, own.defeat, entity)),
+        ("sudden", names(set, own.extra, entity)),
+        ("deck", deck(set, view, seat)),
+        ("box", battle_box(set, game, seat)),
+    ])
+}
+
+/// A deck: its size, and who knows what of it.
+fn deck(set: &CardSet, view: &WarView, owner: Seat) -> Data {
+    let place = |(place, card, seen): (usize, Option<Entity>, Seats)| {
+        Data::map([
+            ("place", Data::Number(place as i64 + 1)),
+            ("seen_by", numbers(seen)),
+            ("card", maybe(set, card.map(Card::Entity))),
+        ])
+    };
+    let vague = |(card, places): &(Entity, u16)| {
+        let places = (0..16_u8).filter(|place| places >> place & 1 == 1).map(|place| place + 1);
+        Data::map([
+            ("card", face(set, Card::Entity(*card))),
+            ("places", Data::list(places)),
+        ])
+    };
+    let somewhere = view.somewhere(owner).map(|card| face(set, Card::Entity(card)));
+    Data::map([
+        ("size", Data::Number(view.game.deck(owner).size() as i64)),
+        ("known", Data::List(view.places(owner).map(place).collect())),
+        ("one_of", Data::List(view.rumours[owner.index()].iter().map(vague).collect())),
+        ("somewhere", Data::List(somewhere.collect())),
+    ])
+}
+
+/// What a seat has in front of it this round, and how its force counts up.
+fn battle_box(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
+    let now = &game.now;
+    let index = seat.index();
+    let number = |seat: Option<Seat>| Data::from(seat.map(Seat::number));
+    Data::map([
+        ("entity", maybe(set, now.entities[index].map(Card::Entity))),
+        ("means", number(now.entity_aims[index])),
+        ("negated", now.negated.contains(seat).into()),
+        ("hushed", now.hushed.contains(seat).into()),
+        ("shielded", game.field().is_shielded(seat).into()),
+        ("support", maybe(set, now.supports[index].map(Card::Support))),
+        ("support_means", number(now.support_aims[index])),
+        ("support_late", now.late_supports.contains(seat).into()),
+        ("gambled", now.gamblers.contains(seat).into()),
+        ("gamble_late", now.late_gamblers.contains(seat).into()),
+        ("die", now.dice[index].into()),
+        ("klutz", maybe(set, now.klutzes[index].map(Card::Klutz))),
+        ("force", game.force_sum(seat).map_or(Data::Nothing, |sum| force(set, &sum))),
+        ("next", next(set, game, seat)),
+    ])
+}
+
+/// What will linger on a seat's next entity, as far as it is certain by now.
+fn next(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
+    let lingering = game.field().lingering(seat);
+    let part = |(from, card, amount): (Seat, Card, i32)| {
+        Data::map([
+            ("from", from.number().into()),
+            ("card", set.name_of(card).into()),
+            ("amount", Data::Number(amount.into())),
+        ])
+    };
+    Data::List(lingering.into_iter().map(part).collect())
+}
+
+/// How a force counts up, step by step.
+pub(crate) fn force(set: &CardSet, sum: &ForceSum) -> Data {
+    let part = |part: &Part| {
+        let source = match part.source {
+            Source::Card(card) => ("card", Data::from(set.name_of(card))),
+            Source::Die => ("die", Data::Number(part.amount.into())),
+        };
+        Data::map([
+            ("step", part.step.word().into()),
+            ("from", part.from.number().into()),
+            source,
+            ("amount", Data::Number(part.amount.into())),
+            ("counts", part.counts.into()),
+            ("total", Data::Number(part.total.into())),
+        ])
+    };
+    Data::map([
+        ("total", sum.total.into()),
+        ("printed", sum.printed.into()),
+        ("base", sum.base.into()),
+        ("parts", Data::List(sum.parts.iter().map(part).collect())),
+    ])
+}
+
+/// How the last round went.
+fn last(set: &CardSet, game: &SoloWar) -> Data {
+    let round = &game.last;
+    let seats = game.seats().iter().map(|seat| (seat.to_string(), outcome(set, round, seat)));
+    Data::map([("winners", numbers(round.winners)), ("boxes", Data::map(seats))])
+}
+
+fn outcome(set: &CardSet, round: &Round, seat: Seat) -> Data {
+    let index = seat.index();
+    let name = |card: Option<Card>| Data::from(card.map(|card| set.name_of(card).to_owned()));
+    Data::map([
+        ("entity", maybe(set, round.entities[index].map(Card::Entity))),
+        ("force", round.forces[index].into()),
+        ("won", round.winners.contains(seat).into()),
+        ("support", name(round.supports[index].map(Card::Support))),
+        ("die", round.dice[index].into()),
+        ("klutz", name(round.klutzes[index].map(Card::Klutz))),
+    ])
+}
+
+/// A choice of one's own that is sealed.
+fn chosen(set: &CardSet, action: Action) -> Data {
+    let (card, aim, gamble) = match action {
+        Action::Support { card, aim, gamble } => (Some(Card::Support(card)), aim, gamble),
+        Action::Target(aim) => (None, Some(aim), false),
+        action => (None, None, action == Action::Gamble),
+    };
+    Data::map([
+        ("kind", kind(action).into()),
+        ("card", maybe(set, card)),
+        ("seat", aim.map(Seat::number).into()),
+        ("gamble", gamble.into()),
+    ])
+}
+
+fn kind(action: Action) -> &'static str {
+    match action {
+        Action::Support { .. } => "support",
+        Action::Gamble => "gamble",
+        Action::Pass => "pass",
+        Action::Target(_) => "target",
+        Action::Order(_) => "order",
+        Action::Keep => "keep",
+        Action::Roll => "roll",
+    }
+}
+
+/// What an action would do: the card, whom it reaches, and every force as it would be if nobody else did anything.
+pub(crate) fn action(set: &CardSet, view: &WarView, seat: Seat, action: Action) -> Data {
+    let mut entries = vec![("kind", Data::from(kind(action)))];
+    match action {
+        Action::Support { card, aim, gamble } => {
+            let aim = aim.or_else(|| view.game.only_aim(Card::Support(card), seat));
+            let after = preview::forces_after(&view.game, seat, action);
+            let change = |other: Seat| {
+                let now = i64::from(view.game.forces()[other]);
+                let then = i64::from(after[other]);
+                (other.to_string(), Data::map([("now", Data::Number(now)), ("then", Data::Number(then))]))
+            };
+            entries.extend([
+                ("card", face(set, Card::Support(card))),
+                ("seat", aim.map(Seat::number).into()),
+                ("gamble", gamble.into()),
+                ("forces", Data::map(view.game.seats().iter().map(change))),
+            ]);
+        }
+        Action::Gamble => entries.push(("tokens_left", view.game.tokens(seat).saturating_sub(1).into())),
+        Action::Target(aim) => {
+            let own = view.game.now.entities[seat.index()].map(Card::Entity);
+            entries.extend([("card", maybe(set, own)), ("seat", aim.number().into())]);
+        }
+        Action::Order(order) => {
+            let cards = order.iter().map(|card| face(set, Card::Entity(card))).collect();
+            entries.extend([("deck", view.game.work.deck.number().into()), ("cards", Data::List(cards))]);
+        }
+        Action::Keep | Action::Roll => {
+            let deck = view.game.work.deck;
+            let top = view.game.deck(deck).top_card().map(Card::Entity);
+            entries.extend([("deck", deck.number().into()), ("card", maybe(set, top))]);
+        }
+        Action::Pass => {}
+    }
+    Data::map(entries)
+}

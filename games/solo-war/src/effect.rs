@@ -1,0 +1,214 @@
+//! What a card does: the effects that card sets are made of, and the compact form in which the state holds them.
+
+/// Whom an effect means, seen from who plays the card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Who {
+    /// Oneself.
+    Oneself,
+    /// All opponents.
+    Opponents,
+    /// Everybody.
+    All,
+    /// Everybody else.
+    Others,
+    /// One opponent, chosen.
+    Opponent,
+    /// Oneself or one's partner, chosen.
+    Friend,
+    /// Any one player, chosen.
+    Any,
+}
+
+impl Who {
+    /// All of them.
+    pub const ALL: [Who; 7] =
+        [Who::Oneself, Who::Opponents, Who::All, Who::Others, Who::Opponent, Who::Friend, Who::Any];
+
+    /// The word for it in card sets.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Who::Oneself => "self",
+            Who::Opponents => "opponents",
+            Who::All => "all",
+            Who::Others => "others",
+            Who::Opponent => "opponent",
+            Who::Friend => "friend",
+            Who::Any => "any",
+        }
+    }
+
+    /// Whether the player chooses a seat.
+    #[inline]
+    pub const fn asks(self) -> bool {
+        matches!(self, Who::Opponent | Who::Friend | Who::Any)
+    }
+}
+
+/// One effect of a card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Effect {
+    /// Force this round.
+    Force(Who, i8),
+    /// Force for the next entity.
+    Linger(Who, i8),
+    /// Takes entities' effects away this round.
+    Negate(Who),
+    /// Shuffles decks.
+    Shuffle(Who),
+    /// Looks at the top cards of decks, so many, and orders them anew.
+    Peek(Who, u8),
+    /// The own base force becomes the highest base among the opponents' entities.
+    CopyStrongest,
+    /// So much for each card in the own Defeat Pile, at most so much.
+    Grudge(u8, u8),
+    /// Looks at the top card of decks and leaves it or puts it at the bottom.
+    RollOver(Who),
+    /// Debuffs count for nothing this round.
+    Shield(Who),
+    /// A spent gamble token comes back.
+    Refund,
+    /// So much for each support card that opponents have played this round, at most so much.
+    Crowd(u8, u8),
+    /// A random support card of the own hand is discarded.
+    DropSupport,
+}
+
+/// A set of sorts of effects: one bit each, [`Effect::sort`].
+pub(crate) type Sorts = u16;
+
+pub(crate) const FORCE: Sorts = 1;
+pub(crate) const LINGER: Sorts = 1 << 1;
+pub(crate) const NEGATE: Sorts = 1 << 2;
+pub(crate) const SHUFFLE: Sorts = 1 << 3;
+pub(crate) const PEEK: Sorts = 1 << 4;
+pub(crate) const COPY: Sorts = 1 << 5;
+pub(crate) const GRUDGE: Sorts = 1 << 6;
+pub(crate) const ROLL_OVER: Sorts = 1 << 7;
+pub(crate) const SHIELD: Sorts = 1 << 8;
+pub(crate) const REFUND: Sorts = 1 << 9;
+pub(crate) const CROWD: Sorts = 1 << 10;
+pub(crate) const DROP: Sorts = 1 << 11;
+
+impl Effect {
+    /// Its word in card sets.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Effect::Force(..) => "force",
+            Effect::Linger(..) => "linger",
+            Effect::Negate(_) => "negate",
+            Effect::Shuffle(_) => "shuffle",
+            Effect::Peek(..) => "peek",
+            Effect::CopyStrongest => "copy-strongest",
+            Effect::Grudge(..) => "grudge",
+            Effect::RollOver(_) => "roll-over",
+            Effect::Shield(_) => "shield",
+            Effect::Refund => "refund",
+            Effect::Crowd(..) => "crowd",
+            Effect::DropSupport => "drop-support",
+        }
+    }
+
+    /// Whom it means; `None` for one that means oneself without saying so.
+    pub const fn who(self) -> Option<Who> {
+        match self {
+            Effect::Force(who, _)
+            | Effect::Linger(who, _)
+            | Effect::Negate(who)
+            | Effect::Shuffle(who)
+            | Effect::Peek(who, _)
+            | Effect::RollOver(who)
+            | Effect::Shield(who) => Some(who),
+            Effect::CopyStrongest
+            | Effect::Grudge(..)
+            | Effect::Refund
+            | Effect::Crowd(..)
+            | Effect::DropSupport => None,
+        }
+    }
+
+    /// Its sort, as a set of one.
+    pub(crate) const fn sort(self) -> Sorts {
+        match self {
+            Effect::Force(..) => FORCE,
+            Effect::Linger(..) => LINGER,
+            Effect::Negate(_) => NEGATE,
+            Effect::Shuffle(_) => SHUFFLE,
+            Effect::Peek(..) => PEEK,
+            Effect::CopyStrongest => COPY,
+            Effect::Grudge(..) => GRUDGE,
+            Effect::RollOver(_) => ROLL_OVER,
+            Effect::Shield(_) => SHIELD,
+            Effect::Refund => REFUND,
+            Effect::Crowd(..) => CROWD,
+            Effect::DropSupport => DROP,
+        }
+    }
+}
+
+/// An effect in two bytes: four bits of sort, three of whom, five and four of numbers; all zero for none.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(crate) struct Packed(u16);
+
+impl Packed {
+    pub(crate) const NONE: Packed = Packed(0);
+
+    pub(crate) const fn new(effect: Effect) -> Packed {
+        let (number, most) = match effect {
+            Effect::Force(_, number) | Effect::Linger(_, number) => ((number + 16) as u16 & 31, 0),
+            Effect::Peek(_, depth) => (depth as u16 & 31, 0),
+            Effect::Grudge(number, most) | Effect::Crowd(number, most) => {
+                (number as u16 & 31, most as u16 & 15)
+            }
+            _ => (0, 0),
+        };
+        let who = match effect.who() {
+            Some(who) => who as u16,
+            None => 0,
+        };
+        let sort = effect.sort().trailing_zeros() as u16 + 1;
+        Packed(sort | who << 4 | number << 7 | most << 12)
+    }
+
+    #[inline]
+    pub(crate) const fn effect(self) -> Option<Effect> {
+        let who = Who::ALL[((self.0 >> 4 & 7) % 7) as usize];
+        let number = (self.0 >> 7 & 31) as u8;
+        let most = (self.0 >> 12) as u8;
+        Some(match self.0 & 15 {
+            1 => Effect::Force(who, number as i8 - 16),
+            2 => Effect::Linger(who, number as i8 - 16),
+            3 => Effect::Negate(who),
+            4 => Effect::Shuffle(who),
+            5 => Effect::Peek(who, number),
+            6 => Effect::CopyStrongest,
+            7 => Effect::Grudge(number, most),
+            8 => Effect::RollOver(who),
+            9 => Effect::Shield(who),
+            10 => Effect::Refund,
+            11 => Effect::Crowd(number, most),
+            12 => Effect::DropSupport,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_packed_comes_out_again() {
+        let mut all =
+            vec![Effect::CopyStrongest, Effect::Refund, Effect::DropSupport, Effect::Grudge(9, 15), Effect::Crowd(1, 3)];
+        for who in Who::ALL {
+            all.extend([Effect::Force(who, 9), Effect::Force(who, -9), Effect::Linger(who, -1)]);
+            all.extend([Effect::Negate(who), Effect::Shuffle(who), Effect::Peek(who, 5)]);
+            all.extend([Effect::RollOver(who), Effect::Shield(who)]);
+        }
+        for effect in all {
+            assert_eq!(Packed::new(effect).effect(), Some(effect));
+        }
+        assert_eq!(Packed::NONE.effect(), None);
+    }
+}

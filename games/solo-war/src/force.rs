@@ -1,0 +1,288 @@
+//! How force counts up (WAR-5): one enumeration of all that changes it, for the number and for its explanation.
+
+use parlor_game::{MAX_SEATS, Seat, Seats};
+
+use crate::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
+use crate::numbers::Numbers;
+use crate::reach::Sides;
+use crate::round::Round;
+use crate::{Card, Effect, Entity};
+
+/// When a part of the force counts, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Step {
+    /// Effects of earlier rounds.
+    Lingering,
+    /// Effects of this round's entities.
+    Entities,
+    /// Support cards and gambles of their phases.
+    Cards,
+    /// Support cards and gambles of retaliation.
+    Retaliation,
+}
+
+impl Step {
+    /// All steps in order.
+    pub const ALL: [Step; 4] = [Step::Lingering, Step::Entities, Step::Cards, Step::Retaliation];
+
+    /// The word for it in data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Step::Lingering => "lingering",
+            Step::Entities => "entities",
+            Step::Cards => "cards",
+            Step::Retaliation => "retaliation",
+        }
+    }
+}
+
+/// What changes force: a card, or a die.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Source {
+    /// A card.
+    Card(Card),
+    /// A die that was rolled.
+    Die,
+}
+
+/// One change of force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// When it counts.
+    pub step: Step,
+    /// Whose card or die it comes from.
+    pub from: Seat,
+    /// What it comes from.
+    pub source: Source,
+    /// How much: a debuff is below zero.
+    pub amount: i32,
+    /// Whether it counts: a shield lets no debuff through.
+    pub counts: bool,
+    /// The force after it; a step's debuffs never bring it below 0, which is settled after the last of them.
+    pub total: i32,
+}
+
+/// How the force of one entity counts up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForceSum {
+    /// The printed base force.
+    pub printed: u8,
+    /// The base that counts: another where one was copied.
+    pub base: u8,
+    /// The changes in the order in which they count.
+    pub parts: Vec<Part>,
+    /// The force.
+    pub total: u8,
+}
+
+/// What the changes of one step come to.
+#[derive(Clone, Copy, Default)]
+struct Change {
+    debuffs: i32,
+    buffs: i32,
+}
+
+impl Change {
+    fn add(&mut self, amount: i32) {
+        if amount < 0 {
+            self.debuffs -= amount;
+        } else {
+            self.buffs += amount;
+        }
+    }
+
+    /// The force after this step: all debuffs, not below 0, all buffs (WAR-5).
+    #[inline]
+    fn apply(self, force: i32) -> i32 {
+        (force - self.debuffs).max(0) + self.buffs
+    }
+}
+
+/// A round at a table, for counting.
+#[derive(Clone, Copy)]
+pub(crate) struct Field<'a> {
+    pub(crate) cards: &'a Numbers,
+    pub(crate) sides: Sides,
+    pub(crate) last: &'a Round,
+    pub(crate) now: &'a Round,
+    /// How many cards each Defeat Pile has.
+    pub(crate) defeats: [u8; MAX_SEATS as usize],
+}
+
+impl Field<'_> {
+    /// Every change of force this round: when, whose, by what, for whom, how much.
+    #[inline]
+    fn each(&self, mut add: impl FnMut(Step, Seat, Source, Seats, i32)) {
+        for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
+            let (last, now) = (self.last, self.now);
+            let lingering = [last.entity(from).filter(|_| last.speaks(from)), last.support(from), last.klutz(from)];
+            for played in lingering {
+                self.card(played, from, LINGER, &mut |source, to, amount| {
+                    add(Step::Lingering, from, source, to, amount);
+                });
+            }
+            let entity = now.entity(from).filter(|_| now.in_effect && now.speaks(from));
+            self.card(entity, from, FORCE | GRUDGE, &mut |source, to, amount| {
+                add(Step::Entities, from, source, to, amount);
+            });
+            let step = |late: Seats| if late.contains(from) { Step::Retaliation } else { Step::Cards };
+            self.card(now.support(from), from, FORCE | GRUDGE | CROWD, &mut |source, to, amount| {
+                add(step(now.late_supports), from, source, to, amount);
+            });
+            self.card(now.klutz(from), from, FORCE | GRUDGE, &mut |source, to, amount| {
+                add(step(now.late_gamblers), from, source, to, amount);
+            });
+            if let Some(pips @ 1..) = now.dice[from.index()] {
+                add(step(now.late_gamblers), from, Source::Die, Seats::only(from), pips.into());
+            }
+        }
+    }
+
+    /// The effects of these sorts of one card, in numbers.
+    #[inline]
+    fn card(
+        &self,
+        played: Option<(Card, Option<Seat>)>,
+        from: Seat,
+        sorts: Sorts,
+        add: &mut impl FnMut(Source, Seats, i32),
+    ) {
+        let Some((card, aim)) = played else { return };
+        if self.cards.sorts(card) & sorts == 0 {
+            return;
+        }
+        let up_to = |number: u8, count: u32, most: u8| (u32::from(number) * count).min(most.into()) as i32;
+        for effect in self.cards.effects(card).filter(|effect| effect.sort() & sorts != 0) {
+            let (to, amount) = match effect {
+                Effect::Force(who, amount) | Effect::Linger(who, amount) => {
+                    (self.sides.reached(card.kind(), who, from, aim), i32::from(amount))
+                }
+                Effect::Grudge(number, most) => {
+                    (Seats::only(from), up_to(number, self.defeats[from.index()].into(), most))
+                }
+                Effect::Crowd(number, most) => {
+                    (Seats::only(from), up_to(number, self.crowd(card, from), most))
+                }
+                _ => continue,
+            };
+            if amount != 0 {
+                add(Source::Card(card), to, amount);
+            }
+        }
+    }
+
+    /// How many support cards the opponents had played when this one resolved, those revealed with it included.
+    fn crowd(&self, card: Card, from: Seat) -> u32 {
+        let late = self.now.late_supports;
+        let opponents = self.sides.candidates(card.kind(), crate::Who::Opponents, from);
+        let counts = |seat: &Seat| {
+            let played = self.now.supports[seat.index()].is_some();
+            played && (late.contains(from) || !late.contains(*seat))
+        };
+        opponents.iter().filter(counts).count() as u32
+    }
+
+    /// Who is shielded from debuffs this round.
+    #[inline]
+    fn shielded(&self) -> Seats {
+        let mut shielded = Seats::NONE;
+        for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
+            let Some((card, aim)) = self.now.support(from) else { continue };
+            if self.cards.sorts(card) & SHIELD == 0 {
+                continue;
+            }
+            for effect in self.cards.effects(card) {
+                if let Effect::Shield(who) = effect {
+                    let reached = self.sides.reached(card.kind(), who, from, aim);
+                    shielded = reached.iter().fold(shielded, Seats::with);
+                }
+            }
+        }
+        shielded
+    }
+
+    /// The base force that counts: the printed one, or the highest printed one among the opponents where a card copies.
+    #[inline]
+    fn base(&self, seat: Seat) -> u8 {
+        let now = self.now;
+        let Some(own) = now.entities[seat.index()] else { return 0 };
+        let entity = now.entity(seat).filter(|_| now.in_effect && now.speaks(seat));
+        let mut base = self.cards.force(own);
+        for (card, _) in [entity, now.support(seat), now.klutz(seat)].into_iter().flatten() {
+            if self.cards.sorts(card) & COPY != 0 {
+                let opponents = self.sides.candidates(card.kind(), crate::Who::Opponents, seat);
+                let bases = opponents.iter().filter_map(|other| now.entities[other.index()]);
+                base = bases.map(|entity: Entity| self.cards.force(entity)).max().unwrap_or(base);
+            }
+        }
+        base
+    }
+
+    /// The force of every entity.
+    #[inline]
+    pub(crate) fn forces(&self) -> [u8; MAX_SEATS as usize] {
+        let mut changes = [[Change::default(); 4]; MAX_SEATS as usize];
+        let shielded = self.shielded();
+        self.each(|step, _, _, to, amount| {
+            for (seat, own) in Seat::ALL.into_iter().zip(&mut changes) {
+                if to.contains(seat) && (amount > 0 || !shielded.contains(seat)) {
+                    own[step as usize].add(amount);
+                }
+            }
+        });
+        let mut forces = [0; MAX_SEATS as usize];
+        for seat in Seat::ALL.into_iter().take(self.sides.seats.into()) {
+            let base = i32::from(self.base(seat));
+            let total = changes[seat.index()].into_iter().fold(base, |force, change| change.apply(force));
+            forces[seat.index()] = total.min(u8::MAX.into()) as u8;
+        }
+        forces
+    }
+
+    /// Whether debuffs on a seat's entity count for nothing this round.
+    pub(crate) fn is_shielded(&self, seat: Seat) -> bool {
+        self.shielded().contains(seat)
+    }
+
+    /// What this round's cards let linger on a seat's next entity, as it stands now: from whom, by which card, how much.
+    pub(crate) fn lingering(&self, seat: Seat) -> Vec<(Seat, Card, i32)> {
+        let later = Field { last: self.now, now: &Round::NEW, ..*self };
+        let mut found = Vec::new();
+        later.each(|_, from, source, to, amount| {
+            if let Source::Card(card) = source
+                && to.contains(seat)
+                && (self.now.in_effect || !card.kind().is_entity())
+            {
+                found.push((from, card, amount));
+            }
+        });
+        found
+    }
+
+    /// How the force of a seat's entity counts up; `None` where none is revealed.
+    pub(crate) fn sum(&self, seat: Seat) -> Option<ForceSum> {
+        let printed = self.cards.force(self.now.entities[seat.index()]?);
+        let shield = self.shielded().contains(seat);
+        let mut parts = Vec::new();
+        self.each(|step, from, source, to, amount| {
+            if to.contains(seat) {
+                let counts = amount > 0 || !shield;
+                parts.push(Part { step, from, source, amount, counts, total: 0 });
+            }
+        });
+        parts.sort_by_key(|part| (part.step, part.amount > 0));
+        let base = self.base(seat);
+        let (mut force, mut step, mut change) = (i32::from(base), None, Change::default());
+        for part in &mut parts {
+            if step.replace(part.step) != Some(part.step) {
+                force = change.apply(force);
+                change = Change::default();
+            }
+            if part.counts {
+                change.add(part.amount);
+            }
+            part.total = change.apply(force);
+        }
+        Some(ForceSum { printed, base, parts, total: change.apply(force).min(u8::MAX.into()) as u8 })
+    }
+}

@@ -1,0 +1,120 @@
+//! Actions and deals as text; views and actions as data are in `data.rs`.
+
+use parlor_game::{Data, Notation, Seat, Syntax};
+
+use crate::action::Order;
+use crate::{Action, Card, Deal, SoloWar, SoloWarRules, WarView, data};
+
+const EXPECTED: &str = "`support CARD`, perhaps with a seat and `gamble` (`support trip 2 gamble`), `gamble`, `pass`, \
+                        `target 3`, `order CARD CARD`, `keep` or `roll`";
+
+impl Notation for SoloWar {
+    fn action_text(rules: &SoloWarRules, action: Action) -> String {
+        let set = rules.cards();
+        match action {
+            Action::Support { card, aim, gamble } => {
+                let mut text = format!("support {}", set.name_of(Card::Support(card)));
+                if let Some(seat) = aim {
+                    text += &format!(" {seat}");
+                }
+                text + if gamble { " gamble" } else { "" }
+            }
+            Action::Gamble => "gamble".to_owned(),
+            Action::Pass => "pass".to_owned(),
+            Action::Target(seat) => format!("target {seat}"),
+            Action::Order(order) => {
+                let names = order.iter().map(|card| format!(" {}", set.name_of(Card::Entity(card))));
+                format!("order{}", names.collect::<String>())
+            }
+            Action::Keep => "keep".to_owned(),
+            Action::Roll => "roll".to_owned(),
+        }
+    }
+
+    fn parse_action(rules: &SoloWarRules, text: &str) -> Result<Action, Syntax> {
+        let lower = text.to_ascii_lowercase();
+        let words: Vec<_> = lower.split(' ').collect();
+        let action = match words[..] {
+            ["support", card, ref rest @ ..] => Some(parse_support(rules, card, rest)?),
+            ["gamble"] => Some(Action::Gamble),
+            ["pass"] => Some(Action::Pass),
+            ["target", seat] => Seat::parse(seat).map(Action::Target),
+            ["order", ref cards @ ..] if !cards.is_empty() => Some(parse_order(rules, cards)?),
+            ["keep"] => Some(Action::Keep),
+            ["roll"] => Some(Action::Roll),
+            _ => None,
+        };
+        action.ok_or_else(|| Syntax::new(text, EXPECTED))
+    }
+
+    fn deal_text(rules: &SoloWarRules, deal: Deal) -> String {
+        let name = |card: Card| rules.cards().name_of(card).to_owned();
+        match deal {
+            Deal::Entity(card) => name(Card::Entity(card)),
+            Deal::Support(card) => name(Card::Support(card)),
+            Deal::Klutz(card) => name(Card::Klutz(card)),
+            Deal::Die(pips) => format!("d{pips}"),
+            Deal::First(seat) => format!("first{seat}"),
+        }
+    }
+
+    fn parse_deal(rules: &SoloWarRules, text: &str) -> Result<Deal, Syntax> {
+        let lower = text.to_ascii_lowercase();
+        let deal = match lower.as_bytes() {
+            [b'd', pips @ b'0'..=b'3'] => Some(Deal::Die(pips - b'0')),
+            _ => match lower.strip_prefix("first").and_then(Seat::parse) {
+                Some(seat) => Some(Deal::First(seat)),
+                None => rules.cards().find(&lower).map(|card| match card {
+                    Card::Entity(card) => Deal::Entity(card),
+                    Card::Support(card) => Deal::Support(card),
+                    Card::Klutz(card) => Deal::Klutz(card),
+                }),
+            },
+        };
+        deal.ok_or_else(|| {
+            let set = rules.cards().name();
+            Syntax::new(text, format!("a card of the set `{set}`, a die from `d0` to `d3`, or `first1` to `first4`"))
+        })
+    }
+
+    fn view_data(rules: &SoloWarRules, view: &WarView) -> Data {
+        data::view(rules.cards(), view)
+    }
+
+    fn action_data(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Data {
+        data::action(rules.cards(), view, seat, action)
+    }
+}
+
+fn parse_support(rules: &SoloWarRules, card: &str, rest: &[&str]) -> Result<Action, Syntax> {
+    let Some(Card::Support(found)) = rules.cards().find(card) else {
+        return Err(Syntax::new(card, format!("a support card of the set `{}`", rules.cards().name())));
+    };
+    let (aim, gamble) = match rest {
+        [] => (None, false),
+        ["gamble"] => (None, true),
+        [seat] => (Some(seat), false),
+        [seat, "gamble"] => (Some(seat), true),
+        _ => return Err(Syntax::new(rest.join(" "), "a seat, `gamble`, both in this order, or nothing")),
+    };
+    let aim = match aim {
+        None => None,
+        Some(text) => {
+            Some(Seat::parse(text).ok_or_else(|| Syntax::new(*text, "a seat from 1 to 4, or `gamble`"))?)
+        }
+    };
+    Ok(Action::Support { card: found, aim, gamble })
+}
+
+fn parse_order(rules: &SoloWarRules, names: &[&str]) -> Result<Action, Syntax> {
+    let mut cards = Vec::new();
+    for name in names {
+        let Some(Card::Entity(card)) = rules.cards().find(name) else {
+            return Err(Syntax::new(*name, format!("an entity of the set `{}`", rules.cards().name())));
+        };
+        cards.push(card);
+    }
+    Order::new(&cards)
+        .map(Action::Order)
+        .ok_or_else(|| Syntax::new(names.join(" "), "at most five entities, the top first"))
+}

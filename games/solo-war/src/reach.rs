@@ -1,0 +1,61 @@
+//! Whom a card's effects can mean: everybody, the own duel, the team (WAR-16).
+
+use parlor_game::{Seat, Seats};
+
+use crate::{Kind, Who};
+
+/// Who sits at the table, and whether in teams.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Sides {
+    pub(crate) seats: u8,
+    pub(crate) teams: bool,
+}
+
+impl Sides {
+    #[inline]
+    pub(crate) fn everybody(self) -> Seats {
+        Seats::first(self.seats)
+    }
+
+    /// The seats that fight each other this round: 1 and 2, 3 and 4 in teams, else all.
+    #[inline]
+    pub(crate) fn duel(self, seat: Seat) -> Seats {
+        if self.teams { Seats::only(seat).with(Seat::ALL[seat.index() ^ 1]) } else { self.everybody() }
+    }
+
+    /// The seats that win and lose with `seat`.
+    #[inline]
+    pub(crate) fn team(self, seat: Seat) -> Seats {
+        if self.teams { Seats::only(seat).with(Seat::ALL[seat.index() ^ 2]) } else { Seats::only(seat) }
+    }
+
+    /// The seats that `who` can mean on a card of this kind that `seat` plays.
+    #[inline]
+    pub(crate) fn candidates(self, kind: Kind, who: Who, seat: Seat) -> Seats {
+        let field = if kind == Kind::Support { self.everybody() } else { self.duel(seat) };
+        match who {
+            Who::Oneself => Seats::only(seat),
+            Who::All | Who::Any => field,
+            Who::Others => field.without(seat),
+            Who::Opponents | Who::Opponent => {
+                if self.teams && kind == Kind::Support {
+                    self.duel(seat).without(seat).with(Seat::ALL[seat.index() ^ 3])
+                } else {
+                    field.without(seat)
+                }
+            }
+            Who::Friend if kind == Kind::Support => self.team(seat),
+            Who::Friend => Seats::only(seat),
+        }
+    }
+
+    /// The seats that an effect reaches, the chosen one being `aim`.
+    #[inline]
+    pub(crate) fn reached(self, kind: Kind, who: Who, seat: Seat, aim: Option<Seat>) -> Seats {
+        if who.asks() {
+            aim.map_or(Seats::NONE, Seats::only)
+        } else {
+            self.candidates(kind, who, seat)
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! Effects of cards that are revealed together, in the order of their kinds (WAR-6): what is asked and dealt on the way.
+
+use parlor_game::{Seat, Seats};
+
+use crate::action::{DEEPEST, Order};
+use crate::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
+use crate::flow::union;
+use crate::state::{Batch, TOKENS, Task, Work};
+use crate::{Card, Effect, Entity, SoloWar, Stage};
+
+impl SoloWar {
+    /// A seat's card of the batch that is being resolved.
+    #[inline]
+    pub(crate) fn played(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
+        match self.work.batch {
+            Batch::Entities => self.now.entity(seat).filter(|_| !self.now.negated.contains(seat)),
+            Batch::Supports => self.now.support(seat).filter(|_| self.now.late_supports.contains(seat) == self.late),
+            Batch::Klutz => self.now.klutz(seat).filter(|_| seat == self.roller()),
+        }
+    }
+
+    /// Whose turn it is to roll: the lowest of those who still have to.
+    #[inline]
+    pub(crate) fn roller(&self) -> Seat {
+        self.rolling.lowest().unwrap_or(Seat::One)
+    }
+
+    /// Begins to resolve a batch.
+    pub(crate) fn resolve(&mut self, batch: Batch) {
+        self.work = Work { batch, ..Work::NONE };
+        let mut sorts: Sorts = 0;
+        for seat in self.sides.everybody().iter() {
+            if let Some((card, _)) = self.played(seat) {
+                sorts |= self.cards.sorts(card);
+            }
+        }
+        // Entities' negation has been settled before others were asked whom they mean.
+        if sorts & NEGATE != 0 && batch != Batch::Entities {
+            self.now.hushed = union(self.now.hushed, self.reached(NEGATE));
+        }
+        if sorts & SHUFFLE != 0 {
+            for seat in self.reached(SHUFFLE).iter() {
+                self.decks[seat.index()].shuffle();
+            }
+        }
+        if sorts & (PEEK | ROLL_OVER) != 0 {
+            self.work.task = Task::Peeks;
+            self.work.left = self.lookers_at(Seat::One);
+            self.go_on();
+        } else if sorts & (REFUND | DROP) != 0 {
+            self.rest();
+        } else {
+            self.resolved();
+        }
+    }
+
+    /// All seats that the batch's effects of one sort reach.
+    fn reached(&self, sort: Sorts) -> Seats {
+        let mut all = Seats::NONE;
+        for seat in self.sides.everybody().iter() {
+            let Some((card, aim)) = self.played(seat) else { continue };
+            for effect in self.cards.effects(card).filter(|effect| effect.sort() == sort) {
+                if let Some(who) = effect.who() {
+                    all = union(all, self.sides.reached(card.kind(), who, seat, aim));
+                }
+            }
+        }
+        all
+    }
+
+    /// How deep a seat looks into a deck in the task at hand; 0 when it does not look at it.
+    pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
+        let Some((card, aim)) = self.played(seat) else { return 0 };
+        for effect in self.cards.effects(card) {
+            let (who, depth) = match effect {
+                Effect::Peek(who, depth) if self.work.task == Task::Peeks => (who, depth.into()),
+                Effect::RollOver(who) if self.work.task == Task::RollOvers => (who, 1),
+                _ => continue,
+            };
+            if self.sides.reached(card.kind(), who, seat, aim).contains(deck) {
+                return depth;
+            }
+        }
+        0
+    }
+
+    /// Who looks at a deck in the task at hand.
+    fn lookers_at(&self, deck: Seat) -> Seats {
+        self.sides.everybody().iter().filter(|seat| self.depth(*seat, deck) > 0).collect()
+    }
+
+    /// Goes on with looking at decks until something has to be dealt or asked.
+    pub(crate) fn go_on(&mut self) {
+        loop {
+            let Work { task, deck, left, lookers, .. } = self.work;
+            if task == Task::Rest {
+                return self.rest();
+            }
+            let size = self.deck(deck).size();
+            if lookers.is_empty() && (left.is_empty() || size == 0) {
+                self.next_deck();
+                continue;
+            }
+            if lookers.is_empty() {
+                if task == Task::Peeks && left.contains(deck) {
+                    // With the owner among them all look at once.
+                    self.work.lookers = left;
+                } else if left.len() > 1 {
+                    self.stage = Stage::Flip;
+                    return;
+                } else {
+                    self.work.lookers = left;
+                }
+            }
+            if !self.look_at_known() {
+                self.stage = Stage::Look;
+                return;
+            }
+            if self.asks_looker() {
+                return;
+            }
+            self.looked();
+        }
+    }
+
+    fn next_deck(&mut self) {
+        let next = self.work.deck.next(self.sides.seats);
+        self.work.deck = next;
+        if next == Seat::One {
+            self.work.task = match self.work.task {
+                Task::Peeks => Task::RollOvers,
+                _ => Task::Rest,
+            };
+        }
+        self.work.left = if self.work.task == Task::Rest { Seats::NONE } else { self.lookers_at(next) };
+    }
+
+    /// Shows the lookers all that they are to see and that lies at known places. Gives back whether that is all there is to see.
+    fn look_at_known(&mut self) -> bool {
+        let Work { deck, lookers, .. } = self.work;
+        let mut all = true;
+        for seat in lookers.iter() {
+            let depth = self.depth(seat, deck).min(self.deck(deck).size());
+            let known = depth.min(self.deck(deck).known_top());
+            for place in 0..known {
+                self.decks[deck.index()].look(place, seat);
+            }
+            all &= known == depth;
+        }
+        all
+    }
+
+    /// Whether a seat is to see the next card that is dealt from a deck.
+    pub(crate) fn looks_at_next(&self, seat: Seat) -> bool {
+        let Work { deck, lookers, .. } = self.work;
+        lookers.contains(seat) && self.depth(seat, deck) > self.deck(deck).known_top()
+    }
+
+    /// The next card of the deck that is looked at turns out to be this one.
+    pub(crate) fn look_at(&mut self, card: Entity) {
+        self.decks[self.work.deck.index()].find(card);
+        self.go_on();
+    }
+
+    /// Who puts peeked cards back or turns the top card over, and how many cards that is about.
+    fn orderer(&self) -> Option<(Seat, usize)> {
+        let Work { deck, lookers, .. } = self.work;
+        let seat = if lookers.contains(deck) { deck } else { lookers.lowest()? };
+        Some((seat, self.depth(seat, deck).min(self.deck(deck).size())))
+    }
+
+    /// Asks who has looked, if there is anything to ask.
+    fn asks_looker(&mut self) -> bool {
+        let Some((seat, count)) = self.orderer() else { return false };
+        let (stage, asks) = match self.work.task {
+            Task::Peeks => (Stage::Order, count > 1),
+            _ => (Stage::Turn, self.deck(self.work.deck).size() > 1),
+        };
+        if asks {
+            self.seat = seat;
+            self.stage = stage;
+        }
+        asks
+    }
+
+    fn looked(&mut self) {
+        let done = self.work.lookers;
+        self.work.left = self.work.left.iter().filter(|seat| !done.contains(*seat)).collect();
+        self.work.lookers = Seats::NONE;
+        self.seat = Seat::One;
+    }
+
+    /// The cards that have to be put back, the top first.
+    pub(crate) fn peeked(&self) -> impl Iterator<Item = Option<Entity>> + '_ {
+        let count = if self.stage == Stage::Order { self.orderer().map_or(0, |(_, count)| count) } else { 0 };
+        self.deck(self.work.deck).tokens().iter().take(count.min(DEEPEST)).map(|token| token.card())
+    }
+
+    /// The cards have been put in an order.
+    pub(crate) fn put_back(&mut self, seat: Seat, order: Order) {
+        let mut cards = [None; DEEPEST];
+        let mut count = 0;
+        for card in order.iter() {
+            cards[count] = Some(card);
+            count += 1;
+        }
+        if let Some(first) = cards[0] {
+            let cards = cards.map(|card| card.unwrap_or(first));
+            self.decks[self.work.deck.index()].order(seat, &cards[..count]);
+        }
+        self.looked();
+        self.go_on();
+    }
+
+    /// The top card has been left or put at the bottom.
+    pub(crate) fn turn_over(&mut self, to_bottom: bool) {
+        if to_bottom {
+            self.decks[self.work.deck.index()].sink();
+        }
+        self.looked();
+        self.go_on();
+    }
+
+    /// Refunds and drops; all else counts by itself.
+    fn rest(&mut self) {
+        self.work.task = Task::Rest;
+        let mut drops = false;
+        for seat in self.sides.everybody().iter() {
+            let Some((card, _)) = self.played(seat) else { continue };
+            let sorts = self.cards.sorts(card);
+            if sorts & REFUND != 0 {
+                let player = self.player_mut(seat);
+                player.tokens = (player.tokens + 1).min(TOKENS);
+            }
+            drops |= sorts & DROP != 0;
+        }
+        self.work.deck = Seat::One;
+        if drops && !self.holds_none(self.roller()) {
+            self.seat = self.roller();
+            self.stage = Stage::Drop;
+        } else {
+            self.resolved();
+        }
+    }
+}

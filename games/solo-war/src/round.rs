@@ -1,0 +1,86 @@
+//! What has happened in a round so far: all that force is counted from.
+
+use parlor_game::{MAX_SEATS, Seat, Seats};
+
+use crate::{Card, Entity, Klutz, Support};
+
+const SEATS: usize = MAX_SEATS as usize;
+
+/// The facts of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Round {
+    /// The revealed entities.
+    pub(crate) entities: [Option<Entity>; SEATS],
+    /// Whom each entity means, where it means one seat.
+    pub(crate) entity_aims: [Option<Seat>; SEATS],
+    /// The support cards played.
+    pub(crate) supports: [Option<Support>; SEATS],
+    /// Whom each support card means, where it means one seat.
+    pub(crate) support_aims: [Option<Seat>; SEATS],
+    /// The dice rolled.
+    pub(crate) dice: [Option<u8>; SEATS],
+    /// The klutz cards drawn.
+    pub(crate) klutzes: [Option<Klutz>; SEATS],
+    /// The forces at the end of the round; zero before.
+    pub(crate) forces: [u8; SEATS],
+    /// Whose entity's effects do nothing because of another entity.
+    pub(crate) negated: Seats,
+    /// Whose entity's effects have been taken back by a support or klutz card.
+    pub(crate) hushed: Seats,
+    /// Who has played their support card in retaliation.
+    pub(crate) late_supports: Seats,
+    /// Who has gambled this round.
+    pub(crate) gamblers: Seats,
+    /// Who has gambled in retaliation.
+    pub(crate) late_gamblers: Seats,
+    /// Who has won the round; nobody before its end.
+    pub(crate) winners: Seats,
+    /// Whether entity effects count by now.
+    pub(crate) in_effect: bool,
+}
+
+impl Round {
+    pub(crate) const NEW: Round = Round {
+        entities: [None; SEATS],
+        entity_aims: [None; SEATS],
+        supports: [None; SEATS],
+        support_aims: [None; SEATS],
+        dice: [None; SEATS],
+        klutzes: [None; SEATS],
+        forces: [0; SEATS],
+        negated: Seats::NONE,
+        hushed: Seats::NONE,
+        late_supports: Seats::NONE,
+        gamblers: Seats::NONE,
+        late_gamblers: Seats::NONE,
+        winners: Seats::NONE,
+        in_effect: false,
+    };
+
+    /// Whether this seat's entity has its effects.
+    #[inline]
+    pub(crate) fn speaks(&self, seat: Seat) -> bool {
+        !self.negated.contains(seat) && !self.hushed.contains(seat)
+    }
+
+    /// A seat's entity with whom it means, whether or not its effects count.
+    #[inline]
+    pub(crate) fn entity(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
+        let card = self.entities[seat.index()]?;
+        Some((Card::Entity(card), self.entity_aims[seat.index()]))
+    }
+
+    /// A seat's support card with whom it means.
+    #[inline]
+    pub(crate) fn support(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
+        let card = self.supports[seat.index()]?;
+        Some((Card::Support(card), self.support_aims[seat.index()]))
+    }
+
+    /// A seat's klutz card, which means nobody in particular.
+    #[inline]
+    pub(crate) fn klutz(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
+        let card = self.klutzes[seat.index()]?;
+        Some((Card::Klutz(card), None))
+    }
+}

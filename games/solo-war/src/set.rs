@@ -1,0 +1,110 @@
+//! Card sets: names, numbers, effects and flavour (WAR-17).
+
+use parlor_game::{Group, GroupEntry, Pin};
+
+use crate::numbers::Numbers;
+use crate::{Card, Effect, Kind, spelling, standard};
+
+/// One card of a set, as people know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Face {
+    /// Its name.
+    pub name: String,
+    /// Its base force; 0 for a card that is no entity.
+    pub force: u8,
+    /// What it does.
+    pub effects: Vec<Effect>,
+    /// Its flavour: a line that means nothing for the game.
+    pub text: String,
+}
+
+/// A card set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardSet {
+    pub(crate) name: String,
+    pub(crate) version: u32,
+    pub(crate) sha256: String,
+    /// By slot.
+    pub(crate) faces: Vec<Face>,
+    pub(crate) numbers: Numbers,
+}
+
+impl Default for CardSet {
+    /// The standard set.
+    fn default() -> Self {
+        let face = |(name, force, effects, text): &(&str, u8, &[Effect], &str)| Face {
+            name: (*name).to_owned(),
+            force: *force,
+            effects: effects.to_vec(),
+            text: (*text).to_owned(),
+        };
+        CardSet {
+            name: standard::NAME.to_owned(),
+            version: standard::VERSION,
+            sha256: standard::SHA256.to_owned(),
+            faces: standard::CARDS.iter().map(face).collect(),
+            numbers: standard::NUMBERS,
+        }
+    }
+}
+
+impl CardSet {
+    /// A set of these cards, which are in the order of their slots.
+    pub(crate) fn new(name: String, version: u32, sha256: &str, faces: Vec<Face>) -> CardSet {
+        let mut numbers = Numbers::EMPTY;
+        for (slot, face) in faces.iter().enumerate().take(Card::COUNT) {
+            numbers.set(slot, face.force, &face.effects);
+        }
+        CardSet { name, version, sha256: sha256.to_owned(), faces, numbers }
+    }
+
+    /// The name that the set gives itself.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its version.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// What is on a card.
+    pub fn face(&self, card: Card) -> Option<&Face> {
+        self.faces.get(card.slot())
+    }
+
+    /// A card's name.
+    pub fn name_of(&self, card: Card) -> &str {
+        self.face(card).map_or("?", |face| &face.name)
+    }
+
+    /// The card with this name, in either case.
+    pub fn find(&self, name: &str) -> Option<Card> {
+        let slot = self.faces.iter().position(|face| face.name.eq_ignore_ascii_case(name))?;
+        Card::from_slot(slot)
+    }
+
+    /// Its effects as card sets write them, set apart by semicolons.
+    pub fn effects_text(&self, card: Card) -> String {
+        let effects = self.face(card).map_or(&[][..], |face| &face.effects);
+        effects.iter().map(|effect| spelling::spell(*effect)).collect::<Vec<_>>().join("; ")
+    }
+
+    pub(crate) fn pin(&self) -> Pin {
+        Pin { name: self.name.clone(), sha256: self.sha256.clone() }
+    }
+
+    pub(crate) fn groups(&self) -> Vec<Group> {
+        let titles = ["Effect entities", "Ordinary entities", "Elite entities", "Support cards", "Klutz cards"];
+        let group = |(kind, title): (Kind, &str)| {
+            let cards = (0..Card::COUNT).filter_map(Card::from_slot).filter(|card| card.kind() == kind);
+            let entry = |card: Card| GroupEntry {
+                name: self.name_of(card).to_owned(),
+                figure: self.face(card).filter(|_| kind.is_entity()).map(|face| face.force.into()),
+                text: crate::meaning::meanings(self, card),
+            };
+            Group { title: title.to_owned(), entries: cards.map(entry).collect() }
+        };
+        Kind::ALL.into_iter().zip(titles).map(group).collect()
+    }
+}

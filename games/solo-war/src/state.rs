@@ -1,0 +1,399 @@
+//! The state, and what it says of itself.
+
+use parlor_game::{BadRules, BySeat, Game, Illegal, MAX_SEATS, Rules, Seat, Seats, Turn, Viewer};
+
+use crate::card::Bits;
+use crate::deck::Deck;
+use crate::force::{Field, ForceSum};
+use crate::numbers::Numbers;
+use crate::reach::Sides;
+use crate::round::Round;
+use crate::{Action, Card, Deal, Entity, SoloWarRules, Support, Tie, WarView};
+
+const SEATS: usize = MAX_SEATS as usize;
+
+/// How many rounds a game has, and how many entities a deck (WAR-2).
+pub(crate) const ROUNDS: u8 = 10;
+/// How many support cards a hand begins with (WAR-2).
+pub(crate) const HAND: u32 = 3;
+/// The most gamble tokens that a player has (WAR-1).
+pub(crate) const TOKENS: u8 = 3;
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// A support card of somebody's first hand is dealt (WAR-2).
+    Hand,
+    /// Somebody's top entity is revealed (WAR-4).
+    Summon,
+    /// Owners of negating entities say whom they mean (WAR-6).
+    Negators,
+    /// Owners of the other entities say whom they mean (WAR-6).
+    Targets,
+    /// A coin flip says who looks first (WAR-7, WAR-12).
+    Flip,
+    /// The next card that somebody looks at is dealt (WAR-7, WAR-12).
+    Look,
+    /// Somebody puts peeked cards back in an order (WAR-7).
+    Order,
+    /// Somebody leaves a deck's top card or puts it at the bottom (WAR-12).
+    Turn,
+    /// The support phase (WAR-8).
+    Supports,
+    /// The gamble phase (WAR-9).
+    Gambles,
+    /// The retaliation phase (WAR-10).
+    Retaliation,
+    /// A die is rolled (WAR-9).
+    Die,
+    /// A klutz card is drawn (WAR-9).
+    Klutz,
+    /// A support card is dropped.
+    Drop,
+    /// A leftover entity is revealed in sudden death (WAR-15).
+    Sudden,
+    /// The game is over.
+    Over,
+}
+
+/// Cards whose effects resolve together (WAR-6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Batch {
+    Entities,
+    Supports,
+    Klutz,
+}
+
+/// How far the effects of a batch have resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Task {
+    Peeks,
+    RollOvers,
+    Rest,
+}
+
+/// The work on a batch that is not done yet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Work {
+    pub(crate) batch: Batch,
+    pub(crate) task: Task,
+    /// Whose deck is looked at.
+    pub(crate) deck: Seat,
+    /// Who still has to look at it.
+    pub(crate) left: Seats,
+    /// Who looks at it now.
+    pub(crate) lookers: Seats,
+}
+
+impl Work {
+    pub(crate) const NONE: Work = Work {
+        batch: Batch::Entities,
+        task: Task::Rest,
+        deck: Seat::One,
+        left: Seats::NONE,
+        lookers: Seats::NONE,
+    };
+}
+
+/// What a seat has chosen in a sealed round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Choice {
+    pub(crate) support: Option<Support>,
+    pub(crate) aim: Option<Seat>,
+    pub(crate) gamble: bool,
+}
+
+impl Choice {
+    #[inline]
+    pub(crate) fn of(action: Action) -> Choice {
+        match action {
+            Action::Support { card, aim, gamble } => Choice { support: Some(card), aim, gamble },
+            Action::Target(aim) => Choice { support: None, aim: Some(aim), gamble: false },
+            action => Choice { support: None, aim: None, gamble: action == Action::Gamble },
+        }
+    }
+
+    /// The action that was chosen, at this stage.
+    pub(crate) fn action(self) -> Action {
+        match self {
+            Choice { support: Some(card), aim, gamble } => Action::Support { card, aim, gamble },
+            Choice { aim: Some(aim), .. } => Action::Target(aim),
+            Choice { gamble: true, .. } => Action::Gamble,
+            _ => Action::Pass,
+        }
+    }
+}
+
+/// What a player has, the deck aside.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Player {
+    /// Entities that everybody has seen come from the deck.
+    pub(crate) revealed: Bits,
+    pub(crate) victory: Bits,
+    pub(crate) defeat: Bits,
+    /// Entities revealed in sudden death.
+    pub(crate) extra: Bits,
+    pub(crate) hand: Bits,
+    /// Support cards that were played or dropped.
+    pub(crate) spent: Bits,
+    pub(crate) tokens: u8,
+}
+
+impl Player {
+    const NEW: Player = Player {
+        revealed: Bits::NONE,
+        victory: Bits::NONE,
+        defeat: Bits::NONE,
+        extra: Bits::NONE,
+        hand: Bits::NONE,
+        spent: Bits::NONE,
+        tokens: TOKENS,
+    };
+}
+
+/// A game of Solo War in progress. What nobody has seen is not in it: it is dealt when somebody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SoloWar {
+    pub(crate) decks: [Deck; SEATS],
+    pub(crate) players: [Player; SEATS],
+    pub(crate) now: Round,
+    pub(crate) last: Round,
+    pub(crate) chosen: [Option<Choice>; SEATS],
+    pub(crate) work: Work,
+    /// Klutz cards that lie open.
+    pub(crate) klutz_open: Bits,
+    pub(crate) sides: Sides,
+    pub(crate) tie: Tie,
+    pub(crate) stage: Stage,
+    /// Whose card or choice the stage is about, where it is about one seat's.
+    pub(crate) seat: Seat,
+    /// Who still has to choose in a sealed round.
+    pub(crate) asked: Seats,
+    pub(crate) sealed: Seats,
+    /// Who still has to roll, the lowest first.
+    pub(crate) rolling: Seats,
+    /// Whether this round is in its retaliation.
+    pub(crate) late: bool,
+    /// From 1.
+    pub(crate) round: u8,
+    /// Who can still win; in the end, who has won or drawn.
+    pub(crate) contenders: Seats,
+    pub(crate) cards: Numbers,
+}
+
+const _: () = assert!(size_of::<SoloWar>() <= 1200);
+
+impl SoloWar {
+    /// What the game waits for.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The round, from 1.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The entity that a seat has in its battle box.
+    pub fn entity(&self, seat: Seat) -> Option<Entity> {
+        self.now.entities[seat.index()]
+    }
+
+    /// How many gamble tokens a seat has.
+    pub fn tokens(&self, seat: Seat) -> u8 {
+        self.players[seat.index()].tokens
+    }
+
+    /// How many cards a seat's deck has.
+    pub fn deck_size(&self, seat: Seat) -> usize {
+        self.decks[seat.index()].size()
+    }
+
+    /// How the force of a seat's entity counts up, as far as it is known by now (WAR-5).
+    pub fn force_sum(&self, seat: Seat) -> Option<ForceSum> {
+        self.field().sum(seat)
+    }
+
+    /// The force of every seat's entity as it is by now.
+    pub fn forces(&self) -> BySeat<u8> {
+        let forces = self.field().forces();
+        BySeat::from_fn(self.sides.seats, |seat| forces[seat.index()])
+    }
+
+    #[inline]
+    pub(crate) fn field(&self) -> Field<'_> {
+        let defeats = self.players.map(|player| player.defeat.len() as u8);
+        // In sudden death base force alone counts (WAR-15).
+        let last = if matches!(self.stage, Stage::Sudden | Stage::Over) { &Round::NEW } else { &self.last };
+        Field { cards: &self.cards, sides: self.sides, last, now: &self.now, defeats }
+    }
+
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn deck(&self, seat: Seat) -> &Deck {
+        &self.decks[seat.index()]
+    }
+
+    /// The seats that a card's player may choose from, where several can be meant.
+    #[inline]
+    pub(crate) fn choice_of_seat(&self, card: Card, seat: Seat) -> Option<Seats> {
+        let who = self.cards.asks(card)?;
+        let candidates = self.sides.candidates(card.kind(), who, seat);
+        (candidates.len() > 1).then_some(candidates)
+    }
+
+    /// The only seat that a card can mean, where there is just one.
+    #[inline]
+    pub(crate) fn only_aim(&self, card: Card, seat: Seat) -> Option<Seat> {
+        let who = self.cards.asks(card)?;
+        let candidates = self.sides.candidates(card.kind(), who, seat);
+        if candidates.len() == 1 { candidates.lowest() } else { None }
+    }
+
+    /// The victory piles of a seat and its partner together.
+    pub(crate) fn side_points(&self, seat: Seat) -> u32 {
+        self.sides.team(seat).iter().map(|seat| self.player(seat).victory.len()).sum()
+    }
+}
+
+impl Game for SoloWar {
+    type Rules = SoloWarRules;
+    type Action = Action;
+    type Deal = Deal;
+    type View = WarView;
+
+    fn new(rules: &SoloWarRules, seats: u8) -> Result<Self, BadRules> {
+        if !(2..=MAX_SEATS).contains(&seats) {
+            return Err(BadRules::Seats { found: seats, valid: &[2, 3, 4] });
+        }
+        rules.check(Some(seats))?;
+        let everybody = Seats::first(seats);
+        let fresh = |seat: Seat| if everybody.contains(seat) { Deck::fresh(ROUNDS) } else { Deck::EMPTY };
+        Ok(SoloWar {
+            decks: Seat::ALL.map(fresh),
+            players: [Player::NEW; SEATS],
+            now: Round::NEW,
+            last: Round::NEW,
+            chosen: [None; SEATS],
+            work: Work::NONE,
+            klutz_open: Bits::NONE,
+            sides: Sides { seats, teams: rules.teams },
+            tie: rules.tie,
+            stage: Stage::Hand,
+            seat: Seat::One,
+            asked: Seats::NONE,
+            sealed: Seats::NONE,
+            rolling: Seats::NONE,
+            late: false,
+            round: 1,
+            contenders: everybody,
+            cards: *rules.numbers(),
+        })
+    }
+
+    fn seats(&self) -> Seats {
+        self.sides.everybody()
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.stage {
+            Stage::Over => Turn::Over,
+            Stage::Order | Stage::Turn => Turn::Decide(Seats::only(self.seat)),
+            Stage::Negators | Stage::Targets | Stage::Supports | Stage::Gambles | Stage::Retaliation => {
+                Turn::Decide(self.asked)
+            }
+            _ => Turn::Deal,
+        }
+    }
+
+    fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+        let choices = self.choices(seat);
+        (0..choices.total()).filter_map(move |index| choices.nth(index))
+    }
+
+    #[inline]
+    fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let choices = self.choices(seat);
+        let total = choices.total();
+        if total == 0 { None } else { choices.nth(below(total)) }
+    }
+
+    fn deals(&self) -> impl Iterator<Item = (Deal, u32)> + '_ {
+        self.lots().iter().filter_map(|(index, weight)| Some((self.dealt(index)?, weight)))
+    }
+
+    #[inline]
+    fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Deal> {
+        let lots = self.lots();
+        let total = lots.total();
+        if total == 0 { None } else { self.dealt(lots.nth(below(total))?) }
+    }
+
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        self.may_choose(seat, action)
+    }
+
+    fn check_deal(&self, deal: Deal) -> Result<(), Illegal> {
+        self.may_come(deal)
+    }
+
+    #[inline]
+    fn act_unchecked(&mut self, seat: Seat, action: Action) {
+        self.choose(seat, action);
+    }
+
+    #[inline]
+    fn deal_unchecked(&mut self, deal: Deal) {
+        self.receive(deal);
+    }
+
+    fn view(&self, viewer: Viewer) -> WarView {
+        WarView::new(self, viewer)
+    }
+
+    fn points(&self) -> BySeat<i32> {
+        BySeat::from_fn(self.sides.seats, |seat| self.player(seat).victory.len() as i32)
+    }
+
+    fn result(&self) -> Option<BySeat<i32>> {
+        (self.stage == Stage::Over).then(|| self.outcome())
+    }
+
+    fn sealed(&self) -> Seats {
+        self.sealed
+    }
+
+    fn sees_deal(&self, viewer: Viewer) -> bool {
+        match self.stage {
+            Stage::Hand => viewer == Viewer::Seat(self.seat),
+            Stage::Look => viewer.seat().is_some_and(|seat| self.looks_at_next(seat)),
+            _ => true,
+        }
+    }
+
+    fn sees_action(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
+        !matches!(action, Action::Order(_)) || viewer == Viewer::Seat(seat)
+    }
+
+    fn reveals(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
+        let own = viewer == Viewer::Seat(seat);
+        if matches!(action, Action::Support { .. }) && !own {
+            return true;
+        }
+        // A card at a known place is shown without a deal to whom this action lets look at it.
+        let Some(eyes) = viewer.seat() else { return false };
+        let mut after = *self;
+        after.choose(seat, action);
+        self.sides.everybody().iter().any(|owner| after.deck(owner).shows_more(self.deck(owner), eyes))
+    }
+}
