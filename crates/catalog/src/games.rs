@@ -5,13 +5,15 @@ use std::fmt;
 
 use parlor_erased::Kind;
 use parlor_ouroboros::Ouroboros;
+use parlor_ouroboros_solitaire::Solitaire;
 use parlor_record::Games;
 use parlor_rose::Rose;
 
 use crate::{Entry, EntryOf};
 
 /// Every game of the house, in the order in which people see them.
-static GAMES: &[&dyn Entry] = &[&EntryOf::<Rose>::new(), &EntryOf::<Ouroboros>::new()];
+static GAMES: &[&dyn Entry] =
+    &[&EntryOf::<Rose>::new(), &EntryOf::<Ouroboros>::new(), &EntryOf::<Solitaire>::new()];
 
 /// Every game of the house.
 pub fn games() -> &'static [&'static dyn Entry] {
