@@ -30,24 +30,26 @@ const FLUSH: f64 = 0.4;
 const NEIGHBOURS: f64 = 0.3;
 
 impl Evaluate for Solitaire {
+    /// One play ahead, and no further: with a deck that is known to its bottom, luck would stop no deeper look.
     fn evaluate(&self, _seat: Seat) -> f64 {
-        self.outlook()
-    }
-}
-
-impl Solitaire {
-    /// What the position promises to a player who looks one play ahead.
-    fn outlook(&self) -> f64 {
-        let best = |actions: &mut dyn Iterator<Item = Action>| {
-            actions.map(|action| self.after(action).outlook()).fold(f64::NEG_INFINITY, f64::max)
-        };
         match (self.phase(), self.enemy()) {
-            (Phase::Act, Some(_)) => best(&mut self.confrontations()),
-            (Phase::Act, None) => best(&mut self.standing().map(Action::Face)),
-            (Phase::Recruit, _) => best(&mut self.standing().map(Action::Recruit)),
+            (Phase::Act, Some(_)) => self.confrontation(),
+            (Phase::Act, None) => best(self.standing().map(|pile| self.after(Action::Face(pile)).confrontation())),
+            // This turn is yet to be played, with cards that are yet to come.
             (Phase::Redraw(_) | Phase::Scout, _) => self.prospect() + TURN,
             _ => self.prospect(),
         }
+    }
+}
+
+fn best(values: impl Iterator<Item = f64>) -> f64 {
+    values.fold(f64::MIN, f64::max)
+}
+
+impl Solitaire {
+    /// The best that can be done against the engaged enemy.
+    fn confrontation(&self) -> f64 {
+        best(self.confrontations().map(|action| self.after(action).prospect()))
     }
 
     fn after(&self, action: Action) -> Solitaire {
@@ -56,8 +58,7 @@ impl Solitaire {
         after
     }
 
-    /// What can be done against the engaged enemy, specials but the joker aside. Of the failures one is enough, that of the card which
-    /// is worth least.
+    /// What can be done against the engaged enemy, specials but the joker aside.
     fn confrontations(&self) -> impl Iterator<Item = Action> + '_ {
         let playable = self.playable();
         let plays =
@@ -79,7 +80,7 @@ impl Solitaire {
         let laws: f64 = settled.laws().iter().map(|suit: Suit| LAWS[suit as usize]).sum();
         let progress = PROGRESS * f64::from(settled.successes()) / f64::from(settled.needed());
         let hand = if settled.cleared() > self.cleared() { 0.0 } else { promise(self.hand()) };
-        passed + life + laws + progress + hand + RETURN * settled.discard().len() as f64
+        TURN + passed + life + laws + progress + hand + RETURN * settled.discard().len() as f64
     }
 
     /// The position when all that is under way is done, whatever cards come: their number never depends on which they are.
