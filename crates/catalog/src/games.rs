@@ -6,6 +6,7 @@ use std::fmt;
 
 use parlor_erased::Kind;
 use parlor_ouroboros::Ouroboros;
+use parlor_ouroboros_solitaire::Solitaire;
 use parlor_record::Games;
 use parlor_rose::Rose;
 use parlor_snake::Snake;
@@ -17,6 +18,7 @@ use crate::{Entry, EntryOf};
 static GAMES: &[&dyn Entry] = &[
     &EntryOf::<Rose>::new(),
     &EntryOf::<Ouroboros>::new(),
+    &EntryOf::<Solitaire>::new(),
     &EntryOf::<Snake>::new(),
     &EntryOf::<SoloWar>::new(),
 ];

@@ -12,7 +12,7 @@ pub type Census<P> = BTreeMap<P, u32>;
 ///
 /// The laws use it for two things: a deal adds just its piece to the census and an action changes nothing (unless everything is
 /// gathered in to be shuffled again), and where a deal is due, its weights are those of a shuffled pile, that is what the box
-/// holds less what has been dealt.
+/// holds of that pile less what has been dealt.
 pub trait Pieces: Game {
     /// A kind of piece.
     type Piece: Copy + Ord + Debug;
@@ -25,4 +25,9 @@ pub trait Pieces: Game {
 
     /// The piece that this outcome brings into sight; `None` for a die or a coin.
     fn piece(deal: Self::Deal) -> Option<Self::Piece>;
+
+    /// Whether these two are shuffled into one pile. It never changes: a game whose pieces change piles is another matter.
+    fn same_pile(_one: Self::Piece, _other: Self::Piece) -> bool {
+        true
+    }
 }

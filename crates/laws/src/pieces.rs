@@ -19,22 +19,21 @@ impl<P: Copy + Ord> Tally<P> {
         self.dealt.get(&piece).copied().unwrap_or_default()
     }
 
-    /// Counts a step that led to `after`. An action that leaves no piece on the table has gathered them all.
+    /// Counts a step that led to `after`. A step that leaves none of the pieces that lay on the table has gathered them all; a deal to
+    /// an empty table leaves its piece there.
     pub(crate) fn step<G: Pieces<Piece = P>>(&mut self, step: &Step<G>, after: &G) {
-        match step {
-            Step::Deal(deal) => {
-                if let Some(piece) = G::piece(*deal) {
-                    *self.dealt.entry(piece).or_default() += 1;
-                }
-            }
-            Step::Action(..) if counted(after).is_empty() => self.dealt.clear(),
-            Step::Action(..) => {}
+        if !self.dealt.is_empty() && counted(after).is_empty() {
+            self.dealt.clear();
+        } else if let Step::Deal(deal) = step
+            && let Some(piece) = G::piece(*deal)
+        {
+            *self.dealt.entry(piece).or_default() += 1;
         }
     }
 }
 
-/// Over a whole game: the census begins empty, each deal adds just its piece, and an action changes nothing, or gathers all
-/// pieces to be shuffled again. There are never more pieces than in the box.
+/// Over a whole game: the census begins empty, each deal adds just its piece, and an action changes nothing; or the step gathers
+/// all pieces to be shuffled again. There are never more pieces than in the box.
 ///
 /// # Errors
 /// The first state where that is not so.

@@ -7,11 +7,12 @@ use parlor_game::{Census, Pieces};
 use crate::pieces::Tally;
 use crate::{Breach, Law, Play};
 
-/// Over a whole game, wherever pieces can be dealt: the weight of each is the number of its kind in the box less those dealt
-/// since all were gathered, by the law's own count, and every piece that is left can come.
+/// Over a whole game, wherever pieces can be dealt: they are of one pile ([`Pieces::same_pile`]), the weight of each is the number of
+/// its kind in the box less those dealt since all were gathered, by the law's own count, and every piece of that pile that is left
+/// can come. Which pile it is the outcomes tell; that it is the right one is for the game's own tests.
 ///
-/// This is the law of games with one box that is shuffled once. A game with several piles, or whose piles are made from others
-/// by luck that nobody saw (Solo War, WAR-3), leaves it out by [`crate::Plan::without`], says why, and has a law of its own.
+/// This is the law of games whose box is sorted into piles that never mix. A game whose piles are made from others by luck that
+/// nobody saw (Solo War, WAR-3) leaves it out by [`crate::Plan::without`], says why, and has a law of its own.
 ///
 /// # Errors
 /// The first state where that is not so.
@@ -48,7 +49,11 @@ fn box_weights<G: Pieces>(
         (_, 0) => {}
         _ => return Err("some of the outcomes are pieces and some are not".to_owned()),
     }
-    for piece in inventory.keys().chain(offered.keys()) {
+    let Some((first, _)) = offered.first_key_value() else { return Ok(()) };
+    if let Some(other) = offered.keys().find(|piece| !G::same_pile(*first, **piece)) {
+        return Err(format!("{first:?} and {other:?} can come, which are not of one pile"));
+    }
+    for piece in inventory.keys().chain(offered.keys()).filter(|piece| G::same_pile(*first, **piece)) {
         let held = inventory.get(piece).copied().unwrap_or_default();
         let rest = held.saturating_sub(tally.count(*piece));
         let weight = offered.get(piece).copied().unwrap_or_default();

@@ -47,6 +47,8 @@ pub(crate) const PANICKING: Fault = 31;
 pub(crate) const STUCK: Fault = 32;
 pub(crate) const LONG_LINE: Fault = 33;
 pub(crate) const FORGETFUL: Fault = 34;
+pub(crate) const LOST_FIRST: Fault = 35;
+pub(crate) const MIXED_PILES: Fault = 36;
 
 /// A seeded fault.
 pub(crate) struct Seeded {
@@ -94,6 +96,8 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("pile: imagined worlds forget the top card", Law::Imagines, pile::<WRONG_WORLD>),
     seeded("pile: a card that was played can be unseen", Law::Reveals, pile::<FORGETFUL>),
     seeded("pile: a card that equals the top is lost", Law::Conserved, pile::<LOST_PIECE>),
+    seeded("pile: a card that is dealt to an empty table is lost", Law::Conserved, pile::<LOST_FIRST>),
+    seeded("pile: cards of two piles can come at once", Law::Weights, pile::<MIXED_PILES>),
     seeded("pile: all cards are equally likely", Law::Weights, pile::<LYING_WEIGHT>),
     seeded("pile: the last card of a kind never comes", Law::Weights, pile::<MISSING_WEIGHT>),
     seeded("pile: burying is legal and not listed", Law::Checks, pile::<HIDDEN_MOVE>),

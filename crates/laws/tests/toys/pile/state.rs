@@ -327,11 +327,16 @@ impl<const F: Fault> Pieces for Pile<F> {
 
     fn census(&self) -> Census<Card> {
         let heaps = self.hands.iter().chain(&self.buried).chain([&self.table]);
-        let count = |card| heaps.clone().map(|heap| u32::from(heap.count(card))).sum();
+        let there = F != LOST_FIRST || self.phase != Phase::SetUp(1);
+        let count = |card| heaps.clone().filter(|_| there).map(|heap| u32::from(heap.count(card))).sum();
         Card::all().map(|card| (card, count(card))).collect()
     }
 
     fn piece(deal: Card) -> Option<Card> {
         Some(deal)
+    }
+
+    fn same_pile(one: Card, other: Card) -> bool {
+        F != MIXED_PILES || (one.0 < 2) == (other.0 < 2)
     }
 }

@@ -1,0 +1,285 @@
+//! The lines of the picture: what a choice would do, the deck and the discard pile, and what stands beside the board.
+
+use parlor_cards::{Card, Rank, Suit};
+use parlor_game::{Cast, Narrate};
+use parlor_scene::{Ink, Line};
+
+use crate::checks::the;
+use crate::draw::asks;
+use crate::narrate::{arithmetic, warning};
+use crate::{Action, CardSet, Forecast, Phase, Solitaire, law};
+
+/// A piece of text with its ink, as Unicode and as ASCII of the same width.
+pub(crate) type Piece = (Ink, String, String);
+
+/// A card's rank and sign.
+pub(crate) fn index(card: Card) -> Piece {
+    match (card.rank(), card.suit()) {
+        (Some(rank), Some(suit)) => {
+            let ink = if suit.is_red() { Ink::Red } else { Ink::Strong };
+            (ink, format!("{}{}", rank.letter(), suit.sign()), card.to_string())
+        }
+        _ => (Ink::Accent, "★ ".to_owned(), "* ".to_owned()),
+    }
+}
+
+/// A line of the news: text of one ink.
+pub(crate) struct News {
+    pub(crate) ink: Ink,
+    text: String,
+}
+
+impl News {
+    fn new(ink: Ink, text: impl Into<String>) -> News {
+        News { ink, text: text.into() }
+    }
+
+    /// Each letter as Unicode and as ASCII.
+    pub(crate) fn chars(&self) -> impl Iterator<Item = (char, char)> + '_ {
+        self.text.chars().map(|letter| (letter, if letter.is_ascii() { letter } else { '?' }))
+    }
+}
+
+/// What is going on, and what the chosen places would do: up to four lines.
+pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, Forecast)]) -> Vec<News> {
+    let mut lines = vec![status(view, cast)];
+    for (action, forecast) in planned {
+        let more = planned_lines(*action, forecast);
+        if lines.len() + more.len() <= 4 || lines.len() == 1 {
+            lines.extend(more);
+        }
+    }
+    if planned.is_empty() && asks(view) && view.deck() <= Solitaire::FAILURE.into() {
+        lines.push(News::new(Ink::Danger, "A failure now would end the game."));
+    }
+    lines.truncate(4);
+    lines
+}
+
+fn status(view: &Solitaire, cast: &Cast) -> News {
+    match (view.phase(), view.enemy()) {
+        (Phase::Act, Some(enemy)) => {
+            let (done, needed) = (view.successes(), view.needed());
+            let text = format!("{} is engaged: {done} of {needed} successes", the(enemy));
+            News::new(Ink::Strong, text.trim_start_matches("the "))
+        }
+        (Phase::Act, None) => News::new(Ink::Plain, "No enemy is engaged: face one"),
+        _ => News::new(Ink::Plain, Solitaire::ask(view.rules(), view, cast)),
+    }
+}
+
+fn planned_lines(action: Action, forecast: &Forecast) -> Vec<News> {
+    let enemy = forecast.enemy.map(|enemy| enemy.to_string()).unwrap_or_default();
+    let mut lines = Vec::new();
+    match action {
+        Action::Play(cards) => {
+            let wins = forecast.sum.is_some_and(|sum| sum.is_success());
+            let arithmetic = arithmetic(forecast, &cards);
+            match (wins, forecast.combo, forecast.successes) {
+                (false, ..) => {
+                    lines.push(News::new(Ink::Danger, format!("{arithmetic}: fails against {enemy}")));
+                    lines.push(News::new(Ink::Danger, format!("{} cards are lost", forecast.lost.len())));
+                }
+                (true, None, Some((count, needed))) if count < needed => {
+                    let text = format!("{arithmetic}: success {count} of {needed} over {enemy}");
+                    lines.push(News::new(Ink::Accent, text));
+                }
+                _ => lines.push(News::new(Ink::Accent, format!("{arithmetic}: beats {enemy}"))),
+            }
+            if wins {
+                lines.extend(gains(forecast));
+            }
+        }
+        Action::Face(_) => lines.push(News::new(Ink::Accent, format!("face {enemy}"))),
+        Action::Recruit(_) => lines.push(News::new(Ink::Accent, "it joins your deck")),
+        Action::Scout(_) => lines.push(News::new(Ink::Accent, format!("scout: see below {enemy}"))),
+        Action::Enforce(king) => {
+            let law = king.suit().map_or("", law);
+            lines.push(News::new(Ink::Accent, format!("enforce {law}")));
+        }
+        Action::Reorganize(_, sent) => {
+            let text = format!("reorganize: {} to the bottom, draw {}", sent.len(), sent.len());
+            lines.push(News::new(Ink::Accent, text));
+        }
+        Action::Bribe | Action::Flash => {}
+    }
+    if let Some(words) = warning(forecast) {
+        let ink = if forecast.empties || forecast.thin { Ink::Danger } else { Ink::Accent };
+        let words = if forecast.empties { "deck runs out: this will END the game".to_owned() } else { words };
+        let short = words.replace("a failure after this would end the game", "may end the game soon");
+        lines.push(News::new(ink, short));
+    }
+    lines
+}
+
+/// What a success brings: `straight: 10 back, 2 milled`.
+fn gains(forecast: &Forecast) -> Option<News> {
+    let back = forecast.back.len() + forecast.extorted.len();
+    let mut words = Vec::new();
+    if back > 0 || forecast.combo.is_some() {
+        words.push(format!("{back} back"));
+    }
+    if !forecast.joined.is_empty() {
+        words.push(format!("{} join", forecast.joined.len()));
+    }
+    if !forecast.milled.is_empty() {
+        words.push(format!("{} milled", forecast.milled.len()));
+    }
+    let combo = forecast.combo.map(|combo| format!("{}: ", combo.name())).unwrap_or_default();
+    (!words.is_empty()).then(|| News::new(Ink::Accent, format!("{combo}{}", words.join(", "))))
+}
+
+/// Cards in a line of the board, and how many are left out.
+const SHOWN: usize = 14;
+
+/// The deck and the discard pile, with what the first planned action would do to them.
+pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<Piece>; 5] {
+    let life = view.deck();
+    let ink = if life <= Solitaire::FAILURE.into() && view.phase() != Phase::Fronts {
+        Ink::Danger
+    } else {
+        Ink::Strong
+    };
+    let plain = |ink, text: String| (ink, text.clone(), text);
+    let after = forecast.map(|forecast| {
+        let ink = if forecast.empties { Ink::Danger } else { Ink::Accent };
+        plain(ink, format!(" then {}", forecast.deck))
+    });
+    let deck = [
+        plain(Ink::Plain, "Deck ".to_owned()),
+        plain(ink, format!("{life} left")),
+        plain(Ink::Faint, format!(": {} unseen, {} known", view.unseen().len(), view.known().len())),
+    ];
+    // What is taken from the known cards is what the unseen ones cannot pay.
+    let taken = forecast.map_or(0, |forecast| {
+        (forecast.cost() + forecast.drawn.len()).saturating_sub(view.unseen().len() as usize)
+    });
+    let back = forecast.map_or(0, |forecast| forecast.back.len() + forecast.extorted.len());
+    let discard = view.discard();
+    let mut title = vec![plain(Ink::Plain, format!("Discard {}", discard.len()))];
+    if !discard.is_empty() {
+        title.push(plain(Ink::Faint, ", bottom first: comes back next".to_owned()));
+    }
+    [
+        deck.into_iter().chain(after).collect(),
+        row("next ", view.known(), taken, Ink::Danger),
+        title,
+        row("", discard, back, Ink::Accent),
+        pending(view),
+    ]
+}
+
+/// What lies between hand and discard pile just now.
+fn pending(view: &Solitaire) -> Vec<Piece> {
+    if view.played().is_empty() {
+        return Vec::new();
+    }
+    let start = (Ink::Faint, "played ".to_owned(), "played ".to_owned());
+    let mut line = vec![start];
+    for (at, card) in view.played().iter().enumerate() {
+        for card in [Some(card), view.milled().as_slice().get(at).copied()].into_iter().flatten() {
+            line.push(index(card));
+            line.push((Ink::Plain, " ".to_owned(), " ".to_owned()));
+        }
+    }
+    line
+}
+
+/// Cards in a row, the first `marked` of them in another ink; where they are too many, the last is shown behind a gap.
+fn row(title: &str, cards: &[Card], marked: usize, ink: Ink) -> Vec<Piece> {
+    if cards.is_empty() {
+        return Vec::new();
+    }
+    let plain = |text: String| (Ink::Faint, text.clone(), text);
+    let room = if title.is_empty() { SHOWN + 1 } else { SHOWN - 1 };
+    let shown = if cards.len() > room { room - 3 } else { cards.len() };
+    let mut line = vec![plain(title.to_owned())];
+    for (at, card) in cards[..shown].iter().enumerate() {
+        let (own, unicode, ascii) = index(*card);
+        line.push((if at < marked { ink } else { own }, unicode, ascii));
+        line.push(plain(" ".to_owned()));
+    }
+    if let Some(last) = cards.last().filter(|_| shown < cards.len()) {
+        line.push(plain(format!("+{} ", cards.len() - shown - 1)));
+        line.push(index(*last));
+    }
+    line
+}
+
+/// Score, loop, laws, and what is where.
+pub(crate) fn side(view: &Solitaire) -> Vec<Line> {
+    let goal = match view.rules().loops {
+        0 => String::new(),
+        loops => format!(" of {loops}"),
+    };
+    let mut lines = vec![
+        Line::new().add(Ink::Plain, "Passed ").add(Ink::Strong, view.score().to_string()),
+        Line::new()
+            .add(Ink::Plain, "Loop   ")
+            .add(Ink::Strong, view.loop_number().to_string())
+            .add(Ink::Faint, goal),
+        Line::new()
+            .add(Ink::Plain, "Enemy  ")
+            .add(Ink::Strong, view.needed().to_string())
+            .add(Ink::Faint, to_beat(view)),
+        Line::new()
+            .add(Ink::Plain, "Threat ")
+            .add(Ink::Strong, view.threats().to_string())
+            .add(Ink::Faint, " left"),
+        Line::new(),
+    ];
+    for suit in view.laws().iter() {
+        lines.push(Line::new().add(Ink::Accent, law_words(suit)));
+    }
+    if !view.resting().is_empty() {
+        let mut line = Line::new().add(Ink::Plain, "Resting ");
+        for card in view.resting().iter().take(7) {
+            let (ink, unicode, ascii) = index(card);
+            line = line.add_with(ink, format!("{unicode} "), format!("{ascii} "));
+        }
+        lines.push(line);
+    }
+    lines.push(Line::new().add(Ink::Faint, "Unseen in your deck"));
+    lines.extend(left(view.unseen()));
+    lines.push(Line::new().add(Ink::Faint, "Unseen enemies"));
+    lines.extend(left(view.lurking()));
+    lines
+}
+
+fn to_beat(view: &Solitaire) -> &'static str {
+    if view.needed() == 1 { " success beats one" } else { " successes beat one" }
+}
+
+fn law_words(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Hearts => "Protection: combos bring +2",
+        Suit::Diamonds => "Golden Law: 1 success fewer",
+        Suit::Clubs => "Assistance: bribes 1 less",
+        Suit::Spades => "Extortion: successes bring 2",
+    }
+}
+
+/// A row for each suit of a set: the ranks that are left.
+fn left(cards: CardSet) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for suit in [Suit::Hearts, Suit::Diamonds, Suit::Spades, Suit::Clubs] {
+        let ranks: String = Rank::ALL
+            .into_iter()
+            .filter(|rank| cards.contains(Card::new(*rank, suit)))
+            .map(Rank::letter)
+            .collect();
+        if !ranks.is_empty() {
+            let ink = if suit.is_red() { Ink::Red } else { Ink::Strong };
+            let line =
+                Line::new().add_with(ink, format!(" {} ", suit.sign()), format!(" {} ", suit.letter()));
+            lines.push(line.add(Ink::Plain, ranks));
+        }
+    }
+    if cards.contains(Card::JOKER) {
+        lines.push(Line::new().add_with(Ink::Accent, " ★ joker", " * joker"));
+    }
+    if lines.is_empty() {
+        lines.push(Line::new().add(Ink::Faint, " none"));
+    }
+    lines
+}

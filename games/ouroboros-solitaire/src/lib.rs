@@ -1,0 +1,52 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod cards;
+mod checks;
+mod choices;
+mod circuit;
+mod combo;
+mod data;
+mod draw;
+mod draw_lines;
+mod eval;
+mod flow;
+mod forecast;
+mod game;
+mod happening;
+mod narrate;
+mod notation;
+mod phase;
+mod pile;
+mod rules;
+mod set;
+mod state;
+mod told;
+
+pub use action::Action;
+pub use cards::Cards;
+pub use circuit::Circuit;
+pub use combo::{Combo, number, sum, wrap};
+pub use forecast::{Forecast, Moved, Sum};
+pub use happening::Happening;
+pub use phase::{Phase, Source, Then};
+pub use pile::{Pile, Threats};
+pub use rules::{Combos, Failure, Kind, Laws, Pairs, SolitaireRules, Straights};
+pub use set::CardSet;
+pub use state::{LawSet, Solitaire, law};
+
+use parlor_game::{About, Outcome, Published};
+
+impl Published for Solitaire {
+    const ABOUT: About = About {
+        slug: "ouroboros-solitaire",
+        name: "Ouroboros Solitaire",
+        designer: "a designer whom the text does not name",
+        tagline: "Let a small deck bite its own tail: defeat, bribe or outlast enemies that take more with every loop.",
+        seats: &[1],
+        usual_seats: 1,
+        minutes: (10, 30),
+        outcome: Outcome::Points,
+        rules: include_str!("../README.md"),
+    };
+}

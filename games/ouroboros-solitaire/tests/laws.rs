@@ -1,0 +1,16 @@
+//! Ouroboros Solitaire keeps the laws of the house, with every value of its options.
+
+use parlor_laws::{Plan, assert_all};
+use parlor_ouroboros_solitaire::Solitaire;
+
+#[test]
+fn every_law_holds() {
+    let rules = [
+        "-",
+        "failure=stays pair=alone",
+        "straight=circular combos=sum kind=every",
+        "laws=loop loops=1",
+        "failure=stays straight=circular combos=sum kind=every laws=loop loops=2",
+    ];
+    assert_all::<Solitaire>(&Plan::default().rules(&rules));
+}
