@@ -4,7 +4,7 @@ mod common;
 
 use common::{Step, card, new, play, walk};
 use parlor_game::{Data, Game, Notation, Seat, Viewer};
-use parlor_snake::{Card, Phase, Play, Snake, SnakeRules};
+use parlor_snake::{Card, Phase, Snake, SnakeRules};
 
 fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
     let Data::Map(entries) = data else { panic!("no map: {data:?}") };
@@ -105,8 +105,6 @@ fn sorted(data: &Data) -> Vec<String> {
 fn snake_2_a_view_tells_which_suit_beats_which() {
     let data = Snake::view_data(&SnakeRules::default(), &new("-", 2).view(Viewer::Spectator));
     for (suit, prey) in [("R", "SL"), ("P", "RW"), ("S", "PL"), ("L", "PW"), ("W", "RS")] {
-        let expected = list([]).clone();
-        assert_ne!(*field(field(&data, "beats"), suit), expected);
         let prey = Data::list(prey.chars().map(String::from));
         assert_eq!(sorted(field(field(&data, "beats"), suit)), sorted(&prey));
     }
@@ -121,5 +119,4 @@ fn snake_12_the_winners_are_named_once_there_are_some() {
     assert_eq!(*field(&data, "turn"), Data::Nothing);
     let begun = Snake::view_data(&rules, &new("-", 3).view(Viewer::Spectator));
     assert_eq!(*field(&begun, "winners"), Data::List(Vec::new()));
-    assert!(Play(card("KS")).0.is_point_card());
 }

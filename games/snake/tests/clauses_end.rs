@@ -3,7 +3,7 @@
 mod common;
 
 use common::naive::{self, Match};
-use common::{Step, any, card, drive, new, points, random, walk};
+use common::{Step, any, drive, new, points, random, walk};
 use parlor_game::{Game, Seat, Turn};
 use parlor_snake::{Card, Phase, Snake, Table};
 
@@ -269,16 +269,14 @@ fn snake_12_no_total_is_too_large() {
         |_| false,
         best,
         |before, step, after| {
-            if let (Step::Act(seat, card), true) = (step, after.turn() != Turn::Over) {
-                if after.table().number() == before.table().number() {
-                    assert_eq!(after.points()[seat], before.points()[seat] + before.table().score(card));
-                }
+            let goes_on = after.turn() != Turn::Over && after.table().number() == before.table().number();
+            if let (Step::Act(seat, card), true) = (step, goes_on) {
+                assert_eq!(after.points()[seat], before.points()[seat] + before.table().score(card));
             }
         },
     );
     println!("99 hands of two who take what they can: {:?}", end.result());
     assert!(99 * 475 < u32::from(u16::MAX));
-    assert!(card("AS").worth() == 11);
 }
 
 /// A new hand has the whole deck again, and nothing of the old one.

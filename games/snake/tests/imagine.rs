@@ -34,9 +34,9 @@ fn ways(cards: &[Card], count: usize) -> Vec<(Vec<Card>, Vec<Card>)> {
     let put = |to_left: bool| {
         move |(mut taken, mut left): (Vec<Card>, Vec<Card>)| {
             if to_left {
-                left.insert(0, *first)
+                left.insert(0, *first);
             } else {
-                taken.insert(0, *first)
+                taken.insert(0, *first);
             }
             (taken, left)
         }

@@ -2,11 +2,11 @@
 
 mod common;
 
-use common::{deal, drive, lay, new, play, view};
+use common::{drive, lay, new, play};
 use parlor_chance::Rng;
 use parlor_game::{Cast, Game, Viewer};
 use parlor_scene::{Draw, Focus, Ink, Scene};
-use parlor_snake::{Card, Phase, Snake, SnakeRules};
+use parlor_snake::{Card, Snake};
 
 fn scene(state: &Snake, viewer: Viewer, focus: &Focus) -> Scene {
     let cast = Cast::nameless(state.seats().len(), viewer);
@@ -125,32 +125,4 @@ fn pointing_at_a_card_is_naming_it() {
     assert_eq!(words, common::listed(&state, 1));
     let labels: Vec<_> = scene.board.spots().iter().map(|spot| spot.label.as_str()).collect();
     assert!(labels.contains(&"the king of scissors, takes 1 card for 7 points"), "{labels:?}");
-}
-
-/// One to look at: `cargo test -p parlor-snake --test picture -- --nocapture some_to_look_at`.
-#[test]
-fn some_to_look_at() {
-    let state = lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R");
-    println!("{}", one(&state, &pointing_at("*R")).to_text(false));
-    let any_of = |state: &Snake| state.table().snake().len() == 30 && state.table().phase() == Phase::Play;
-    let shy = |state: &Snake, held: &[Card], _: &mut Rng| {
-        *held.iter().min_by_key(|card| state.table().run(**card).len()).unwrap()
-    };
-    for (seats, length) in [(4, 30), (2, 45)] {
-        let end = drive(
-            new("hands=3", seats),
-            6,
-            |state| {
-                state.table().snake().len() == length && state.table().phase() == Phase::Play
-                    || any_of(state) && length == 30
-            },
-            shy,
-            |_, _, _| {},
-        );
-        let mover = end.table().mover();
-        let word = view(&end, mover.number()).hand().nth(0).unwrap().to_string();
-        println!("{}", scene(&end, Viewer::Seat(mover), &pointing_at(&word)).to_text(false));
-    }
-    println!("{}", one(&deal(new("-", 2), "KS 2P TL 3P *R 4P 7P 9W"), &Focus::default()).to_text(false));
-    assert!(SnakeRules::default().jokers);
 }
