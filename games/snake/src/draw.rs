@@ -81,7 +81,10 @@ fn draw_held(board: &mut Canvas, row: u16, table: &Table, card: Card) {
         let score = table.score(card);
         let mark = if score < 0 { Ink::Danger } else { Ink::Accent };
         board.write(40, row, mark, &format!("{score:>+4}"));
-        format!("{}, takes {} cards for {score} points", card.name(), run.len())
+        {
+            let (cards, noun) = (run.len(), if run.len() == 1 { "card" } else { "cards" });
+            format!("{}, takes {cards} {noun} for {score} points", card.name())
+        }
     };
     board.spot(Spot { word: card.to_string(), label, left: 2, top: row, width: 43, height: 1 });
 }

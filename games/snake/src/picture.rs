@@ -91,7 +91,7 @@ fn place_of(at: usize, hidden: usize) -> Option<usize> {
 
 /// Whether a row runs to the right; every other one runs back.
 fn runs_right(row: usize) -> bool {
-    row % 2 == 0
+    row.is_multiple_of(2)
 }
 
 /// The left top corner of a place.

@@ -14,11 +14,11 @@ fn every_law_holds() {
         "target=1",
         "two-jokers=cancel target=60",
     ];
-    assert_all::<Snake>(&Plan::default().games(6).rules(&rules));
+    assert_all::<Snake>(&Plan::default().games(2).rules(&rules));
 }
 
-/// A few whole matches by the usual rules.
+/// A match of several hands at each number of seats.
 #[test]
 fn every_law_holds_in_a_match() {
-    assert_all::<Snake>(&Plan::default().games(1).steps(60_000).looks(60).rules(&["target=150"]));
+    assert_all::<Snake>(&Plan::default().games(1).steps(60_000).rules(&["target=150"]));
 }

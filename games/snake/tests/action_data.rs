@@ -1,0 +1,122 @@
+//! What a choice says of itself beforehand is what it does, and a view tells programs what people see.
+
+mod common;
+
+use common::{Step, card, new, play, walk};
+use parlor_game::{Data, Game, Notation, Seat, Viewer};
+use parlor_snake::{Card, Phase, Snake, SnakeRules};
+
+fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
+    let Data::Map(entries) = data else { panic!("no map: {data:?}") };
+    let found = entries.iter().find(|(own, _)| own == name);
+    &found.unwrap_or_else(|| panic!("no {name}: {data:?}")).1
+}
+
+fn list(cards: impl IntoIterator<Item = Card>) -> Data {
+    Data::list(cards.into_iter().map(|card| card.to_string()))
+}
+
+fn number(value: i32) -> Data {
+    Data::Number(value.into())
+}
+
+#[test]
+fn snake_6_a_card_says_what_it_will_take_and_score_and_what_is_left() {
+    let rules = SnakeRules::default();
+    let (mut seen, mut faces) = (0, [0; 3]);
+    for seed in 0..30 {
+        walk(new("hands=2", 2 + (seed % 3) as u8), seed, |before, step, after| {
+            let Step::Act(seat, _) = step else { return };
+            for action in before.actions(seat) {
+                let data = Snake::action_data(&rules, &before.view(Viewer::Seat(seat)), seat, action);
+                let mut then = *before;
+                then.act_unchecked(seat, action);
+                if then.table().number() != before.table().number() || then.table().phase() == Phase::Over {
+                    continue;
+                }
+                let new_up =
+                    then.table().trail().face_up(seat).skip(before.table().trail().face_up(seat).count());
+                let new_down =
+                    then.table().trail().face_down(seat).skip(before.table().trail().face_down(seat).count());
+                let (up, down): (Vec<_>, Vec<_>) = (new_up.collect(), new_down.collect());
+                let face = match (up.is_empty(), down.is_empty()) {
+                    (true, true) => 0,
+                    (false, true) => 1,
+                    (true, false) => 2,
+                    _ => panic!("both stacks grow"),
+                };
+                faces[face] += 1;
+                let expected = [Data::Nothing, "up".into(), "down".into()];
+                assert_eq!(*field(&data, "face"), expected[face]);
+                assert_eq!(*field(&data, "takes"), list(up.into_iter().chain(down)));
+                let gained = then.points()[seat] - before.points()[seat];
+                assert_eq!(*field(&data, "points"), number(gained));
+                assert_eq!(*field(&data, "hand_score"), number(then.table().gain(seat)));
+                assert_eq!(*field(&data, "snake"), list(then.table().snake().iter().copied()));
+                assert_eq!(*field(&data, "stops_at"), then.table().snake()[0].to_string().into());
+                assert_eq!(*field(&data, "draws"), (then.table().phase() == Phase::Draw).into());
+                seen += 1;
+            }
+            assert!(after.table().number() >= before.table().number());
+        });
+    }
+    println!("{seen} choices, by what they take (nothing, face up, face down): {faces:?}");
+    assert!(faces.iter().all(|count| *count > 200), "{faces:?}");
+}
+
+#[test]
+fn snake_8_a_view_lists_both_stacks_of_everybody_and_the_scores() {
+    let rules = SnakeRules::default();
+    let state = common::lay("-", &["KS 2S AP", "2P 3L 4P"], "7P 6W 8L 9R 5P");
+    let state = common::deal(play(state, 1, "KS"), "TS");
+    let state = play(state, 2, "4P");
+    for viewer in Viewer::all(state.seats()) {
+        let data = Snake::view_data(&rules, &state.view(viewer));
+        assert_eq!(*field(&data, "snake"), Data::list(["8L", "9R", "5P", "KS", "4P"]));
+        assert_eq!((field(&data, "tail"), field(&data, "head")), (&"8L".into(), &"4P".into()));
+        assert_eq!(*field(&data, "phase"), "draw".into());
+        assert_eq!((field(&data, "turn"), field(&data, "leader")), (&2u8.into(), &1u8.into()));
+        let [one, two] = ["1", "2"].map(|seat| field(field(&data, "players"), seat));
+        assert_eq!((field(one, "face_up"), field(one, "face_up_points")), (&Data::list(["7P"]), &number(7)));
+        assert_eq!(
+            (field(two, "face_down"), field(two, "face_down_points")),
+            (&Data::list(["6W"]), &number(-1))
+        );
+        assert_eq!((field(one, "cards"), field(two, "cards")), (&3u32.into(), &2u32.into()));
+        assert_eq!((field(one, "points"), field(two, "hand_score")), (&number(7), &number(-1)));
+        assert_eq!(*field(one, "last_hand_score"), Data::Nothing);
+        let hand = match viewer {
+            Viewer::Seat(Seat::One) => list(["2S", "TS", "AP"].map(card)),
+            Viewer::Seat(_) => list(["2P", "3L"].map(card)),
+            Viewer::Spectator => Data::Nothing,
+        };
+        assert_eq!(sorted(field(&data, "hand")), sorted(&hand), "only one's own");
+    }
+}
+
+fn sorted(data: &Data) -> Vec<String> {
+    let Data::List(entries) = data else { return Vec::new() };
+    let mut texts: Vec<_> = entries.iter().map(|entry| format!("{entry:?}")).collect();
+    texts.sort();
+    texts
+}
+
+#[test]
+fn snake_2_a_view_tells_which_suit_beats_which() {
+    let data = Snake::view_data(&SnakeRules::default(), &new("-", 2).view(Viewer::Spectator));
+    for (suit, prey) in [("R", "SL"), ("P", "RW"), ("S", "PL"), ("L", "PW"), ("W", "RS")] {
+        let prey = Data::list(prey.chars().map(String::from));
+        assert_eq!(sorted(field(field(&data, "beats"), suit)), sorted(&prey));
+    }
+}
+
+#[test]
+fn snake_12_the_winners_are_named_once_there_are_some() {
+    let rules = SnakeRules::default();
+    let over = common::random(new("hands=1", 3), 1, |_| false);
+    let data = Snake::view_data(&rules, &over.view(Viewer::Spectator));
+    assert_eq!(*field(&data, "winners"), Data::list(over.table().winners().iter().map(Seat::number)));
+    assert_eq!(*field(&data, "turn"), Data::Nothing);
+    let begun = Snake::view_data(&rules, &new("-", 3).view(Viewer::Spectator));
+    assert_eq!(*field(&begun, "winners"), Data::List(Vec::new()));
+}

@@ -1,0 +1,128 @@
+//! The drawing: a snake that bends, one that is too long, what a card would take, what watchers see.
+
+mod common;
+
+use common::{drive, lay, new, play};
+use parlor_chance::Rng;
+use parlor_game::{Cast, Game, Viewer};
+use parlor_scene::{Draw, Focus, Ink, Scene};
+use parlor_snake::{Card, Snake};
+
+fn scene(state: &Snake, viewer: Viewer, focus: &Focus) -> Scene {
+    let cast = Cast::nameless(state.seats().len(), viewer);
+    Snake::scene(state.table().rules(), &state.view(viewer), &cast, focus)
+}
+
+fn pointing_at(word: &str) -> Focus {
+    Focus { cursor: Some(word.to_owned()), ..Focus::default() }
+}
+
+fn one(state: &Snake, focus: &Focus) -> Scene {
+    scene(state, Viewer::Seat(parlor_game::Seat::One), focus)
+}
+
+#[test]
+fn a_short_snake_lies_in_a_row_between_its_marks() {
+    let state = lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R");
+    let text = one(&state, &Focus::default()).to_text(true);
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], "   TAIL");
+    assert_eq!(lines[2], "   |7P|9W|5R|8R#6R#");
+    assert_eq!(lines[4], "               HEAD");
+    assert_eq!(lines[9], "  Your hand  takes                     points");
+    assert_eq!(lines[10], "   |*R| +    7P 9W                       +16");
+    assert_eq!(lines[11], "   |KS| +    7P                           +7");
+    assert_eq!(lines[12], "   |TL|      7P 9W                        -2");
+}
+
+/// What the card under the cursor would take is underlined and inked, and nothing else is.
+#[test]
+fn snake_6_what_a_card_would_take_is_marked() {
+    let state = lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R");
+    for (word, marked) in [("KS", 1), ("TL", 2), ("*R", 2)] {
+        let chosen = Focus { chosen: vec![word.to_owned()], ..Focus::default() };
+        for focus in [pointing_at(word), chosen] {
+            let scene = one(&state, &focus);
+            let under: Vec<_> =
+                (3..46).filter(|column| scene.board.glyph(*column, 3).ink == Ink::Accent).collect();
+            let doubled = under.iter().filter(|column| scene.board.glyph(**column, 3).ascii == '=').count();
+            assert_eq!(doubled, 2 * marked, "{word}");
+            for place in 0..4 {
+                let inked = scene.board.glyph(4 + 3 * place, 2).ink == Ink::Accent;
+                assert_eq!(inked, usize::from(place) < marked, "{word}");
+            }
+        }
+    }
+    // Somebody else's card, or none at all, marks nothing.
+    for word in ["2P", "AW", "c3"] {
+        assert_eq!(one(&state, &pointing_at(word)), one(&state, &Focus::default()));
+    }
+}
+
+/// A player who takes as little as possible makes the snake too long to be drawn whole: what is cut out is counted.
+#[test]
+fn a_long_snake_bends_and_is_cut_in_its_middle() {
+    let shy = |state: &Snake, held: &[Card], _: &mut Rng| {
+        *held.iter().min_by_key(|card| state.table().run(**card).len()).unwrap()
+    };
+    let (mut longest, mut cut) = (0, 0);
+    for seed in 0..60 {
+        drive(
+            new("hands=1", 2),
+            seed,
+            |_| false,
+            shy,
+            |_, _, state| {
+                let length = state.table().snake().len();
+                longest = longest.max(length);
+                if length < 14 {
+                    return;
+                }
+                let text = one(state, &Focus::default()).to_text(true);
+                let shown =
+                    state.table().snake().iter().filter(|card| text.contains(&card.to_string())).count();
+                if length > 39 {
+                    cut += 1;
+                    assert!(text.contains(&format!("+{} more", length - 36)), "{text}");
+                    assert!(shown >= 36, "{shown}: {text}");
+                } else {
+                    assert_eq!(shown, length, "{text}");
+                }
+                assert!(text.contains("TAIL") && text.contains("HEAD"));
+                let row: Vec<_> = text.lines().collect();
+                let first: Vec<_> = state.table().snake()[..13].iter().map(Card::to_string).collect();
+                assert!(row[2].contains(&first.join("|")), "{text}");
+                if length > 15 && length <= 39 {
+                    let second: Vec<_> =
+                        state.table().snake()[13..15].iter().rev().map(Card::to_string).collect();
+                    assert!(row[4].contains(&second.join("|")), "the second row runs back: {text}");
+                }
+            },
+        );
+    }
+    println!("the longest snake has {longest} cards, {cut} were cut");
+    assert!(longest > 50 && cut > 100, "{longest} {cut}");
+}
+
+#[test]
+fn snake_13_who_watches_sees_backs_and_no_hand() {
+    let state = play(lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R"), 1, "KS");
+    let scene = scene(&state, Viewer::Spectator, &Focus::default());
+    assert!(scene.board.spots().is_empty());
+    let text = scene.to_text(true);
+    assert!(text.contains("Seat 1    ## ##    ") && text.contains("Seat 2    ## ## ##"), "{text}");
+    for hidden in ["TL", "*R", "2P", "3P", "4P"] {
+        assert!(!text.contains(hidden), "{hidden} in {text}");
+    }
+}
+
+/// The spots are the cards of the hand, by the words of actions.
+#[test]
+fn pointing_at_a_card_is_naming_it() {
+    let state = lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R");
+    let scene = one(&state, &Focus::default());
+    let words: Vec<_> = scene.board.spots().iter().map(|spot| format!("play {}", spot.word)).collect();
+    assert_eq!(words, common::listed(&state, 1));
+    let labels: Vec<_> = scene.board.spots().iter().map(|spot| spot.label.as_str()).collect();
+    assert!(labels.contains(&"the king of scissors, takes 1 card for 7 points"), "{labels:?}");
+}

@@ -1,0 +1,28 @@
+//! No byte depends on what its reader cannot know: at every step of many hands, for everybody at the table and one who
+//! watches, the others' hands and the pile are drawn anew, and all that the viewer receives stays the same.
+
+use parlor_laws::{Plan, assert_secrets};
+use parlor_snake::Snake;
+
+/// Thousands of hands; minutes without optimisation, so it is run by name:
+/// `cargo test --release -p parlor-snake --test secrets -- --ignored --nocapture`.
+#[test]
+#[ignore = "thousands of games; run it with --release"]
+fn snake_13_nothing_tells_what_is_hidden_in_thousands_of_games() {
+    let rules = ["hands=1", "jokers=no hands=1", "two-jokers=cancel hands=2", "target=1", "hands=3"];
+    let compared = assert_secrets::<Snake>(&Plan::default().games(250).seed(130).rules(&rules));
+    println!("{compared}");
+    assert!(compared.games > 3000 && compared.differing * 10 > compared.worlds * 9, "{compared}");
+}
+
+#[test]
+fn snake_13_nothing_tells_what_is_hidden() {
+    let rules = ["hands=1", "jokers=no hands=1", "two-jokers=cancel hands=1", "target=1"];
+    let compared = assert_secrets::<Snake>(&Plan::default().games(12).seed(13).rules(&rules));
+    let longer = ["hands=2", "jokers=no two-jokers=cancel target=10000 hands=3"];
+    let more = assert_secrets::<Snake>(&Plan::default().games(2).seed(31).rules(&longer));
+    println!("single hands: {compared}");
+    println!("several hands: {more}");
+    // Where nothing is hidden any more (the last cards of two players) there is but one world; else they differ.
+    assert!(compared.differing * 10 > compared.worlds * 9, "{compared}");
+}
