@@ -2,7 +2,7 @@
 
 use parlor_game::{Cast, Game, Seat, Turn};
 
-use crate::narrate::{capital, seats_in_words, task_word, verb, whose};
+use crate::narrate::{capital, deck_of, seats_in_words, task_word, verb, whose};
 use crate::{Card, CardSet, SoloWar, Stage, WarView};
 
 pub(crate) fn ask(set: &CardSet, view: &WarView, cast: &Cast) -> String {
@@ -13,7 +13,7 @@ pub(crate) fn ask(set: &CardSet, view: &WarView, cast: &Cast) -> String {
         Turn::Decide(asked) => match view.viewer.seat().filter(|seat| asked.contains(*seat)) {
             Some(seat) => question(set, game, seat, cast),
             None => {
-                let who = capital(seats_in_words(asked, cast));
+                let who = capital(&seats_in_words(asked, cast));
                 let choose = if asked.len() > 1 { "choose" } else { "chooses" };
                 format!("{who} {choose}: {}.", matter(game, cast))
             }
@@ -23,11 +23,11 @@ pub(crate) fn ask(set: &CardSet, view: &WarView, cast: &Cast) -> String {
 
 /// What a choice is about, for those who wait for it.
 fn matter(game: &SoloWar, cast: &Cast) -> String {
-    let deck = || whose(game.work.deck, cast);
+    let deck = || deck_of(game.work.deck, parlor_game::Seats::only(game.seat), cast);
     match game.stage {
         Stage::Negators | Stage::Targets => "whom an entity means".to_owned(),
-        Stage::Order => format!("an order for the top of {} deck", deck()),
-        Stage::Turn => format!("what becomes of the top card of {} deck", deck()),
+        Stage::Order => format!("an order for the top of {}", deck()),
+        Stage::Turn => format!("what becomes of the top card of {}", deck()),
         Stage::Supports => "a support card, or none".to_owned(),
         Stage::Gambles => "whether to gamble".to_owned(),
         _ => "how to retaliate".to_owned(),
@@ -42,7 +42,8 @@ fn question(set: &CardSet, game: &SoloWar, seat: Seat, cast: &Cast) -> String {
     };
     match game.stage {
         Stage::Negators | Stage::Targets => {
-            let entity = game.now.entities[seat.index()].map_or("entity", |card| set.name_of(Card::Entity(card)));
+            let entity =
+                game.now.entities[seat.index()].map_or("entity", |card| set.name_of(Card::Entity(card)));
             format!("Choose whom your {entity} means.")
         }
         Stage::Order => format!("Put the cards back on {} deck: name them, the top first.", deck()),
@@ -65,14 +66,15 @@ fn due(game: &SoloWar, cast: &Cast) -> String {
         Stage::Hand => format!("{} dealt support cards.", cast.says(seat, "are", "is")),
         Stage::Summon => format!("Round {}: {} an entity.", game.round, cast.says(seat, "summon", "summons")),
         Stage::Flip => {
-            let who = capital(seats_in_words(game.work.left, cast));
+            let who = capital(&seats_in_words(game.work.left, cast));
             format!("{who} all {} {deck} deck: a coin says who does so first.", task_word(game.work.task))
         }
         Stage::Look => {
             let lookers = game.work.lookers;
             let you = lookers.iter().any(|seat| cast.is_you(seat));
             let look = if lookers.len() > 1 || you { "look" } else { "looks" };
-            format!("{} {look} into {deck} deck.", capital(seats_in_words(lookers, cast)))
+            let deck = deck_of(game.work.deck, lookers, cast);
+            format!("{} {look} into {deck}.", capital(&seats_in_words(lookers, cast)))
         }
         Stage::Die => format!("{} the die.", cast.says(seat, "roll", "rolls")),
         Stage::Klutz => format!("{} a klutz card.", cast.says(seat, "draw", "draws")),
@@ -92,12 +94,13 @@ fn end(game: &SoloWar, cast: &Cast) -> String {
             let win = if winners.len() > 1 || you { "win" } else { verb(first, "win", "wins", cast) };
             let level = game.seats().iter().any(|seat| outcome[seat] == 0 && points(seat) == points(first));
             let how = if level { " in sudden death" } else { "" };
-            format!("{} {win} with {}{how}.", capital(seats_in_words(winners, cast)), cards(points(first)))
+            format!("{} {win} with {}{how}.", capital(&seats_in_words(winners, cast)), cards(points(first)))
         }
         None => {
-            let level = game.seats().iter().filter(|seat| outcome[*seat] == 1).collect::<parlor_game::Seats>();
+            let level =
+                game.seats().iter().filter(|seat| outcome[*seat] == 1).collect::<parlor_game::Seats>();
             let count = level.lowest().map_or(0, points);
-            format!("{} draw with {}.", capital(seats_in_words(level, cast)), cards(count))
+            format!("{} draw with {}.", capital(&seats_in_words(level, cast)), cards(count))
         }
     }
 }

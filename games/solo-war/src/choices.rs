@@ -19,7 +19,13 @@ pub(crate) enum Choices<'a> {
     Order([Option<Entity>; DEEPEST], usize),
     KeepOrRoll,
     /// Cards of this hand, gambling, passing.
-    Play { state: &'a SoloWar, seat: Seat, hand: Bits, gamble: bool, pairs: u32 },
+    Play {
+        state: &'a SoloWar,
+        seat: Seat,
+        hand: Bits,
+        gamble: bool,
+        pairs: u32,
+    },
 }
 
 impl SoloWar {

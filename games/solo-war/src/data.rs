@@ -17,7 +17,7 @@ pub(crate) fn face(set: &CardSet, card: Card) -> Data {
         ("kind", card.kind().word().into()),
         ("force", force.into()),
         ("effects", set.effects_text(card).into()),
-        ("does", meanings(set, card).into()),
+        ("does", meanings(set, card, true).into()),
         ("flavour", face.map_or("", |face| &face.text).into()),
     ])
 }
@@ -73,7 +73,13 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
     let game = &view.game;
     let seats = game.seats();
     let about = match game.stage {
-        Stage::Hand | Stage::Summon | Stage::Order | Stage::Turn | Stage::Die | Stage::Klutz | Stage::Drop
+        Stage::Hand
+        | Stage::Summon
+        | Stage::Order
+        | Stage::Turn
+        | Stage::Die
+        | Stage::Klutz
+        | Stage::Drop
         | Stage::Sudden => Some(game.seat.number()),
         _ => None,
     };
@@ -97,7 +103,10 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
         ("looking", if looking { self::looking(game) } else { Data::Nothing }),
         ("players", Data::map(players)),
         ("klutz", Data::map([("down", down.into()), ("open", names(set, game.klutz_open, klutz))])),
-        ("last", if game.round > 1 || game.last.winners != Seats::NONE { last(set, game) } else { Data::Nothing }),
+        (
+            "last",
+            if game.round > 1 || game.last.winners != Seats::NONE { last(set, game) } else { Data::Nothing },
+        ),
     ])
 }
 
@@ -141,10 +150,7 @@ fn deck(set: &CardSet, view: &WarView, owner: Seat) -> Data {
     };
     let vague = |(card, places): &(Entity, u16)| {
         let places = (0..16_u8).filter(|place| places >> place & 1 == 1).map(|place| place + 1);
-        Data::map([
-            ("card", face(set, Card::Entity(*card))),
-            ("places", Data::list(places)),
-        ])
+        Data::map([("card", face(set, Card::Entity(*card))), ("places", Data::list(places))])
     };
     let somewhere = view.somewhere(owner).map(|card| face(set, Card::Entity(card)));
     Data::map([

@@ -352,7 +352,8 @@ impl Deck {
         let middle = self.middle() as u32;
         let Stirred { size, known, mut witnesses, .. } = self.stirred;
         // How many of those identified earlier are still there: what everybody would guess, for nobody may tell more.
-        let still = if size == 0 { 0 } else { (u32::from(known) * middle + u32::from(size) / 2) / u32::from(size) };
+        let still =
+            if size == 0 { 0 } else { (u32::from(known) * middle + u32::from(size) / 2) / u32::from(size) };
         for token in self.tokens.into_iter().take(self.len.into()) {
             let Some(card) = token.card() else { continue };
             self.loose.insert(card.index());
@@ -362,7 +363,8 @@ impl Deck {
             }
         }
         let known = (still as u8).saturating_add(self.len).min(self.size);
-        self.stirred = Stirred { size: self.size, known, witnesses, own: self.heard.map(|own| own.len() as u8) };
+        self.stirred =
+            Stirred { size: self.size, known, witnesses, own: self.heard.map(|own| own.len() as u8) };
         self.tokens = [Token::default(); KNOWABLE];
         self.top = 0;
         self.len = 0;

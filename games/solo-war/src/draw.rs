@@ -4,7 +4,7 @@ use parlor_game::{Cast, Game, Seat, Seats};
 use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot};
 
 use crate::force::{ForceSum, Part};
-use crate::meaning::meanings;
+use crate::meaning::{in_short, meanings};
 use crate::{Card, CardSet, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
 /// How large a battle box is, and where the lines below the boxes begin.
@@ -152,17 +152,22 @@ fn played(board: &mut Canvas, set: &CardSet, view: &WarView, seat: Seat, (left, 
     board.write(left, top, Ink::Changed, &short(text.trim_start(), usize::from(BOX.0) - 4));
 }
 
-/// Piles, deck, hand, tokens.
+/// The piles, what lingers on, and in the frame tokens, hand and deck.
 fn holdings(board: &mut Canvas, view: &WarView, seat: Seat, (left, top): (u16, u16)) {
     let player = view.game.player(seat);
     let won = format!("won {}", player.victory.len());
     board.write(left, top, Ink::Strong, &won);
-    let rest = format!("lost {} hand {}", player.defeat.len(), view.hand_size(seat));
-    board.write(left + 6, top, Ink::Plain, &rest);
+    board.write(left + 7, top, Ink::Plain, &format!("lost {}", player.defeat.len()));
+    let next: i32 = view.game.field().lingering(seat).into_iter().map(|(_, _, amount)| amount).sum();
+    if next != 0 {
+        board.write(left + 14, top, Ink::Changed, &format!("{next:+}>"));
+    }
     for token in 0..3 {
         let (unicode, ascii) = if token < player.tokens { ('●', 'o') } else { ('○', '.') };
-        board.put(left + 16 + u16::from(token), top, Ink::Yellow, unicode, ascii);
+        board.put(left + u16::from(token), top + 1, Ink::Yellow, unicode, ascii);
     }
+    board.write(left + 4, top + 1, Ink::Plain, &format!("hand {}", view.hand_size(seat)));
+    board.write(left + 11, top + 1, Ink::Plain, &format!("deck {}", view.game.deck_size(seat)));
 }
 
 /// The cards that the viewer chooses from: peeked ones while these are ordered, else the hand.
@@ -185,9 +190,12 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
     let tall = if game.seats().len() > 2 || cards.len() > 3 { 1 } else { 2 };
     for (index, card) in cards.into_iter().enumerate() {
         let row = top + 1 + index as u16 * tall;
-        hand_card(board, set, card, focus, row, tall);
+        hand_card(board, set, (card, game.sides.teams), focus, row, tall);
     }
-    if game.stage == Stage::Retaliation && own_turn && view.viewer.seat().is_some_and(|seat| game.can_gamble(seat)) {
+    if game.stage == Stage::Retaliation
+        && own_turn
+        && view.viewer.seat().is_some_and(|seat| game.can_gamble(seat))
+    {
         let row = top + 5.min(17 - top);
         let row = if tall == 2 { 17 } else { row };
         board.write(1, row, Ink::Accent, "gamble: a token for 0 to 3");
@@ -196,25 +204,43 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
     }
 }
 
-fn hand_card(board: &mut Canvas, set: &CardSet, card: Card, focus: &Focus, row: u16, tall: u16) {
+fn hand_card(
+    board: &mut Canvas,
+    set: &CardSet,
+    (card, teams): (Card, bool),
+    focus: &Focus,
+    row: u16,
+    tall: u16,
+) {
     let word = set.name_of(card).to_owned();
     let chosen = focus.chosen.contains(&word);
     if chosen {
         board.put(0, row, Ink::Accent, '▸', '>');
     }
     board.write(1, row, if chosen { Ink::Accent } else { Ink::Strong }, &word);
-    let force = if card.kind().is_entity() { format!("{} ", set.face(card).map_or(0, |face| face.force)) } else { String::new() };
-    let does = force + &set.effects_text(card);
+    let force = if card.kind().is_entity() {
+        format!("{} ", set.face(card).map_or(0, |face| face.force))
+    } else {
+        String::new()
+    };
+    let does = force + &in_short(set, card);
     board.write(15, row, Ink::Plain, &short(&does, 31));
     if tall == 2 {
-        board.write(3, row + 1, Ink::Faint, &short(&meanings(set, card), 43));
+        board.write(3, row + 1, Ink::Faint, &short(&meanings(set, card, teams), 43));
     }
-    board.spot(Spot { word, label: meanings_or_force(set, card), left: 0, top: row, width: 46, height: tall });
+    board.spot(Spot {
+        word,
+        label: meanings_or_force(set, card, teams),
+        left: 0,
+        top: row,
+        width: 46,
+        height: tall,
+    });
 }
 
-fn meanings_or_force(set: &CardSet, card: Card) -> String {
+fn meanings_or_force(set: &CardSet, card: Card, teams: bool) -> String {
     let force = set.face(card).filter(|_| card.kind().is_entity()).map(|face| format!(" {}", face.force));
-    let text = format!("{}{}: {}", set.name_of(card), force.unwrap_or_default(), meanings(set, card));
+    let text = format!("{}{}: {}", set.name_of(card), force.unwrap_or_default(), meanings(set, card, teams));
     text.trim_end_matches(": ").to_owned()
 }
 
@@ -268,17 +294,22 @@ fn phase(game: &SoloWar) -> &'static str {
 /// A deck's size and what the viewer knows of it; of places that only others know, that they do.
 fn deck_lines(set: &CardSet, view: &WarView, cast: &Cast, owner: Seat) -> Vec<Line> {
     let short_line = |text: String| Line::new().add(Ink::Plain, short(&text, SIDE));
-    let mut lines = vec![short_line(format!("Deck of {}: {}", name(cast, owner, 14), view.game.deck_size(owner)))];
+    let mut lines =
+        vec![short_line(format!("Deck of {}: {}", name(cast, owner, 14), view.game.deck_size(owner)))];
     let place = |(place, card, seen): (usize, Option<Entity>, Seats)| {
         let known = match card {
             Some(card) => set.name_of(Card::Entity(card)).to_owned(),
-            None => format!("? (seat {})", seen.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ")),
+            None => format!(
+                "? (seat {})",
+                seen.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ")
+            ),
         };
         Line::new().add(Ink::Faint, short(&format!("  {}. {known}", place + 1), SIDE))
     };
     lines.extend(view.places(owner).map(place));
     for (card, places) in &view.rumours[owner.index()] {
-        let places: Vec<String> = (0..9).filter(|at| places >> at & 1 == 1).map(|at: u32| (at + 1).to_string()).collect();
+        let places: Vec<String> =
+            (0..9).filter(|at| places >> at & 1 == 1).map(|at: u32| (at + 1).to_string()).collect();
         let text = format!("  {} at {}", set.name_of(Card::Entity(*card)), places.join("/"));
         lines.push(Line::new().add(Ink::Faint, short(&text, SIDE)));
     }

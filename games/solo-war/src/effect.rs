@@ -199,8 +199,13 @@ mod tests {
 
     #[test]
     fn what_is_packed_comes_out_again() {
-        let mut all =
-            vec![Effect::CopyStrongest, Effect::Refund, Effect::DropSupport, Effect::Grudge(9, 15), Effect::Crowd(1, 3)];
+        let mut all = vec![
+            Effect::CopyStrongest,
+            Effect::Refund,
+            Effect::DropSupport,
+            Effect::Grudge(9, 15),
+            Effect::Crowd(1, 3),
+        ];
         for who in Who::ALL {
             all.extend([Effect::Force(who, 9), Effect::Force(who, -9), Effect::Linger(who, -1)]);
             all.extend([Effect::Negate(who), Effect::Shuffle(who), Effect::Peek(who, 5)]);

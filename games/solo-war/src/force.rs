@@ -115,7 +115,8 @@ impl Field<'_> {
     fn each(&self, mut add: impl FnMut(Step, Seat, Source, Seats, i32)) {
         for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
             let (last, now) = (self.last, self.now);
-            let lingering = [last.entity(from).filter(|_| last.speaks(from)), last.support(from), last.klutz(from)];
+            let lingering =
+                [last.entity(from).filter(|_| last.speaks(from)), last.support(from), last.klutz(from)];
             for played in lingering {
                 self.card(played, from, LINGER, &mut |source, to, amount| {
                     add(Step::Lingering, from, source, to, amount);
@@ -270,7 +271,9 @@ impl Field<'_> {
                 parts.push(Part { step, from, source, amount, counts, total: 0 });
             }
         });
-        parts.sort_by_key(|part| (part.step, part.amount > 0));
+        // Within a step as they came: support cards before gambles.
+        let gambled = |source| matches!(source, Source::Die | Source::Card(Card::Klutz(_)));
+        parts.sort_by_key(|part| (part.step, part.amount > 0, gambled(part.source)));
         let base = self.base(seat);
         let (mut force, mut step, mut change) = (i32::from(base), None, Change::default());
         for part in &mut parts {

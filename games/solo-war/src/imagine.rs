@@ -136,7 +136,8 @@ impl Ways {
         counts[rumours.len() * sets..].fill(1);
         for (index, (_, places)) in rumours.iter().enumerate().rev() {
             for taken in 0..sets {
-                let open = (0..KNOWABLE).filter(|place| usize::from(places & free) & !taken & 1 << place != 0);
+                let open =
+                    (0..KNOWABLE).filter(|place| usize::from(places & free) & !taken & 1 << place != 0);
                 counts[index * sets + taken] =
                     open.map(|place| counts[(index + 1) * sets + (taken | 1 << place)]).sum();
             }

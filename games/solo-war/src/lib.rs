@@ -42,7 +42,6 @@ pub use set::{CardSet, Face};
 pub use state::{SoloWar, Stage};
 pub use view::WarView;
 
-
 use parlor_game::{About, Outcome, Published};
 
 impl Published for SoloWar {

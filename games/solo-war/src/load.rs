@@ -44,7 +44,8 @@ impl Reader {
             self.wrong(file.line, "", file.describe(), "a card set: `name`, `version` and the cards");
             return None;
         };
-        let expected = "`name`, `version`, `[[effect]]`, `[[ordinary]]`, `[[elite]]`, `[[support]]` or `[[klutz]]`";
+        let expected =
+            "`name`, `version`, `[[effect]]`, `[[ordinary]]`, `[[elite]]`, `[[support]]` or `[[klutz]]`";
         for (key, node) in entries {
             let known = key == "name" || key == "version" || Kind::ALL.iter().any(|kind| kind.word() == key);
             if !known {
@@ -137,7 +138,8 @@ impl Reader {
     }
 
     fn name(&mut self, card: &Node, place: &str) -> String {
-        let expected = format!("a name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters");
+        let expected =
+            format!("a name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters");
         let Some(node) = card.get("name") else {
             self.wrong(card.line, place, "no `name`", expected);
             return String::new();
@@ -164,7 +166,9 @@ impl Reader {
     fn text(&mut self, card: &Node, place: &str) -> String {
         let Some(node) = card.get("text") else { return String::new() };
         match &node.value {
-            Value::Text(text) if text.chars().count() <= LONGEST_TEXT && !text.chars().any(char::is_control) => {
+            Value::Text(text)
+                if text.chars().count() <= LONGEST_TEXT && !text.chars().any(char::is_control) =>
+            {
                 text.clone()
             }
             _ => {
@@ -215,7 +219,9 @@ impl Reader {
                     }
                     Err((found, expected)) => self.wrong(node.line, place, found, expected),
                 },
-                _ => self.wrong(node.line, place, node.describe(), "an effect as a text, such as `\"refund\"`"),
+                _ => {
+                    self.wrong(node.line, place, node.describe(), "an effect as a text, such as `\"refund\"`")
+                }
             }
         }
         self.together(&effects, place);
@@ -226,12 +232,15 @@ impl Reader {
     fn fits(&mut self, effect: Effect, kind: Kind, line: u32, place: &str) {
         let text = spelling::spell(effect);
         let only = match effect {
-            Effect::RollOver(_) | Effect::Shield(_) | Effect::Refund | Effect::Crowd(..) => Some(Kind::Support),
+            Effect::RollOver(_) | Effect::Shield(_) | Effect::Refund | Effect::Crowd(..) => {
+                Some(Kind::Support)
+            }
             Effect::DropSupport => Some(Kind::Klutz),
             _ => None,
         };
         if let Some(only) = only.filter(|only| *only != kind) {
-            let expected = format!("an effect for {} cards; this one is for {} cards", kind.word(), only.word());
+            let expected =
+                format!("an effect for {} cards; this one is for {} cards", kind.word(), only.word());
             self.wrong(line, place, format!("`{text}`"), expected);
         }
         if kind == Kind::Klutz && effect.who().is_some_and(|who| who.asks()) {

@@ -97,7 +97,9 @@ impl SoloWar {
     fn not_this_card(&self) -> Illegal {
         let (clause, sentence) = match self.stage {
             Stage::Hand => ("WAR-2", "Not that card: it has been dealt to this hand already"),
-            Stage::Summon | Stage::Look => ("WAR-3", "Not that entity: it cannot be the next card of this deck"),
+            Stage::Summon | Stage::Look => {
+                ("WAR-3", "Not that entity: it cannot be the next card of this deck")
+            }
             Stage::Flip => ("WAR-7", "Not that seat: it is not one of those who want to look"),
             Stage::Die => ("WAR-1", "Not that number: the die has 0 to 3"),
             Stage::Klutz => ("WAR-9", "Not that card: it lies open already"),

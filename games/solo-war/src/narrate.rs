@@ -44,6 +44,14 @@ pub(crate) fn whose(seat: Seat, cast: &Cast) -> String {
     if cast.is_you(seat) { "your".to_owned() } else { cast.whose(seat) }
 }
 
+/// `Bo's deck`, `your deck`, or `their own deck` of a sole looker who is no listener.
+pub(crate) fn deck_of(owner: Seat, lookers: Seats, cast: &Cast) -> String {
+    if lookers == Seats::only(owner) && !cast.is_you(owner) {
+        return "their own deck".to_owned();
+    }
+    format!("{} deck", whose(owner, cast))
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub(crate) fn in_words<T: AsRef<str>>(words: &[T]) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
@@ -60,7 +68,7 @@ pub(crate) fn seats_in_words(seats: Seats, cast: &Cast) -> String {
 }
 
 /// With a capital letter.
-pub(crate) fn capital(text: String) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -88,7 +96,12 @@ impl Teller<'_> {
         match (game.stage, deal) {
             (Stage::Look, deal) => self.look(deal),
             (Stage::Summon, Some(Deal::Entity(card))) => {
-                format!("{} {}, base force {}", self.says(seat, "summon", "summons"), self.entity(card), self.base(card))
+                format!(
+                    "{} {}, base force {}",
+                    self.says(seat, "summon", "summons"),
+                    self.entity(card),
+                    self.base(card)
+                )
             }
             (Stage::Sudden, Some(Deal::Entity(card))) => {
                 let reveals = self.says(seat, "reveal", "reveals");
@@ -102,7 +115,11 @@ impl Teller<'_> {
                 format!("{drops} {} from {} hand", self.name(Card::Support(card)), self.possessive(seat))
             }
             (_, Some(Deal::Die(0))) => {
-                format!("{} a 0 and {} to draw a klutz card", self.says(seat, "roll", "rolls"), self.has(seat))
+                format!(
+                    "{} a 0 and {} to draw a klutz card",
+                    self.says(seat, "roll", "rolls"),
+                    self.has(seat)
+                )
             }
             (_, Some(Deal::Die(pips))) => {
                 let now = self.now_has(seat, pips);
@@ -110,11 +127,12 @@ impl Teller<'_> {
             }
             (_, Some(Deal::Klutz(card))) => {
                 let card = Card::Klutz(card);
-                let does = meanings(self.set, card);
-                let draws = self.says(seat, "draw", "draws");
-                let does = does.trim_end_matches('.').replace("Your own", "its drawer's own");
-                let does = does.replace("your own", "its drawer's own").replace("You lose", "its drawer loses");
-                format!("{draws} {} ({})", self.name(card), does.replace("your hand", "the hand"))
+                let does = meanings(self.set, card, false);
+                let mut does = does.trim_end_matches('.').replace("Your", "your").replace("You", "you");
+                if !self.cast.is_you(seat) {
+                    does = does.replace("your", "their").replace("you lose", "they lose");
+                }
+                format!("{} {} ({does})", self.says(seat, "draw", "draws"), self.name(card))
             }
             (_, Some(Deal::First(first))) => {
                 let deck = whose(game.work.deck, self.cast);
@@ -146,7 +164,8 @@ impl Teller<'_> {
         let mut game = self.before.game;
         game.now.dice[seat.index()] = Some(pips);
         let force = game.forces()[seat];
-        game.now.entities[seat.index()].map_or_else(String::new, |card| format!(", which makes {} {force}", self.entity(card)))
+        game.now.entities[seat.index()]
+            .map_or_else(String::new, |card| format!(", which makes {} {force}", self.entity(card)))
     }
 
     /// A card that is looked at.
@@ -156,23 +175,20 @@ impl Teller<'_> {
         let you = lookers.iter().any(|seat| self.cast.is_you(seat));
         let verb = if lookers.len() > 1 || you { "look" } else { "looks" };
         let owner = game.work.deck;
-        let deck = match lookers.lowest() {
-            Some(only) if only == owner && lookers.len() == 1 => format!("{} own", self.possessive(owner)),
-            _ => whose(owner, self.cast),
-        };
+        let deck = deck_of(owner, lookers, self.cast);
         let place = game.deck(owner).known_top() + 1;
-        let who = capital(seats_in_words(lookers, self.cast));
+        let who = capital(&seats_in_words(lookers, self.cast));
         let card = if place == 1 { "top card".to_owned() } else { format!("card {place} from the top") };
         match deal {
-            Some(Deal::Entity(found)) => format!("{who} {verb} at {card} of {deck} deck: {}", self.entity(found)),
-            _ => format!("{who} {verb} at {card} of {deck} deck"),
+            Some(Deal::Entity(found)) => format!("{who} {verb} at {card} of {deck}: {}", self.entity(found)),
+            _ => format!("{who} {verb} at {card} of {deck}"),
         }
         .replace("at top card", "at the top card")
     }
 
     fn action(&self, seat: Seat, action: Option<Action>) -> String {
         let game = &self.before.game;
-        let deck = whose(game.work.deck, self.cast);
+        let deck = deck_of(game.work.deck, Seats::only(seat), self.cast);
         if game.turn().asked().len() > 1 && self.after.game.sealed.contains(seat) {
             return match action {
                 Some(action) if self.cast.is_you(seat) => {
@@ -191,7 +207,7 @@ impl Teller<'_> {
             }
             None if game.stage == Stage::Order => {
                 let puts = self.says(seat, "put", "puts");
-                format!("{puts} the cards back on {deck} deck, in an order that nobody else sees")
+                format!("{puts} the cards back on {deck}, in an order that nobody else sees")
             }
             None => self.says(seat, "have chosen", "has chosen"),
         }
@@ -219,15 +235,15 @@ impl Teller<'_> {
             Action::Order(order) => {
                 let cards: Vec<&str> = order.iter().map(|card| self.entity(card)).collect();
                 let put = verb("put", "puts");
-                format!("{put} the cards back on {deck} deck, the top first: {}", in_words(&cards))
+                format!("{put} the cards back on {deck}, the top first: {}", in_words(&cards))
             }
             Action::Keep | Action::Roll => {
                 let top = game.deck(game.work.deck).top_card();
                 let card = top.map_or_else(String::new, |card| format!(" ({})", self.entity(card)));
                 if action == Action::Keep {
-                    format!("{} the top card of {deck} deck{card} where it is", verb("leave", "leaves"))
+                    format!("{} the top card of {deck}{card} where it is", verb("leave", "leaves"))
                 } else {
-                    format!("{} the top card of {deck} deck{card} at the bottom", verb("put", "puts"))
+                    format!("{} the top card of {deck}{card} at the bottom", verb("put", "puts"))
                 }
             }
         }

@@ -73,7 +73,10 @@ impl Notation for SoloWar {
         };
         deal.ok_or_else(|| {
             let set = rules.cards().name();
-            Syntax::new(text, format!("a card of the set `{set}`, a die from `d0` to `d3`, or `first1` to `first4`"))
+            Syntax::new(
+                text,
+                format!("a card of the set `{set}`, a die from `d0` to `d3`, or `first1` to `first4`"),
+            )
         })
     }
 

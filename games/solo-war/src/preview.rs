@@ -2,7 +2,6 @@
 
 use parlor_game::{BySeat, Cast, Seat};
 
-use crate::narrate::verb;
 use crate::{Action, Card, SoloWar, SoloWarRules, WarView};
 
 /// Every force with this support card played and nothing else.
@@ -26,7 +25,13 @@ pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat
 }
 
 /// What an action would do, in a few words.
-pub(crate) fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action, cast: &Cast) -> String {
+pub(crate) fn preview(
+    rules: &SoloWarRules,
+    view: &WarView,
+    seat: Seat,
+    action: Action,
+    cast: &Cast,
+) -> String {
     let (set, game) = (rules.cards(), &view.game);
     match action {
         Action::Support { card, gamble, .. } => {
@@ -37,7 +42,9 @@ pub(crate) fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: 
                 .map(|(other, force)| format!("{} {force} to {}", cast.object(other), then[other]))
                 .collect();
             let text = if changed.is_empty() {
-                crate::meaning::meanings(set, Card::Support(card)).trim_end_matches('.').to_owned()
+                crate::meaning::meanings(set, Card::Support(card), game.sides.teams)
+                    .trim_end_matches('.')
+                    .to_owned()
             } else {
                 changed.join(", ")
             };
@@ -51,7 +58,7 @@ pub(crate) fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: 
         Action::Pass => String::new(),
         Action::Target(aim) => match game.now.entity(seat) {
             Some((card, _)) => {
-                format!("{} {} {}", set.name_of(card), verb(seat, "means", "means", cast), cast.object(aim))
+                format!("{} means {}", set.name_of(card), cast.object(aim))
             }
             None => String::new(),
         },

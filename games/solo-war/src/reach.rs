@@ -52,10 +52,6 @@ impl Sides {
     /// The seats that an effect reaches, the chosen one being `aim`.
     #[inline]
     pub(crate) fn reached(self, kind: Kind, who: Who, seat: Seat, aim: Option<Seat>) -> Seats {
-        if who.asks() {
-            aim.map_or(Seats::NONE, Seats::only)
-        } else {
-            self.candidates(kind, who, seat)
-        }
+        if who.asks() { aim.map_or(Seats::NONE, Seats::only) } else { self.candidates(kind, who, seat) }
     }
 }

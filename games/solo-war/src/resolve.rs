@@ -6,7 +6,7 @@ use crate::action::{DEEPEST, Order};
 use crate::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
 use crate::flow::union;
 use crate::state::{Batch, TOKENS, Task, Work};
-use crate::{Card, Effect, Entity, SoloWar, Stage};
+use crate::{Card, Deal, Effect, Entity, SoloWar, Stage};
 
 impl SoloWar {
     /// A seat's card of the batch that is being resolved.
@@ -14,7 +14,9 @@ impl SoloWar {
     pub(crate) fn played(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
         match self.work.batch {
             Batch::Entities => self.now.entity(seat).filter(|_| !self.now.negated.contains(seat)),
-            Batch::Supports => self.now.support(seat).filter(|_| self.now.late_supports.contains(seat) == self.late),
+            Batch::Supports => {
+                self.now.support(seat).filter(|_| self.now.late_supports.contains(seat) == self.late)
+            }
             Batch::Klutz => self.now.klutz(seat).filter(|_| seat == self.roller()),
         }
     }
@@ -194,6 +196,26 @@ impl SoloWar {
     pub(crate) fn peeked(&self) -> impl Iterator<Item = Option<Entity>> + '_ {
         let count = if self.stage == Stage::Order { self.orderer().map_or(0, |(_, count)| count) } else { 0 };
         self.deck(self.work.deck).tokens().iter().take(count.min(DEEPEST)).map(|token| token.card())
+    }
+
+    /// Whether a seat gets to see the next card that is dealt from a deck: because it looks, or because it is the next to look and
+    /// nothing is asked before.
+    pub(crate) fn card_is_shown_to(&self, seat: Seat) -> bool {
+        let Some(Deal::Entity(card)) = self.lots().nth(0).and_then(|index| self.dealt(index)) else {
+            return false;
+        };
+        let mut after = *self;
+        after.look_at(card);
+        let tokens = after.deck(self.work.deck).tokens();
+        tokens.iter().any(|token| token.card() == Some(card) && token.seen_by(seat))
+    }
+
+    /// Whether putting cards back is itself what shows a seat in which order: it looks at all of them right after.
+    pub(crate) fn order_is_shown_to(&self, seat: Seat, order: Order) -> bool {
+        let mut after = *self;
+        after.put_back(self.seat, order);
+        let tokens = after.deck(self.work.deck).tokens();
+        order.iter().zip(tokens).all(|(card, token)| token.card() == Some(card) && token.seen_by(seat))
     }
 
     /// The cards have been put in an order.

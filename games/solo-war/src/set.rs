@@ -95,13 +95,14 @@ impl CardSet {
     }
 
     pub(crate) fn groups(&self) -> Vec<Group> {
-        let titles = ["Effect entities", "Ordinary entities", "Elite entities", "Support cards", "Klutz cards"];
+        let titles =
+            ["Effect entities", "Ordinary entities", "Elite entities", "Support cards", "Klutz cards"];
         let group = |(kind, title): (Kind, &str)| {
             let cards = (0..Card::COUNT).filter_map(Card::from_slot).filter(|card| card.kind() == kind);
             let entry = |card: Card| GroupEntry {
                 name: self.name_of(card).to_owned(),
                 figure: self.face(card).filter(|_| kind.is_entity()).map(|face| face.force.into()),
-                text: crate::meaning::meanings(self, card),
+                text: crate::meaning::meanings(self, card, true),
             };
             Group { title: title.to_owned(), entries: cards.map(entry).collect() }
         };

@@ -30,7 +30,9 @@ const WORDS: [&str; 12] = [
 pub(crate) fn spell(effect: Effect) -> String {
     let word = effect.word();
     match effect {
-        Effect::Force(who, amount) | Effect::Linger(who, amount) => format!("{word}({}, {amount:+})", who.word()),
+        Effect::Force(who, amount) | Effect::Linger(who, amount) => {
+            format!("{word}({}, {amount:+})", who.word())
+        }
         Effect::Peek(who, depth) => format!("{word}({}, {depth})", who.word()),
         Effect::Negate(who) | Effect::Shuffle(who) | Effect::RollOver(who) | Effect::Shield(who) => {
             format!("{word}({})", who.word())
@@ -66,7 +68,8 @@ pub(crate) fn read(text: &str) -> Result<Effect, Wrong> {
         Some((word, rest)) => (word.trim_end(), Some(rest)),
     };
     if !WORDS.contains(&word) {
-        let what = if word.is_empty() { "no effect's name".to_owned() } else { format!("the effect `{word}`") };
+        let what =
+            if word.is_empty() { "no effect's name".to_owned() } else { format!("the effect `{word}`") };
         return Err((format!("{what} in `{text}`"), format!("one of {}", WORDS.join(", "))));
     }
     let wrong = |found: &str| Err((format!("{found} in `{text}`"), form(word).to_owned()));
@@ -169,13 +172,20 @@ mod tests {
             wrong("force(me, +1)"),
             "`me` in `force(me, +1)`; whom it means: one of self, opponents, all, others, opponent, friend, any"
         );
-        assert_eq!(wrong("force(self, +10)"), "`+10` in `force(self, +10)`; a number from -9 to +9 that is not 0");
+        assert_eq!(
+            wrong("force(self, +10)"),
+            "`+10` in `force(self, +10)`; a number from -9 to +9 that is not 0"
+        );
         assert_eq!(wrong("peek(self, 6)"), "`6` in `peek(self, 6)`; a depth from 1 to 5");
         assert_eq!(wrong("refund()"), "one thing in brackets (``) in `refund()`; `refund`, without brackets");
-        assert!(wrong("boost(self)").starts_with("the effect `boost` in `boost(self)`; one of force, linger"));
+        assert!(
+            wrong("boost(self)").starts_with("the effect `boost` in `boost(self)`; one of force, linger")
+        );
         assert!(wrong("force(self, +1").starts_with("no closing bracket"));
         assert!(wrong("").starts_with("no effect's name"));
-        for odd in ["force(self, ++1)", "force(self, 0)", "grudge(01, 3)", "force((self), 1)", "peek(self, -1)"] {
+        for odd in
+            ["force(self, ++1)", "force(self, 0)", "grudge(01, 3)", "force((self), 1)", "peek(self, -1)"]
+        {
             assert!(read(odd).is_err(), "{odd}");
         }
     }

@@ -376,13 +376,19 @@ impl Game for SoloWar {
     fn sees_deal(&self, viewer: Viewer) -> bool {
         match self.stage {
             Stage::Hand => viewer == Viewer::Seat(self.seat),
-            Stage::Look => viewer.seat().is_some_and(|seat| self.looks_at_next(seat)),
+            Stage::Look => viewer.seat().is_some_and(|seat| self.card_is_shown_to(seat)),
             _ => true,
         }
     }
 
     fn sees_action(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {
-        !matches!(action, Action::Order(_)) || viewer == Viewer::Seat(seat)
+        // Only who ordered knows the order, but for somebody who looks at the same cards right after (WAR-7).
+        match action {
+            Action::Order(order) if viewer != Viewer::Seat(seat) => {
+                viewer.seat().is_some_and(|eyes| self.order_is_shown_to(eyes, order))
+            }
+            _ => true,
+        }
     }
 
     fn reveals(&self, viewer: Viewer, seat: Seat, action: Action) -> bool {

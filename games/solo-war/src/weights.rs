@@ -25,8 +25,7 @@ impl Lots {
     #[inline]
     pub(crate) fn deck(loose: Bits, identified: Bits) -> Lots {
         let count = |kind: Bits| identified.and(kind).len();
-        let (effect, ordinary, elite) =
-            (count(EFFECT).min(5), count(ORDINARY).min(3), count(ELITE).min(2));
+        let (effect, ordinary, elite) = (count(EFFECT).min(5), count(ORDINARY).min(3), count(ELITE).min(2));
         let row = ((effect * 4 + ordinary) * 3 + elite) * 2 + u32::from(!loose.is_empty());
         let weights = WEIGHTS[row as usize % WEIGHTS.len()];
         let unseen = ENTITIES.without(identified);
