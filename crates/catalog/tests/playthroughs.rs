@@ -13,7 +13,7 @@ use parlor_laws::playthrough::{check_playthrough, random_record};
 /// One of a game's playthroughs: file name, rules and seats.
 type Setting = (String, String, u8);
 
-/// Every number of seats with the usual options, and each option's every value that can stand alone.
+/// Every number of seats with the usual options, and each option's every value, at the usual number of seats or the first that it fits.
 fn settings(entry: &dyn Entry) -> Vec<Setting> {
     let about = entry.about();
     let seats = about.seats.iter().map(|seats| (format!("seats-{seats}.parlor"), "-".to_owned(), *seats));
@@ -24,7 +24,9 @@ fn settings(entry: &dyn Entry) -> Vec<Setting> {
     let options = entry.options().iter().flat_map(value).filter(|(option, word)| *word != option.default);
     let options = options.map(|(option, word)| {
         let rules = format!("{}={word}", option.name);
-        (format!("{}-{word}.parlor", option.name), rules, about.usual_seats)
+        let mut seats = [about.usual_seats].into_iter().chain(about.seats.iter().copied());
+        let seats = seats.find(|seats| entry.start(&rules, *seats).is_ok()).unwrap_or(about.usual_seats);
+        (format!("{}-{word}.parlor", option.name), rules, seats)
     });
     seats.chain(options).filter(|(_, rules, seats)| entry.start(rules, *seats).is_ok()).collect()
 }

@@ -130,13 +130,16 @@ fn instead<G: Published + Draw>(
     (!eyes.sees(world, other)).then_some(other)
 }
 
-/// Plays as the plan says and holds every state against [`secrets`]; gives what was compared.
+/// Plays as the plan says and holds every state against [`secrets`]; gives what was compared. With `SECRETS=20` in the environment
+/// it plays twenty times as many games, for a long look by hand.
 ///
 /// # Panics
 /// A viewer receives something that depends on what they cannot know.
 pub fn assert_secrets<G: Published + Draw>(plan: &Plan) -> Compared {
+    let times: u32 = std::env::var("SECRETS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    let plan = plan.clone().games(plan.games * times);
     let mut compared = Compared::default();
-    let found = crate::all::each_play::<G>(plan, |play| {
+    let found = crate::all::each_play::<G>(&plan, |play| {
         compared += secrets(play)?;
         Ok(())
     });

@@ -34,7 +34,9 @@ impl Evaluate for Solitaire {
     fn evaluate(&self, _seat: Seat) -> f64 {
         match (self.phase(), self.enemy()) {
             (Phase::Act, Some(_)) => self.confrontation(),
-            (Phase::Act, None) => best(self.standing().map(|pile| self.after(Action::Face(pile)).confrontation())),
+            (Phase::Act, None) => {
+                best(self.standing().map(|pile| self.after(Action::Face(pile)).confrontation()))
+            }
             // This turn is yet to be played, with cards that are yet to come.
             (Phase::Redraw(_) | Phase::Scout, _) => self.prospect() + TURN,
             _ => self.prospect(),

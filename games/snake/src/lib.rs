@@ -33,7 +33,7 @@ impl Published for Snake {
     const ABOUT: About = About {
         slug: "snake",
         name: "Ouroboros (Snake)",
-        designer: "Jeff Daymont (Janken Deck)",
+        designer: "Jeff Daymont",
         tagline: "Feed the snake at its head, and let the right card eat its tail.",
         seats: state::SEATS,
         usual_seats: 2,
