@@ -67,7 +67,7 @@ fn due(game: &SoloWar, cast: &Cast) -> String {
         Stage::Summon => format!("Round {}: {} an entity.", game.round, cast.says(seat, "summon", "summons")),
         Stage::Flip => {
             let who = capital(&seats_in_words(game.work.left, cast));
-            format!("{who} all {} {deck} deck: a coin says who does so first.", task_word(game.work.task))
+            format!("{who} {} {deck} deck: a coin says who does so first.", task_word(game.work.task))
         }
         Stage::Look => {
             let lookers = game.work.lookers;

@@ -104,7 +104,7 @@ fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, (left, 
         let forces = game.forces();
         game.sides.duel(seat).iter().all(|other| forces[other] <= forces[seat])
     };
-    board.write(left, top, Ink::Strong, set.name_of(Card::Entity(card)));
+    board.write(left, top, Ink::Strong, &short(set.name_of(Card::Entity(card)), 14));
     let force = sum.total.to_string();
     let at = left + BOX.0 - 4 - force.len() as u16;
     board.write(at, top, if leads { Ink::Strong } else { Ink::Plain }, &force);
@@ -187,7 +187,7 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
         _ => return,
     };
     board.write(1, top, Ink::Faint, &title);
-    let tall = if game.seats().len() > 2 || cards.len() > 3 { 1 } else { 2 };
+    let tall = if game.seats().len() > 2 || cards.len() > 3 { 1 } else { 3 };
     for (index, card) in cards.into_iter().enumerate() {
         let row = top + 1 + index as u16 * tall;
         hand_card(board, set, (card, game.sides.teams), focus, row, tall);
@@ -196,8 +196,7 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
         && own_turn
         && view.viewer.seat().is_some_and(|seat| game.can_gamble(seat))
     {
-        let row = top + 5.min(17 - top);
-        let row = if tall == 2 { 17 } else { row };
+        let row = 17;
         board.write(1, row, Ink::Accent, "gamble: a token for 0 to 3");
         let label = "spend a gamble token".to_owned();
         board.spot(Spot { word: "gamble".to_owned(), label, left: 1, top: row, width: 26, height: 1 });
@@ -224,9 +223,11 @@ fn hand_card(
         String::new()
     };
     let does = force + &in_short(set, card);
-    board.write(15, row, Ink::Plain, &short(&does, 31));
-    if tall == 2 {
-        board.write(3, row + 1, Ink::Faint, &short(&meanings(set, card, teams), 43));
+    let column = (word.len() as u16 + 2).max(15);
+    board.write(column, row, Ink::Plain, &short(&does, usize::from(46 - column)));
+    let lines = wrapped(&meanings(set, card, teams), 43);
+    for (at, line) in (1..tall).zip(lines) {
+        board.write(3, row + at, Ink::Faint, &short(&line, 43));
     }
     board.spot(Spot {
         word,
@@ -236,6 +237,18 @@ fn hand_card(
         width: 46,
         height: tall,
     });
+}
+
+/// A text in lines of at most so many letters.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut().filter(|line| line.len() + 1 + word.len() <= width) {
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 fn meanings_or_force(set: &CardSet, card: Card, teams: bool) -> String {

@@ -220,7 +220,12 @@ impl Reader {
                     Err((found, expected)) => self.wrong(node.line, place, found, expected),
                 },
                 _ => {
-                    self.wrong(node.line, place, node.describe(), "an effect as a text, such as `\"refund\"`")
+                    self.wrong(
+                        node.line,
+                        place,
+                        node.describe(),
+                        "an effect as a text, such as `\"refund\"`",
+                    );
                 }
             }
         }

@@ -286,23 +286,23 @@ impl Teller<'_> {
         if after.round == before.round && !over && after.stage != Stage::Sudden {
             return String::new();
         }
-        let duels: Vec<Seats> = if after.sides.teams {
-            vec![after.sides.duel(Seat::One), after.sides.duel(Seat::Three)]
+        let told = if after.sides.teams {
+            let duels = [Seat::One, Seat::Three].map(|first| self.duel_end(after.sides.duel(first), ""));
+            format!("in round {} {}, and {}", before.round, duels[0], duels[1])
         } else {
-            vec![after.seats()]
+            self.duel_end(after.seats(), &format!(" round {}", before.round))
         };
-        let told: Vec<String> = duels.into_iter().map(|duel| self.duel_end(duel)).collect();
         let game = match after.stage {
             Stage::Sudden => ", and sudden death begins",
             _ if over => ", and the game is over",
             _ => "",
         };
-        format!("; {}{game}", in_words(&told))
+        format!("; {told}{game}")
     }
 
     /// `Ann wins round 3 with 7 to 5`.
-    fn duel_end(&self, duel: Seats) -> String {
-        let (round, number) = (&self.after.game.last, self.before.game.round);
+    fn duel_end(&self, duel: Seats, what: &str) -> String {
+        let round = &self.after.game.last;
         let winners: Seats = duel.iter().filter(|seat| round.winners.contains(*seat)).collect();
         let others = duel.iter().filter(|seat| !round.winners.contains(*seat));
         let beaten: Vec<String> = others.map(|seat| round.forces[seat.index()].to_string()).collect();
@@ -311,7 +311,7 @@ impl Teller<'_> {
         let win = if plural { "win" } else { "wins" };
         let who = seats_in_words(winners, self.cast);
         let to = if beaten.is_empty() { " each".to_owned() } else { format!(" to {}", in_words(&beaten)) };
-        format!("{who} {win} round {number} with {best}{to}")
+        format!("{who} {win}{what} with {best}{to}")
     }
 }
 
