@@ -98,7 +98,7 @@ fn spoken(set: &CardSet, game: &SoloWar, seat: Seat) -> String {
 /// The entity, its force, and how that counts up.
 fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, (left, top): (u16, u16)) {
     let Some((card, sum)) = game.entity(seat).zip(game.force_sum(seat)) else {
-        return board.write(left, top, Ink::Faint, "-");
+        return last_entity(board, set, game, seat, (left, top));
     };
     let leads = {
         let forces = game.forces();
@@ -112,6 +112,18 @@ fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, (left, 
         board.put(at - 2, top, Ink::Accent, '▲', '^');
     }
     board.write(left, top + 1, Ink::Faint, &short(&counting(&sum), usize::from(BOX.0) - 4));
+}
+
+/// In an empty box: what lay there in the last round.
+fn last_entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, (left, top): (u16, u16)) {
+    let Some((card, sum)) = game.last.entities[seat.index()].zip(game.last_force_sum(seat)) else {
+        return board.write(left, top, Ink::Faint, "-");
+    };
+    let won = if game.last.winners.contains(seat) { "won" } else { "lost" };
+    let text = format!("({} {} {won})", short(set.name_of(Card::Entity(card)), 10), sum.total);
+    board.write(left, top, Ink::Faint, &short(&text, 19));
+    let sum = if sum.parts.is_empty() { String::new() } else { format!("({})", counting(&sum)) };
+    board.write(left, top + 1, Ink::Faint, &short(&sum, 19));
 }
 
 /// How a force counts up: `3 -1 =2 +2 =4`; what a shield keeps away stands in brackets.
