@@ -67,10 +67,13 @@ pub(crate) fn seats_in_words(seats: Seats, cast: &Cast) -> String {
     in_words(&names)
 }
 
-/// With a capital letter.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// The seats by name, at a sentence's beginning: `You and Ann`. Names stay as their owners write them.
+pub(crate) fn seats_first(seats: Seats, cast: &Cast) -> String {
+    let text = seats_in_words(seats, cast);
+    match seats.lowest() {
+        Some(first) if cast.is_you(first) => text.replacen("you", "You", 1),
+        _ => text,
+    }
 }
 
 /// What the sentences of one step are made from.
@@ -177,7 +180,7 @@ impl Teller<'_> {
         let owner = game.work.deck;
         let deck = deck_of(owner, lookers, self.cast);
         let place = game.deck(owner).known_top() + 1;
-        let who = capital(&seats_in_words(lookers, self.cast));
+        let who = seats_first(lookers, self.cast);
         let card = if place == 1 { "top card".to_owned() } else { format!("card {place} from the top") };
         match deal {
             Some(Deal::Entity(found)) => format!("{who} {verb} at {card} of {deck}: {}", self.entity(found)),
