@@ -2,7 +2,7 @@
 
 use parlor_game::{Cast, Game, Seat, Turn};
 
-use crate::narrate::{capital, deck_of, seats_in_words, task_word, verb, whose};
+use crate::narrate::{deck_of, seats_first, task_word, verb, whose};
 use crate::{Card, CardSet, SoloWar, Stage, WarView};
 
 pub(crate) fn ask(set: &CardSet, view: &WarView, cast: &Cast) -> String {
@@ -13,7 +13,7 @@ pub(crate) fn ask(set: &CardSet, view: &WarView, cast: &Cast) -> String {
         Turn::Decide(asked) => match view.viewer.seat().filter(|seat| asked.contains(*seat)) {
             Some(seat) => question(set, game, seat, cast),
             None => {
-                let who = capital(&seats_in_words(asked, cast));
+                let who = seats_first(asked, cast);
                 let choose = if asked.len() > 1 { "choose" } else { "chooses" };
                 format!("{who} {choose}: {}.", matter(game, cast))
             }
@@ -66,15 +66,15 @@ fn due(game: &SoloWar, cast: &Cast) -> String {
         Stage::Hand => format!("{} dealt support cards.", cast.says(seat, "are", "is")),
         Stage::Summon => format!("Round {}: {} an entity.", game.round, cast.says(seat, "summon", "summons")),
         Stage::Flip => {
-            let who = capital(&seats_in_words(game.work.left, cast));
-            format!("{who} all {} {deck} deck: a coin says who does so first.", task_word(game.work.task))
+            let who = seats_first(game.work.left, cast);
+            format!("{who} {} {deck} deck: a coin says who does so first.", task_word(game.work.task))
         }
         Stage::Look => {
             let lookers = game.work.lookers;
             let you = lookers.iter().any(|seat| cast.is_you(seat));
             let look = if lookers.len() > 1 || you { "look" } else { "looks" };
             let deck = deck_of(game.work.deck, lookers, cast);
-            format!("{} {look} into {deck}.", capital(&seats_in_words(lookers, cast)))
+            format!("{} {look} into {deck}.", seats_first(lookers, cast))
         }
         Stage::Die => format!("{} the die.", cast.says(seat, "roll", "rolls")),
         Stage::Klutz => format!("{} a klutz card.", cast.says(seat, "draw", "draws")),
@@ -94,13 +94,13 @@ fn end(game: &SoloWar, cast: &Cast) -> String {
             let win = if winners.len() > 1 || you { "win" } else { verb(first, "win", "wins", cast) };
             let level = game.seats().iter().any(|seat| outcome[seat] == 0 && points(seat) == points(first));
             let how = if level { " in sudden death" } else { "" };
-            format!("{} {win} with {}{how}.", capital(&seats_in_words(winners, cast)), cards(points(first)))
+            format!("{} {win} with {}{how}.", seats_first(winners, cast), cards(points(first)))
         }
         None => {
             let level =
                 game.seats().iter().filter(|seat| outcome[*seat] == 1).collect::<parlor_game::Seats>();
             let count = level.lowest().map_or(0, points);
-            format!("{} draw with {}.", capital(&seats_in_words(level, cast)), cards(count))
+            format!("{} draw with {}.", seats_first(level, cast), cards(count))
         }
     }
 }

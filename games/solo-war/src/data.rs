@@ -163,25 +163,32 @@ fn deck(set: &CardSet, view: &WarView, owner: Seat) -> Data {
 
 /// What a seat has in front of it this round, and how its force counts up.
 fn battle_box(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
-    let now = &game.now;
-    let index = seat.index();
-    let number = |seat: Option<Seat>| Data::from(seat.map(Seat::number));
-    Data::map([
-        ("entity", maybe(set, now.entities[index].map(Card::Entity))),
-        ("means", number(now.entity_aims[index])),
-        ("negated", now.negated.contains(seat).into()),
-        ("hushed", now.hushed.contains(seat).into()),
+    let mut entries = played(set, &game.now, seat);
+    entries.extend([
         ("shielded", game.field().is_shielded(seat).into()),
-        ("support", maybe(set, now.supports[index].map(Card::Support))),
-        ("support_means", number(now.support_aims[index])),
-        ("support_late", now.late_supports.contains(seat).into()),
-        ("gambled", now.gamblers.contains(seat).into()),
-        ("gamble_late", now.late_gamblers.contains(seat).into()),
-        ("die", now.dice[index].into()),
-        ("klutz", maybe(set, now.klutzes[index].map(Card::Klutz))),
         ("force", game.force_sum(seat).map_or(Data::Nothing, |sum| force(set, &sum))),
         ("next", next(set, game, seat)),
-    ])
+    ]);
+    Data::map(entries)
+}
+
+/// What a seat has in front of it in a round.
+fn played(set: &CardSet, round: &Round, seat: Seat) -> Vec<(&'static str, Data)> {
+    let index = seat.index();
+    let number = |seat: Option<Seat>| Data::from(seat.map(Seat::number));
+    vec![
+        ("entity", maybe(set, round.entities[index].map(Card::Entity))),
+        ("means", number(round.entity_aims[index])),
+        ("negated", round.negated.contains(seat).into()),
+        ("hushed", round.hushed.contains(seat).into()),
+        ("support", maybe(set, round.supports[index].map(Card::Support))),
+        ("support_means", number(round.support_aims[index])),
+        ("support_late", round.late_supports.contains(seat).into()),
+        ("gambled", round.gamblers.contains(seat).into()),
+        ("gamble_late", round.late_gamblers.contains(seat).into()),
+        ("die", round.dice[index].into()),
+        ("klutz", maybe(set, round.klutzes[index].map(Card::Klutz))),
+    ]
 }
 
 /// What will linger on a seat's next entity, as far as it is certain by now.
@@ -223,22 +230,23 @@ pub(crate) fn force(set: &CardSet, sum: &ForceSum) -> Data {
 
 /// How the last round went.
 fn last(set: &CardSet, game: &SoloWar) -> Data {
-    let round = &game.last;
-    let seats = game.seats().iter().map(|seat| (seat.to_string(), outcome(set, round, seat)));
-    Data::map([("winners", numbers(round.winners)), ("boxes", Data::map(seats))])
+    let seats = game.seats().iter().map(|seat| (seat.to_string(), outcome(set, game, seat)));
+    Data::map([("winners", numbers(game.last.winners)), ("boxes", Data::map(seats))])
 }
 
-fn outcome(set: &CardSet, round: &Round, seat: Seat) -> Data {
-    let index = seat.index();
-    let name = |card: Option<Card>| Data::from(card.map(|card| set.name_of(card).to_owned()));
-    Data::map([
-        ("entity", maybe(set, round.entities[index].map(Card::Entity))),
-        ("force", round.forces[index].into()),
+fn outcome(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
+    let (round, index) = (&game.last, seat.index());
+    let mut entries = played(set, round, seat);
+    entries.extend([
         ("won", round.winners.contains(seat).into()),
-        ("support", name(round.supports[index].map(Card::Support))),
-        ("die", round.dice[index].into()),
-        ("klutz", name(round.klutzes[index].map(Card::Klutz))),
-    ])
+        (
+            "shielded",
+            game.last_force_sum(seat).is_some_and(|sum| sum.parts.iter().any(|part| !part.counts)).into(),
+        ),
+        ("total", round.forces[index].into()),
+        ("force", game.last_force_sum(seat).map_or(Data::Nothing, |sum| force(set, &sum))),
+    ]);
+    Data::map(entries)
 }
 
 /// A choice of one's own that is sealed.

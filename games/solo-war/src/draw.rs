@@ -98,13 +98,13 @@ fn spoken(set: &CardSet, game: &SoloWar, seat: Seat) -> String {
 /// The entity, its force, and how that counts up.
 fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, (left, top): (u16, u16)) {
     let Some((card, sum)) = game.entity(seat).zip(game.force_sum(seat)) else {
-        return board.write(left, top, Ink::Faint, "-");
+        return last_entity(board, set, game, seat, (left, top));
     };
     let leads = {
         let forces = game.forces();
         game.sides.duel(seat).iter().all(|other| forces[other] <= forces[seat])
     };
-    board.write(left, top, Ink::Strong, set.name_of(Card::Entity(card)));
+    board.write(left, top, Ink::Strong, &short(set.name_of(Card::Entity(card)), 14));
     let force = sum.total.to_string();
     let at = left + BOX.0 - 4 - force.len() as u16;
     board.write(at, top, if leads { Ink::Strong } else { Ink::Plain }, &force);
@@ -112,6 +112,18 @@ fn entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, (left, 
         board.put(at - 2, top, Ink::Accent, '▲', '^');
     }
     board.write(left, top + 1, Ink::Faint, &short(&counting(&sum), usize::from(BOX.0) - 4));
+}
+
+/// In an empty box: what lay there in the last round.
+fn last_entity(board: &mut Canvas, set: &CardSet, game: &SoloWar, seat: Seat, (left, top): (u16, u16)) {
+    let Some((card, sum)) = game.last.entities[seat.index()].zip(game.last_force_sum(seat)) else {
+        return board.write(left, top, Ink::Faint, "-");
+    };
+    let won = if game.last.winners.contains(seat) { "won" } else { "lost" };
+    let text = format!("({} {} {won})", short(set.name_of(Card::Entity(card)), 10), sum.total);
+    board.write(left, top, Ink::Faint, &short(&text, 19));
+    let sum = if sum.parts.is_empty() { String::new() } else { format!("({})", counting(&sum)) };
+    board.write(left, top + 1, Ink::Faint, &short(&sum, 19));
 }
 
 /// How a force counts up: `3 -1 =2 +2 =4`; what a shield keeps away stands in brackets.
@@ -187,7 +199,7 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
         _ => return,
     };
     board.write(1, top, Ink::Faint, &title);
-    let tall = if game.seats().len() > 2 || cards.len() > 3 { 1 } else { 2 };
+    let tall = if game.seats().len() > 2 || cards.len() > 3 { 1 } else { 3 };
     for (index, card) in cards.into_iter().enumerate() {
         let row = top + 1 + index as u16 * tall;
         hand_card(board, set, (card, game.sides.teams), focus, row, tall);
@@ -196,8 +208,7 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
         && own_turn
         && view.viewer.seat().is_some_and(|seat| game.can_gamble(seat))
     {
-        let row = top + 5.min(17 - top);
-        let row = if tall == 2 { 17 } else { row };
+        let row = 17;
         board.write(1, row, Ink::Accent, "gamble: a token for 0 to 3");
         let label = "spend a gamble token".to_owned();
         board.spot(Spot { word: "gamble".to_owned(), label, left: 1, top: row, width: 26, height: 1 });
@@ -224,9 +235,11 @@ fn hand_card(
         String::new()
     };
     let does = force + &in_short(set, card);
-    board.write(15, row, Ink::Plain, &short(&does, 31));
-    if tall == 2 {
-        board.write(3, row + 1, Ink::Faint, &short(&meanings(set, card, teams), 43));
+    let column = (word.len() as u16 + 2).max(15);
+    board.write(column, row, Ink::Plain, &short(&does, usize::from(46 - column)));
+    let lines = wrapped(&meanings(set, card, teams), 43);
+    for (at, line) in (1..tall).zip(lines) {
+        board.write(3, row + at, Ink::Faint, &short(&line, 43));
     }
     board.spot(Spot {
         word,
@@ -236,6 +249,18 @@ fn hand_card(
         width: 46,
         height: tall,
     });
+}
+
+/// A text in lines of at most so many letters.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut().filter(|line| line.len() + 1 + word.len() <= width) {
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 fn meanings_or_force(set: &CardSet, card: Card, teams: bool) -> String {

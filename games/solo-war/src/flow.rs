@@ -303,6 +303,7 @@ impl SoloWar {
             let pile = if winners.contains(seat) { &mut player.victory } else { &mut player.defeat };
             pile.insert(entity.index());
         }
+        self.eve = self.last;
         self.last = Round { forces, winners, ..self.now };
         self.now = Round::NEW;
         self.late = false;

@@ -30,8 +30,8 @@ pub(crate) fn load(file: &Node, sha256: &str) -> Result<CardSet, Vec<Mistake>> {
 
 struct Reader {
     mistakes: Vec<Mistake>,
-    /// The names so far, with the place that has each.
-    names: Vec<(String, String)>,
+    /// The names so far, with the place that has each, and its line.
+    names: Vec<(String, String, u32)>,
 }
 
 impl Reader {
@@ -154,11 +154,11 @@ impl Reader {
             let own = RESERVED.join(", ");
             let expected = format!("a name that is none of the words of the notation: {own}");
             self.wrong(node.line, place, format!("the name `{name}`"), expected);
-        } else if let Some((_, other)) = self.names.iter().find(|(own, _)| own == name) {
-            let found = format!("the name `{name}`, which {other} has already");
+        } else if let Some((_, other, line)) = self.names.iter().find(|(own, ..)| own == name) {
+            let found = format!("the name `{name}`, which {other} in line {line} has already");
             self.wrong(node.line, place, found, "a name of its own");
         } else {
-            self.names.push((name.clone(), place.to_owned()));
+            self.names.push((name.clone(), place.to_owned(), node.line));
         }
         name.clone()
     }
@@ -220,7 +220,12 @@ impl Reader {
                     Err((found, expected)) => self.wrong(node.line, place, found, expected),
                 },
                 _ => {
-                    self.wrong(node.line, place, node.describe(), "an effect as a text, such as `\"refund\"`")
+                    self.wrong(
+                        node.line,
+                        place,
+                        node.describe(),
+                        "an effect as a text, such as `\"refund\"`",
+                    );
                 }
             }
         }

@@ -67,10 +67,13 @@ pub(crate) fn seats_in_words(seats: Seats, cast: &Cast) -> String {
     in_words(&names)
 }
 
-/// With a capital letter.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// The seats by name, at a sentence's beginning: `You and Ann`. Names stay as their owners write them.
+pub(crate) fn seats_first(seats: Seats, cast: &Cast) -> String {
+    let text = seats_in_words(seats, cast);
+    match seats.lowest() {
+        Some(first) if cast.is_you(first) => text.replacen("you", "You", 1),
+        _ => text,
+    }
 }
 
 /// What the sentences of one step are made from.
@@ -177,7 +180,7 @@ impl Teller<'_> {
         let owner = game.work.deck;
         let deck = deck_of(owner, lookers, self.cast);
         let place = game.deck(owner).known_top() + 1;
-        let who = capital(&seats_in_words(lookers, self.cast));
+        let who = seats_first(lookers, self.cast);
         let card = if place == 1 { "top card".to_owned() } else { format!("card {place} from the top") };
         match deal {
             Some(Deal::Entity(found)) => format!("{who} {verb} at {card} of {deck}: {}", self.entity(found)),
@@ -286,23 +289,23 @@ impl Teller<'_> {
         if after.round == before.round && !over && after.stage != Stage::Sudden {
             return String::new();
         }
-        let duels: Vec<Seats> = if after.sides.teams {
-            vec![after.sides.duel(Seat::One), after.sides.duel(Seat::Three)]
+        let told = if after.sides.teams {
+            let duels = [Seat::One, Seat::Three].map(|first| self.duel_end(after.sides.duel(first), ""));
+            format!("in round {} {}, and {}", before.round, duels[0], duels[1])
         } else {
-            vec![after.seats()]
+            self.duel_end(after.seats(), &format!(" round {}", before.round))
         };
-        let told: Vec<String> = duels.into_iter().map(|duel| self.duel_end(duel)).collect();
         let game = match after.stage {
             Stage::Sudden => ", and sudden death begins",
             _ if over => ", and the game is over",
             _ => "",
         };
-        format!("; {}{game}", in_words(&told))
+        format!("; {told}{game}")
     }
 
     /// `Ann wins round 3 with 7 to 5`.
-    fn duel_end(&self, duel: Seats) -> String {
-        let (round, number) = (&self.after.game.last, self.before.game.round);
+    fn duel_end(&self, duel: Seats, what: &str) -> String {
+        let round = &self.after.game.last;
         let winners: Seats = duel.iter().filter(|seat| round.winners.contains(*seat)).collect();
         let others = duel.iter().filter(|seat| !round.winners.contains(*seat));
         let beaten: Vec<String> = others.map(|seat| round.forces[seat.index()].to_string()).collect();
@@ -311,7 +314,7 @@ impl Teller<'_> {
         let win = if plural { "win" } else { "wins" };
         let who = seats_in_words(winners, self.cast);
         let to = if beaten.is_empty() { " each".to_owned() } else { format!(" to {}", in_words(&beaten)) };
-        format!("{who} {win} round {number} with {best}{to}")
+        format!("{who} {win}{what} with {best}{to}")
     }
 }
 

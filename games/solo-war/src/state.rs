@@ -158,6 +158,8 @@ pub struct SoloWar {
     pub(crate) players: [Player; SEATS],
     pub(crate) now: Round,
     pub(crate) last: Round,
+    /// The round before the last: what lingered on the last one came from it.
+    pub(crate) eve: Round,
     pub(crate) chosen: [Option<Choice>; SEATS],
     pub(crate) work: Work,
     /// Klutz cards that lie open.
@@ -218,6 +220,20 @@ impl SoloWar {
     pub fn forces(&self) -> BySeat<u8> {
         let forces = self.field().forces();
         BySeat::from_fn(self.sides.seats, |seat| forces[seat.index()])
+    }
+
+    /// The force that a seat's entity had at the end of the last round.
+    pub fn last_force(&self, seat: Seat) -> u8 {
+        self.last.forces[seat.index()]
+    }
+
+    /// How the force of a seat's entity counted up in the last round.
+    pub fn last_force_sum(&self, seat: Seat) -> Option<ForceSum> {
+        let lost =
+            |seat: Seat| self.last.entities[seat.index()].is_some() && !self.last.winners.contains(seat);
+        let defeats =
+            Seat::ALL.map(|seat| (self.player(seat).defeat.len() as u8).saturating_sub(lost(seat).into()));
+        Field { cards: &self.cards, sides: self.sides, last: &self.eve, now: &self.last, defeats }.sum(seat)
     }
 
     #[inline]
@@ -283,6 +299,7 @@ impl Game for SoloWar {
             players: [Player::NEW; SEATS],
             now: Round::NEW,
             last: Round::NEW,
+            eve: Round::NEW,
             chosen: [None; SEATS],
             work: Work::NONE,
             klutz_open: Bits::NONE,

@@ -102,7 +102,7 @@ fn war_17_a_broken_set_is_told_with_line_and_card() {
     );
     assert_eq!(
         mistake("name = \"rex\"", "name = \"rally\""),
-        "support `rally`: found the name `rally`, which elite `rally` has already; expected a name of its own"
+        "support `rally`: found the name `rally`, which elite `rally` in line 115 has already; expected a name of its own"
     );
     assert_eq!(
         mistake("name = \"rex\"", "name = \"pass\""),

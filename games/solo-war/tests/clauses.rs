@@ -121,6 +121,11 @@ fn war_5_the_explanation_adds_up_to_the_force() {
         let (options, seats) = [("-", 2), ("-", 3), ("-", 4), ("teams=yes", 4)][game % 4];
         let mut state = war(options, seats).state;
         while step(&mut state, &mut rng) {
+            for number in 1..=seats {
+                if let Some(sum) = state.last_force_sum(seat(number)) {
+                    assert_eq!(sum.total, state.last_force(seat(number)), "as it was when the round ended");
+                }
+            }
             let forces = state.forces();
             for number in 1..=seats {
                 let Some(sum) = state.force_sum(seat(number)) else { continue };
