@@ -1,7 +1,8 @@
 //! The game's own opinion of a position.
 //!
 //! A card of the deck is life: a bribe buys an enemy for three or four of them, a failure costs nine, a combo brings up to ten back. So
-//! a position is worth the enemies passed and the cards left, and what the hand can do next. The weights were found by trying.
+//! a position is worth the enemies passed and the cards left, and what the hand can do next. The weights were
+//! found by trying: one step ahead with them passes about 90 enemies of the 130 that five loops have.
 
 use parlor_cards::{Card, Rank, Suit};
 use parlor_game::{Evaluate, Game, Seat, Turn};
@@ -10,7 +11,7 @@ use crate::cards::PLAYS;
 use crate::{Action, CardSet, Phase, Solitaire};
 
 /// What an enemy passed is worth, in cards of the deck.
-const ENEMY: f64 = 4.0;
+const ENEMY: f64 = 10.0;
 /// What the next cards above these are worth beside one of the first, of which each failure takes nine.
 const PLENTY: f64 = 16.0;
 const BEYOND: f64 = 0.5;
@@ -18,16 +19,14 @@ const BEYOND: f64 = 0.5;
 const TURN: f64 = 6.0;
 /// What a share of the successes that an enemy takes is worth.
 const PROGRESS: f64 = 3.0;
-/// A card that can come back.
-const RETURN: f64 = 0.05;
 /// What each law is worth: clubs, diamonds, hearts, spades.
 const LAWS: [f64; 4] = [3.0, 5.0, 8.0, 10.0];
 /// What the joker is worth in hand.
-const JOKER: f64 = 5.0;
+const JOKER: f64 = 1.0;
 /// Two cards of one number, and three; two and three of one suit; two neighbours.
-const PAIR: f64 = 1.0;
-const FLUSH: f64 = 0.4;
-const NEIGHBOURS: f64 = 0.3;
+const PAIR: f64 = 0.5;
+const FLUSH: f64 = 0.15;
+const NEIGHBOURS: f64 = 0.1;
 
 impl Evaluate for Solitaire {
     /// One play ahead, and no further: with a deck that is known to its bottom, luck would stop no deeper look.
@@ -82,7 +81,7 @@ impl Solitaire {
         let laws: f64 = settled.laws().iter().map(|suit: Suit| LAWS[suit as usize]).sum();
         let progress = PROGRESS * f64::from(settled.successes()) / f64::from(settled.needed());
         let hand = if settled.cleared() > self.cleared() { 0.0 } else { promise(self.hand()) };
-        TURN + passed + life + laws + progress + hand + RETURN * settled.discard().len() as f64
+        TURN + passed + life + laws + progress + hand
     }
 
     /// The position when all that is under way is done, whatever cards come: their number never depends on which they are.
