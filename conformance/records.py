@@ -8,8 +8,9 @@ import re
 
 from ouroboros import Ouroboros
 from rose import Rose
+from solo_war import SoloWar
 
-GAMES = {g.slug: g for g in (Rose, Ouroboros)}
+GAMES = {g.slug: g for g in (Rose, Ouroboros, SoloWar)}
 
 BLANKS = " \t"
 
@@ -100,13 +101,15 @@ class Reader:
                         raise Fault(number, text, "game " + ", ".join(GAMES))
                     cls = GAMES[value]
                 if key == "rules":
-                    rules = parse_rules(cls, value)
+                    rules, rules_line = parse_rules(cls, value), number
                     if isinstance(rules, str):
                         raise Fault(number, text, rules)
                 if key == "seats":
                     if value not in [str(n) for n in cls.seat_counts]:             # no sign, no leading zeros
                         raise Fault(number, text, "seats " + ", ".join(map(str, cls.seat_counts)))
                     seats = int(value)
+                    if rules.get("teams") == "yes" and seats != 4:                 # WAR-16: an error of the `rules` line
+                        raise Fault(rules_line, "teams=yes", "teams=yes with seats 4")
                 got[expected.pop(0)] = value
                 continue
             if re.match(r"(?:[Dd][Ee][Aa][Ll](?:[ \t]|$)|[0-9]+:)", text):         # POINT 6
@@ -176,6 +179,11 @@ def numbered(legal):
     return {str(seat): actions for seat, actions in legal.items()}
 
 
+def sees(game, viewer):
+    """Whether that seat sees the deal that is due; a game without hidden deals need not tell."""
+    return game.sees(viewer) if hasattr(game, "sees") else True
+
+
 def state_line(game, step, viewer):                                               # REC: trace
     turn = game.turn()
     out = {"step": step, "turn": turn}
@@ -184,7 +192,7 @@ def state_line(game, step, viewer):                                             
             weights = game.weights()
             out["deal"] = {k: weights[k] for k in sorted(weights)}
         else:
-            out["deal"] = "shown"                                                  # both games: all deals are seen by all
+            out["deal"] = "shown" if sees(game, viewer) else "hidden"
     if turn == "decide":
         legal = {s: sorted(a) for s, a in numbered(game.legal()).items()}
         if viewer is None:
