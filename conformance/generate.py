@@ -1,24 +1,27 @@
 #!/usr/bin/env python3
 """Random records for comparing two readers:  python3 generate.py FOLDER COUNT SEED
 
-COUNT sound records (one third Rose, two thirds Ouroboros), max(COUNT/2, one of each kind) broken ones
+COUNT sound records (of five: one of Rose, two of Ouroboros, two of Solo War), max(COUNT/2, one of each kind) broken ones
 (`broken-NNNN-kind.txt`), and a fixed handful whose reading the specification leaves open (`open-*.txt`, see
 README.md).
 """
+import itertools
 import os
 import random
 import sys
 
-from head_faults import HEAD_FAULTS, OURO_HEAD, ROSE_HEAD, WHOLE
+from head_faults import HEAD_FAULTS, OURO_HEAD, ROSE_HEAD, SOLO_HEAD, WHOLE
 from move_faults import MOVE_FAULTS
 from open_points import OPEN
 from playing import COMBOS, play, state_after, stats
 from records import replay
+from solo_playing import TABLES as SOLO_TABLES
 from writing import cut, finish, header, move_lines, sound, table_of
 
 # Every kind of fault with its family.
 KINDS = [(family, kind) for family, faults in (
-    ("head", HEAD_FAULTS), ("ouro-head", OURO_HEAD), ("rose-head", ROSE_HEAD), ("whole", WHOLE), ("move", MOVE_FAULTS),
+    ("head", HEAD_FAULTS), ("ouro-head", OURO_HEAD), ("rose-head", ROSE_HEAD), ("solo-head", SOLO_HEAD),
+    ("whole", WHOLE), ("move", MOVE_FAULTS),
 ) for kind in faults]
 
 
@@ -42,8 +45,8 @@ def broken(rnd, family, kind, tables):
 
 
 def broken_head(rnd, family, kind, table):
-    faults = {"head": HEAD_FAULTS, "ouro-head": OURO_HEAD, "rose-head": ROSE_HEAD}[family]
-    wanted = {"ouro-head": "ouroboros", "rose-head": "rose"}.get(family, table["game"])
+    faults = {"head": HEAD_FAULTS, "ouro-head": OURO_HEAD, "rose-head": ROSE_HEAD, "solo-head": SOLO_HEAD}[family]
+    wanted = {"ouro-head": "ouroboros", "rose-head": "rose", "solo-head": "solo-war"}.get(family, table["game"])
     if table["game"] != wanted or kind == "game-case" and table["game"] != "rose":
         return None
     events = cut(rnd, table, play(rnd, table))
@@ -52,7 +55,7 @@ def broken_head(rnd, family, kind, table):
 
 
 def broken_move(rnd, kind, table):
-    if kind.split("-")[0] in ("rose", "ouro") and not table["game"].startswith(kind[:4]):
+    if kind.split("-")[0] in ("rose", "ouro", "solo") and not table["game"].startswith(kind[:4]):
         return None
     events = play(rnd, table)
     for _ in range(60):
@@ -66,13 +69,16 @@ def broken_move(rnd, kind, table):
 
 
 def tables_in_turn(rnd):
-    """Rose, then two tables of Ouroboros, and so on until each of them has come."""
+    """Rose, then two tables of Ouroboros and two of Solo War, and so on until each of them has come."""
+    solo = itertools.cycle(SOLO_TABLES)
     while True:
         combos = rnd.sample(COMBOS, len(COMBOS))
         while combos:
             yield "rose", table_of(rnd, "rose")
             for combo in (combos.pop(), combos.pop()):
                 yield "ouroboros-%d" % combo[0], table_of(rnd, "ouroboros", combo)
+            for combo in (next(solo), next(solo)):
+                yield "solo-war-%d" % combo[0], table_of(rnd, "solo-war", combo)
 
 
 def generate(folder, count, seed):
@@ -89,6 +95,7 @@ def generate(folder, count, seed):
         write("sound-%05d-%s.txt" % (i, tag), sound(rnd, table))
     summary = ["%6d  %s" % (stats[key], key) for key in sorted(stats)]
     tables = [table_of(rnd, "rose")] * len(COMBOS) + [table_of(rnd, "ouroboros", c) for c in COMBOS]
+    tables += [table_of(rnd, "solo-war", c) for c in SOLO_TABLES] * (len(COMBOS) // len(SOLO_TABLES))
     total = max(count // 2, len(KINDS))
     missed = []
     for i in range(total):

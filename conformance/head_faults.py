@@ -78,7 +78,7 @@ HEAD_FAULTS = {
     "name-none": append("name"), "name-lead": append("name 01 Ann"), "name-sign": append("name +1 Ann"),
     "name-huge": append("name 18446744073709551617 Ann"), "name-nobody": append("name Ann"),
     "name-257": append("name 257 Ann"), "name-no-text": lambda rnd, head: head[:4] + ["name 1"],
-    "name-twice": lambda rnd, head: head[:4] + ["name 1 Ann", "set a b", "name 1 Ann"],
+    "name-twice": lambda rnd, head: head[:4] + ["name 1 Ann", "note a b", "name 1 Ann"],
     "name-spaced": lambda rnd, head: head[:4] + ["name  1 Ann"],
     "name-comment": lambda rnd, head: head[:4] + ["name 1 ;Ann"],
     "key-alone": append("started"), "key-two-blanks": append("started  now"), "key-leading": append(" started now"),
@@ -103,8 +103,30 @@ OURO_HEAD = {
     "opt-equal-d2": swap(2, "rules p4=diagonal2 p3=diagonal2"), "opt-line2": swap(2, "rules p3=line2"),
     "ouro-one-seat": swap(3, "seats 1"), "ouro-name-3": lambda rnd, head: head[:3] + ["seats 2", "name 3 Cy"],
 }
+SOLO_HEAD = {
+    "solo-teams-2": lambda rnd, head: unfit(head, "rules teams=yes", 2),
+    "solo-teams-3": lambda rnd, head: unfit(head, "rules tie=draw teams=yes", 3),
+    "solo-teams-comment": lambda rnd, head: head[:2] + ["rules teams=yes", "; why", " ; x", "seats 2"],
+    "solo-teams-then-more": lambda rnd, head: head[:2] + ["rules teams=yes", "seats 3", "name 9 Ann"],
+    "solo-teams-seats-5": lambda rnd, head: unfit(head, "rules teams=yes", 5),
+    "solo-teams-seats-1": lambda rnd, head: unfit(head, "rules teams=yes", 1),
+    "solo-teams-no-seats": lambda rnd, head: head[:2] + ["rules teams=yes"],
+    "solo-teams-twice": swap(2, "rules teams=no teams=yes"), "solo-tie-twice": swap(2, "rules tie=draw tie=draw"),
+    "solo-teams-value": swap(2, "rules teams=true"), "solo-teams-case": swap(2, "rules teams=Yes"),
+    "solo-tie-value": swap(2, "rules tie=sudden"), "solo-tie-name": swap(2, "rules ties=draw"),
+    "solo-tie-spaced": swap(2, "rules tie=sudden death"), "solo-tie-bare": swap(2, "rules draw"),
+    "solo-comma": swap(2, "rules tie=draw,teams=no"), "solo-other": swap(2, "rules stones=spent"),
+    "solo-set-option": swap(2, "rules set=standard"), "solo-dash": swap(2, "rules tie=draw -"),
+    "solo-one-seat": swap(3, "seats 1"), "solo-five-seats": swap(3, "seats 5"),
+    "solo-name": lambda rnd, head: head[:2] + ["rules -", "seats 3", "name 4 Di"],
+    "solo-slug": swap(1, "game solo war"), "solo-slug2": swap(1, "game solowar"), "solo-slug3": swap(1, "game solo_war"),
+}
 ROSE_HEAD = {"rose-opt": swap(2, "rules p3=line3"), "rose-seats": swap(3, "seats 2"),
              "rose-name": append("name 2 Bo")}
+
+
+def unfit(head, rules, seats):
+    return head[:2] + [rules, "seats %d" % seats]
 
 
 def spaced(rnd, head, gap):

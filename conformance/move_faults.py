@@ -4,6 +4,7 @@ import itertools
 import ouroboros
 import rose
 from playing import weighted
+from solo_faults import SOLO_FAULTS
 
 
 def at_turn(turn, make):
@@ -21,6 +22,8 @@ def pick(rnd, game):
 def any_action(rnd, game, table):
     if table["game"] == "rose":
         return rnd.choice(["take b1 b2", "place a1 a2"])
+    if table["game"] == "solo-war":
+        return rnd.choice(["pass", "gamble", "keep", "support rally", "target 2"])
     return rnd.choice(["place a1 +", "discard b"])
 
 
@@ -152,6 +155,8 @@ def bad_outcomes(rnd, game, table):
         seen = list(game.board.values()) + game.drawn
         known = [c for c in seen if c not in game.unseen]
         return rnd.choice((known or ["XX"]) + ["10H", "7", "H7", "1S", "7HH", "JK", "**", "7h,", "?7", "-"])
+    if table["game"] == "solo-war":
+        return rnd.choice(["d4", "joker", "?rex", "rex,", "first9", "1", "-", "first", "roll over", "d"])
     gone = [c for c in "bgry" if game.bag[c] == 0]
     return rnd.choice(gone * 6 + ["x", "bb", "blue", "#", "1", "-", "b,", "w"])
 
@@ -254,3 +259,4 @@ for _kind in ("unordered", "random", "repeat", "two-jokers", "too-many", "mixed-
 for _kind in ("place-stone", "place-empty", "place-form", "place-off", "no-stock", "swapped", "pay-first", "pay-order",
            "pay-amount", "pay-split", "remove-any", "remove-one", "remove-same", "discard"):
     MOVE_FAULTS["ouro-" + _kind] = illegal_ouro(_kind)
+MOVE_FAULTS.update(SOLO_FAULTS)

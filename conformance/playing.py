@@ -7,6 +7,7 @@ import itertools
 
 import ouroboros
 import rose
+import solo_playing
 
 P_VALUES = ["diagonal", "knight", "line3", "diagonal2"]
 # Every table of Ouroboros.
@@ -126,11 +127,15 @@ OURO_ACTS = ["random", "evenly", "removals", "hoard", "hoard", "stock", "mean", 
 def fresh(table):
     if table["game"] == "rose":
         return rose.Rose({}, 1)
+    if table["game"] == "solo-war":
+        return solo_playing.fresh(table)
     return ouroboros.Ouroboros(dict(table["rules"]), table["seats"])
 
 
 def play(rnd, table):
     """A finished game: list of ("deal", outcome) and (seat, action)."""
+    if table["game"] == "solo-war":
+        return solo_playing.play(rnd, table, stats)
     game = fresh(table)
     events = []
     rose = table["game"] == "rose"

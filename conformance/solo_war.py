@@ -135,6 +135,8 @@ class SoloWar:
         for s in self.seats:
             deck = self.decks[s]
             known = {deck.top[0]: 1} if deck.top else None
+            if not known and len(set(deck.weights().values())) > 1:
+                self.reached["WAR-3 summon with unequal weights"] += 1
             if known:
                 self.reached["WAR-4 summon from a known place"] += 1
             elif deck.among:
@@ -261,6 +263,8 @@ class SoloWar:
                 deck.knows[deck.top[place]].update(seers)
                 self.reached["WAR-7 a known card is shown without a deal"] += 1
             else:
+                if len(deck.weights()) == 1:
+                    self.reached["WAR-7 a card is dealt that can be no other"] += 1
                 card = yield from self.draw(deck.weights(), seers)
                 deck.place_next(card, seers)
 
@@ -372,8 +376,10 @@ class SoloWar:
             if actions:
                 wanted[s] = actions + ["pass"]
         answers = yield from self.ask(wanted)
-        for a in answers.values():
+        for s, a in answers.items():
             self.reached["WAR-10 " + ("both" if "support" in a and "gamble" in a else a.split()[0])] += 1
+            if a == "support second-wind gamble" and self.tokens[s] == TOKENS:
+                self.reached["OPEN 3 a token gambled with the support that brings it back"] += 1
         self.spend(answers)                            # a token is spent when the choice is shown (OPEN 3)
         yield from self.play_supports(answers, RETALIATION)                        # supports first, then rolls
         yield from self.rolls(answers, RETALIATION)
@@ -468,8 +474,9 @@ class SoloWar:
                     shown[s] = CARDS[card].base                                    # base force alone counts there
                 alive = [s for s in alive if shown[s] == max(shown.values())]
                 sides = [side for side in tied if set(side) & set(alive)]
-                self.reached["WAR-15 %s %d, %d of %d left" % (kind, number + 1, len(alive), len(self.seats))] += 1
+                self.reached["WAR-15 %s %d" % (kind, number + 1)] += 1
                 if len(sides) == 1:
                     return sides
-        self.reached["WAR-15 still tied at the end, %d of %d left" % (len(alive), len(self.seats))] += 1
+        self.reached["WAR-15 still tied at the end" + (
+            ", a team with one member out" if self.table.teams and len(alive) < len(self.seats) else "")] += 1
         return sides                                   # a team draws as one (OPEN 4)

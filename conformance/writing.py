@@ -6,6 +6,9 @@ from records import replay
 def table_of(rnd, game, combo=None):
     if game == "rose":
         return {"game": "rose", "seats": 1, "rules": {}}
+    if game == "solo-war":
+        seats, tie, teams = combo
+        return {"game": game, "seats": seats, "rules": {"tie": tie, "teams": teams}}
     seats, p3, p4, stones = combo
     return {"game": game, "seats": seats, "rules": {"p3": p3, "p4": p4, "stones": stones}}
 
@@ -13,7 +16,7 @@ def table_of(rnd, game, combo=None):
 def rules_text(rnd, table, noisy):
     if table["game"] == "rose":
         return "-"
-    defaults = {"p3": "diagonal", "p4": "knight", "stones": "reused"}
+    defaults = {"p3": "diagonal", "p4": "knight", "stones": "reused", "tie": "sudden-death", "teams": "no"}
     pairs = [k + "=" + v for k, v in table["rules"].items() if v != defaults[k] or noisy and rnd.random() < 0.3]
     if noisy:
         rnd.shuffle(pairs)
@@ -30,8 +33,10 @@ def header(rnd, table, noisy):
         if rnd.random() < 0.4:
             more.append("name %d %s" % (seat, rnd.choice(NAMES)))
     if noisy:
-        more += rnd.sample(["started 2024-02-30", "set standard sha256:00ff", "note a b  c", "x y", "date -"],
-                           rnd.randrange(3))
+        unknown = ["started 2024-02-30", "set standard sha256:00ff", "note a b  c", "x y", "date -"]
+        if table["game"] == "solo-war":                        # WAR-17: there a `set` line means something
+            unknown.remove("set standard sha256:00ff")
+        more += rnd.sample(unknown, rnd.randrange(3))
         rnd.shuffle(more)
     return lines + more
 
@@ -103,7 +108,7 @@ def cut(rnd, table, events):
         return events
     if how < 0.6:
         return events[:rnd.randint(0, len(events))]
-    setup = 14 if table["game"] == "rose" else 36
+    setup = {"rose": 14, "solo-war": 3 * table["seats"]}.get(table["game"], 36)
     if how < 0.65:
         return events[:rnd.choice([0, 1, setup - 1, setup, len(events) - 1])]
     return events[:rnd.randint(setup, len(events))]
