@@ -152,4 +152,6 @@ for i in range(36):
 assert state_line(g, 36, 2) == '{"step":36,"turn":"decide","legal":{},"asked":[1],"points":[0,0]}'
 assert state_line(g, 36, 1).startswith('{"step":36,"turn":"decide","legal":{"1":["place a1 +","place a1 x",')
 assert state_line(g, 36, 1).endswith('"place f6 x"]},"asked":[1],"points":[0,0]}')
+import solo_selfcheck  # noqa: E402,F401  (Solo War: it checks when it is read)
+
 print("ok")
