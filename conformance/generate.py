@@ -15,6 +15,7 @@ from move_faults import MOVE_FAULTS
 from open_points import OPEN
 from playing import COMBOS, play, state_after, stats
 from records import replay
+from solo_open import SOLO_OPEN
 from solo_playing import TABLES as SOLO_TABLES
 from writing import cut, finish, header, move_lines, sound, table_of
 
@@ -107,10 +108,10 @@ def generate(folder, count, seed):
             missed.append(kind)
         else:
             write("broken-%05d-%s.txt" % (i, kind), data)
-    for name, text in OPEN.items():
+    for name, text in {**OPEN, **SOLO_OPEN}.items():
         write("open-%s.txt" % name, text)
     summary.append("%d sound, %d broken (%d kinds), %d open to reading" % (
-        count, total - len(missed), len(KINDS), len(OPEN)))
+        count, total - len(missed), len(KINDS), len(OPEN) + len(SOLO_OPEN)))
     if missed:
         summary.append("no example found for: " + ", ".join(missed))
     return summary

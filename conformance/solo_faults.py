@@ -46,7 +46,7 @@ def seat_less(rnd, game, seat, actions):
 
 
 def seat_more(rnd, game, seat, actions):
-    a = one(rnd, [a for a in starting(actions, "support") if not any(w.isdigit() for w in a.split()) and "gamble" not in a])
+    a = one(rnd, [a for a in starting(actions, "support") if len(a.split()) == 2])
     return a and "%s %d" % (a, rnd.choice(game.seats))
 
 
@@ -133,7 +133,8 @@ SOLO_FAULTS = {
     "solo-order-less": at_solo(with_order(lambda rnd, game, words: " ".join(words[:-1]))),
     "solo-order-more": at_solo(with_order(lambda rnd, game, words: " ".join(words + [rnd.choice(names("effect"))]))),
     "solo-order-twice": at_solo(with_order(lambda rnd, game, words: " ".join(words[:-1] + words[1:2]))),
-    "solo-order-other": at_solo(with_order(lambda rnd, game, words: " ".join(words[:-1] + [rnd.choice(names("effect"))]))),
+    "solo-order-other": at_solo(with_order(
+        lambda rnd, game, words: " ".join(words[:-1] + [rnd.choice(names("effect"))]))),
     "solo-support-comma": at_solo(lambda rnd, game, seat, actions: "support, rally"),
     "solo-support-bare": at_solo(lambda rnd, game, seat, actions: one(rnd, [
         a.split(" ", 1)[1] for a in starting(actions, "support")])),

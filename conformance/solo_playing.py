@@ -22,11 +22,12 @@ STYLES = [                                             # (hands, entities, dice,
     ("plain", "peekers", "plain", "aim"), ("rollers", "peekers", "plain", "aim"), ("plain", "larries", "plain", "aim"),
     ("rollers", "plain", "plain", "aim"), ("rollers", "shufflers", "klutz", "aim"), ("rollers", "plain", "plain", "hold"),
     ("rollers", "late-peekers", "plain", "hold"), ("plain", "late-peekers", "plain", "aim"),
-    ("answers", "lasting", "plain", "apt"), ("answers", "lasting", "klutz", "apt"), ("pushes", "lasting", "plain", "eager"),
+    ("answers", "lasting", "plain", "apt"), ("answers", "lasting", "klutz", "apt"),
+    ("pushes", "lasting", "plain", "eager"),
     ("winds", "plain", "plain", "late"), ("winds", "plain", "klutz", "late"), ("winds", "plain", "klutz", "gamblers"),
     ("answers", "lasting", "plain", "late"), ("plain", "same", "plain", "random"), ("plain", "negators", "plain", "aim"),
-    ("plain", "mirror", "plain", "quiet"), ("plain", "mirror", "plain", "quiet"), ("plain", "mirror-once", "plain", "quiet"),
-    ("plain", "favour", "plain", "quiet"), ("pushes", "favour", "plain", "random"),
+    ("plain", "mirror", "plain", "quiet"), ("plain", "mirror", "plain", "quiet"),
+    ("plain", "mirror-once", "plain", "quiet"), ("plain", "crowded", "plain", "aim"), ("plain", "favour", "plain", "quiet"), ("pushes", "favour", "plain", "random"),
 ]
 
 
@@ -76,6 +77,8 @@ def deal(rnd, game, style, last):
         return preferred(rnd, weights, [c for c in weights if CARDS[c].base == edge], 0.98)
     if entities == "same" and seat != 1:
         return preferred(rnd, weights, [last])
+    if entities == "crowded":                          # the owner looks, and so do the others
+        return preferred(rnd, weights, PEEKERS if seat == 1 else ["larry"], 0.9)
     if entities == "larries":
         return preferred(rnd, weights, ["larry"])
     if entities == "negators":
@@ -123,7 +126,7 @@ def act(rnd, game, seat, style):
     if how == "late":                                  # nothing before retaliation, there everything
         return rnd.choice(both or gambles or supports) if retaliation and rnd.random() < 0.8 else "pass"
     if how == "hold":                                  # nothing before the last rounds
-        if game.round < 8:
+        if game.round < 9 and rnd.random() < 0.97 or game.round == 9 and rnd.random() < 0.25:
             return "pass"
         same = [a for a in supports if a.startswith("support roll-over 1")]
         return rnd.choice(same or supports or gambles)

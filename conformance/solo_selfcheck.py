@@ -167,7 +167,7 @@ g = solo(HANDS[4] + "deal larry biscuit thistle rex sable juno button\n1: order 
 assert [g.force(s) for s in (1, 2, 3, 4)] == [3, 3, 3, 6]
 assert set(g.legal()[1]) == {"support rally 1", "support rally 3", "support trip 2", "support trip 4", "support hush 2",
                              "support hush 4", "pass"}
-assert "support copycat" in g.legal()[3] and "support roll-over 3" in g.legal()[3] and "support umbrella 1" in g.legal()[3]
+assert {"support copycat", "support roll-over 3", "support umbrella 1"} < set(g.legal()[3])
 h = state_after({"game": "solo-war", "seats": 4, "rules": {"tie": "draw", "teams": "yes"}}, [])
 for game, deck in ((g, 2), (h, 1)):
     if game is h:                                      # the same again, for the deck that nobody looked at

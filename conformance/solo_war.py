@@ -230,7 +230,7 @@ class SoloWar:
         for s, card, e, seats in each("shield"):
             for t in seats:
                 self.shielded.add(t)
-                if any(u == t and n < 0 for _, _, u, n in self.changes) or any(u == t and n < 0 for u, n in self.lingering):
+                if any(u == t and n < 0 for u, n in self.lingering + [c[2:] for c in self.changes]):
                     self.reached["shield drops an earlier debuff"] += 1
                 if t in self.copied:
                     self.reached["shield on a copying entity"] += 1
