@@ -95,7 +95,8 @@ def not_asked(rnd, game, table):
 def masked_seat(rnd, game, table):
     if table["game"] != "solo-war" or game.turn() != "decide":
         return None
-    return "%d: %s" % (rnd.choice(list(game.legal())), rnd.choice(["?", "order ?", "support ?", "target ?", "? gamble"]))
+    masked = rnd.choice(["?", "order ?", "support ?", "target ?", "? gamble"])
+    return "%d: %s" % (rnd.choice(list(game.legal())), masked)
 
 
 def known_place(rnd, game, weights):

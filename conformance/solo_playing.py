@@ -18,16 +18,19 @@ LASTING = ("pebble", "lemon", "mimic", "grump", "thistle", "honey")
 HANDS = {"plain": (), "rollers": ("roll-over",), "answers": ("hush", "umbrella", "copycat"),
          "winds": ("second-wind", "copycat", "rally"), "pushes": ("big-push", "trip", "care-package")}
 STYLES = [                                             # (hands, entities, dice, choices)
-    ("plain", "plain", "plain", "random"), ("plain", "plain", "plain", "eager"), ("plain", "plain", "klutz", "gamblers"),
-    ("plain", "peekers", "plain", "aim"), ("rollers", "peekers", "plain", "aim"), ("plain", "larries", "plain", "aim"),
-    ("rollers", "plain", "plain", "aim"), ("rollers", "shufflers", "klutz", "aim"), ("rollers", "plain", "plain", "hold"),
-    ("rollers", "late-peekers", "plain", "hold"), ("plain", "late-peekers", "plain", "aim"),
-    ("answers", "lasting", "plain", "apt"), ("answers", "lasting", "klutz", "apt"),
-    ("pushes", "lasting", "plain", "eager"),
+    ("plain", "plain", "plain", "random"), ("plain", "plain", "plain", "eager"),
+    ("plain", "plain", "klutz", "gamblers"), ("plain", "peekers", "plain", "aim"),
+    ("rollers", "peekers", "plain", "aim"), ("plain", "larries", "plain", "aim"),
+    ("rollers", "plain", "plain", "aim"), ("rollers", "shufflers", "klutz", "aim"),
+    ("rollers", "plain", "plain", "hold"), ("rollers", "late-peekers", "plain", "hold"),
+    ("plain", "late-peekers", "plain", "aim"), ("answers", "lasting", "plain", "apt"),
+    ("answers", "lasting", "klutz", "apt"), ("pushes", "lasting", "plain", "eager"),
     ("winds", "plain", "plain", "late"), ("winds", "plain", "klutz", "late"), ("winds", "plain", "klutz", "gamblers"),
-    ("answers", "lasting", "plain", "late"), ("plain", "same", "plain", "random"), ("plain", "negators", "plain", "aim"),
-    ("plain", "mirror", "plain", "quiet"), ("plain", "mirror", "plain", "quiet"),
-    ("plain", "mirror-once", "plain", "quiet"), ("plain", "crowded", "plain", "aim"), ("plain", "favour", "plain", "quiet"), ("pushes", "favour", "plain", "random"),
+    ("answers", "lasting", "plain", "late"), ("plain", "same", "plain", "random"),
+    ("plain", "negators", "plain", "aim"), ("plain", "mirror", "plain", "quiet"),
+    ("plain", "mirror", "plain", "quiet"), ("plain", "mirror-once", "plain", "quiet"),
+    ("plain", "crowded", "plain", "aim"), ("plain", "favour", "plain", "quiet"),
+    ("pushes", "favour", "plain", "random"),
 ]
 
 

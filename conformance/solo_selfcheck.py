@@ -1,4 +1,4 @@
-"""Solo War: the specification's worked examples, and facts derived from its clauses by brute force (see selfcheck.py)."""
+"""Solo War: the specification's worked examples, and facts derived by brute force (read by selfcheck.py)."""
 import collections
 import fractions
 import itertools

@@ -155,7 +155,7 @@ class SoloWar:
             for e in entities[s].effects:
                 if e.kind == "negate":
                     self.negated.update(self.table.meant(s, entities[s], e.who, targets.get(s)))
-        self.negated -= set(negators)                                              # negators are not negated by entities
+        self.negated -= set(negators)                  # negators are not negated by entities
         if len(negators) > 1:
             self.reached["WAR-6 several negators"] += 1
         rest = [s for s in self.seats if s not in negators and s not in self.negated]
