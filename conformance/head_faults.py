@@ -36,6 +36,13 @@ def append(*texts):
     return change
 
 
+def then(i, *lines):
+    """The header up to line i, and then these."""
+    def change(rnd, head):
+        return head[:i] + list(lines)
+    return change
+
+
 def exchange(i, j):
     def change(rnd, head):
         head[i], head[j] = head[j], head[i]
@@ -103,30 +110,62 @@ OURO_HEAD = {
     "opt-equal-d2": swap(2, "rules p4=diagonal2 p3=diagonal2"), "opt-line2": swap(2, "rules p3=line2"),
     "ouro-one-seat": swap(3, "seats 1"), "ouro-name-3": lambda rnd, head: head[:3] + ["seats 2", "name 3 Cy"],
 }
-SOLO_HEAD = {
-    "solo-teams-2": lambda rnd, head: unfit(head, "rules teams=yes", 2),
-    "solo-teams-3": lambda rnd, head: unfit(head, "rules tie=draw teams=yes", 3),
-    "solo-teams-comment": lambda rnd, head: head[:2] + ["rules teams=yes", "; why", " ; x", "seats 2"],
-    "solo-teams-then-more": lambda rnd, head: head[:2] + ["rules teams=yes", "seats 3", "name 9 Ann"],
-    "solo-teams-seats-5": lambda rnd, head: unfit(head, "rules teams=yes", 5),
-    "solo-teams-seats-1": lambda rnd, head: unfit(head, "rules teams=yes", 1),
-    "solo-teams-no-seats": lambda rnd, head: head[:2] + ["rules teams=yes"],
-    "solo-teams-twice": swap(2, "rules teams=no teams=yes"), "solo-tie-twice": swap(2, "rules tie=draw tie=draw"),
-    "solo-teams-value": swap(2, "rules teams=true"), "solo-teams-case": swap(2, "rules teams=Yes"),
-    "solo-tie-value": swap(2, "rules tie=sudden"), "solo-tie-name": swap(2, "rules ties=draw"),
-    "solo-tie-spaced": swap(2, "rules tie=sudden death"), "solo-tie-bare": swap(2, "rules draw"),
-    "solo-comma": swap(2, "rules tie=draw,teams=no"), "solo-other": swap(2, "rules stones=spent"),
-    "solo-set-option": swap(2, "rules set=standard"), "solo-dash": swap(2, "rules tie=draw -"),
-    "solo-one-seat": swap(3, "seats 1"), "solo-five-seats": swap(3, "seats 5"),
-    "solo-name": lambda rnd, head: head[:2] + ["rules -", "seats 3", "name 4 Di"],
-    "solo-slug": swap(1, "game solo war"), "solo-slug2": swap(1, "game solowar"), "solo-slug3": swap(1, "game solo_war"),
-}
 ROSE_HEAD = {"rose-opt": swap(2, "rules p3=line3"), "rose-seats": swap(3, "seats 2"),
              "rose-name": append("name 2 Bo")}
 
 
-def unfit(head, rules, seats):
-    return head[:2] + [rules, "seats %d" % seats]
+def rules_and_seats(prefix, values, seats):
+    """Faults of the `rules` line (their texts) and of the `seats` line (the numbers), named by a prefix."""
+    faults = {"%s-%s" % (prefix, name): swap(2, "rules " + text) for name, text in values.items()}
+    faults.update({"%s-seats-%s" % (prefix, n): swap(3, "seats " + n) for n in seats})
+    return faults
+
+
+SNAKE_HEAD = rules_and_seats("snake", {
+    "target-zero": "target=0", "target-lead": "target=0500", "target-more": "target=10001", "target-sign": "target=+500",
+    "target-minus": "target=-1", "target-empty": "target=", "target-word": "target=match", "target-point": "target=50.0",
+    "target-wrap": "target=4294967796", "target-wrap16": "target=66036", "target-huge": "target=18446744073709552116",
+    "target-wide": "target=５００", "target-exp": "target=1e3", "target-blank": "target= 500", "target-group": "target=1_000",
+    "hands-zero": "hands=0", "hands-more": "hands=100", "hands-lead": "hands=01", "hands-sign": "hands=+2",
+    "hands-wrap": "hands=257", "hands-case": "hands=Match", "hands-word": "hands=all", "hands-empty": "hands=",
+    "hands-two": "hands=1 hands=2", "hands-and-match": "hands=match target=50 hands=2", "jokers-value": "jokers=5",
+    "jokers-case": "jokers=No", "jokers-true": "jokers=true", "two-jokers-value": "two-jokers=no",
+    "two-jokers-score": "two_jokers=cancel", "two-jokers-name": "twojokers=cancel", "two-jokers-case": "Two-jokers=cancel",
+    "two-jokers-twice": "two-jokers=cancel two-jokers=cancel", "other-game": "loops=1", "other-game2": "stones=spent",
+    "comma": "jokers=no,target=5", "two-blanks": "jokers=no  target=5", "dash": "jokers=no -",
+}, ["1", "5", "02", "+3"])
+SNAKE_HEAD["snake-name-4"] = lambda rnd, head: head[:3] + ["seats 3", "name 4 Di"]
+SOLI_HEAD = rules_and_seats("soli", {
+    "loops-more": "loops=1001", "loops-lead": "loops=01", "loops-zeros": "loops=00", "loops-sign": "loops=+1",
+    "loops-minus": "loops=-1", "loops-minus-zero": "loops=-0", "loops-empty": "loops=", "loops-word": "loops=endless",
+    "loops-wrap": "loops=4294967297", "loops-wrap16": "loops=65537", "loops-huge": "loops=" + "9" * 40,
+    "loops-thousand": "loops=1000.0", "loops-hex": "loops=0x1", "loops-wide": "loops=１", "loops-twice": "loops=1 loops=1",
+    "loops-0-and": "loops=0 pair=alone loops=0", "failure-value": "failure=leaves", "failure-case": "failure=Stays",
+    "pair-value": "pair=two", "pair-other": "pair=linear", "straight-value": "straight=round", "combos-value": "combos=all",
+    "combos-name": "combo=sum", "kind-value": "kind=all", "kind-number": "kind=1", "laws-value": "laws=lost",
+    "laws-case": "LAWS=loop", "laws-eqeq": "laws==loop", "laws-dash": "- laws=loop", "pair-twice": "pair=alone pair=within",
+    "comma": "pair=alone,kind=every", "two-blanks": "pair=alone  kind=every", "spaced": "pair = alone",
+    "other-game": "target=500", "other-game2": "p3=line3",
+}, ["0", "2", "3", "01"])
+SOLI_HEAD["soli-name-2"] = append("name 2 Bo")
+SOLI_HEAD["soli-game-score"] = swap(1, "game ouroboros_solitaire")
+SOLI_HEAD["soli-game-space"] = swap(1, "game ouroboros solitaire")
+SOLO_HEAD = rules_and_seats("solo", {
+    "teams-twice": "teams=no teams=yes", "teams-value": "teams=true", "teams-case": "teams=Yes",
+    "tie-twice": "tie=draw tie=draw", "tie-value": "tie=sudden", "tie-name": "ties=draw",
+    "tie-spaced": "tie=sudden death", "tie-bare": "draw", "comma": "tie=draw,teams=no", "dash": "tie=draw -",
+    "set-option": "set=standard", "other-game": "stones=spent",
+}, ["1", "5"])
+# Where `teams` and the seats do not fit.
+SOLO_HEAD.update({"solo-teams-" + name: then(2, *lines) for name, lines in {
+    "2": ["rules teams=yes", "seats 2"], "3": ["rules tie=draw teams=yes", "seats 3"],
+    "seats-5": ["rules teams=yes", "seats 5"], "seats-1": ["rules teams=yes", "seats 1"], "no-seats": ["rules teams=yes"],
+    "comment": ["rules teams=yes", "; why", " ; x", "seats 2"], "then-more": ["rules teams=yes", "seats 3", "name 9 Ann"],
+}.items()})
+SOLO_HEAD["solo-name"] = then(2, "rules -", "seats 3", "name 4 Di")
+SOLO_HEAD["solo-slug"] = swap(1, "game solo war")
+SOLO_HEAD["solo-slug2"] = swap(1, "game solowar")
+SOLO_HEAD["solo-slug3"] = swap(1, "game solo_war")
 
 
 def spaced(rnd, head, gap):

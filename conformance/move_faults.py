@@ -3,6 +3,7 @@ import itertools
 
 import ouroboros
 import rose
+from move_faults_cards import SNAKE_FAULTS, SOLI_FAULTS
 from playing import weighted
 from solo_faults import SOLO_FAULTS
 
@@ -22,6 +23,11 @@ def pick(rnd, game):
 def any_action(rnd, game, table):
     if table["game"] == "rose":
         return rnd.choice(["take b1 b2", "place a1 a2"])
+    if table["game"] == "snake":
+        return "play " + rnd.choice(["KS", "7P", "*R"])
+    if table["game"] == "ouroboros-solitaire":
+        return rnd.choice(["face 1", "bribe", "play 4H", "flash", "scout JD", "reorganize QH: 4D", "enforce KH",
+                           "recruit 1"])
     if table["game"] == "solo-war":
         return rnd.choice(["pass", "gamble", "keep", "support rally", "target 2"])
     return rnd.choice(["place a1 +", "discard b"])
@@ -155,6 +161,16 @@ def bad_outcomes(rnd, game, table):
         seen = list(game.board.values()) + game.drawn
         known = [c for c in seen if c not in game.unseen]
         return rnd.choice((known or ["XX"]) + ["10H", "7", "H7", "1S", "7HH", "JK", "**", "7h,", "?7", "-"])
+    if table["game"] == "snake":
+        seen = [c for held in game.held.values() for c in held] + game.snake
+        seen += [c for stacks in (game.face_up, game.face_down) for stack in stacks.values() for c in stack]
+        return rnd.choice((seen or ["XX"]) + ["10R", "RK", "7", "7RR", "7H", "KC", "KD", "*", "**", "R*", "1R", "7R,", "r"]
+                          + ["*R"] * 3 * (game.rules["jokers"] == "no"))
+    if table["game"] == "ouroboros-solitaire":
+        lost = [c for c in game.hand + game.discard + game.bottom + game.resting if c not in game.weights()]
+        other = sorted(game.threats if game.dealable is game.unseen else game.unseen)
+        return rnd.choice([rnd.choice(lost or ["XX"]), rnd.choice(other or ["XX"]), rnd.choice(
+            ["10H", "H7", "7", "7HH", "*H", "*R", "**", "JK", "7R", "1S", "7h,"])])
     if table["game"] == "solo-war":
         return rnd.choice(["d4", "joker", "?rex", "rex,", "first9", "1", "-", "first", "roll over", "d"])
     gone = [c for c in "bgry" if game.bag[c] == 0]
@@ -172,7 +188,7 @@ def partly_bad(rnd, game, table):
     if trial.turn() == "deal":
         good.append(bad_outcomes(rnd, trial, table))
     else:
-        good.append(rnd.choice(["7H", "b", "*", "2C", "g"]))
+        good.append(rnd.choice(["7H", "b", "*", "2C", "g", "7R"]))
     return "deal " + " ".join(good + (["b", "2C"] if rnd.random() < 0.3 else []))
 
 
@@ -259,4 +275,6 @@ for _kind in ("unordered", "random", "repeat", "two-jokers", "too-many", "mixed-
 for _kind in ("place-stone", "place-empty", "place-form", "place-off", "no-stock", "swapped", "pay-first", "pay-order",
            "pay-amount", "pay-split", "remove-any", "remove-one", "remove-same", "discard"):
     MOVE_FAULTS["ouro-" + _kind] = illegal_ouro(_kind)
+MOVE_FAULTS.update(SNAKE_FAULTS)
+MOVE_FAULTS.update(SOLI_FAULTS)
 MOVE_FAULTS.update(SOLO_FAULTS)

@@ -2,6 +2,10 @@
 
 R = "parlor 1\ngame rose\nrules -\nseats 1\n"
 O = "parlor 1\ngame ouroboros\nrules -\nseats 2\n"
+N = "parlor 1\ngame snake\nrules %s\nseats %d\n\n"
+S = "parlor 1\ngame ouroboros-solitaire\nrules %s\nseats 1\n\n"
+# Loop 1 up to the first turn: the enemies 2S, JS, 5C, the hand 4H 5D 6H QH KD.
+T = "deal 2S JS 5C 4H 5D 6H QH KD\n"
 OPEN = {
     "cr-at-end": R + "\ndeal 7H\r", "cr-at-end-head": "parlor 1\ngame rose\nrules -\nseats 1\r",
     "cr-only-line": R + "\ndeal 7H\n\r", "cr-cr-lf": R + "\ndeal 7H\r\r\ndeal 7C\n",
@@ -27,4 +31,21 @@ OPEN = {
     "head-formfeed": R + "\f\ndeal 7H\n", "comment-glued": R + "\ndeal 7H;x\ndeal 7C;\n",
     "deal-comment-splits": R + "\ndeal 7H ; 7C\ndeal 7C\n", "deal-masked-mid": R + "\ndeal 7H ? 7C\n",
     "blank-end": R + "\n\n \n\t\n", "trailing-tab": "parlor 1\t\ngame rose \nrules - \t\nseats 1 \n \t\ndeal 7H\n",
+    "snake-unused-option": N % ("jokers=no two-jokers=cancel", 2) + "deal 7R\ndeal *R\n",
+    "snake-two-ends": N % ("hands=2 target=1", 3) + "deal 7R 7P\n", "snake-all-stated": N % (
+        "hands=match target=500 two-jokers=reverse jokers=yes", 4) + "deal *R *P\n",
+    "snake-most": N % ("target=10000 hands=99", 2) + "deal AR\n", "snake-least": N % ("target=1 hands=1", 2) + "deal AR\n",
+    "snake-deal-case": N % ("-", 2) + "deal kr *r aS\ndeal TL Kl 2w *S 3S 4S 5s 6P\n1: PLAY kR\n",
+    "snake-draw-due": N % ("-", 2) + "deal KR 2R AS TL KL 2W *S 3S 4S 5S 6P\n1: play kr\n2: play 2r\n",
+    "snake-masked-draw": N % ("-", 2) + "deal KR 2R AS TL KL 2W *S 3S 4S 5S 6P\n1: play KR\ndeal ?\n",
+    "soli-all-stated": S % ("loops=0 laws=kept kind=one combos=best straight=linear pair=within failure=passes") + T,
+    "soli-most-loops": S % "loops=1000" + T, "soli-turned-up-first": S % "-" + T + "1: face 3\n1: play KD 5D\ndeal AH 2H\n",
+    "soli-bribe-after-law": S % "-" + T + "1: enforce KD\n1: face 1\n1: bribe\ndeal AH 2H 3H AD\ndeal 2C\ndeal *\n",
+    "soli-bribe-after-failure": S % "failure=stays" + T + "1: face 1\n1: play 4H\ndeal AH 2H 3H 7H 8H 9H TH JH KH\n"
+                                + "deal 2D\n1: play QH\ndeal 3D 4D 6D 7D 8D 9D TD JD QD\ndeal AD\n1: bribe\n",
+    "soli-reorganize-draws-threat": S % "-" + T + "1: reorganize QH: 6H 4H\ndeal 2S\n",
+    "soli-reorganize-again": S % "-" + T + "1: reorganize QH: 6H 4H\ndeal QD *\n1: reorganize QD: * 5D KD\ndeal AH 2H 3H\n",
+    "soli-case": S % "-" + T + "1: Reorganize qh: 6H 4h\ndeal ah 2H\n1: FACE 1\n1: plaY 2h\n",
+    "soli-flash-upper": S % "-" + "deal 2S JS 5C 4H 5D 6H QH *\n1: face 2\n1: FLASH\ndeal AC\n",
+    "soli-scout-twice": S % "-" + "deal 2S JS 5C 4H 5D JD JH KD\n1: face 2\n1: scout JD\ndeal AS AC\n1: scout JH\n",
 }

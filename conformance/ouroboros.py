@@ -72,6 +72,9 @@ class Ouroboros:
                 actions.append("discard " + c)
         return {self.mover: actions}
 
+    def sees_deal(self, seat):
+        return True                                                                # every deal is seen by all
+
     def deal(self, colour):
         self.bag[colour] -= 1
         self.board[SQUARES[self.dealt]] = colour

@@ -6,9 +6,14 @@ import collections
 import itertools
 
 import ouroboros
+import play_snake
+import play_solitaire
 import rose
 import solo_playing
+from records import GAMES
 
+# The games that are played in a file of their own: `table`, `styles`, `deal`, `act`, `note`, `note_end`.
+PLAYERS = {"ouroboros-solitaire": play_solitaire, "snake": play_snake, "solo-war": solo_playing}
 P_VALUES = ["diagonal", "knight", "line3", "diagonal2"]
 # Every table of Ouroboros.
 COMBOS = [(seats, p3, p4, stones) for seats in (2, 3, 4) for p3, p4 in itertools.permutations(P_VALUES, 2)
@@ -125,17 +130,13 @@ OURO_ACTS = ["random", "evenly", "removals", "hoard", "hoard", "stock", "mean", 
 
 
 def fresh(table):
-    if table["game"] == "rose":
-        return rose.Rose({}, 1)
-    if table["game"] == "solo-war":
-        return solo_playing.fresh(table)
-    return ouroboros.Ouroboros(dict(table["rules"]), table["seats"])
+    return GAMES[table["game"]](dict(table["rules"]), table["seats"])
 
 
 def play(rnd, table):
     """A finished game: list of ("deal", outcome) and (seat, action)."""
-    if table["game"] == "solo-war":
-        return solo_playing.play(rnd, table, stats)
+    if table["game"] in PLAYERS:
+        return play_with(rnd, table, PLAYERS[table["game"]])
     game = fresh(table)
     events = []
     rose = table["game"] == "rose"
@@ -157,6 +158,49 @@ def play(rnd, table):
     else:
         stats["ouroboros %d seats, won by %d" % (game.seats, game.winner)] += 1
     return events
+
+
+def play_with(rnd, table, player, styles=None, before=(), until=None):
+    """Goes on after the events `before`, to the end or until that holds of the game; gives back all events."""
+    game = state_after(table, before)
+    events = list(before)
+    deals, acts = styles or player.styles(rnd)
+    while game.turn() != "over":
+        if until and until(game):
+            return events
+        if game.turn() == "deal":
+            outcome = player.deal(rnd, game, deals, events)
+            game.deal(outcome)
+            events.append(("deal", outcome))
+        else:
+            seat = rnd.choice(list(game.legal()))              # sealed choices: in any order
+            action = player.act(rnd, game, seat, acts, events)
+            player.note(stats, game, action)
+            game.act(seat, action)
+            events.append((seat, action))
+    player.note_end(stats, game, events[-1][1])
+    return events
+
+
+def long_snake(rnd):
+    """A match in which nobody scores: it stops after 200 hands."""
+    rules = {name: values[0] for name, values in GAMES["snake"].options.items()}
+    table = {"game": "snake", "seats": 2, "rules": dict(rules, target="10000")}
+    return table, play_with(rnd, table, play_snake, ("plain", "low"))
+
+
+def long_solitaire(rnd):
+    """A game of Ouroboros Solitaire that clears twelve loops: each is tried until it is cleared."""
+    rules = {name: values[0] for name, values in GAMES["ouroboros-solitaire"].options.items()}
+    table = {"game": "ouroboros-solitaire", "seats": 1, "rules": rules}
+    events = []
+    for loop in range(1, 13):
+        tried = []
+        while not tried or state_after(table, tried).loop == loop:
+            tried = play_with(rnd, table, play_solitaire, ("lucky", rnd.choice(["long", "survive"])), events,
+                              lambda game: game.loop > loop)
+        events = tried
+    return table, play_with(rnd, table, play_solitaire, ("plain", "random"), events)
 
 
 def note(game, action):
@@ -183,8 +227,12 @@ def note(game, action):
 def state_after(table, events):
     game = fresh(table)
     for who, what in events:
-        if who == "deal":
-            game.deal(what)
-        else:
-            game.act(who, what)
+        step(game, who, what)
     return game
+
+
+def step(game, who, what):
+    if who == "deal":
+        game.deal(what)
+    else:
+        game.act(who, what)

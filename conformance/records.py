@@ -7,10 +7,12 @@ import json
 import re
 
 from ouroboros import Ouroboros
+from ouroboros_solitaire import OuroborosSolitaire
 from rose import Rose
+from snake import Snake
 from solo_war import SoloWar
 
-GAMES = {g.slug: g for g in (Rose, Ouroboros, SoloWar)}
+GAMES = {g.slug: g for g in (Rose, Ouroboros, OuroborosSolitaire, Snake, SoloWar)}
 
 BLANKS = " \t"
 
@@ -159,9 +161,10 @@ class Reader:
             seat = words[0][:-1]
             action = ascii_lower(" ".join(words[1:]))
             legal = numbered(game.legal()) if turn == "decide" else {}
-            if words[0][-1] != ":" or seat not in legal or action not in legal[seat]:
+            meant = {ascii_lower(a): a for a in legal.get(seat, [])}               # any letter case
+            if words[0][-1] != ":" or action not in meant:
                 raise Fault(self.at, " ".join(words), self.offers())
-            game.act(int(seat), action)
+            game.act(int(seat), meant[action])
             yield
 
     def offers(self):
@@ -179,11 +182,6 @@ def numbered(legal):
     return {str(seat): actions for seat, actions in legal.items()}
 
 
-def sees(game, viewer):
-    """Whether that seat sees the deal that is due; a game without hidden deals need not tell."""
-    return game.sees(viewer) if hasattr(game, "sees") else True
-
-
 def state_line(game, step, viewer):                                               # REC: trace
     turn = game.turn()
     out = {"step": step, "turn": turn}
@@ -192,7 +190,7 @@ def state_line(game, step, viewer):                                             
             weights = game.weights()
             out["deal"] = {k: weights[k] for k in sorted(weights)}
         else:
-            out["deal"] = "shown" if sees(game, viewer) else "hidden"
+            out["deal"] = "shown" if game.sees_deal(viewer) else "hidden"          # REC: --as
     if turn == "decide":
         legal = {s: sorted(a) for s, a in numbered(game.legal()).items()}
         if viewer is None:

@@ -71,6 +71,9 @@ class Rose:
             value *= 2
         return value
 
+    def sees_deal(self, seat):
+        return True                                                                # every deal is seen by all
+
     def deal(self, card):
         self.unseen.remove(card)
         if len(self.board) < 14:                                                   # ROSE-3

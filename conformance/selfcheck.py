@@ -3,6 +3,8 @@
 import itertools
 import random
 
+import selfcheck_cards
+import solo_selfcheck
 from ouroboros import *
 from records import replay, state_line
 from rose import *
@@ -152,6 +154,6 @@ for i in range(36):
 assert state_line(g, 36, 2) == '{"step":36,"turn":"decide","legal":{},"asked":[1],"points":[0,0]}'
 assert state_line(g, 36, 1).startswith('{"step":36,"turn":"decide","legal":{"1":["place a1 +","place a1 x",')
 assert state_line(g, 36, 1).endswith('"place f6 x"]},"asked":[1],"points":[0,0]}')
-import solo_selfcheck  # noqa: E402,F401  (Solo War: it checks when it is read)
-
+selfcheck_cards.check()
+solo_selfcheck.check()
 print("ok")

@@ -3,10 +3,7 @@
 A style has four parts: which supports are dealt at set-up, which entities come up, how the dice fall, and how the seats
 choose. What the game itself counts (`reached`) tells how often each deep rule was met.
 """
-import collections
-
 from solo_cards import CARDS, has
-from solo_war import SoloWar
 
 # Every table: (seats, tie, teams).
 TABLES = [(seats, tie, teams) for seats, teams in ((2, "no"), (3, "no"), (4, "no"), (4, "yes"))
@@ -34,8 +31,16 @@ STYLES = [                                             # (hands, entities, dice,
 ]
 
 
-def fresh(table):
-    return SoloWar(dict(table["rules"]), table["seats"])
+def table(rnd, small=False):
+    """Any table: none is long."""
+    seats, tie, teams = rnd.choice(TABLES)
+    return {"game": "solo-war", "seats": seats, "rules": {"tie": tie, "teams": teams}}
+
+
+def styles(rnd):
+    """A style of dealing (hands, entities, dice) and one of acting."""
+    *deals, acts = rnd.choice(STYLES)
+    return deals, acts
 
 
 def preferred(rnd, weights, wanted, chance=0.85):
@@ -54,10 +59,15 @@ def summoning(game):
     return game.seats[len(game.entity)]
 
 
-def deal(rnd, game, style, last):
-    """`last` is the entity that was dealt before."""
+def entity_before(events):
+    """The entity that was dealt last, or None."""
+    dealt = (what for who, what in reversed(events) if who == "deal" and what in CARDS)
+    return next((card for card in dealt if CARDS[card].base is not None), None)
+
+
+def deal(rnd, game, style, events):
     weights = game.weights()
-    hands, entities, dice, _ = style
+    hands, entities, dice = style
     first = sorted(weights)[0]
     if first in ("d0",):
         return preferred(rnd, weights, {"klutz": ["d0"]}.get(dice, []))
@@ -65,7 +75,7 @@ def deal(rnd, game, style, last):
         return preferred(rnd, weights, HANDS[hands])
     if first not in CARDS or CARDS[first].base is None:
         return preferred(rnd, weights, [])
-    seat, most = summoning(game), max(CARDS[c].base for c in weights)
+    seat, last = summoning(game), entity_before(events)
     fought = game.turn() == "deal" and seat is None and len(game.victory[1] + game.defeat[1]) >= game.round
     if fought:                                         # sudden death: the same force again
         same = [c for c in weights if last and CARDS[c].base == CARDS[last].base]
@@ -113,9 +123,8 @@ def aptness(game, seat, action):
     return 0
 
 
-def act(rnd, game, seat, style):
+def act(rnd, game, seat, how, events):
     actions = game.legal()[seat]
-    how = style[3]
     supports = [a for a in actions if a.startswith("support")]
     gambles = [a for a in actions if a.endswith("gamble")]
     both = [a for a in supports if a in gambles]
@@ -146,29 +155,13 @@ def act(rnd, game, seat, style):
     return rnd.choice(supports + gambles)              # eager
 
 
-def play(rnd, table, stats):
-    game = fresh(table)
-    style = rnd.choice(STYLES)
-    events, last = [], None
-    while game.turn() != "over":
-        if game.turn() == "deal":
-            outcome = deal(rnd, game, style, last)
-            if outcome in CARDS and CARDS[outcome].base is not None:
-                last = outcome
-            if not all(game.sees(s) for s in game.seats):
-                stats["solo-war hidden deal"] += 1
-            game.deal(outcome)
-            events.append(("deal", outcome))
-        else:
-            asked = list(game.legal())
-            if len(asked) > 1:
-                stats["solo-war sealed choice while others choose too"] += 1
-            seat = rnd.choice(asked)                   # sealed: in any order
-            action = act(rnd, game, seat, style)
-            game.act(seat, action)
-            events.append((seat, action))
-    stats.update(collections.Counter({"solo-war " + key: n for key, n in game.reached.items()}))
+def note(stats, game, action):
+    if len(game.legal()) > 1:
+        stats["solo-war sealed choice while others choose too"] += 1
+
+
+def note_end(stats, game, last):
+    stats.update({"solo-war " + key: n for key, n in game.reached.items()})
     winners = game.result().count(2)
     stats["solo-war %d seats%s, %s" % (len(game.seats), " in teams" if game.table.teams else "",
                                        "won" if winners else "drawn by %d" % game.result().count(1))] += 1
-    return events

@@ -1,7 +1,7 @@
 """Solo War, clause by clause (WAR-1 to WAR-17 of the rules specification, and its section on effects).
 
 The game is written as one course of play: a generator that stops wherever a deal is due or seats are asked, and goes
-on with what came. OPEN n is an entry of README.md's list for this game.
+on with what came. POINT n is an entry of README.md's list.
 """
 import collections
 import itertools
@@ -52,8 +52,7 @@ class SoloWar:
     def weights(self):
         return dict(self.due[1]) if self.due[0] == "deal" else {}
 
-    def sees(self, seat):
-        """Whether that seat sees the deal that is due."""
+    def sees_deal(self, seat):
         return seat in self.due[2]
 
     def legal(self):
@@ -89,6 +88,8 @@ class SoloWar:
 
     def draw(self, weights, seers=None):
         """A deal; `seers` are the seats that see what comes (None: all)."""
+        if seers is not None and len(seers) < len(self.seats):
+            self.reached["hidden deal"] += 1
         return (yield ("deal", weights, self.seats if seers is None else sorted(seers)))
 
     def ask(self, wanted):
@@ -280,7 +281,7 @@ class SoloWar:
         deck.order(seat, answer[seat].split()[1:])
 
     def flip(self, seats):
-        """Who is first of several; a flip of one is none (OPEN 1)."""
+        """Who is first of several; a flip of one is none (POINT 39)."""
         if len(seats) == 1:
             return seats[0]
         outcome = yield from self.draw({"first%d" % s: 1 for s in seats})
@@ -302,7 +303,7 @@ class SoloWar:
             return
         self.reached["WAR-7 %d without the owner" % len(depths)] += 1
         left = sorted(depths)
-        while left:                                    # one after the other looks and orders (OPEN 2)
+        while left:                                    # one after the other looks and orders (POINT 40)
             s = yield from self.flip(left)
             left.remove(s)
             yield from self.look(owner, {s: depths[s]})
@@ -379,8 +380,8 @@ class SoloWar:
         for s, a in answers.items():
             self.reached["WAR-10 " + ("both" if "support" in a and "gamble" in a else a.split()[0])] += 1
             if a == "support second-wind gamble" and self.tokens[s] == TOKENS:
-                self.reached["OPEN 3 a token gambled with the support that brings it back"] += 1
-        self.spend(answers)                            # a token is spent when the choice is shown (OPEN 3)
+                self.reached["POINT 41 a token gambled with the support that brings it back"] += 1
+        self.spend(answers)                            # a token is spent when the choice is shown (POINT 41)
         yield from self.play_supports(answers, RETALIATION)                        # supports first, then rolls
         yield from self.rolls(answers, RETALIATION)
 
@@ -479,4 +480,4 @@ class SoloWar:
                     return sides
         self.reached["WAR-15 still tied at the end" + (
             ", a team with one member out" if self.table.teams and len(alive) < len(self.seats) else "")] += 1
-        return sides                                   # a team draws as one (OPEN 4)
+        return sides                                   # a team draws as one (POINT 42)

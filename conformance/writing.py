@@ -1,14 +1,13 @@
 """Events as the bytes of a record: plain, or with everything that a reader must forgive."""
-from playing import play
-from records import replay
+from playing import PLAYERS, play
+from records import GAMES, replay
 
 
 def table_of(rnd, game, combo=None):
     if game == "rose":
         return {"game": "rose", "seats": 1, "rules": {}}
-    if game == "solo-war":
-        seats, tie, teams = combo
-        return {"game": game, "seats": seats, "rules": {"tie": tie, "teams": teams}}
+    if game in PLAYERS:
+        return PLAYERS[game].table(rnd, combo == "small")
     seats, p3, p4, stones = combo
     return {"game": game, "seats": seats, "rules": {"p3": p3, "p4": p4, "stones": stones}}
 
@@ -16,7 +15,7 @@ def table_of(rnd, game, combo=None):
 def rules_text(rnd, table, noisy):
     if table["game"] == "rose":
         return "-"
-    defaults = {"p3": "diagonal", "p4": "knight", "stones": "reused", "tie": "sudden-death", "teams": "no"}
+    defaults = {name: values[0] for name, values in GAMES[table["game"]].options.items()}
     pairs = [k + "=" + v for k, v in table["rules"].items() if v != defaults[k] or noisy and rnd.random() < 0.3]
     if noisy:
         rnd.shuffle(pairs)
@@ -108,7 +107,7 @@ def cut(rnd, table, events):
         return events
     if how < 0.6:
         return events[:rnd.randint(0, len(events))]
-    setup = {"rose": 14, "solo-war": 3 * table["seats"]}.get(table["game"], 36)
+    setup = [who == "deal" for who, _ in events].index(False)
     if how < 0.65:
         return events[:rnd.choice([0, 1, setup - 1, setup, len(events) - 1])]
     return events[:rnd.randint(setup, len(events))]

@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Read a game's rules.
     Rules(RulesArgs),
+    /// Look at card sets: what one holds, and whether a file of your own is one.
+    Cards(CardsArgs),
     /// Tell a recorded game in sentences, or trace its states.
     Replay(ReplayArgs),
     /// Let bots play a game and print its record.
@@ -98,6 +100,9 @@ pub(crate) struct PlayArgs {
     /// The options, such as 'a=b c=d'; see `parlor games GAME`.
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
+    /// A card set of your own, in games that are played with one; see `parlor cards`.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
     /// A player's name, from seat 1 on; give it once a seat.
     #[arg(long = "name", value_name = "NAME")]
     pub(crate) names: Vec<String>,
@@ -152,9 +157,35 @@ pub(crate) struct RulesArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct CardsArgs {
+    #[command(subcommand)]
+    pub(crate) command: CardsCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum CardsCommand {
+    /// Say whether a file is a card set, with every mistake, its line and its card.
+    Check {
+        /// The file, TOML; docs/card-sets.md tells how one is written.
+        file: PathBuf,
+    },
+    /// List the cards of a set and what they do.
+    List {
+        /// The file; without one, the shipped set.
+        file: Option<PathBuf>,
+        /// Print the file itself, to begin a set of your own with.
+        #[arg(long)]
+        toml: bool,
+    },
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
     /// The record; `-` reads standard input.
     pub(crate) file: PathBuf,
+    /// The card set that the record plays with, if it is not the shipped one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
     /// Print each state as one JSON object a line.
     #[arg(long)]
     pub(crate) trace: bool,
@@ -173,6 +204,9 @@ pub(crate) struct SampleArgs {
     /// The options, such as 'p3=line3 stones=spent'; `-` for none.
     #[arg(long, default_value = "-", value_name = "RULES")]
     pub(crate) rules: String,
+    /// A card set of your own, in games that are played with one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
     /// How many seats.
     #[arg(long, value_name = "N", value_parser = values::seats)]
     pub(crate) seats: Option<u8>,
@@ -194,6 +228,9 @@ pub(crate) struct PerftArgs {
     /// Start where this record ends.
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
+    /// A card set of your own, in games that are played with one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
     /// The options of a fresh start.
     #[arg(long, default_value = "-", value_name = "RULES", conflicts_with = "from")]
     pub(crate) rules: String,

@@ -1,6 +1,7 @@
 //! `parlor`: play small tabletop games, prove them, tune them. One binary, sub-commands; it knows no game.
 
 mod bench;
+mod cards;
 mod cli;
 mod describe;
 mod fail;
@@ -32,6 +33,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),
+        Command::Cards(args) => cards::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Sample(args) => sample::run(&args),
         Command::Perft(args) => perft::run(&args),

@@ -50,8 +50,14 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
     let sitters = args.bots.iter().map(|word| word.parse::<Sitter>());
     let sitters =
         sitters.collect::<Result<_, _>>().map_err(|why| Failure::Input(format!("{why}; or person")))?;
+    let file = args.set.as_deref().map(|path| {
+        let bytes = show::read(path)?;
+        show::file(entry, path, &bytes)?;
+        Ok::<_, Failure>(bytes)
+    });
     Ok(Setup {
         rules: args.rules.clone(),
+        file: file.transpose()?,
         seats: args.seats,
         names: args.names.clone(),
         sitters,

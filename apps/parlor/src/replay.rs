@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use parlor_catalog::Catalog;
+use parlor_catalog::WithFiles;
 use parlor_game::{BySeat, Seat, Viewer};
 use parlor_record::{Fault, Replay, replay, trace};
 use parlor_session::Session;
@@ -15,7 +15,7 @@ use crate::show;
 /// Replays a record to its end or its first fault.
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let bytes = show::read(&args.file)?;
-    let replay = replay(&bytes, &Catalog).map_err(|fault| faulty(&args.file, &fault))?;
+    let replay = read(&bytes, &args.file, args.set.as_deref())?;
     let seat = args.seat.map(|number| seat(number, &replay)).transpose()?;
     let fault = replay.fault.clone();
     let mut out = BufWriter::new(io::stdout().lock());
@@ -29,9 +29,27 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     fault.map_or(Ok(()), |fault| Err(faulty(&args.file, &fault)))
 }
 
+/// Reads a record, with a card set at hand that it must then be played with.
+fn read(bytes: &[u8], file: &Path, set: Option<&Path>) -> Result<Replay, Failure> {
+    let set = set.map(|path| Ok::<_, Failure>((path, show::read(path)?))).transpose()?;
+    let games = WithFiles::new(set.iter().map(|(_, bytes)| bytes.clone()));
+    let replay = replay(bytes, &games).map_err(|fault| faulty(file, &fault))?;
+    if let Some((path, bytes)) = set {
+        let entry = show::game(&replay.header.game)?;
+        let own = show::file(entry, path, &bytes)?.pin;
+        if let Some((key, pin)) = replay.start.pin().filter(|(_, pin)| *pin != own) {
+            let (file, path) = (file.display(), path.display());
+            return Err(Failure::Input(format!(
+                "{file}: it is played with the {key} {pin}; {path} is {own}"
+            )));
+        }
+    }
+    Ok(replay)
+}
+
 /// A record that is sound to its end.
-pub(crate) fn sound(file: &Path) -> Result<Replay, Failure> {
-    let replay = replay(&show::read(file)?, &Catalog).map_err(|fault| faulty(file, &fault))?;
+pub(crate) fn sound(file: &Path, set: Option<&Path>) -> Result<Replay, Failure> {
+    let replay = read(&show::read(file)?, file, set)?;
     match &replay.fault {
         Some(fault) => Err(faulty(file, fault)),
         None => Ok(replay),

@@ -17,7 +17,7 @@ use crate::show;
 /// Plays a game to its end and prints its record on standard output.
 pub(crate) fn run(args: &SampleArgs) -> Result<(), Failure> {
     let entry = show::game(&args.game)?;
-    let game = show::start(entry, &args.rules, args.seats)?;
+    let game = show::start(entry, &args.rules, args.seats, args.set.as_deref())?;
     let seats = game.seats().len();
     let specs = bots(&args.bots, seats)?;
     let seed = Seed::new(args.seed.clone());
@@ -25,14 +25,14 @@ pub(crate) fn run(args: &SampleArgs) -> Result<(), Failure> {
     for (seat, spec) in specs.iter() {
         header.name(seat, &spec.to_string()).map_err(Failure::input)?;
     }
-    let script = args.deals.as_deref().map(script).transpose()?;
+    let script = args.deals.as_deref().map(|path| script(path, args.set.as_deref())).transpose()?;
     let session = play(entry, Session::new(header, game), &specs, &seed, script)?;
     print(&session)
 }
 
 /// A dealer that deals what a record says was dealt.
-fn script(path: &Path) -> Result<Dealer, Failure> {
-    Ok(Dealer::scripted(sound(path)?.events.into_iter().filter_map(|event| match event {
+fn script(path: &Path, set: Option<&Path>) -> Result<Dealer, Failure> {
+    Ok(Dealer::scripted(sound(path, set)?.events.into_iter().filter_map(|event| match event {
         Event::Deal(outcome) => Some(outcome),
         Event::Action { .. } => None,
     })))

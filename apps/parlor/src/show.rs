@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::Context;
-use parlor_catalog::{Entry, find};
-use parlor_erased::AnyGame;
+use parlor_catalog::{Entry, find, games};
+use parlor_erased::{AnyGame, BadStart, FileRead};
 use parlor_game::BadRules;
 
 use crate::fail::Failure;
@@ -17,10 +17,44 @@ pub(crate) fn game(slug: &str) -> Result<&'static dyn Entry, Failure> {
     find(slug).map_err(Failure::input)
 }
 
-/// A new game with these options and seats, or the usual number of them.
-pub(crate) fn start(entry: &dyn Entry, rules: &str, seats: Option<u8>) -> Result<Box<dyn AnyGame>, Failure> {
+/// A new game with these options and seats, or the usual number of them, and a card set of one's own, if there is one.
+pub(crate) fn start(
+    entry: &dyn Entry,
+    rules: &str,
+    seats: Option<u8>,
+    set: Option<&Path>,
+) -> Result<Box<dyn AnyGame>, Failure> {
     let seats = seats.unwrap_or(entry.about().usual_seats);
-    entry.start(rules, seats).map_err(|why| bad_rules(entry, &why))
+    let Some(path) = set else {
+        return entry.start(rules, seats).map_err(|why| bad_rules(entry, &why));
+    };
+    let bytes = read(path)?;
+    entry.start_with(rules, seats, &bytes).map_err(|why| bad_start(entry, path, why))
+}
+
+/// What a file of a game's own data holds.
+pub(crate) fn file(entry: &dyn Entry, path: &Path, bytes: &[u8]) -> Result<FileRead, Failure> {
+    entry.read_file(bytes).map_err(|why| bad_start(entry, path, why))
+}
+
+/// Why a game cannot be played with a file: each mistake on a line of its own, with the file's name.
+fn bad_start(entry: &dyn Entry, path: &Path, why: BadStart) -> Failure {
+    match why {
+        BadStart::Rules(why) => bad_rules(entry, &why),
+        BadStart::File(mistakes) => {
+            let told = mistakes.iter().map(|mistake| format!("{}: {mistake}", path.display()));
+            Failure::Input(told.collect::<Vec<_>>().join("\n"))
+        }
+        BadStart::NoFile => {
+            let games = games().iter().filter(|game| game.file().is_some());
+            let slugs: Vec<_> = games.map(|game| game.about().slug).collect();
+            Failure::Input(format!(
+                "{}: it is not played with a file; games that are: {}",
+                entry.about().slug,
+                if slugs.is_empty() { "none".to_owned() } else { slugs.join(", ") }
+            ))
+        }
+    }
 }
 
 /// Bad options, with the game's options and their values.

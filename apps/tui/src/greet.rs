@@ -123,7 +123,7 @@ impl Menu {
         };
         let setup = setup(entry, fields);
         let seats = setup.seats.unwrap_or(entry.about().usual_seats);
-        match entry.start(setup.rules.as_deref().unwrap_or("-"), seats) {
+        match setup.begin(seats) {
             Ok(_) => Outcome::Play(setup),
             Err(why) => {
                 self.note = Some(format!("These do not go together: {why}."));

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use parlor_catalog::{Catalog, bot_name};
+use parlor_catalog::bot_name;
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::Event;
 use parlor_record::{Header, replay};
@@ -34,15 +34,13 @@ pub(crate) fn dealer(seed: &Seed, session: &Session) -> (Option<Dealer>, bool) {
 
 /// A new table, with its record begun.
 pub(crate) fn start(setup: &Setup, path: Option<&Path>) -> Result<(Session, Option<RecordFile>), BadTable> {
-    let entry = setup.entry;
-    let bad = |why: parlor_game::BadRules| BadTable::Setup(format!("{}: {why}", entry.about().slug));
-    let seats = setup.seats.unwrap_or(entry.about().usual_seats);
-    let game = entry.start(setup.rules.as_deref().unwrap_or("-"), seats).map_err(bad)?;
+    let game = setup.begin(setup.seats.unwrap_or(setup.entry.about().usual_seats))?;
     let mut header = Header::of(&*game);
     name_all(setup, &mut header)?;
     let session = Session::new(header, game);
     let store = path.map(|path| {
-        RecordFile::create(path, &session.record()).map_err(|why| BadTable::File(path.to_owned(), why))
+        RecordFile::create(path, &session.record(), setup.games())
+            .map_err(|why| BadTable::File(path.to_owned(), why))
     });
     Ok((session, store.transpose()?))
 }
@@ -75,7 +73,8 @@ fn name_all(setup: &Setup, header: &mut Header) -> Result<(), BadTable> {
 pub(crate) fn resume(setup: &Setup, path: &Path) -> Result<(Session, Option<RecordFile>), BadTable> {
     let file = |why| BadTable::File(path.to_owned(), why);
     let bytes = fs::read(path).map_err(file)?;
-    let mut read = replay(&bytes, &Catalog).map_err(|fault| BadTable::Faulty(path.to_owned(), fault))?;
+    let mut read =
+        replay(&bytes, &setup.games()).map_err(|fault| BadTable::Faulty(path.to_owned(), fault))?;
     if let Some(fault) = read.fault.take() {
         return Err(BadTable::Faulty(path.to_owned(), fault));
     }
@@ -96,6 +95,12 @@ pub(crate) fn resume(setup: &Setup, path: &Path) -> Result<(Session, Option<Reco
             return other(format!("{slug} with rules {}, not {rules}", header.rules));
         }
     }
+    if let Some(file) = &setup.file {
+        let own = setup.entry.read_file(file).map_err(|why| BadTable::Setup(format!("{slug}: {why}")))?.pin;
+        if let Some((key, pin)) = read.start.pin().filter(|(_, pin)| *pin != own) {
+            return other(format!("{slug} with the {key} {pin}, not {own}"));
+        }
+    }
     if let Some(seats) = setup.seats.filter(|seats| *seats != header.seats) {
         return other(format!("{slug} with {} seats, not {seats}", header.seats));
     }
@@ -104,6 +109,6 @@ pub(crate) fn resume(setup: &Setup, path: &Path) -> Result<(Session, Option<Reco
             return other(format!("{slug} with `{own}` in seat {seat}, not `{name}`"));
         }
     }
-    let store = RecordFile::open(path, bytes).map_err(file)?;
+    let store = RecordFile::open(path, bytes, setup.games()).map_err(file)?;
     Ok((Session::resume(read), Some(store)))
 }

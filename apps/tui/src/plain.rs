@@ -24,7 +24,7 @@ const FEW: usize = 20;
 /// # Errors
 /// The input or output fails, or a new table cannot be set up.
 pub fn plain(table: Table, inviting: bool, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
-    let mut plain = Plain::new(table, out)?;
+    let mut plain = Plain::new(table, inviting, out)?;
     plain.go_on()?;
     loop {
         if inviting {
@@ -52,11 +52,30 @@ struct Plain<'a> {
     listed: Vec<String>,
     /// Whose undo the others have been asked about.
     asked_undo: Option<Seat>,
+    /// Where several people keep secrets from each other: what has to be said before it goes on.
+    cover: Option<Cover>,
+    /// Whether a person reads this on a screen, rather than a program.
+    inviting: bool,
     out: &'a mut dyn Write,
 }
 
+/// The screen goes from one person to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cover {
+    /// Who has just looked still has to cover what is theirs.
+    Ready(Viewer),
+    /// Who comes next has to say that they are alone with the screen.
+    Down(Viewer),
+}
+
+/// So many of the latest sentences are told again to whoever comes to the screen.
+const RECENT: usize = 8;
+
+/// So many empty lines take what one person saw off the screen of the next.
+const COVER: usize = 60;
+
 impl<'a> Plain<'a> {
-    fn new(table: Table, out: &'a mut dyn Write) -> Result<Self> {
+    fn new(table: Table, inviting: bool, out: &'a mut dyn Write) -> Result<Self> {
         let about = table.entry().about();
         writeln!(out, "{}. {}", about.name, about.tagline)?;
         writeln!(out, "Type help for what you can type.")?;
@@ -64,9 +83,9 @@ impl<'a> Plain<'a> {
             let path = table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
             writeln!(out, "You go on where {path} ends, after {} steps.", table.resumed())?;
         }
-        let viewer = table.viewer(Viewer::Spectator);
+        let viewer = table.first_viewer();
         let log = Log::new(&table, viewer);
-        Ok(Plain { table, viewer, log, listed: Vec::new(), asked_undo: None, out })
+        Ok(Plain { table, viewer, log, listed: Vec::new(), asked_undo: None, cover: None, inviting, out })
     }
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
@@ -84,12 +103,62 @@ impl<'a> Plain<'a> {
             self.tell()?;
         }
         self.tell()?;
-        let viewer = self.table.viewer(self.viewer);
-        if viewer != self.viewer {
-            self.viewer = viewer;
-            self.log = Log::new(&self.table, viewer);
-        }
         self.listed.clear();
+        let viewer = self.table.viewer(self.viewer);
+        if self.table.covers(self.viewer, viewer) {
+            return self.cover(viewer);
+        }
+        if viewer != self.viewer {
+            self.turn_to(viewer);
+        }
+        self.ask()
+    }
+
+    /// Says whose look is next, and shows nothing until that person is there.
+    fn cover(&mut self, next: Viewer) -> io::Result<()> {
+        let name = |viewer: Viewer| {
+            viewer.seat().map(|seat| self.table.cast(viewer).name(seat).to_owned()).unwrap_or_default()
+        };
+        let (own, other) = (name(self.viewer), name(next));
+        if own.is_empty() {
+            writeln!(
+                self.out,
+                "The next look is for {other} alone. {other}: press Enter when nobody else looks."
+            )?;
+            self.cover = Some(Cover::Down(next));
+        } else {
+            writeln!(self.out, "{other} is next. {own}: press Enter to cover what is yours.")?;
+            self.cover = Some(Cover::Ready(next));
+        }
+        self.out.flush()
+    }
+
+    /// What was waited for while the screen went from hand to hand.
+    fn on_cover(&mut self, cover: Cover) -> io::Result<()> {
+        match cover {
+            Cover::Ready(next) => {
+                if self.inviting {
+                    write!(self.out, "{}", "\n".repeat(COVER))?;
+                }
+                self.turn_to(Viewer::Spectator);
+                self.cover(next)
+            }
+            Cover::Down(next) => self.uncover(next),
+        }
+    }
+
+    fn turn_to(&mut self, viewer: Viewer) {
+        self.viewer = viewer;
+        self.log = Log::new(&self.table, viewer);
+    }
+
+    /// Shows the person who has come what is theirs: the table, since whatever they saw before was covered.
+    fn uncover(&mut self, viewer: Viewer) -> io::Result<()> {
+        self.turn_to(viewer);
+        let since = self.log.entries();
+        for entry in &since[since.len().saturating_sub(RECENT)..] {
+            writeln!(self.out, "{}", entry.text)?;
+        }
         self.ask()
     }
 
@@ -161,6 +230,13 @@ impl<'a> Plain<'a> {
 
     /// Does what a line says. Gives back whether to go on.
     fn on_line(&mut self, line: &str) -> Result<bool> {
+        if let Some(cover) = self.cover.take() {
+            match Command::parse(line) {
+                Some(Command::Quit) => return self.command(Command::Quit),
+                _ => self.on_cover(cover)?,
+            }
+            return Ok(true);
+        }
         if let Some(seat) = self.asked_undo.take() {
             self.consent(seat, line)?;
             return Ok(true);
@@ -238,7 +314,7 @@ impl<'a> Plain<'a> {
             Command::New => {
                 let setup: Setup = self.table.setup().again();
                 self.table = Table::open(&setup)?;
-                self.viewer = self.table.viewer(Viewer::Spectator);
+                self.viewer = self.table.first_viewer();
                 self.log = Log::new(&self.table, self.viewer);
                 writeln!(self.out, "A new game.")?;
                 self.go_on()?;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use parlor_catalog::{BadBot, BotKind, BotSpec, Entry, Limit};
+use parlor_catalog::{BadBot, BotKind, BotSpec, Entry, Limit, WithFiles};
+use parlor_erased::{AnyGame, BadStart};
 use parlor_game::BySeat;
 
 use crate::BadTable;
@@ -60,6 +61,8 @@ pub struct Setup {
     pub entry: &'static dyn Entry,
     /// The options as a record's `rules` line has them.
     pub rules: Option<String>,
+    /// A file of the game's own data, such as a card set, to play with in place of the shipped one: its bytes.
+    pub file: Option<Vec<u8>>,
     /// How many seats.
     pub seats: Option<u8>,
     /// Names from seat 1 on; an empty one is none.
@@ -90,6 +93,7 @@ impl Setup {
         Setup {
             entry,
             rules: None,
+            file: None,
             seats: None,
             names: Vec::new(),
             sitters: Vec::new(),
@@ -100,6 +104,24 @@ impl Setup {
             discreet: false,
             hint: STRONG,
         }
+    }
+
+    /// The game at its start, with so many seats.
+    ///
+    /// # Errors
+    /// The options, the seats or the file are wrong.
+    pub(crate) fn begin(&self, seats: u8) -> Result<Box<dyn AnyGame>, BadTable> {
+        let rules = self.rules.as_deref().unwrap_or("-");
+        let begun = match &self.file {
+            None => self.entry.start(rules, seats).map_err(BadStart::Rules),
+            Some(bytes) => self.entry.start_with(rules, seats, bytes),
+        };
+        begun.map_err(|why| BadTable::Setup(format!("{}: {why}", self.entry.about().slug)))
+    }
+
+    /// The catalog for reading records, with the file of this table at hand.
+    pub(crate) fn games(&self) -> WithFiles {
+        WithFiles::new(self.file.clone())
     }
 
     /// The same table for another game: another seed, and a record of its own beside the first.

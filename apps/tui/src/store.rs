@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use parlor_catalog::Catalog;
+use parlor_catalog::WithFiles;
 use parlor_erased::Event;
 use parlor_record::{Masked, Writer, replay};
 use parlor_session::Session;
@@ -22,29 +22,39 @@ pub(crate) struct RecordFile {
     foreign: Option<Vec<u8>>,
     /// Whether the file fell behind the table because writing failed: then it is written anew.
     stale: bool,
+    /// How records of this table are read: with the files that it plays with.
+    games: WithFiles,
 }
 
 impl RecordFile {
     /// A new file that begins with this text.
-    pub(crate) fn create(path: &Path, text: &str) -> io::Result<Self> {
+    pub(crate) fn create(path: &Path, text: &str, games: WithFiles) -> io::Result<Self> {
         if path.exists() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the file exists already"));
         }
         replace(path, text.as_bytes())?;
-        let mut created = RecordFile::open(path, text.as_bytes().to_vec())?;
+        let mut created = RecordFile::open(path, text.as_bytes().to_vec(), games)?;
         created.foreign = None;
         Ok(created)
     }
 
     /// A file that is there already and has been read.
-    pub(crate) fn open(path: &Path, bytes: Vec<u8>) -> io::Result<Self> {
+    pub(crate) fn open(path: &Path, bytes: Vec<u8>, games: WithFiles) -> io::Result<Self> {
         let path = path.canonicalize()?;
         let file = open_alone(&path)?;
         let length = bytes.len() as u64;
         if file.metadata()?.len() != length {
             return Err(io::Error::other("another program has just written to it; try again"));
         }
-        Ok(RecordFile { path, file, length, writer: Writer::new(), foreign: Some(bytes), stale: false })
+        Ok(RecordFile {
+            path,
+            file,
+            length,
+            writer: Writer::new(),
+            foreign: Some(bytes),
+            stale: false,
+            games,
+        })
     }
 
     /// Where it is.
@@ -65,7 +75,7 @@ impl RecordFile {
         let (back, text) = match self.foreign.take() {
             None => add(&mut self.writer, &events),
             Some(bytes) => {
-                let Some((writer, back, text)) = join(&bytes, session, &events) else {
+                let Some((writer, back, text)) = join(&bytes, session, &events, &self.games) else {
                     self.rewrite(session)?;
                     return self.write_events(&events);
                 };
@@ -152,7 +162,12 @@ fn add(writer: &mut Writer, events: &[Masked]) -> (usize, String) {
 
 /// How to go on in a file that somebody else may have written: its last line may lack its line feed, or carry a comment, or be the
 /// header's. The first way that reads back as the same table with these events is taken.
-fn join(bytes: &[u8], session: &Session, events: &[Masked]) -> Option<(Writer, usize, String)> {
+fn join(
+    bytes: &[u8],
+    session: &Session,
+    events: &[Masked],
+    games: &WithFiles,
+) -> Option<(Writer, usize, String)> {
     let ways =
         [(Writer::after_deals(), ""), (Writer::new(), ""), (Writer::new(), "\n"), (Writer::new(), "\n\n")];
     ways.into_iter().find_map(|(mut writer, before)| {
@@ -162,7 +177,7 @@ fn join(bytes: &[u8], session: &Session, events: &[Masked]) -> Option<(Writer, u
         if back > 0 && !bytes.ends_with(b"\n") {
             return None;
         }
-        let read = replay(&[kept, text.as_bytes()].concat(), &Catalog).ok()?;
+        let read = replay(&[kept, text.as_bytes()].concat(), games).ok()?;
         let count = session.events().len();
         let same = read.fault.is_none()
             && read.header == *session.header()

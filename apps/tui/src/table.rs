@@ -137,8 +137,8 @@ impl Table {
         }
     }
 
-    /// Through whose eyes the terminal looks: the one person's; among several, that of the person who is asked, or else who was
-    /// asked last; a spectator's where only bots play.
+    /// Through whose eyes the terminal looks: the one person's; among several, that of the person who is asked, or who sees the
+    /// hidden outcome that has to be typed, or else who was asked last; a spectator's where only bots play.
     pub fn viewer(&self, before: Viewer) -> Viewer {
         let mut people = self.people();
         match (people.next(), people.next()) {
@@ -146,10 +146,27 @@ impl Table {
             (Some(only), None) => Viewer::Seat(only),
             (Some(first), Some(_)) => match (self.due(), before) {
                 (Due::Person(seat), _) => Viewer::Seat(seat),
+                (Due::TypedDeal, _) if !self.game().sees_deal(before) => {
+                    let sees = self.people().map(Viewer::Seat).find(|viewer| self.game().sees_deal(*viewer));
+                    sees.unwrap_or(Viewer::Seat(first))
+                }
                 (_, Viewer::Seat(seat)) if self.sitters[seat].is_person() => before,
                 _ => Viewer::Seat(first),
             },
         }
+    }
+
+    /// Through whose eyes the terminal looks at first: with several people, only those of everybody, until one of them is asked.
+    pub fn first_viewer(&self) -> Viewer {
+        if self.people().count() > 1 { Viewer::Spectator } else { self.viewer(Viewer::Spectator) }
+    }
+
+    /// Whether the screen must be covered when it goes from one of these to the other: several people sit here, and one of the two
+    /// sees what not everybody may see.
+    pub fn covers(&self, from: Viewer, to: Viewer) -> bool {
+        let public = self.game().view(Viewer::Spectator);
+        let secret = |viewer: Viewer| viewer.seat().is_some() && self.game().view(viewer) != public;
+        from != to && self.people().count() > 1 && (secret(from) || secret(to))
     }
 
     /// The players as `viewer` hears of them.

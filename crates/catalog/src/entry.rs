@@ -1,8 +1,8 @@
 //! A game of the catalog: all that apps can ask of it.
 
 use parlor_chance::{Rng, Seed};
-use parlor_erased::{AnyGame, Kind, KindOf, Typed};
-use parlor_game::{About, BadRules, Notation, OptionSpec, Published, Rules, Seat};
+use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Typed};
+use parlor_game::{About, BadRules, FileSpec, Notation, OptionSpec, Published, Rules, Seat};
 use parlor_scene::Draw;
 use parlor_search::{Step, divide, perft, playout};
 
@@ -68,6 +68,18 @@ impl<G: Published + Draw> Kind for EntryOf<G> {
 
     fn check_rules(&self, rules: &str) -> Result<String, BadRules> {
         self.0.check_rules(rules)
+    }
+
+    fn file(&self) -> Option<&'static FileSpec> {
+        self.0.file()
+    }
+
+    fn read_file(&self, bytes: &[u8]) -> Result<FileRead, BadStart> {
+        self.0.read_file(bytes)
+    }
+
+    fn start_with(&self, rules: &str, seats: u8, file: &[u8]) -> Result<Box<dyn AnyGame>, BadStart> {
+        self.0.start_with(rules, seats, file)
     }
 
     fn start(&self, rules: &str, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {

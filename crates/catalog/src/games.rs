@@ -1,5 +1,6 @@
 //! The list.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
@@ -43,9 +44,36 @@ pub fn find(slug: &str) -> Result<&'static dyn Entry, UnknownGame> {
     game.copied().ok_or_else(|| UnknownGame { found: slug.to_owned() })
 }
 
-/// The list as record readers ask for it.
+/// The list as record readers ask for it, with the shipped files of games that take files.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Catalog;
+
+/// The list with other files at hand: card sets that a record may pin.
+#[derive(Clone, Debug, Default)]
+pub struct WithFiles {
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl WithFiles {
+    /// The list with these files at hand.
+    pub fn new(files: impl IntoIterator<Item = Vec<u8>>) -> Self {
+        WithFiles { files: files.into_iter().map(|bytes| (parlor_sheet::sha256(&bytes), bytes)).collect() }
+    }
+}
+
+impl Games for WithFiles {
+    fn find(&self, slug: &str) -> Option<&dyn Kind> {
+        find(slug).ok().map(|entry| entry.kind())
+    }
+
+    fn slugs(&self) -> Vec<&'static str> {
+        Catalog.slugs()
+    }
+
+    fn file(&self, sha256: &str) -> Option<&[u8]> {
+        self.files.get(sha256).map(Vec::as_slice)
+    }
+}
 
 impl Games for Catalog {
     fn find(&self, slug: &str) -> Option<&dyn Kind> {

@@ -10,6 +10,6 @@ mod spec;
 
 pub use bots::{AnyBot, AnyChoice, Reason};
 pub use entry::{Counts, Entry, EntryOf};
-pub use games::{Catalog, UnknownGame, find, games};
+pub use games::{Catalog, UnknownGame, WithFiles, find, games};
 pub use levels::{LEVELS, Level, bot_name};
 pub use spec::{BadBot, BotKind, BotSpec, Limit};

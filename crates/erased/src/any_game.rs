@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{About, BySeat, Cast, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{About, BySeat, Cast, Pin, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_scene::{Focus, Scene};
 use serde_json::Value;
 
@@ -26,6 +26,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The options in force, as a record's `rules` line has them: `-` when all are default.
     fn rules(&self) -> String;
+
+    /// Which file's data are in force, with the word for such files in a record's header; `None` for a game that takes none.
+    fn pin(&self) -> Option<(&'static str, Pin)>;
 
     /// The seats at the table.
     fn seats(&self) -> Seats;

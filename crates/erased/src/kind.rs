@@ -1,12 +1,57 @@
 //! A game that one could start, its types hidden.
 
+use std::error::Error;
+use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use parlor_game::{About, BadRules, OptionSpec, Published, Rules, format_rules};
+use parlor_game::{
+    About, BadRules, FileSpec, Group, Mistake, OptionSpec, Pin, Published, Rules, format_rules,
+};
 use parlor_scene::Draw;
 
 use crate::{AnyGame, Typed};
+
+/// A file of a game's own data, as it was read: what a record pins, and what it holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileRead {
+    /// Its name and hash.
+    pub pin: Pin,
+    /// What it holds, for people.
+    pub contents: Vec<Group>,
+}
+
+/// Why a game could not be started with a file. Nothing was started.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadStart {
+    /// The options or the seats are wrong.
+    Rules(BadRules),
+    /// The file is: all that is wrong with it, in the order of its lines.
+    File(Vec<Mistake>),
+    /// This game takes no file.
+    NoFile,
+}
+
+impl fmt::Display for BadStart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadStart::Rules(why) => why.fmt(f),
+            BadStart::File(mistakes) => {
+                let lines: Vec<_> = mistakes.iter().map(ToString::to_string).collect();
+                f.write_str(&lines.join("\n"))
+            }
+            BadStart::NoFile => f.write_str("this game takes no file"),
+        }
+    }
+}
+
+impl Error for BadStart {}
+
+impl From<BadRules> for BadStart {
+    fn from(why: BadRules) -> Self {
+        BadStart::Rules(why)
+    }
+}
 
 /// A game of the catalog.
 pub trait Kind: Send + Sync {
@@ -21,6 +66,21 @@ pub trait Kind: Send + Sync {
     /// # Errors
     /// The first thing that is wrong with it, with what would be right.
     fn check_rules(&self, rules: &str) -> Result<String, BadRules>;
+
+    /// The file of data that a table may bring; `None` for a game that takes none.
+    fn file(&self) -> Option<&'static FileSpec>;
+
+    /// Reads a file of this game's data.
+    ///
+    /// # Errors
+    /// All that is wrong with it, or that the game takes none.
+    fn read_file(&self, bytes: &[u8]) -> Result<FileRead, BadStart>;
+
+    /// A new game with the data of a file in place of the shipped ones.
+    ///
+    /// # Errors
+    /// As [`Kind::start`] and [`Kind::read_file`].
+    fn start_with(&self, rules: &str, seats: u8, file: &[u8]) -> Result<Box<dyn AnyGame>, BadStart>;
 
     /// A new game.
     ///
@@ -58,13 +118,42 @@ impl<G: Published + Draw> Kind for KindOf<G> {
         G::Rules::parse(rules).map(|rules| format_rules(&rules))
     }
 
-    fn start(&self, rules: &str, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
-        let rules = G::Rules::parse(rules)?;
-        if !G::ABOUT.seats.contains(&seats) {
-            return Err(BadRules::Seats { found: seats, valid: G::ABOUT.seats });
-        }
-        rules.check(Some(seats))?;
-        let state = G::new(&rules, seats)?;
-        Ok(Box::new(Typed { rules: Arc::new(rules), state }))
+    fn file(&self) -> Option<&'static FileSpec> {
+        const { G::Rules::FILE.as_ref() }
     }
+
+    fn read_file(&self, bytes: &[u8]) -> Result<FileRead, BadStart> {
+        let mut rules = G::Rules::default();
+        load(&mut rules, bytes)?;
+        let pin = rules.pin().ok_or(BadStart::NoFile)?;
+        Ok(FileRead { pin, contents: rules.contents() })
+    }
+
+    fn start_with(&self, rules: &str, seats: u8, file: &[u8]) -> Result<Box<dyn AnyGame>, BadStart> {
+        let mut rules = G::Rules::parse(rules)?;
+        load(&mut rules, file)?;
+        Ok(begin::<G>(rules, seats)?)
+    }
+
+    fn start(&self, rules: &str, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
+        begin::<G>(G::Rules::parse(rules)?, seats)
+    }
+}
+
+/// Takes a file's data into the rules.
+fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), BadStart> {
+    if R::FILE.is_none() {
+        return Err(BadStart::NoFile);
+    }
+    let sheet = parlor_sheet::read(bytes).map_err(BadStart::File)?;
+    rules.load(&sheet.root, &sheet.sha256).map_err(BadStart::File)
+}
+
+fn begin<G: Published + Draw>(rules: G::Rules, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
+    if !G::ABOUT.seats.contains(&seats) {
+        return Err(BadRules::Seats { found: seats, valid: G::ABOUT.seats });
+    }
+    rules.check(Some(seats))?;
+    let state = G::new(&rules, seats)?;
+    Ok(Box::new(Typed { rules: Arc::new(rules), state }))
 }

@@ -12,5 +12,5 @@ mod typed;
 pub use any_game::{AnyGame, Happened, OpaqueView};
 pub use event::{Event, Refusal};
 pub use json::to_json;
-pub use kind::{Kind, KindOf};
+pub use kind::{BadStart, FileRead, Kind, KindOf};
 pub use typed::{Known, Typed};

@@ -4,7 +4,9 @@ use std::any::Any;
 use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{About, BySeat, Cast, Published, Seat, Seats, Seen, Turn, Uniform, Viewer, format_rules};
+use parlor_game::{
+    About, BySeat, Cast, Pin, Published, Rules, Seat, Seats, Seen, Turn, Uniform, Viewer, format_rules,
+};
 use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
@@ -50,6 +52,11 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn rules(&self) -> String {
         format_rules(&*self.rules)
+    }
+
+    fn pin(&self) -> Option<(&'static str, Pin)> {
+        let spec = const { G::Rules::FILE.as_ref() }?;
+        self.rules.pin().map(|pin| (spec.key, pin))
     }
 
     fn seats(&self) -> Seats {

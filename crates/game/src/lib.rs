@@ -11,6 +11,7 @@
 //! | [`Turn`], [`Viewer`] | `turn.rs` | whose turn it is; through whose eyes one looks |
 //! | [`Game`], [`Imagine`], [`Never`] | `game.rs` | the rules as functions; worlds made from a view alone |
 //! | [`Rules`], [`OptionSpec`] | `options.rs` | the options a table may choose |
+//! | [`Node`], [`Mistake`], [`Pin`] | `sheet.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
@@ -31,6 +32,7 @@ mod notation;
 mod options;
 mod pieces;
 mod seat;
+mod sheet;
 mod turn;
 mod uniform;
 
@@ -44,5 +46,6 @@ pub use notation::Notation;
 pub use options::{OptionSpec, OptionValue, Rules, format_rules, whole_number};
 pub use pieces::{Census, Pieces};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use sheet::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
 pub use turn::{Turn, Viewer};
 pub use uniform::Uniform;

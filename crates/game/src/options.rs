@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::BadRules;
+use crate::{BadRules, FileSpec, Group, Mistake, Node, Pin};
 
 /// One value that an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +64,29 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
     /// [`BadRules::Conflict`].
     fn check(&self, _seats: Option<u8>) -> Result<(), BadRules> {
         Ok(())
+    }
+
+    /// The file of data that a table may bring beside the options; `None` for a game that has none. [`Rules::default`] has the
+    /// shipped one's data.
+    const FILE: Option<FileSpec> = None;
+
+    /// Takes the data of a file in place of the data in force. `sha256` is the hash of its bytes, in hexadecimal, for
+    /// [`Rules::pin`].
+    ///
+    /// # Errors
+    /// All that is wrong with it, in the order of its lines; nothing has changed.
+    fn load(&mut self, _file: &Node, _sha256: &str) -> Result<(), Vec<Mistake>> {
+        Ok(())
+    }
+
+    /// Which file's data are in force, for the record; `None` for a game that has none.
+    fn pin(&self) -> Option<Pin> {
+        None
+    }
+
+    /// What the file in force holds, for people.
+    fn contents(&self) -> Vec<Group> {
+        Vec::new()
     }
 
     /// Reads `-` or `name=value` pairs set apart by single spaces, in any order, each option at most once, and checks that

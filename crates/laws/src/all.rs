@@ -69,8 +69,7 @@ fn run<G: Published + Draw>(plan: &Plan, most: usize) -> Vec<Breach> {
         };
         for (number, (table, start)) in tables.into_iter().enumerate() {
             for game in 0..plan.games {
-                let seed = plan.seed.wrapping_mul(1_000_003) + u64::from(game) * 16 + number as u64;
-                let play = Play::random(table.clone(), start, seed, plan);
+                let play = Play::random(table.clone(), start, seed(plan, game, number), plan);
                 for (law, check) in laws::<G>() {
                     if found.len() >= most {
                         return found;
@@ -84,6 +83,26 @@ fn run<G: Published + Draw>(plan: &Plan, most: usize) -> Vec<Breach> {
     }
     found.truncate(most);
     found
+}
+
+/// Every game that the plan plays, until one is refused.
+pub(crate) fn each_play<G: Published>(
+    plan: &Plan,
+    mut visit: impl FnMut(&Play<G>) -> Result<(), Breach>,
+) -> Result<(), Breach> {
+    for rules in &plan.rules {
+        for (number, (table, start)) in tables::<G>(rules)?.into_iter().enumerate() {
+            for game in 0..plan.games {
+                visit(&Play::random(table.clone(), start, seed(plan, game, number), plan))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A seed for each game of a plan.
+fn seed(plan: &Plan, game: u32, table: usize) -> u64 {
+    plan.seed.wrapping_mul(1_000_003) + u64::from(game) * 16 + table as u64
 }
 
 /// A table for every number of seats that a setting fits.

@@ -52,10 +52,10 @@ pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
 }
 
 /// One viewer at one table.
-struct Eyes<'a, G: Published> {
-    rules: &'a Arc<G::Rules>,
-    viewer: Viewer,
-    seats: u8,
+pub(crate) struct Eyes<'a, G: Published> {
+    pub(crate) rules: &'a Arc<G::Rules>,
+    pub(crate) viewer: Viewer,
+    pub(crate) seats: u8,
 }
 
 impl<G: Published + Draw> Eyes<'_, G> {
@@ -83,7 +83,7 @@ impl<G: Published + Draw> Eyes<'_, G> {
     }
 
     /// Worlds that look alike give the same bytes.
-    fn same_bytes(&self, worlds: &[G], tried: &[G::Action]) -> Result<(), String> {
+    pub(crate) fn same_bytes(&self, worlds: &[G], tried: &[G::Action]) -> Result<(), String> {
         let all = |state: &G| {
             let mut bytes = self.receives(state);
             for (seat, action) in
@@ -128,7 +128,7 @@ impl<G: Published + Draw> Eyes<'_, G> {
     }
 
     /// Hidden steps that the viewer cannot tell apart give the same bytes.
-    fn same_after(&self, when: &str, steps: &[(&G, Step<G>)]) -> Result<(), String> {
+    pub(crate) fn same_after(&self, when: &str, steps: &[(&G, Step<G>)]) -> Result<(), String> {
         let Some((world, step)) = steps.first() else { return Ok(()) };
         let first = step.after(**world);
         let matters = |(world, step): &&(&G, Step<G>)| {
@@ -141,18 +141,35 @@ impl<G: Published + Draw> Eyes<'_, G> {
         self.compare(when, after)
     }
 
-    /// All that the viewer receives of a hidden step and of the state after it.
-    fn after(&self, before: &G, step: Step<G>) -> Vec<(&'static str, String)> {
+    /// All that the viewer receives of a step and of the state after it.
+    pub(crate) fn after(&self, before: &G, step: Step<G>) -> Vec<(&'static str, String)> {
         let (rules, after) = (&**self.rules, step.after(*before));
-        let seen = match step {
-            Step::Deal(_) => Seen::Deal(None),
-            Step::Action(seat, _) => Seen::Action(seat, None),
-        };
+        let seen = self.seen(before, step);
         let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen, &self.cast());
         let mut bytes = self.receives(&after);
         bytes.push(("sentence", told));
         bytes.push(("masked record", self.masked(before, &step.event(rules))));
         bytes
+    }
+
+    /// Whether the viewer gets to see this step when it happens.
+    pub(crate) fn sees(&self, before: &G, step: Step<G>) -> bool {
+        match step {
+            Step::Deal(_) => before.sees_deal(self.viewer),
+            Step::Action(seat, action) => {
+                let shown = before.sees_action(self.viewer, seat, action);
+                let sealed = step.after(*before).sealed().contains(seat);
+                shown && (!sealed || self.viewer == Viewer::Seat(seat))
+            }
+        }
+    }
+
+    fn seen(&self, before: &G, step: Step<G>) -> Seen<G> {
+        let shown = self.sees(before, step);
+        match step {
+            Step::Deal(deal) => Seen::Deal(shown.then_some(deal)),
+            Step::Action(seat, action) => Seen::Action(seat, shown.then_some(action)),
+        }
     }
 
     fn masked(&self, before: &G, event: &Event) -> String {
@@ -161,7 +178,7 @@ impl<G: Published + Draw> Eyes<'_, G> {
         Writer::all(&shown)
     }
 
-    fn compare(
+    pub(crate) fn compare(
         &self,
         when: &str,
         received: impl IntoIterator<Item = Vec<(&'static str, String)>>,

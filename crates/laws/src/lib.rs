@@ -35,7 +35,7 @@
 //! | [`options`] | `options.rs` | options take what they say, and survive being printed and read |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
-//! Beside the laws, [`playthrough`] renders a whole game for comparison with a file.
+//! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole game for comparison with a file.
 
 mod all;
 mod breach;
@@ -59,6 +59,7 @@ pub mod playthrough;
 mod replays;
 mod reveals;
 mod sealed;
+mod secrets;
 mod shown;
 mod texts;
 mod turns;
@@ -85,6 +86,7 @@ pub use play::{Play, Step, Table};
 pub use replays::{Only, replays};
 pub use reveals::reveals;
 pub use sealed::sealed;
+pub use secrets::{Compared, assert_secrets, secrets};
 pub use shown::shown;
 pub use texts::texts;
 pub use turns::turns;

@@ -2,9 +2,12 @@
 
 mod toys;
 
-use parlor_laws::{Law, Plan, breaches, check_all, symmetric};
+use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, symmetric};
 use toys::bids::Bids;
-use toys::fault::{FAULTS, HONEST, LOST_PIECE, pile_plan, plain_plan};
+use toys::fault::{
+    FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, PEEKING_RULES, SHOWN_BID,
+    TELLTALE_REFUSAL, pile_plan, plain_plan,
+};
 use toys::pile::Pile;
 use toys::walk::{Place, Walk};
 
@@ -32,6 +35,22 @@ fn each_law_has_a_fault_that_it_finds() {
     for number in 0..=Law::Neighbours as u8 {
         assert!(FAULTS.iter().any(|fault| fault.law as u8 == number), "law number {number} finds nothing");
     }
+}
+
+#[test]
+fn changing_all_that_is_hidden_finds_each_leak_and_leaves_the_honest_alone() {
+    let compared = assert_secrets::<Pile<HONEST>>(&pile_plan());
+    assert!(compared.differing * 2 > compared.worlds, "{compared}");
+    assert!(compared.steps * 2 > compared.worlds, "{compared}");
+    assert!(assert_secrets::<Bids<HONEST>>(&plain_plan()).differing > 0);
+    fn leaks<const F: Fault>() -> bool {
+        std::panic::catch_unwind(|| assert_secrets::<Pile<F>>(&pile_plan())).is_err()
+    }
+    assert!(leaks::<LEAKED_CARD>(), "the view shows the other's hand");
+    assert!(leaks::<LEAKED_BURIAL>(), "a score tells what was buried");
+    assert!(leaks::<TELLTALE_REFUSAL>(), "a refusal tells what the other holds");
+    assert!(leaks::<PEEKING_RULES>(), "legal moves depend on the other's hand");
+    assert!(std::panic::catch_unwind(|| assert_secrets::<Bids<SHOWN_BID>>(&plain_plan())).is_err());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use parlor_erased::{AnyGame, Kind};
+use parlor_erased::{AnyGame, BadStart, Kind};
 use parlor_game::{BySeat, Seat, whole_number};
 
 use crate::lines::{Line, Lines};
@@ -54,7 +54,9 @@ impl Header {
 
     /// The header of a new record of this game: all that is needed to start it again.
     pub fn of(game: &dyn AnyGame) -> Self {
-        Header::new(game.about().slug, game.rules(), game.seats().len())
+        let mut header = Header::new(game.about().slug, game.rules(), game.seats().len());
+        header.further.extend(game.pin().map(|(key, pin)| (key.to_owned(), pin.to_string())));
+        header
     }
 
     /// Gives a seat a name.
@@ -75,11 +77,11 @@ impl Header {
         self.further.iter().find(|(own, _)| own == key).map(|(_, text)| text.as_str())
     }
 
-    /// Reads the header up to its blank line or the end of the file, and which game it is.
-    pub(crate) fn read<'g>(
+    /// Reads the header up to its blank line or the end of the file, and starts its game.
+    pub(crate) fn read(
         lines: &mut Lines<'_>,
-        games: &'g dyn Games,
-    ) -> Result<(Header, &'g dyn Kind), Fault> {
+        games: &dyn Games,
+    ) -> Result<(Header, Box<dyn AnyGame>), Fault> {
         let version = expect(lines, "parlor")?;
         if version.text != "1" {
             return Err(Fault::new(version.number, format!("parlor {}", version.text), "parlor 1"));
@@ -105,17 +107,54 @@ impl Header {
             )
         })?;
         // Only now is it known whether the options fit the number of seats; what does not is a fault of the rules line.
-        if let Err(why) = kind.start(&rules, seats) {
-            return Err(Fault::new(rules_line.number, why.found(), why.valid()));
-        }
+        let mut start = kind
+            .start(&rules, seats)
+            .map_err(|why| Fault::new(rules_line.number, why.found(), why.valid()))?;
+        let mut pinned = false;
         let mut header = Header::new(kind.about().slug, rules, seats);
         while let Some(line) = lines.next_line()? {
             if line.text.is_empty() {
                 break;
             }
             header.read_further(line)?;
+            if let Some(text) = pin_of(kind, line.text) {
+                if std::mem::replace(&mut pinned, true) {
+                    return Err(Fault::new(line.number, line.text, "one such line"));
+                }
+                start = header
+                    .start_pinned(kind, start, text, games)
+                    .map_err(|legal| Fault::new(line.number, line.text, legal))?;
+            }
         }
-        Ok((header, kind))
+        Ok((header, start))
+    }
+
+    /// The game with the data that the record pins: the shipped ones, or those of a file that the reader has.
+    fn start_pinned(
+        &self,
+        kind: &dyn Kind,
+        shipped: Box<dyn AnyGame>,
+        text: &str,
+        games: &dyn Games,
+    ) -> Result<Box<dyn AnyGame>, String> {
+        let own = shipped.pin().map(|(_, pin)| pin.to_string()).unwrap_or_default();
+        let sha256 =
+            sha256_of(text).ok_or_else(|| format!("a name and sha256: with 64 digits, such as {own}"))?;
+        if text == own {
+            return Ok(shipped);
+        }
+        let bytes = games
+            .file(sha256)
+            .ok_or_else(|| format!("{own}, or the file with this hash beside the record"))?;
+        let start = kind.start_with(&self.rules, self.seats, bytes).map_err(|why| match why {
+            BadStart::File(mistakes) => format!("a sound file ({})", mistakes[0]),
+            other => other.to_string(),
+        })?;
+        match start.pin() {
+            Some((_, pin)) if pin.to_string() == text => Ok(start),
+            Some((_, pin)) => Err(pin.to_string()),
+            None => Err(own),
+        }
     }
 
     fn read_further(&mut self, line: Line<'_>) -> Result<(), Fault> {
@@ -155,6 +194,19 @@ impl Header {
         name.clone_into(&mut self.names[seat]);
         Ok(())
     }
+}
+
+/// The text of a header line that says which file's data the game is played with, if this is one.
+fn pin_of<'a>(kind: &dyn Kind, line: &'a str) -> Option<&'a str> {
+    let (key, text) = line.split_once(' ')?;
+    kind.file().filter(|file| file.key == key).map(|_| text)
+}
+
+/// The hash in `NAME sha256:HEX`.
+fn sha256_of(text: &str) -> Option<&str> {
+    let (name, hash) = text.split_once(" sha256:")?;
+    let digits = hash.len() == 64 && hash.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    (digits && !name.is_empty() && !name.contains(' ')).then_some(hash)
 }
 
 /// What would silently be kept as an unknown header line if the blank line were forgotten.

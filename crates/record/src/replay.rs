@@ -14,6 +14,11 @@ pub trait Games {
 
     /// All slugs, in the order in which they are listed to people.
     fn slugs(&self) -> Vec<&'static str>;
+
+    /// The bytes of the file of a game's own data whose SHA-256 this is, in hexadecimal, if it is at hand.
+    fn file(&self, _sha256: &str) -> Option<&[u8]> {
+        None
+    }
 }
 
 /// What a record holds, as far as it could be read.
@@ -52,10 +57,7 @@ impl Replay {
 /// [`Replay`], beside the fault.
 pub fn replay(bytes: &[u8], games: &dyn Games) -> Result<Replay, Fault> {
     let mut lines = Lines::new(bytes);
-    let (header, kind) = Header::read(&mut lines, games)?;
-    // The header's reader has started this very game once already.
-    let start =
-        kind.start(&header.rules, header.seats).map_err(|why| Fault::new(3, why.found(), why.valid()))?;
+    let (header, start) = Header::read(&mut lines, games)?;
     let mut replay = Replay { header, game: start.boxed(), start, events: Vec::new(), fault: None };
     replay.fault = replay.read_moves(&mut lines).err();
     Ok(replay)

@@ -5,7 +5,7 @@ use std::fmt;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_erased::{AnyGame, Event, Refusal};
-use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Masked, Replay, Writer, masked};
 
 use crate::feed::{Feed, Told};
@@ -37,17 +37,34 @@ pub struct Session {
     pub(crate) start: Box<dyn AnyGame>,
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) events: Vec<Event>,
+    /// The game before each seat's last choice, and that choice's place among the events, as far as they happened while this session
+    /// was held: what undo looks at, so that it need not play thousands of steps again.
+    pub(crate) marks: BySeat<Option<Mark>>,
+}
+
+/// A game on its way, before the event at `step`.
+pub(crate) struct Mark {
+    pub(crate) step: usize,
+    pub(crate) game: Box<dyn AnyGame>,
 }
 
 impl Session {
     /// A table at which nothing has happened. The header must be that of `start`.
     pub fn new(header: Header, start: Box<dyn AnyGame>) -> Self {
-        Session { header, game: start.boxed(), start, events: Vec::new() }
+        let marks = BySeat::from_fn(start.seats().len(), |_| None);
+        Session { header, game: start.boxed(), start, events: Vec::new(), marks }
     }
 
     /// A table that goes on where a record ends (or where its fault is).
     pub fn resume(replay: Replay) -> Self {
-        Session { header: replay.header, start: replay.start, events: replay.events, game: replay.game }
+        let marks = BySeat::from_fn(replay.start.seats().len(), |_| None);
+        Session {
+            header: replay.header,
+            start: replay.start,
+            events: replay.events,
+            game: replay.game,
+            marks,
+        }
     }
 
     /// The record's header.
@@ -85,9 +102,17 @@ impl Session {
     /// # Errors
     /// What is written is no action, or not allowed now.
     pub fn act(&mut self, seat: Seat, text: &str) -> Result<Event, Refused> {
+        let before = self.game.boxed();
         let event = self.game.act(seat, text).map_err(Refused::Game)?;
-        self.events.push(event.clone());
+        self.push(before, event.clone());
         Ok(event)
+    }
+
+    fn push(&mut self, before: Box<dyn AnyGame>, event: Event) {
+        if let Event::Action { seat, .. } = event {
+            self.marks[seat] = Some(Mark { step: self.events.len(), game: before });
+        }
+        self.events.push(event);
     }
 
     /// What was decided elsewhere happens here too.
@@ -95,8 +120,9 @@ impl Session {
     /// # Errors
     /// It is not allowed here.
     pub fn apply(&mut self, event: &Event) -> Result<(), Refused> {
+        let before = self.game.boxed();
         let event = self.game.apply(event).map_err(Refused::Game)?;
-        self.events.push(event);
+        self.push(before, event);
         Ok(())
     }
 

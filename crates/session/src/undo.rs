@@ -80,8 +80,12 @@ impl Session {
     /// Whether nothing was shown to `seat` from the event at `from` on.
     fn check_fair(&self, from: usize, seat: Seat) -> Result<(), NoUndo> {
         let own = Viewer::Seat(seat);
-        let mut game = self.start.boxed();
-        for (index, event) in self.events.iter().enumerate() {
+        let mark = self.marks[seat].as_ref().filter(|mark| mark.step == from);
+        let (first, mut game) = match mark {
+            Some(mark) => (mark.step, mark.game.boxed()),
+            None => (0, self.start.boxed()),
+        };
+        for (index, event) in self.events.iter().enumerate().skip(first) {
             let sealed_round =
                 matches!(game.turn(), Turn::Decide(seats) if seats.len() > 1) || !game.sealed().is_empty();
             let sealed = game.sealed();
@@ -106,6 +110,10 @@ impl Session {
     /// Takes back all steps from the one at `to` on.
     pub(crate) fn rewind(&mut self, to: usize) {
         self.events.truncate(to);
+        let seats = self.seats();
+        for seat in seats.iter() {
+            self.marks[seat].take_if(|mark| mark.step >= to);
+        }
         let mut game = self.start.boxed();
         for event in &self.events {
             replay(&mut *game, event);

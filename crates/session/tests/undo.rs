@@ -3,8 +3,11 @@
 mod common;
 
 use common::{go, house, toy};
-use parlor_game::Seat;
-use parlor_session::NoUndo;
+use parlor_catalog::{Catalog, games};
+use parlor_chance::{Dealer, Rng, Seed};
+use parlor_game::{Seat, Turn, Uniform};
+use parlor_record::replay;
+use parlor_session::{NoUndo, Session};
 
 const ROSE_TABLE: &str = "deal 7C; deal 7D; deal 2C; deal 3C; deal 4C; deal 5C; deal 6C; deal 8C; deal 9C; deal TC; \
     deal JC; deal QC; deal KC; deal AC";
@@ -46,6 +49,38 @@ fn after_undo_the_state_is_that_of_the_log() {
     go(&mut table, "1: place a1 a2");
     assert_eq!(table.undo(Seat::One), Ok(1));
     assert_eq!(table.game().view(parlor_game::Viewer::Spectator), view);
+}
+
+/// An undo that is fair at a table in memory, and not at the same table read from its record; in every game, with rewinds between.
+#[test]
+fn what_is_fair_depends_on_the_record_alone() {
+    let mut rng = Rng::new(5);
+    for entry in games() {
+        let seats = entry.about().usual_seats;
+        let mut table = house(entry.about().slug, "-", seats);
+        for _ in 0..120 {
+            match table.turn() {
+                Turn::Over => break,
+                Turn::Deal => {
+                    table.deal_from(&mut Dealer::seeded(&Seed::new(rng.below(1000).to_string()))).unwrap();
+                }
+                Turn::Decide(asked) => {
+                    let seat = asked.lowest().unwrap();
+                    let text = table.game().random_action(seat, &mut rng).unwrap();
+                    table.act(seat, &text).unwrap();
+                }
+            }
+            let again = Session::resume(replay(table.record().as_bytes(), &Catalog).unwrap());
+            for seat in table.seats().iter() {
+                let fair = table.undo_point(seat);
+                assert_eq!(fair, again.undo_point(seat), "{}", table.record());
+                if fair.is_ok() && rng.below(8) == 0 {
+                    table.undo(seat).unwrap();
+                    break;
+                }
+            }
+        }
+    }
 }
 
 /// Practice that is refused, or that the record does not tell of.

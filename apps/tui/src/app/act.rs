@@ -28,6 +28,7 @@ impl App {
     /// Says why nothing can be chosen now.
     pub(super) fn not_asked(&mut self) {
         let text = match self.table.due() {
+            _ if self.curtain.is_some() => "Press Enter first.".to_owned(),
             Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
             Due::TypedDeal => "First type what was dealt.".to_owned(),
             Due::Nothing => "The game is over: n begins another, q quits.".to_owned(),

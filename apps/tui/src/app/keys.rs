@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::{App, Effect, Overlay, Question, Tone};
+use super::{App, Curtain, Effect, Overlay, Question, Tone};
 use crate::Due;
 use crate::geometry::{Direction, spot_at};
 use crate::screen::board_origin;
@@ -26,6 +26,7 @@ impl App {
         self.note = None;
         match self.overlay.take() {
             Some(overlay) => self.overlay_key(overlay, key.code),
+            None if self.curtain.is_some() => self.curtain_key(key.code),
             None if self.typing => self.typing_key(key.code, control),
             None => self.board_key(key.code),
         }
@@ -44,7 +45,8 @@ impl App {
         if let Some(code) = wheel {
             self.scroll_log(code == KeyCode::Up, 1);
         }
-        if mouse.kind == MouseEventKind::Down(MouseButton::Left) && self.overlay.is_none() {
+        let click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+        if click && self.overlay.is_none() && self.curtain.is_none() {
             self.note = None;
             let Some((left, top)) = board_origin(self.size, &self.scene.board) else { return Effect::Draw };
             let at = mouse.column.checked_sub(left).zip(mouse.row.checked_sub(top));
@@ -54,6 +56,23 @@ impl App {
                 self.toggle(&word);
                 self.cursor = Some(word);
             }
+        }
+        Effect::Draw
+    }
+
+    /// With a cover over the table, or about to come, nothing can be done but what concerns everybody.
+    fn curtain_key(&mut self, code: KeyCode) -> Effect {
+        match code {
+            KeyCode::Enter | KeyCode::Char(' ') => self.draw_curtain(),
+            KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
+            KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
+            KeyCode::Char('u') if matches!(self.curtain, Some(Curtain::Ready { .. })) => self.undo(),
+            KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
+            KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
+            KeyCode::Char('r') => self.show_rules(),
+            KeyCode::Char('n') => return self.leave(Question::New),
+            KeyCode::Char('q') => return self.leave(Question::Quit),
+            _ => self.not_asked(),
         }
         Effect::Draw
     }

@@ -4,6 +4,7 @@
 //! answer to [`App::on_thought`].
 
 mod act;
+mod curtain;
 mod keys;
 mod overlay;
 
@@ -20,6 +21,7 @@ use crate::pointing::Pointing;
 use crate::thinker::{Job, Position, Purpose, Thought};
 use crate::{Due, Table};
 
+pub(crate) use curtain::Curtain;
 pub(crate) use overlay::{Overlay, Question};
 
 /// What whoever runs the app has to do after a key.
@@ -61,6 +63,8 @@ pub struct App {
     pub(crate) typing: bool,
     pub(crate) input: Input,
     pub(crate) overlay: Option<Overlay>,
+    /// The cover that lies, or is about to lie, over the table.
+    pub(crate) curtain: Option<Curtain>,
     pub(crate) note: Option<Note>,
     /// The words of the spots that changed since a person here last chose, or by that choice.
     pub(crate) changed: BTreeSet<String>,
@@ -85,7 +89,7 @@ impl App {
     /// Sits down at a table.
     pub fn new(mut table: Table) -> Self {
         let dealt = table.deal();
-        let viewer = table.viewer(Viewer::Spectator);
+        let viewer = table.first_viewer();
         let mut app = App {
             viewer,
             log: Log::new(&table, viewer),
@@ -96,6 +100,7 @@ impl App {
             typing: false,
             input: Input::default(),
             overlay: None,
+            curtain: None,
             note: None,
             changed: BTreeSet::new(),
             log_up: 0,
@@ -133,7 +138,7 @@ impl App {
     /// The person who is asked to choose now, if it is a person.
     pub(crate) fn asked(&self) -> Option<Seat> {
         match self.table.due() {
-            Due::Person(seat) => Some(seat),
+            Due::Person(seat) if self.curtain.is_none() => Some(seat),
             _ => None,
         }
     }
@@ -258,7 +263,7 @@ impl App {
             self.log_up = 0;
         }
         self.position = position;
-        self.viewer = self.table.viewer(self.viewer);
+        self.turn_round();
         self.log.update(&self.table, self.viewer);
         let discreet = self.table.setup().discreet;
         self.scene = self.table.game().scene(&self.cast(), &Focus { discreet, ..Focus::default() });
@@ -269,7 +274,7 @@ impl App {
             self.cursor = self.first_choice();
         }
         // While deals are typed there is nothing to point at; afterwards there is.
-        let typed_deal = self.table.due() == Due::TypedDeal;
+        let typed_deal = self.table.due() == Due::TypedDeal && self.curtain.is_none();
         if typed_deal != self.typed_deal {
             self.typing = typed_deal;
             self.typed_deal = typed_deal;

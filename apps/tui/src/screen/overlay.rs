@@ -1,5 +1,6 @@
 //! What lies over the table, drawn.
 
+use parlor_game::Seat;
 use parlor_scene::Ink;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,13 +9,17 @@ use ratatui::style::Modifier;
 use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
-use crate::app::{Overlay, Question};
+use crate::app::{Curtain, Overlay, Question};
 use crate::words::kept;
 use crate::{App, Look};
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     match &app.overlay {
-        None => {}
+        None => {
+            if let Some(Curtain::Down { to }) = app.curtain {
+                cover(buffer, area, app, to, look);
+            }
+        }
         Some(Overlay::Menu { actions, at }) => menu(buffer, area, app, actions, *at, look),
         Some(Overlay::Log { up }) => {
             let inner = window(buffer, large(area), "Log", look);
@@ -29,6 +34,30 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             scrolled(buffer, inner, &lines, (*down).min(most), look);
         }
         Some(Overlay::Ask(question)) => ask(buffer, area, app, *question, look),
+    }
+}
+
+/// The cover between two people: whose turn it is to look, and that nobody else should.
+fn cover(buffer: &mut Buffer, area: Rect, app: &App, to: Seat, look: Look) {
+    let name = app.cast().name(to).to_owned();
+    let lines = [
+        (format!("The next look is for {name} alone."), Ink::Strong),
+        (String::new(), Ink::Plain),
+        (format!("Pass the screen to {name}."), Ink::Plain),
+        (format!("{name}: press Enter when nobody else looks."), Ink::Accent),
+    ];
+    let widest = lines.iter().map(|(text, _)| width(text)).max().unwrap_or(0) as u16 + 6;
+    let size = (widest.min(area.width.saturating_sub(4)), lines.len() as u16 + 4);
+    let place = Rect {
+        x: area.x + (area.width - size.0) / 2,
+        y: area.y + area.height.saturating_sub(size.1) / 3,
+        width: size.0,
+        height: size.1,
+    };
+    let inner = window(buffer, place, &name, look);
+    for (row, (text, ink)) in lines.iter().enumerate() {
+        let text = cut(text, usize::from(inner.width), look);
+        put(buffer, inner.x, inner.y + 1 + row as u16, &text, look, *ink);
     }
 }
 

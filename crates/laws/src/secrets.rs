@@ -1,0 +1,147 @@
+//! Everything that a viewer cannot know is changed, at every step, and nothing that they receive changes.
+
+use std::fmt;
+use std::ops::AddAssign;
+use std::sync::Arc;
+
+use parlor_chance::Rng;
+use parlor_game::{Imagine, Published, Uniform};
+use parlor_scene::Draw;
+
+use crate::hidden::Eyes;
+use crate::imagines::looks_alike;
+use crate::play::sample;
+use crate::{Breach, Law, Plan, Play, Step};
+
+/// How many actions are tried for what their refusal says, at each state.
+const REFUSED: usize = 12;
+
+/// What was compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Compared {
+    /// Games that were played.
+    pub games: u64,
+    /// States at which was looked.
+    pub states: u64,
+    /// Pairs of worlds that one viewer cannot tell apart, whose bytes were compared.
+    pub worlds: u64,
+    /// Those of them in which something hidden really was another.
+    pub differing: u64,
+    /// Pairs of steps whose bytes were compared: the same step in both worlds, or another one where it is hidden.
+    pub steps: u64,
+}
+
+impl AddAssign for Compared {
+    fn add_assign(&mut self, other: Compared) {
+        self.games += other.games;
+        self.states += other.states;
+        self.worlds += other.worlds;
+        self.differing += other.differing;
+        self.steps += other.steps;
+    }
+}
+
+impl fmt::Display for Compared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} games, {} states, {} pairs of worlds ({} of them with other hidden things), {} pairs of steps",
+            self.games, self.states, self.worlds, self.differing, self.steps
+        )
+    }
+}
+
+/// At every state and for every viewer: a world in which all that the viewer cannot know is drawn anew gives the viewer the same
+/// view, data, question, picture, previews, trace and refusals. The step that follows, or any other in its place where it is
+/// hidden from the viewer, leaves the same sentence, masked record, and all that was just named.
+///
+/// The law `hidden` looks at a sample of states and at more outcomes of each; this looks at all of them.
+///
+/// # Errors
+/// The first state where that is not so.
+pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> {
+    let rules = Arc::new(play.table.rules.clone());
+    let known = play.known_actions();
+    let mut rng = play.rng(Law::Hidden);
+    let mut compared = Compared { games: 1, ..Compared::default() };
+    play.every(Law::Hidden, |step, state| {
+        compared.states += 1;
+        for viewer in play.viewers() {
+            let eyes = Eyes { rules: &rules, viewer, seats: play.table.seats };
+            let world = G::imagine(&state.view(viewer), &mut rng);
+            looks_alike(state, &world, viewer)?;
+            eyes.same_bytes(&[*state, world], &sample(&known, REFUSED, &mut rng))?;
+            compared.worlds += 1;
+            compared.differing += u64::from(world != *state);
+            if let Some(next) = play.steps.get(step) {
+                compared.steps += u64::from(same_step(&eyes, state, &world, *next, &mut rng)?);
+            }
+        }
+        Ok(())
+    })?;
+    Ok(compared)
+}
+
+/// Compares what the step leaves in the real world with what it, or another in its place where it is hidden, leaves in the imagined
+/// one; whether there was something to compare.
+fn same_step<G: Published + Draw>(
+    eyes: &Eyes<'_, G>,
+    state: &G,
+    world: &G,
+    next: Step<G>,
+    rng: &mut Rng,
+) -> Result<bool, String> {
+    let shown = eyes.sees(state, next);
+    if !shown && let Some(other) = instead(eyes, state, next, rng) {
+        eyes.same_after("after a hidden step", &[(state, next), (state, other)])?;
+    }
+    let other = if shown { possible(world, next) } else { instead(eyes, world, next, rng) };
+    let Some(other) = other else { return Ok(false) };
+    let (after, imagined) = (next.after(*state), other.after(*world));
+    // A step may show what was another in the two worlds before: that is its purpose.
+    if after.view(eyes.viewer) != imagined.view(eyes.viewer) {
+        return Ok(false);
+    }
+    looks_alike(&after, &imagined, eyes.viewer)?;
+    eyes.compare("after a step", [eyes.after(state, next), eyes.after(world, other)])?;
+    Ok(true)
+}
+
+/// The step, if it can happen in this world too.
+fn possible<G: Imagine>(world: &G, step: Step<G>) -> Option<Step<G>> {
+    let fine = match step {
+        Step::Deal(deal) => world.check_deal(deal).is_ok(),
+        Step::Action(seat, action) => world.check_action(seat, action).is_ok(),
+    };
+    fine.then_some(step)
+}
+
+/// Another step of the same kind, hidden from the viewer as this one is.
+fn instead<G: Published + Draw>(
+    eyes: &Eyes<'_, G>,
+    world: &G,
+    step: Step<G>,
+    rng: &mut Rng,
+) -> Option<Step<G>> {
+    let other = match step {
+        Step::Deal(_) => Step::Deal(world.pick_deal(|total| rng.below(total))?),
+        Step::Action(seat, _) => Step::Action(seat, world.pick_action(seat, |count| rng.below(count))?),
+    };
+    (!eyes.sees(world, other)).then_some(other)
+}
+
+/// Plays as the plan says and holds every state against [`secrets`]; gives what was compared.
+///
+/// # Panics
+/// A viewer receives something that depends on what they cannot know.
+pub fn assert_secrets<G: Published + Draw>(plan: &Plan) -> Compared {
+    let mut compared = Compared::default();
+    let found = crate::all::each_play::<G>(plan, |play| {
+        compared += secrets(play)?;
+        Ok(())
+    });
+    if let Err(breach) = found {
+        panic!("{breach}");
+    }
+    compared
+}
