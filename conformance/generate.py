@@ -1,28 +1,30 @@
 #!/usr/bin/env python3
 """Random records for comparing two readers:  python3 generate.py FOLDER COUNT SEED
 
-COUNT sound records (of six: one Rose, two Ouroboros, two Ouroboros Solitaire, one Snake), two long ones
-(`long-*.txt`), max(COUNT/2, one of each kind) broken ones (`broken-NNNN-kind.txt`), and a fixed handful whose reading
-the specification leaves open (`open-*.txt`, see README.md).
+COUNT sound records (of eight: one Rose, one Snake, two each of Ouroboros, Ouroboros Solitaire and Solo War), two long
+ones (`long-*.txt`), max(COUNT/2, one of each kind) broken ones (`broken-NNNN-kind.txt`), and a fixed handful whose
+reading the specification leaves open (`open-*.txt`, see README.md).
 """
 import os
 import random
 import sys
 
-from head_faults import HEAD_FAULTS, OURO_HEAD, ROSE_HEAD, SNAKE_HEAD, SOLI_HEAD, WHOLE
+from head_faults import HEAD_FAULTS, OURO_HEAD, ROSE_HEAD, SNAKE_HEAD, SOLI_HEAD, SOLO_HEAD, WHOLE
 from move_faults import MOVE_FAULTS
 from open_points import OPEN
 from playing import COMBOS, PLAYERS, long_snake, long_solitaire, play, state_after, stats, step
 from records import GAMES, replay
+from solo_open import SOLO_OPEN
 from writing import cut, finish, header, move_lines, sound, table_of
 
 # The games that the first word of a kind of fault means.
-MEANT = {"rose": "rose", "ouro": "ouroboros", "soli": "ouroboros-solitaire", "snake": "snake"}
+MEANT = {"rose": "rose", "ouro": "ouroboros", "soli": "ouroboros-solitaire", "snake": "snake", "solo": "solo-war"}
 LONG = {"snake": long_snake, "ouroboros-solitaire": long_solitaire}
+HEADS = {"head": HEAD_FAULTS, "ouro-head": OURO_HEAD, "rose-head": ROSE_HEAD, "soli-head": SOLI_HEAD,
+         "snake-head": SNAKE_HEAD, "solo-head": SOLO_HEAD}
 # Every kind of fault with its family.
 KINDS = [(family, kind) for family, faults in (
-    ("head", HEAD_FAULTS), ("ouro-head", OURO_HEAD), ("rose-head", ROSE_HEAD),
-    ("soli-head", SOLI_HEAD), ("snake-head", SNAKE_HEAD), ("whole", WHOLE), ("move", MOVE_FAULTS),
+    *HEADS.items(), ("whole", WHOLE), ("move", MOVE_FAULTS),
 ) for kind in faults]
 
 
@@ -48,12 +50,10 @@ def broken(rnd, family, kind, tables):
 
 
 def broken_head(rnd, family, kind, table):
-    faults = {"head": HEAD_FAULTS, "ouro-head": OURO_HEAD, "rose-head": ROSE_HEAD, "soli-head": SOLI_HEAD,
-              "snake-head": SNAKE_HEAD}[family]
     if kind == "game-case" and table["game"] != "rose":
         return None
     events = cut(rnd, table, play(rnd, table))
-    head = faults[kind](rnd, header(rnd, table, False))
+    head = HEADS[family][kind](rnd, header(rnd, table, False))
     return finish(rnd, head, move_lines(rnd, events, False), rnd.choice([False, True]))
 
 
@@ -77,12 +77,12 @@ def tables_in_turn(rnd, games):
     while True:
         combos = rnd.sample(COMBOS, len(COMBOS))
         while combos:
-            yield "rose", table_of(rnd, "rose")
+            yield table_of(rnd, "rose")
             for combo in (combos.pop(), combos.pop()):
-                yield "ouroboros-%d" % combo[0], table_of(rnd, "ouroboros", combo)
-            for game in ("ouroboros-solitaire", "snake", "ouroboros-solitaire"):
+                yield table_of(rnd, "ouroboros", combo)
+            for game in ("ouroboros-solitaire", "solo-war", "snake", "ouroboros-solitaire", "solo-war"):
                 if game in games:
-                    yield game, table_of(rnd, game)
+                    yield table_of(rnd, game)
 
 
 def generate(folder, count, seed, games=tuple(GAMES)):
@@ -95,8 +95,8 @@ def generate(folder, count, seed, games=tuple(GAMES)):
         with open(os.path.join(folder, name), "wb") as handle:
             handle.write(data if isinstance(data, bytes) else data.encode())
 
-    for i, (tag, table) in zip(range(count), tables_in_turn(rnd, games)):
-        write("sound-%05d-%s.txt" % (i, tag), sound(rnd, table))
+    for i, table in zip(range(count), tables_in_turn(rnd, games)):
+        write("sound-%05d-%s-%d.txt" % (i, table["game"], table["seats"]), sound(rnd, table))
     for table, events in [LONG[game](rnd) for game in LONG if game in games]:
         write("long-%s.txt" % table["game"], finish(rnd, header(rnd, table, False), move_lines(rnd, events, False), False))
     summary = ["%6d  %s" % (stats[key], key) for key in sorted(stats)]
@@ -116,7 +116,8 @@ def generate(folder, count, seed, games=tuple(GAMES)):
             missed.append(kind)
         else:
             write("broken-%05d-%s.txt" % (i, kind), data)
-    opened = {name: text for name, text in OPEN.items() if MEANT.get(name.split("-")[0], "rose") in games}
+    opened = {name: text for name, text in {**OPEN, **SOLO_OPEN}.items()
+              if MEANT.get(name.split("-")[0], "rose") in games}
     for name, text in opened.items():
         write("open-%s.txt" % name, text)
     summary.append("%d sound, %d broken (%d kinds), %d open to reading" % (

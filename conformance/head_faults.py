@@ -36,6 +36,13 @@ def append(*texts):
     return change
 
 
+def then(i, *lines):
+    """The header up to line i, and then these."""
+    def change(rnd, head):
+        return head[:i] + list(lines)
+    return change
+
+
 def exchange(i, j):
     def change(rnd, head):
         head[i], head[j] = head[j], head[i]
@@ -78,7 +85,7 @@ HEAD_FAULTS = {
     "name-none": append("name"), "name-lead": append("name 01 Ann"), "name-sign": append("name +1 Ann"),
     "name-huge": append("name 18446744073709551617 Ann"), "name-nobody": append("name Ann"),
     "name-257": append("name 257 Ann"), "name-no-text": lambda rnd, head: head[:4] + ["name 1"],
-    "name-twice": lambda rnd, head: head[:4] + ["name 1 Ann", "set a b", "name 1 Ann"],
+    "name-twice": lambda rnd, head: head[:4] + ["name 1 Ann", "note a b", "name 1 Ann"],
     "name-spaced": lambda rnd, head: head[:4] + ["name  1 Ann"],
     "name-comment": lambda rnd, head: head[:4] + ["name 1 ;Ann"],
     "key-alone": append("started"), "key-two-blanks": append("started  now"), "key-leading": append(" started now"),
@@ -143,6 +150,22 @@ SOLI_HEAD = rules_and_seats("soli", {
 SOLI_HEAD["soli-name-2"] = append("name 2 Bo")
 SOLI_HEAD["soli-game-score"] = swap(1, "game ouroboros_solitaire")
 SOLI_HEAD["soli-game-space"] = swap(1, "game ouroboros solitaire")
+SOLO_HEAD = rules_and_seats("solo", {
+    "teams-twice": "teams=no teams=yes", "teams-value": "teams=true", "teams-case": "teams=Yes",
+    "tie-twice": "tie=draw tie=draw", "tie-value": "tie=sudden", "tie-name": "ties=draw",
+    "tie-spaced": "tie=sudden death", "tie-bare": "draw", "comma": "tie=draw,teams=no", "dash": "tie=draw -",
+    "set-option": "set=standard", "other-game": "stones=spent",
+}, ["1", "5"])
+# Where `teams` and the seats do not fit.
+SOLO_HEAD.update({"solo-teams-" + name: then(2, *lines) for name, lines in {
+    "2": ["rules teams=yes", "seats 2"], "3": ["rules tie=draw teams=yes", "seats 3"],
+    "seats-5": ["rules teams=yes", "seats 5"], "seats-1": ["rules teams=yes", "seats 1"], "no-seats": ["rules teams=yes"],
+    "comment": ["rules teams=yes", "; why", " ; x", "seats 2"], "then-more": ["rules teams=yes", "seats 3", "name 9 Ann"],
+}.items()})
+SOLO_HEAD["solo-name"] = then(2, "rules -", "seats 3", "name 4 Di")
+SOLO_HEAD["solo-slug"] = swap(1, "game solo war")
+SOLO_HEAD["solo-slug2"] = swap(1, "game solowar")
+SOLO_HEAD["solo-slug3"] = swap(1, "game solo_war")
 
 
 def spaced(rnd, head, gap):

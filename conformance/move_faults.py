@@ -5,6 +5,7 @@ import ouroboros
 import rose
 from move_faults_cards import SNAKE_FAULTS, SOLI_FAULTS
 from playing import weighted
+from solo_faults import SOLO_FAULTS
 
 
 def at_turn(turn, make):
@@ -27,6 +28,8 @@ def any_action(rnd, game, table):
     if table["game"] == "ouroboros-solitaire":
         return rnd.choice(["face 1", "bribe", "play 4H", "flash", "scout JD", "reorganize QH: 4D", "enforce KH",
                            "recruit 1"])
+    if table["game"] == "solo-war":
+        return rnd.choice(["pass", "gamble", "keep", "support rally", "target 2"])
     return rnd.choice(["place a1 +", "discard b"])
 
 
@@ -168,6 +171,8 @@ def bad_outcomes(rnd, game, table):
         other = sorted(game.threats if game.dealable is game.unseen else game.unseen)
         return rnd.choice([rnd.choice(lost or ["XX"]), rnd.choice(other or ["XX"]), rnd.choice(
             ["10H", "H7", "7", "7HH", "*H", "*R", "**", "JK", "7R", "1S", "7h,"])])
+    if table["game"] == "solo-war":
+        return rnd.choice(["d4", "joker", "?rex", "rex,", "first9", "1", "-", "first", "roll over", "d"])
     gone = [c for c in "bgry" if game.bag[c] == 0]
     return rnd.choice(gone * 6 + ["x", "bb", "blue", "#", "1", "-", "b,", "w"])
 
@@ -272,3 +277,4 @@ for _kind in ("place-stone", "place-empty", "place-form", "place-off", "no-stock
     MOVE_FAULTS["ouro-" + _kind] = illegal_ouro(_kind)
 MOVE_FAULTS.update(SNAKE_FAULTS)
 MOVE_FAULTS.update(SOLI_FAULTS)
+MOVE_FAULTS.update(SOLO_FAULTS)

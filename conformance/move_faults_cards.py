@@ -43,7 +43,7 @@ def draw_again(rnd, game, table):
     """A second draw, or one where the pile holds nothing."""
     if game.turn() != "decide":
         return None
-    return one_of(rnd, game.unseen or game.snake, "deal %s")
+    return one_of(rnd, sorted(game.unseen) or game.snake, "deal %s")
 
 
 SNAKE_FAULTS = {

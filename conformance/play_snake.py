@@ -30,7 +30,7 @@ def styles(rnd):
     return rnd.choice(DEALS), rnd.choice(ACTS)
 
 
-def deal(rnd, game, style):
+def deal(rnd, game, style, events):
     cards = sorted(game.unseen)
     to = game.due[0]
     pool = []
@@ -55,8 +55,8 @@ def gain(game, card):
     return -len(eaten)
 
 
-def act(rnd, game, style, steps):
-    actions = game.legal()[game.mover]
+def act(rnd, game, seat, style, events):
+    actions = game.legal()[seat]
     cards = [a.split(" ")[1] for a in actions]
     if style == "random" or rnd.random() < 0.1:
         card = rnd.choice(cards)

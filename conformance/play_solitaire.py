@@ -82,7 +82,7 @@ def tops(game):
     return [p[0] for p in game.piles if p and p[0] is not None]
 
 
-def deal(rnd, game, style):
+def deal(rnd, game, style, events):
     cards = sorted(game.weights())
     if style == "plain" or style == "mostly-lucky" and rnd.random() < 0.3 or rnd.random() < 0.03:
         return rnd.choice(cards)
@@ -122,11 +122,11 @@ def deal(rnd, game, style):
     return rnd.choice([c for c, v in zip(cards, found) if v == max(found)])
 
 
-def act(rnd, game, style, steps):
-    actions = game.legal()[1]
+def act(rnd, game, seat, style, events):
+    actions = game.legal()[seat]
     if actions[0].startswith("recruit"):
         return rnd.choice(actions)
-    if steps > LONGEST and style != "long":                                        # enough: come to an end
+    if len(events) > LONGEST and style != "long":                                        # enough: come to an end
         return rnd.choice([a for a in actions if a.startswith(("face", "play", "bribe"))])
     if style == "random":
         return rnd.choice(rnd.choice([[a for a in actions if a.startswith(verb)]

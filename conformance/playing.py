@@ -9,10 +9,11 @@ import ouroboros
 import play_snake
 import play_solitaire
 import rose
+import solo_playing
 from records import GAMES
 
 # The games that are played in a file of their own: `table`, `styles`, `deal`, `act`, `note`, `note_end`.
-PLAYERS = {"ouroboros-solitaire": play_solitaire, "snake": play_snake}
+PLAYERS = {"ouroboros-solitaire": play_solitaire, "snake": play_snake, "solo-war": solo_playing}
 P_VALUES = ["diagonal", "knight", "line3", "diagonal2"]
 # Every table of Ouroboros.
 COMBOS = [(seats, p3, p4, stones) for seats in (2, 3, 4) for p3, p4 in itertools.permutations(P_VALUES, 2)
@@ -168,12 +169,12 @@ def play_with(rnd, table, player, styles=None, before=(), until=None):
         if until and until(game):
             return events
         if game.turn() == "deal":
-            outcome = player.deal(rnd, game, deals)
+            outcome = player.deal(rnd, game, deals, events)
             game.deal(outcome)
             events.append(("deal", outcome))
         else:
-            seat = list(game.legal())[0]
-            action = player.act(rnd, game, acts, len(events))
+            seat = rnd.choice(list(game.legal()))              # sealed choices: in any order
+            action = player.act(rnd, game, seat, acts, events)
             player.note(stats, game, action)
             game.act(seat, action)
             events.append((seat, action))

@@ -10,8 +10,9 @@ from ouroboros import Ouroboros
 from ouroboros_solitaire import OuroborosSolitaire
 from rose import Rose
 from snake import Snake
+from solo_war import SoloWar
 
-GAMES = {g.slug: g for g in (Rose, Ouroboros, OuroborosSolitaire, Snake)}
+GAMES = {g.slug: g for g in (Rose, Ouroboros, OuroborosSolitaire, Snake, SoloWar)}
 
 BLANKS = " \t"
 
@@ -102,13 +103,15 @@ class Reader:
                         raise Fault(number, text, "game " + ", ".join(GAMES))
                     cls = GAMES[value]
                 if key == "rules":
-                    rules = parse_rules(cls, value)
+                    rules, rules_line = parse_rules(cls, value), number
                     if isinstance(rules, str):
                         raise Fault(number, text, rules)
                 if key == "seats":
                     if value not in [str(n) for n in cls.seat_counts]:             # no sign, no leading zeros
                         raise Fault(number, text, "seats " + ", ".join(map(str, cls.seat_counts)))
                     seats = int(value)
+                    if rules.get("teams") == "yes" and seats != 4:                 # WAR-16: an error of the `rules` line
+                        raise Fault(rules_line, "teams=yes", "teams=yes with seats 4")
                 got[expected.pop(0)] = value
                 continue
             if re.match(r"(?:[Dd][Ee][Aa][Ll](?:[ \t]|$)|[0-9]+:)", text):         # POINT 6

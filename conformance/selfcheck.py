@@ -4,6 +4,7 @@ import itertools
 import random
 
 import selfcheck_cards
+import solo_selfcheck
 from ouroboros import *
 from records import replay, state_line
 from rose import *
@@ -154,4 +155,5 @@ assert state_line(g, 36, 2) == '{"step":36,"turn":"decide","legal":{},"asked":[1
 assert state_line(g, 36, 1).startswith('{"step":36,"turn":"decide","legal":{"1":["place a1 +","place a1 x",')
 assert state_line(g, 36, 1).endswith('"place f6 x"]},"asked":[1],"points":[0,0]}')
 selfcheck_cards.check()
+solo_selfcheck.check()
 print("ok")

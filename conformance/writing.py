@@ -32,8 +32,10 @@ def header(rnd, table, noisy):
         if rnd.random() < 0.4:
             more.append("name %d %s" % (seat, rnd.choice(NAMES)))
     if noisy:
-        more += rnd.sample(["started 2024-02-30", "set standard sha256:00ff", "note a b  c", "x y", "date -"],
-                           rnd.randrange(3))
+        unknown = ["started 2024-02-30", "set standard sha256:00ff", "note a b  c", "x y", "date -"]
+        if table["game"] == "solo-war":                        # WAR-17: there a `set` line means something
+            unknown.remove("set standard sha256:00ff")
+        more += rnd.sample(unknown, rnd.randrange(3))
         rnd.shuffle(more)
     return lines + more
 
