@@ -254,9 +254,10 @@ class SoloWar:
 
     # WAR-7 and WAR-12: looks.
 
-    def look(self, owner, depths):
+    def look(self, owner, depths, next_too=()):
         """The seats of `depths` look that deep at the owner's deck, from the top. Cards with a known place are shown
-        without a deal; of the others each is dealt to those who look that deep."""
+        without a deal; of the others each is dealt to those who look that deep, and shown to `next_too`, whose own
+        look at it follows in the very step (POINT 45)."""
         deck = self.decks[owner]
         for place in range(min(max(depths.values()), deck.size())):
             seers = [s for s, depth in depths.items() if depth > place]
@@ -266,7 +267,7 @@ class SoloWar:
             else:
                 if len(deck.weights()) == 1:
                     self.reached["WAR-7 a card is dealt that can be no other"] += 1
-                card = yield from self.draw(deck.weights(), seers)
+                card = yield from self.draw(deck.weights(), seers + list(next_too))
                 deck.place_next(card, seers)
 
     def order(self, owner, seat, depth):
@@ -306,8 +307,12 @@ class SoloWar:
         while left:                                    # one after the other looks and orders (POINT 40)
             s = yield from self.flip(left)
             left.remove(s)
-            yield from self.look(owner, {s: depths[s]})
+            yield from self.look(owner, {s: depths[s]}, self.follows(owner, left))
             yield from self.order(owner, s, depths[s])
+
+    def follows(self, owner, left):
+        """Who looks at a single card next, without a flip or a question between."""
+        return left if self.decks[owner].size() == 1 and len(left) == 1 else []
 
     def roll_over(self, owner, seats):                                             # WAR-12
         deck = self.decks[owner]
@@ -318,7 +323,7 @@ class SoloWar:
         while left and deck.size() > 0:                # with none that effect does nothing, nor is there a flip
             s = yield from self.flip(left)
             left.remove(s)
-            yield from self.look(owner, {s: 1})
+            yield from self.look(owner, {s: 1}, self.follows(owner, left))
             if deck.size() > 1:                        # a single card is shown without a question
                 answer = yield from self.ask({s: ["keep", "roll"]})
                 if answer[s] == "roll":

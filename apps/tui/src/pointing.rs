@@ -15,7 +15,7 @@ pub struct Pointing {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Pointed {
     text: String,
-    /// Those of its words, the verb aside, that are places.
+    /// Those of its words that are places; its verb only where it has no other word.
     spots: Vec<String>,
 }
 
@@ -24,8 +24,10 @@ impl Pointing {
     pub fn new(actions: Vec<String>, spots: &[Spot]) -> Self {
         let is_spot = |word: &&str| spots.iter().any(|spot| spot.word == *word);
         let pointed = |text: String| {
+            // A verb that says all there is to say can be a place too: `pass`.
+            let verb = usize::from(text.contains(' '));
             // A colon may set one word apart from a list: `QH: 4D 5H`.
-            let words = text.split(' ').skip(1).map(|word| word.trim_end_matches(':'));
+            let words = text.split(' ').skip(verb).map(|word| word.trim_end_matches(':'));
             let spots = words.filter(is_spot).map(str::to_owned).collect();
             Pointed { text, spots }
         };
@@ -49,6 +51,11 @@ impl Pointing {
                 action.spots.iter().any(|spot| spot == word)
                     && self.chosen.iter().all(|chosen| action.spots.contains(chosen))
             })
+    }
+
+    /// Whether there is nothing to point at: no action, or none with a place in it.
+    pub fn has_no_places(&self) -> bool {
+        self.actions.iter().all(|action| action.spots.is_empty())
     }
 
     /// Whether this place is chosen.

@@ -18,12 +18,13 @@ impl Draw for SoloWar {
         let set = rules.cards();
         let mut board = Canvas::new(46, 18);
         let rows = if view.game.seats().len() > 2 { 2 } else { 1 };
+        let top = if rows == 1 { BOX.1 + 1 } else { BELOW };
+        // What one chooses from comes first, so that a cursor finds it first.
+        below(&mut board, set, view, cast, focus, top);
         for seat in view.game.seats().iter() {
             let place = (BOX.0 * (seat.index() as u16 % 2), BOX.1 * (seat.index() as u16 / 2));
             battle_box(&mut board, set, view, cast, focus, seat, place);
         }
-        let top = if rows == 1 { BOX.1 + 1 } else { BELOW };
-        below(&mut board, set, view, cast, focus, top);
         Scene { board, side: side(set, view, cast) }
     }
 }
@@ -164,22 +165,21 @@ fn played(board: &mut Canvas, set: &CardSet, view: &WarView, seat: Seat, (left, 
     board.write(left, top, Ink::Changed, &short(text.trim_start(), usize::from(BOX.0) - 4));
 }
 
-/// The piles, what lingers on, and in the frame tokens, hand and deck.
+/// The piles and tokens, what lingers on, and in the frame hand and deck.
 fn holdings(board: &mut Canvas, view: &WarView, seat: Seat, (left, top): (u16, u16)) {
     let player = view.game.player(seat);
-    let won = format!("won {}", player.victory.len());
-    board.write(left, top, Ink::Strong, &won);
+    board.write(left, top, Ink::Strong, &format!("won {}", player.victory.len()));
     board.write(left + 7, top, Ink::Plain, &format!("lost {}", player.defeat.len()));
-    let next: i32 = view.game.field().lingering(seat).into_iter().map(|(_, _, amount)| amount).sum();
-    if next != 0 {
-        board.write(left + 14, top, Ink::Changed, &format!("{next:+}>"));
-    }
     for token in 0..3 {
         let (unicode, ascii) = if token < player.tokens { ('●', 'o') } else { ('○', '.') };
-        board.put(left + u16::from(token), top + 1, Ink::Yellow, unicode, ascii);
+        board.put(left + 17 + u16::from(token), top, Ink::Yellow, unicode, ascii);
     }
-    board.write(left + 4, top + 1, Ink::Plain, &format!("hand {}", view.hand_size(seat)));
-    board.write(left + 11, top + 1, Ink::Plain, &format!("deck {}", view.game.deck_size(seat)));
+    let next: i32 = view.game.field().lingering(seat).into_iter().map(|(_, _, amount)| amount).sum();
+    if next != 0 {
+        board.write(left + 14, top, Ink::Changed, &format!("{next:+}"));
+    }
+    let rest = format!(" hand {} deck {} ", view.hand_size(seat), view.game.deck_size(seat));
+    board.write(left, top + 1, Ink::Plain, &rest);
 }
 
 /// The cards that the viewer chooses from: peeked ones while these are ordered, else the hand.
@@ -204,14 +204,36 @@ fn below(board: &mut Canvas, set: &CardSet, view: &WarView, cast: &Cast, focus: 
         let row = top + 1 + index as u16 * tall;
         hand_card(board, set, (card, game.sides.teams), focus, row, tall);
     }
-    if game.stage == Stage::Retaliation
-        && own_turn
-        && view.viewer.seat().is_some_and(|seat| game.can_gamble(seat))
-    {
-        let row = 17;
-        board.write(1, row, Ink::Accent, "gamble: a token for 0 to 3");
-        let label = "spend a gamble token".to_owned();
-        board.spot(Spot { word: "gamble".to_owned(), label, left: 1, top: row, width: 26, height: 1 });
+    if let Some(seat) = view.viewer.seat().filter(|_| own_turn) {
+        buttons(board, game, seat, focus);
+    }
+}
+
+/// What one can do without a card, as words to point at.
+fn buttons(board: &mut Canvas, game: &SoloWar, seat: Seat, focus: &Focus) {
+    let gamble = ("gamble", "gamble: a token for a roll of 0 to 3");
+    let pass = ("pass", "pass: nothing now");
+    let words: &[(&str, &str)] = match game.stage {
+        Stage::Gambles => &[gamble, pass],
+        Stage::Retaliation if game.can_gamble(seat) => &[gamble, pass],
+        Stage::Supports | Stage::Retaliation => &[pass],
+        Stage::Turn => &[("keep", "keep: leave it on top"), ("roll", "roll: put it at the bottom")],
+        _ => &[],
+    };
+    let mut left = 2;
+    for (word, label) in words {
+        let chosen = focus.chosen.iter().any(|own| own == word);
+        board.write(left, 17, if chosen { Ink::Accent } else { Ink::Strong }, word);
+        let width = word.len() as u16;
+        board.spot(Spot {
+            word: (*word).to_owned(),
+            label: (*label).to_owned(),
+            left,
+            top: 17,
+            width,
+            height: 1,
+        });
+        left += width + 4;
     }
 }
 
@@ -225,9 +247,6 @@ fn hand_card(
 ) {
     let word = set.name_of(card).to_owned();
     let chosen = focus.chosen.contains(&word);
-    if chosen {
-        board.put(0, row, Ink::Accent, '▸', '>');
-    }
     board.write(1, row, if chosen { Ink::Accent } else { Ink::Strong }, &word);
     let force = if card.kind().is_entity() {
         format!("{} ", set.face(card).map_or(0, |face| face.force))
@@ -236,18 +255,19 @@ fn hand_card(
     };
     let does = force + &in_short(set, card);
     let column = (word.len() as u16 + 2).max(15);
-    board.write(column, row, Ink::Plain, &short(&does, usize::from(46 - column)));
+    board.write(column, row, Ink::Plain, &short(&does, usize::from(45 - column)));
     let lines = wrapped(&meanings(set, card, teams), 43);
     for (at, line) in (1..tall).zip(lines) {
         board.write(3, row + at, Ink::Faint, &short(&line, 43));
     }
+    // Only the first line is the spot: a mark around three lines would cover what they say.
     board.spot(Spot {
         word,
         label: meanings_or_force(set, card, teams),
-        left: 0,
+        left: 1,
         top: row,
-        width: 46,
-        height: tall,
+        width: 44,
+        height: 1,
     });
 }
 
@@ -286,14 +306,7 @@ fn side(set: &CardSet, view: &WarView, cast: &Cast) -> Vec<Line> {
         lines.extend(deck_lines(set, view, cast, seat));
     }
     if game.last.winners != Seats::NONE {
-        lines.push(Line::new().add(Ink::Faint, "Last round"));
-        for seat in game.seats().iter() {
-            let Some(card) = game.last.entities[seat.index()] else { continue };
-            let force = game.last.forces[seat.index()];
-            let won = if game.last.winners.contains(seat) { " won" } else { "" };
-            let text = format!("{}: {} {force}{won}", name(cast, seat, 10), set.name_of(Card::Entity(card)));
-            lines.push(plain(text));
-        }
+        lines.extend(last_round(view, cast));
     }
     lines
 }
@@ -316,31 +329,40 @@ fn phase(game: &SoloWar) -> &'static str {
     }
 }
 
-/// A deck's size and what the viewer knows of it; of places that only others know, that they do.
+/// What the viewer knows of a deck, the top first; of places that only others know, that they do. Nothing of a deck of which nobody
+/// knows anything.
 fn deck_lines(set: &CardSet, view: &WarView, cast: &Cast, owner: Seat) -> Vec<Line> {
-    let short_line = |text: String| Line::new().add(Ink::Plain, short(&text, SIDE));
-    let mut lines =
-        vec![short_line(format!("Deck of {}: {}", name(cast, owner, 14), view.game.deck_size(owner)))];
-    let place = |(place, card, seen): (usize, Option<Entity>, Seats)| {
-        let known = match card {
-            Some(card) => set.name_of(Card::Entity(card)).to_owned(),
-            None => format!(
-                "? (seat {})",
-                seen.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ")
-            ),
-        };
-        Line::new().add(Ink::Faint, short(&format!("  {}. {known}", place + 1), SIDE))
-    };
-    lines.extend(view.places(owner).map(place));
-    for (card, places) in &view.rumours[owner.index()] {
-        let places: Vec<String> =
-            (0..9).filter(|at| places >> at & 1 == 1).map(|at: u32| (at + 1).to_string()).collect();
-        let text = format!("  {} at {}", set.name_of(Card::Entity(*card)), places.join("/"));
-        lines.push(Line::new().add(Ink::Faint, short(&text, SIDE)));
+    let named = |card: Entity| set.name_of(Card::Entity(card)).to_owned();
+    let seats = |seen: Seats| seen.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
+    let places = view.places(owner).map(|(place, card, seen)| match card {
+        Some(card) => format!("{} {}", place + 1, named(card)),
+        None => format!("{} ? (seat {})", place + 1, seats(seen)),
+    });
+    let rumours = view.rumours[owner.index()].iter().map(|(card, places)| {
+        let places = (0..9u32).filter(|at| places >> at & 1 == 1).map(|at| (at + 1).to_string());
+        format!("{} {}", places.collect::<Vec<_>>().join("/"), named(*card))
+    });
+    let somewhere = view.somewhere(owner).map(|card| format!("somewhere {}", named(card)));
+    let known: Vec<_> = places.chain(rumours).chain(somewhere).collect();
+    if known.is_empty() {
+        return Vec::new();
     }
-    for card in view.somewhere(owner) {
-        let text = format!("  {} somewhere", set.name_of(Card::Entity(card)));
-        lines.push(Line::new().add(Ink::Faint, short(&text, SIDE)));
-    }
-    lines
+    let text = format!("{} deck: {}", short(&cast.whose(owner), 12), known.join(", "));
+    indented(&text, Ink::Plain)
+}
+
+/// Who had how much in the last round, and who won.
+fn last_round(view: &WarView, cast: &Cast) -> Vec<Line> {
+    let last = &view.game.last;
+    let each = view.game.seats().iter().filter(|seat| last.entities[seat.index()].is_some()).map(|seat| {
+        let won = if last.winners.contains(seat) { " won" } else { "" };
+        format!("{} {}{won}", name(cast, seat, 10), last.forces[seat.index()])
+    });
+    indented(&format!("Last round: {}", each.collect::<Vec<_>>().join(", ")), Ink::Faint)
+}
+
+/// A text on as many side lines as it needs, those after the first set in.
+fn indented(text: &str, ink: Ink) -> Vec<Line> {
+    let lines = wrapped(text, SIDE - 2).into_iter().enumerate();
+    lines.map(|(row, line)| Line::new().add(ink, if row == 0 { line } else { format!("  {line}") })).collect()
 }

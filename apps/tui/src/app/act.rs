@@ -93,7 +93,7 @@ impl App {
             return self.not_asked();
         }
         let holds = |text: &&str| {
-            self.pointing.chosen().iter().all(|word| text.split(' ').skip(1).any(|own| own == word))
+            self.pointing.chosen().iter().all(|word| text.split([' ', ':']).any(|own| own == word))
         };
         let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
         self.overlay = Some(Overlay::Menu { actions, at: 0 });

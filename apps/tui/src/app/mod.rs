@@ -270,7 +270,9 @@ impl App {
         self.mark_changes(own, taken_back);
         let actions = self.asked().map(|seat| self.table.game().actions(seat)).unwrap_or_default();
         self.pointing = Pointing::new(actions, self.scene.board.spots());
-        if self.cursor.as_ref().is_none_or(|word| self.spot(word).is_none()) {
+        // The cursor stays where there is something to do, and goes where there is.
+        let stays = |word: &String| self.pointing.can_choose(word) || self.pointing.has_no_places();
+        if self.cursor.as_ref().is_none_or(|word| self.spot(word).is_none() || !stays(word)) {
             self.cursor = self.first_choice();
         }
         // While deals are typed there is nothing to point at; afterwards there is.
