@@ -13,6 +13,9 @@ const WIDTH: u16 = 46;
 /// A pile's columns and rows, and those of a card in hand.
 const PILE: (u16, u16) = (14, 5);
 const HELD: (u16, u16) = (8, 4);
+/// The words of the two actions that name no card.
+const BRIBE: &str = "bribe";
+const FLASH: &str = "flash";
 /// The rows of what is going on, of the hand, and of deck and discard pile.
 const NEWS: u16 = PILE.1;
 const HAND: u16 = 9;
@@ -33,7 +36,7 @@ impl Draw for Solitaire {
             }
         }
         for (place, card) in (0u16..).zip(view.hand().iter()) {
-            draw_held(&mut board, place, card, focus);
+            draw_held(&mut board, view, place, card, focus);
         }
         for (row, line) in (DECKS..).zip(deck_lines(view, forecasts.first().map(|(_, forecast)| forecast))) {
             let mut column = 0;
@@ -52,10 +55,12 @@ impl Draw for Solitaire {
 fn planned(view: &Solitaire, focus: &Focus) -> Vec<Action> {
     let words: Vec<&str> = focus.chosen.iter().map(String::as_str).collect();
     let mut actions = Vec::new();
-    if let [word] = words[..]
-        && let Some(pile) = Pile::parse(word)
-    {
-        actions.extend([Action::Face(pile), Action::Recruit(pile)]);
+    if let [word] = words[..] {
+        actions.extend(
+            Pile::parse(word).into_iter().flat_map(|pile| [Action::Face(pile), Action::Recruit(pile)]),
+        );
+        actions.extend((word == BRIBE).then_some(Action::Bribe));
+        actions.extend((word == FLASH).then_some(Action::Flash));
     }
     let cards: Option<Vec<Card>> = words.iter().map(|word| Card::parse(word)).collect();
     if let Some(cards) = cards {
@@ -114,9 +119,13 @@ fn draw_pile(board: &mut Canvas, view: &Solitaire, pile: Pile, focus: &Focus) {
         }
     }
     board.spot(Spot { word, label, left, top: 0, width: PILE.0, height: PILE.1 });
+    if engaged && view.check_action(Seat::One, Action::Bribe).is_ok() {
+        let label = "bribe: the enemy joins your deck".to_owned();
+        board.spot(Spot { word: BRIBE.to_owned(), label, left: left + 2, top: 2, width: 7, height: 1 });
+    }
 }
 
-fn draw_held(board: &mut Canvas, place: u16, card: Card, focus: &Focus) {
+fn draw_held(board: &mut Canvas, view: &Solitaire, place: u16, card: Card, focus: &Focus) {
     let left = place * (HELD.0 + 1);
     let word = card.to_string();
     let chosen = is_chosen(focus, &word);
@@ -127,11 +136,27 @@ fn draw_held(board: &mut Canvas, place: u16, card: Card, focus: &Focus) {
     if let Some(order) = chosen {
         board.write(left + 5, HAND + 1, Ink::Accent, &(order + 1).to_string());
     }
-    let value = if card.is_joker() { "joker".to_owned() } else { format!("no {}", number(card)) };
+    let flashes = card.is_joker() && view.check_action(Seat::One, Action::Flash).is_ok();
+    let value = match card.is_joker() {
+        true if flashes => FLASH.to_owned(),
+        true => "joker".to_owned(),
+        false => format!("no {}", number(card)),
+    };
     board.write(left + 2, HAND + 2, Ink::Plain, &value);
     let number = if card.is_joker() { "no number".to_owned() } else { format!("number {}", number(card)) };
     let label = format!("{}, {number}", the(card));
     board.spot(Spot { word, label, left, top: HAND, width: HELD.0, height: HELD.1 });
+    if flashes {
+        let label = "flash: the joker defeats the enemy".to_owned();
+        board.spot(Spot {
+            word: FLASH.to_owned(),
+            label,
+            left: left + 2,
+            top: HAND + 2,
+            width: 5,
+            height: 1,
+        });
+    }
 }
 
 fn draw_index(board: &mut Canvas, left: u16, top: u16, card: Card) {

@@ -101,7 +101,11 @@ fn planned_lines(action: Action, forecast: &Forecast) -> Vec<News> {
             let text = format!("reorganize: {} to the bottom, draw {}", sent.len(), sent.len());
             lines.push(News::new(Ink::Accent, text));
         }
-        Action::Bribe | Action::Flash => {}
+        Action::Bribe => {
+            let text = format!("bribe {enemy}: {} cards of your deck", forecast.paid.len());
+            lines.push(News::new(Ink::Accent, text));
+        }
+        Action::Flash => lines.push(News::new(Ink::Accent, format!("flash beats {enemy}"))),
     }
     if let Some(words) = warning(forecast) {
         let ink = if forecast.empties || forecast.thin { Ink::Danger } else { Ink::Accent };
@@ -143,8 +147,11 @@ pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<
     let plain = |ink, text: String| (ink, text.clone(), text);
     let after = forecast.map(|forecast| {
         let ink = if forecast.empties { Ink::Danger } else { Ink::Accent };
-        plain(ink, format!(" then {}", forecast.deck))
+        let (unicode, ascii) = (format!(" → {}", forecast.deck), format!(" > {}", forecast.deck));
+        (ink, unicode, ascii)
     });
+    let after =
+        after.filter(|_| forecast.is_some_and(|forecast| i64::from(forecast.deck) != i64::from(life)));
     let deck = [
         plain(Ink::Plain, "Deck ".to_owned()),
         plain(ink, format!("{life} left")),
@@ -162,7 +169,7 @@ pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<
     }
     [
         deck.into_iter().chain(after).collect(),
-        row("next ", view.known(), taken, Ink::Danger),
+        row(if view.unseen().is_empty() { "next " } else { "bottom " }, view.known(), taken, Ink::Danger),
         title,
         row("", discard, back, Ink::Accent),
         pending(view),
