@@ -8,7 +8,7 @@ use parlor_cards::{Card, Rank, Suit};
 use parlor_game::{Evaluate, Game, Seat, Turn};
 
 use crate::cards::PLAYS;
-use crate::{Action, CardSet, Phase, Solitaire};
+use crate::{Action, CardSet, Laws, Phase, Solitaire};
 
 /// What an enemy passed is worth, in cards of the deck.
 const ENEMY: f64 = 10.0;
@@ -78,7 +78,12 @@ impl Solitaire {
         }
         let deck = f64::from(settled.deck());
         let life = deck.min(PLENTY) + BEYOND * (deck - PLENTY).max(0.0);
-        let laws: f64 = settled.laws().iter().map(|suit: Suit| LAWS[suit as usize]).sum();
+        // A law that ends with the loop is worth what is left of the loop.
+        let lasts = match self.rules().laws {
+            Laws::Kept => 1.0,
+            Laws::Loop => f64::from(settled.threats()) / f64::from(CardSet::THREAT.len()),
+        };
+        let laws: f64 = lasts * settled.laws().iter().map(|suit: Suit| LAWS[suit as usize]).sum::<f64>();
         let progress = PROGRESS * f64::from(settled.successes()) / f64::from(settled.needed());
         let hand = if settled.cleared() > self.cleared() { 0.0 } else { promise(self.hand()) };
         TURN + passed + life + laws + progress + hand

@@ -21,6 +21,8 @@ mod pile;
 mod rules;
 mod set;
 mod state;
+#[cfg(test)]
+mod steered;
 mod told;
 
 pub use action::Action;

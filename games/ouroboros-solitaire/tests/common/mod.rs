@@ -6,8 +6,9 @@ pub(crate) mod naive;
 
 use std::collections::BTreeSet;
 
-use parlor_game::{Game, Notation, Rules, Seat, Turn};
-use parlor_ouroboros_solitaire::{Solitaire, SolitaireRules};
+use parlor_chance::Rng;
+use parlor_game::{Evaluate, Game, Notation, Rules, Seat, Turn, Uniform};
+use parlor_ouroboros_solitaire::{Action, Solitaire, SolitaireRules};
 
 /// A new game under these rules.
 pub(crate) fn new(rules: &str) -> Solitaire {
@@ -84,4 +85,54 @@ pub(crate) fn refusal(state: &Solitaire, text: &str) -> String {
 pub(crate) fn deal_refusal(state: &Solitaire, text: &str) -> String {
     let card = Solitaire::parse_deal(state.rules(), text).unwrap();
     state.deal(card).expect_err(text).to_string()
+}
+
+/// The second loop of a game with these face-up cards and this hand: the first is cleared by a player who looks one step ahead.
+pub(crate) fn in_loop_two(rules: &str, fronts: &str, hand: &str) -> Solitaire {
+    // Without a law.
+    let rules = if rules == "-" { "laws=loop".to_owned() } else { format!("{rules} laws=loop") };
+    let cleared = find(&rules, |state| state.cleared() == 1);
+    deal(deal(cleared, fronts), hand)
+}
+
+/// The first state with this property in games that a player who looks one step ahead plays.
+pub(crate) fn find(rules: &str, wanted: impl Fn(&Solitaire) -> bool) -> Solitaire {
+    find_step(rules, |_, after| wanted(after)).1
+}
+
+/// The first step with this property in such games: the state before it and after it.
+pub(crate) fn find_step(
+    rules: &str,
+    wanted: impl Fn(&Solitaire, &Solitaire) -> bool,
+) -> (Solitaire, Solitaire) {
+    for seed in 0..400 {
+        let mut rng = Rng::new(seed);
+        let mut state = new(rules);
+        while state.turn() != Turn::Over && state.cleared() < 4 {
+            let before = state;
+            state = if state.turn() == Turn::Deal {
+                state.deal(state.pick_deal(|count| rng.below(count)).unwrap()).unwrap()
+            } else {
+                state.act(Seat::One, choice(&state, &mut rng)).unwrap()
+            };
+            if wanted(&before, &state) {
+                return (before, state);
+            }
+        }
+    }
+    panic!("no such step");
+}
+
+/// Mostly what looks best, sometimes anything.
+fn choice(state: &Solitaire, rng: &mut Rng) -> Action {
+    let actions: Vec<Action> = state.actions(Seat::One).collect();
+    if rng.below(300) == 0 {
+        return actions[rng.below(actions.len() as u32) as usize];
+    }
+    let value = |action: &Action| {
+        let mut after = *state;
+        after.act_unchecked(Seat::One, *action);
+        after.evaluate(Seat::One)
+    };
+    *actions.iter().max_by(|one, other| value(one).total_cmp(&value(other))).unwrap()
 }
