@@ -207,9 +207,11 @@ fn arrows(root: &Path) -> Vec<String> {
     faults
 }
 
-/// The part of a file before its tests.
+/// The part of a file before its tests; nothing of a file that says at its top that it is one of tests.
 fn code(file: &File) -> &str {
-    file.text.split("#[cfg(test)]").next().unwrap_or_default()
+    let parts = ["#[cfg(test)]", "#![cfg(test)]"].map(|mark| file.text.find(mark));
+    let end = parts.into_iter().flatten().min().unwrap_or(file.text.len());
+    &file.text[..end]
 }
 
 /// Lines of code with their numbers; comments left out.

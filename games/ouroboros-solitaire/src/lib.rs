@@ -21,7 +21,6 @@ mod pile;
 mod rules;
 mod set;
 mod state;
-#[cfg(test)]
 mod steered;
 mod told;
 
@@ -43,7 +42,7 @@ impl Published for Solitaire {
     const ABOUT: About = About {
         slug: "ouroboros-solitaire",
         name: "Ouroboros Solitaire",
-        designer: "a designer whom the text does not name",
+        designer: "an unnamed designer",
         tagline: "Let a small deck bite its own tail: defeat, bribe or outlast enemies that take more with every loop.",
         seats: &[1],
         usual_seats: 1,

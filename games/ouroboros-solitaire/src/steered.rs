@@ -3,6 +3,8 @@
 //! Three of a kind needs an enemy that was bribed, which comes after all unseen cards; and so many cards lie in the discard pile when
 //! the deck is short that milling hardly ever ends a game. The rules hold there all the same.
 
+#![cfg(test)]
+
 use parlor_cards::{Card, Suit};
 use parlor_game::{Game, Notation, Rules, Seat, Turn};
 
