@@ -219,21 +219,19 @@ pub(crate) fn side(view: &Solitaire) -> Vec<Line> {
         0 => String::new(),
         loops => format!(" of {loops}"),
     };
+    let each = if view.needed() == 1 { " success each" } else { " successes each" };
     let mut lines = vec![
-        Line::new().add(Ink::Plain, "Passed ").add(Ink::Strong, view.score().to_string()),
         Line::new()
-            .add(Ink::Plain, "Loop   ")
+            .add(Ink::Plain, "Passed ")
+            .add(Ink::Strong, view.score().to_string())
+            .add(Ink::Plain, "  Loop ")
             .add(Ink::Strong, view.loop_number().to_string())
             .add(Ink::Faint, goal),
         Line::new()
-            .add(Ink::Plain, "Enemy  ")
-            .add(Ink::Strong, view.needed().to_string())
-            .add(Ink::Faint, to_beat(view)),
-        Line::new()
-            .add(Ink::Plain, "Threat ")
             .add(Ink::Strong, view.threats().to_string())
-            .add(Ink::Faint, " left"),
-        Line::new(),
+            .add(Ink::Plain, if view.threats() == 1 { " enemy left, " } else { " enemies left, " })
+            .add(Ink::Strong, view.needed().to_string())
+            .add(Ink::Plain, each),
     ];
     for suit in view.laws().iter() {
         lines.push(Line::new().add(Ink::Accent, law_words(suit)));
@@ -251,10 +249,6 @@ pub(crate) fn side(view: &Solitaire) -> Vec<Line> {
     lines.push(Line::new().add(Ink::Faint, "Unseen enemies"));
     lines.extend(left(view.lurking()));
     lines
-}
-
-fn to_beat(view: &Solitaire) -> &'static str {
-    if view.needed() == 1 { " success beats one" } else { " successes beat one" }
 }
 
 fn law_words(suit: Suit) -> &'static str {
