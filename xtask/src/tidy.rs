@@ -207,11 +207,9 @@ fn arrows(root: &Path) -> Vec<String> {
     faults
 }
 
-/// The part of a file before its tests; nothing of a file that says at its top that it is one of tests.
+/// The part of a file before its tests.
 fn code(file: &File) -> &str {
-    let parts = ["#[cfg(test)]", "#![cfg(test)]"].map(|mark| file.text.find(mark));
-    let end = parts.into_iter().flatten().min().unwrap_or(file.text.len());
-    &file.text[..end]
+    file.text.split("#[cfg(test)]").next().unwrap_or_default()
 }
 
 /// Lines of code with their numbers; comments left out.

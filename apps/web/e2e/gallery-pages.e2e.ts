@@ -19,7 +19,7 @@ function stepsUntil(record: string, back: number): number {
 test('home, set-up, rules, display, nothing here', async ({ page, watch }) => {
   watch.expect(/status of 404|response code: 404/);
   await page.goto('/');
-  await expect(page.getByRole('article', { name: 'Ouroboros' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Ouroboros', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await inspect(page, 'home');
   await page.getByRole('button', { name: 'Display' }).click();

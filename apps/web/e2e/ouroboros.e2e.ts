@@ -6,7 +6,7 @@ openHouse();
 test('a whole game of Ouroboros against a bot, set up by the form', async ({ page }) => {
   await page.goto('/');
   await page
-    .getByRole('article', { name: 'Ouroboros' })
+    .getByRole('article', { name: 'Ouroboros', exact: true })
     .getByRole('link', { name: /^Set up/ })
     .click();
   await page.getByLabel('Your name').fill('Ann');

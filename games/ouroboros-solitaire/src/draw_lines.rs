@@ -1,7 +1,7 @@
 //! The lines of the picture: what a choice would do, the deck and the discard pile, and what stands beside the board.
 
 use parlor_cards::{Card, Rank, Suit};
-use parlor_game::{Cast, Narrate};
+use parlor_game::{Cast, Narrate, Seat};
 use parlor_scene::{Ink, Line};
 
 use crate::checks::the;
@@ -49,6 +49,9 @@ pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, For
             lines.extend(more);
         }
     }
+    if planned.is_empty() && asks(view) && cast.is_you(Seat::One) {
+        lines.push(News::new(Ink::Faint, hint(view)));
+    }
     if planned.is_empty() && asks(view) && view.deck() <= Solitaire::FAILURE.into() {
         lines.push(News::new(Ink::Danger, "A failure now would end the game."));
     }
@@ -56,12 +59,23 @@ pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, For
     lines
 }
 
+/// What one could point at.
+fn hint(view: &Solitaire) -> &'static str {
+    match (view.phase(), view.engaged()) {
+        (Phase::Recruit, _) => "Choose the pile whose top card joins you.",
+        (_, Some(_)) => "Choose cards and see what they would do.",
+        (_, None) if view.has_special() => "Choose a pile; or a queen with cards, a king.",
+        (_, None) => "Choose a pile.",
+    }
+}
+
 fn status(view: &Solitaire, cast: &Cast) -> News {
     match (view.phase(), view.enemy()) {
         (Phase::Act, Some(enemy)) => {
-            let (done, needed) = (view.successes(), view.needed());
-            let text = format!("{} is engaged: {done} of {needed} successes", the(enemy));
-            News::new(Ink::Strong, text.trim_start_matches("the "))
+            let (next, needed) = (view.successes().saturating_add(1), view.needed());
+            // A law may have lowered the number below the successes there are.
+            let text = format!("Engaged: {}, success {next} of {}", the(enemy), needed.max(next));
+            News::new(Ink::Strong, text)
         }
         (Phase::Act, None) => News::new(Ink::Plain, "No enemy is engaged: face one"),
         _ => News::new(Ink::Plain, Solitaire::ask(view.rules(), view, cast)),
@@ -147,8 +161,7 @@ pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<
     let plain = |ink, text: String| (ink, text.clone(), text);
     let after = forecast.map(|forecast| {
         let ink = if forecast.empties { Ink::Danger } else { Ink::Accent };
-        let (unicode, ascii) = (format!(" → {}", forecast.deck), format!(" > {}", forecast.deck));
-        (ink, unicode, ascii)
+        (ink, format!(" → {}", forecast.deck), format!(" > {}", forecast.deck))
     });
     let after =
         after.filter(|_| forecast.is_some_and(|forecast| i64::from(forecast.deck) != i64::from(life)));
@@ -229,7 +242,7 @@ pub(crate) fn side(view: &Solitaire) -> Vec<Line> {
             .add(Ink::Faint, goal),
         Line::new()
             .add(Ink::Strong, view.threats().to_string())
-            .add(Ink::Plain, if view.threats() == 1 { " enemy left, " } else { " enemies left, " })
+            .add(Ink::Plain, " left, ")
             .add(Ink::Strong, view.needed().to_string())
             .add(Ink::Plain, each),
     ];

@@ -17,7 +17,7 @@ impl CardSet {
     pub const EMPTY: CardSet = CardSet(0);
 
     /// The hearts, the diamonds and the joker (SOLI-1).
-    pub const FRIENDLY: CardSet = CardSet(RANKS * 0b0110 | 1 << 52);
+    pub const FRIENDLY: CardSet = CardSet((RANKS * 0b0110) | (1 << 52));
 
     /// The spades and clubs (SOLI-2).
     pub const THREAT: CardSet = CardSet(RANKS * 0b1001);

@@ -27,10 +27,14 @@ pub(crate) fn tail(after: &Solitaire, log: &[Happening], cast: &Cast) -> Vec<Str
                 _ => None,
             })),
             Happening::Scouted(..) => parts.push(passive(&cards, "seen")),
+            Happening::Passed(card) if log.contains(&Happening::Joined(card)) => {
+                parts.push(format!("{} is passed and joins the deck", the(card)));
+            }
             Happening::Passed(_) => parts.push(passive(&cards, "passed")),
+            Happening::Joined(card) if log.contains(&Happening::Passed(card)) => {}
             Happening::CameBack(_) => parts.push(come_back(&cards)),
             Happening::Extorted(_) => {
-                parts.push(format!("the Law of Extortion brings {} back", cards_in_words(cards)))
+                parts.push(format!("the Law of Extortion brings {} back", cards_in_words(cards)));
             }
             Happening::Joined(_) => {
                 let verb = if cards.len() == 1 { "joins" } else { "join" };
