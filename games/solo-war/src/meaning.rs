@@ -53,7 +53,7 @@ pub(crate) fn in_short(set: &CardSet, card: Card) -> String {
         Effect::RollOver(who) => format!("roll over {}", who.word()),
         Effect::Shield(who) => format!("shield {}", who.word()),
         Effect::Grudge(number, most) => format!("{number:+} each loss, max {most}"),
-        Effect::Crowd(number, most) => format!("{number:+} each support, max {most}"),
+        Effect::Crowd(number, most) => format!("{number:+} a support, max {most}"),
         Effect::CopyStrongest => "copy strongest".to_owned(),
         Effect::Refund => "a token back".to_owned(),
         Effect::DropSupport => "drop a support".to_owned(),
