@@ -9,7 +9,8 @@ use crate::combo::number;
 use crate::draw_lines::{deck_lines, focus_lines, side};
 use crate::{Action, Cards, Forecast, Phase, Pile, Solitaire, SolitaireRules};
 
-const WIDTH: u16 = 46;
+/// The board's columns.
+pub(crate) const WIDTH: u16 = 46;
 /// A pile's columns and rows, and those of a card in hand.
 const PILE: (u16, u16) = (14, 5);
 const HELD: (u16, u16) = (8, 4);

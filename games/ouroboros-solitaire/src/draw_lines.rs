@@ -5,7 +5,7 @@ use parlor_game::{Cast, Narrate, Seat};
 use parlor_scene::{Ink, Line};
 
 use crate::checks::the;
-use crate::draw::asks;
+use crate::draw::{WIDTH, asks};
 use crate::narrate::{arithmetic, warning};
 use crate::{Action, CardSet, Forecast, Phase, Solitaire, law};
 
@@ -42,10 +42,11 @@ impl News {
 
 /// What is going on, and what the chosen places would do: up to four lines.
 pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, Forecast)]) -> Vec<News> {
-    let mut lines = vec![status(view, cast)];
+    let mut lines = wrapped(&status(view, cast));
+    let own = lines.len();
     for (action, forecast) in planned {
         let more = planned_lines(*action, forecast);
-        if lines.len() + more.len() <= 4 || lines.len() == 1 {
+        if lines.len() + more.len() <= 4 || lines.len() == own {
             lines.extend(more);
         }
     }
@@ -57,6 +58,22 @@ pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, For
     }
     lines.truncate(4);
     lines
+}
+
+/// The same in as many lines as it takes.
+fn wrapped(news: &News) -> Vec<News> {
+    let mut lines = vec![String::new()];
+    for word in news.text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() + word.chars().count() < usize::from(WIDTH) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.into_iter().map(|text| News::new(news.ink, text)).collect()
 }
 
 /// What one could point at.

@@ -201,11 +201,11 @@ fn ask_deal(view: &Solitaire) -> String {
     let next = view.next_seen().map(|pile| pile.to_string()).unwrap_or_default();
     match view.phase() {
         Phase::Fronts => {
-            format!("Loop {} begins: the top card of pile {next} is turned up.", view.loop_number())
+            format!("Loop {} begins: pile {next} turns up its top card.", view.loop_number())
         }
         Phase::Draw => format!("The hand is filled: card {} of 5.", view.hand().len() + 1),
         Phase::Scout => format!("A card below the enemy of pile {next} is seen."),
-        Phase::Redraw(left) => format!("Cards are drawn for those sent away: {left} to come."),
+        Phase::Redraw(left) => format!("Cards for those sent away: {left} to come."),
         Phase::Pay(left) => format!("The bribe is being paid: {left} to go."),
         Phase::Fail(left) => format!("The failure is being paid: {left} to go."),
         Phase::Mill(left) => format!("Cards are being milled: {left} to go."),
