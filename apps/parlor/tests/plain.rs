@@ -93,6 +93,22 @@ fn a_whole_game_of_ouroboros_with_three_seats_and_options() {
 }
 
 #[test]
+fn a_whole_hand_of_snake() {
+    whole_game("snake", &["--bots", "random", "--seats", "4", "--rules", "hands=1"]);
+}
+
+#[test]
+fn a_whole_game_of_ouroboros_solitaire() {
+    whole_game("ouroboros-solitaire", &[]);
+}
+
+#[test]
+fn a_whole_game_of_solo_war_and_one_in_teams() {
+    whole_game("solo-war", &["--bots", "random"]);
+    whole_game("solo-war", &["--bots", "random", "--seats", "4", "--rules", "tie=draw teams=yes"]);
+}
+
+#[test]
 fn a_fresh_game_tells_its_seed_at_the_end_and_not_before() {
     let done = text(&run(&["play", "ouroboros", "--bots", "greedy,random"], "").stdout);
     let at = done.find("--seed '").unwrap();

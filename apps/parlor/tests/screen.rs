@@ -135,6 +135,41 @@ fn a_whole_game_of_ouroboros() {
 }
 
 #[test]
+fn a_whole_hand_of_snake() {
+    play("snake", "snake --bots random,random --seats 3 --rules hands=1");
+}
+
+#[test]
+fn a_whole_game_of_ouroboros_solitaire() {
+    play("solitaire", "ouroboros-solitaire");
+}
+
+#[test]
+fn a_whole_game_of_solo_war() {
+    play("war", "solo-war --bots random,random,random --seats 4 --rules teams=yes");
+}
+
+/// Two people hand the screen to each other through a whole hand; whoever is covered never sees the other's board.
+#[test]
+fn two_people_pass_a_hand_of_snake_to_and_fro() {
+    let command = "play snake --seed 1 --bots person,person --name Ann --name Bo --rules hands=1";
+    let Some(screen) = Screen::start("pass", command) else { return };
+    for turn in 0..12 {
+        let name = if turn % 2 == 0 { "Ann" } else { "Bo" };
+        let covered = format!("{name}: press Enter when nobody else looks");
+        let text = screen.wait("the cover", |text| text.contains(&covered));
+        assert!(text.contains("Hands are hidd"), "{text}");
+        screen.keys(&["Enter"]);
+        screen.wait("the hand", |text| text.contains("Your hand") && text.contains(&format!("{name}: Play")));
+        screen.keys(&["Enter"]);
+        screen.wait("a card chosen", |text| text.contains("Enter → play"));
+        screen.keys(&["Enter"]);
+        screen.wait("what it brought", |text| text.contains("Enter covers the screen"));
+        screen.keys(&["Enter"]);
+    }
+}
+
+#[test]
 fn the_screen_follows_the_size_of_the_terminal_and_is_given_back() {
     let Some(screen) = Screen::start("size", "play rose --seed 1") else { return };
     screen.wait("the board", |text| text.contains("Tab next"));
