@@ -140,6 +140,46 @@ fn war_17_a_broken_set_is_told_with_line_and_card() {
     );
 }
 
+/// What is of the wrong kind, rather than of the wrong value, is told as well, and of nothing one takes a guess.
+#[test]
+fn war_17_what_is_of_the_wrong_kind_is_told_where_it_stands() {
+    let told = [
+        ("name = \"standard\"", "name = 7", "found the number 7; expected the set's name"),
+        (
+            "version = 1",
+            "version = 0",
+            "found the number 0; expected the set's version: a whole number from 1",
+        ),
+        ("version = 1", "version = 2026-11-20", "found `2026-11-20`; expected the set's version"),
+        ("name = \"rex\"", "name = false", "elite: found false; expected a name"),
+        ("\"Enters last.\"", "\"two\\nlines\"", "elite `rex`: found the text"),
+        ("\"force(friend, +2)\"", "7", "support `rally`: found the number 7; expected"),
+        ("\"force(friend, +2)\"", "\"force(friend, +10)\"", "support `rally`: found `+10`"),
+        ("\"force(friend, +2)\"", "\"force(friend, 0)\"", "support `rally`: found `0`"),
+        ("\"force(friend, +2)\"", "\"force(nobody, +2)\"", "support `rally`: found `nobody`"),
+        ("\"force(friend, +2)\"", "\"fly(friend)\"", "support `rally`: found"),
+        ("\"force(friend, +2)\"", "\"peek(friend, 9)\"", "support `rally`: found `9`"),
+        (
+            "effects = [\"force(friend, +2)\"]",
+            "effects = \"force(friend, +2)\"",
+            "support `rally`: found the text",
+        ),
+        ("effects = [\"force(friend, +2)\"]", "effects = []", "support `rally`: found"),
+    ];
+    for (from, to, wanted) in told {
+        let text = standard();
+        assert!(text.contains(from), "{from}");
+        let found = mistakes(&text.replacen(from, to, 1));
+        assert!(found.iter().any(|mistake| mistake.contains(wanted)), "{to}: {wanted} is not in {found:#?}");
+    }
+    let kinds = mistakes("name = \"mine\"\nversion = 1\neffect = 3\nordinary = [1]\n");
+    for wanted in
+        ["line 3: effect: found the number 3", "line 4: ordinary: found the number 1; expected a table"]
+    {
+        assert!(kinds.iter().any(|mistake| mistake.contains(wanted)), "{wanted} is not in {kinds:#?}");
+    }
+}
+
 #[test]
 fn war_17_all_mistakes_are_told_in_the_order_of_lines() {
     let text = standard().replacen("[[klutz]]\nname = \"stumble\"", "[[ordinary]]\nforce = \"much\"", 1)
