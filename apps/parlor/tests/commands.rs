@@ -20,7 +20,7 @@ fn json(args: &[&str]) -> Value {
 #[test]
 fn every_command_has_help_and_is_listed() {
     let help = printed(&["--help"]);
-    for command in ["games", "rules", "replay", "sample", "perft", "bench", "completions", "man"] {
+    for command in ["games", "rules", "cards", "replay", "sample", "perft", "bench", "completions", "man"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not listed:\n{help}");
         let own = printed(&[command, "--help"]);
         assert!(own.contains("Usage: parlor"), "{own}");

@@ -38,6 +38,9 @@ fn stand_in(folder: &Path) {
 fn every_command_of_the_readme_runs() {
     let folder = tempfile::tempdir().unwrap();
     stand_in(folder.path());
+    // Commands name files of the repository, and write some of their own.
+    std::os::unix::fs::symlink(root().join("docs").canonicalize().unwrap(), folder.path().join("docs"))
+        .unwrap();
     let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
     let mut commands = 0;
     for block in blocks(&readme(), "sh") {
@@ -102,10 +105,14 @@ fn serves(line: &str, path: &str, folder: &Path) {
 #[test]
 fn the_screens_of_the_readme_are_todays() {
     let text = readme();
-    for (game, snapshot) in
-        [("rose", "rose_with_a_half_made_choice"), ("ouroboros", "ouroboros_after_the_bot_has_answered")]
-    {
-        let path = root().join(format!("apps/tui/tests/snapshots/screens__{snapshot}.snap"));
+    for (game, snapshot) in [
+        ("rose", "screens__rose_with_a_half_made_choice"),
+        ("ouroboros", "screens__ouroboros_after_the_bot_has_answered"),
+        ("ouroboros-solitaire", "screens_cards__solitaire_with_a_bribe_pointed_at"),
+        ("snake", "screens_cards__snake_with_a_card_that_takes"),
+        ("solo-war", "screens_cards__solo_war_with_a_support"),
+    ] {
+        let path = root().join(format!("apps/tui/tests/snapshots/{snapshot}.snap"));
         let file = fs::read_to_string(path).unwrap();
         let screen = file.splitn(3, "---\n").nth(2).unwrap();
         let shown = text.split(&format!("<!-- screen: {game} -->\n")).nth(1).unwrap();
