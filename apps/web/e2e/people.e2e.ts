@@ -11,7 +11,10 @@ const seat = (page: Page, name: string) =>
 /** Ann sets a table of Ouroboros and gets a link to it. */
 async function invite(ann: Page): Promise<string> {
   await ann.goto('/');
-  await ann.getByRole('article', { name: 'Ouroboros', exact: true }).getByRole('link', { name: 'With friends' }).click();
+  await ann
+    .getByRole('article', { name: 'Ouroboros', exact: true })
+    .getByRole('link', { name: 'With friends' })
+    .click();
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByRole('button', { name: 'Set the table' }).click();
   await ann.getByRole('button', { name: 'Invite a friend' }).click();
