@@ -66,7 +66,7 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The file of data that a table may bring beside the options; `None` for a game that has none. [`Rules::default`] has the
+    /// The file of data that a table may bring beside the options; `None` for a game that has none. The default rules have the
     /// shipped one's data.
     const FILE: Option<FileSpec> = None;
 

@@ -6,11 +6,9 @@ use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Scene, Spot};
 
 use crate::checks::the;
 use crate::combo::number;
-use crate::draw_lines::{deck_lines, focus_lines, side};
-use crate::{Action, Cards, Forecast, Phase, Pile, Solitaire, SolitaireRules};
+use crate::draw_lines::{WIDTH, deck_lines, focus_lines, side};
+use crate::{Action, Cards, Forecast, Pile, Solitaire, SolitaireRules};
 
-/// The board's columns.
-pub(crate) const WIDTH: u16 = 46;
 /// A pile's columns and rows, and those of a card in hand.
 const PILE: (u16, u16) = (14, 5);
 const HELD: (u16, u16) = (8, 4);
@@ -165,9 +163,4 @@ fn draw_index(board: &mut Canvas, left: u16, top: u16, card: Card) {
     for (at, (letter, plain)) in (0u16..).zip(unicode.chars().zip(ascii.chars())) {
         board.put(left + at, top, ink, letter, plain);
     }
-}
-
-/// Whether the player is asked.
-pub(crate) fn asks(view: &Solitaire) -> bool {
-    matches!(view.phase(), Phase::Act | Phase::Recruit)
 }

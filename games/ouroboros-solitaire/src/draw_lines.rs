@@ -5,9 +5,11 @@ use parlor_game::{Cast, Narrate, Seat};
 use parlor_scene::{Ink, Line};
 
 use crate::checks::the;
-use crate::draw::{WIDTH, asks};
 use crate::narrate::{arithmetic, warning};
 use crate::{Action, CardSet, Forecast, Phase, Solitaire, law};
+
+/// The board's columns.
+pub(crate) const WIDTH: u16 = 46;
 
 /// A piece of text with its ink, as Unicode and as ASCII of the same width.
 pub(crate) type Piece = (Ink, String, String);
@@ -313,4 +315,9 @@ fn left(cards: CardSet) -> Vec<Line> {
         lines.push(Line::new().add(Ink::Faint, " none"));
     }
     lines
+}
+
+/// Whether the player is asked.
+fn asks(view: &Solitaire) -> bool {
+    matches!(view.phase(), Phase::Act | Phase::Recruit)
 }
