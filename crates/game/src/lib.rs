@@ -17,6 +17,7 @@
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost |
 //! | [`Evaluate`] | `evaluate.rs` | a game's own opinion of a position, for bots |
+//! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helps for sentences |
 //! | [`Illegal`], [`Syntax`], [`BadRules`] | `error.rs` | three kinds of "no", each told apart |
 //!
 //! Two absences hold everywhere: nothing that a viewer receives may depend on what that viewer cannot know (so narration,
@@ -35,6 +36,7 @@ mod seat;
 mod sheet;
 mod turn;
 mod uniform;
+mod words;
 
 pub use about::{About, Outcome, Published};
 pub use data::Data;
@@ -49,3 +51,4 @@ pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use sheet::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
 pub use turn::{Turn, Viewer};
 pub use uniform::Uniform;
+pub use words::{capital, in_words, is_tame, tame};

@@ -38,6 +38,15 @@ impl OptionSpec {
         words.chain(numbers).collect::<Vec<_>>().join("|")
     }
 
+    /// Reads one of the whole numbers that it takes.
+    ///
+    /// # Errors
+    /// [`OptionSpec::refuse`] of anything else.
+    pub fn number(&self, value: &str) -> Result<u32, BadRules> {
+        let (from, to) = self.numbers.unwrap_or((1, 0));
+        whole_number(value).filter(|number| (from..=to).contains(number)).ok_or_else(|| self.refuse(value))
+    }
+
     /// The error of a value that is none of [`OptionSpec::valid`].
     pub fn refuse(&self, found: &str) -> BadRules {
         BadRules::BadValue { option: self.name, found: found.to_owned(), valid: self.valid() }

@@ -4,6 +4,11 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::tame;
+
+/// How much of what stands in a file a message shows, in letters.
+const READABLE: usize = 160;
+
 /// What a game says of the file that a table may bring: Solo War's card sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FileSpec {
@@ -81,14 +86,16 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// A mistake.
+    /// A mistake. What the file says is cut to a readable length, and letters that a terminal would obey are shown instead.
     pub fn new(
         line: u32,
         place: impl Into<String>,
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> Self {
-        Mistake { line, place: place.into(), found: found.into(), expected: expected.into() }
+        // Whoever wrote the file may have put anything there.
+        let (place, found) = (tame(&place.into(), READABLE), tame(&found.into(), READABLE));
+        Mistake { line, place, found, expected: expected.into() }
     }
 }
 

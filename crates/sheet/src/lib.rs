@@ -15,6 +15,9 @@ use toml::de::{DeInteger, DeTable, DeValue, Error};
 /// The most bytes that a file may have: a card set has some three thousand.
 pub const MOST_BYTES: usize = 256 * 1024;
 
+/// So many faults of form are told: who has more has brought no TOML at all.
+const MOST_ERRORS: usize = 50;
+
 /// A file as it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
@@ -32,7 +35,7 @@ pub fn sha256(bytes: &[u8]) -> String {
 /// Reads a file.
 ///
 /// # Errors
-/// All that is wrong with it as TOML, in the order of its lines; or it is too long, or no text.
+/// What is wrong with it as TOML, in the order of its lines (the first fifty); or it is too long, or no text.
 pub fn read(bytes: &[u8]) -> Result<Sheet, Vec<Mistake>> {
     if bytes.len() > MOST_BYTES {
         let found = format!("{} bytes", bytes.len());
@@ -47,7 +50,7 @@ pub fn read(bytes: &[u8]) -> Result<Sheet, Vec<Mistake>> {
         let root = Node { line: 1, value: entries(bytes, table.get_ref()) };
         Ok(Sheet { root, sha256: sha256(bytes) })
     } else {
-        let mut mistakes: Vec<_> = errors.iter().map(|why| mistake(text, why)).collect();
+        let mut mistakes: Vec<_> = errors.iter().take(MOST_ERRORS).map(|why| mistake(text, why)).collect();
         mistakes.sort_by_key(|mistake| mistake.line);
         // What the library says of a line after its first fault is guesswork.
         mistakes.dedup_by_key(|mistake| mistake.line);

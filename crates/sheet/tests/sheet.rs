@@ -51,6 +51,17 @@ fn what_is_no_text_or_too_long_or_repeated_is_refused() {
 }
 
 #[test]
+fn what_is_no_toml_at_all_is_told_in_few_and_tame_words() {
+    let mistakes = read("=\n".repeat(5000).as_bytes()).unwrap_err();
+    assert!(mistakes.len() <= 50 && mistakes.is_sorted_by_key(|mistake| mistake.line), "{}", mistakes.len());
+    let long = format!("name = \"x\" {}", "y".repeat(9000));
+    let told = read(long.as_bytes()).unwrap_err()[0].to_string();
+    assert!(told.chars().count() < 400, "{told}");
+    let told = read(b"name = \"\x1b[31m\n").unwrap_err()[0].to_string();
+    assert!(told.contains("\\u{1b}[31m") && !told.contains('\x1b'), "{told}");
+}
+
+#[test]
 fn the_hash_is_sha256() {
     // FIPS 180-4's first example.
     assert_eq!(sha256(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

@@ -70,12 +70,12 @@ impl Solitaire {
         if cards.set().contains(Card::JOKER) {
             return no("SOLI-8", "The joker has no number and is not played: it can `flash`");
         }
-        self.check_held(cards)
+        self.check_held("SOLI-8", cards)
     }
 
-    fn check_held(&self, cards: &Cards) -> Result<(), Illegal> {
+    fn check_held(&self, clause: &'static str, cards: &Cards) -> Result<(), Illegal> {
         match cards.iter().find(|card| !self.hand.contains(*card)) {
-            Some(card) => no("SOLI-5", format!("Your hand does not hold {}", the(card))),
+            Some(card) => no(clause, format!("Your hand does not hold {}", the(card))),
             None => Ok(()),
         }
     }
@@ -121,7 +121,7 @@ impl Solitaire {
         if cards.set().contains(queen) {
             return no("SOLI-19", "A queen sends other cards than herself away");
         }
-        self.check_held(cards)
+        self.check_held("SOLI-19", cards)
     }
 
     pub(crate) fn check_card(&self, card: Card) -> Result<(), Illegal> {

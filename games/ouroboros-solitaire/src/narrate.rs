@@ -1,12 +1,12 @@
 //! What happened, what is asked, and what a choice would do, in sentences.
 
 use parlor_cards::{Card, Rank, Suit};
-use parlor_game::{Cast, Game, Narrate, Seat, Seen};
+use parlor_game::{Cast, Game, Narrate, Seat, Seen, capital, in_words};
 
 use crate::checks::{the, the_numbered};
 use crate::combo::number;
 use crate::happening::Happening;
-use crate::told::{capital, cards_in_words, in_words, many, tail};
+use crate::told::{cards_in_words, many, tail};
 use crate::{Action, Cards, Combo, Forecast, Phase, Solitaire, SolitaireRules, law};
 
 impl Narrate for Solitaire {

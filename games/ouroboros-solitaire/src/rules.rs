@@ -1,6 +1,6 @@
 //! The options of Ouroboros Solitaire.
 
-use parlor_game::{BadRules, OptionSpec, OptionValue, Rules, whole_number};
+use parlor_game::{BadRules, OptionSpec, OptionValue, Rules};
 
 /// What a failure does with the enemy (SOLI-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -82,7 +82,7 @@ pub struct SolitaireRules {
 }
 
 /// The most loops that a table may choose.
-const MOST_LOOPS: u16 = 1000;
+const MOST_LOOPS: u32 = 1000;
 
 const fn value(word: &'static str, help: &'static str) -> OptionValue {
     OptionValue { word, help }
@@ -156,7 +156,7 @@ impl Rules for SolitaireRules {
             help: "After how many cleared loops the game ends; 0 for never.",
             default: "0",
             words: &[],
-            numbers: Some((0, MOST_LOOPS as u32)),
+            numbers: Some((0, MOST_LOOPS)),
         },
     ];
 
@@ -194,10 +194,7 @@ impl Rules for SolitaireRules {
             ("kind", "every") => self.kind = Kind::Every,
             ("laws", "kept") => self.laws = Laws::Kept,
             ("laws", "loop") => self.laws = Laws::Loop,
-            ("loops", _) => {
-                let loops = whole_number(value).and_then(|loops| u16::try_from(loops).ok());
-                self.loops = loops.filter(|loops| *loops <= MOST_LOOPS).ok_or_else(|| spec.refuse(value))?;
-            }
+            ("loops", _) => self.loops = spec.number(value)? as u16,
             _ => return Err(spec.refuse(value)),
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! What follows within a step, in parts of a sentence.
 
 use parlor_cards::Card;
-use parlor_game::{Cast, Seat};
+use parlor_game::{Cast, Seat, in_words};
 
 use crate::Solitaire;
 use crate::checks::the;
@@ -94,19 +94,4 @@ pub(crate) fn many(count: usize) -> String {
         "twelve",
     ];
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn in_words(words: impl IntoIterator<Item = String>) -> String {
-    let words: Vec<_> = words.into_iter().collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => "nothing".to_owned(),
-    }
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use parlor_game::{Cast, Game, Narrate, Seat, Seen, Turn};
+use parlor_game::{Cast, Game, Narrate, Seat, Seen, Turn, in_words};
 
 use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Square, Stones};
 
@@ -116,12 +116,4 @@ fn discs(discs: Discs) -> String {
     let last = Colour::ALL.into_iter().map(|colour| discs.count(colour)).rfind(|count| *count > 0);
     let noun = if last == Some(1) { "disc" } else { "discs" };
     format!("{discs} {noun}")
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn in_words(deeds: &[String]) -> String {
-    match deeds.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => deeds.concat(),
-    }
 }

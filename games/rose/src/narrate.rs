@@ -1,7 +1,7 @@
 //! What happened, in sentences.
 
 use parlor_cards::Card;
-use parlor_game::{Cast, Game, Narrate, Seat, Seen};
+use parlor_game::{Cast, Game, Narrate, Seat, Seen, capital, in_words};
 
 use crate::{Action, Order, Phase, Place, Places, Rose, RoseRules};
 
@@ -94,19 +94,4 @@ fn placings(view: &Rose, order: Order) -> impl Iterator<Item = (Place, Card)> {
 
 fn number(count: usize) -> &'static str {
     ["no", "one", "two", "three", "four"].get(count).copied().unwrap_or("many")
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn in_words(words: impl IntoIterator<Item = String>) -> String {
-    let words: Vec<_> = words.into_iter().collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => "nothing".to_owned(),
-    }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

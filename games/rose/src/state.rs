@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use parlor_cards::{Card, Rank};
 use parlor_game::{
     BadRules, BySeat, Census, Game, Illegal, Imagine, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
+    in_words,
 };
 
-use crate::narrate::in_words;
 use crate::selection::Selections;
 use crate::{Action, CardSet, Order, Place, Places, RoseRules, Score};
 

@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use parlor_game::{Cast, Narrate, Seat, Seen};
+use parlor_game::{Cast, Narrate, Seat, Seen, capital, in_words};
 
 use crate::state::check_play;
 use crate::{Card, Hand, Phase, Play, Snake, SnakeRules, Table, View};
@@ -144,18 +144,4 @@ fn texts(cards: &[Card]) -> impl Iterator<Item = String> + '_ {
 fn points(count: i32) -> String {
     let noun = if count.abs() == 1 { "point" } else { "points" };
     format!("{count} {noun}")
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn in_words(words: impl IntoIterator<Item = String>) -> String {
-    let words: Vec<_> = words.into_iter().collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

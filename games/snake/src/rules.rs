@@ -1,6 +1,6 @@
 //! The options of Ouroboros (Snake).
 
-use parlor_game::{BadRules, OptionSpec, OptionValue, Rules, whole_number};
+use parlor_game::{BadRules, OptionSpec, OptionValue, Rules};
 
 /// What two jokers do to the relation between their suits (SNAKE-3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -86,20 +86,14 @@ impl Rules for SnakeRules {
     }
 
     fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        let number = || {
-            let (from, to) = spec.numbers.unwrap_or((1, 0));
-            whole_number(value)
-                .filter(|number| (from..=to).contains(number))
-                .ok_or_else(|| spec.refuse(value))
-        };
         match (spec.name, value) {
             ("jokers", "yes") => self.jokers = true,
             ("jokers", "no") => self.jokers = false,
             ("two-jokers", "reverse") => self.two_jokers = TwoJokers::Reverse,
             ("two-jokers", "cancel") => self.two_jokers = TwoJokers::Cancel,
-            ("target", _) => self.target = number()? as u16,
+            ("target", _) => self.target = spec.number(value)? as u16,
             ("hands", "match") => self.hands = None,
-            ("hands", _) => self.hands = Some(number()? as u8),
+            ("hands", _) => self.hands = Some(spec.number(value)? as u8),
             _ => return Err(spec.refuse(value)),
         }
         Ok(())
