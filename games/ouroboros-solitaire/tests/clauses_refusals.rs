@@ -20,7 +20,7 @@ fn soli_6_to_9_what_needs_an_enemy_and_what_an_enemy_forbids() {
         refusal(&state, "play *"),
         "The joker has no number and is not played: it can `flash` (SOLI-8)"
     );
-    assert_eq!(refusal(&state, "play 5H"), "Your hand does not hold the five of hearts (SOLI-5)");
+    assert_eq!(refusal(&state, "play 5H"), "Your hand does not hold the five of hearts (SOLI-8)");
     assert_eq!(refusal(&state, "recruit 1"), "Not now: only three of a kind brings a card along (SOLI-12)");
     let stays = any(run(start("failure=stays", "2S JC 9S", "4H JD * KH QD"), "face 1, play 4H"), 20);
     let refused =
@@ -37,7 +37,7 @@ fn soli_17_to_21_specials_are_what_they_are_and_in_hand() {
     assert_eq!(refusal(&state, "enforce QD"), "Only a king makes a law (SOLI-20)");
     assert_eq!(refusal(&state, "reorganize KH: 4H"), "Only a queen reorganizes the hand (SOLI-19)");
     assert_eq!(refusal(&state, "reorganize QD: QD"), "A queen sends other cards than herself away (SOLI-19)");
-    assert_eq!(refusal(&state, "reorganize QD: 4H 6H"), "Your hand does not hold the six of hearts (SOLI-5)");
+    assert_eq!(refusal(&state, "reorganize QD: 4H 6H"), "Your hand does not hold the six of hearts (SOLI-19)");
     let state = run(state, "scout JD, 5C 6C");
     let again = run(start("-", "2S JC 9S", "JH JD 5H KH QD"), "face 1, scout JD, 5C 6C");
     assert_eq!(refusal(&again, "scout JH"), "The cards below this enemy have been seen already (SOLI-18)");
