@@ -221,7 +221,7 @@ pub(crate) fn force(set: &CardSet, sum: &ForceSum) -> Data {
         ])
     };
     Data::map([
-        ("total", sum.total.into()),
+        ("total", u32::from(sum.total).into()),
         ("printed", sum.printed.into()),
         ("base", sum.base.into()),
         ("parts", Data::List(sum.parts.iter().map(part).collect())),
@@ -243,7 +243,7 @@ fn outcome(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
             "shielded",
             game.last_force_sum(seat).is_some_and(|sum| sum.parts.iter().any(|part| !part.counts)).into(),
         ),
-        ("total", round.forces[index].into()),
+        ("total", u32::from(round.forces[index]).into()),
         ("force", game.last_force_sum(seat).map_or(Data::Nothing, |sum| force(set, &sum))),
     ]);
     Data::map(entries)

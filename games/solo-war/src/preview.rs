@@ -5,7 +5,7 @@ use parlor_game::{BySeat, Cast, Seat};
 use crate::{Action, Card, SoloWar, SoloWarRules, WarView};
 
 /// Every force with this support card played and nothing else.
-pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat<u8> {
+pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat<u16> {
     let mut after = *game;
     if let Action::Support { card, aim, .. } = action {
         let aim = aim.or_else(|| game.only_aim(Card::Support(card), seat));

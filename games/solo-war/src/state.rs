@@ -217,13 +217,13 @@ impl SoloWar {
     }
 
     /// The force of every seat's entity as it is by now.
-    pub fn forces(&self) -> BySeat<u8> {
+    pub fn forces(&self) -> BySeat<u16> {
         let forces = self.field().forces();
         BySeat::from_fn(self.sides.seats, |seat| forces[seat.index()])
     }
 
     /// The force that a seat's entity had at the end of the last round.
-    pub fn last_force(&self, seat: Seat) -> u8 {
+    pub fn last_force(&self, seat: Seat) -> u16 {
         self.last.forces[seat.index()]
     }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{War, begun, seat};
+use common::{War, begun, extreme, seat, set_from, with};
 use parlor_game::{Cast, Game, Narrate, Viewer};
 use parlor_solo_war::{SoloWar, Stage};
 
@@ -21,6 +21,35 @@ fn tied(options: &str, seats: usize) -> War {
         war.quiet(&format!("{name} ").repeat(seats));
     }
     war
+}
+
+/// Two rounds of the largest numbers that a card set can have: all gamble, nearly all draw a klutz card, seat 4 plays no support card.
+fn of_extremes(sign: char) -> War {
+    let mut war = with(set_from(&extreme(sign)), 4);
+    war.deal("rally trip hush rally trip hush rally trip hush rally trip hush");
+    let dice =
+        ["d0 stumble d0 faceplant d0 sneeze d0 wrong-way", "d0 butterfingers d0 lucky-landing d0 sneeze d3"];
+    for ((entity, support), dice) in [("felps", "rally"), ("eggy", "trip")].into_iter().zip(dice) {
+        war.deal(&format!("{entity} ").repeat(4));
+        war.play(&format!("1: support {support}; 2: support {support}; 3: support {support}; 4: pass"));
+        war.play("1: gamble; 2: gamble; 3: gamble; 4: gamble");
+        war.deal(dice).pass();
+    }
+    war
+}
+
+#[test]
+fn war_13_the_highest_force_wins_however_high_it_is() {
+    let war = of_extremes('+');
+    let told = |number| war.state.last_force_sum(seat(number)).unwrap().total;
+    // Base 20, 9 by each of eleven cards of the first round, 18 by each of ten cards of the second; a crowd and the own klutz card, or
+    // a grudge and the own die.
+    let forces = [20 + 99 + 180 + 9 + 9, 317, 317, 20 + 99 + 180 + 9 + 3];
+    assert_eq!([1, 2, 3, 4].map(|number| war.state.last_force(seat(number))), forces);
+    assert_eq!([1, 2, 3, 4].map(told), forces);
+    assert_eq!(war.points(), [2, 2, 2, 0]);
+    let deep = of_extremes('-');
+    assert_eq!([1, 2, 3, 4].map(|number| deep.state.last_force(seat(number))), [18, 18, 18, 3]);
 }
 
 #[test]

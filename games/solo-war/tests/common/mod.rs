@@ -23,6 +23,30 @@ pub fn changed(changes: &[(&str, &str)]) -> SoloWarRules {
     set_from(&text)
 }
 
+/// The standard set with numbers as large as they can be: base 20, and all effects +9 (or -9), now and on the next entity.
+pub fn extreme(sign: char) -> String {
+    let mut text = String::new();
+    let mut kind = String::new();
+    for line in String::from_utf8(SoloWarRules::FILE.unwrap().bytes.to_vec()).unwrap().lines() {
+        if line.starts_with("[[") {
+            kind = line.to_owned();
+        }
+        let own = match kind.as_str() {
+            "[[effect]]" => "grudge(9, 9)",
+            "[[support]]" => "crowd(9, 9)",
+            _ => "force(self, +9)",
+        };
+        let all = format!("\"force(all, {sign}9)\"");
+        text += &match line.split(' ').next() {
+            Some("force") => "force = 20".to_owned(),
+            Some("effects") => format!("effects = [{all}, {all}, \"linger(all, {sign}9)\", \"{own}\"]"),
+            _ => line.to_owned(),
+        };
+        text.push('\n');
+    }
+    text
+}
+
 /// The seat with this number.
 pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -137,7 +161,7 @@ impl War {
     }
 
     /// The force of each seat's entity.
-    pub fn forces(&self) -> Vec<u8> {
+    pub fn forces(&self) -> Vec<u16> {
         self.state.forces().as_slice().to_vec()
     }
 
