@@ -60,7 +60,9 @@ impl Reader {
     }
 
     fn set_name(&mut self, file: &Node) -> String {
-        let expected = "the set's name: words of the letters a-z joined by `-`, such as `standard`";
+        let expected = format!(
+            "the set's name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters, such as `standard`"
+        );
         let Some(node) = file.get("name") else {
             self.wrong(file.line, "", "no `name`", expected);
             return String::new();
