@@ -2,21 +2,9 @@
 
 mod common;
 
-use common::{begun, seat};
+use common::{begun, field, seat};
 use parlor_game::{Data, Game, Notation, Viewer};
 use parlor_solo_war::SoloWar;
-
-fn field<'a>(data: &'a Data, path: &str) -> &'a Data {
-    path.split('.').fold(data, |data, name| match data {
-        Data::Map(entries) => entries
-            .iter()
-            .find(|(own, _)| own == name)
-            .map(|(_, value)| value)
-            .unwrap_or_else(|| panic!("no {name}: {data:?}")),
-        Data::List(values) => &values[name.parse::<usize>().unwrap()],
-        _ => panic!("no {name}: {data:?}"),
-    })
-}
 
 fn data(war: &common::War, number: u8, text: &str) -> Data {
     let action = SoloWar::parse_action(&war.rules, text).unwrap();

@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{War, begun, extreme, seat, set_from, with};
-use parlor_game::{Cast, Game, Narrate, Viewer};
+use common::{War, begun, changed, extreme, field, seat, set_from, with};
+use parlor_game::{Cast, Game, Narrate, Notation, Rules, Viewer};
 use parlor_solo_war::{SoloWar, Stage};
 
 const HANDS: [&str; 4] =
@@ -267,4 +267,55 @@ fn war_16_a_team_counts_its_points_together() {
     }
     assert_eq!(war.points(), [9, 9, 9, 9]);
     assert_eq!(war.state.stage(), Stage::Sudden);
+}
+
+/// What is on a card says whom it reaches at this table.
+#[test]
+fn war_16_a_card_says_whom_it_reaches_in_teams() {
+    let rules = |teams| {
+        let mut rules = changed(&[
+            ("\"peek(self, 3)\"", "\"force(friend, +1)\", \"shuffle(others)\""),
+            ("\"shuffle(all)\"", "\"shuffle(all)\", \"copy-strongest\", \"negate(any)\""),
+            ("\"peek(opponent, 3)\"", "\"peek(friend, 3)\""),
+        ]);
+        rules.teams = teams;
+        rules
+    };
+    let does = |war: &War, seat: u8| {
+        let told = SoloWar::view_data(&war.rules, &war.state.view(Viewer::Spectator));
+        field(&told, &format!("players.{seat}.box.entity.does")).clone()
+    };
+    for (teams, wanted) in [
+        (
+            true,
+            [
+                "+1 force for your own entity; shuffles your own opponent's deck.",
+                "Shuffles both decks of your duel; has the base force of your own opponent's entity; the effects of one entity of your duel do \
+             nothing.",
+                "Looks at the top 3 cards of your own deck and reorders.",
+            ],
+        ),
+        (
+            false,
+            [
+                "+1 force for your own entity; shuffles every other deck.",
+                "Shuffles every deck; has the highest base force among the opponents' entities; the effects of any one entity do nothing.",
+                "Looks at the top 3 cards of your own deck and reorders.",
+            ],
+        ),
+    ] {
+        let mut war = with(rules(teams), 4);
+        for hand in HANDS {
+            war.deal(&hand.replace("wrong", "drizzle"));
+        }
+        war.deal("gary eggy larry rex");
+        for (seat, wanted) in (1..).zip(wanted) {
+            assert_eq!(does(&war, seat), wanted.into());
+        }
+    }
+    // A list of the cards, without a table, tells of a partner where there can be one.
+    let texts: Vec<String> =
+        rules(false).contents().into_iter().flat_map(|group| group.entries).map(|card| card.text).collect();
+    assert!(texts.contains(&"+1 force for your own entity; shuffles every other deck.".to_owned()));
+    assert!(texts.contains(&"+2 force for your own or your partner's entity.".to_owned()));
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, unreachable_pub)]
 
-use parlor_game::{Game, Notation, Rules, Seat, Turn};
+use parlor_game::{Data, Game, Notation, Rules, Seat, Turn};
 use parlor_solo_war::{Card, SoloWar, SoloWarRules};
 
 /// A set from a file's text.
@@ -45,6 +45,19 @@ pub fn extreme(sign: char) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What data has at this path of names and numbers.
+pub fn field<'a>(data: &'a Data, path: &str) -> &'a Data {
+    path.split('.').fold(data, |data, name| match data {
+        Data::Map(entries) => entries
+            .iter()
+            .find(|(own, _)| own == name)
+            .map(|(_, value)| value)
+            .unwrap_or_else(|| panic!("no {name}: {data:?}")),
+        Data::List(values) => &values[name.parse::<usize>().unwrap()],
+        _ => panic!("no {name}: {data:?}"),
+    })
 }
 
 /// The seat with this number.
