@@ -3,7 +3,7 @@
 use parlor_game::{Data, Game, Seat, Seats};
 
 use crate::card::Bits;
-use crate::force::{ForceSum, Part, Source};
+use crate::force::{Field, ForceSum, Part, Source};
 use crate::meaning::{Table, meanings};
 use crate::round::Round;
 use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarView, preview};
@@ -249,21 +249,19 @@ fn force(set: &CardSet, sum: &ForceSum) -> Data {
 
 /// How the last round went.
 fn last(faces: Faces, game: &SoloWar) -> Data {
-    let seats = game.seats().iter().map(|seat| (seat.to_string(), outcome(faces, game, seat)));
+    let field = game.last_field();
+    let seats = game.seats().iter().map(|seat| (seat.to_string(), outcome(faces, &field, seat)));
     Data::map([("winners", numbers(game.last.winners)), ("boxes", Data::map(seats))])
 }
 
-fn outcome(faces: Faces, game: &SoloWar, seat: Seat) -> Data {
-    let (round, index) = (&game.last, seat.index());
+fn outcome(faces: Faces, field: &Field, seat: Seat) -> Data {
+    let round = field.now;
     let mut entries = played(faces, round, seat);
     entries.extend([
         ("won", round.winners.contains(seat).into()),
-        (
-            "shielded",
-            game.last_force_sum(seat).is_some_and(|sum| sum.parts.iter().any(|part| !part.counts)).into(),
-        ),
-        ("total", u32::from(round.forces[index]).into()),
-        ("force", game.last_force_sum(seat).map_or(Data::Nothing, |sum| force(faces.set, &sum))),
+        ("shielded", field.is_shielded(seat).into()),
+        ("total", u32::from(round.forces[seat.index()]).into()),
+        ("force", field.sum(seat).map_or(Data::Nothing, |sum| force(faces.set, &sum))),
     ]);
     Data::map(entries)
 }
