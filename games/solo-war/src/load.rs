@@ -119,8 +119,7 @@ impl Reader {
             place = format!("{} `{name}`", kind.word());
         }
         let keys: &[&str] = match kind {
-            Kind::Effect => &["name", "force", "effects", "text"],
-            Kind::Ordinary | Kind::Elite => &["name", "force", "effects", "text"],
+            Kind::Effect | Kind::Ordinary | Kind::Elite => &["name", "force", "effects", "text"],
             Kind::Support | Kind::Klutz => &["name", "effects", "text"],
         };
         for (key, node) in entries.iter().filter(|(key, _)| !keys.contains(&key.as_str())) {
