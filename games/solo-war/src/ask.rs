@@ -15,7 +15,7 @@ pub(crate) fn ask(set: &CardSet, view: &WarView, cast: &Cast) -> String {
             None => {
                 let who = seats_first(asked, cast);
                 let choose = if asked.len() > 1 { "choose" } else { "chooses" };
-                format!("{who} {choose}: {}.", matter(game, cast))
+                format!("{who} {choose} {}.", matter(game, cast))
             }
         },
     }

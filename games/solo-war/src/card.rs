@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use parlor_bits::select;
 
-/// The four kinds of card that the set's entities and other cards come in, and klutz cards.
+/// The five kinds of card: three of entities, support cards, and klutz cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// An entity with effects.

@@ -3,6 +3,8 @@
 use parlor_game::{Game, Illegal, Seat, Turn};
 
 use crate::action::Order;
+use crate::narrate::in_words;
+use crate::state::Task;
 use crate::{Action, Card, SoloWar, Stage, Support};
 
 impl SoloWar {
@@ -49,12 +51,12 @@ impl SoloWar {
         }
         match turn {
             Turn::Over => refuse("WAR-14", "The game is over"),
-            Turn::Deal => refuse("WAR-4", "Not now: luck is to decide first"),
+            Turn::Deal => refuse(self.clause(), "Not now: luck is to decide first"),
             Turn::Decide(_) if self.sealed.contains(seat) => {
-                refuse("WAR-8", "Not again: your choice is made, and waits for the others'")
+                refuse(self.clause(), "Not again: your choice is made, and waits for the others'")
             }
             Turn::Decide(asked) => {
-                refuse("WAR-8", format!("Not now: {} is asked, and you are not", seats_in_words(asked)))
+                refuse(self.clause(), format!("Not now: {}, and you are not", who_is_asked(asked)))
             }
         }
     }
@@ -96,19 +98,44 @@ impl SoloWar {
 
     /// Another kind of choice is due.
     fn not_this_choice(&self) -> Result<(), Illegal> {
+        let sentence = match self.stage {
+            Stage::Order => "Not now: put the cards that you have seen back in an order",
+            Stage::Turn => "Not now: keep the top card, or roll it to the bottom",
+            Stage::Negators | Stage::Targets => "Not now: say whom your entity means",
+            Stage::Supports => "Not now: play a support card or pass",
+            Stage::Gambles => "Not now: gamble or pass",
+            _ => "Not now: retaliate with a support card, a gamble or both, or pass",
+        };
+        refuse(self.clause(), sentence)
+    }
+
+    /// The clause that rules what is due now.
+    pub(crate) fn clause(&self) -> &'static str {
         match self.stage {
-            Stage::Order => refuse("WAR-7", "Not now: put the cards that you have seen back in an order"),
-            Stage::Turn => refuse("WAR-12", "Not now: keep the top card, or roll it to the bottom"),
-            Stage::Negators | Stage::Targets => refuse("WAR-6", "Not now: say whom your entity means"),
-            Stage::Supports => refuse("WAR-8", "Not now: play a support card or pass"),
-            Stage::Gambles => refuse("WAR-9", "Not now: gamble or pass"),
-            _ => refuse("WAR-10", "Not now: retaliate with a support card, a gamble or both, or pass"),
+            Stage::Hand => "WAR-2",
+            Stage::Summon => "WAR-4",
+            Stage::Negators | Stage::Targets => "WAR-6",
+            Stage::Flip | Stage::Look if self.work.task == Task::RollOvers => "WAR-12",
+            Stage::Flip | Stage::Look | Stage::Order => "WAR-7",
+            Stage::Turn => "WAR-12",
+            Stage::Supports => "WAR-8",
+            Stage::Gambles | Stage::Die | Stage::Klutz | Stage::Drop => "WAR-9",
+            Stage::Retaliation => "WAR-10",
+            Stage::Sudden => "WAR-15",
+            Stage::Over => "WAR-14",
         }
     }
 }
 
 fn refuse(clause: &'static str, sentence: impl Into<std::borrow::Cow<'static, str>>) -> Result<(), Illegal> {
     Err(Illegal::new(clause, sentence))
+}
+
+/// `seat 2 is asked`, `seats 1 and 3 are asked`.
+fn who_is_asked(seats: parlor_game::Seats) -> String {
+    let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+    let (seats, are) = if numbers.len() == 1 { ("seat", "is") } else { ("seats", "are") };
+    format!("{seats} {} {are} asked", in_words(&numbers))
 }
 
 /// `seat 2`, `seat 1 or 3`.

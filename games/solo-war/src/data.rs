@@ -3,13 +3,27 @@
 use parlor_game::{Data, Game, Seat, Seats};
 
 use crate::card::Bits;
-use crate::force::{ForceSum, Part, Source};
-use crate::meaning::meanings;
+use crate::force::{Field, ForceSum, Part, Source};
+use crate::meaning::{Table, meanings};
 use crate::round::Round;
 use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarView, preview};
 
+/// A card set as it is read at one table.
+#[derive(Clone, Copy)]
+struct Faces<'a> {
+    set: &'a CardSet,
+    table: Table,
+}
+
+impl<'a> Faces<'a> {
+    fn new(set: &'a CardSet, view: &WarView) -> Faces<'a> {
+        Faces { set, table: Table::of(view.game.sides.teams) }
+    }
+}
+
 /// What is on a card.
-pub(crate) fn face(set: &CardSet, card: Card) -> Data {
+fn face(faces: Faces, card: Card) -> Data {
+    let Faces { set, table } = faces;
     let face = set.face(card);
     let force = face.filter(|_| card.kind().is_entity()).map(|face| face.force);
     Data::map([
@@ -17,13 +31,13 @@ pub(crate) fn face(set: &CardSet, card: Card) -> Data {
         ("kind", card.kind().word().into()),
         ("force", force.into()),
         ("effects", set.effects_text(card).into()),
-        ("does", meanings(set, card, true).into()),
+        ("does", meanings(set, card, table).into()),
         ("flavour", face.map_or("", |face| &face.text).into()),
     ])
 }
 
-fn maybe(set: &CardSet, card: Option<Card>) -> Data {
-    card.map_or(Data::Nothing, |card| face(set, card))
+fn maybe(faces: Faces, card: Option<Card>) -> Data {
+    card.map_or(Data::Nothing, |card| face(faces, card))
 }
 
 fn numbers(seats: Seats) -> Data {
@@ -71,6 +85,7 @@ pub(crate) fn stage_word(stage: Stage) -> &'static str {
 /// A whole view.
 pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
     let game = &view.game;
+    let faces = Faces::new(set, view);
     let seats = game.seats();
     let about = match game.stage {
         Stage::Hand
@@ -84,7 +99,7 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
         _ => None,
     };
     let looking = matches!(game.stage, Stage::Flip | Stage::Look | Stage::Order | Stage::Turn);
-    let players = seats.iter().map(|seat| (seat.to_string(), player(set, view, seat)));
+    let players = seats.iter().map(|seat| (seat.to_string(), player(faces, view, seat)));
     let down = Bits::first(Klutz::COUNT).without(game.klutz_open).len();
     Data::map([
         ("set", Data::map([("name", set.name().into()), ("version", set.version().into())])),
@@ -98,14 +113,18 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
         ("sealed", numbers(game.sealed)),
         ("rolling", numbers(game.rolling)),
         ("contenders", numbers(game.contenders)),
-        ("hand", Data::List(view.hand().map(|card| face(set, Card::Support(card))).collect())),
-        ("choice", view.choice().map_or(Data::Nothing, |choice| chosen(set, choice))),
+        ("hand", Data::List(view.hand().map(|card| face(faces, Card::Support(card))).collect())),
+        ("choice", view.choice().map_or(Data::Nothing, |choice| chosen(faces, choice))),
         ("looking", if looking { self::looking(game) } else { Data::Nothing }),
         ("players", Data::map(players)),
         ("klutz", Data::map([("down", down.into()), ("open", names(set, game.klutz_open, klutz))])),
         (
             "last",
-            if game.round > 1 || game.last.winners != Seats::NONE { last(set, game) } else { Data::Nothing },
+            if game.round > 1 || game.last.winners != Seats::NONE {
+                last(faces, game)
+            } else {
+                Data::Nothing
+            },
         ),
     ])
 }
@@ -120,7 +139,7 @@ fn looking(game: &SoloWar) -> Data {
     ])
 }
 
-fn player(set: &CardSet, view: &WarView, seat: Seat) -> Data {
+fn player(faces: Faces, view: &WarView, seat: Seat) -> Data {
     let game = &view.game;
     let own = game.player(seat);
     Data::map([
@@ -130,29 +149,29 @@ fn player(set: &CardSet, view: &WarView, seat: Seat) -> Data {
         ("fights", numbers(game.sides.duel(seat).without(seat))),
         ("tokens", own.tokens.into()),
         ("hand", view.hand_size(seat).into()),
-        ("spent", names(set, own.spent, support)),
-        ("victory", names(set, own.victory, entity)),
-        ("defeat", names(set, own.defeat, entity)),
-        ("sudden", names(set, own.extra, entity)),
-        ("deck", deck(set, view, seat)),
-        ("box", battle_box(set, game, seat)),
+        ("spent", names(faces.set, own.spent, support)),
+        ("victory", names(faces.set, own.victory, entity)),
+        ("defeat", names(faces.set, own.defeat, entity)),
+        ("sudden", names(faces.set, own.extra, entity)),
+        ("deck", deck(faces, view, seat)),
+        ("box", battle_box(faces, game, seat)),
     ])
 }
 
 /// A deck: its size, and who knows what of it.
-fn deck(set: &CardSet, view: &WarView, owner: Seat) -> Data {
+fn deck(faces: Faces, view: &WarView, owner: Seat) -> Data {
     let place = |(place, card, seen): (usize, Option<Entity>, Seats)| {
         Data::map([
             ("place", Data::Number(place as i64 + 1)),
             ("seen_by", numbers(seen)),
-            ("card", maybe(set, card.map(Card::Entity))),
+            ("card", maybe(faces, card.map(Card::Entity))),
         ])
     };
     let vague = |(card, places): &(Entity, u16)| {
         let places = (0..16_u8).filter(|place| places >> place & 1 == 1).map(|place| place + 1);
-        Data::map([("card", face(set, Card::Entity(*card))), ("places", Data::list(places))])
+        Data::map([("card", face(faces, Card::Entity(*card))), ("places", Data::list(places))])
     };
-    let somewhere = view.somewhere(owner).map(|card| face(set, Card::Entity(card)));
+    let somewhere = view.somewhere(owner).map(|card| face(faces, Card::Entity(card)));
     Data::map([
         ("size", Data::Number(view.game.deck(owner).size() as i64)),
         ("known", Data::List(view.places(owner).map(place).collect())),
@@ -162,32 +181,32 @@ fn deck(set: &CardSet, view: &WarView, owner: Seat) -> Data {
 }
 
 /// What a seat has in front of it this round, and how its force counts up.
-fn battle_box(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
-    let mut entries = played(set, &game.now, seat);
+fn battle_box(faces: Faces, game: &SoloWar, seat: Seat) -> Data {
+    let mut entries = played(faces, &game.now, seat);
     entries.extend([
         ("shielded", game.field().is_shielded(seat).into()),
-        ("force", game.force_sum(seat).map_or(Data::Nothing, |sum| force(set, &sum))),
-        ("next", next(set, game, seat)),
+        ("force", game.force_sum(seat).map_or(Data::Nothing, |sum| force(faces.set, &sum))),
+        ("next", next(faces.set, game, seat)),
     ]);
     Data::map(entries)
 }
 
 /// What a seat has in front of it in a round.
-fn played(set: &CardSet, round: &Round, seat: Seat) -> Vec<(&'static str, Data)> {
+fn played(faces: Faces, round: &Round, seat: Seat) -> Vec<(&'static str, Data)> {
     let index = seat.index();
     let number = |seat: Option<Seat>| Data::from(seat.map(Seat::number));
     vec![
-        ("entity", maybe(set, round.entities[index].map(Card::Entity))),
+        ("entity", maybe(faces, round.entities[index].map(Card::Entity))),
         ("means", number(round.entity_aims[index])),
         ("negated", round.negated.contains(seat).into()),
         ("hushed", round.hushed.contains(seat).into()),
-        ("support", maybe(set, round.supports[index].map(Card::Support))),
+        ("support", maybe(faces, round.supports[index].map(Card::Support))),
         ("support_means", number(round.support_aims[index])),
         ("support_late", round.late_supports.contains(seat).into()),
         ("gambled", round.gamblers.contains(seat).into()),
         ("gamble_late", round.late_gamblers.contains(seat).into()),
         ("die", round.dice[index].into()),
-        ("klutz", maybe(set, round.klutzes[index].map(Card::Klutz))),
+        ("klutz", maybe(faces, round.klutzes[index].map(Card::Klutz))),
     ]
 }
 
@@ -205,7 +224,7 @@ fn next(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
 }
 
 /// How a force counts up, step by step.
-pub(crate) fn force(set: &CardSet, sum: &ForceSum) -> Data {
+fn force(set: &CardSet, sum: &ForceSum) -> Data {
     let part = |part: &Part| {
         let source = match part.source {
             Source::Card(card) => ("card", Data::from(set.name_of(card))),
@@ -221,7 +240,7 @@ pub(crate) fn force(set: &CardSet, sum: &ForceSum) -> Data {
         ])
     };
     Data::map([
-        ("total", sum.total.into()),
+        ("total", u32::from(sum.total).into()),
         ("printed", sum.printed.into()),
         ("base", sum.base.into()),
         ("parts", Data::List(sum.parts.iter().map(part).collect())),
@@ -229,28 +248,26 @@ pub(crate) fn force(set: &CardSet, sum: &ForceSum) -> Data {
 }
 
 /// How the last round went.
-fn last(set: &CardSet, game: &SoloWar) -> Data {
-    let seats = game.seats().iter().map(|seat| (seat.to_string(), outcome(set, game, seat)));
+fn last(faces: Faces, game: &SoloWar) -> Data {
+    let field = game.last_field();
+    let seats = game.seats().iter().map(|seat| (seat.to_string(), outcome(faces, &field, seat)));
     Data::map([("winners", numbers(game.last.winners)), ("boxes", Data::map(seats))])
 }
 
-fn outcome(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
-    let (round, index) = (&game.last, seat.index());
-    let mut entries = played(set, round, seat);
+fn outcome(faces: Faces, field: &Field, seat: Seat) -> Data {
+    let round = field.now;
+    let mut entries = played(faces, round, seat);
     entries.extend([
         ("won", round.winners.contains(seat).into()),
-        (
-            "shielded",
-            game.last_force_sum(seat).is_some_and(|sum| sum.parts.iter().any(|part| !part.counts)).into(),
-        ),
-        ("total", round.forces[index].into()),
-        ("force", game.last_force_sum(seat).map_or(Data::Nothing, |sum| force(set, &sum))),
+        ("shielded", field.is_shielded(seat).into()),
+        ("total", u32::from(round.forces[seat.index()]).into()),
+        ("force", field.sum(seat).map_or(Data::Nothing, |sum| force(faces.set, &sum))),
     ]);
     Data::map(entries)
 }
 
 /// A choice of one's own that is sealed.
-fn chosen(set: &CardSet, action: Action) -> Data {
+fn chosen(faces: Faces, action: Action) -> Data {
     let (card, aim, gamble) = match action {
         Action::Support { card, aim, gamble } => (Some(Card::Support(card)), aim, gamble),
         Action::Target(aim) => (None, Some(aim), false),
@@ -258,7 +275,7 @@ fn chosen(set: &CardSet, action: Action) -> Data {
     };
     Data::map([
         ("kind", kind(action).into()),
-        ("card", maybe(set, card)),
+        ("card", maybe(faces, card)),
         ("seat", aim.map(Seat::number).into()),
         ("gamble", gamble.into()),
     ])
@@ -278,6 +295,7 @@ fn kind(action: Action) -> &'static str {
 
 /// What an action would do: the card, whom it reaches, and every force as it would be if nobody else did anything.
 pub(crate) fn action(set: &CardSet, view: &WarView, seat: Seat, action: Action) -> Data {
+    let faces = Faces::new(set, view);
     let mut entries = vec![("kind", Data::from(kind(action)))];
     match action {
         Action::Support { card, aim, gamble } => {
@@ -289,7 +307,7 @@ pub(crate) fn action(set: &CardSet, view: &WarView, seat: Seat, action: Action) 
                 (other.to_string(), Data::map([("now", Data::Number(now)), ("then", Data::Number(then))]))
             };
             entries.extend([
-                ("card", face(set, Card::Support(card))),
+                ("card", face(faces, Card::Support(card))),
                 ("seat", aim.map(Seat::number).into()),
                 ("gamble", gamble.into()),
                 ("forces", Data::map(view.game.seats().iter().map(change))),
@@ -298,16 +316,16 @@ pub(crate) fn action(set: &CardSet, view: &WarView, seat: Seat, action: Action) 
         Action::Gamble => entries.push(("tokens_left", view.game.tokens(seat).saturating_sub(1).into())),
         Action::Target(aim) => {
             let own = view.game.now.entities[seat.index()].map(Card::Entity);
-            entries.extend([("card", maybe(set, own)), ("seat", aim.number().into())]);
+            entries.extend([("card", maybe(faces, own)), ("seat", aim.number().into())]);
         }
         Action::Order(order) => {
-            let cards = order.iter().map(|card| face(set, Card::Entity(card))).collect();
+            let cards = order.iter().map(|card| face(faces, Card::Entity(card))).collect();
             entries.extend([("deck", view.game.work.deck.number().into()), ("cards", Data::List(cards))]);
         }
         Action::Keep | Action::Roll => {
             let deck = view.game.work.deck;
             let top = view.game.deck(deck).top_card().map(Card::Entity);
-            entries.extend([("deck", deck.number().into()), ("card", maybe(set, top))]);
+            entries.extend([("deck", deck.number().into()), ("card", maybe(faces, top))]);
         }
         Action::Pass => {}
     }

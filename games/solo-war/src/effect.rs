@@ -193,25 +193,30 @@ impl Packed {
     }
 }
 
+/// Every effect that a card can have: all kinds, everybody, and the numbers at both ends.
+#[cfg(test)]
+pub(crate) fn every() -> Vec<Effect> {
+    let mut all = vec![Effect::CopyStrongest, Effect::Refund, Effect::DropSupport];
+    for (number, most) in [(1, 1), (1, 9), (9, 1), (9, 9)] {
+        all.extend([Effect::Grudge(number, most), Effect::Crowd(number, most)]);
+    }
+    for who in Who::ALL {
+        for amount in (-9..=9).filter(|amount| *amount != 0) {
+            all.extend([Effect::Force(who, amount), Effect::Linger(who, amount)]);
+        }
+        all.extend((1..=5).map(|depth| Effect::Peek(who, depth)));
+        all.extend([Effect::Negate(who), Effect::Shuffle(who), Effect::RollOver(who), Effect::Shield(who)]);
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn what_is_packed_comes_out_again() {
-        let mut all = vec![
-            Effect::CopyStrongest,
-            Effect::Refund,
-            Effect::DropSupport,
-            Effect::Grudge(9, 15),
-            Effect::Crowd(1, 3),
-        ];
-        for who in Who::ALL {
-            all.extend([Effect::Force(who, 9), Effect::Force(who, -9), Effect::Linger(who, -1)]);
-            all.extend([Effect::Negate(who), Effect::Shuffle(who), Effect::Peek(who, 5)]);
-            all.extend([Effect::RollOver(who), Effect::Shield(who)]);
-        }
-        for effect in all {
+        for effect in every() {
             assert_eq!(Packed::new(effect).effect(), Some(effect));
         }
         assert_eq!(Packed::NONE.effect(), None);

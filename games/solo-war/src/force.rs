@@ -72,7 +72,7 @@ pub struct ForceSum {
     /// The changes in the order in which they count.
     pub parts: Vec<Part>,
     /// The force.
-    pub total: u8,
+    pub total: u16,
 }
 
 /// What the changes of one step come to.
@@ -92,6 +92,8 @@ impl Change {
     }
 
     /// The force after this step: all debuffs, not below 0, all buffs (WAR-5).
+    ///
+    /// Six cards of each of four seats count, with four effects of at most 9 each, so a force stays below 1000.
     #[inline]
     fn apply(self, force: i32) -> i32 {
         (force - self.debuffs).max(0) + self.buffs
@@ -221,7 +223,7 @@ impl Field<'_> {
 
     /// The force of every entity.
     #[inline]
-    pub(crate) fn forces(&self) -> [u8; MAX_SEATS as usize] {
+    pub(crate) fn forces(&self) -> [u16; MAX_SEATS as usize] {
         let mut changes = [[Change::default(); 4]; MAX_SEATS as usize];
         let shielded = self.shielded();
         self.each(|step, _, _, to, amount| {
@@ -235,7 +237,7 @@ impl Field<'_> {
         for seat in Seat::ALL.into_iter().take(self.sides.seats.into()) {
             let base = i32::from(self.base(seat));
             let total = changes[seat.index()].into_iter().fold(base, |force, change| change.apply(force));
-            forces[seat.index()] = total.min(u8::MAX.into()) as u8;
+            forces[seat.index()] = total as u16;
         }
         forces
     }
@@ -286,6 +288,6 @@ impl Field<'_> {
             }
             part.total = change.apply(force);
         }
-        Some(ForceSum { printed, base, parts, total: change.apply(force).min(u8::MAX.into()) as u8 })
+        Some(ForceSum { printed, base, parts, total: change.apply(force) as u16 })
     }
 }

@@ -20,12 +20,10 @@ const RESERVED: [&str; 8] = ["support", "gamble", "pass", "target", "order", "ke
 /// Reads a whole set.
 pub(crate) fn load(file: &Node, sha256: &str) -> Result<CardSet, Vec<Mistake>> {
     let mut reader = Reader { mistakes: Vec::new(), names: Vec::new() };
+    // A set is always made, of stand-ins where need be: it is refused for its mistakes and for nothing else.
     let set = reader.set(file, sha256);
     reader.mistakes.sort_by_key(|mistake| mistake.line);
-    match set {
-        Some(set) if reader.mistakes.is_empty() => Ok(set),
-        _ => Err(reader.mistakes),
-    }
+    if reader.mistakes.is_empty() { Ok(set) } else { Err(reader.mistakes) }
 }
 
 struct Reader {
@@ -39,10 +37,10 @@ impl Reader {
         self.mistakes.push(Mistake::new(line, place, found, expected));
     }
 
-    fn set(&mut self, file: &Node, sha256: &str) -> Option<CardSet> {
+    fn set(&mut self, file: &Node, sha256: &str) -> CardSet {
         let Value::Table(entries) = &file.value else {
             self.wrong(file.line, "", file.describe(), "a card set: `name`, `version` and the cards");
-            return None;
+            return CardSet::new(String::new(), 0, sha256, Vec::new());
         };
         let expected =
             "`name`, `version`, `[[effect]]`, `[[ordinary]]`, `[[elite]]`, `[[support]]` or `[[klutz]]`";
@@ -58,37 +56,38 @@ impl Reader {
         for kind in Kind::ALL {
             faces.extend(self.kind(file, kind));
         }
-        Some(CardSet::new(name?, version?, sha256, faces))
+        CardSet::new(name, version, sha256, faces)
     }
 
-    fn set_name(&mut self, file: &Node) -> Option<String> {
-        let expected = "the set's name: words of the letters a-z joined by `-`, such as `standard`";
+    fn set_name(&mut self, file: &Node) -> String {
+        let expected = format!(
+            "the set's name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters, such as `standard`"
+        );
         let Some(node) = file.get("name") else {
             self.wrong(file.line, "", "no `name`", expected);
-            return None;
+            return String::new();
         };
         match &node.value {
-            Value::Text(name) if is_name(name) => Some(name.clone()),
-            _ => {
-                self.wrong(node.line, "", node.describe(), expected);
-                None
-            }
+            Value::Text(name) if is_name(name) => return name.clone(),
+            _ => self.wrong(node.line, "", node.describe(), expected),
         }
+        String::new()
     }
 
-    fn version(&mut self, file: &Node) -> Option<u32> {
-        let expected = "the set's version: a whole number from 1";
+    fn version(&mut self, file: &Node) -> u32 {
+        let expected = format!("the set's version: a whole number from 1 to {}", u32::MAX);
         let Some(node) = file.get("version") else {
             self.wrong(file.line, "", "no `version`", expected);
-            return None;
+            return 0;
         };
-        match node.value {
-            Value::Number(number @ 1..) => u32::try_from(number).ok(),
-            _ => {
-                self.wrong(node.line, "", node.describe(), expected);
-                None
-            }
+        let number = match node.value {
+            Value::Number(number) => u32::try_from(number).unwrap_or_default(),
+            _ => 0,
+        };
+        if number == 0 {
+            self.wrong(node.line, "", node.describe(), expected);
         }
+        number
     }
 
     /// The cards of a kind: just as many as there have to be.
@@ -120,8 +119,7 @@ impl Reader {
             place = format!("{} `{name}`", kind.word());
         }
         let keys: &[&str] = match kind {
-            Kind::Effect => &["name", "force", "effects", "text"],
-            Kind::Ordinary | Kind::Elite => &["name", "force", "effects", "text"],
+            Kind::Effect | Kind::Ordinary | Kind::Elite => &["name", "force", "effects", "text"],
             Kind::Support | Kind::Klutz => &["name", "effects", "text"],
         };
         for (key, node) in entries.iter().filter(|(key, _)| !keys.contains(&key.as_str())) {

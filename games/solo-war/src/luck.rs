@@ -78,33 +78,33 @@ impl SoloWar {
 
     /// Another kind of outcome is due.
     fn not_this_deal(&self) -> Illegal {
-        let (clause, sentence) = match self.stage {
-            Stage::Hand => ("WAR-2", "Not now: the support cards of the first hands are being dealt"),
-            Stage::Summon => ("WAR-4", "Not now: a top entity is being revealed"),
-            Stage::Flip => ("WAR-7", "Not now: a coin flip has to say who looks first"),
-            Stage::Look => ("WAR-7", "Not now: somebody is looking at a deck's next entity"),
-            Stage::Die => ("WAR-9", "Not now: a die is being rolled"),
-            Stage::Klutz => ("WAR-9", "Not now: a klutz card is being drawn"),
-            Stage::Drop => ("WAR-9", "Not now: a support card is being dropped"),
-            Stage::Sudden => ("WAR-15", "Not now: a leftover entity is being revealed"),
-            Stage::Over => ("WAR-14", "The game is over, and nothing is left to luck"),
-            _ => ("WAR-8", "Not now: the players are choosing"),
+        let sentence = match self.stage {
+            Stage::Hand => "Not now: the support cards of the first hands are being dealt",
+            Stage::Summon => "Not now: a top entity is being revealed",
+            Stage::Flip => "Not now: a coin flip has to say who looks first",
+            Stage::Look => "Not now: somebody is looking at a deck's next entity",
+            Stage::Die => "Not now: a die is being rolled",
+            Stage::Klutz => "Not now: a klutz card is being drawn",
+            Stage::Drop => "Not now: a support card is being dropped",
+            Stage::Sudden => "Not now: a leftover entity is being revealed",
+            Stage::Over => "The game is over, and nothing is left to luck",
+            _ => "Not now: the players are choosing",
         };
-        Illegal::new(clause, sentence)
+        Illegal::new(self.clause(), sentence)
     }
 
     /// The right kind of outcome, but not this one.
     fn not_this_card(&self) -> Illegal {
         let (clause, sentence) = match self.stage {
-            Stage::Hand => ("WAR-2", "Not that card: it has been dealt to this hand already"),
+            Stage::Hand => (self.clause(), "Not that card: it has been dealt to this hand already"),
             Stage::Summon | Stage::Look => {
                 ("WAR-3", "Not that entity: it cannot be the next card of this deck")
             }
-            Stage::Flip => ("WAR-7", "Not that seat: it is not one of those who want to look"),
+            Stage::Flip => (self.clause(), "Not that seat: it is not one of those who want to look"),
             Stage::Die => ("WAR-1", "Not that number: the die has 0 to 3"),
-            Stage::Klutz => ("WAR-9", "Not that card: it lies open already"),
-            Stage::Drop => ("WAR-9", "Not that card: it is not in this hand"),
-            _ => ("WAR-15", "Not that entity: it is not one of those left over"),
+            Stage::Klutz => (self.clause(), "Not that card: it lies open already"),
+            Stage::Drop => (self.clause(), "Not that card: it is not in this hand"),
+            _ => (self.clause(), "Not that entity: it is not one of those left over"),
         };
         Illegal::new(clause, sentence)
     }

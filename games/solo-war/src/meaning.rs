@@ -1,11 +1,29 @@
 //! What effects mean, in words for people.
 
-use crate::{Card, CardSet, Effect, Who};
+use parlor_game::{Cast, Seat};
+
+use crate::{Card, CardSet, Effect, Kind, Who};
+
+/// At what table a card is read: partners and duels are spoken of only where there are any (WAR-16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Table {
+    /// Everybody for themselves.
+    Free,
+    /// Two teams, in duels.
+    Teams,
+    /// Not known: in a list of the set's cards.
+    Unknown,
+}
+
+impl Table {
+    pub(crate) fn of(teams: bool) -> Table {
+        if teams { Table::Teams } else { Table::Free }
+    }
+}
 
 /// What a card does, in a sentence or more; empty for a card without effects.
-pub(crate) fn meanings(set: &CardSet, card: Card, teams: bool) -> String {
-    let effects = set.face(card).map_or(&[][..], |face| &face.effects);
-    let mut text = effects.iter().map(|effect| meaning(*effect, teams)).collect::<Vec<_>>().join("; ");
+pub(crate) fn meanings(set: &CardSet, card: Card, table: Table) -> String {
+    let mut text = Reader { kind: card.kind(), table, you: true }.clauses(set, card);
     if let Some(first) = text.get(..1).map(str::to_uppercase) {
         text.replace_range(..1, &first);
         text.push('.');
@@ -13,31 +31,83 @@ pub(crate) fn meanings(set: &CardSet, card: Card, teams: bool) -> String {
     text
 }
 
-/// One effect, without capital and full stop.
-fn meaning(effect: Effect, teams: bool) -> String {
-    let entities =
-        |who: Who| if teams || who != Who::Friend { entities(who) } else { entities(Who::Oneself) };
-    let decks = |who: Who| if teams || who != Who::Friend { decks(who) } else { decks(Who::Oneself) };
-    let cards = |count: u8| if count == 1 { "top card".to_owned() } else { format!("top {count} cards") };
-    match effect {
-        Effect::Force(who, amount) => format!("{amount:+} force for {}", entities(who)),
-        Effect::Linger(who, amount) => format!("{amount:+} force for {} of next round", entities(who)),
-        Effect::Negate(who) => format!("the effects of {} do nothing", entities(who)),
-        Effect::Shuffle(who) => format!("shuffles {}", decks(who)),
-        Effect::Peek(who, depth) => format!("looks at the {} of {} and reorders", cards(depth), decks(who)),
-        Effect::CopyStrongest => "has the highest base force among the opponents' entities".to_owned(),
-        Effect::Grudge(number, most) => {
-            format!("{number:+} force for each card in your Defeat Pile, at most {most}")
+/// What a card does to a seat that has got it, inside a sentence about that seat.
+pub(crate) fn meanings_for(set: &CardSet, card: Card, table: Table, seat: Seat, cast: &Cast) -> String {
+    Reader { kind: card.kind(), table, you: cast.is_you(seat) }.clauses(set, card)
+}
+
+/// Who reads what is on a card of this kind, and where.
+struct Reader {
+    kind: Kind,
+    table: Table,
+    /// Whether the card's player is spoken to, or of.
+    you: bool,
+}
+
+impl Reader {
+    fn clauses(&self, set: &CardSet, card: Card) -> String {
+        let effects = set.face(card).map_or(&[][..], |face| &face.effects);
+        effects.iter().map(|effect| self.clause(*effect)).collect::<Vec<_>>().join("; ")
+    }
+
+    /// One effect, without capital and full stop.
+    fn clause(&self, effect: Effect) -> String {
+        let entities = |who| self.things(who, "entity", "entities");
+        let decks = |who| self.things(who, "deck", "decks");
+        let (you, your) = if self.you { ("you", "your") } else { ("they", "their") };
+        let cards = |count: u8| if count == 1 { "top card".to_owned() } else { format!("top {count} cards") };
+        match effect {
+            Effect::Force(who, amount) => format!("{amount:+} force for {}", entities(who)),
+            Effect::Linger(who, amount) => format!("{amount:+} force for {} of next round", entities(who)),
+            Effect::Negate(who) => format!("the effects of {} do nothing", entities(who)),
+            Effect::Shuffle(who) => format!("shuffles {}", decks(who)),
+            Effect::Peek(who, depth) => {
+                format!("looks at the {} of {} and reorders", cards(depth), decks(who))
+            }
+            Effect::CopyStrongest if self.in_duel() => {
+                format!("has the base force of {}", entities(Who::Opponent))
+            }
+            Effect::CopyStrongest => "has the highest base force among the opponents' entities".to_owned(),
+            Effect::Grudge(number, most) => {
+                format!("{number:+} force for each card in {your} Defeat Pile, at most {most}")
+            }
+            Effect::RollOver(who) => {
+                format!("looks at the top card of {} and may put it at the bottom", decks(who))
+            }
+            Effect::Shield(who) => format!("debuffs on {} count for nothing this round", entities(who)),
+            Effect::Refund => "a spent gamble token comes back".to_owned(),
+            Effect::Crowd(number, most) => {
+                format!("{number:+} force for each support card of the opponents this round, at most {most}")
+            }
+            Effect::DropSupport => format!("{you} lose a random support card from {your} hand"),
         }
-        Effect::RollOver(who) => {
-            format!("looks at the top card of {} and may put it at the bottom", decks(who))
+    }
+
+    /// Whether the card reaches its player's duel and no further.
+    fn in_duel(&self) -> bool {
+        self.table == Table::Teams && self.kind != Kind::Support
+    }
+
+    /// Whose entities or decks are meant.
+    fn things(&self, who: Who, thing: &str, things: &str) -> String {
+        let your = if self.you { "your" } else { "their" };
+        match who {
+            Who::Oneself => format!("{your} own {thing}"),
+            Who::Friend if self.kind == Kind::Support && self.table != Table::Free => {
+                format!("{your} own or {your} partner's {thing}")
+            }
+            Who::Friend => format!("{your} own {thing}"),
+            Who::Opponents | Who::Others | Who::Opponent if self.in_duel() => {
+                format!("{your} own opponent's {thing}")
+            }
+            Who::All if self.in_duel() => format!("both {things} of {your} duel"),
+            Who::Any if self.in_duel() => format!("one {thing} of {your} duel"),
+            Who::Opponents => format!("every opponent's {thing}"),
+            Who::All => format!("every {thing}"),
+            Who::Others => format!("every other {thing}"),
+            Who::Opponent => format!("an opponent's {thing}"),
+            Who::Any => format!("any one {thing}"),
         }
-        Effect::Shield(who) => format!("debuffs on {} count for nothing this round", entities(who)),
-        Effect::Refund => "a spent gamble token comes back".to_owned(),
-        Effect::Crowd(number, most) => {
-            format!("{number:+} force for each support card of the opponents this round, at most {most}")
-        }
-        Effect::DropSupport => "you lose a random support card from your hand".to_owned(),
     }
 }
 
@@ -59,28 +129,4 @@ pub(crate) fn in_short(set: &CardSet, card: Card) -> String {
         Effect::DropSupport => "drop a support".to_owned(),
     };
     effects.iter().map(short).collect::<Vec<_>>().join(", ")
-}
-
-fn entities(who: Who) -> &'static str {
-    match who {
-        Who::Oneself => "your own entity",
-        Who::Opponents => "every opponent's entity",
-        Who::All => "every entity",
-        Who::Others => "every other entity",
-        Who::Opponent => "an opponent's entity",
-        Who::Friend => "your own or your partner's entity",
-        Who::Any => "any one entity",
-    }
-}
-
-fn decks(who: Who) -> &'static str {
-    match who {
-        Who::Oneself => "your own deck",
-        Who::Opponents => "every opponent's deck",
-        Who::All => "every deck",
-        Who::Others => "every other deck",
-        Who::Opponent => "an opponent's deck",
-        Who::Friend => "your own or your partner's deck",
-        Who::Any => "any one deck",
-    }
 }

@@ -2,7 +2,7 @@
 
 use parlor_game::{Cast, Game, Narrate, Seat, Seats, Seen};
 
-use crate::meaning::meanings;
+use crate::meaning::{Table, meanings_for};
 use crate::state::Task;
 use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView, ask, preview};
 
@@ -130,11 +130,7 @@ impl Teller<'_> {
             }
             (_, Some(Deal::Klutz(card))) => {
                 let card = Card::Klutz(card);
-                let does = meanings(self.set, card, false);
-                let mut does = does.trim_end_matches('.').replace("Your", "your").replace("You", "you");
-                if !self.cast.is_you(seat) {
-                    does = does.replace("your", "their").replace("you lose", "they lose");
-                }
+                let does = meanings_for(self.set, card, Table::of(game.sides.teams), seat, self.cast);
                 format!("{} {} ({does})", self.says(seat, "draw", "draws"), self.name(card))
             }
             (_, Some(Deal::First(first))) => {

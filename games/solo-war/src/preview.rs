@@ -2,10 +2,11 @@
 
 use parlor_game::{BySeat, Cast, Seat};
 
+use crate::meaning::{Table, meanings};
 use crate::{Action, Card, SoloWar, SoloWarRules, WarView};
 
 /// Every force with this support card played and nothing else.
-pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat<u8> {
+pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat<u16> {
     let mut after = *game;
     if let Action::Support { card, aim, .. } = action {
         let aim = aim.or_else(|| game.only_aim(Card::Support(card), seat));
@@ -42,7 +43,7 @@ pub(crate) fn preview(
                 .map(|(other, force)| format!("{} {force} to {}", cast.object(other), then[other]))
                 .collect();
             let text = if changed.is_empty() {
-                crate::meaning::meanings(set, Card::Support(card), game.sides.teams)
+                meanings(set, Card::Support(card), Table::of(game.sides.teams))
                     .trim_end_matches('.')
                     .to_owned()
             } else {

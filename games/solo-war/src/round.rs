@@ -22,7 +22,7 @@ pub(crate) struct Round {
     /// The klutz cards drawn.
     pub(crate) klutzes: [Option<Klutz>; SEATS],
     /// The forces at the end of the round; zero before.
-    pub(crate) forces: [u8; SEATS],
+    pub(crate) forces: [u16; SEATS],
     /// Whose entity's effects do nothing because of another entity.
     pub(crate) negated: Seats,
     /// Whose entity's effects have been taken back by a support or klutz card.

@@ -2,6 +2,7 @@
 
 use parlor_game::{Group, GroupEntry, Pin};
 
+use crate::meaning::{Table, meanings};
 use crate::numbers::Numbers;
 use crate::{Card, Effect, Kind, spelling, standard};
 
@@ -102,7 +103,7 @@ impl CardSet {
             let entry = |card: Card| GroupEntry {
                 name: self.name_of(card).to_owned(),
                 figure: self.face(card).filter(|_| kind.is_entity()).map(|face| face.force.into()),
-                text: crate::meaning::meanings(self, card, true),
+                text: meanings(self, card, Table::Unknown),
             };
             Group { title: title.to_owned(), entries: cards.map(entry).collect() }
         };

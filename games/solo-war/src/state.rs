@@ -217,23 +217,28 @@ impl SoloWar {
     }
 
     /// The force of every seat's entity as it is by now.
-    pub fn forces(&self) -> BySeat<u8> {
+    pub fn forces(&self) -> BySeat<u16> {
         let forces = self.field().forces();
         BySeat::from_fn(self.sides.seats, |seat| forces[seat.index()])
     }
 
     /// The force that a seat's entity had at the end of the last round.
-    pub fn last_force(&self, seat: Seat) -> u8 {
+    pub fn last_force(&self, seat: Seat) -> u16 {
         self.last.forces[seat.index()]
     }
 
     /// How the force of a seat's entity counted up in the last round.
     pub fn last_force_sum(&self, seat: Seat) -> Option<ForceSum> {
+        self.last_field().sum(seat)
+    }
+
+    /// The last round as it was when its forces counted.
+    pub(crate) fn last_field(&self) -> Field<'_> {
         let lost =
             |seat: Seat| self.last.entities[seat.index()].is_some() && !self.last.winners.contains(seat);
         let defeats =
             Seat::ALL.map(|seat| (self.player(seat).defeat.len() as u8).saturating_sub(lost(seat).into()));
-        Field { cards: &self.cards, sides: self.sides, last: &self.eve, now: &self.last, defeats }.sum(seat)
+        Field { cards: &self.cards, sides: self.sides, last: &self.eve, now: &self.last, defeats }
     }
 
     #[inline]

@@ -2,21 +2,9 @@
 
 mod common;
 
-use common::{begun, seat};
+use common::{begun, field, seat};
 use parlor_game::{Data, Game, Notation, Viewer};
 use parlor_solo_war::SoloWar;
-
-fn field<'a>(data: &'a Data, path: &str) -> &'a Data {
-    path.split('.').fold(data, |data, name| match data {
-        Data::Map(entries) => entries
-            .iter()
-            .find(|(own, _)| own == name)
-            .map(|(_, value)| value)
-            .unwrap_or_else(|| panic!("no {name}: {data:?}")),
-        Data::List(values) => &values[name.parse::<usize>().unwrap()],
-        _ => panic!("no {name}: {data:?}"),
-    })
-}
 
 fn data(war: &common::War, number: u8, text: &str) -> Data {
     let action = SoloWar::parse_action(&war.rules, text).unwrap();
@@ -81,4 +69,17 @@ fn war_7_what_one_knows_of_a_deck_is_in_the_view() {
     assert_eq!(*field(&other, "players.1.deck.one_of.0.places"), Data::list([1_u8, 2, 3]));
     assert_eq!(*field(&all, "players.1.deck.one_of"), Data::List(Vec::new()));
     assert!(!format!("{all:?}").contains("felps"), "nothing of it is told to who has seen nothing");
+}
+
+#[test]
+fn war_5_a_shield_is_told_whether_or_not_it_kept_anything_off() {
+    let mut war = begun("-", &["umbrella rally trip", "drizzle copycat hush"]);
+    war.deal("mossy biscuit").play("1: support umbrella; 2: pass");
+    let told = view(&war, Viewer::Spectator);
+    assert_eq!(field(&told, "players.1.box.shielded"), &Data::from(true));
+    war.pass();
+    let told = view(&war, Viewer::Spectator);
+    assert_eq!(war.state.round(), 2);
+    assert_eq!(field(&told, "last.boxes.1.shielded"), &Data::from(true), "no debuff came");
+    assert_eq!(field(&told, "last.boxes.2.shielded"), &Data::from(false));
 }

@@ -144,11 +144,26 @@ fn war_17_a_broken_set_is_told_with_line_and_card() {
 #[test]
 fn war_17_what_is_of_the_wrong_kind_is_told_where_it_stands() {
     let told = [
-        ("name = \"standard\"", "name = 7", "found the number 7; expected the set's name"),
+        (
+            "name = \"standard\"",
+            "name = 7",
+            "found the number 7; expected the set's name: words of the letters a-z joined by `-`, at most 16 letters, such as `standard`",
+        ),
+        ("name = \"standard\"", "name = \"abcdefgh-abcdefgh\"", "at most 16 letters"),
         (
             "version = 1",
             "version = 0",
-            "found the number 0; expected the set's version: a whole number from 1",
+            "found the number 0; expected the set's version: a whole number from 1 to 4294967295",
+        ),
+        (
+            "version = 1",
+            "version = 5000000000",
+            "line 7: found the number 5000000000; expected the set's version: a whole number from 1 to 4294967295",
+        ),
+        (
+            "version = 1",
+            "version = -1",
+            "found the number -1; expected the set's version: a whole number from 1",
         ),
         ("version = 1", "version = 2026-11-20", "found `2026-11-20`; expected the set's version"),
         ("name = \"rex\"", "name = false", "elite: found false; expected a name"),

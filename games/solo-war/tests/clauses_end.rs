@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{War, begun, seat};
-use parlor_game::{Cast, Game, Narrate, Viewer};
+use common::{War, begun, changed, extreme, field, seat, set_from, with};
+use parlor_game::{Cast, Game, Narrate, Notation, Rules, Viewer};
 use parlor_solo_war::{SoloWar, Stage};
 
 const HANDS: [&str; 4] =
@@ -21,6 +21,35 @@ fn tied(options: &str, seats: usize) -> War {
         war.quiet(&format!("{name} ").repeat(seats));
     }
     war
+}
+
+/// Two rounds of the largest numbers that a card set can have: all gamble, nearly all draw a klutz card, seat 4 plays no support card.
+fn of_extremes(sign: char) -> War {
+    let mut war = with(set_from(&extreme(sign)), 4);
+    war.deal("rally trip hush rally trip hush rally trip hush rally trip hush");
+    let dice =
+        ["d0 stumble d0 faceplant d0 sneeze d0 wrong-way", "d0 butterfingers d0 lucky-landing d0 sneeze d3"];
+    for ((entity, support), dice) in [("felps", "rally"), ("eggy", "trip")].into_iter().zip(dice) {
+        war.deal(&format!("{entity} ").repeat(4));
+        war.play(&format!("1: support {support}; 2: support {support}; 3: support {support}; 4: pass"));
+        war.play("1: gamble; 2: gamble; 3: gamble; 4: gamble");
+        war.deal(dice).pass();
+    }
+    war
+}
+
+#[test]
+fn war_13_the_highest_force_wins_however_high_it_is() {
+    let war = of_extremes('+');
+    let told = |number| war.state.last_force_sum(seat(number)).unwrap().total;
+    // Base 20, 9 by each of eleven cards of the first round, 18 by each of ten cards of the second; a crowd and the own klutz card, or
+    // a grudge and the own die.
+    let forces = [20 + 99 + 180 + 9 + 9, 317, 317, 20 + 99 + 180 + 9 + 3];
+    assert_eq!([1, 2, 3, 4].map(|number| war.state.last_force(seat(number))), forces);
+    assert_eq!([1, 2, 3, 4].map(told), forces);
+    assert_eq!(war.points(), [2, 2, 2, 0]);
+    let deep = of_extremes('-');
+    assert_eq!([1, 2, 3, 4].map(|number| deep.state.last_force(seat(number))), [18, 18, 18, 3]);
 }
 
 #[test]
@@ -238,4 +267,55 @@ fn war_16_a_team_counts_its_points_together() {
     }
     assert_eq!(war.points(), [9, 9, 9, 9]);
     assert_eq!(war.state.stage(), Stage::Sudden);
+}
+
+/// What is on a card says whom it reaches at this table.
+#[test]
+fn war_16_a_card_says_whom_it_reaches_in_teams() {
+    let rules = |teams| {
+        let mut rules = changed(&[
+            ("\"peek(self, 3)\"", "\"force(friend, +1)\", \"shuffle(others)\""),
+            ("\"shuffle(all)\"", "\"shuffle(all)\", \"copy-strongest\", \"negate(any)\""),
+            ("\"peek(opponent, 3)\"", "\"peek(friend, 3)\""),
+        ]);
+        rules.teams = teams;
+        rules
+    };
+    let does = |war: &War, seat: u8| {
+        let told = SoloWar::view_data(&war.rules, &war.state.view(Viewer::Spectator));
+        field(&told, &format!("players.{seat}.box.entity.does")).clone()
+    };
+    for (teams, wanted) in [
+        (
+            true,
+            [
+                "+1 force for your own entity; shuffles your own opponent's deck.",
+                "Shuffles both decks of your duel; has the base force of your own opponent's entity; the effects of one entity of your duel do \
+             nothing.",
+                "Looks at the top 3 cards of your own deck and reorders.",
+            ],
+        ),
+        (
+            false,
+            [
+                "+1 force for your own entity; shuffles every other deck.",
+                "Shuffles every deck; has the highest base force among the opponents' entities; the effects of any one entity do nothing.",
+                "Looks at the top 3 cards of your own deck and reorders.",
+            ],
+        ),
+    ] {
+        let mut war = with(rules(teams), 4);
+        for hand in HANDS {
+            war.deal(&hand.replace("wrong", "drizzle"));
+        }
+        war.deal("gary eggy larry rex");
+        for (seat, wanted) in (1..).zip(wanted) {
+            assert_eq!(does(&war, seat), wanted.into());
+        }
+    }
+    // A list of the cards, without a table, tells of a partner where there can be one.
+    let texts: Vec<String> =
+        rules(false).contents().into_iter().flat_map(|group| group.entries).map(|card| card.text).collect();
+    assert!(texts.contains(&"+1 force for your own entity; shuffles every other deck.".to_owned()));
+    assert!(texts.contains(&"+2 force for your own or your partner's entity.".to_owned()));
 }

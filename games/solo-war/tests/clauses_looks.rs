@@ -4,7 +4,7 @@ mod common;
 
 use common::{War, begun, changed, seat, with};
 use parlor_game::{Game, Notation, Viewer};
-use parlor_solo_war::{SoloWar, Stage};
+use parlor_solo_war::{Action, Deal, SoloWar, Stage};
 
 const HANDS: [&str; 4] =
     ["trip umbrella roll-over", "hush roll-over care-package", "roll-over rally big-push", "rally hush trip"];
@@ -243,4 +243,59 @@ fn war_12_a_known_deck_rolls_round() {
     assert_eq!(war.sees(1, 1), known(&[(1, "lemon"), (2, "honey"), (3, "larry")]));
     war.pass();
     assert_eq!(war.due(), [("lemon".to_owned(), 1)]);
+}
+
+/// The clause of a refusal is that of what is due: of a pass by seat 1, of a die, and of the flip of a seat that wants nothing.
+fn clauses_of(war: &common::War) -> [&'static str; 3] {
+    let die = war.state.check_deal(Deal::Die(1)).map_or_else(|no| no.clause, |()| "");
+    let flip = war.state.check_deal(Deal::First(seat(4))).map_or_else(|no| no.clause, |()| "");
+    [war.state.check_action(seat(1), Action::Pass).map_or_else(|no| no.clause, |()| ""), die, flip]
+}
+
+#[test]
+fn war_7_refusals_while_somebody_peeks_name_its_clause() {
+    let mut war = late(3, &EIGHT);
+    war.play("deal larry larry honey");
+    assert_eq!(clauses_of(&war), ["WAR-6"; 3]);
+    war.play("1: target 3");
+    assert!(war.refused(1, "target 3").ends_with("(WAR-6)"), "the choice is made");
+    war.play("2: target 3");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Flip, ["WAR-7"; 3]));
+    let mut war = begun("-", &HANDS[..2]);
+    war.play("deal rex larry");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Look, ["WAR-7"; 3]));
+    war.play("deal lemon gary honey");
+    assert_eq!(war.refused(1, "pass"), "Not now: seat 2 is asked, and you are not (WAR-7)");
+}
+
+#[test]
+fn war_12_refusals_while_somebody_rolls_over_name_its_clause() {
+    let mut war = begun("-", &HANDS[..2]);
+    assert_eq!(clauses_of(&common::war("-", 2)), ["WAR-2"; 3]);
+    war.deal("rex");
+    assert_eq!(clauses_of(&war), ["WAR-4"; 3]);
+    war.play("deal rex; 1: support roll-over 1; 2: support roll-over 1");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Flip, ["WAR-12"; 3]));
+    war.deal("first2");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Look, ["WAR-12"; 3]));
+    war.deal("juno");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Turn, ["WAR-12"; 3]));
+}
+
+#[test]
+fn war_9_refusals_while_somebody_gambles_name_its_clause() {
+    let mut war = begun("-", &HANDS[..3]);
+    war.play("deal rex rex rex; 1: support roll-over 2; 2: pass; 3: pass; deal juno; 1: keep");
+    assert_eq!(clauses_of(&war), ["", "WAR-9", "WAR-9"]);
+    war.play("1: gamble");
+    assert_eq!(war.refused(1, "gamble"), "Not again: your choice is made, and waits for the others' (WAR-9)");
+    war.play("2: pass; 3: pass");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Die, ["WAR-9", "", "WAR-9"]));
+    war.deal("d0");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Klutz, ["WAR-9"; 3]));
+    war.deal("butterfingers");
+    assert_eq!((war.state.stage(), clauses_of(&war)), (Stage::Drop, ["WAR-9"; 3]));
+    let dropped = war.due()[0].0.clone();
+    war.deal(&dropped);
+    assert_eq!(war.refused(1, "pass"), "Not now: seats 2 and 3 are asked, and you are not (WAR-10)");
 }

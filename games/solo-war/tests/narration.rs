@@ -73,7 +73,7 @@ fn a_look_is_named_to_who_looks() {
     let mut war = three();
     war.deal("larry gary clover");
     assert_eq!(asked(&war, ANN), "Choose whom your larry means.");
-    assert_eq!(asked(&war, BO), "Ann chooses: whom an entity means.");
+    assert_eq!(asked(&war, BO), "Ann chooses whom an entity means.");
     assert_eq!(told(&war, "1: target 2", BO), "Ann's larry means you.");
     assert_eq!(told(&war, "1: target 2", ANN), "Your larry means Bo.");
     war.play("1: target 2");
@@ -83,7 +83,7 @@ fn a_look_is_named_to_who_looks() {
     assert_eq!(told(&war, "deal felps", BO), "Ann and you look at card 2 from the top of your deck: felps.");
     war.play("deal felps honey");
     assert_eq!(asked(&war, BO), "Put the cards back on your deck: name them, the top first.");
-    assert_eq!(asked(&war, ANN), "Bo chooses: an order for the top of their own deck.");
+    assert_eq!(asked(&war, ANN), "Bo chooses an order for the top of their own deck.");
     let order = "2: order honey rex felps";
     assert_eq!(
         told(&war, order, BO),
@@ -121,7 +121,7 @@ fn sealed_choices_are_told_when_they_are_shown() {
     war.deal("rex rex rex");
     assert_eq!(told(&war, "1: support trip 2", ANN), "You choose, face down: play trip on Bo.");
     assert_eq!(told(&war, "1: support trip 2", BO), "Ann has chosen.");
-    assert_eq!(asked(&war, ALL), "Ann, Bo and Cy choose: a support card, or none.");
+    assert_eq!(asked(&war, ALL), "Ann, Bo and Cy choose a support card, or none.");
     war.play("1: pass; 2: pass");
     assert_eq!(told(&war, "3: support rally", ANN), "Cy plays rally.");
     assert_eq!(asked(&war, CY), "Play a support card, or pass.");
@@ -141,6 +141,16 @@ fn a_roll_tells_what_it_makes_of_the_force() {
     );
     war.play("deal butterfingers");
     assert_eq!(told(&war, "deal trip", BO), "Ann drops trip from their hand.");
+}
+
+#[test]
+fn a_klutz_card_tells_what_it_does_to_whom() {
+    let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
+    war.play("deal clover waddle; 1: pass; 2: pass; 1: gamble; 2: gamble; deal d0");
+    assert_eq!(told(&war, "deal sneeze", ANN), "You draw sneeze (shuffles your own deck).");
+    assert_eq!(told(&war, "deal sneeze", BO), "Ann draws sneeze (shuffles their own deck).");
+    let lose = "Ann draws butterfingers (they lose a random support card from their hand).";
+    assert_eq!(told(&war, "deal butterfingers", BO), lose);
 }
 
 #[test]

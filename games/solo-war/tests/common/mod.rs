@@ -2,7 +2,7 @@
 
 #![allow(dead_code, unreachable_pub)]
 
-use parlor_game::{Game, Notation, Rules, Seat, Turn};
+use parlor_game::{Data, Game, Notation, Rules, Seat, Turn};
 use parlor_solo_war::{Card, SoloWar, SoloWarRules};
 
 /// A set from a file's text.
@@ -21,6 +21,43 @@ pub fn changed(changes: &[(&str, &str)]) -> SoloWarRules {
         text = text.replacen(from, to, 1);
     }
     set_from(&text)
+}
+
+/// The standard set with numbers as large as they can be: base 20, and all effects +9 (or -9), now and on the next entity.
+pub fn extreme(sign: char) -> String {
+    let mut text = String::new();
+    let mut kind = String::new();
+    for line in String::from_utf8(SoloWarRules::FILE.unwrap().bytes.to_vec()).unwrap().lines() {
+        if line.starts_with("[[") {
+            kind = line.to_owned();
+        }
+        let own = match kind.as_str() {
+            "[[effect]]" => "grudge(9, 9)",
+            "[[support]]" => "crowd(9, 9)",
+            _ => "force(self, +9)",
+        };
+        let all = format!("\"force(all, {sign}9)\"");
+        text += &match line.split(' ').next() {
+            Some("force") => "force = 20".to_owned(),
+            Some("effects") => format!("effects = [{all}, {all}, \"linger(all, {sign}9)\", \"{own}\"]"),
+            _ => line.to_owned(),
+        };
+        text.push('\n');
+    }
+    text
+}
+
+/// What data has at this path of names and numbers.
+pub fn field<'a>(data: &'a Data, path: &str) -> &'a Data {
+    path.split('.').fold(data, |data, name| match data {
+        Data::Map(entries) => entries
+            .iter()
+            .find(|(own, _)| own == name)
+            .map(|(_, value)| value)
+            .unwrap_or_else(|| panic!("no {name}: {data:?}")),
+        Data::List(values) => &values[name.parse::<usize>().unwrap()],
+        _ => panic!("no {name}: {data:?}"),
+    })
 }
 
 /// The seat with this number.
@@ -137,7 +174,7 @@ impl War {
     }
 
     /// The force of each seat's entity.
-    pub fn forces(&self) -> Vec<u8> {
+    pub fn forces(&self) -> Vec<u16> {
         self.state.forces().as_slice().to_vec()
     }
 
