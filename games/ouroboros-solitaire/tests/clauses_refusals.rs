@@ -37,7 +37,10 @@ fn soli_17_to_21_specials_are_what_they_are_and_in_hand() {
     assert_eq!(refusal(&state, "enforce QD"), "Only a king makes a law (SOLI-20)");
     assert_eq!(refusal(&state, "reorganize KH: 4H"), "Only a queen reorganizes the hand (SOLI-19)");
     assert_eq!(refusal(&state, "reorganize QD: QD"), "A queen sends other cards than herself away (SOLI-19)");
-    assert_eq!(refusal(&state, "reorganize QD: 4H 6H"), "Your hand does not hold the six of hearts (SOLI-19)");
+    assert_eq!(
+        refusal(&state, "reorganize QD: 4H 6H"),
+        "Your hand does not hold the six of hearts (SOLI-19)"
+    );
     let state = run(state, "scout JD, 5C 6C");
     let again = run(start("-", "2S JC 9S", "JH JD 5H KH QD"), "face 1, scout JD, 5C 6C");
     assert_eq!(refusal(&again, "scout JH"), "The cards below this enemy have been seen already (SOLI-18)");

@@ -1,9 +1,8 @@
 //! Why a choice is not allowed.
 
-use parlor_game::{Game, Illegal, Seat, Turn};
+use parlor_game::{Game, Illegal, Seat, Turn, in_words};
 
 use crate::action::Order;
-use crate::narrate::in_words;
 use crate::state::Task;
 use crate::{Action, Card, SoloWar, Stage, Support};
 

@@ -1,6 +1,6 @@
 //! Reading a card set from a file's tree: everything that is wrong with it is told at once (WAR-17).
 
-use parlor_game::{Mistake, Node, Value};
+use parlor_game::{Mistake, Node, Value, is_tame};
 
 use crate::effect::{COPY, DROP, PEEK, REFUND, ROLL_OVER};
 use crate::numbers::MOST_EFFECTS;
@@ -164,9 +164,7 @@ impl Reader {
     fn text(&mut self, card: &Node, place: &str) -> String {
         let Some(node) = card.get("text") else { return String::new() };
         match &node.value {
-            Value::Text(text)
-                if text.chars().count() <= LONGEST_TEXT && !text.chars().any(char::is_control) =>
-            {
+            Value::Text(text) if text.chars().count() <= LONGEST_TEXT && text.chars().all(is_tame) => {
                 text.clone()
             }
             _ => {

@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use parlor_game::{Cast, Game, Narrate, Seat, Seats, Seen};
+use parlor_game::{Cast, Game, Narrate, Seat, Seats, Seen, in_words};
 
 use crate::meaning::{Table, meanings_for};
 use crate::state::Task;
@@ -50,15 +50,6 @@ pub(crate) fn deck_of(owner: Seat, lookers: Seats, cast: &Cast) -> String {
         return "their own deck".to_owned();
     }
     format!("{} deck", whose(owner, cast))
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn in_words<T: AsRef<str>>(words: &[T]) -> String {
-    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
 }
 
 /// The seats by name: `Ann and you`.
