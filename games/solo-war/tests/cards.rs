@@ -3,8 +3,7 @@
 mod common;
 
 use common::set_from;
-use parlor_game::{Game, Mistake, Notation, Rules};
-use parlor_laws::{Plan, Play, Table};
+use parlor_game::{Mistake, Notation, Rules};
 use parlor_solo_war::{Action, Card, Deal, SoloWar, SoloWarRules};
 
 const WEATHER: &str = include_str!("../../../docs/card-sets/weather.toml");
@@ -59,38 +58,6 @@ fn war_17_a_set_of_ones_own_is_played_by_its_own_names_and_numbers() {
         [10, 6, 4, 10, 6]
     );
     assert_eq!(rules.contents()[2].entries[2].figure, Some(8));
-}
-
-/// The laws that a card set could break, over games with the set that docs/card-sets.md tells of.
-#[test]
-fn war_17_the_laws_hold_with_a_set_of_ones_own() {
-    let plan = Plan::default().looks(20);
-    for (options, seats) in [("-", 2), ("-", 3), ("tie=draw", 4), ("teams=yes", 4)] {
-        for seed in 0..6 {
-            let (mut table, _) = Table::<SoloWar>::new("solo-war", options, seats).unwrap();
-            let teams = table.rules.teams;
-            table.rules = set_from(WEATHER);
-            table.rules.teams = teams;
-            let start = SoloWar::new(&table.rules, seats).unwrap();
-            let play = Play::random(table, start, seed, &plan);
-            for law in [
-                parlor_laws::turns,
-                parlor_laws::checks,
-                parlor_laws::picks,
-                parlor_laws::texts,
-                parlor_laws::imagines,
-                parlor_laws::hidden,
-                parlor_laws::sealed,
-                parlor_laws::shown,
-                parlor_laws::reveals,
-                parlor_laws::ends,
-                parlor_laws::narration,
-                parlor_laws::picture,
-            ] {
-                law(&play).unwrap_or_else(|breach| panic!("{breach}"));
-            }
-        }
-    }
 }
 
 #[test]
