@@ -76,10 +76,15 @@ impl Log {
     }
 }
 
-/// Sentences as lines; a long run of deals, such as a set-up, is one line with the outcomes' words.
+/// Whether this is a deal of which nothing but what came is told: a sentence that goes on after a semicolon tells what followed.
+fn mere_deal(told: &Told) -> bool {
+    told.seat.is_none() && !told.sentence.contains("; ")
+}
+
+/// Sentences as lines; a long run of mere deals, such as a set-up, is one line with the outcomes' words.
 pub(crate) fn entries(told: &[Told]) -> Vec<Entry> {
     let mut lines = Vec::new();
-    for run in told.chunk_by(|one, other| one.seat.is_none() && other.seat.is_none()) {
+    for run in told.chunk_by(|one, other| mere_deal(one) && mere_deal(other)) {
         if run.len() > FEW {
             let words: Vec<_> = run
                 .iter()
@@ -110,5 +115,9 @@ mod tests {
         assert_eq!(texts[0], "7 deals: 0 1 2 3 4 5 6.");
         assert_eq!(texts[1], "Said take.");
         assert_eq!(texts.len(), 2 + 6);
+        // What follows from a deal is never folded away with it.
+        all[3].sentence = "Said 3; the round is over.".to_owned();
+        let texts: Vec<_> = entries(&all).into_iter().map(|line| line.text).collect();
+        assert!(texts.contains(&all[3].sentence) && texts.len() == 8 + 6, "{texts:?}");
     }
 }
