@@ -106,6 +106,20 @@ impl Seats {
         Seats(self.0 & !(1 << seat as u8))
     }
 
+    /// The seats of either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Seats) -> Seats {
+        Seats(self.0 | other.0)
+    }
+
+    /// The seats of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Seats) -> Seats {
+        Seats(self.0 & !other.0)
+    }
+
     /// How many seats there are in the set.
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8

@@ -357,7 +357,7 @@ impl Deck {
         for token in self.tokens.into_iter().take(self.len.into()) {
             let Some(card) = token.card() else { continue };
             self.loose.insert(card.index());
-            witnesses = token.seen().iter().fold(witnesses, Seats::with);
+            witnesses = witnesses.union(token.seen());
             for seat in Seat::ALL.into_iter().filter(|seat| token.belief(*seat) != 0) {
                 self.heard[seat.index()].insert(card.index());
             }

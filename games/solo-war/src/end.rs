@@ -77,10 +77,7 @@ impl SoloWar {
 
     /// 2 for winners, 1 for those who draw, 0 for losers.
     pub(crate) fn outcome(&self) -> BySeat<i32> {
-        let left = self
-            .contenders
-            .iter()
-            .fold(Seats::NONE, |left, seat| self.sides.team(seat).iter().fold(left, Seats::with));
+        let left = self.contenders.iter().fold(Seats::NONE, |left, seat| left.union(self.sides.team(seat)));
         let share = if self.one_side_left() { 2 } else { 1 };
         BySeat::from_fn(self.sides.seats, |seat| if left.contains(seat) { share } else { 0 })
     }

@@ -7,12 +7,6 @@ use crate::round::Round;
 use crate::state::{Batch, Choice, HAND, ROUNDS, Work};
 use crate::{Action, Card, Deal, Effect, SoloWar, Stage};
 
-/// The seats of both sets.
-#[inline]
-pub(crate) fn union(one: Seats, other: Seats) -> Seats {
-    other.iter().fold(one, Seats::with)
-}
-
 impl SoloWar {
     /// A seat chooses.
     #[inline]
@@ -122,8 +116,7 @@ impl SoloWar {
     /// Negation has been settled: the other entities say whom they mean, if they are not negated.
     #[inline]
     fn ask_targets(&mut self, negators: Seats) {
-        let others = self.sides.everybody().iter().filter(|seat| !negators.contains(*seat));
-        let speaking = others.filter(|seat| !self.now.negated.contains(*seat)).collect();
+        let speaking = self.sides.everybody().minus(negators).minus(self.now.negated);
         self.open(Stage::Targets, self.with_choice(speaking));
     }
 
@@ -137,11 +130,11 @@ impl SoloWar {
             negators = negators.with(seat);
             for effect in self.cards.effects(card) {
                 if let Effect::Negate(who) = effect {
-                    negated = union(negated, self.sides.reached(card.kind(), who, seat, aim));
+                    negated = negated.union(self.sides.reached(card.kind(), who, seat, aim));
                 }
             }
         }
-        self.now.negated = negated.iter().filter(|seat| !negators.contains(*seat)).collect();
+        self.now.negated = negated.minus(negators);
         self.ask_targets(negators);
     }
 

@@ -197,7 +197,7 @@ impl Field<'_> {
             for effect in self.cards.effects(card) {
                 if let Effect::Shield(who) = effect {
                     let reached = self.sides.reached(card.kind(), who, from, aim);
-                    shielded = reached.iter().fold(shielded, Seats::with);
+                    shielded = shielded.union(reached);
                 }
             }
         }

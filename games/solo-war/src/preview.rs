@@ -18,7 +18,7 @@ pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat
         for effect in game.cards.effects(Card::Support(card)) {
             if let crate::Effect::Negate(who) = effect {
                 let reached = game.sides.reached(crate::Kind::Support, who, seat, aim);
-                after.now.hushed = crate::flow::union(after.now.hushed, reached);
+                after.now.hushed = after.now.hushed.union(reached);
             }
         }
     }

@@ -4,7 +4,6 @@ use parlor_game::{Seat, Seats};
 
 use crate::action::{DEEPEST, Order};
 use crate::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
-use crate::flow::union;
 use crate::state::{Batch, TOKENS, Task, Work};
 use crate::{Card, Deal, Effect, Entity, SoloWar, Stage};
 
@@ -38,7 +37,7 @@ impl SoloWar {
         }
         // Entities' negation has been settled before others were asked whom they mean.
         if sorts & NEGATE != 0 && batch != Batch::Entities {
-            self.now.hushed = union(self.now.hushed, self.reached(NEGATE));
+            self.now.hushed = self.now.hushed.union(self.reached(NEGATE));
         }
         if sorts & SHUFFLE != 0 {
             for seat in self.reached(SHUFFLE).iter() {
@@ -63,7 +62,7 @@ impl SoloWar {
             let Some((card, aim)) = self.played(seat) else { continue };
             for effect in self.cards.effects(card).filter(|effect| effect.sort() == sort) {
                 if let Some(who) = effect.who() {
-                    all = union(all, self.sides.reached(card.kind(), who, seat, aim));
+                    all = all.union(self.sides.reached(card.kind(), who, seat, aim));
                 }
             }
         }
@@ -186,8 +185,7 @@ impl SoloWar {
     }
 
     fn looked(&mut self) {
-        let done = self.work.lookers;
-        self.work.left = self.work.left.iter().filter(|seat| !done.contains(*seat)).collect();
+        self.work.left = self.work.left.minus(self.work.lookers);
         self.work.lookers = Seats::NONE;
         self.seat = Seat::One;
     }
