@@ -1,4 +1,5 @@
-//! Sets as bits of a word: the one operation that the standard library lacks, for drawing an element by luck.
+//! Sets as bits of a word: the one operation that the standard library lacks, for drawing an element by luck, and the type of such
+//! a set, written once ([`bit_set!`]).
 
 /// One in each byte of a word.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -34,6 +35,130 @@ pub const fn select(word: u64, rank: u32) -> Option<u32> {
     Some(shift + IN_BYTE[byte][((rank - before) & 7) as usize] as u32)
 }
 
+/// As [`select`], in a word of 128 bits.
+#[inline]
+pub const fn select_wide(word: u128, rank: u32) -> Option<u32> {
+    let (low, high) = (word as u64, (word >> 64) as u64);
+    if rank < low.count_ones() {
+        return select(low, rank);
+    }
+    match select(high, rank - low.count_ones()) {
+        Some(place) => Some(64 + place),
+        None => None,
+    }
+}
+
+/// A set of things that have a number each, as bits of a word: a `Copy` type of the name given, with what every such set can do.
+/// What only one game's set can do is written beside it.
+///
+/// The things have `const fn index(self) -> usize`, below the word's bits, and `fn from_index(index: u8) -> Self`; the last word is
+/// [`select`] or, for 128 bits, [`select_wide`].
+///
+/// ```
+/// #[derive(Clone, Copy, PartialEq, Debug)]
+/// pub struct Pip(u8);
+/// impl Pip {
+///     pub const fn index(self) -> usize { self.0 as usize }
+///     pub const fn from_index(index: u8) -> Pip { Pip(index) }
+/// }
+/// parlor_bits::bit_set! {
+///     /// A set of pips.
+///     pub struct Pips(u64) of Pip, by parlor_bits::select;
+/// }
+/// let mut pips: Pips = [Pip(3), Pip(1)].into_iter().collect();
+/// pips.remove(Pip(1));
+/// assert_eq!((pips.len(), pips.nth(0), pips.contains(Pip(1))), (1, Some(Pip(3)), false));
+/// assert!(pips.without(pips).is_empty());
+/// ```
+#[macro_export]
+macro_rules! bit_set {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident($word:ty) of $item:ty, by $select:path;) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        $vis struct $name($word);
+
+        #[allow(dead_code, reason = "each set's owner uses its own part")]
+        impl $name {
+            /// Nothing.
+            pub const EMPTY: $name = $name(0);
+
+            /// Just this one.
+            #[inline]
+            pub const fn only(item: $item) -> $name {
+                $name(1 << item.index())
+            }
+
+            /// How many there are in the set.
+            #[inline]
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
+
+            /// Whether the set is empty.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether it is in the set.
+            #[inline]
+            pub const fn contains(self, item: $item) -> bool {
+                self.0 >> item.index() & 1 == 1
+            }
+
+            /// Adds one; one that is there changes nothing.
+            #[inline]
+            pub const fn insert(&mut self, item: $item) {
+                self.0 |= 1 << item.index();
+            }
+
+            /// Takes one out; one that is not there changes nothing.
+            #[inline]
+            pub const fn remove(&mut self, item: $item) {
+                self.0 &= !(1 << item.index());
+            }
+
+            /// The set without those of another.
+            #[inline]
+            #[must_use]
+            pub const fn without(self, other: $name) -> $name {
+                $name(self.0 & !other.0)
+            }
+
+            /// All of them by number.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
+                let mut rest = self.0;
+                ::std::iter::from_fn(move || {
+                    let index = rest.trailing_zeros();
+                    rest &= rest.wrapping_sub(1);
+                    (index < <$word>::BITS).then(|| <$item>::from_index(index as u8))
+                })
+            }
+
+            /// The one at a place below the set's length, in the order of their numbers.
+            #[inline]
+            pub fn nth(self, place: u32) -> Option<$item> {
+                $select(self.0, place).map(|index| <$item>::from_index(index as u8))
+            }
+        }
+
+        impl FromIterator<$item> for $name {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                let mut set = $name::EMPTY;
+                items.into_iter().for_each(|item| set.insert(item));
+                set
+            }
+        }
+
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+    };
+}
+
 /// `IN_BYTE[byte][rank]`: the place of the set bit of `byte` that has `rank` set bits below it.
 static IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
@@ -54,7 +179,15 @@ static IN_BYTE: [[u8; 8]; 256] = {
 
 #[cfg(test)]
 mod tests {
-    use super::select;
+    use super::{select, select_wide};
+
+    #[test]
+    fn a_wide_word_is_two_words() {
+        let word = 1 | 1 << 63 | 1 << 64 | 1u128 << 127;
+        let places: Vec<_> = (0..5).map(|rank| select_wide(word, rank)).collect();
+        assert_eq!(places, [Some(0), Some(63), Some(64), Some(127), None]);
+        assert_eq!((select_wide(1 << 90, 0), select_wide(0, 0)), (Some(90), None));
+    }
 
     #[test]
     fn select_finds_each_set_bit_and_no_other() {

@@ -131,7 +131,7 @@ impl Choices {
         }
         index -= self.kings.len();
         let queen = self.queens.nth(index.checked_div(self.sendings)?)?;
-        let cards = SENDINGS.nth(self.hand.without(queen), index % self.sendings);
+        let cards = SENDINGS.nth(self.hand.without(CardSet::only(queen)), index % self.sendings);
         Some(Action::Reorganize(queen, cards))
     }
 }

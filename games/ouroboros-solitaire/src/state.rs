@@ -257,7 +257,7 @@ impl Solitaire {
     /// The cards of the hand that can be played (SOLI-8).
     #[inline]
     pub(crate) fn playable(&self) -> CardSet {
-        self.hand.without(Card::JOKER)
+        self.hand.without(CardSet::only(Card::JOKER))
     }
 
     /// The pile whose card is seen next, when a card of the Threat Deck is due.
