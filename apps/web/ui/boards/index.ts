@@ -22,3 +22,6 @@ export function boardOf(game: string): Module<BoardProps & Record<string, unknow
 export function pictureOf(game: string): Module<Picture> | null {
   return pictures[`./${game}/Picture.svelte`]?.() ?? null;
 }
+
+/** The games that have a picture. */
+export const PICTURED: string[] = Object.keys(pictures).map((path) => path.split('/')[1] ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { four, two } from '../fixtures/load';
+import { recorded } from '../fixtures/load';
 import { between, near, SQUARES, walk } from './grid';
 import {
   counted,
@@ -15,7 +15,7 @@ import {
 } from './offers';
 import { around, changes, fewLeft, freshSquares, lies, ouroborosView, supply } from './view';
 
-const states = two();
+const states = recorded('ouroboros-2');
 
 describe('the board', () => {
   it('has a1 at the bottom left', () => {
@@ -55,7 +55,7 @@ describe('the board', () => {
 
 describe('offers', () => {
   it('sorts every choice', () => {
-    for (const { choices } of [...states, ...four()]) {
+    for (const { choices } of [...states, ...recorded('ouroboros-4')]) {
       const found = offers(choices);
       const places = [...found.places.values()].reduce((sum, ways) => sum + Object.keys(ways).length, 0);
       const removals = found.removals.reduce((sum, pair) => sum + pair.payments.length, 0);
@@ -84,7 +84,7 @@ describe('offers', () => {
 
 describe('what changed', () => {
   it('sends each disc to the seat that got it', () => {
-    for (const game of [states, four()]) {
+    for (const game of [states, recorded('ouroboros-4')]) {
       for (let index = 1; index < game.length; index += 1) {
         const [old, now] = [game[index - 1]!, game[index]!];
         if (now.position.step - old.position.step !== 1) continue;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { rose } from '../fixtures/load';
+import { recorded } from '../fixtures/load';
 import { back, begin, cardOn, complete, hold, placeText, point, put } from './arranging';
 import { choiceOf, joinable, missing, sum, takes, takeText, taking } from './choosing';
 import { inOrder, PLACES, touch, touching, walk } from './flower';
 import { changes, freshPlaces, lying, roseView, waits } from './view';
 
-const states = rose();
+const states = recorded('rose-1');
 
 describe('the flower', () => {
   it('has fourteen places of which 29 pairs touch', () => {
