@@ -168,7 +168,11 @@ impl World {
             return Ok(());
         }
         let Some(link) = self.links.get_mut(&conn).filter(|link| link.held) else { return Ok(()) };
-        link.viewer = self.shadow.viewer(self.people[link.who].key.as_ref());
+        let key = self.people[link.who].key.clone();
+        // Whoever shares a device looks through one of its seats' eyes, or between two turns through nobody's.
+        let own: Vec<Seat> = self.shadow.seats(key.as_ref()).iter().collect();
+        let wanted = own.get(self.chance.below(own.len() as u32 + u32::from(own.len() > 1)) as usize);
+        link.viewer = wanted.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
         link.served = true;
         let viewer = match link.viewer {
             Viewer::Spectator if self.fault == Fault::SpectatorSeesSeat => Viewer::Seat(Seat::One),
@@ -176,7 +180,7 @@ impl World {
         };
         let (since, detail) = (link.since, link.detail);
         self.tell(|_| format!("{viewer:?} enters by {conn}, since {since:?}"));
-        self.input(Input::Enter { conn, viewer, since, detail })
+        self.input(Input::Enter { conn, viewer, key, since, detail })
     }
 
     pub(crate) fn exits(&mut self, conn: ConnId) -> Lawful {
@@ -213,7 +217,7 @@ impl World {
                 let name = format!("Friend {who}");
                 Input::Join { ticket, invitation: invitation.clone(), key, name }
             }
-            Request::Leave(seat) if room.table().seat_of(&key) == Some(*seat) => {
+            Request::Leave(seat) if room.table().seats_of(&key).contains(*seat) => {
                 Input::Leave { ticket, seat: *seat }
             }
             Request::Leave(_) => return Ok(()),

@@ -53,9 +53,9 @@ impl World {
                 self.plan(after, Due::Requests(who, Request::Join(self.invitations[index].clone())));
             }
             Wish::Leave => {
-                let own = self.shadow.viewer(self.people[who].key.as_ref());
+                let own = self.shadow.seats(self.people[who].key.as_ref());
                 let after = self.delay();
-                if let Some(seat) = own.seat() {
+                if let Some(seat) = own.lowest() {
                     self.plan(after, Due::Requests(who, Request::Leave(seat)));
                 }
             }

@@ -22,6 +22,8 @@ pub(crate) struct Tab {
     pub(crate) conn: Option<ConnId>,
     pub(crate) log: Vec<News>,
     pub(crate) you: Option<u8>,
+    /// The seats of this device.
+    yours: Vec<u8>,
     pub(crate) state: Option<State>,
     /// Whether what it remembers holds for whoever it is now.
     pub(crate) stale: bool,
@@ -58,6 +60,7 @@ impl Tab {
                     return Ok(true);
                 }
                 self.you = table.you;
+                self.yours.clone_from(&table.yours);
                 self.stale = false;
                 self.fold(news, state)?;
             }
@@ -91,6 +94,9 @@ impl Tab {
     /// What whoever sits before this tab wants to do. `calm`: they play on, and nothing else.
     pub(crate) fn wish(&mut self, seated: bool, calm: bool, chance: &mut Rng) -> Wish {
         let Some(state) = self.state.clone() else { return Wish::Nothing };
+        if self.elsewhere(&state) && chance.below(3) == 0 {
+            return Wish::Disconnect;
+        }
         if self.you.is_none() {
             return match chance.below(40) {
                 0 if !calm => self.send(&state, Command::Undo, chance),
@@ -115,6 +121,16 @@ impl Tab {
             }
             None => Wish::Nothing,
         }
+    }
+
+    /// Whether it is somebody else's turn at this device: they look through their own eyes then.
+    fn elsewhere(&self, state: &State) -> bool {
+        let turn = |own: &&parlor_wire::SeatState| {
+            own.sitter == Sitter::Person && (own.asked || own.undo == Some(UndoAsked::Waits))
+        };
+        let waits = |seat: &u8| state.seats.iter().filter(turn).any(|own| own.seat == *seat);
+        let own = self.you.as_ref();
+        self.yours.len() > 1 && (own.is_none() || !own.is_some_and(waits) && self.yours.iter().any(waits))
     }
 
     /// What a good player does now.
@@ -143,7 +159,7 @@ impl Tab {
     /// What people do besides.
     fn mischief(&mut self, state: &State, chance: &mut Rng) -> Wish {
         let act = |action: &str| Command::Act { action: action.to_owned() };
-        let command = match chance.below(24) {
+        let command = match chance.below(26) {
             0..=4 => Command::Undo,
             5 | 6 => Command::Hint,
             7 => Command::Return,
@@ -162,6 +178,8 @@ impl Tab {
                     |chance: &mut Rng| FromClient { id: number(chance), seen: 0, command: act("?") };
                 return Wish::Send((0..80).map(|_| rubbish(chance)).collect());
             }
+            21 => Command::Away { bot: ["greedy", "random", "a bot\n"][chance.below(3) as usize].to_owned() },
+            22 if chance.below(4) == 0 => Command::Give { bot: "random".to_owned() },
             _ => return Wish::Disconnect,
         };
         self.send(state, command, chance)

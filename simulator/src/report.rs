@@ -35,9 +35,10 @@ pub struct Counts {
 }
 
 /// What can happen at a table, by the word that its log has for it.
-const KINDS: [&str; 20] = [
-    "deal", "choice", "invites", "sits", "plays", "expired", "failed", "given-up", "returns", "leaves",
-    "asks", "agrees", "declines", "rewinds", "resigns", "too-late", "practice", "rematch", "next", "resumes",
+const KINDS: [&str; 22] = [
+    "deal", "choice", "invites", "sits", "plays", "expired", "failed", "given-up", "away", "gives",
+    "returns", "leaves", "asks", "agrees", "declines", "rewinds", "resigns", "too-late", "practice",
+    "rematch", "next", "resumes",
 ];
 
 impl Counts {
@@ -57,6 +58,8 @@ impl Counts {
             What::Replaces(_, _, Because::Expired) => "expired",
             What::Replaces(_, _, Because::Failed) => "failed",
             What::Replaces(_, _, Because::Resigned) => "given-up",
+            What::Replaces(_, _, Because::Away) => "away",
+            What::Gives(..) => "gives",
             What::Returns(_) => "returns",
             What::Leaves(_) => "leaves",
             What::Asks(..) => "asks",

@@ -45,7 +45,7 @@ impl Setting {
             seating: Vec::new(),
             given: Vec::new(),
             keys: Vec::new(),
-            friends: 0,
+            friends: chance.below(2),
             watchers: chance.below(3),
             slow: chance.below(8) == 0,
             busy: 30 + chance.below(120),
@@ -68,9 +68,13 @@ impl Setting {
             match chance.below(6) {
                 kind if seat == host || kind < 2 => {
                     let name = if chance.below(3) == 0 { String::new() } else { format!("Person {seat}") };
-                    let key = Key::new(format!("k{index}s{seat}"));
-                    self.seating.extend(key.clone().map(|key| What::Sits(seat, key, name)));
-                    self.keys.extend(key);
+                    // Now and then somebody sits beside the host, at the same device.
+                    let device = if chance.below(4) == 0 { host } else { seat };
+                    let Some(key) = Key::new(format!("k{index}s{device}")) else { continue };
+                    self.seating.push(What::Sits(seat, key.clone(), name));
+                    if !self.keys.contains(&key) {
+                        self.keys.push(key);
+                    }
                 }
                 2 | 3 => {
                     self.friends += 1;

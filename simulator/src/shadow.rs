@@ -164,11 +164,19 @@ impl Shadow {
             What::Invites(seat, key) => {
                 self.invited.insert(*seat, key.clone());
             }
-            What::Sits(seat, ..) if !matches!(self.table.sitters()[*seat], Sitter::Open(_)) => {
+            What::Sits(seat, ..)
+                if !matches!(self.table.sitters()[*seat], Sitter::Open | Sitter::Bot(_, None)) =>
+            {
                 return Err(format!("(a) `{entry}`, but the seat is taken"));
             }
+            What::Plays(seat, ..) if self.table.sitters()[*seat] != Sitter::Open => {
+                return Err(format!("(a) `{entry}`, but the seat is taken"));
+            }
+            What::Gives(seat, ..) if !self.table.sitters()[*seat].is_person() => {
+                return Err(format!("(a) `{entry}`, but nobody sits there who could"));
+            }
             What::Sits(seat, ..) => self.used.extend(self.invited.remove(seat).map(|key| (key, *seat))),
-            What::Leaves(seat) => {
+            What::Leaves(seat) | What::Plays(seat, ..) | What::Gives(seat, ..) => {
                 self.invited.remove(seat);
             }
             _ => {}
@@ -227,9 +235,9 @@ impl Shadow {
         Ok(())
     }
 
-    /// The seat that this key opens, as far as is kept.
-    pub(crate) fn viewer(&self, key: Option<&Key>) -> Viewer {
-        key.and_then(|key| self.table.seat_of(key)).map_or(Viewer::Spectator, Viewer::Seat)
+    /// The seats that this key opens, as far as is kept.
+    pub(crate) fn seats(&self, key: Option<&Key>) -> Seats {
+        key.map_or(Seats::NONE, |key| self.table.seats_of(key))
     }
 
     /// When the last entry was made.
@@ -252,7 +260,8 @@ pub(crate) fn same(one: &Table, other: &Table, now: Millis) -> Result<(), String
         if one.record(viewer) != other.record(viewer) {
             return differs("the record");
         }
-        if one.info(viewer) != other.info(viewer) {
+        let key = viewer.seat().and_then(|seat| one.sitters()[seat].key());
+        if one.info(viewer, key) != other.info(viewer, key) {
             return differs("the information");
         }
     }

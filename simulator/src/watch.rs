@@ -52,16 +52,17 @@ impl World {
 
     /// Nobody sees through the eyes of a seat that is theirs no more; that they have left is the last that they are told.
     fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
-        let leaves =
-            |line: &String| Entry::parse(line).is_ok_and(|entry| matches!(entry.what, What::Leaves(_)));
+        let leaves = |line: &String| {
+            Entry::parse(line).is_ok_and(|entry| matches!(entry.what, What::Leaves(_) | What::Gives(..)))
+        };
         let last = match message {
             ToClient::Closing { .. } => true,
-            ToClient::News { .. } => self.shadow.lines.last().is_some_and(leaves),
+            ToClient::News { .. } | ToClient::Done { .. } => self.shadow.lines.last().is_some_and(leaves),
             _ => false,
         };
         let strange = to.iter().filter_map(|conn| self.links.get(conn)).find(|link| {
-            let own = self.shadow.viewer(self.people[link.who].key.as_ref());
-            link.viewer != Viewer::Spectator && link.viewer != own && !last
+            let own = self.shadow.seats(self.people[link.who].key.as_ref());
+            link.viewer.seat().is_some_and(|seat| !own.contains(seat)) && !last
         });
         match strange {
             Some(link) => Err(format!("(b) somebody who has left still sees as {:?}", link.viewer)),
@@ -97,11 +98,11 @@ impl World {
         let Ok(seat) = answer else { return Ok(()) };
         let table = &self.shadow.table;
         let key = self.people[who].key.as_ref();
-        let own = key.and_then(|key| table.seat_of(key));
+        let own = self.shadow.seats(key);
         let holds = match request {
-            Request::Join(code) => own == Some(*seat) && self.shadow.used.contains(&(code.clone(), *seat)),
+            Request::Join(code) => own.contains(*seat) && self.shadow.used.contains(&(code.clone(), *seat)),
             Request::Leave(left) => {
-                left == seat && (own != Some(*seat) || table.is_over() || table.resigned().contains(*seat))
+                left == seat && (own.minus(table.resigned()).is_empty() || table.is_over())
             }
         };
         if holds { Ok(()) } else { Err(format!("(a) seat {seat} is answered, and the log does not say so")) }

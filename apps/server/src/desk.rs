@@ -12,7 +12,7 @@ use parlor_session::{
     ConnId, Fresh, Input, JobId, Key, NotKept, Output, Room, Sitter, Table, Thought, Ticket,
 };
 use parlor_store::{Append, TableId};
-use parlor_wire::{FromClient, ToClient};
+use parlor_wire::{Command, FromClient, ToClient};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::house::{House, now};
@@ -39,6 +39,8 @@ pub(crate) enum Note {
     Enter {
         conn: ConnId,
         key: Option<Key>,
+        /// Through which of their seats' eyes, where they have several.
+        seat: Option<Seat>,
         since: Option<u32>,
         detail: bool,
         sender: mpsc::Sender<Utf8Bytes>,
@@ -168,7 +170,7 @@ impl Desk {
 
     fn note(&mut self, note: Note) {
         match note {
-            Note::Enter { conn, key, since, detail, sender } => {
+            Note::Enter { conn, key, seat, since, detail, sender } => {
                 if self.sockets.len() >= self.house.limits.sockets_per_table as usize {
                     let why = "Too many look at this table already".to_owned();
                     if let Ok(text) = serde_json::to_string(&ToClient::Closing { why, again: false }) {
@@ -176,9 +178,9 @@ impl Desk {
                     }
                     return;
                 }
-                let viewer = self.room.viewer(key.as_ref());
+                let viewer = self.room.viewer(key.as_ref(), seat);
                 self.sockets.insert(conn, sender);
-                self.input(Input::Enter { conn, viewer, since, detail });
+                self.input(Input::Enter { conn, viewer, key, since, detail });
             }
             Note::Exit { conn } => {
                 self.sockets.remove(&conn);
@@ -190,7 +192,7 @@ impl Desk {
                 let Newcomer { invitation, key, name } = *newcomer;
                 self.input(Input::Join { ticket, invitation, key, name });
             }
-            Note::Leave { key, answer } => match self.room.table().seat_of(&key) {
+            Note::Leave { key, answer } => match self.room.table().seats_of(&key).lowest() {
                 Some(seat) => {
                     let ticket = self.ticket(answer);
                     self.input(Input::Leave { ticket, seat });
@@ -205,9 +207,14 @@ impl Desk {
 
     /// A command; a bot that it names must be one that the house gives, and gets its usual name.
     fn command(&mut self, conn: ConnId, message: FromClient, mut fresh: Fresh) {
-        if let parlor_wire::Command::Seat { seat, bot } = &message.command {
+        let named = match &message.command {
+            Command::Seat { seat, bot } => Some((Seat::from_number(*seat), bot)),
+            Command::Away { bot } | Command::Give { bot } => Some((self.room.seat_of(conn), bot)),
+            _ => None,
+        };
+        if let Some((seat, bot)) = named {
             match self.house.thinkers.check(bot) {
-                Ok(spec) => fresh.bot_name = self.bot_name(*seat, spec),
+                Ok(spec) => fresh.bot_name = seat.map_or_else(String::new, |seat| self.bot_name(seat, spec)),
                 Err(why) => {
                     let refused = ToClient::Refused(parlor_wire::Refused { id: message.id, why });
                     return self.send(&[conn], &refused);
@@ -218,12 +225,14 @@ impl Desk {
     }
 
     /// What to call a bot that comes to sit beside those who are here.
-    fn bot_name(&self, seat: u8, spec: BotSpec) -> String {
+    fn bot_name(&self, seat: Seat, spec: BotSpec) -> String {
         let mut bots = self.room.table().sitters().map(|sitter| match sitter {
             Sitter::Bot(bot, _) => bot.parse().ok(),
             _ => None,
         });
-        let Some(seat) = Seat::from_number(seat) else { return String::new() };
+        if !self.room.table().session().seats().contains(seat) {
+            return String::new();
+        }
         bots[seat] = Some(spec);
         bot_name(&bots, seat)
     }

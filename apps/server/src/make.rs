@@ -222,7 +222,7 @@ pub(crate) fn next(table: &Table) -> Result<Stored, String> {
         match &table.sitters()[from] {
             Sitter::Person(key) | Sitter::Bot(_, Some(key)) => Some(What::Sits(*seat, key.clone(), name)),
             Sitter::Bot(bot, None) => Some(What::Plays(*seat, bot.clone(), name)),
-            Sitter::Open(_) => None,
+            Sitter::Open => None,
         }
     });
     let seating = seating.collect();

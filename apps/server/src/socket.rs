@@ -10,6 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use parlor_game::Seat;
 use parlor_session::{ConnId, Key};
 use parlor_store::TableId;
 use parlor_wire::{Fault, FromClient, Refused, ToClient};
@@ -31,6 +32,8 @@ use crate::serve::Place;
 pub(crate) struct Hello {
     /// The version that you have seen; what happened since comes with the welcome.
     since: Option<u32>,
+    /// Through which of your seats' eyes you look, where you have several; without it, or with one that is not yours, as a spectator.
+    seat: Option<u8>,
     /// `yes`: each choice says what it would score or give.
     detail: Option<Detail>,
 }
@@ -115,6 +118,7 @@ impl Line {
         let enter = Note::Enter {
             conn,
             key: self.key.clone(),
+            seat: self.hello.seat.and_then(Seat::from_number),
             since: self.hello.since,
             detail: self.hello.detail == Some(Detail::Yes),
             sender,

@@ -80,6 +80,9 @@ pub trait AnyGame: Send + Sync {
     /// The final outcome, when the game is over.
     fn result(&self) -> Option<BySeat<i32>>;
 
+    /// The seats that win and lose together with `seat`, itself among them.
+    fn side(&self, seat: Seat) -> Seats;
+
     /// The seats whose choice is in but not yet shown.
     fn sealed(&self) -> Seats;
 

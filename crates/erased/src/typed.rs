@@ -114,6 +114,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         self.state.result()
     }
 
+    fn side(&self, seat: Seat) -> Seats {
+        self.state.side(seat)
+    }
+
     fn sealed(&self) -> Seats {
         self.state.sealed()
     }

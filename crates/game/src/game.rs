@@ -100,6 +100,11 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The final outcome, more being better for its seat; `None` until the game is over.
     fn result(&self) -> Option<BySeat<i32>>;
 
+    /// The seats that win and lose together with `seat`, itself among them: a team, or the seat alone. It never changes in a game.
+    fn side(&self, seat: Seat) -> Seats {
+        Seats::only(seat)
+    }
+
     /// The seats whose choice is in but not yet shown to the others.
     fn sealed(&self) -> Seats {
         Seats::NONE

@@ -8,7 +8,7 @@ use crate::{Breach, Law, Play};
 
 /// At every state: the asked seats are never an empty set, are at the table, and each has an action; other seats have none.
 /// Where a deal is due there is an outcome, and every weight is positive; elsewhere there is none. No action and no outcome is
-/// listed twice, and a second look gives the same list. There is a result when the game is over, and not before.
+/// listed twice, and a second look gives the same list. Who is on one side says so alike, and has the same result. There is a result when the game is over, and not before.
 ///
 /// # Errors
 /// The first state where that is not so.
@@ -40,6 +40,7 @@ pub(crate) fn in_turn<G: Game>(state: &G) -> Result<(), String> {
         }
     }
     dealt_in_turn(state, turn)?;
+    sided(state)?;
     match (turn, state.result()) {
         (Turn::Over, None) => Err("the game is over and has no result".to_owned()),
         (Turn::Deal | Turn::Decide(_), Some(result)) => {
@@ -53,6 +54,29 @@ pub(crate) fn in_turn<G: Game>(state: &G) -> Result<(), String> {
         }
         _ => Ok(()),
     }
+}
+
+/// Sides are the same for all on them, and win and lose as one.
+fn sided<G: Game>(state: &G) -> Result<(), String> {
+    for seat in state.seats().iter() {
+        let side = state.side(seat);
+        if !side.contains(seat) || !side.minus(state.seats()).is_empty() {
+            return Err(format!("the side of seat {seat} is {side:?}"));
+        }
+        for other in side.iter() {
+            if state.side(other) != side {
+                return Err(format!("seats {seat} and {other} are on one side, and not on one side"));
+            }
+            if let Some(result) = state.result()
+                && result[seat] != result[other]
+            {
+                return Err(format!(
+                    "seats {seat} and {other} are on one side, and the result is {result:?}"
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn dealt_in_turn<G: Game>(state: &G, turn: Turn) -> Result<(), String> {

@@ -2,10 +2,11 @@
 //! here; the table changes when its entries are kept and then applied.
 
 use parlor_erased::Event;
-use parlor_game::{Seat, Turn, Viewer};
+use parlor_game::{Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 use parlor_wire::Command;
 
+use crate::table::Ask;
 use crate::{Because, Entry, Key, Millis, Sitter, Table, What};
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
@@ -39,7 +40,7 @@ pub const LAST_RESORT: &str = "random";
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 24;
 
-/// The longest word for a bot, in bytes. Whoever runs the table knows which there are.
+/// The longest word for a bot, in bytes.
 const LONGEST_BOT: usize = 32;
 
 /// So many deals in a row are a fault of the game.
@@ -77,8 +78,10 @@ impl Table {
             Command::Practice => self.practice(by),
             Command::Seat { seat, bot } => self.seat_bot(*seat, bot, &fresh.bot_name),
             Command::Invite { seat } => {
-                self.open_seat(*seat).map(|seat| vec![What::Invites(seat, fresh.key.clone())])
+                self.free_seat(*seat).map(|seat| vec![What::Invites(seat, fresh.key.clone())])
             }
+            Command::Away { bot } => self.go_away(by, bot),
+            Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
             Command::Hint => no("A hint is no move"),
         }?;
@@ -111,7 +114,7 @@ impl Table {
         match self.sitters[by] {
             Sitter::Bot(..) if self.resigned.contains(by) => no("You have resigned"),
             Sitter::Bot(..) => no("A bot plays in your place: take your seat back first"),
-            Sitter::Person(_) | Sitter::Open(_) => Ok(()),
+            Sitter::Person(_) | Sitter::Open => Ok(()),
         }
     }
 
@@ -137,8 +140,7 @@ impl Table {
 
     /// Happenings that fill the last empty seat bring the first deals with them.
     fn beginning(&self, what: Vec<What>, filled: Seat) -> Vec<What> {
-        let full =
-            self.sitters.iter().all(|(seat, sitter)| seat == filled || !matches!(sitter, Sitter::Open(_)));
+        let full = self.sitters.iter().all(|(seat, sitter)| seat == filled || *sitter != Sitter::Open);
         if full { self.with_deals(what, self.session.game()) } else { what }
     }
 
@@ -151,7 +153,7 @@ impl Table {
             return no("Somebody asks for an undo already");
         }
         let to = self.undo_point(by)?;
-        let others = self.people().without(by);
+        let others = self.others(by);
         Ok(vec![if others.is_empty() { What::Rewinds(to) } else { What::Asks(by, to) }])
     }
 
@@ -163,7 +165,8 @@ impl Table {
 
     fn answer(&self, by: Seat, seen: u32, yes: bool) -> Judged {
         self.in_person(by)?;
-        let Some(ask) = self.ask.as_ref().filter(|ask| ask.by != by && !ask.agreed.contains(by)) else {
+        let asks = |ask: &&Ask| self.others(ask.by).contains(by) && !ask.agreed.contains(by);
+        let Some(ask) = self.ask.as_ref().filter(asks) else {
             return no("Nobody asks you anything now");
         };
         if seen < ask.since {
@@ -172,9 +175,9 @@ impl Table {
         if !yes {
             return Ok(vec![What::Declines(by)]);
         }
-        let others = self.people().without(ask.by);
         let mut what = vec![What::Agrees(by)];
-        if others.iter().all(|seat| seat == by || ask.agreed.contains(seat)) {
+        let missing = self.others(ask.by).minus(ask.agreed);
+        if missing.minus(self.device(by)).is_empty() {
             what.push(What::Rewinds(ask.to));
         }
         Ok(what)
@@ -192,10 +195,7 @@ impl Table {
             return no("You have resigned");
         }
         let mut what = vec![What::Resigns(by, expired)];
-        let left: Vec<_> =
-            self.session.seats().iter().filter(|s| *s != by && !self.resigned.contains(*s)).collect();
-        let people = left.iter().any(|seat| self.sitters[*seat].key().is_some());
-        if left.len() > 1 && people {
+        if self.goes_on_with(self.left().without(by)) {
             what.push(What::Replaces(by, STAND_IN.to_owned(), Because::Resigned));
         }
         Ok(what)
@@ -212,7 +212,8 @@ impl Table {
             return no("You have said so already: the others have not yet");
         }
         let mut what = vec![What::Rematch(by)];
-        if self.people().iter().all(|seat| seat == by || self.rematch.contains(seat)) {
+        let agreed = self.rematch.iter().fold(self.device(by), |all, seat| all.union(self.device(seat)));
+        if self.people().minus(agreed).is_empty() {
             what.push(What::Next(fresh.table.clone()));
         }
         Ok(what)
@@ -226,27 +227,64 @@ impl Table {
             return no("The game is over");
         }
         // Somebody in whose place a bot plays may come back.
-        if self.sitters.iter().any(|(seat, sitter)| seat != by && sitter.key().is_some()) {
+        let own = self.device(by);
+        if self.sitters.iter().any(|(seat, sitter)| !own.contains(seat) && sitter.key().is_some()) {
             return no("Only somebody who plays alone can do that once the table is set");
         }
         Ok(vec![What::Practice])
     }
 
-    fn open_seat(&self, seat: u8) -> Result<Seat, String> {
-        match Seat::from_number(seat).filter(|seat| self.session.seats().contains(*seat)) {
-            Some(seat) if matches!(self.sitters[seat], Sitter::Open(_)) => Ok(seat),
-            Some(_) => no(format!("Seat {seat} is taken")),
-            None => no(format!("There is no seat {seat} at this table")),
+    /// The seats whose people share a device with whoever sits in `seat`, and that seat.
+    fn device(&self, seat: Seat) -> Seats {
+        self.sitters[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key).with(seat))
+    }
+
+    fn seat_at(&self, seat: u8) -> Result<Seat, String> {
+        let seat_at = Seat::from_number(seat).filter(|seat| self.session.seats().contains(*seat));
+        seat_at.ok_or_else(|| format!("There is no seat {seat} at this table"))
+    }
+
+    /// A seat that somebody may take: an empty one, or, while the game lasts, one that is a bot's own.
+    fn free_seat(&self, seat: u8) -> Result<Seat, String> {
+        let seat = self.seat_at(seat)?;
+        match self.sitters[seat] {
+            Sitter::Open => Ok(seat),
+            Sitter::Bot(_, None) if self.is_over() => no("The game is over"),
+            Sitter::Bot(_, None) => Ok(seat),
+            Sitter::Bot(_, Some(_)) => no(format!("Seat {seat} is taken: its player may come back")),
+            Sitter::Person(_) => no(format!("Seat {seat} is taken")),
         }
     }
 
     fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
-        let seat = self.open_seat(seat)?;
-        if bot.is_empty() || bot.len() > LONGEST_BOT || !bot.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return no("There is no such bot");
+        let seat = self.seat_at(seat)?;
+        if self.sitters[seat] != Sitter::Open {
+            return no(format!("Seat {seat} is taken"));
         }
         let name = check_name(name)?;
-        Ok(self.beginning(vec![What::Plays(seat, bot.to_owned(), name)], seat))
+        Ok(self.beginning(vec![What::Plays(seat, check_bot(bot)?, name)], seat))
+    }
+
+    /// A person lets a bot play for them, until they come back.
+    fn go_away(&self, by: Seat, bot: &str) -> Judged {
+        self.may_leave_to_bot(by)?;
+        Ok(vec![What::Replaces(by, check_bot(bot)?, Because::Away)])
+    }
+
+    /// A person gives their seat to a bot for good.
+    fn give(&self, by: Seat, bot: &str, name: &str) -> Judged {
+        self.may_leave_to_bot(by)?;
+        Ok(vec![What::Gives(by, check_bot(bot)?, check_name(name)?)])
+    }
+
+    fn may_leave_to_bot(&self, by: Seat) -> Result<(), String> {
+        if self.is_over() {
+            return no("The game is over");
+        }
+        if !self.has_begun() {
+            return no("Not yet: the game has not begun");
+        }
+        self.in_person(by)
     }
 
     fn come_back(&self, by: Seat) -> Judged {
@@ -264,29 +302,37 @@ impl Table {
     /// # Errors
     /// Why not, as a sentence.
     pub fn join(&self, invitation: &Key, key: &Key, name: &str) -> Result<(Seat, Vec<What>), String> {
-        if self.seat_of(key).is_some() {
+        if !self.seats_of(key).is_empty() {
             return no("You sit at this table already");
         }
-        let open = |sitter: &Sitter| matches!(sitter, Sitter::Open(Some(own)) if own == invitation);
-        let Some((seat, _)) = self.sitters.iter().find(|(_, sitter)| open(sitter)) else {
+        let valid = |own: &Option<Key>| own.as_ref() == Some(invitation);
+        let Some((seat, _)) = self.invitations.iter().find(|(_, own)| valid(own)) else {
             return no("This invitation is not valid any more: somebody has used it, or made a newer one");
         };
+        if self.is_over() {
+            return no("The game is over");
+        }
         let name = check_name(name)?;
         Ok((seat, self.beginning(vec![What::Sits(seat, key.clone(), name)], seat)))
     }
 
-    /// Somebody leaves for good: before the game they free their seat, during the game they resign.
+    /// Somebody leaves for good, with all who share their device: before the game they free their seats, during the game they resign.
     ///
     /// # Errors
     /// Why not, as a sentence.
     pub fn leave(&self, by: Seat) -> Judged {
-        if self.is_over() || self.resigned.contains(by) || self.sitters[by].key().is_none() {
-            Ok(Vec::new())
-        } else if self.has_begun() {
-            self.resign(by, false)
-        } else {
-            Ok(vec![What::Leaves(by)])
+        let mut what = Vec::new();
+        if self.is_over() || self.sitters[by].key().is_none() {
+            return Ok(what);
         }
+        for seat in self.device(by).minus(self.resigned).iter() {
+            if self.has_begun() {
+                what.extend(self.resign(seat, false)?);
+            } else {
+                what.push(What::Leaves(seat));
+            }
+        }
+        Ok(what)
     }
 
     /// What happens because it is `now`: clocks run out.
@@ -327,6 +373,14 @@ impl Table {
         let resigned: String = self.resigned.iter().map(|seat| format!("\nresigned {seat}")).collect();
         format!("{}{resigned}{}", &text[..blank], &text[blank..])
     }
+}
+
+/// A bot as a log can hold it. Whoever runs the table knows which there are.
+fn check_bot(bot: &str) -> Result<String, String> {
+    if bot.is_empty() || bot.len() > LONGEST_BOT || !bot.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return no("There is no such bot");
+    }
+    Ok(bot.to_owned())
 }
 
 /// A name as a record can hold it, not too long; none at all is fine.

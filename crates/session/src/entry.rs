@@ -37,11 +37,17 @@ pub enum Because {
     Failed,
     /// The person resigned, and others play on.
     Resigned,
+    /// The person lets it play until they come back.
+    Away,
 }
 
 impl Because {
-    const ALL: [(Because, &str); 3] =
-        [(Because::Expired, "expired"), (Because::Failed, "failed"), (Because::Resigned, "resigned")];
+    const ALL: [(Because, &str); 4] = [
+        (Because::Expired, "expired"),
+        (Because::Failed, "failed"),
+        (Because::Resigned, "resigned"),
+        (Because::Away, "away"),
+    ];
 
     fn word(self) -> &'static str {
         Because::ALL.iter().find(|(own, _)| *own == self).map_or("", |(_, word)| word)
@@ -53,7 +59,7 @@ impl Because {
 pub enum What {
     /// A step of the game.
     Step(Event),
-    /// A seat's invitation; one that was made before is void.
+    /// An invitation to a seat that is empty, or a bot's own; one that was made before is void.
     Invites(Seat, Key),
     /// Somebody takes a seat, perhaps with a name.
     Sits(Seat, Key, String),
@@ -61,6 +67,8 @@ pub enum What {
     Plays(Seat, String, String),
     /// A bot goes on in the place of whoever held the seat.
     Replaces(Seat, String, Because),
+    /// A person gives their seat to a bot for good, and it has another name.
+    Gives(Seat, String, String),
     /// A person takes the seat back from the bot that played in their place.
     Returns(Seat),
     /// A person leaves before the game has begun.
@@ -126,6 +134,7 @@ impl fmt::Display for Entry {
             What::Sits(seat, key, name) => write!(f, " sits {seat} {key} {name}"),
             What::Plays(seat, bot, name) => write!(f, " plays {seat} {bot} {name}"),
             What::Replaces(seat, bot, why) => write!(f, " replaces {seat} {bot} {}", why.word()),
+            What::Gives(seat, bot, name) => write!(f, " gives {seat} {bot} {name}"),
             What::Returns(seat) => write!(f, " returns {seat}"),
             What::Leaves(seat) => write!(f, " leaves {seat}"),
             What::Asks(seat, to) => write!(f, " asks {seat} {to}"),
@@ -188,6 +197,7 @@ fn happening(text: &str) -> Option<What> {
             let (seat, bot, why) = (seat()?, words.next()?.to_owned(), words.next()?);
             What::Replaces(seat, bot, Because::ALL.iter().find(|(_, word)| *word == why)?.0)
         }
+        "gives" => What::Gives(seat()?, words.next()?.to_owned(), words.next()?.to_owned()),
         "returns" => What::Returns(seat()?),
         "leaves" => What::Leaves(seat()?),
         "asks" => What::Asks(seat()?, words.next()?.parse().ok()?),

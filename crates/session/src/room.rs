@@ -12,7 +12,7 @@ use parlor_wire::{Command, FromClient, Refused, ToClient};
 use crate::sight::seat_of;
 use crate::traffic::MOST_WAITING;
 use crate::{
-    ConnId, Decided, Entry, Fresh, Input, JobId, Millis, NotKept, Output, Table, Ticket, Watch, What,
+    ConnId, Decided, Entry, Fresh, Input, JobId, Key, Millis, NotKept, Output, Table, Ticket, Watch, What,
 };
 
 const READ_ANEW: &str = "The table could not be kept for a moment: it is read anew";
@@ -28,6 +28,8 @@ enum Purpose {
 
 struct Conn {
     viewer: Viewer,
+    /// What opens their seats, if they have any.
+    key: Option<Key>,
     detail: bool,
 }
 
@@ -91,6 +93,11 @@ impl Room {
         quiet && self.jobs.is_empty() && self.table.deadline().is_none()
     }
 
+    /// The seat through whose eyes a connection sees.
+    pub fn seat_of(&self, conn: ConnId) -> Option<Seat> {
+        self.conns.get(&conn).and_then(|conn| seat_of(conn.viewer))
+    }
+
     /// How many inputs wait for the store.
     pub fn waiting(&self) -> usize {
         self.waiting.len()
@@ -106,7 +113,9 @@ impl Room {
         if !self.dead {
             match input {
                 Input::Kept(kept) => self.kept(kept, now),
-                Input::Enter { conn, viewer, since, detail } => self.enter(conn, viewer, since, detail, now),
+                Input::Enter { conn, viewer, key, since, detail } => {
+                    self.enter(conn, Conn { viewer, key, detail }, since, now);
+                }
                 Input::Exit { conn } => self.exit(conn),
                 input if self.committing.is_some() => self.wait(input, now),
                 input => self.work(input, now),
@@ -230,11 +239,11 @@ impl Room {
         }
         self.broadcast(first, &entries, now);
         self.answer(waiter);
-        for entry in &entries {
-            if let What::Leaves(seat) = entry.what {
-                self.show_out(seat);
-            }
-        }
+        let leaves = |entry: &Entry| match entry.what {
+            What::Leaves(seat) | What::Gives(seat, ..) => Some(seat),
+            _ => None,
+        };
+        self.show_out(entries.iter().filter_map(leaves).collect());
         self.think();
         while self.committing.is_none()
             && let Some((input, came)) = self.waiting.pop_front()

@@ -1,10 +1,10 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
 use parlor_wire as wire;
 
-use crate::{Because, ClockRule, Entry, Feed, Millis, Sitter, Table, What};
+use crate::{Because, ClockRule, Entry, Feed, Key, Millis, Sitter, Table, What};
 
 /// Follows a table's log for one viewer.
 pub struct Watch {
@@ -39,7 +39,7 @@ impl Watch {
     /// Somebody has another name from now on. A name is as the table takes it: what it would refuse is not in its log.
     fn rename(&mut self, what: &What) {
         match what {
-            What::Sits(seat, _, name) | What::Plays(seat, _, name) => {
+            What::Sits(seat, _, name) | What::Plays(seat, _, name) | What::Gives(seat, _, name) => {
                 name.trim().clone_into(&mut self.names[*seat]);
             }
             What::Leaves(seat) => self.names[*seat].clear(),
@@ -80,7 +80,7 @@ impl Watch {
                 news.rewound = Some(*to as u32);
                 news.said = vec![plain("The last choice is taken back.".to_owned(), None)];
             }
-            What::Leaves(_) => {
+            What::Leaves(_) | What::Gives(..) => {
                 // Who leaves is told by the name that they had.
                 news.said = told(&self.cast(), &entry.what);
                 self.rename(&entry.what);
@@ -121,9 +121,16 @@ fn told(cast: &Cast, what: &What) -> Vec<wire::Said> {
             let sentence = match why {
                 Because::Expired => format!("{whose} time has run out: a bot ({bot}) plays on."),
                 Because::Failed => format!("{whose} bot has failed: `{bot}` plays on in its place."),
-                Because::Resigned => format!("A bot ({bot}) plays on for {}.", cast.object(*seat)),
+                Because::Resigned | Because::Away => {
+                    format!("A bot ({bot}) plays on for {}.", cast.object(*seat))
+                }
             };
             vec![plain(sentence, Some(*seat))]
+        }
+        What::Gives(seat, bot, name) => {
+            let bot = if name.is_empty() { format!("a bot ({bot})") } else { name.clone() };
+            let sentence = cast.says(*seat, "leave your seat to", "leaves the seat to");
+            vec![plain(format!("{sentence} {bot}."), Some(*seat))]
         }
         What::Returns(seat) => says(seat, "are back", "is back"),
         What::Leaves(seat) => says(seat, "leave", "leaves"),
@@ -163,8 +170,8 @@ impl Table {
         all
     }
 
-    /// What stays the same as long as the table stands.
-    pub fn info(&self, viewer: Viewer) -> wire::TableInfo {
+    /// What stays the same as long as the table stands, for `viewer`, who shows this key.
+    pub fn info(&self, viewer: Viewer, key: Option<&Key>) -> wire::TableInfo {
         let header = self.session.header();
         wire::TableInfo {
             id: self.id.clone(),
@@ -178,6 +185,8 @@ impl Table {
             timeout: if self.terms.expiry_resigns { wire::Timeout::Resign } else { wire::Timeout::Bot },
             daily: self.terms.daily.clone(),
             you: seat_of(viewer).map(Seat::number),
+            yours: key.map_or(Seats::NONE, |key| self.seats_of(key)).iter().map(Seat::number).collect(),
+            set: header.get("set").and_then(|pin| pin.split_once(' ')).map(|(name, _)| name.to_owned()),
         }
     }
 
@@ -229,14 +238,14 @@ impl Table {
             } else if ask.agreed.contains(seat) {
                 Some(wire::UndoAsked::Agrees)
             } else {
-                self.sitters[seat].is_person().then_some(wire::UndoAsked::Waits)
+                self.others(ask.by).contains(seat).then_some(wire::UndoAsked::Waits)
             }
         });
         wire::SeatState {
             seat: seat.number(),
             name: cast.name(seat).to_owned(),
             sitter: match &self.sitters[seat] {
-                Sitter::Open(_) => wire::Sitter::Open,
+                Sitter::Open => wire::Sitter::Open,
                 Sitter::Person(_) => wire::Sitter::Person,
                 Sitter::Bot(bot, key) => wire::Sitter::Bot { bot: bot.clone(), instead: key.is_some() },
             },
@@ -256,7 +265,7 @@ impl Table {
             Some(_) if self.ask.is_some() => Err("Somebody asks for an undo already".to_owned()),
             Some(seat) => self.undo_point(seat),
         };
-        let consent = seat_of(viewer).is_some_and(|seat| !self.people().without(seat).is_empty());
+        let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty());
         wire::UndoState { possible: why.is_ok(), consent, why: why.err().unwrap_or_default() }
     }
 
@@ -266,10 +275,10 @@ impl Table {
             return None;
         }
         let result = self.session.game().result();
-        let left: Seats = self.session.seats().iter().filter(|seat| !self.resigned.contains(*seat)).collect();
+        let left = self.left();
         let (text, winners) = match &result {
             Some(result) => (self.session.game().ask(cast), winners(result, left)),
-            None => given_up(cast, self.resigned, left),
+            None => given_up(cast, self.resigned, left, !left.is_empty() && self.is_one_side(left)),
         };
         let seed = (result.is_some() && self.seed_tells && self.terms.daily.is_none())
             .then(|| self.seed.text().to_owned());
@@ -301,15 +310,14 @@ fn winners(result: &BySeat<i32>, left: Seats) -> Seats {
     if result.len() > 1 { won.map(|(seat, _)| seat).collect() } else { Seats::NONE }
 }
 
-fn given_up(cast: &Cast, resigned: Seats, left: Seats) -> (String, Seats) {
+/// Everybody on a side but one has resigned, or no person is left.
+fn given_up(cast: &Cast, resigned: Seats, left: Seats, one_side: bool) -> (String, Seats) {
     let who = resigned.iter().last().map(|seat| cast.says(seat, "resign", "resigns")).unwrap_or_default();
-    match left.lowest().filter(|_| left.len() == 1) {
-        Some(winner) => (
-            format!("{who}: {} {}.", cast.object(winner), if cast.is_you(winner) { "win" } else { "wins" }),
-            left,
-        ),
-        None => (format!("{who}: the game ends here."), Seats::NONE),
+    if !one_side {
+        return (format!("{who}: the game ends here."), Seats::NONE);
     }
+    let win = if left.len() > 1 || left.iter().any(|seat| cast.is_you(seat)) { "win" } else { "wins" };
+    (format!("{who}: {} {win}.", in_words(left.iter().map(|seat| cast.object(seat)))), left)
 }
 
 /// The seat of a viewer who sits.

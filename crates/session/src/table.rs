@@ -15,8 +15,8 @@ use crate::{Because, Entry, Key, Millis, Session, Terms, What};
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
-    /// Nobody yet; whoever shows the invitation may.
-    Open(Option<Key>),
+    /// Nobody yet.
+    Open,
     /// A person, who shows this key.
     Person(Key),
     /// A bot, perhaps in the place of the person with this key.
@@ -32,7 +32,7 @@ impl Sitter {
     /// The key that opens the seat.
     pub fn key(&self) -> Option<&Key> {
         match self {
-            Sitter::Open(_) => None,
+            Sitter::Open => None,
             Sitter::Person(key) => Some(key),
             Sitter::Bot(_, key) => key.as_ref(),
         }
@@ -79,6 +79,8 @@ pub struct Table {
     pub(crate) seed: Seed,
     pub(crate) dealer: Dealer,
     pub(crate) sitters: BySeat<Sitter>,
+    /// The newest invitation to each seat that nobody's key opens; a bot may play there until somebody comes.
+    pub(crate) invitations: BySeat<Option<Key>>,
     pub(crate) resigned: Seats,
     pub(crate) ask: Option<Ask>,
     pub(crate) rematch: Seats,
@@ -106,7 +108,8 @@ impl Table {
             session: Session::new(header, start),
             dealer: Dealer::seeded(&seed),
             seed,
-            sitters: BySeat::from_fn(seats, |_| Sitter::Open(None)),
+            sitters: BySeat::from_fn(seats, |_| Sitter::Open),
+            invitations: BySeat::from_fn(seats, |_| None),
             resigned: Seats::NONE,
             ask: None,
             rematch: Seats::NONE,
@@ -157,9 +160,20 @@ impl Table {
         self.next.as_deref()
     }
 
-    /// The seat that this key opens.
-    pub fn seat_of(&self, key: &Key) -> Option<Seat> {
-        self.sitters.iter().find(|(_, sitter)| sitter.key() == Some(key)).map(|(seat, _)| seat)
+    /// The newest invitation to each seat that nobody's key opens.
+    pub fn invitations(&self) -> &BySeat<Option<Key>> {
+        &self.invitations
+    }
+
+    /// The seats that this key opens: several where people share a device.
+    pub fn seats_of(&self, key: &Key) -> Seats {
+        self.sitters.iter().filter(|(_, sitter)| sitter.key() == Some(key)).map(|(seat, _)| seat).collect()
+    }
+
+    /// The seats of people who are not at the same device as `seat`.
+    pub(crate) fn others(&self, seat: Seat) -> Seats {
+        let own = self.sitters[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key));
+        self.people().minus(own)
     }
 
     /// The players as `viewer` hears of them.
@@ -174,7 +188,7 @@ impl Table {
 
     /// Whether somebody sits in every seat, so that the game goes on.
     pub fn is_full(&self) -> bool {
-        self.sitters.iter().all(|(_, sitter)| !matches!(sitter, Sitter::Open(_)))
+        self.sitters.iter().all(|(_, sitter)| *sitter != Sitter::Open)
     }
 
     /// Whether the game has begun.
@@ -187,12 +201,24 @@ impl Table {
         self.session.turn() == Turn::Over || self.is_given_up()
     }
 
-    /// Whether too many have resigned to go on: at most one seat is left, or no person.
+    /// The seats that have not resigned.
+    pub(crate) fn left(&self) -> Seats {
+        self.session.seats().minus(self.resigned)
+    }
+
+    /// Whether too many have resigned to go on: at most one side is left, or no person.
     pub(crate) fn is_given_up(&self) -> bool {
-        let left = self.session.seats().iter().filter(|seat| !self.resigned.contains(*seat));
-        let left: Seats = left.collect();
-        let alone = left.len() <= 1 || !left.iter().any(|seat| self.sitters[seat].key().is_some());
-        !self.resigned.is_empty() && alone
+        !self.resigned.is_empty() && !self.goes_on_with(self.left())
+    }
+
+    /// Whether these seats win and lose together.
+    pub(crate) fn is_one_side(&self, seats: Seats) -> bool {
+        seats.lowest().is_none_or(|first| seats.minus(self.session.game().side(first)).is_empty())
+    }
+
+    /// Whether a game goes on with these seats, the others having resigned.
+    pub(crate) fn goes_on_with(&self, left: Seats) -> bool {
+        !self.is_one_side(left) && left.iter().any(|seat| self.sitters[seat].key().is_some())
     }
 
     /// The seats whose choice the game waits for, while it is being played.
@@ -202,7 +228,8 @@ impl Table {
 
     /// Whether hints may be asked for.
     pub fn hints(&self) -> bool {
-        self.terms.hints.unwrap_or(self.people().len() <= 1)
+        let players = self.sitters.iter().filter(|(_, sitter)| sitter.key().is_some()).count();
+        self.terms.hints.unwrap_or(players <= 1)
     }
 
     /// When the table's next clock runs out.
@@ -279,14 +306,14 @@ impl Table {
         }
         match &entry.what {
             What::Step(event) => self.step(event)?,
-            What::Invites(seat, key) => self.sitters[*seat] = Sitter::Open(Some(key.clone())),
+            What::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
             What::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
-                self.sitters[*seat] = Sitter::Person(key.clone());
+                self.take(*seat, Sitter::Person(key.clone()));
             }
-            What::Plays(seat, bot, name) => {
+            What::Plays(seat, bot, name) | What::Gives(seat, bot, name) => {
                 self.name(*seat, name)?;
-                self.sitters[*seat] = Sitter::Bot(bot.clone(), None);
+                self.take(*seat, Sitter::Bot(bot.clone(), None));
             }
             What::Replaces(seat, bot, why) => {
                 let key = self.sitters[*seat].key().cloned();
@@ -304,7 +331,7 @@ impl Table {
             }
             What::Leaves(seat) => {
                 self.session.header.names[*seat].clear();
-                self.sitters[*seat] = Sitter::Open(None);
+                self.take(*seat, Sitter::Open);
             }
             What::Asks(by, to) => {
                 self.ask = Some(Ask { by: *by, to: *to, since: self.version() + 1, agreed: Seats::NONE });
@@ -326,6 +353,13 @@ impl Table {
             What::Resumes => self.clocks.forgive(self.touched(), entry.at),
         }
         Ok(())
+    }
+
+    /// Somebody else has the seat from now on. Who has to agree to an undo is another question then.
+    fn take(&mut self, seat: Seat, sitter: Sitter) {
+        self.sitters[seat] = sitter;
+        self.invitations[seat] = None;
+        self.ask = None;
     }
 
     fn name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
@@ -374,6 +408,7 @@ fn seat_in(what: &What) -> Option<Seat> {
         | What::Sits(seat, ..)
         | What::Plays(seat, ..)
         | What::Replaces(seat, ..)
+        | What::Gives(seat, ..)
         | What::Returns(seat)
         | What::Leaves(seat)
         | What::Asks(seat, _)

@@ -26,6 +26,8 @@ pub enum Input {
         conn: ConnId,
         /// With these eyes.
         viewer: Viewer,
+        /// What opens their seats, if they have any.
+        key: Option<Key>,
         /// The version that they have seen already.
         since: Option<u32>,
         /// Whether choices say what they would do.

@@ -216,11 +216,12 @@ fn before_the_game_one_leaves_and_the_seat_is_free() {
     assert_eq!(home.refused(1, Command::Resign), "Not yet: the game has not begun");
     home.input(Input::Leave { ticket: 5, seat: Two });
     assert_eq!(home.answers, [(5, Ok(Two))]);
-    assert_eq!(home.room.table().sitters()[Two], Sitter::Open(None));
+    assert_eq!(home.room.table().sitters()[Two], Sitter::Open);
+    assert_eq!(home.room.table().invitations()[Two], None);
     // Once more, by a click that came twice: an invitation that was made since is not lost.
     home.done(1, Command::Invite { seat: 2 });
     home.input(Input::Leave { ticket: 6, seat: Two });
-    assert!(matches!(home.room.table().sitters()[Two], Sitter::Open(Some(_))));
+    assert!(home.room.table().invitations()[Two].is_some());
 }
 
 /// A table that is told otherwise to who comes later.
@@ -271,7 +272,7 @@ fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
     assert_eq!(home.answers[3], (4, Err("You sit at this table already".to_owned())));
     assert!(home.refused(1, Command::Invite { seat: 2 }).contains("taken"));
     assert!(home.refused(1, Command::Invite { seat: 3 }).contains("no seat 3"));
-    assert_eq!(home.room.table().seat_of(&key("bo")), Some(Two));
+    assert_eq!(home.room.table().seats_of(&key("bo")), parlor_game::Seats::only(Two));
 }
 
 /// A name or a bot's word that breaks the log, or a line of it.

@@ -50,10 +50,21 @@ pub enum Command {
         /// The bot.
         bot: String,
     },
-    /// Make a new invitation for a seat that nobody has taken; an older one is void then.
+    /// Make a new invitation for a seat that nobody has taken, or that is a bot's own, which plays until somebody comes; an older one
+    /// is void then.
     Invite {
         /// The seat.
         seat: u8,
+    },
+    /// Let a bot play in your place until you return.
+    Away {
+        /// The bot.
+        bot: String,
+    },
+    /// Give your seat to a bot for good; somebody else may be invited to it then.
+    Give {
+        /// The bot.
+        bot: String,
     },
     /// Take your seat back from the bot that plays in your place.
     Return,

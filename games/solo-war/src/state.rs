@@ -391,6 +391,10 @@ impl Game for SoloWar {
         (self.stage == Stage::Over).then(|| self.outcome())
     }
 
+    fn side(&self, seat: Seat) -> Seats {
+        self.sides.team(seat)
+    }
+
     fn sealed(&self) -> Seats {
         self.sealed
     }

@@ -49,7 +49,8 @@ pub(crate) async fn record(
     headers: HeaderMap,
 ) -> Result<([(header::HeaderName, String); 2], String), Refusal> {
     let (id, key) = (at.id()?, shown_key(&headers));
-    let record = app.house.read(&id, move |room| room.table().record(room.viewer(key.as_ref()))).await?;
+    let record =
+        app.house.read(&id, move |room| room.table().record(room.viewer(key.as_ref(), None))).await?;
     let name = format!("attachment; filename=\"{id}.parlor\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];

@@ -162,7 +162,7 @@ pub(crate) async fn join(
     let key = secret::key(&secret).ok_or_else(not_valid)?;
     // Whoever asks again because the answer got lost, or opens the link a second time, sits where they sit.
     let own = key.clone();
-    if let Some(seat) = app.house.read(&id, move |room| room.table().seat_of(&own)).await? {
+    if let Some(seat) = app.house.read(&id, move |room| room.table().seats_of(&own).lowest()).await? {
         return seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)));
     }
     let name = join.name.unwrap_or_default();
@@ -214,7 +214,7 @@ pub(crate) async fn next(
     let secret = shown(&headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
-    let plan = move |table: &Table| table.seat_of(&own).map(|_| make::next(table));
+    let plan = move |table: &Table| (!table.seats_of(&own).is_empty()).then(|| make::next(table));
     let plan = app.house.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
     let stored = plan.map_err(|why| fault(StatusCode::CONFLICT, why))?;
     let next = stored.id.clone();
@@ -223,6 +223,6 @@ pub(crate) async fn next(
         Ok(()) | Err(StoreError::Exists { .. }) => {}
         Err(why) => return Err(failed(why)),
     }
-    let seat = app.house.read(&next, move |room| room.table().seat_of(&key)).await?;
+    let seat = app.house.read(&next, move |room| room.table().seats_of(&key).lowest()).await?;
     seated(&app, &headers, &next, Some(&secret), (StatusCode::OK, seat))
 }

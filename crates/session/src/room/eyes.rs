@@ -1,6 +1,6 @@
 //! Who looks at a table: they come, are told what happens, each what they may know, and go.
 
-use parlor_game::{BySeat, Seat, Viewer};
+use parlor_game::{Seat, Seats, Viewer};
 use parlor_wire::{Look, Presence, ToClient};
 
 use super::{Conn, Room};
@@ -31,30 +31,25 @@ impl Room {
         self.watches = watches;
     }
 
-    pub(super) fn enter(
-        &mut self,
-        conn: ConnId,
-        viewer: Viewer,
-        since: Option<u32>,
-        detail: bool,
-        now: Millis,
-    ) {
-        self.conns.insert(conn, Conn { viewer, detail });
+    pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<u32>, now: Millis) {
+        let viewer = conn.viewer;
         if !self.watches.iter().any(|(own, _)| *own == viewer) {
             self.watches.push((viewer, Watch::new(&self.table, viewer)));
         }
         // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
         let since = since.filter(|since| (1..=self.table.version()).contains(since));
         let now = self.clock_time(now);
+        let (info, detail) = (self.table.info(viewer, conn.key.as_ref()), conn.detail);
+        self.conns.insert(id, conn);
         let message = ToClient::Welcome {
-            table: self.table.info(viewer),
+            table: info,
             news: self.table.news(viewer, since.unwrap_or(0)),
             fresh: since.is_none(),
             state: self.table.state(viewer, detail, now),
             presence: self.presence(),
         };
-        self.send(conn, message);
-        self.tell_presence(Some(conn));
+        self.send(id, message);
+        self.tell_presence(Some(id));
     }
 
     /// The time by which clocks are shown: what passed while the house was closed does not count before that is kept, either.
@@ -80,10 +75,9 @@ impl Room {
     }
 
     /// Who has left a seat sees no more through its eyes.
-    pub(super) fn show_out(&mut self, seat: Seat) {
-        let eyes = Viewer::Seat(seat);
-        let to: Vec<_> =
-            self.conns.iter().filter(|(_, conn)| conn.viewer == eyes).map(|(id, _)| *id).collect();
+    pub(super) fn show_out(&mut self, left: Seats) {
+        let leaves = |conn: &Conn| conn.viewer.seat().is_some_and(|seat| left.contains(seat));
+        let to: Vec<_> = self.conns.iter().filter(|(_, conn)| leaves(conn)).map(|(id, _)| *id).collect();
         if to.is_empty() {
             return;
         }
@@ -98,28 +92,30 @@ impl Room {
 
     /// A look at the table through the eyes of whoever shows this key.
     pub fn look(&self, key: Option<&Key>, now: Millis) -> Look {
-        let viewer = self.viewer(key);
+        let viewer = self.viewer(key, None);
         let now = self.clock_time(now);
         Look {
-            table: self.table.info(viewer),
+            table: self.table.info(viewer, key),
             state: self.table.state(viewer, false, now),
             presence: self.presence(),
         }
     }
 
-    /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's.
-    pub fn viewer(&self, key: Option<&Key>) -> Viewer {
-        key.and_then(|key| self.table.seat_of(key)).map_or(Viewer::Spectator, Viewer::Seat)
+    /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's. Of several seats `wanted` says which;
+    /// without a word it is none of them, for between two who share a device nobody's hand lies open.
+    pub fn viewer(&self, key: Option<&Key>, wanted: Option<Seat>) -> Viewer {
+        let own = key.map_or(Seats::NONE, |key| self.table.seats_of(key));
+        let only = own.lowest().filter(|_| own.len() == 1);
+        wanted.filter(|seat| own.contains(*seat)).or(only).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// Who is here.
     pub fn presence(&self) -> Presence {
-        let here = BySeat::from_fn(self.table.session().header().seats, |seat| {
-            self.conns.values().any(|conn| conn.viewer == Viewer::Seat(seat))
-        });
+        let seats = |conn: &Conn| conn.key.as_ref().map_or(Seats::NONE, |key| self.table.seats_of(key));
+        let here = self.conns.values().fold(Seats::NONE, |here, conn| here.union(seats(conn)));
         Presence {
-            here: here.iter().filter(|(_, here)| **here).map(|(seat, _)| seat.number()).collect(),
-            watchers: self.conns.values().filter(|conn| conn.viewer == Viewer::Spectator).count() as u32,
+            here: here.iter().map(Seat::number).collect(),
+            watchers: self.conns.values().filter(|conn| seats(conn).is_empty()).count() as u32,
         }
     }
 

@@ -165,7 +165,8 @@ impl Home {
     }
 
     pub(crate) fn enter(&mut self, conn: ConnId, viewer: Viewer) {
-        self.input(Input::Enter { conn, viewer, since: None, detail: false });
+        let key = viewer.seat().and_then(|seat| self.room.table().sitters()[seat].key().cloned());
+        self.input(Input::Enter { conn, viewer, key, since: None, detail: false });
     }
 
     /// Everybody who sits enters by a connection of their seat's number.
