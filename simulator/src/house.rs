@@ -31,6 +31,7 @@ impl World {
             rules_hash: String::new(),
             created: self.now,
             lines: opening.iter().map(Entry::to_string).collect(),
+            file: None,
         };
         self.store.create(&new).map_err(|why| why.to_string())?;
         if self.fault == Fault::LyingStore {

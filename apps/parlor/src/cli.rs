@@ -52,6 +52,9 @@ pub(crate) struct ServeArgs {
     /// The folder in which the tables are kept.
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,
+    /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) sets: Option<PathBuf>,
     /// There is a proxy in front: believe what it says of who asks (X-Forwarded-For, -Host and -Proto).
     #[arg(long)]
     pub(crate) trust_proxy: bool,

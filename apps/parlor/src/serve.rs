@@ -45,7 +45,14 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
 
 /// Opens the server: where it was told to, or on the first usual port that is free.
 async fn listen(args: &ServeArgs, data: PathBuf, limits: Limits) -> anyhow::Result<Server> {
-    let config = |listen| Config { listen, data: data.clone(), trust_proxy: args.trust_proxy, limits };
+    let files = args.sets.clone().unwrap_or_else(|| data.join("sets"));
+    let config = |listen| Config {
+        listen,
+        data: data.clone(),
+        files: files.clone(),
+        trust_proxy: args.trust_proxy,
+        limits,
+    };
     if let Some(listen) = args.listen {
         return Server::open(&config(listen)).await;
     }

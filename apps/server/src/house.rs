@@ -10,6 +10,7 @@ use parlor_store::{Store, TableId, Writer};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::desk::{self, Note, Reader};
+use crate::shelf::Shelf;
 use crate::thinkers::Thinkers;
 use crate::{Limits, secret};
 
@@ -19,6 +20,7 @@ pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
     pub(crate) thinkers: Thinkers,
+    pub(crate) shelf: Shelf,
     /// Behind the daily deals: nobody who does not know it can foresee them.
     pub(crate) daily_secret: String,
     desks: Mutex<HashMap<TableId, mpsc::Sender<Note>>>,
@@ -40,11 +42,11 @@ pub(crate) enum NoTable {
 const NOTES: usize = 64;
 
 impl House {
-    /// Opens the house over a store.
+    /// Opens the house over a store, with a shelf of files.
     ///
     /// # Errors
     /// The store, a thread or entropy fails.
-    pub(crate) fn open(store: Arc<dyn Store>, limits: Limits) -> anyhow::Result<Arc<House>> {
+    pub(crate) fn open(store: Arc<dyn Store>, limits: Limits, shelf: Shelf) -> anyhow::Result<Arc<House>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
         let writer = Writer::start(Arc::clone(&store), limits.writes as usize)?;
         Ok(Arc::new(House {
@@ -52,6 +54,7 @@ impl House {
             store,
             writer,
             thinkers: Thinkers::new(limits),
+            shelf,
             daily_secret,
             desks: Mutex::default(),
             next_conn: AtomicU64::new(1),

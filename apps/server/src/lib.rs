@@ -13,6 +13,7 @@ mod replaying;
 mod rules;
 mod secret;
 mod serve;
+mod shelf;
 mod socket;
 mod thinkers;
 

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use parlor_catalog::{Catalog, find};
+use parlor_catalog::{WithFiles, find};
 use parlor_chance::Seed;
 use parlor_record::replay;
 use parlor_session::{Entry, Table};
-use parlor_store::{StoredTable, TableId};
+use parlor_store::{StoreError, StoredTable, TableId};
 
 use crate::house::House;
 use crate::secret;
@@ -14,15 +14,20 @@ use crate::secret;
 /// A table as the store has it; `None` when there is none, or none that can be read. Boxed, so that the task that waits for it has no
 /// room of its own for one.
 pub(crate) async fn table(house: &Arc<House>, id: &TableId) -> Option<Box<Table>> {
-    let (store, own) = (Arc::clone(&house.store), id.clone());
-    let stored = match tokio::task::spawn_blocking(move || store.load(&own)).await.ok()? {
-        Ok(stored) => stored?,
+    let (own, from) = (id.clone(), Arc::clone(house));
+    let loading = move || {
+        let stored = from.store.load(&own)?;
+        Ok(stored.map(|stored| (from.shelf.at_hand(&stored.header, &*from.store), stored)))
+    };
+    let loaded: Result<_, StoreError> = tokio::task::spawn_blocking(loading).await.ok()?;
+    let (files, stored) = match loaded {
+        Ok(found) => found?,
         Err(why) => {
             tracing::error!(table = %id, %why, "a table could not be read");
             return None;
         }
     };
-    match rebuild(&stored) {
+    match rebuild(&stored, &files) {
         Ok(table) => Some(Box::new(table)),
         Err(why) => {
             tracing::error!(table = %id, why, "a stored table does not fit these rules");
@@ -32,8 +37,8 @@ pub(crate) async fn table(house: &Arc<House>, id: &TableId) -> Option<Box<Table>
 }
 
 /// Everything about a table follows from its header, its seed and its log.
-fn rebuild(stored: &StoredTable) -> Result<Table, String> {
-    let start = replay(stored.header.as_bytes(), &Catalog).map_err(|why| why.to_string())?;
+fn rebuild(stored: &StoredTable, files: &WithFiles) -> Result<Table, String> {
+    let start = replay(stored.header.as_bytes(), files).map_err(|why| why.to_string())?;
     if rules_hash(&start.header.game).is_some_and(|hash| hash != stored.rules_hash) {
         tracing::warn!(table = %stored.id, "the rules have changed since this table was set");
     }

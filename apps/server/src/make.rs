@@ -1,12 +1,12 @@
 //! Tables are made: set by a guest, or next in a row.
 
-use parlor_catalog::{BotSpec, Catalog, Entry, LEVELS, bot_name, find};
+use parlor_catalog::{BotSpec, Entry, LEVELS, bot_name, find};
 use parlor_chance::Seed;
-use parlor_erased::Event;
+use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Seat};
-use parlor_record::{Header, replay};
+use parlor_record::{Games, Header, pins, replay};
 use parlor_session::{ClockRule, Key, Sitter, Table, Terms, What, check_name};
-use parlor_store::{NewTable as Stored, Secrets, TableId};
+use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, NewSeat, NewTable, Start, Timeout};
 
 use crate::house::{House, now};
@@ -28,12 +28,10 @@ const LONGEST_SEED: usize = 100;
 /// Why it cannot be, as a sentence for people.
 pub(crate) fn table(house: &House, wish: &NewTable, id: TableId, key: &Key) -> Result<Made, String> {
     let entry = find(&wish.game).map_err(|why| why.to_string())?;
-    let (rules, given, seats) = position(house, wish, entry)?;
-    let mut seats = seats;
+    let Position { game, given, mut seats, file } = position(house, wish, entry)?;
     if wish.lot == Some(true) {
         shuffle(&mut seats)?;
     }
-    let game = entry.start(&rules, seats.len() as u8).map_err(|why| why.to_string())?;
     let mut header = Header::of(&*game);
     let terms = terms(wish, given.len())?;
     terms.write(&mut header);
@@ -44,7 +42,7 @@ pub(crate) fn table(house: &House, wish: &NewTable, id: TableId, key: &Key) -> R
     let seed = seed(house, wish, &terms)?;
     let table = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
     let lines = table.opening(seating, &given, now())?.iter().map(ToString::to_string).collect();
-    Ok(Made { stored: stored(id, &header, seed, lines)?, seat })
+    Ok(Made { stored: Stored { file, ..stored(id, &header, seed, lines)? }, seat })
 }
 
 fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Result<Stored, String> {
@@ -55,15 +53,23 @@ fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Res
         rules_hash: load::rules_hash(&header.game).ok_or("There is no such game")?,
         created: now(),
         lines,
+        file: None,
     })
 }
 
-/// The options, the steps that are given, and who sits where: from the beginning, or from a recorded position.
-fn position(
-    house: &House,
-    wish: &NewTable,
-    entry: &dyn Entry,
-) -> Result<(String, Vec<Event>, Vec<NewSeat>), String> {
+/// Where a table begins.
+struct Position {
+    /// The game before its first step.
+    game: Box<dyn AnyGame>,
+    /// The steps that are given.
+    given: Vec<Event>,
+    seats: Vec<NewSeat>,
+    /// What has to be kept beside the table, so that it can be read again.
+    file: Option<PinnedFile>,
+}
+
+/// Where a table begins: at the beginning, or in a recorded position.
+fn position(house: &House, wish: &NewTable, entry: &dyn Entry) -> Result<Position, String> {
     let about = entry.about();
     let rules = wish.rules.as_deref().map_or("-", str::trim);
     let rules = if rules.is_empty() { "-" } else { rules };
@@ -78,12 +84,44 @@ fn position(
         if !about.seats.contains(&count) {
             return Err(format!("{} is for {}, not for {count}", about.name, about.players()));
         }
-        return Ok((rules, Vec::new(), seats));
+        let (game, file) = fresh(house, wish.file.as_deref(), entry, (&rules, count))?;
+        return Ok(Position { game, given: Vec::new(), seats, file });
     };
-    if wish.daily == Some(true) || wish.seed.is_some() || rules != "-" || wish.lot == Some(true) {
+    let own = wish.seed.is_some() || rules != "-" || wish.file.is_some();
+    if own || wish.daily == Some(true) || wish.lot == Some(true) {
         return Err("A recorded position brings its options and seats with it".to_owned());
     }
-    let (header, given) = recorded(house, start)?;
+    recorded(house, wish, start, entry, &usual)
+}
+
+/// The game before its first step, played with the file of this name.
+fn fresh(
+    house: &House,
+    file: Option<&str>,
+    entry: &dyn Entry,
+    (rules, seats): (&str, u8),
+) -> Result<(Box<dyn AnyGame>, Option<PinnedFile>), String> {
+    let offer = file.map(|name| house.shelf.find(entry, name)).transpose()?;
+    let pinned =
+        offer.and_then(|offer| offer.bytes.map(|bytes| PinnedFile { sha256: offer.read.pin.sha256, bytes }));
+    let game = match &pinned {
+        Some(file) => entry.start_with(rules, seats, &file.bytes).map_err(|why| why.to_string())?,
+        None => entry.start(rules, seats).map_err(|why| why.to_string())?,
+    };
+    Ok((game, pinned))
+}
+
+fn recorded(
+    house: &House,
+    wish: &NewTable,
+    start: &Start,
+    entry: &dyn Entry,
+    usual: &dyn Fn(u8) -> Vec<NewSeat>,
+) -> Result<Position, String> {
+    let about = entry.about();
+    let files = house.shelf.at_hand(&start.record, &*house.store);
+    let read = replay(start.record.as_bytes(), &files).map_err(|why| format!("The record: {why}"))?;
+    let header = &read.header;
     if header.game != about.slug {
         return Err(format!("The record is one of {}, not of {}", header.game, about.slug));
     }
@@ -91,16 +129,11 @@ fn position(
     if seats.len() != usize::from(header.seats) {
         return Err(format!("The record has {} seats, not {}", header.seats, seats.len()));
     }
-    Ok((header.rules, given, seats))
-}
-
-fn recorded(house: &House, start: &Start) -> Result<(Header, Vec<Event>), String> {
-    let read = replay(start.record.as_bytes(), &Catalog).map_err(|why| format!("The record: {why}"))?;
     let steps = (start.steps as usize).min(house.limits.steps as usize);
     if let Some(fault) = read.fault.as_ref().filter(|_| read.events.len() < steps) {
         return Err(format!("The record: {fault}"));
     }
-    let mut game = read.start;
+    let mut game = read.start.boxed();
     let mut given = Vec::new();
     for event in read.events.into_iter().take(steps) {
         given.push(game.apply(&event).map_err(|why| why.to_string())?);
@@ -108,7 +141,11 @@ fn recorded(house: &House, start: &Start) -> Result<(Header, Vec<Event>), String
     if game.result().is_some() {
         return Err("The game is over there: choose an earlier position to go on from".to_owned());
     }
-    Ok((read.header, given))
+    let pinned = |sha256: &str| {
+        let bytes = files.file(sha256)?.to_vec();
+        Some(PinnedFile { sha256: sha256.to_owned(), bytes })
+    };
+    Ok(Position { game: read.start, given, seats, file: pins(&start.record).find_map(pinned) })
 }
 
 fn terms(wish: &NewTable, given: usize) -> Result<Terms, String> {
@@ -125,7 +162,8 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, String> {
         Some(Clock::Total { .. }) => return Err(format!("A clock gives 30 to {MOST} seconds in all")),
     };
     let day = (wish.daily == Some(true)).then(today);
-    if day.is_some() && (wish.seed.is_some() || wish.rules.as_deref().is_some_and(|rules| rules != "-")) {
+    let own = wish.seed.is_some() || wish.file.is_some();
+    if day.is_some() && (own || wish.rules.as_deref().is_some_and(|rules| rules != "-")) {
         return Err("The daily deal is the same for everybody: it takes no seed and no options".to_owned());
     }
     if day.is_some() && wish.practice == Some(true) {
@@ -178,6 +216,9 @@ fn seating(
     let friends = seats.contains(&NewSeat::Friend);
     match own[..] {
         [] if friends => return Err("Take a seat yourself where friends are to come".to_owned()),
+        [] if seats.iter().any(|who| matches!(who, NewSeat::Here { .. })) => {
+            return Err("Take a seat yourself where others sit beside you".to_owned());
+        }
         [_, _, ..] => return Err("You can sit in one seat only".to_owned()),
         _ => {}
     }
@@ -194,6 +235,7 @@ fn seating(
                 let name = check_name(wish.name.as_deref().unwrap_or_default())?;
                 what.push(What::Sits(seat, key.clone(), name));
             }
+            NewSeat::Here { name } => what.push(What::Sits(seat, key.clone(), check_name(name)?)),
             NewSeat::Bot { bot } => what.push(What::Plays(seat, bot.clone(), bot_name(&bots, seat))),
             NewSeat::Friend => {}
         }
@@ -209,8 +251,7 @@ pub(crate) fn next(table: &Table) -> Result<Stored, String> {
     let id = table.next().ok_or("Not yet: not everybody wants to play again")?;
     let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| why.to_string())?;
     let old = table.session().header();
-    let entry = find(&old.game).map_err(|why| why.to_string())?;
-    let game = entry.start(&old.rules, old.seats).map_err(|why| why.to_string())?;
+    let game = table.session().start().boxed();
     let mut header = Header::of(&*game);
     Terms { daily: None, given: 0, ..table.terms().clone() }.write(&mut header);
     if table.session().is_practice() {

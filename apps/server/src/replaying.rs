@@ -1,6 +1,6 @@
 //! Recorded games as frames to step through.
 
-use parlor_catalog::Catalog;
+use parlor_catalog::WithFiles;
 use parlor_erased::AnyGame;
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
@@ -14,8 +14,8 @@ const GAINS: usize = 3;
 ///
 /// # Errors
 /// It cannot be read at all; a sentence with the line. A fault in a move is told in the replay.
-pub(crate) fn frames(record: &str, viewer: Viewer, most: usize) -> Result<Replay, String> {
-    let read = replay(record.as_bytes(), &Catalog).map_err(|why| why.to_string())?;
+pub(crate) fn frames(record: &str, viewer: Viewer, files: &WithFiles, most: usize) -> Result<Replay, String> {
+    let read = replay(record.as_bytes(), files).map_err(|why| why.to_string())?;
     if read.events.len() > most {
         return Err(format!("The record has {} steps; at most {most} can be shown", read.events.len()));
     }

@@ -29,6 +29,7 @@ use crate::guard::{self, Connected, Guard};
 use crate::house::House;
 use crate::http::{App, routes};
 use crate::ops::Metrics;
+use crate::shelf::Shelf;
 
 /// How to serve.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +38,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The folder of the store.
     pub data: PathBuf,
+    /// The host's folder of files that games can be played with, such as card sets. It need not be there.
+    pub files: PathBuf,
     /// Whether a proxy in front says who asks.
     pub trust_proxy: bool,
     /// What nobody may exceed.
@@ -72,7 +75,7 @@ impl Server {
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
         let metrics = Metrics::new();
-        let house = House::open(store, config.limits)?;
+        let house = House::open(store, config.limits, Shelf::new(config.files.clone()))?;
         let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy));
         Ok(Server { listener, house, guard, metrics })
     }

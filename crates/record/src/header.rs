@@ -202,6 +202,12 @@ fn pin_of<'a>(kind: &dyn Kind, line: &'a str) -> Option<&'a str> {
     kind.file().filter(|file| file.key == key).map(|_| text)
 }
 
+/// The hashes of the files that a record's header pins, whatever the game: what a reader has to have at hand.
+pub fn pins(record: &str) -> impl Iterator<Item = &str> {
+    let header = record.lines().take_while(|line| !line.trim().is_empty());
+    header.filter_map(|line| sha256_of(line.split_once(' ')?.1))
+}
+
 /// The hash in `NAME sha256:HEX`.
 fn sha256_of(text: &str) -> Option<&str> {
     let (name, hash) = text.split_once(" sha256:")?;

@@ -34,7 +34,7 @@ mod trace;
 mod writer;
 
 pub use fault::Fault;
-pub use header::{Header, NotAName};
+pub use header::{Header, NotAName, pins};
 pub use mask::{Masked, masked};
 pub use replay::{Games, Replay, replay};
 pub use trace::trace;

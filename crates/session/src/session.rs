@@ -67,6 +67,11 @@ impl Session {
         }
     }
 
+    /// The game before its first step.
+    pub fn start(&self) -> &dyn AnyGame {
+        &*self.start
+    }
+
     /// The record's header.
     pub fn header(&self) -> &Header {
         &self.header

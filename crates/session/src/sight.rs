@@ -186,7 +186,7 @@ impl Table {
             daily: self.terms.daily.clone(),
             you: seat_of(viewer).map(Seat::number),
             yours: key.map_or(Seats::NONE, |key| self.seats_of(key)).iter().map(Seat::number).collect(),
-            set: header.get("set").and_then(|pin| pin.split_once(' ')).map(|(name, _)| name.to_owned()),
+            file: self.session.game().pin().map(|(_, pin)| pin.name),
         }
     }
 

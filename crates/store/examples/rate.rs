@@ -43,6 +43,7 @@ fn filled(folder: &Path, settings: &Settings) -> Result<Sqlite, Box<dyn std::err
             rules_hash: "0123456789abcdef".to_owned(),
             created: 0,
             lines: Vec::new(),
+            file: None,
         })?;
     }
     Ok(store)

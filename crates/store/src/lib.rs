@@ -10,7 +10,7 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`TableId`] | `id.rs`: the name of a table |
-//! | [`NewTable`], [`StoredTable`], [`Secrets`] | `table.rs`: a table before and after |
+//! | [`NewTable`], [`StoredTable`], [`Secrets`], [`PinnedFile`] | `table.rs`: a table before and after |
 //! | [`Append`], [`Write`] | `write.rs`: what can be written, and what is fit to be |
 //! | [`Store`] | `store.rs`: what a store does |
 //! | [`StoreError`] | `error.rs`: what can go wrong, with the file and what to do |
@@ -41,6 +41,6 @@ pub use memory::{Failure, Memory};
 pub use sqlite::{Durability, Settings, Sqlite};
 pub use stats::Stats;
 pub use store::Store;
-pub use table::{NewTable, Secrets, StoredTable};
+pub use table::{NewTable, PinnedFile, Secrets, StoredTable};
 pub use write::{Append, LONGEST_LINE, Write};
 pub use writer::Writer;

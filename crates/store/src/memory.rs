@@ -33,6 +33,7 @@ struct Inner {
 struct Kept {
     tables: BTreeMap<TableId, StoredTable>,
     secrets: BTreeMap<String, String>,
+    files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Memory {
@@ -88,6 +89,9 @@ impl Kept {
         if self.tables.contains_key(&table.id) {
             return Err(StoreError::Exists(table.id.clone()));
         }
+        if let Some(file) = &table.file {
+            self.files.entry(file.sha256.clone()).or_insert_with(|| file.bytes.clone());
+        }
         self.tables.insert(table.id.clone(), table.clone().into());
         Ok(())
     }
@@ -121,6 +125,10 @@ impl Store for Memory {
 
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
         Ok(self.inner().now.tables.get(table).cloned())
+    }
+
+    fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        Ok(self.inner().now.files.get(sha256).cloned())
     }
 
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
@@ -161,6 +169,7 @@ mod tests {
             rules_hash: "cafe".into(),
             created: 1,
             lines: vec!["one".into()],
+            file: None,
         }
     }
 

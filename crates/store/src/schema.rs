@@ -39,6 +39,11 @@ const STEPS: &[&str] = &[
     "CREATE INDEX tables_by_touched ON tables (touched);",
     // Whether a game is over follows from the lines; what is kept beside them could only be wrong.
     "ALTER TABLE tables DROP COLUMN over;",
+    // What a table is played with must be there as long as the table is, whatever becomes of the host's own copy.
+    "CREATE TABLE files (
+        sha256 TEXT PRIMARY KEY,
+        bytes BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;",
 ];
 
 /// The newest version of the schema.

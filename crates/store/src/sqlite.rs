@@ -194,6 +194,13 @@ impl Store for Sqlite {
         Ok(Some(found))
     }
 
+    fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let connection = taken(&self.reading);
+        let sql = "SELECT bytes FROM files WHERE sha256 = ?1";
+        let found = connection.query_row(sql, [sha256], |row| row.get(0)).optional();
+        found.map_err(|why| self.fault("reading a file that a table is played with", &why))
+    }
+
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
         let mut swept = Vec::new();
         loop {
@@ -289,6 +296,11 @@ fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<()
             |row| row.get(0),
         )
         .optional()?;
+    if let (Some(_), Some(file)) = (number, &table.file) {
+        let mut keep = point
+            .prepare_cached("INSERT INTO files (sha256, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+        keep.execute(params![file.sha256, file.bytes])?;
+    }
     match number {
         Some(number) => add_lines(point, number, 0, &table.lines).map(Ok),
         None => Ok(Err(StoreError::Exists(table.id.clone()))),

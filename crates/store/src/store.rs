@@ -16,6 +16,12 @@ pub trait Store: Send + Sync {
     /// When the store cannot be read, or holds a log with a gap.
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError>;
 
+    /// The bytes of a file that tables are played with, or `None` if no table has brought one of this hash.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
     /// Deletes the tables last touched before `untouched_since` (milliseconds since the epoch), and names them.
     ///
     /// # Errors

@@ -19,6 +19,17 @@ pub struct NewTable {
     pub created: u64,
     /// Its first lines; there may be none.
     pub lines: Vec<String>,
+    /// A file that its header pins, if it does: kept once, however many tables are played with it.
+    pub file: Option<PinnedFile>,
+}
+
+/// A file that tables are played with, known by its hash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PinnedFile {
+    /// The SHA-256 of its bytes, as whoever stores it says.
+    pub sha256: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
 }
 
 /// A table as it was found in the store.
@@ -50,7 +61,7 @@ impl StoredTable {
 
 impl From<NewTable> for StoredTable {
     fn from(new: NewTable) -> StoredTable {
-        let NewTable { id, header, secrets, rules_hash, created, lines } = new;
+        let NewTable { id, header, secrets, rules_hash, created, lines, file: _ } = new;
         StoredTable { id, header, secrets, rules_hash, created, touched: created, lines }
     }
 }

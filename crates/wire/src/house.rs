@@ -36,8 +36,52 @@ pub struct GameInfo {
     pub minutes: (u8, u8),
     /// Whether results are points that one gathers; otherwise they say who won.
     pub scored: bool,
+    /// Whether players know different things, so that nobody else may look at what one sees.
+    pub hides: bool,
     /// Its options, in the order in which records list them.
     pub options: Vec<OptionInfo>,
+    /// The files of its own data that a table may choose from, for a game that is played with one.
+    pub files: Option<FilesInfo>,
+}
+
+/// The files of a game's own data that this house has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FilesInfo {
+    /// What one is, such as `card set`.
+    pub noun: String,
+    /// The clause that offers it.
+    pub clause: String,
+    /// Their names; the first is the one that comes with the game.
+    pub names: Vec<String>,
+}
+
+/// What a file of a game's own data holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FileContents {
+    /// Its name.
+    pub name: String,
+    /// Its parts, such as the cards of each kind.
+    pub groups: Vec<FileGroup>,
+}
+
+/// A part of what a file holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FileGroup {
+    /// What these are, such as `Support cards`.
+    pub title: String,
+    /// Each of them.
+    pub entries: Vec<FileEntry>,
+}
+
+/// One entry of a file, such as a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FileEntry {
+    /// Its name.
+    pub name: String,
+    /// Its figure, such as a card's base force.
+    pub figure: Option<i32>,
+    /// What it does, in words; empty for nothing.
+    pub text: String,
 }
 
 /// An option of a game.

@@ -13,7 +13,10 @@ mod state;
 mod types;
 
 pub use command::{Command, FromClient, Refused, ToClient};
-pub use house::{Daily, Fault, GameInfo, House, LevelInfo, OptionInfo, OptionValueInfo, RulesPage};
+pub use house::{
+    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,
+    OptionValueInfo, RulesPage,
+};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use setup::{Clock, Join, NewSeat, NewTable, Opened, Start, Timeout};

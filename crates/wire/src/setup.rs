@@ -14,6 +14,8 @@ pub struct NewTable {
     pub game: String,
     /// The options as `name=value` pairs set apart by single spaces; `-` or nothing for the usual ones.
     pub rules: Option<String>,
+    /// The file of the game's own data to play with, by its name, such as a card set. Nothing: the one that comes with the game.
+    pub file: Option<String>,
     /// Who sits where, in seat order. Nothing: you, and strong bots.
     pub seats: Option<Vec<NewSeat>>,
     /// Draw lots for the seats.
@@ -42,6 +44,13 @@ pub struct NewTable {
 pub enum NewSeat {
     /// Whoever sets the table; at most once.
     You,
+    /// Somebody else at the device of whoever sets the table.
+    Here {
+        /// Their name; may be empty.
+        #[serde(default)]
+        #[ts(as = "String")]
+        name: String,
+    },
     /// Whoever comes by the seat's invitation.
     Friend,
     /// A bot.

@@ -35,8 +35,8 @@ pub struct TableInfo {
     pub timeout: Timeout,
     /// The day whose daily deal this is.
     pub daily: Option<String>,
-    /// The card set that the table plays with, if it is not the game's own.
-    pub set: Option<String>,
+    /// The name of the file of the game's own data that the table plays with, for a game that is played with one.
+    pub file: Option<String>,
     /// The seat through whose eyes you see; nothing for spectators, and between the turns of people who share a device.
     pub you: Option<u8>,
     /// The seats that are yours: several where people share a device.

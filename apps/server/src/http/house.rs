@@ -1,19 +1,27 @@
 //! What the house offers.
 
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use parlor_catalog::{LEVELS, find};
-use parlor_game::{About, OptionSpec, Outcome};
-use parlor_wire::{Daily, Fault, GameInfo, House, LevelInfo, OptionInfo, OptionValueInfo, RulesPage};
+use parlor_catalog::{Entry, LEVELS, find};
+use parlor_game::{GroupEntry, OptionSpec, Outcome};
+use parlor_wire::{
+    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,
+    OptionValueInfo, RulesPage,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
-use crate::http::{Refusal, fault};
+use crate::http::{App, Refusal, failed, fault};
+use crate::shelf::Offer;
 use crate::{make, rules};
 
 /// The games with their options, the bots, and today.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = House)))]
-pub(crate) async fn games() -> Json<House> {
-    let games = parlor_catalog::games().iter().map(|entry| game(entry.about(), entry.options()));
+pub(crate) async fn games(State(app): State<App>) -> Result<Json<House>, Refusal> {
+    let house = std::sync::Arc::clone(&app.house);
+    let offers = tokio::task::spawn_blocking(move || house.shelf.offers()).await.map_err(failed)?;
+    let games = parlor_catalog::games().iter().map(|entry| game(*entry, &offers));
     let levels = LEVELS.iter().map(|level| LevelInfo {
         bot: level.bot.to_owned(),
         name: level.name.to_owned(),
@@ -21,14 +29,16 @@ pub(crate) async fn games() -> Json<House> {
     });
     let day = 24 * 3600;
     let next_in = (day - jiff::Timestamp::now().as_second().rem_euclid(day)) as u32;
-    Json(House {
+    Ok(Json(House {
         games: games.collect(),
         levels: levels.collect(),
         daily: Daily { day: make::today(), next_in },
-    })
+    }))
 }
 
-fn game(about: &About, options: &[OptionSpec]) -> GameInfo {
+fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
+    let about = entry.about();
+    let names = || offers.iter().filter(|offer| offer.game == about.slug);
     GameInfo {
         slug: about.slug.to_owned(),
         name: about.name.to_owned(),
@@ -39,7 +49,13 @@ fn game(about: &About, options: &[OptionSpec]) -> GameInfo {
         usual_seats: about.usual_seats,
         minutes: about.minutes,
         scored: about.outcome == Outcome::Points,
-        options: options.iter().map(option).collect(),
+        hides: entry.hides(),
+        options: entry.options().iter().map(option).collect(),
+        files: entry.file().map(|spec| FilesInfo {
+            noun: spec.noun.to_owned(),
+            clause: spec.clause.to_owned(),
+            names: names().map(|offer| offer.read.pin.name.clone()).collect(),
+        }),
     }
 }
 
@@ -67,4 +83,45 @@ fn option(option: &OptionSpec) -> OptionInfo {
 pub(crate) async fn rules(Path(game): Path<String>) -> Result<Json<RulesPage>, Refusal> {
     let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, why.to_string()))?;
     Ok(Json(RulesPage { game, html: rules::html(entry.about().rules) }))
+}
+
+/// Which file of a game's own data.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct OfGame {
+    /// The game's slug.
+    game: String,
+    /// The file's name.
+    name: String,
+}
+
+/// What a file of a game's own data holds, such as the cards of a card set.
+#[utoipa::path(
+    get, path = "/api/games/{game}/files/{name}",
+    params(OfGame),
+    responses(
+        (status = 200, body = FileContents),
+        (status = 404, body = Fault, description = "there is no such game, or no such file"),
+    )
+)]
+pub(crate) async fn file(
+    State(app): State<App>,
+    Path(of): Path<OfGame>,
+) -> Result<Json<FileContents>, Refusal> {
+    let missing = |why: String| fault(StatusCode::NOT_FOUND, why);
+    let house = std::sync::Arc::clone(&app.house);
+    let finding = move || {
+        let entry = find(&of.game).map_err(|why| why.to_string())?;
+        house.shelf.find(entry, &of.name)
+    };
+    let offer = tokio::task::spawn_blocking(finding).await.map_err(failed)?.map_err(missing)?;
+    let groups = offer.read.contents.into_iter().map(|group| FileGroup {
+        title: group.title,
+        entries: group.entries.into_iter().map(entry_info).collect(),
+    });
+    Ok(Json(FileContents { name: offer.read.pin.name, groups: groups.collect() }))
+}
+
+fn entry_info(entry: GroupEntry) -> FileEntry {
+    FileEntry { name: entry.name, figure: entry.figure, text: entry.text }
 }

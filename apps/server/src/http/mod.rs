@@ -79,6 +79,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
     let (router, document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(house::games))
         .routes(routes!(house::rules))
+        .routes(routes!(house::file))
         .routes(routes!(tables::set))
         .routes(routes!(tables::look))
         .routes(routes!(tables::join))

@@ -100,7 +100,11 @@ pub(crate) async fn replay_text(
 
 async fn frames(app: &App, record: String, viewer: Viewer) -> Result<Json<Replay>, Refusal> {
     let most = app.house.limits.steps as usize;
-    let film = tokio::task::spawn_blocking(move || replaying::frames(&record, viewer, most));
+    let house = std::sync::Arc::clone(&app.house);
+    let film = tokio::task::spawn_blocking(move || {
+        let files = house.shelf.at_hand(&record, &*house.store);
+        replaying::frames(&record, viewer, &files, most)
+    });
     let replay = film.await.map_err(failed)?;
     replay.map(Json).map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, why))
 }

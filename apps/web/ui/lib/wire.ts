@@ -58,9 +58,17 @@ minutes: [number, number],
  */
 scored: boolean, 
 /**
+ * Whether players know different things, so that nobody else may look at what one sees.
+ */
+hides: boolean, 
+/**
  * Its options, in the order in which records list them.
  */
-options: Array<OptionInfo>, };
+options: Array<OptionInfo>, 
+/**
+ * The files of its own data that a table may choose from, for a game that is played with one.
+ */
+files: FilesInfo | null, };
 
 /**
  * An option of a game.
@@ -103,6 +111,66 @@ word: string,
  * What it means, in a sentence.
  */
 help: string, };
+
+/**
+ * The files of a game's own data that this house has.
+ */
+export type FilesInfo = { 
+/**
+ * What one is, such as `card set`.
+ */
+noun: string, 
+/**
+ * The clause that offers it.
+ */
+clause: string, 
+/**
+ * Their names; the first is the one that comes with the game.
+ */
+names: Array<string>, };
+
+/**
+ * What a file of a game's own data holds.
+ */
+export type FileContents = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its parts, such as the cards of each kind.
+ */
+groups: Array<FileGroup>, };
+
+/**
+ * A part of what a file holds.
+ */
+export type FileGroup = { 
+/**
+ * What these are, such as `Support cards`.
+ */
+title: string, 
+/**
+ * Each of them.
+ */
+entries: Array<FileEntry>, };
+
+/**
+ * One entry of a file, such as a card.
+ */
+export type FileEntry = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its figure, such as a card's base force.
+ */
+figure: number | null, 
+/**
+ * What it does, in words; empty for nothing.
+ */
+text: string, };
 
 /**
  * A bot that one may play against.
@@ -169,6 +237,10 @@ game: string,
  */
 rules?: string | null, 
 /**
+ * The file of the game's own data to play with, by its name, such as a card set. Nothing: the one that comes with the game.
+ */
+file?: string | null, 
+/**
  * Who sits where, in seat order. Nothing: you, and strong bots.
  */
 seats?: Array<NewSeat> | null, 
@@ -212,7 +284,11 @@ start?: Start | null, };
 /**
  * Who is to sit in a seat.
  */
-export type NewSeat = { "kind": "you" } | { "kind": "friend" } | { "kind": "bot", 
+export type NewSeat = { "kind": "you" } | { "kind": "here", 
+/**
+ * Their name; may be empty.
+ */
+name: string, } | { "kind": "friend" } | { "kind": "bot", 
 /**
  * Which, as [`crate::LevelInfo::bot`] calls it.
  */
@@ -308,9 +384,17 @@ timeout: Timeout,
  */
 daily: string | null, 
 /**
- * Your seat; nothing for spectators.
+ * The name of the file of the game's own data that the table plays with, for a game that is played with one.
  */
-you: number | null, };
+file: string | null, 
+/**
+ * The seat through whose eyes you see; nothing for spectators, and between the turns of people who share a device.
+ */
+you: number | null, 
+/**
+ * The seats that are yours: several where people share a device.
+ */
+yours: Array<number>, };
 
 /**
  * A table as one viewer sees it now.
@@ -602,7 +686,15 @@ bot: string, } | { "do": "invite",
 /**
  * The seat.
  */
-seat: number, } | { "do": "return" } | { "do": "hint" });
+seat: number, } | { "do": "away", 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "give", 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "return" } | { "do": "hint" });
 
 /**
  * What a client wants done.
@@ -627,7 +719,15 @@ bot: string, } | { "do": "invite",
 /**
  * The seat.
  */
-seat: number, } | { "do": "return" } | { "do": "hint" };
+seat: number, } | { "do": "away", 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "give", 
+/**
+ * The bot.
+ */
+bot: string, } | { "do": "return" } | { "do": "hint" };
 
 /**
  * A message to a client.

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use parlor_store::{Append, LONGEST_LINE, Memory, Sqlite, Store, StoreError, StoredTable, Write};
+use parlor_store::{
+    Append, LONGEST_LINE, Memory, NewTable, PinnedFile, Sqlite, Store, StoreError, StoredTable, Write,
+};
 
 use crate::support::{append, id, table};
 
@@ -10,7 +12,7 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 9] = [
+    let laws: [(&str, Law); 10] = [
         ("what was stored is loaded", loaded),
         ("a name is taken once", exists),
         ("a conflict writes nothing and hinders nobody", conflict),
@@ -19,6 +21,7 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("a log holds lines", unfit),
         ("old tables are swept whole", sweep),
         ("a secret stays", secret),
+        ("a file comes with the table that pins it, and stays", file),
         ("one writer a version", racing),
     ];
     for (name, law) in laws {
@@ -150,6 +153,20 @@ fn secret(store: &dyn Store) {
     assert_eq!(store.secret("daily", "first").as_deref(), Ok("first"));
     assert_eq!(store.secret("daily", "second").as_deref(), Ok("first"));
     assert_eq!(store.secret("other", "second").as_deref(), Ok("second"));
+}
+
+fn file(store: &dyn Store) {
+    assert_eq!(store.file("cafe"), Ok(None));
+    let pinned = |bytes: &[u8]| Some(PinnedFile { sha256: "cafe".into(), bytes: bytes.to_vec() });
+    store.create(&NewTable { file: pinned(b"cards"), ..table("a", &["one"]) }).unwrap();
+    // Two tables with one hash have one file; a table that was not stored brings none.
+    store.create(&NewTable { file: pinned(b"cards"), ..table("b", &[]) }).unwrap();
+    let other = Some(PinnedFile { sha256: "beef".into(), bytes: b"more".to_vec() });
+    assert!(store.create(&NewTable { file: other, ..table("a", &[]) }).is_err());
+    assert_eq!(store.file("cafe"), Ok(Some(b"cards".to_vec())));
+    assert_eq!(store.file("beef"), Ok(None));
+    store.sweep(u64::MAX).unwrap();
+    assert_eq!(store.file("cafe"), Ok(Some(b"cards".to_vec())));
 }
 
 fn racing(store: &dyn Store) {

@@ -14,6 +14,7 @@ pub(crate) fn table(name: &str, lines: &[&str]) -> NewTable {
         rules_hash: "cafe".to_owned(),
         created: 100,
         lines: lines.iter().map(|line| (*line).to_owned()).collect(),
+        file: None,
     }
 }
 

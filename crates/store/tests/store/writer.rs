@@ -34,6 +34,9 @@ impl Store for Slow {
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
         self.under.load(table)
     }
+    fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.under.file(sha256)
+    }
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
         self.under.sweep(untouched_since)
     }

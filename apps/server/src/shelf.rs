@@ -1,0 +1,162 @@
+//! The files of games' own data that this house has: those that games ship, and those in the host's folder, such as card sets.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+
+use parlor_catalog::{Entry, WithFiles, games};
+use parlor_erased::{BadStart, FileRead};
+use parlor_record::pins;
+use parlor_store::Store;
+
+/// How many files of the folder are looked at.
+const MOST_FILES: usize = 200;
+
+/// How old a look at the folder may be: whoever puts a file there finds it at the next set-up.
+const FRESH: Duration = Duration::from_secs(2);
+
+/// A file that tables may be played with.
+#[derive(Clone)]
+pub(crate) struct Offer {
+    /// The game that it is for.
+    pub(crate) game: &'static str,
+    /// What it holds.
+    pub(crate) read: FileRead,
+    /// Its bytes; `None` for the one that the game ships and needs no copy of.
+    pub(crate) bytes: Option<Vec<u8>>,
+}
+
+/// What was seen in the folder.
+#[derive(Default)]
+struct Seen {
+    when: Option<Instant>,
+    /// Each file with the time and size that tell whether it is another by now.
+    stamps: Vec<(PathBuf, Option<SystemTime>, u64)>,
+    offers: Arc<Vec<Offer>>,
+}
+
+/// The files at hand.
+pub(crate) struct Shelf {
+    folder: PathBuf,
+    seen: Mutex<Seen>,
+}
+
+impl Shelf {
+    /// The shelf over a host's folder, which need not be there yet.
+    pub(crate) fn new(folder: PathBuf) -> Shelf {
+        Shelf { folder, seen: Mutex::default() }
+    }
+
+    /// What tables may be played with, those that games ship first. It may read the disk.
+    pub(crate) fn offers(&self) -> Arc<Vec<Offer>> {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.when.is_some_and(|when| when.elapsed() < FRESH) {
+            return Arc::clone(&seen.offers);
+        }
+        let stamps = stamps(&self.folder);
+        if seen.when.is_none() || stamps != seen.stamps {
+            seen.offers = Arc::new(offers(&stamps));
+            seen.stamps = stamps;
+        }
+        seen.when = Some(Instant::now());
+        Arc::clone(&seen.offers)
+    }
+
+    /// The file of this name for a game.
+    ///
+    /// # Errors
+    /// There is none: a sentence with those that there are.
+    pub(crate) fn find(&self, entry: &dyn Entry, name: &str) -> Result<Offer, String> {
+        let about = entry.about();
+        let Some(spec) = entry.file() else {
+            return Err(format!("{} takes no file of its own", about.name));
+        };
+        let offers = self.offers();
+        let own = || offers.iter().filter(|offer| offer.game == about.slug);
+        own().find(|offer| offer.read.pin.name == name).cloned().ok_or_else(|| {
+            let names: Vec<_> = own().map(|offer| offer.read.pin.name.as_str()).collect();
+            let noun = spec.noun;
+            format!("There is no {noun} `{name}` at this house; there are: {}", names.join(", "))
+        })
+    }
+
+    /// The games with the files that a record pins, from the folder or, where that has changed, from the store.
+    pub(crate) fn at_hand(&self, record: &str, store: &dyn Store) -> WithFiles {
+        let offers = self.offers();
+        let bytes = |sha256: &str| {
+            let offer = offers.iter().find(|offer| offer.read.pin.sha256 == sha256);
+            offer.and_then(|offer| offer.bytes.clone()).or_else(|| {
+                store.file(sha256).unwrap_or_else(|why| {
+                    tracing::error!(%why, "a file that a record pins could not be read");
+                    None
+                })
+            })
+        };
+        WithFiles::new(pins(record).filter_map(bytes))
+    }
+}
+
+/// The files of the folder that could be of use, in order.
+fn stamps(folder: &Path) -> Vec<(PathBuf, Option<SystemTime>, u64)> {
+    let entries = match std::fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(why) if why.kind() == ErrorKind::NotFound => return Vec::new(),
+        Err(why) => {
+            tracing::warn!(folder = %folder.display(), %why, "the folder of files cannot be read");
+            return Vec::new();
+        }
+    };
+    let paths = entries.filter_map(Result::ok).map(|entry| entry.path());
+    let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    paths.sort();
+    paths.truncate(MOST_FILES);
+    let stamp = |path: PathBuf| {
+        let data = std::fs::metadata(&path).ok().filter(std::fs::Metadata::is_file)?;
+        Some((path, data.modified().ok(), data.len()))
+    };
+    paths.into_iter().filter_map(stamp).collect()
+}
+
+/// Reads all files. One that is of no use is told to the host, with its lines, and left out.
+fn offers(files: &[(PathBuf, Option<SystemTime>, u64)]) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = games().iter().filter_map(|entry| shipped(*entry)).collect();
+    for (path, ..) in files {
+        let file = path.display();
+        match read(path) {
+            Ok(offer) => {
+                let same = |own: &&Offer| own.game == offer.game && own.read.pin.name == offer.read.pin.name;
+                match offers.iter().find(same) {
+                    Some(own) if own.read.pin == offer.read.pin => {}
+                    Some(own) => {
+                        tracing::warn!(%file, name = own.read.pin.name, "another file has this name already: not offered");
+                    }
+                    None => {
+                        tracing::info!(%file, game = offer.game, name = offer.read.pin.name, "a file to play with");
+                        offers.push(offer);
+                    }
+                }
+            }
+            Err(why) => tracing::warn!(%file, "not offered: {why}"),
+        }
+    }
+    offers
+}
+
+fn shipped(entry: &dyn Entry) -> Option<Offer> {
+    let read = entry.read_file(entry.file()?.bytes).ok()?;
+    Some(Offer { game: entry.about().slug, read, bytes: None })
+}
+
+/// Reads a file for whichever game can be played with it.
+fn read(path: &Path) -> Result<Offer, String> {
+    let bytes = std::fs::read(path).map_err(|why| why.to_string())?;
+    let mut wrong = BadStart::NoFile;
+    for entry in games().iter().filter(|entry| entry.file().is_some()) {
+        match entry.read_file(&bytes) {
+            Ok(read) => return Ok(Offer { game: entry.about().slug, read, bytes: Some(bytes) }),
+            Err(why) => wrong = why,
+        }
+    }
+    Err(wrong.to_string())
+}
