@@ -62,10 +62,6 @@ impl<G: Published + Draw> Kind for EntryOf<G> {
         self.0.about()
     }
 
-    fn hides(&self) -> bool {
-        self.0.hides()
-    }
-
     fn options(&self) -> &'static [OptionSpec] {
         self.0.options()
     }

@@ -80,6 +80,9 @@ pub trait AnyGame: Send + Sync {
     /// The final outcome, when the game is over.
     fn result(&self) -> Option<BySeat<i32>>;
 
+    /// Whether players know different things: a game that hides nothing has its own state for a view.
+    fn hides(&self) -> bool;
+
     /// The seats that win and lose together with `seat`, itself among them.
     fn side(&self, seat: Seat) -> Seats;
 

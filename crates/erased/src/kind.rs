@@ -1,6 +1,5 @@
 //! A game that one could start, its types hidden.
 
-use std::any::TypeId;
 use std::error::Error;
 use std::fmt;
 use std::marker::PhantomData;
@@ -59,9 +58,6 @@ pub trait Kind: Send + Sync {
     /// What the catalog tells of it.
     fn about(&self) -> &'static About;
 
-    /// Whether players know different things: a game that hides nothing has its own state for a view.
-    fn hides(&self) -> bool;
-
     /// Its options, in the order in which records list them.
     fn options(&self) -> &'static [OptionSpec];
 
@@ -112,10 +108,6 @@ impl<G> Default for KindOf<G> {
 impl<G: Published + Draw> Kind for KindOf<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
-    }
-
-    fn hides(&self) -> bool {
-        TypeId::of::<G>() != TypeId::of::<G::View>()
     }
 
     fn options(&self) -> &'static [OptionSpec] {

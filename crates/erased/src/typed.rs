@@ -1,6 +1,6 @@
 //! The bridge from a typed game to [`AnyGame`].
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
@@ -112,6 +112,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn result(&self) -> Option<BySeat<i32>> {
         self.state.result()
+    }
+
+    fn hides(&self) -> bool {
+        TypeId::of::<G>() != TypeId::of::<G::View>()
     }
 
     fn side(&self, seat: Seat) -> Seats {

@@ -178,6 +178,7 @@ impl Table {
             game: header.game.clone(),
             rules: header.rules.clone(),
             seats: header.seats,
+            hides: self.session.game().hides(),
             clock: self.terms.clock.map(|clock| match clock {
                 ClockRule::Move(time) => wire::Clock::Move { seconds: (time / 1000) as u32 },
                 ClockRule::Total(time) => wire::Clock::Total { seconds: (time / 1000) as u32 },

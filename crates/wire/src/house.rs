@@ -36,8 +36,6 @@ pub struct GameInfo {
     pub minutes: (u8, u8),
     /// Whether results are points that one gathers; otherwise they say who won.
     pub scored: bool,
-    /// Whether players know different things, so that nobody else may look at what one sees.
-    pub hides: bool,
     /// Its options, in the order in which records list them.
     pub options: Vec<OptionInfo>,
     /// The files of its own data that a table may choose from, for a game that is played with one.

@@ -29,6 +29,8 @@ pub struct TableInfo {
     pub rules: String,
     /// How many seats there are.
     pub seats: u8,
+    /// Whether players know different things, so that nobody else may look at what one sees.
+    pub hides: bool,
     /// The clock.
     pub clock: Option<Clock>,
     /// What happens to a seat whose time runs out.

@@ -49,7 +49,6 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
         usual_seats: about.usual_seats,
         minutes: about.minutes,
         scored: about.outcome == Outcome::Points,
-        hides: entry.hides(),
         options: entry.options().iter().map(option).collect(),
         files: entry.file().map(|spec| FilesInfo {
             noun: spec.noun.to_owned(),

@@ -1,5 +1,6 @@
 import type {
   Fault,
+  FileContents,
   House,
   Join,
   NewTable,
@@ -68,6 +69,9 @@ export function rules(game: string): Promise<RulesPage> {
   return asked;
 }
 
+/** What a file of a game's own data holds, such as the cards of a card set. */
+export const contents = (game: string, name: string): Promise<FileContents> =>
+  get(`/api/games/${encodeURIComponent(game)}/files/${encodeURIComponent(name)}`);
 /** Sets a table. */
 export const open = (table: NewTable): Promise<Opened> => post('/api/tables', table);
 /** Sits down at a table. */

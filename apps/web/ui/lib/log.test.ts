@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aloud, grown, lines } from './log';
+import { aloud, grown, lines, sinceOwn } from './log';
 import type { News, Said } from './wire';
 
 const deal = (step: number, words: string): Said => ({ text: `${words} is dealt.`, words, step });
@@ -13,6 +13,18 @@ describe('the log', () => {
       { key: 0, text: '4 deals: 6C 9H 2S *', more: null, seat: null, step: 4 },
       { key: 4, text: 'You take two.', more: null, seat: 1, step: 5 },
     ]);
+  });
+
+  it('folds no deal from which something followed that has to be told', () => {
+    const told: Said = { text: 'The ace is dealt; you win round 1.', words: 'AC', step: 4 };
+    const log = [deal(1, '6C'), deal(2, '9H'), deal(3, '2S'), told, deal(5, 'KS')];
+    expect(lines(log).map(({ text }) => text)).toContain(told.text);
+  });
+
+  it('tells whoever takes the device what has happened since their own last choice', () => {
+    const log = [act(1, 'You take two.'), deal(2, '6C'), { ...act(3, 'Bo takes two.'), seat: 2 }];
+    expect(sinceOwn(log, 1)).toEqual(log.slice(1));
+    expect(sinceOwn(log, 3)).toEqual(log);
   });
 
   it('keeps the words of very many deals for whoever wants to see them', () => {

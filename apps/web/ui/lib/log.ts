@@ -30,6 +30,12 @@ export function grown(log: readonly Said[], news: readonly News[]): Said[] {
   return after;
 }
 
+/** What has happened since this seat last did something: what its person has not seen where people share a device. */
+export function sinceOwn(log: readonly Said[], seat: number): Said[] {
+  const last = log.findLastIndex((one) => one.seat === seat && one.step != null);
+  return log.slice(last + 1);
+}
+
 /** The log in lines, each run of deals folded into one. */
 export function lines(log: readonly Said[]): Line[] {
   let key = 0;
@@ -56,9 +62,9 @@ export function aloud(said: readonly Said[]): string {
     .join(' ');
 }
 
-/** Luck's doing: nobody acted, and it is a step of the game. */
+/** Luck's doing and nothing else: nobody acted, it is a step of the game, and nothing followed from it that has to be told. */
 function isDeal(said: Said): boolean {
-  return said.seat == null && said.step != null && said.words != null;
+  return said.seat == null && said.step != null && said.words != null && !said.text.includes('; ');
 }
 
 function runs(log: readonly Said[]): Said[][] {

@@ -13,7 +13,12 @@ export function note(
   into: Memory = memory,
 ): Best | null {
   remember(table, state, game, into);
-  return game?.scored ? into.best(game.slug, table.rules) : null;
+  return game && gathers(table, game) ? into.best(game.slug, table.rules) : null;
+}
+
+/** Whether a result is points that one gathers alone; against others it is winning that counts. */
+export function gathers(table: TableInfo, game: GameInfo): boolean {
+  return game.scored && table.seats === 1;
 }
 
 function remember(table: TableInfo, state: State, game: GameInfo | undefined, into: Memory): void {
@@ -24,9 +29,10 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   into.forget(table.id);
   if (!game || !state.over.played || state.practice) return;
   const points = state.position.points[you - 1] ?? 0;
-  if (game.scored) into.score(game.slug, table.rules, { points, table: table.id, when: now });
+  const alone = gathers(table, game);
+  if (alone) into.score(game.slug, table.rules, { points, table: table.id, when: now });
   if (table.daily) {
-    const text = game.scored ? count(points, 'point') : state.over.winners.includes(you) ? 'won' : 'lost';
+    const text = alone ? count(points, 'point') : state.over.winners.includes(you) ? 'won' : 'lost';
     into.playedDaily(game.slug, table.daily, { text, table: table.id });
   }
 }

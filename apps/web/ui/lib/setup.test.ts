@@ -30,6 +30,23 @@ describe('the set-up', () => {
     });
   });
 
+  it('seats others beside me, each with a name', () => {
+    const form = wishes(game, 'strong', 'Ann', new URLSearchParams());
+    form.sitters = seated(form.sitters, 1, 'here');
+    form.names[1] = ' Bo ';
+    expect(tableOf(game, form).seats).toEqual([{ kind: 'you' }, { kind: 'here', name: 'Bo' }]);
+  });
+
+  it('names a file of its own only where it is not the usual one', () => {
+    const files = { noun: 'card set', clause: 'WAR-17', names: ['standard', 'weather'] };
+    const own = { ...game, files };
+    const asked = (query: string) => tableOf(own, wishes(own, 'strong', '', new URLSearchParams(query))).file;
+    expect(asked('')).toBeNull();
+    expect(asked('file=weather')).toBe('weather');
+    expect(asked('file=gone')).toBeNull();
+    expect(tableOf(game, wishes(game, 'strong', '', new URLSearchParams())).file).toBeNull();
+  });
+
   it('seats me once', () => {
     expect(seated(['you', 'strong', 'friend'], 2, 'you')).toEqual(['friend', 'strong', 'you']);
     expect(seated(['you', 'strong'], 1, 'friend')).toEqual(['you', 'friend']);

@@ -3,9 +3,13 @@ import type { Clock, GameInfo, NewSeat, NewTable, Timeout } from './wire';
 /** The set-up form as it is filled in. */
 export interface Wishes {
   count: number;
-  /** What sits in each seat: `you`, `friend`, or a bot's word. */
+  /** What sits in each seat: `you`, `here` for somebody at the same device, `friend`, or a bot's word. */
   sitters: string[];
   name: string;
+  /** What those at the same device are called, by seat. */
+  names: string[];
+  /** The file of the game's own data, by its name; empty for a game without. */
+  file: string;
   options: Record<string, string>;
   seed: string;
   lot: boolean;
@@ -27,6 +31,8 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
     count: game.usual_seats,
     sitters: Array.from({ length: most }, (_, index) => (index === 0 ? 'you' : others)),
     name,
+    names: Array.from({ length: most }, () => ''),
+    file: fileOf(game, query.get('file')),
     options: Object.fromEntries(game.options.map((one) => [one.name, asked.get(one.name) ?? one.default])),
     seed: query.get('seed') ?? '',
     lot: false,
@@ -36,6 +42,12 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
     seconds: 60,
     timeout: 'bot',
   };
+}
+
+/** The file that was asked for, if the house has it; otherwise the one that comes with the game. */
+function fileOf(game: GameInfo, asked: string | null): string {
+  const names = game.files?.names ?? [];
+  return names.find((name) => name === asked) ?? names[0] ?? '';
 }
 
 /** Seats somebody; you sit in one seat only. */
@@ -49,11 +61,12 @@ export function seated(sitters: readonly string[], seat: number, sitter: string)
 
 /** The request that the form amounts to. */
 export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
-  const { clock, hints } = wishes;
+  const { clock, hints, file } = wishes;
   return {
     game: game.slug,
     rules: rulesText(game, wishes.options),
-    seats: wishes.sitters.slice(0, wishes.count).map(seatOf),
+    file: file && file !== game.files?.names[0] ? file : null,
+    seats: wishes.sitters.slice(0, wishes.count).map((sitter, seat) => seatOf(sitter, wishes.names[seat])),
     lot: wishes.lot && wishes.count > 1,
     name: wishes.name.trim() || null,
     seed: wishes.seed.trim() || null,
@@ -64,7 +77,8 @@ export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
   };
 }
 
-function seatOf(sitter: string): NewSeat {
+function seatOf(sitter: string, name = ''): NewSeat {
+  if (sitter === 'here') return { kind: sitter, name: name.trim() };
   return sitter === 'you' || sitter === 'friend' ? { kind: sitter } : { kind: 'bot', bot: sitter };
 }
 

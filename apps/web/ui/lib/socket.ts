@@ -213,13 +213,18 @@ export class Connection {
   }
 }
 
-/** The browser's world, for a table. */
-export function worldOf(table: string): World {
+/** The browser's world, for a table. `eyes` says through which of several seats' eyes one looks, each time it is opened. */
+export function worldOf(table: string, eyes: () => number | null): World {
   return {
     open(since) {
       const to = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
       to.protocol = to.protocol.replace('http', 'ws');
-      to.search = new URLSearchParams({ since: String(since), detail: 'yes' }).toString();
+      const seat = eyes();
+      to.search = new URLSearchParams({
+        since: String(since),
+        detail: 'yes',
+        ...(seat === null ? {} : { seat: String(seat) }),
+      }).toString();
       return new WebSocket(to) as Socket;
     },
     later(milliseconds, then) {

@@ -1,5 +1,6 @@
 import { Failure, look, sentence } from './api';
-import { grown, aloud } from './log';
+import { handOver } from './device';
+import { grown, aloud, sinceOwn } from './log';
 import { Connection, worldOf, type Link } from './socket';
 import type {
   Command,
@@ -53,15 +54,22 @@ export class Table {
   asked = $state.raw<FromClient[]>([]);
   /** Answered with a version that has not arrived yet. */
   #promised = $state.raw(0);
+  /** Who is to take the device, where people share one. */
+  next = $state.raw<number | null>(null);
+  /** Through which of several seats' eyes this browser looks; nobody's between two turns. */
+  #eyes: number | null = null;
   readonly #connection: Connection;
 
   constructor(id: string) {
     this.id = id;
-    this.#connection = new Connection(worldOf(id), {
-      message: (message) => this.#hear(message),
-      answered: (command) => (this.asked = this.asked.filter((one) => one.id !== command.id)),
-      link: (link) => this.#linked(link),
-    });
+    this.#connection = new Connection(
+      worldOf(id, () => this.#eyes),
+      {
+        message: (message) => this.#hear(message),
+        answered: (command) => (this.asked = this.asked.filter((one) => one.id !== command.id)),
+        link: (link) => this.#linked(link),
+      },
+    );
   }
 
   get you(): number | null {
@@ -71,6 +79,16 @@ export class Table {
   /** My seat. */
   get mine(): SeatState | null {
     return this.state?.seats.find(({ seat }) => seat === this.you) ?? null;
+  }
+
+  /** The seats of this browser: several where people share a device. */
+  get yours(): number[] {
+    return this.info?.yours ?? [];
+  }
+
+  /** Whether this browser's person only looks on. */
+  get watching(): boolean {
+    return this.info !== null && this.yours.length === 0;
   }
 
   /** Whether a command of this kind is on its way. */
@@ -90,6 +108,13 @@ export class Table {
 
   act(action: string): void {
     if (!this.busy) this.do({ do: 'act', action });
+  }
+
+  /** Looks through another seat's eyes, or through nobody's. */
+  look(eyes: number | null): void {
+    this.#eyes = eyes;
+    if (eyes !== null) this.next = null;
+    this.#connection.renew();
   }
 
   /** Connects anew, as somebody else: after sitting down. */
@@ -112,6 +137,8 @@ export class Table {
         this.presence = message.presence;
         if (message.fresh) this.log = [];
         this.#see(message.news, message.state, !message.fresh);
+        if (message.fresh && this.yours.length > 1 && this.you !== null)
+          this.latest = sinceOwn(this.log, this.you);
         break;
       case 'news':
         this.#see(message.news, message.state, true);
@@ -145,8 +172,19 @@ export class Table {
       this.refusal = null;
       this.hint = null;
     }
+    this.#passOn(state);
     const words = live ? [aloud(said), moved ? state.position.ask : ''] : [state.position.ask];
     this.aloud = words.filter(Boolean).join(' ');
+  }
+
+  /** Where people share a device, it goes on to whoever is asked next. */
+  #passOn(state: State): void {
+    if (!this.info) return;
+    const to = handOver(this.info, state);
+    this.next = to.is === 'cover' ? to.seat : null;
+    const eyes = to.is === 'look' ? to.seat : null;
+    // Not while a message is being heard, for that comes through the connection that ends.
+    if (to.is !== 'stay' && eyes !== this.you) queueMicrotask(() => this.look(eyes));
   }
 
   #refused(id: number, why: string): void {

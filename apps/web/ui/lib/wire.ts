@@ -58,10 +58,6 @@ minutes: [number, number],
  */
 scored: boolean, 
 /**
- * Whether players know different things, so that nobody else may look at what one sees.
- */
-hides: boolean, 
-/**
  * Its options, in the order in which records list them.
  */
 options: Array<OptionInfo>, 
@@ -371,6 +367,10 @@ rules: string,
  * How many seats there are.
  */
 seats: number, 
+/**
+ * Whether players know different things, so that nobody else may look at what one sees.
+ */
+hides: boolean, 
 /**
  * The clock.
  */
