@@ -17,6 +17,7 @@ use super::toy_game::Toy;
 #[derive(Clone)]
 pub(crate) struct Set {
     pub(crate) game: &'static str,
+    pub(crate) rules: &'static str,
     pub(crate) terms: Terms,
     pub(crate) practice: bool,
     pub(crate) seating: Vec<What>,
@@ -40,7 +41,7 @@ pub(crate) fn bot(seat: Seat) -> What {
 
 impl Set {
     pub(crate) fn new(game: &'static str, seating: impl Into<Vec<What>>) -> Set {
-        Set { game, terms: Terms::USUAL, practice: false, seating: seating.into() }
+        Set { game, rules: "-", terms: Terms::USUAL, practice: false, seating: seating.into() }
     }
 
     /// People in all seats.
@@ -61,7 +62,7 @@ impl Set {
         let seats = seats.max().expect("somebody sits");
         match self.game {
             "toy" => KindOf::<Toy>::new().start("-", seats).expect("a toy"),
-            slug => find(slug).expect("a game").start("-", seats).expect("rules that fit"),
+            slug => find(slug).expect("a game").start(self.rules, seats).expect("rules that fit"),
         }
     }
 
