@@ -6,6 +6,7 @@
 
 mod command;
 mod house;
+mod lesson;
 mod news;
 mod replay;
 mod setup;
@@ -14,6 +15,7 @@ mod types;
 
 pub use command::{Command, FromClient, Refused, ToClient};
 pub use house::{Daily, Fault, GameInfo, House, LevelInfo, OptionInfo, OptionValueInfo, RulesPage};
+pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use setup::{Clock, Join, NewSeat, NewTable, Opened, Start, Timeout};

@@ -49,5 +49,7 @@ impl Published for Solitaire {
         minutes: (10, 30),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        lesson: "",
+        examples: &[],
     };
 }

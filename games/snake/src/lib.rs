@@ -40,5 +40,7 @@ impl Published for Snake {
         minutes: (10, 60),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        lesson: include_str!("../lesson.parlor"),
+        examples: &[],
     };
 }

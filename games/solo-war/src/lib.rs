@@ -55,5 +55,7 @@ impl Published for SoloWar {
         minutes: (15, 30),
         outcome: Outcome::Win(2),
         rules: include_str!("../README.md"),
+        lesson: "",
+        examples: &[],
     };
 }

@@ -1,6 +1,7 @@
 //! The routes: JSON over HTTP. Each is in the OpenAPI document at `/api/openapi.json`.
 
 mod house;
+mod lessons;
 mod ops;
 mod pages;
 mod records;
@@ -79,6 +80,9 @@ pub(crate) fn routes(app: App) -> axum::Router {
     let (router, document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(house::games))
         .routes(routes!(house::rules))
+        .routes(routes!(lessons::lesson))
+        .routes(routes!(lessons::example))
+        .routes(routes!(lessons::attempt))
         .routes(routes!(tables::set))
         .routes(routes!(tables::look))
         .routes(routes!(tables::join))
