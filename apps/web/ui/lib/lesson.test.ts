@@ -11,7 +11,7 @@ const frame = (step: number, ...said: Partial<Said>[]): Frame => ({
     points: [0, 0],
     result: null,
   },
-  said: said.map((one) => ({ text: '', seat: null, words: null, step, ...one })),
+  said: said.map((one) => ({ text: '', step, ...one })),
 });
 const step = (frames: Frame[], more: Partial<LessonStep> = {}): LessonStep => ({
   frames,

@@ -79,7 +79,8 @@ describe('the memory', () => {
   it('survives whatever somebody has written into the storage', () => {
     const disk = store();
     for (const rubbish of ['{', '7', 'null', '[null, {"id": 3}]', '"x"', '{"a": 1}']) {
-      for (const key of ['name', 'theme', 'tables', 'best', 'daily', 'lessons']) disk.data.set(`parlor.${key}`, rubbish);
+      for (const key of ['name', 'theme', 'tables', 'best', 'daily', 'lessons'])
+        disk.data.set(`parlor.${key}`, rubbish);
       const memory = new Memory(disk);
       expect(memory.tables).toEqual([]);
       expect(memory.theme).toBe('system');
