@@ -88,3 +88,13 @@ fn every_example_shows_a_clause_in_a_move_or_two() {
         }
     }
 }
+
+#[test]
+fn the_lesson_in_the_document_is_one() {
+    let document = include_str!("../../../docs/lessons.md");
+    let blocks: Vec<_> =
+        document.split("```parlor\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(blocks.len(), 1);
+    let lesson = read_whole("docs/lessons.md", blocks[0]);
+    assert_eq!((lesson.moves(), lesson.steps.len()), (2, 3));
+}
