@@ -17,6 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/sheet", &["game"]),
     ("crates/erased", &["game", "scene", "chance", "sheet"]),
     ("crates/record", &["game", "erased"]),
+    ("crates/lesson", &["game", "erased", "record"]),
     ("crates/session", &["game", "scene", "chance", "erased", "record", "wire"]),
     ("crates/wire", &[]),
     ("crates/store", &[]),
@@ -33,7 +34,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("apps/load", &["wire"]),
     (
         "apps/server",
-        &["game", "chance", "erased", "record", "session", "wire", "search", "catalog", "store", "web"],
+        &[
+            "game", "chance", "erased", "record", "lesson", "session", "wire", "search", "catalog", "store",
+            "web",
+        ],
     ),
     ("simulator", &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"]),
     ("xtask", &[]),

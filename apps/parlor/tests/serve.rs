@@ -65,13 +65,16 @@ fn the_openapi_document_describes_what_is_served() {
     play_out(&house, &guest);
     let record = house.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
     let record = json!({ "record": record }).to_string();
-    let fill = |path: &str| path.replace("{table}", &guest.table).replace("{game}", "rose");
+    let fill = |path: &str| {
+        path.replace("{table}", &guest.table).replace("{game}", "rose").replace("{clause}", "ROSE-4")
+    };
     let mut checked = BTreeSet::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         for (method, about) in methods.as_object().unwrap() {
             let body = match path.as_str() {
                 "/api/tables" => Some(json!({"game": "rose"}).to_string()),
                 "/api/replay" => Some(record.clone()),
+                "/api/games/{game}/lesson/try" => Some(json!({"step": 0, "action": "pass"}).to_string()),
                 _ if method == "post" => Some("{}".to_owned()),
                 _ => None,
             };
@@ -98,9 +101,16 @@ fn the_openapi_document_describes_what_is_served() {
             }
         }
     }
-    for path in
-        ["/api/games", "/api/tables", "/api/tables/{table}", "/api/tables/{table}/replay", "/api/replay"]
-    {
+    for path in [
+        "/api/games",
+        "/api/games/{game}/lesson",
+        "/api/games/{game}/examples/{clause}",
+        "/api/games/{game}/lesson/try",
+        "/api/tables",
+        "/api/tables/{table}",
+        "/api/tables/{table}/replay",
+        "/api/replay",
+    ] {
         assert!(checked.contains(path), "{path} was not checked: {checked:?}");
     }
 }

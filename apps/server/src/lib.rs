@@ -5,6 +5,7 @@ mod desk;
 mod guard;
 mod house;
 mod http;
+mod lessons;
 mod limits;
 mod load;
 mod make;

@@ -1,7 +1,7 @@
 //! Recorded games as frames to step through.
 
 use parlor_catalog::WithFiles;
-use parlor_erased::AnyGame;
+use parlor_erased::{AnyGame, Event};
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
 use parlor_session::{Feed, Told, position};
@@ -54,24 +54,64 @@ fn resigned(header: &Header) -> Seats {
 
 /// A frame for each position in which somebody chooses, and the last: deals in a row are one frame.
 fn film(read: &Read, viewer: Viewer) -> (Vec<Frame>, Vec<Mark>) {
-    let cast = Cast::new(&read.header.names, viewer);
-    let mut feed = Feed::new(&*read.start, cast.clone());
-    let mut game = read.start.boxed();
-    let mut frames = vec![Frame { position: position(&*game, 0, &cast), said: Vec::new() }];
-    let mut marks = Marks::new(&*game);
-    let mut said = Vec::new();
-    for (step, event) in (1..).zip(&read.events) {
-        said.extend(feed.push(event).into_iter().map(|told| line(told, step)));
-        if game.apply(event).is_err() {
+    let mut film = Film::new(&*read.start, Cast::new(&read.header.names, viewer));
+    let mut frames = vec![film.frame()];
+    let mut marks = Marks::new(film.game());
+    for event in &read.events {
+        if !film.push(event) {
             break;
         }
-        let within = game.turn() == Turn::Deal && step < read.events.len();
-        if !within {
-            frames.push(Frame { position: position(&*game, step, &cast), said: std::mem::take(&mut said) });
-            marks.see(&*game, frames.len() - 1, &cast);
+        if !film.is_within() || film.step == read.events.len() {
+            frames.push(film.frame());
+            marks.see(film.game(), frames.len() - 1, film.cast());
         }
     }
-    (frames, marks.done(&*game))
+    (frames, marks.done(film.game()))
+}
+
+/// A game on its way past one viewer, frame by frame.
+pub(crate) struct Film {
+    cast: Cast,
+    feed: Feed,
+    game: Box<dyn AnyGame>,
+    step: usize,
+    said: Vec<Said>,
+}
+
+impl Film {
+    /// Begins before anything has happened.
+    pub(crate) fn new(start: &dyn AnyGame, cast: Cast) -> Self {
+        let feed = Feed::new(start, cast.clone());
+        Film { cast, feed, game: start.boxed(), step: 0, said: Vec::new() }
+    }
+
+    /// The next step happens; false when it does not fit the game.
+    pub(crate) fn push(&mut self, event: &Event) -> bool {
+        self.step += 1;
+        let step = self.step;
+        self.said.extend(self.feed.push(event).into_iter().map(|told| line(told, step)));
+        self.game.apply(event).is_ok()
+    }
+
+    /// Whether luck goes on: a position that nobody needs to see for itself.
+    pub(crate) fn is_within(&self) -> bool {
+        self.game.turn() == Turn::Deal
+    }
+
+    /// The game now.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// Who is told.
+    pub(crate) fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
+    /// The position now, with what has happened since the last frame.
+    pub(crate) fn frame(&mut self) -> Frame {
+        Frame { position: position(&*self.game, self.step, &self.cast), said: std::mem::take(&mut self.said) }
+    }
 }
 
 fn line(told: Told, step: usize) -> Said {

@@ -1,33 +1,8 @@
-import { expect, log, openHouse, playAt, test, turnOrEnd, type Page } from './test';
+import { focused, tabTo, walkFlower } from './keys';
+import { expect, log, openHouse, playAt, test, turnOrEnd } from './test';
 import { RosePlayer } from './rose';
 
 openHouse();
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    const { place, square } = (activeElement as HTMLElement).dataset;
-    return place ?? square ?? activeElement?.ariaLabel ?? activeElement?.textContent?.trim() ?? '';
-  });
-
-/** Presses Tab until what is focused is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < 60; press++) {
-    if (name.test(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never leads to ${name}`);
-}
-
-/** Walks the flower with arrows. */
-async function walkTo(page: Page, place: string): Promise<void> {
-  await page.keyboard.press('Home');
-  for (let column = 'abcde'.indexOf(place[0]!); column > 0; column--) await page.keyboard.press('ArrowRight');
-  const way = (at: string) => Number(place[1]) - Number(at[1]);
-  for (let left = way(await focused(page)); left !== 0; left = way(await focused(page)))
-    await page.keyboard.press(left > 0 ? 'ArrowDown' : 'ArrowUp');
-  expect(await focused(page)).toBe(place);
-}
 
 test('Rose by keys alone, from the first page on', async ({ page }) => {
   await page.goto('/');
@@ -40,7 +15,7 @@ test('Rose by keys alone, from the first page on', async ({ page }) => {
   const places = await player.group();
   await tabTo(page, /^[a-e][1-4]$/);
   for (const place of places) {
-    await walkTo(page, place);
+    await walkFlower(page, place);
     await page.keyboard.press('Enter');
     await expect(player.place(place)).toHaveAttribute('aria-pressed', 'true');
   }
@@ -48,7 +23,7 @@ test('Rose by keys alone, from the first page on', async ({ page }) => {
   await page.keyboard.press('Escape');
   for (const place of places) await expect(player.place(place)).toHaveAttribute('aria-pressed', 'false');
   for (const place of places) {
-    await walkTo(page, place);
+    await walkFlower(page, place);
     await page.keyboard.press('Enter');
   }
   await tabTo(page, /^Take/);
@@ -59,7 +34,7 @@ test('Rose by keys alone, from the first page on', async ({ page }) => {
 
   for (const place of places) {
     if ((await player.wells().count()) === 0) break;
-    await walkTo(page, place);
+    await walkFlower(page, place);
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('t');

@@ -23,6 +23,10 @@ pub struct About {
     pub outcome: Outcome,
     /// The rules in our own words, Markdown.
     pub rules: &'static str,
+    /// A lesson as `docs/lessons.md` describes it; empty for a game that has none.
+    pub lesson: &'static str,
+    /// Clauses of the rules with an example each, which is a lesson of a move or two; in the order of the rules.
+    pub examples: &'static [(&'static str, &'static str)],
 }
 
 /// What the numbers of a game's result mean, so that a mean of them can be told in words.

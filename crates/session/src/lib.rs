@@ -21,7 +21,7 @@ pub use entry::{BadLine, Because, Entry, Key, Millis, What};
 pub use feed::{Feed, Told};
 pub use room::Room;
 pub use session::{Refused, Session};
-pub use sight::{Watch, position};
+pub use sight::{Watch, choices, position};
 pub use table::{Broken, Sitter, Table};
 pub use terms::Terms;
 pub use traffic::{ConnId, Input, Job, JobId, MOST_WAITING, NotKept, Output, Thought, Ticket};

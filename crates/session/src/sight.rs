@@ -221,15 +221,7 @@ impl Table {
         if !self.asked().contains(seat) || !self.sitters[seat].is_person() {
             return Vec::new();
         }
-        let game = self.session.game();
-        let choice = |text: String| {
-            if !detail {
-                return wire::Choice { text, tells: String::new(), does: serde_json::Value::Null };
-            }
-            let (tells, does) = (game.preview(seat, &text, cast), game.action_data(seat, &text));
-            wire::Choice { text, tells, does }
-        };
-        game.actions(seat).into_iter().map(choice).collect()
+        choices(self.session.game(), seat, detail, cast)
     }
 
     fn seat_state(&self, seat: Seat, cast: &Cast, now: Millis) -> wire::SeatState {
@@ -302,6 +294,18 @@ pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position 
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
     }
+}
+
+/// What `seat` may choose, sorted by text; with `detail`, each says what it would do.
+pub fn choices(game: &dyn AnyGame, seat: Seat, detail: bool, cast: &Cast) -> Vec<wire::Choice> {
+    let choice = |text: String| {
+        if !detail {
+            return wire::Choice { text, tells: String::new(), does: serde_json::Value::Null };
+        }
+        let (tells, does) = (game.preview(seat, &text, cast), game.action_data(seat, &text));
+        wire::Choice { text, tells, does }
+    };
+    game.actions(seat).into_iter().map(choice).collect()
 }
 
 /// Who has most of those who have not resigned; nobody in a solitaire.

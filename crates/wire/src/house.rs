@@ -36,6 +36,8 @@ pub struct GameInfo {
     pub minutes: (u8, u8),
     /// Whether results are points that one gathers; otherwise they say who won.
     pub scored: bool,
+    /// Whether there is a lesson.
+    pub lesson: bool,
     /// Its options, in the order in which records list them.
     pub options: Vec<OptionInfo>,
     /// The files of its own data that a table may choose from, for a game that is played with one.
@@ -135,6 +137,8 @@ pub struct RulesPage {
     pub game: String,
     /// The rules as HTML, made from the house's own text. Each clause has its id as an anchor, such as `ROSE-4`.
     pub html: String,
+    /// The clauses that have an example to be tried, in order.
+    pub examples: Vec<String>,
 }
 
 /// Why a request was not done. Nothing has changed.

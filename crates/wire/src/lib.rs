@@ -6,6 +6,7 @@
 
 mod command;
 mod house;
+mod lesson;
 mod news;
 mod replay;
 mod setup;
@@ -17,6 +18,7 @@ pub use house::{
     Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,
     OptionValueInfo, RulesPage,
 };
+pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use setup::{Clock, Join, NewSeat, NewTable, Opened, Start, Timeout};

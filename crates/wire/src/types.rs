@@ -4,9 +4,10 @@ use ts_rs::{Config, TS};
 
 use crate::{
     Choice, Clock, ClockState, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, Frame,
-    FromClient, GameInfo, House, Join, LevelInfo, Mark, NewSeat, NewTable, News, Opened, OptionInfo,
-    OptionValueInfo, Over, Position, Presence, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said,
-    SeatState, Sitter, Start, State, TableInfo, Timeout, ToClient, Turn, UndoAsked, UndoState,
+    FromClient, GameInfo, House, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat,
+    NewTable, News, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText, Refused,
+    Replay, ReplayHeader, RulesPage, Said, SeatState, Sitter, Start, State, TableInfo, Timeout, ToClient,
+    Turn, UndoAsked, UndoState,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -71,6 +72,10 @@ pub fn typescript() -> String {
         ReplayHeader,
         Frame,
         Mark,
+        Lesson,
+        LessonStep,
+        LessonTry,
+        LessonAnswer,
     );
     text
 }

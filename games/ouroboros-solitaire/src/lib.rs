@@ -49,5 +49,11 @@ impl Published for Solitaire {
         minutes: (10, 30),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        lesson: include_str!("../lesson.parlor"),
+        examples: &[
+            ("SOLI-8", include_str!("../examples/SOLI-8.parlor")),
+            ("SOLI-11", include_str!("../examples/SOLI-11.parlor")),
+            ("SOLI-19", include_str!("../examples/SOLI-19.parlor")),
+        ],
     };
 }

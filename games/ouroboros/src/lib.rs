@@ -32,5 +32,11 @@ impl Published for Ouroboros {
         minutes: (5, 15),
         outcome: Outcome::Win(1),
         rules: include_str!("../README.md"),
+        lesson: include_str!("../lesson.parlor"),
+        examples: &[
+            ("OURO-4", include_str!("../examples/OURO-4.parlor")),
+            ("OURO-6", include_str!("../examples/OURO-6.parlor")),
+            ("OURO-11", include_str!("../examples/OURO-11.parlor")),
+        ],
     };
 }

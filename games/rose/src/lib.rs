@@ -32,5 +32,11 @@ impl Published for Rose {
         minutes: (5, 10),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        lesson: include_str!("../lesson.parlor"),
+        examples: &[
+            ("ROSE-4", include_str!("../examples/ROSE-4.parlor")),
+            ("ROSE-6", include_str!("../examples/ROSE-6.parlor")),
+            ("ROSE-7", include_str!("../examples/ROSE-7.parlor")),
+        ],
     };
 }

@@ -40,5 +40,11 @@ impl Published for Snake {
         minutes: (10, 60),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        lesson: include_str!("../lesson.parlor"),
+        examples: &[
+            ("SNAKE-3", include_str!("../examples/SNAKE-3.parlor")),
+            ("SNAKE-6", include_str!("../examples/SNAKE-6.parlor")),
+            ("SNAKE-8", include_str!("../examples/SNAKE-8.parlor")),
+        ],
     };
 }

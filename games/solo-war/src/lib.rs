@@ -55,5 +55,11 @@ impl Published for SoloWar {
         minutes: (15, 30),
         outcome: Outcome::Win(2),
         rules: include_str!("../README.md"),
+        lesson: include_str!("../lesson.parlor"),
+        examples: &[
+            ("WAR-5", include_str!("../examples/WAR-5.parlor")),
+            ("WAR-9", include_str!("../examples/WAR-9.parlor")),
+            ("WAR-10", include_str!("../examples/WAR-10.parlor")),
+        ],
     };
 }

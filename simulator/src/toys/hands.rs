@@ -284,6 +284,8 @@ impl Published for Hands {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        lesson: "",
+        examples: &[],
     };
 }
 

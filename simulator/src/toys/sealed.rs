@@ -228,6 +228,8 @@ impl Published for Sealed {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        lesson: "",
+        examples: &[],
     };
 }
 

@@ -49,6 +49,7 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
         usual_seats: about.usual_seats,
         minutes: about.minutes,
         scored: about.outcome == Outcome::Points,
+        lesson: !about.lesson.is_empty(),
         options: entry.options().iter().map(option).collect(),
         files: entry.file().map(|spec| FilesInfo {
             noun: spec.noun.to_owned(),
@@ -81,7 +82,9 @@ fn option(option: &OptionSpec) -> OptionInfo {
 )]
 pub(crate) async fn rules(Path(game): Path<String>) -> Result<Json<RulesPage>, Refusal> {
     let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, why.to_string()))?;
-    Ok(Json(RulesPage { game, html: rules::html(entry.about().rules) }))
+    let about = entry.about();
+    let examples = about.examples.iter().map(|(clause, _)| (*clause).to_owned()).collect();
+    Ok(Json(RulesPage { game, html: rules::html(about.rules), examples }))
 }
 
 /// Which file of a game's own data.

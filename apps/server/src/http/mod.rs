@@ -1,6 +1,7 @@
 //! The routes: JSON over HTTP. Each is in the OpenAPI document at `/api/openapi.json`.
 
 mod house;
+mod lessons;
 mod ops;
 mod pages;
 mod records;
@@ -80,6 +81,9 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(house::games))
         .routes(routes!(house::rules))
         .routes(routes!(house::file))
+        .routes(routes!(lessons::lesson))
+        .routes(routes!(lessons::example))
+        .routes(routes!(lessons::attempt))
         .routes(routes!(tables::set))
         .routes(routes!(tables::look))
         .routes(routes!(tables::join))

@@ -3,6 +3,9 @@ import type {
   FileContents,
   House,
   Join,
+  Lesson,
+  LessonAnswer,
+  LessonTry,
   NewTable,
   Opened,
   Presence,
@@ -67,6 +70,18 @@ export function rules(game: string): Promise<RulesPage> {
     asked.catch(() => rulesKnown.delete(game));
   }
   return asked;
+}
+
+/** A game's lesson, or the example of one of its clauses. */
+export function lesson(game: string, clause: string | null = null): Promise<Lesson> {
+  const what = clause === null ? 'lesson' : `examples/${encodeURIComponent(clause)}`;
+  return get(`/api/games/${encodeURIComponent(game)}/${what}`);
+}
+
+/** Why an action is not allowed at a step of a lesson; nothing if it is. */
+export async function tried(game: string, what: LessonTry): Promise<string | null> {
+  const path = `/api/games/${encodeURIComponent(game)}/lesson/try`;
+  return (await post<LessonAnswer>(path, what)).why;
 }
 
 /** What a file of a game's own data holds, such as the cards of a card set. */

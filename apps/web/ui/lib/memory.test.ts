@@ -50,6 +50,16 @@ describe('the memory', () => {
     expect(memory.daily('rose', '2026-11-21')).toBeNull();
   });
 
+  it('knows how far one came in a lesson', () => {
+    const disk = store();
+    const memory = new Memory(disk);
+    expect(memory.learned('rose')).toBeNull();
+    memory.learn('rose', { step: 4, done: false });
+    memory.learn('snake', { step: 1, done: true });
+    expect(new Memory(disk).learned('rose')).toEqual({ step: 4, done: false });
+    expect(new Memory(disk).learned('snake')).toEqual({ step: 1, done: true });
+  });
+
   it('works without a storage, and with one that is full', () => {
     const full: Store = {
       getItem: () => null,
@@ -69,12 +79,14 @@ describe('the memory', () => {
   it('survives whatever somebody has written into the storage', () => {
     const disk = store();
     for (const rubbish of ['{', '7', 'null', '[null, {"id": 3}]', '"x"', '{"a": 1}']) {
-      for (const key of ['name', 'theme', 'tables', 'best', 'daily']) disk.data.set(`parlor.${key}`, rubbish);
+      for (const key of ['name', 'theme', 'tables', 'best', 'daily', 'lessons'])
+        disk.data.set(`parlor.${key}`, rubbish);
       const memory = new Memory(disk);
       expect(memory.tables).toEqual([]);
       expect(memory.theme).toBe('system');
       expect(memory.best('rose', '-')).toBeNull();
       expect(memory.daily('rose', 'x')).toBeNull();
+      expect(memory.learned('a')).toBeNull();
       expect(typeof memory.name).toBe('string');
     }
   });

@@ -19,6 +19,14 @@ export interface DailyResult {
   table: string;
 }
 
+/** How far somebody came in a lesson. */
+export interface Learned {
+  /** The step's index. */
+  step: number;
+  /** Whether the end was reached once. */
+  done: boolean;
+}
+
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'less';
 
@@ -104,6 +112,17 @@ export class Memory {
     if (all[key]) return;
     const latest = Object.entries({ ...all, [key]: result }).sort(([a], [b]) => (a < b ? 1 : -1));
     this.#write('daily', Object.fromEntries(latest.slice(0, MOST_DAILIES)));
+  }
+
+  /** How far this browser's person came in a game's lesson. */
+  learned(game: string): Learned | null {
+    const found = this.#map<Partial<Learned>>('lessons')[game];
+    if (!found || !Number.isSafeInteger(found.step)) return null;
+    return { step: Math.max(0, found.step!), done: found.done === true };
+  }
+
+  learn(game: string, place: Learned): void {
+    this.#write('lessons', { ...this.#map('lessons'), [game]: place });
   }
 
   #word(key: string, otherwise: string): string {

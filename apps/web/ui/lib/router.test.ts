@@ -19,6 +19,7 @@ describe('the router', () => {
     expect(routeOf('/replay')).toEqual({ page: 'replay', id: null });
     expect(routeOf('/replay/abc/')).toEqual({ page: 'replay', id: 'abc' });
     expect(routeOf('/rules/rose')).toEqual({ page: 'rules', game: 'rose' });
+    expect(routeOf('/learn/rose')).toEqual({ page: 'learn', game: 'rose' });
   });
 
   it('knows what it does not know', () => {

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'lost' };
 
 /** Reads an address's path. */
@@ -14,7 +15,7 @@ export function routeOf(path: string): Route {
   if (page === '') return { page: 'home' };
   if (page === 'replay') return { page, id: word ?? null };
   if (word === undefined) return { page: 'lost' };
-  if (page === 'new' || page === 'rules') return { page, game: word };
+  if (page === 'new' || page === 'rules' || page === 'learn') return { page, game: word };
   if (page === 'table') return { page, id: word };
   return { page: 'lost' };
 }

@@ -58,6 +58,10 @@ minutes: [number, number],
  */
 scored: boolean, 
 /**
+ * Whether there is a lesson.
+ */
+lesson: boolean, 
+/**
  * Its options, in the order in which records list them.
  */
 options: Array<OptionInfo>, 
@@ -209,7 +213,11 @@ game: string,
 /**
  * The rules as HTML, made from the house's own text. Each clause has its id as an anchor, such as `ROSE-4`.
  */
-html: string, };
+html: string, 
+/**
+ * The clauses that have an example to be tried, in order.
+ */
+examples: Array<string>, };
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -915,3 +923,92 @@ frame: number,
  * Why, in a few words.
  */
 label: string, };
+
+/**
+ * A lesson, or the example of a clause: a game that is played in steps, the learner making the moves.
+ */
+export type Lesson = { 
+/**
+ * The game's slug.
+ */
+game: string, 
+/**
+ * The options that are not the usual ones; `-` for none.
+ */
+rules: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * What the players are called, in seat order.
+ */
+names: Array<string>, 
+/**
+ * The learner's seat.
+ */
+you: number, 
+/**
+ * The steps in order; the last says the last words.
+ */
+steps: Array<LessonStep>, 
+/**
+ * The record, for going on from.
+ */
+record: string, };
+
+/**
+ * A place where a lesson stops and says something.
+ */
+export type LessonStep = { 
+/**
+ * What has happened since the step before, to be shown in order: the learner's move, then each move of others. The last is the position of
+ * this step; there is always one.
+ */
+frames: Array<Frame>, 
+/**
+ * What is said, in paragraphs.
+ */
+text: Array<string>, 
+/**
+ * What the learner may choose here; empty where the lesson waits for no move.
+ */
+choices: Array<Choice>, 
+/**
+ * The choice that the lesson waits for. Nothing: one reads, and goes on.
+ */
+action: string | null, 
+/**
+ * What is said of any other choice.
+ */
+otherwise: string | null, 
+/**
+ * What is said of the move once it is made.
+ */
+praise: string | null, };
+
+/**
+ * Something that a learner tries, and that is not among the choices.
+ */
+export type LessonTry = { 
+/**
+ * The clause whose example it is. Nothing: the lesson.
+ */
+clause?: string | null, 
+/**
+ * The step's index.
+ */
+step: number, 
+/**
+ * The action.
+ */
+action: string, };
+
+/**
+ * What the rules say to what a learner tries.
+ */
+export type LessonAnswer = { 
+/**
+ * Why it is not allowed: a sentence with the clause. Nothing: it is.
+ */
+why: string | null, };

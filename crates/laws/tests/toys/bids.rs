@@ -259,6 +259,8 @@ impl<const F: Fault> Published for Bids<F> {
         minutes: (1, 2),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        lesson: "",
+        examples: &[],
     };
 }
 

@@ -241,6 +241,8 @@ impl<const F: Fault> Published for Walk<F> {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        lesson: "",
+        examples: &[],
     };
 }
 

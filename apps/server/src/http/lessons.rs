@@ -1,0 +1,91 @@
+//! Lessons and live examples.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use parlor_catalog::find;
+use parlor_game::About;
+use parlor_wire::{Fault, Lesson, LessonAnswer, LessonTry};
+
+use crate::http::tables::body;
+use crate::http::{Refusal, failed, fault};
+use crate::lessons;
+
+fn about(game: &str) -> Result<&'static About, Refusal> {
+    find(game).map(|entry| entry.about()).map_err(|why| fault(StatusCode::NOT_FOUND, why.to_string()))
+}
+
+/// The text of a game's lesson, or of a clause's example.
+fn text(game: &str, clause: Option<&str>) -> Result<&'static str, Refusal> {
+    let about = about(game)?;
+    let missing = |what: String| fault(StatusCode::NOT_FOUND, what);
+    match clause {
+        None if about.lesson.is_empty() => Err(missing(format!("{} has no lesson", about.name))),
+        None => Ok(about.lesson),
+        Some(clause) => {
+            let found = about.examples.iter().find(|(own, _)| *own == clause);
+            found.map(|(_, text)| *text).ok_or_else(|| {
+                let known: Vec<_> = about.examples.iter().map(|(own, _)| *own).collect();
+                missing(format!("There is no example for {clause}; there are: {}", known.join(", ")))
+            })
+        }
+    }
+}
+
+/// Many choices, each with what it would do: not for the threads that serve everybody.
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> Result<Json<T>, Refusal> {
+    let done = tokio::task::spawn_blocking(work).await.map_err(failed)?;
+    done.map(Json).map_err(failed)
+}
+
+/// A game's lesson: the learner makes the moves, and is told why.
+#[utoipa::path(
+    get, path = "/api/games/{game}/lesson",
+    params(("game" = String, Path, description = "the game's slug")),
+    responses(
+        (status = 200, body = Lesson),
+        (status = 404, body = Fault, description = "there is no such game, or it has no lesson"),
+    )
+)]
+pub(crate) async fn lesson(Path(game): Path<String>) -> Result<Json<Lesson>, Refusal> {
+    let text = text(&game, None)?;
+    apart(move || lessons::lesson(text)).await
+}
+
+/// A clause's example: a lesson of a move or two.
+#[utoipa::path(
+    get, path = "/api/games/{game}/examples/{clause}",
+    params(
+        ("game" = String, Path, description = "the game's slug"),
+        ("clause" = String, Path, description = "the clause, as the rules list it among their examples"),
+    ),
+    responses(
+        (status = 200, body = Lesson),
+        (status = 404, body = Fault, description = "there is no such game, or no such example"),
+    )
+)]
+pub(crate) async fn example(Path((game, clause)): Path<(String, String)>) -> Result<Json<Lesson>, Refusal> {
+    let text = text(&game, Some(&clause))?;
+    apart(move || lessons::lesson(text)).await
+}
+
+/// Asks the rules about something that is not among a step's choices.
+#[utoipa::path(
+    post, path = "/api/games/{game}/lesson/try", request_body = LessonTry,
+    params(("game" = String, Path, description = "the game's slug")),
+    responses(
+        (status = 200, body = LessonAnswer),
+        (status = 404, body = Fault, description = "there is no such game, lesson or example"),
+    )
+)]
+pub(crate) async fn attempt(
+    Path(game): Path<String>,
+    tried: Result<Json<LessonTry>, JsonRejection>,
+) -> Result<Json<LessonAnswer>, Refusal> {
+    let LessonTry { clause, step, action } = body(tried)?;
+    let text = text(&game, clause.as_deref())?;
+    apart(move || Ok(LessonAnswer { why: lessons::refusal(text, step as usize, &action)? })).await
+}

@@ -1,0 +1,70 @@
+//! Lessons as what a page plays: positions, choices, words.
+
+use parlor_catalog::Catalog;
+use parlor_erased::AnyGame;
+use parlor_game::{Cast, Seat, Viewer};
+use parlor_lesson::{Lesson as Script, Step, read};
+use parlor_session::choices;
+use parlor_wire::{Frame, Lesson, LessonStep};
+
+use crate::replaying::Film;
+
+/// A lesson through the eyes of its learner.
+///
+/// # Errors
+/// What is wrong with it, as a sentence with the line.
+pub(crate) fn lesson(text: &str) -> Result<Lesson, String> {
+    let script = script(text)?;
+    let header = &script.header;
+    let mut film = Film::new(&*script.start, Cast::new(&header.names, Viewer::Seat(script.learner)));
+    let steps = script.steps.iter().map(|step| play(&mut film, step, script.learner)).collect();
+    let names = film.cast();
+    Ok(Lesson {
+        game: header.game.clone(),
+        rules: header.rules.clone(),
+        title: script.title.clone(),
+        names: script.start.seats().iter().map(|seat| names.name(seat).to_owned()).collect(),
+        you: script.learner.number(),
+        steps,
+        record: text.to_owned(),
+    })
+}
+
+/// Why `action` is not allowed at a step; nothing when it is, or when there is no such step.
+///
+/// # Errors
+/// As [`lesson`].
+pub(crate) fn refusal(text: &str, index: usize, action: &str) -> Result<Option<String>, String> {
+    let script = script(text)?;
+    let mut games = Vec::new();
+    script.each_step(|game, _| games.push(game.boxed()));
+    let tried = games.get_mut(index).map(|game| game.act(script.learner, action));
+    Ok(tried.and_then(Result::err).map(|why| why.to_string()))
+}
+
+fn script(text: &str) -> Result<Script, String> {
+    read(text, &Catalog).map_err(|why| why.to_string())
+}
+
+fn play(film: &mut Film, step: &Step, learner: Seat) -> LessonStep {
+    let mut frames: Vec<Frame> = Vec::new();
+    for (index, event) in (1..).zip(&step.events) {
+        film.push(event);
+        if !film.is_within() || index == step.events.len() {
+            frames.push(film.frame());
+        }
+    }
+    if frames.is_empty() {
+        frames.push(film.frame());
+    }
+    let waits = step.action.is_some();
+    let game: &dyn AnyGame = film.game();
+    LessonStep {
+        frames,
+        text: step.text.clone(),
+        choices: if waits { choices(game, learner, true, film.cast()) } else { Vec::new() },
+        action: step.action.clone(),
+        otherwise: step.otherwise.clone(),
+        praise: step.praise.clone(),
+    }
+}

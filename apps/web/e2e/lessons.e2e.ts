@@ -1,0 +1,221 @@
+import { inspect } from './inspect';
+import { focused, tabTo, walkFlower, walkSquares } from './keys';
+import { expect, openHouse, test, turnOrEnd, type Page } from './test';
+
+openHouse();
+
+interface Step {
+  action: string | null;
+  choices: { text: string; tells?: string }[];
+  text: string[];
+  otherwise: string | null;
+  praise: string | null;
+}
+interface Lesson {
+  title: string;
+  steps: Step[];
+}
+
+/** Makes an action of a game by keys alone. A game joins these tests by a function here. */
+type Hand = (page: Page, action: string, tells: string) => Promise<void>;
+
+const HANDS: Record<string, Hand> = {
+  rose: async (page, action) => {
+    await tabTo(page, /^[a-e][1-4]$/);
+    for (const place of action.split(' ').slice(1)) {
+      // The last of the dealt cards finds its place alone.
+      if (await page.getByText('Every card has its place').isVisible()) break;
+      await walkFlower(page, place);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('t');
+  },
+  ouroboros: async (page, action, tells) => {
+    const [verb, ...words] = action.split(' ') as [string, ...string[]];
+    if (verb === 'discard') {
+      const colours: Record<string, string> = { b: 'blue', g: 'green', r: 'red', y: 'yellow' };
+      await tabTo(page, new RegExp(`^\\d+ ${colours[words[0]!]} in your supply`));
+      await page.keyboard.press('Enter');
+      await tabTo(page, /^Discard /);
+      return page.keyboard.press('Enter');
+    }
+    await tabTo(page, /^[a-f][1-6]$/);
+    await walkSquares(page, words[0]!);
+    if (verb === 'place') return page.keyboard.press(words[1]!);
+    await page.keyboard.press('Enter');
+    await walkSquares(page, words[1]!);
+    await page.keyboard.press('Enter');
+    await tabTo(page, new RegExp(`^${tells.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+    await page.keyboard.press('Enter');
+  },
+};
+
+const said = (page: Page) => page.getByRole('region', { name: 'The lesson' });
+const place = (page: Page, step: number, of: number) =>
+  said(page).getByText(`${step} of ${of}`, { exact: true });
+
+async function lessonOf(page: Page, game: string): Promise<Lesson> {
+  return (await (await page.request.get(`/api/games/${game}/lesson`)).json()) as Lesson;
+}
+
+/** Does what a step waits for, and waits for the next. */
+async function doStep(page: Page, game: string, lesson: Lesson, index: number): Promise<void> {
+  const { action, choices, text } = lesson.steps[index]!;
+  await expect(place(page, index + 1, lesson.steps.length)).toBeVisible();
+  await expect(said(page)).toContainText(text[0]!);
+  if (action === null) {
+    await tabTo(page, /^Continue$/);
+    await page.keyboard.press('Enter');
+  } else {
+    await HANDS[game]!(page, action, choices.find((one) => one.text === action)?.tells ?? '');
+  }
+  await expect(place(page, index + 2, lesson.steps.length)).toBeVisible();
+  // Whatever others do now is shown at once to whoever presses a key.
+  await page.keyboard.press('Shift');
+}
+
+for (const game of Object.keys(HANDS)) {
+  test(`the lesson of ${game}, by keys alone, left in the middle`, async ({ page }) => {
+    const lesson = await lessonOf(page, game);
+    const last = lesson.steps.length - 1;
+    await page.goto(`/rules/${game}`);
+    await tabTo(page, /^Learn it by playing$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    const middle = Math.floor(last / 2);
+    for (let index = 0; index < middle; index++) await doStep(page, game, lesson, index);
+    await expect(said(page)).toContainText(lesson.steps[middle]!.text[0]!);
+    await inspect(page, `lesson-${game}-middle`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    // Elsewhere in the house one is told of it, and comes back to the same step.
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/learn/${game}"]`) });
+    await expect(card).toContainText('Go on with the lesson');
+    await tabTo(page, new RegExp(`^Go on with the lesson`));
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toContainText(`You were at step ${middle + 1}.`);
+    for (let index = middle; index < last; index++) await doStep(page, game, lesson, index);
+
+    await expect(said(page)).toContainText(lesson.steps[last]!.text.at(-1)!);
+    await expect(said(page)).toContainText('Now you can play');
+    await inspect(page, `lesson-${game}-end`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Whoever comes again begins again.
+    await page.reload();
+    await expect(place(page, 1, last + 1)).toBeVisible();
+    await page.goto(`/rules/${game}`);
+    await expect(page.locator('.rules h2').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Learn it by playing' })).toBeHidden();
+  });
+}
+
+test('another choice is answered, one that is not allowed is refused, and a step can be seen again', async ({
+  page,
+}) => {
+  const lesson = await lessonOf(page, 'rose');
+  const press = async (...places: string[]) => {
+    for (const id of places) await page.locator(`[data-place="${id}"]`).click();
+  };
+  const take = page.getByRole('button', { name: /^Take/ });
+  await page.goto('/learn/rose');
+  await press('b1', 'a1');
+  await expect(page.locator('.tray [role=alert]')).toContainText('ROSE-4');
+  await expect(place(page, 1, lesson.steps.length)).toBeVisible();
+  await inspect(page, 'lesson-refused');
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  await press('b3', 'c4');
+  await take.click();
+  await expect(said(page)).toContainText(lesson.steps[0]!.otherwise!);
+  await expect(
+    page.locator('[aria-live=polite]').filter({ hasText: lesson.steps[0]!.otherwise! }),
+  ).toHaveCount(1);
+  await inspect(page, 'lesson-otherwise');
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(said(page)).toContainText('On the board: take b1 b2');
+  await expect(page.getByRole('button', { name: /^b[12], .*hinted/ })).toHaveCount(2);
+  await press('b1', 'b2');
+  await take.click();
+  await expect(said(page)).toContainText(lesson.steps[0]!.praise!);
+  await expect(page.getByRole('button', { name: 'Forth' })).toBeHidden();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(said(page)).toContainText(lesson.steps[0]!.text[0]!);
+  await page.keyboard.press('f');
+  await expect(place(page, 2, lesson.steps.length)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(place(page, 1, lesson.steps.length)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start again' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Keys' })).toBeVisible();
+});
+
+test('the last step of a lesson leads to a table', async ({ page }) => {
+  const lesson = await lessonOf(page, 'rose');
+  const last = lesson.steps.length - 1;
+  await page.addInitScript(
+    (step) => localStorage.setItem('parlor.lessons', JSON.stringify({ rose: { step, done: false } })),
+    last - 1,
+  );
+  await page.goto('/learn/rose');
+  await doStep(page, 'rose', lesson, last - 1);
+  // The game goes on where the lesson has left it.
+  await page.getByRole('button', { name: 'Finish this game yourself' }).click();
+  await turnOrEnd(page);
+  await expect(page.locator('.score .number')).toHaveText('68');
+  await page.goto('/learn/rose');
+  await expect(place(page, last, last + 1)).toBeVisible();
+  await doStep(page, 'rose', lesson, last - 1);
+  await page.getByRole('button', { name: 'Play a game' }).click();
+  await turnOrEnd(page);
+  await expect(page.locator('.score .number')).toHaveText('0');
+});
+
+test('what cannot be reached is said, and no game of this name has a lesson', async ({ page, watch }) => {
+  watch.expect(/status of 404|response code: 404/);
+  await page.goto('/learn/whist');
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  await expect(page.getByText('There is no game “whist”')).toBeVisible();
+});
+
+test('the examples on the rules page and at a table', async ({ page }) => {
+  await page.goto('/rules/rose');
+  const clause = page.getByRole('listitem').filter({ has: page.locator('#ROSE-4') });
+  await tabTo(page, /^Try it \(ROSE-4\)$/);
+  await page.keyboard.press('Enter');
+  await expect(clause).toContainText('What may go together');
+  await clause.scrollIntoViewIfNeeded();
+  await inspect(page, 'rules-example');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Two jokers are refused where they were tried.
+  for (const id of ['c2', 'd2']) await clause.locator(`[data-place="${id}"]`).click();
+  await expect(clause.locator('.tray [role=alert]')).toContainText('ROSE-4');
+  await clause.getByRole('button', { name: 'Clear' }).click();
+  await tabTo(page, /^[a-e][1-4]$/);
+  await HANDS.rose!(page, 'take b1 c2', '');
+  await expect(clause).toContainText('never two jokers');
+  await tabTo(page, /^Start again$/);
+  await page.keyboard.press('Enter');
+  await expect(clause).toContainText('counts as any rank');
+  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+  await clause.getByRole('button', { name: 'Close' }).click();
+  expect(await focused(page)).toMatch(/^Try it/);
+  await expect(clause.locator('[data-place]')).toHaveCount(0);
+
+  // Over a table the same, on a board of its own.
+  await page.goto('/');
+  await page.getByRole('article', { name: 'Rose' }).getByRole('button', { name: 'Play' }).click();
+  await turnOrEnd(page);
+  await page.getByRole('button', { name: 'Rules' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Try it (ROSE-6)' }).click();
+  for (const id of ['b1', 'b2', 'c2']) await dialog.locator(`[data-place="${id}"]`).click();
+  await dialog.getByRole('button', { name: 'Take for 12' }).click();
+  await expect(dialog).toContainText('doubled once, are 8');
+  await inspect(page, 'rules-example-at-the-table');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main .score .number')).toHaveText('0');
+});

@@ -1,0 +1,188 @@
+import { aloud } from './log';
+import type { Choice, Frame, Lesson, LessonStep, Position, Said, SeatState } from './wire';
+
+/** How long a position stands that one only looks at, in milliseconds. */
+export const PAUSE = 1500;
+
+/** What is said of a choice that a lesson has no use for. */
+const USUAL = 'That is allowed, but the lesson goes another way here. “Show me” points it out.';
+
+/** Asks the rules about an action that is not among the choices: why it is not allowed, or nothing. */
+export type Ask = (step: number, action: string) => Promise<string | null>;
+
+/** A lesson and the place in it. */
+export class Course {
+  readonly lesson: Lesson;
+  readonly #ask: Ask;
+  readonly #learner: string;
+  index = $state(0);
+  /** The last step that was reached. */
+  furthest = $state(0);
+  #frame = $state(0);
+  /** What led to the position when one saw it happen; nothing after a jump. */
+  said = $state.raw<Said[]>([]);
+  /** What is said of the move that was just made. */
+  praise = $state('');
+  /** What is said of a choice that leads elsewhere. */
+  otherwise = $state('');
+  /** Why the last action is not allowed. */
+  refused = $state<string | null>(null);
+  /** Whether the board points the move out. */
+  pointing = $state(false);
+  busy = $state(false);
+
+  /** Begins at a step; `ask` is for actions that the step does not offer. */
+  constructor(lesson: Lesson, ask: Ask, { at = 0, learner = '' } = {}) {
+    this.lesson = lesson;
+    this.#ask = ask;
+    this.#learner = learner || 'You';
+    this.go(at);
+    // Whoever begins sees the pieces come to the table.
+    if (this.index === 0) this.said = this.step.frames.flatMap((frame) => frame.said);
+  }
+
+  get last(): number {
+    return this.lesson.steps.length - 1;
+  }
+
+  get step(): LessonStep {
+    return this.lesson.steps[this.index]!;
+  }
+
+  get #shown(): Frame {
+    return this.step.frames[this.#frame]!;
+  }
+
+  get position(): Position {
+    return this.#shown.position;
+  }
+
+  /** Whether all that happens by itself has happened. */
+  get settled(): boolean {
+    return this.#frame === this.step.frames.length - 1;
+  }
+
+  /** What may be chosen now. */
+  get choices(): Choice[] {
+    return this.settled ? this.step.choices : [];
+  }
+
+  /** Whether one only reads here, and goes on. */
+  get reading(): boolean {
+    return this.step.action == null && this.index < this.last;
+  }
+
+  get over(): boolean {
+    return this.index === this.last;
+  }
+
+  /** The action to point out. */
+  get hinted(): string | null {
+    return this.pointing && this.settled ? (this.step.action ?? null) : null;
+  }
+
+  /** What others have just done. */
+  get told(): string {
+    const others = this.said.filter((one) => one.seat != null && one.seat !== this.lesson.you);
+    return others.map((one) => one.text).join(' ');
+  }
+
+  /** What a screen reader is to say. */
+  get aloud(): string {
+    if (this.otherwise) return this.otherwise;
+    if (this.hinted) return `On the board: ${this.hinted}`;
+    const text = this.settled ? this.step.text : [];
+    return [this.praise, aloud(this.said), ...text].filter(Boolean).join(' ');
+  }
+
+  /** The seats as a board wants them. */
+  get seats(): SeatState[] {
+    const { turn } = this.position;
+    const asked = turn.kind === 'decide' ? turn.seats : [];
+    return this.lesson.names.map((name, index) => ({
+      seat: index + 1,
+      name: index + 1 === this.lesson.you ? this.#learner : name,
+      sitter: { kind: 'person' },
+      asked: asked.includes(index + 1),
+      chosen: false,
+      resigned: false,
+      clock: null,
+      undo: null,
+      rematch: false,
+    }));
+  }
+
+  /** Shows a step without what led there. */
+  go(index: number): void {
+    this.index = Math.min(this.last, Math.max(0, index));
+    this.furthest = Math.max(this.furthest, this.index);
+    this.#frame = this.step.frames.length - 1;
+    this.said = [];
+    this.praise = '';
+    this.#forget();
+  }
+
+  /** The next step, as it comes about. */
+  next(): void {
+    if (this.over) return;
+    const { praise } = this.step;
+    this.go(this.index + 1);
+    this.#frame = 0;
+    this.said = this.#shown.said;
+    this.praise = praise ?? '';
+  }
+
+  /** The next of the positions that one only looks at. */
+  tick(): void {
+    if (this.settled) return;
+    this.#frame += 1;
+    this.said = this.#shown.said;
+  }
+
+  /** All of them at once. */
+  skip(): void {
+    if (this.settled) return;
+    const { frames } = this.step;
+    this.said = frames.slice(this.#frame + 1).flatMap((frame) => frame.said);
+    this.#frame = frames.length - 1;
+  }
+
+  /** The learner chooses. */
+  async act(action: string): Promise<void> {
+    if (this.busy || !this.settled || this.step.action == null) return;
+    const pointing = this.pointing;
+    this.#forget();
+    if (action === this.step.action) return this.next();
+    this.pointing = pointing;
+    if (this.step.choices.some(({ text }) => text === action)) return this.#elsewhere();
+    const at = this.index;
+    this.busy = true;
+    try {
+      const why = await this.#ask(at, action);
+      if (at !== this.index) return;
+      if (why) this.refused = why;
+      else this.#elsewhere();
+    } catch (thrown) {
+      if (at === this.index) this.refused = thrown instanceof Error ? thrown.message : String(thrown);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  point(): void {
+    if (!this.settled || this.step.action == null) return;
+    this.otherwise = '';
+    this.refused = null;
+    this.pointing = true;
+  }
+
+  #elsewhere(): void {
+    this.otherwise = this.step.otherwise ?? USUAL;
+  }
+
+  #forget(): void {
+    this.otherwise = '';
+    this.refused = null;
+    this.pointing = false;
+  }
+}

@@ -1,0 +1,60 @@
+//! What a comment line means.
+
+/// A line that holds only a comment, by what stands behind its `;`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Remark<'a> {
+    /// `; text`: said while the learner is waited for. Empty: a new paragraph begins.
+    Says(&'a str),
+    /// `;> text`: said, and then the learner goes on without a move.
+    Stops(&'a str),
+    /// `;! text`: said when another action is chosen.
+    Otherwise(&'a str),
+    /// `;= text`: said once the learner's move is made.
+    Praises(&'a str),
+    /// `;; text`: for whoever reads the file.
+    Note,
+}
+
+impl<'a> Remark<'a> {
+    /// The forms, for an error.
+    pub(crate) const FORMS: &'static str =
+        "`; text`, `;> text`, `;! text`, `;= text` or `;; note`, with a space before the text";
+
+    /// Reads a line; `None` if it is no comment line, an error if it is one of no known form.
+    pub(crate) fn read(line: &'a str) -> Option<Result<Remark<'a>, ()>> {
+        let comment = line.trim().strip_prefix(';')?;
+        let text = |rest: &'a str| match rest.strip_prefix(' ').map(str::trim) {
+            Some(text) if !text.is_empty() => Ok(text),
+            _ => Err(()),
+        };
+        Some(match comment.chars().next() {
+            None => Ok(Remark::Says("")),
+            Some(' ') => Ok(Remark::Says(comment.trim())),
+            Some(';') => Ok(Remark::Note),
+            Some('>') => text(&comment[1..]).map(Remark::Stops),
+            Some('!') => text(&comment[1..]).map(Remark::Otherwise),
+            Some('=') => text(&comment[1..]).map(Remark::Praises),
+            Some(_) => Err(()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_is_known_by_its_second_character() {
+        let read = |line| Remark::read(line);
+        assert_eq!(read("1: take a1 a2 ; two"), None);
+        assert_eq!(read(";"), Some(Ok(Remark::Says(""))));
+        assert_eq!(read("  ; Take  "), Some(Ok(Remark::Says("Take"))));
+        assert_eq!(read(";> Look."), Some(Ok(Remark::Stops("Look."))));
+        assert_eq!(read(";! No."), Some(Ok(Remark::Otherwise("No."))));
+        assert_eq!(read(";= Good."), Some(Ok(Remark::Praises("Good."))));
+        assert_eq!(read(";;anything"), Some(Ok(Remark::Note)));
+        for odd in [";?", ";text", ";>", ";! ", ";=text"] {
+            assert_eq!(read(odd), Some(Err(())), "{odd}");
+        }
+    }
+}
