@@ -54,6 +54,8 @@ impl Notation for Snake {
             ("head", table.snake().last().map(Card::to_string).into()),
             ("hand", view.seat().map(|_| cards(view.hand().iter())).into()),
             ("pile", count(table.pile())),
+            // How many cards have been played in this hand.
+            ("played", count(table.trail().laid().saturating_sub(Table::SNAKE))),
             ("players", Data::map(table.seats().iter().map(|seat| (seat.to_string(), player(table, seat))))),
             ("winners", Data::list(table.winners().iter().map(Seat::number))),
             ("options", Data::map(options)),

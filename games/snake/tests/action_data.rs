@@ -100,6 +100,7 @@ fn snake_8_a_view_lists_both_stacks_of_everybody_and_the_scores() {
         assert_eq!(*field(&data, "snake"), Data::list(["8L", "9R", "5P", "KS", "4P"]));
         assert_eq!((field(&data, "tail"), field(&data, "head")), (&"8L".into(), &"4P".into()));
         assert_eq!(*field(&data, "phase"), "draw".into());
+        assert_eq!(*field(&data, "played"), 2u32.into());
         assert_eq!((field(&data, "turn"), field(&data, "leader")), (&2u8.into(), &1u8.into()));
         let [one, two] = ["1", "2"].map(|seat| field(field(&data, "players"), seat));
         assert_eq!((field(one, "face_up"), field(one, "face_up_points")), (&Data::list(["7P"]), &number(7)));
@@ -144,4 +145,5 @@ fn snake_12_the_winners_are_named_once_there_are_some() {
     assert_eq!(*field(&data, "turn"), Data::Nothing);
     let begun = Snake::view_data(&rules, &new("-", 3).view(Viewer::Spectator));
     assert_eq!(*field(&begun, "winners"), Data::List(Vec::new()));
+    assert_eq!(*field(&begun, "played"), 0u32.into());
 }
