@@ -7,8 +7,9 @@ import { arrows, circle } from './pentagon';
 import { changes, goal, justCounted, others, playerOf, plain, signed, snakeView } from './view';
 
 const states = [...recorded('snake-2'), ...recorded('snake-4')];
-const PHONE = [374, 250, 61, 40] as const;
-const DESKTOP = [770, 480, 98, 50] as const;
+type Box = [width: number, height: number, most: number, least: number];
+const PHONE: Box = [374, 250, 61, 40];
+const DESKTOP: Box = [770, 480, 98, 50];
 
 describe('the cards', () => {
   it('has a name, an index and a mark for each', () => {
