@@ -1,4 +1,4 @@
-import { expect, log, over, turnOrEnd, type Locator, type Page } from './test';
+import { expect, over, turnOrEnd, type Locator, type Page } from './test';
 
 type Press = (where: Locator) => Promise<void>;
 
@@ -47,9 +47,11 @@ export class SnakePlayer {
 
   /** Plays a card and waits until it is one's turn again, or the match is over; says which. */
   async turn(card?: string): Promise<'turn' | 'end'> {
-    const before = await log(this.#page).count();
+    // On a phone the log is out of sight.
+    const log = this.#page.locator('[aria-label="Log"] li');
+    const before = await log.count();
     await this.play(card);
-    await expect(async () => expect(await log(this.#page).count()).toBeGreaterThan(before)).toPass();
+    await expect(async () => expect(await log.count()).toBeGreaterThan(before)).toPass();
     return turnOrEnd(this.#page);
   }
 

@@ -16,28 +16,35 @@ export function slide(piece: Piece, from: string, to: string, delay: number): vo
   animate(piece, [{ transform: from }, { transform: to }], { slow: true, delay });
 }
 
-/** A card is played: it comes from a hand. */
+/**
+ * A card is played: it comes from a hand. What flies is inside of what slides along the snake, so that both can happen at once: the way
+ * is told as the card at its place sees it.
+ */
 export function arrive(
   piece: Piece,
   from: DOMRect | undefined,
   box: DOMRect,
-  to: string,
+  place: Place,
   width: number,
+  delay: number,
 ): void {
-  const start = from
-    ? laid(
-        { x: from.x + from.width / 2 - box.x, y: from.y + from.height / 2 - box.y, turn: 0 },
-        width,
-        from.width / width,
-      )
-    : `${to} scale(1.3)`;
+  let start = 'scale(1.3)';
+  if (from) {
+    const x = from.x + from.width / 2 - box.x - place.x;
+    const y = from.y + from.height / 2 - box.y - place.y;
+    const angle = (place.turn * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    const way = `translate(${(x * cos + y * sin).toFixed(1)}px, ${(y * cos - x * sin).toFixed(1)}px)`;
+    start = `${way} rotate(${(-place.turn).toFixed(2)}deg) scale(${(from.width / width).toFixed(3)})`;
+  }
   animate(
     piece,
     [
-      { transform: start, opacity: from ? 1 : 0, zIndex: 9 },
-      { transform: to, opacity: 1, zIndex: 9 },
+      { transform: start, opacity: 0 },
+      { opacity: 1, offset: 0.15 },
+      { transform: 'none', opacity: 1 },
     ],
-    { slow: true },
+    { slow: true, delay },
   );
 }
 

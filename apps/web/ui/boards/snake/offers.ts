@@ -47,10 +47,15 @@ export function stops(does: Play): string {
   }
 }
 
+/** More cards than this are not listed: they are numbered where they lie. */
+const LISTED = 6;
+
 /** What it takes, in a sentence with cards as the game writes them. */
 export function says(does: Play): string {
-  const taken = does.takes.length > 0 ? `Takes ${does.takes.join(' ')}.` : 'Takes nothing.';
-  return `${taken} ${stops(does)}`;
+  const { takes } = does;
+  const many = `${takes.length} cards, ${takes[0]} to ${takes.at(-1)}`;
+  const what = takes.length > LISTED ? many : takes.length > 0 ? takes.join(' ') : 'nothing';
+  return `Takes ${what}. ${stops(does)}`;
 }
 
 /** How many cards, and to which stack: `2 cards face up`. */

@@ -179,6 +179,8 @@ describe('what one can play', () => {
     expect(where({ ...stronger, takes: ['7P'], face: 'up' })).toBe('1 card face up');
     expect(where({ ...stronger, takes: ['7P', '8P'], face: 'down' })).toBe('2 cards face down');
     expect(where({ ...stronger, takes: [], face: null })).toBe('the snake grows');
+    const many = { ...stronger, takes: ['7R', 'AS', '2S', '3S', '4S', 'AR', '2R'] };
+    expect(says(many)).toMatch(/^Takes 7 cards, 7R to 2R\. Stops at /);
     for (const does of all) expect(says(does)).not.toMatch(/undefined|null/);
   });
 });
