@@ -210,6 +210,38 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
   await expect(log(bo).filter({ hasText: `Ann plays ${card}` })).toHaveCount(1);
 });
 
+/** How many animations run at most, frame by frame, while a card is looked at, chosen and played. */
+async function moved(page: Page): Promise<number> {
+  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'gallery' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await page.evaluate(() => {
+    const counted = window as unknown as { most: number };
+    counted.most = 0;
+    const look = () => {
+      counted.most = Math.max(counted.most, document.getAnimations().length);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await player.turn();
+  return page.evaluate(() => (window as unknown as { most: number }).most);
+}
+
+test('nothing of the snake moves for those who want nothing to move', async ({ page }) => {
+  expect(await moved(page)).toBe(0);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('cards show where they came from and where they went', async ({ page }) => {
+    // The played card, those that close the gap, those that are taken, the one that is drawn.
+    expect(await moved(page)).toBeGreaterThan(5);
+    await expect(page.locator('[data-ghost]')).toHaveCount(0);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
   const tap = (where: Locator) => where.tap();
@@ -266,11 +298,11 @@ test.describe('on a phone', () => {
     await player.turn();
     await fits(page, player);
 
-    // A snake of some fifty cards: nobody takes anything as long as it can be helped.
+    // A snake of some forty cards: nobody takes anything as long as it can be helped.
     const { record, steps } = longSnake(4);
     await playAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
     await turnOrEnd(page);
-    expect(await player.snake().count()).toBeGreaterThan(45);
+    expect(await player.snake().count()).toBe(41);
     await fits(page, player);
     // Indices of 40 pixels' cards and more.
     for (const box of await player
