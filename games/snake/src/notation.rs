@@ -1,5 +1,6 @@
 //! Actions, deals and views as text and data.
 
+use parlor_cards::Rank;
 use parlor_game::{Data, Notation, Seat, Syntax};
 
 use crate::{Card, Phase, Play, Snake, SnakeRules, Suit, Table, View};
@@ -53,6 +54,8 @@ impl Notation for Snake {
             ("head", table.snake().last().map(Card::to_string).into()),
             ("hand", view.seat().map(|_| cards(view.hand().iter())).into()),
             ("pile", count(table.pile())),
+            // How many cards have been played in this hand.
+            ("played", count(table.trail().laid().saturating_sub(Table::SNAKE))),
             ("players", Data::map(table.seats().iter().map(|seat| (seat.to_string(), player(table, seat))))),
             ("winners", Data::list(table.winners().iter().map(Seat::number))),
             ("options", Data::map(options)),
@@ -85,7 +88,8 @@ fn player(table: &Table, seat: Seat) -> Data {
     ])
 }
 
-/// What playing a card takes, in the order taken, what that scores and to which stack it goes, and the snake that is left.
+/// What playing a card takes, in the order taken, where and why it stops, what that scores and to which stack it goes, and the snake
+/// that is left.
 fn action_data(table: &Table, seat: Seat, Play(card): Play) -> Data {
     let run = table.run(card);
     let face = match (run.is_empty(), card.is_point_card()) {
@@ -103,9 +107,28 @@ fn action_data(table: &Table, seat: Seat, Play(card): Play) -> Data {
         ("hand_score", number(table.gain(seat) + table.score(card))),
         // The first card that is not weaker, where the taking stops: perhaps the new head itself.
         ("stops_at", rest.first().unwrap_or(&card).to_string().into()),
+        ("stops_because", stops_because(card, rest.first()).into()),
+        ("beats", Data::list(beaten(table, card).map(|suit| suit.letter().to_string()))),
         ("snake", cards(rest.iter().copied().chain([card]))),
         ("draws", (table.pile() > 0).into()),
     ])
+}
+
+/// Why the new head takes no more: the next card is of its suit, or stronger by its suit, or only because a joker turns the two
+/// suits around; or nothing is left but itself (SNAKE-6, SNAKE-7).
+fn stops_because(head: Card, next: Option<&Card>) -> &'static str {
+    match next.map(|next| next.suit()) {
+        None => "itself",
+        Some(suit) if suit == head.suit() => "same suit",
+        Some(suit) if suit.beats(head.suit()) => "stronger",
+        Some(_) => "joker",
+    }
+}
+
+/// The suits whose cards this one takes as the head, where no other joker has a say.
+fn beaten(table: &Table, head: Card) -> impl Iterator<Item = Suit> {
+    let two_jokers = table.rules().two_jokers;
+    Suit::ALL.into_iter().filter(move |suit| head.beats(Card::new(Rank::Two, *suit), two_jokers))
 }
 
 /// A suit, and those that it is stronger than.

@@ -65,6 +65,31 @@ fn snake_6_a_card_says_what_it_will_take_and_score_and_what_is_left() {
 }
 
 #[test]
+fn snake_3_a_card_says_which_suits_it_takes_and_why_it_takes_no_more() {
+    let says = |snake: &str, card: &str| {
+        let state = common::lay("-", &["KS *R 5W", "2P 3L 4P"], snake);
+        let data = Snake::action_data(
+            &SnakeRules::default(),
+            &state.view(Viewer::Seat(Seat::One)),
+            Seat::One,
+            parlor_snake::Play(common::card(card)),
+        );
+        let because = field(&data, "stops_because").clone();
+        (because, sorted(field(&data, "beats")), field(&data, "stops_at").clone())
+    };
+    let letters = |text: &str| sorted(&Data::list(text.chars().map(String::from)));
+    // Scissors take paper and lizard; water is stronger; scissors are the same.
+    assert_eq!(says("7P 6W 8L 9R 5P", "KS"), ("stronger".into(), letters("PL"), "6W".into()));
+    assert_eq!(says("7P 6S 8L 9R 5P", "KS").0, "same suit".into());
+    // A joker of rock takes paper and water, and scissors stop it, which rock would be stronger than.
+    assert_eq!(says("7P 6W 8S 9R AP", "*R"), ("joker".into(), letters("PW"), "8S".into()));
+    // A joker in the tail stops what its suit would not: scissors are stronger than paper.
+    assert_eq!(says("7P *P 8L 9R AP", "KS"), ("joker".into(), letters("PL"), "*P".into()));
+    // The new head itself is left.
+    assert_eq!(says("7P 8P 8L 9L AP", "KS"), ("itself".into(), letters("PL"), "KS".into()));
+}
+
+#[test]
 fn snake_8_a_view_lists_both_stacks_of_everybody_and_the_scores() {
     let rules = SnakeRules::default();
     let state = common::lay("-", &["KS 2S AP", "2P 3L 4P"], "7P 6W 8L 9R 5P");
@@ -75,6 +100,7 @@ fn snake_8_a_view_lists_both_stacks_of_everybody_and_the_scores() {
         assert_eq!(*field(&data, "snake"), Data::list(["8L", "9R", "5P", "KS", "4P"]));
         assert_eq!((field(&data, "tail"), field(&data, "head")), (&"8L".into(), &"4P".into()));
         assert_eq!(*field(&data, "phase"), "draw".into());
+        assert_eq!(*field(&data, "played"), 2u32.into());
         assert_eq!((field(&data, "turn"), field(&data, "leader")), (&2u8.into(), &1u8.into()));
         let [one, two] = ["1", "2"].map(|seat| field(field(&data, "players"), seat));
         assert_eq!((field(one, "face_up"), field(one, "face_up_points")), (&Data::list(["7P"]), &number(7)));
@@ -119,4 +145,5 @@ fn snake_12_the_winners_are_named_once_there_are_some() {
     assert_eq!(*field(&data, "turn"), Data::Nothing);
     let begun = Snake::view_data(&rules, &new("-", 3).view(Viewer::Spectator));
     assert_eq!(*field(&begun, "winners"), Data::List(Vec::new()));
+    assert_eq!(*field(&begun, "played"), 0u32.into());
 }

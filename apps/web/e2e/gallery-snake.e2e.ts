@@ -1,0 +1,86 @@
+import { parlor } from './house';
+import { inspect } from './inspect';
+import { lastPlay, longSnake, SnakePlayer } from './snake';
+import { expect, log, openHouse, over, playAt, test, turnOrEnd } from './test';
+
+openHouse();
+
+const bot = { kind: 'bot', bot: 'greedy' };
+const sample = (...words: string[]) => parlor('sample', 'snake', '--seed', 'gallery', ...words);
+
+test('Snake: the table', async ({ page }) => {
+  const seats = [{ kind: 'you' }, bot];
+  await playAt(page, { game: 'snake', seats, seed: 'gallery', name: 'Ann' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await page.mouse.move(0, 0);
+  await inspect(page, 'snake-begin');
+  await player.hand().first().click();
+  await inspect(page, 'snake-chosen');
+  await player.hand().last().hover();
+  await inspect(page, 'snake-hovered', ['desktop']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('.notice.hint')).toBeVisible();
+  await inspect(page, 'snake-hint');
+  await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+  await expect(log(page).filter({ hasText: 'You play ' })).toBeVisible();
+  await turnOrEnd(page);
+  await inspect(page, 'snake-after-a-turn');
+});
+
+test('Snake with three, far on: stacks, and what a long taking looks like', async ({ page }) => {
+  const record = sample('--seats', '3', '--bots', 'greedy', '--rules', 'hands=1');
+  const seats = [{ kind: 'you' }, bot, bot];
+  await playAt(page, { game: 'snake', seats, start: { record, steps: 90 }, name: 'Ann' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await inspect(page, 'snake-three');
+  await player.seat(2).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'snake-stacks');
+});
+
+test('Snake with four, short and long', async ({ page }) => {
+  const seats = [{ kind: 'you' }, bot, bot, bot];
+  await playAt(page, { game: 'snake', seats, seed: 'gallery', name: 'Ann from next door' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await inspect(page, 'snake-four');
+  await playAt(page, { game: 'snake', seats, start: longSnake(4), name: 'Ann' });
+  await turnOrEnd(page);
+  await inspect(page, 'snake-long');
+  const best = (await player.brings()).sort((one, other) => one.points - other.points)[0]!;
+  await player.card(best.card).click();
+  await inspect(page, 'snake-long-chosen');
+});
+
+test('Snake: the end of a hand and of the match, and its replay', async ({ page, somebody }) => {
+  const record = sample('--bots', 'greedy,random', '--rules', 'hands=2');
+  const seats = [{ kind: 'you' }, bot];
+  await playAt(page, { game: 'snake', seats, start: { record, steps: lastPlay(record, 1, 1) }, name: 'Ann' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await inspect(page, 'snake-last-card');
+  await player.turn();
+  await inspect(page, 'snake-hand-over');
+
+  const id = await playAt(page, {
+    game: 'snake',
+    seats,
+    start: { record, steps: lastPlay(record, 2, 1) },
+    name: 'Ann',
+  });
+  await turnOrEnd(page);
+  const bo = await somebody();
+  await bo.goto(`/table/${id}`);
+  await expect(new SnakePlayer(bo).snake().first()).toBeVisible();
+  await inspect(bo, 'snake-watching');
+  await player.finish();
+  await inspect(page, 'snake-over');
+  await over(page).getByRole('link', { name: 'Replay' }).click();
+  const slider = page.getByRole('slider', { name: 'Place in the game' });
+  await slider.fill('30');
+  await page.keyboard.press('ArrowRight');
+  await inspect(page, 'snake-replay');
+});

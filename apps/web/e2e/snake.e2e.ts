@@ -1,0 +1,314 @@
+import { parlor } from './house';
+import { lastPlay, longSnake, SnakePlayer } from './snake';
+import {
+  ask,
+  expect,
+  log,
+  openHouse,
+  outcomeOf,
+  PHONE,
+  playAt,
+  recordOf,
+  test,
+  turnOrEnd,
+  type Locator,
+  type Page,
+} from './test';
+
+openHouse();
+
+const bot = (bot: string) => ({ kind: 'bot', bot });
+
+test('a whole hand of Snake against a bot, set up by the form', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('article', { name: 'Ouroboros (Snake)' })
+    .getByRole('link', { name: /^Set up/ })
+    .click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByLabel(/^How long to play/).selectOption('#');
+  await page.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+
+  const player = new SnakePlayer(page);
+  expect(await turnOrEnd(page)).toBe('turn');
+  await expect(player.snake()).toHaveCount(5);
+  await expect(player.hand()).toHaveCount(3);
+  await player.finish();
+
+  // The points of the record's last position stand on the page, and so does who won.
+  const { points, turn } = await outcomeOf(page, await recordOf(page));
+  expect(turn.kind).toBe('over');
+  const rows = page.locator('.result tbody tr');
+  await expect(rows).toHaveCount(2);
+  for (const [index, total] of points.entries()) {
+    await expect(rows.nth(index).locator('.total')).toHaveText(String(total));
+    await expect(player.seat(index + 1)).toHaveAttribute('aria-label', new RegExp(`, ${total} in the match`));
+  }
+  const best = Math.max(...points);
+  for (const [index, total] of points.entries())
+    await expect(rows.nth(index).getByText('won')).toHaveCount(total === best ? 1 : 0);
+  await expect(ask(page)).toContainText(String(best));
+
+  // Nothing can be played any more.
+  await expect(player.hand()).toHaveCount(0);
+  await expect(player.playButton()).toHaveCount(0);
+});
+
+test('what a card says it would take is what it takes', async ({ page }) => {
+  const seats = [{ kind: 'you' }, bot('random'), bot('random')];
+  await playAt(page, { game: 'snake', rules: 'hands=1', seed: 'preview', seats, name: 'Ann' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  let took = 0;
+  for (let turn = 0; turn < 8; turn++) {
+    const { card, points } = (await player.brings()).sort((one, other) => other.points - one.points)[0]!;
+    await page.mouse.move(0, 0);
+    await expect(player.eaten()).toHaveCount(0);
+    await player.card(card).hover();
+    const snake = await player.cards(player.snake(), 'snake');
+    const eaten = await player.cards(player.eaten(), 'snake');
+    // What is marked is the tail, in order, and the sentence names each card and where the taking stops.
+    expect(eaten).toEqual(snake.slice(0, eaten.length));
+    await expect(player.say().locator('.chip')).toHaveCount(
+      eaten.length + (eaten.length < snake.length ? 1 : 0),
+    );
+    expect(eaten.length > 0).toBe(
+      (await player.say().innerText()).startsWith('Takes') &&
+        !(await player.say().innerText()).startsWith('Takes nothing'),
+    );
+    const before = await log(page).count();
+    await player.play(card);
+    const mine = log(page).filter({ hasText: `You play ${card}` });
+    await expect(mine).toHaveCount(1);
+    expect(await log(page).count()).toBeGreaterThan(before);
+    const told = await mine.innerText();
+    if (eaten.length === 0) expect(told).toContain('the snake grows');
+    else {
+      took += 1;
+      for (const one of eaten) expect(told).toContain(one);
+      expect(told).toMatch(new RegExp(`for ${points} points?\\.`));
+    }
+    if ((await turnOrEnd(page)) === 'end') break;
+  }
+  expect(took).toBeGreaterThan(1);
+});
+
+test('a hand ends, its scores are shown until one goes on, and the next is dealt', async ({ page }) => {
+  const record = parlor(
+    'sample',
+    'snake',
+    '--bots',
+    'greedy,random',
+    '--rules',
+    'hands=2',
+    '--seed',
+    'gallery',
+  );
+  const seats = [{ kind: 'you' }, bot('random')];
+  const steps = lastPlay(record, 1, 1);
+  await playAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await expect(player.hand()).toHaveCount(1);
+  await player.turn();
+  const result = page.getByRole('region', { name: 'Hand 1 is over' });
+  await expect(result.getByRole('row').filter({ hasText: 'You' })).toContainText(/\+\d+/);
+  await expect(page.getByText('Hand 2', { exact: true })).toBeVisible();
+  await expect(player.hand()).toHaveCount(3);
+  await result.getByRole('button', { name: 'On to hand 2' }).click();
+  await expect(result).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /Rock is stronger than/ })).toBeVisible();
+});
+
+test('the stacks of everybody can be looked through', async ({ page }) => {
+  const record = parlor(
+    'sample',
+    'snake',
+    '--bots',
+    'greedy',
+    '--seats',
+    '3',
+    '--rules',
+    'hands=1',
+    '--seed',
+    'stacks',
+  );
+  const id = await playAt(page, {
+    game: 'snake',
+    seats: [{ kind: 'you' }, bot('random'), bot('random')],
+    start: { record, steps: lastPlay(record, 1, 1) },
+  });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  for (const seat of [1, 2, 3]) {
+    const name = (await player.seat(seat).getAttribute('aria-label'))!;
+    const [up, down] = [/(\d+) cards? face up/, /(\d+) cards? face down/].map((find) =>
+      Number(find.exec(name)![1]),
+    );
+    await player.seat(seat).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: `Face up: ${up} ` })).toBeVisible();
+    await expect(dialog.locator('.cards svg')).toHaveCount(up! + down!);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(player.seat(seat)).toBeFocused();
+  }
+  expect(id).toBeTruthy();
+});
+
+test('Snake by keys alone', async ({ page }) => {
+  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'keys' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  // Numbers choose, wherever the focus is; Escape takes it back; arrows look, Enter chooses and plays.
+  await page.keyboard.press('2');
+  await expect(player.hand().nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(player.hand().nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(player.hand().nth(1)).toHaveAttribute('aria-pressed', 'false');
+  for (const turn of [0, 1, 2]) {
+    await page.keyboard.press('Home');
+    for (let step = 0; step < turn; step++) await page.keyboard.press('ArrowRight');
+    const card = (await player.cards(player.hand(), 'hand'))[turn]!;
+    await expect(player.card(card)).toBeFocused();
+    await expect(player.say()).toContainText(/^Takes /);
+    await page.keyboard.press('Enter');
+    await expect(player.card(card)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(log(page).filter({ hasText: `You play ${card}` })).toHaveCount(1);
+    await turnOrEnd(page);
+    // The focus stays with the hand.
+    await expect(page.locator('[data-hand]:focus')).toHaveCount(1);
+  }
+  // The button plays too, and gives the focus back.
+  await page.keyboard.press('1');
+  const card = (await player.cards(player.hand(), 'hand'))[0]!;
+  await player.playButton().focus();
+  await page.keyboard.press('Enter');
+  await expect(log(page).filter({ hasText: `You play ${card}` })).toHaveCount(1);
+  await turnOrEnd(page);
+  await expect(page.locator('[data-hand]:focus')).toHaveCount(1);
+});
+
+test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
+  const seats = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
+  const id = await playAt(page, { game: 'snake', seats, name: 'Ann' });
+  await turnOrEnd(page);
+  const bo = await somebody();
+  await bo.goto(`/table/${id}`);
+  const other = new SnakePlayer(bo);
+  await expect(other.snake()).toHaveCount(5);
+  for (const seat of [1, 2, 3, 4])
+    await expect(other.seat(seat)).toHaveAttribute('aria-label', /: 3 cards in hand, 0 cards face up/);
+  await expect(other.hand()).toHaveCount(0);
+  await expect(other.playButton()).toHaveCount(0);
+  const card = (await new SnakePlayer(page).cards(page.locator('[data-hand]'), 'hand'))[0]!;
+  await new SnakePlayer(page).play(card);
+  await expect(log(bo).filter({ hasText: `Ann plays ${card}` })).toHaveCount(1);
+});
+
+/** How many animations run at most, frame by frame, while a card is looked at, chosen and played. */
+async function moved(page: Page): Promise<number> {
+  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'gallery' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  await page.evaluate(() => {
+    const counted = window as unknown as { most: number };
+    counted.most = 0;
+    const look = () => {
+      counted.most = Math.max(counted.most, document.getAnimations().length);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await player.turn();
+  return page.evaluate(() => (window as unknown as { most: number }).most);
+}
+
+test('nothing of the snake moves for those who want nothing to move', async ({ page }) => {
+  expect(await moved(page)).toBe(0);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('cards show where they came from and where they went', async ({ page }) => {
+    // The played card, those that close the gap, those that are taken, the one that is drawn.
+    expect(await moved(page)).toBeGreaterThan(5);
+    await expect(page.locator('[data-ghost]')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  const tap = (where: Locator) => where.tap();
+
+  async function inSight(pieces: Locator): Promise<void> {
+    const boxes = await pieces.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const box of boxes) {
+      expect(box.left).toBeGreaterThanOrEqual(-1);
+      expect(box.right).toBeLessThanOrEqual(391);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.bottom).toBeLessThanOrEqual(845);
+    }
+  }
+
+  async function fits(page: Page, player: SnakePlayer): Promise<void> {
+    await inSight(player.hand());
+    await inSight(player.snake());
+    await inSight(player.playButton());
+    for (const seat of [1, 2, 3, 4]) await inSight(player.seat(seat));
+    await inSight(page.getByRole('img', { name: /Rock is stronger than/ }));
+    const scrolls = await page.evaluate(() => [
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      document.querySelector('.board')!.scrollHeight - document.querySelector('.board')!.clientHeight,
+    ]);
+    for (const more of scrolls) expect(more).toBeLessThanOrEqual(1);
+    const small = await page
+      .locator('main .board')
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).filter((box) => box.width < 43.5 || box.height < 43.5),
+      );
+    expect(small).toEqual([]);
+  }
+
+  test('four seats of Snake by tapping, the snake short and long', async ({ page }) => {
+    const seats = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
+    await playAt(page, { game: 'snake', seats, seed: 'thumb', name: 'Ann' });
+    const player = new SnakePlayer(page, tap);
+    await turnOrEnd(page);
+    await fits(page, player);
+    // The first tap chooses and shows what it takes, the second plays.
+    const card = (await player.cards(player.hand(), 'hand'))[0]!;
+    await player.card(card).tap();
+    await expect(player.card(card)).toHaveAttribute('aria-pressed', 'true');
+    await expect(player.say()).toContainText(/^Takes /);
+    await fits(page, player);
+    await player.card(card).tap();
+    await expect(player.card(card)).toHaveCount(0);
+    await turnOrEnd(page);
+    await player.turn();
+    await fits(page, player);
+
+    // A snake of some forty cards: nobody takes anything as long as it can be helped.
+    const { record, steps } = longSnake(4);
+    await playAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
+    await turnOrEnd(page);
+    expect(await player.snake().count()).toBe(41);
+    await fits(page, player);
+    // Indices of 40 pixels' cards and more.
+    for (const box of await player
+      .snake()
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetWidth)))
+      expect(box).toBeGreaterThanOrEqual(40);
+    await player.turn();
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * How the snake lies: an arch that grows around both sides of a ring until its head meets its tail. Cards stand on the ring like
+ * hours on a clock, the tail's end on the left; each lies on the one before, so that a strip at its left stays in sight.
+ */
+
+/** Where a card lies: its middle, and by how many degrees it is turned. */
+export interface Place {
+  x: number;
+  y: number;
+  turn: number;
+}
+
+export interface Curl {
+  /** How wide the cards are; they are 1.4 times as high. */
+  width: number;
+  /** From the tail's end to the head. */
+  places: Place[];
+  /** Where the snake's own head and the tip of its tail go. */
+  head: Place;
+  tip: Place;
+  /** The middle of both: what they are called is written there. */
+  tail: Place;
+  nose: Place;
+  /** The body's line, from the tail to the neck. */
+  body: string;
+  /** What is free in the middle. */
+  middle: { left: number; top: number; width: number; height: number };
+}
+
+/** Cards are five by seven. */
+const TALL = 1.4;
+/** What is kept free around the ring: for cards that step out, and for what is written beside them. */
+const MARGIN = 15;
+/** How much of a card is left in sight, as a part of its width: with room, as long as cards can shrink, and at the tail's end. */
+const EASY = 0.62;
+const LEAST = 0.44;
+const TAIL = 0.44;
+/** So many cards at the tail's end keep their width longest: they are what the next head may take. */
+const TAIL_CARDS = 6;
+/** Where even the smallest cards would be covered more than this, head and tail come closer together. */
+const TIGHT = 0.34;
+/** The tip of the tail and the snake's head stick out so far, and at the least such a gap is left between them, in widths of a card. */
+const TIP = 0.55;
+const SNOUT = 0.8;
+const GAP = 0.35;
+/** What stands in the middle reaches down between head and tail: the lower part of a pentagon. */
+const FOOT = 0.62;
+/** The ring is an ellipse with shoulders. */
+const SHOULDERS = 2 / 2.5;
+const SAMPLES = 720;
+
+interface Ring {
+  length: number;
+  /** The place so far along the ring, clockwise from its top. */
+  at(way: number): Place;
+}
+
+function ring(x: number, y: number, a: number, b: number): Ring {
+  const power = (value: number) => Math.sign(value) * Math.abs(value) ** SHOULDERS;
+  const points = Array.from({ length: SAMPLES + 1 }, (_, index) => {
+    const angle = (index / SAMPLES) * 2 * Math.PI;
+    return [x + a * power(Math.sin(angle)), y - b * power(Math.cos(angle))] as const;
+  });
+  const ways = [0];
+  for (let index = 1; index <= SAMPLES; index += 1) {
+    const [from, to] = [points[index - 1]!, points[index]!];
+    ways.push(ways[index - 1]! + Math.hypot(to[0] - from[0], to[1] - from[1]));
+  }
+  const length = ways[SAMPLES]!;
+  return {
+    length,
+    at(way) {
+      const wanted = ((way % length) + length) % length;
+      let [low, high] = [0, SAMPLES];
+      while (high - low > 1) {
+        const half = (low + high) >> 1;
+        if (ways[half]! <= wanted) low = half;
+        else high = half;
+      }
+      const [from, to] = [points[low]!, points[high]!];
+      const part = (wanted - ways[low]!) / Math.max(1e-9, ways[high]! - ways[low]!);
+      // The direction is taken a little wider, for where samples lie close.
+      const [back, on] = [points[(low + SAMPLES - 3) % SAMPLES]!, points[(high + 3) % SAMPLES]!];
+      const turn = (Math.atan2(on[1] - back[1], on[0] - back[0]) * 180) / Math.PI;
+      return {
+        x: from[0] + (to[0] - from[0]) * part,
+        y: from[1] + (to[1] - from[1]) * part,
+        // On the left side of the ring cards lean to the left: they turn through the top, never through the bottom.
+        turn: way < 0 && turn > 90 ? turn - 360 : way > 0 && turn < -90 ? turn + 360 : turn,
+      };
+    },
+  };
+}
+
+/** How far apart cards lie, from the tail's end on: one number fewer than cards. */
+export function steps(count: number, width: number, room: number): number[] {
+  const number = Math.max(0, count - 1);
+  const each = Math.min(EASY * width, room / Math.max(1, number));
+  if (each >= TAIL * width || number <= TAIL_CARDS) return Array<number>(number).fill(each);
+  const rest = (room - TAIL_CARDS * TAIL * width) / (number - TAIL_CARDS);
+  return Array.from({ length: number }, (_, index) => (index < TAIL_CARDS ? TAIL * width : rest));
+}
+
+/** Lays out so many cards in a box, as large as they can be between two widths. */
+export function curl(count: number, boxWidth: number, boxHeight: number, most: number, least: number): Curl {
+  const fits = (width: number) => {
+    const tall = width * TALL;
+    const around = ring(
+      boxWidth / 2,
+      boxHeight / 2,
+      Math.max(1, boxWidth / 2 - tall / 2 - MARGIN),
+      Math.max(1, boxHeight / 2 - tall / 2 - MARGIN),
+    );
+    const most = around.length - width * (1 + TIP + SNOUT + GAP);
+    const foot = Math.max(0, boxHeight - top(width)) * FOOT;
+    return { around, most, room: Math.min(most, around.length - width * (1 + TIP + SNOUT) - foot) };
+  };
+  let width = Math.max(most, least);
+  while (width > least && fits(width).room < (count - 1) * LEAST * width) width -= 1;
+  const { around, ...has } = fits(width);
+  const room = Math.min(has.most, Math.max(has.room, (count - 1) * TIGHT * width));
+  const gaps = steps(count, width, Math.max(1, room));
+  const long = gaps.reduce((sum, gap) => sum + gap, 0);
+  // The snake's head is longer than the tip of its tail: all is a little to the left, so that the whole is in the middle.
+  let way = -long / 2 - ((SNOUT - TIP) * width) / 4;
+  const start = way;
+  const places = [around.at(way)];
+  for (const gap of gaps) {
+    way += gap;
+    places.push(around.at(way));
+  }
+  const half = width / 2;
+  const tip = around.at(start - half - TIP * width);
+  const head = around.at(way + half);
+  return {
+    width,
+    places: count > 0 ? places : [],
+    tip,
+    head,
+    tail: around.at(start - half - (TIP * width) / 2),
+    nose: around.at(way + half + (SNOUT * width) / 2),
+    body: line(around, start - half, way + half + 2),
+    middle: middle(places, width, boxWidth, boxHeight),
+  };
+}
+
+function line(around: Ring, from: number, to: number): string {
+  const number = Math.max(2, Math.ceil((to - from) / 12));
+  return Array.from({ length: number + 1 }, (_, index) => {
+    const { x, y } = around.at(from + ((to - from) * index) / number);
+    return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+  }).join('');
+}
+
+/** Where the middle begins, under the arch and what is written there. */
+function top(width: number): number {
+  return MARGIN + width * TALL + 6;
+}
+
+/** What the cards leave free: between both sides, under the arch, and above what closes it below. */
+function middle(places: Place[], width: number, boxWidth: number, boxHeight: number): Curl['middle'] {
+  const above = top(width);
+  const tall = width * TALL;
+  const foot = ((boxHeight - above) * FOOT) / 2;
+  const closes = places.filter(
+    ({ x, y }) => y > boxHeight * 0.6 && Math.abs(x - boxWidth / 2) - width / 2 < foot * 0.8,
+  );
+  const bottom = closes.length > 0 ? Math.min(...closes.map(({ y }) => y)) - tall / 2 - 6 : boxHeight - 2;
+  const sides = places.some(({ y }) => y > above) ? MARGIN + tall + 4 : MARGIN;
+  return {
+    left: sides,
+    top: above,
+    width: Math.max(0, boxWidth - 2 * sides),
+    height: Math.max(0, bottom - above),
+  };
+}

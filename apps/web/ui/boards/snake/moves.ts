@@ -1,0 +1,92 @@
+/** How cards move: into the snake, along it, off its tail, from the pile. */
+
+import { across, animate } from '../../pieces/motion';
+import type { Place } from './curl';
+
+type Piece = Element | null | undefined;
+
+/** The transform that lays a card of such a width at a place of the snake's box. */
+export function laid({ x, y, turn }: Place, width: number, scale = 1): string {
+  const around = `rotate(${turn.toFixed(2)}deg)${scale === 1 ? '' : ` scale(${scale.toFixed(3)})`}`;
+  return `translate(${(x - width / 2).toFixed(1)}px, ${(y - width * 0.7).toFixed(1)}px) ${around}`;
+}
+
+/** Cards that stay in the snake slide along it. */
+export function slide(piece: Piece, from: string, to: string, delay: number): void {
+  animate(piece, [{ transform: from }, { transform: to }], { slow: true, delay });
+}
+
+/**
+ * A card is played: it comes from a hand. What flies is inside of what slides along the snake, so that both can happen at once: the way
+ * is told as the card at its place sees it.
+ */
+export function arrive(
+  piece: Piece,
+  from: DOMRect | undefined,
+  box: DOMRect,
+  place: Place,
+  width: number,
+  delay: number,
+): void {
+  let start = 'scale(1.3)';
+  if (from) {
+    const x = from.x + from.width / 2 - box.x - place.x;
+    const y = from.y + from.height / 2 - box.y - place.y;
+    const angle = (place.turn * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    const way = `translate(${(x * cos + y * sin).toFixed(1)}px, ${(y * cos - x * sin).toFixed(1)}px)`;
+    start = `${way} rotate(${(-place.turn).toFixed(2)}deg) scale(${(from.width / width).toFixed(3)})`;
+  }
+  animate(
+    piece,
+    [
+      { transform: start, opacity: 0 },
+      { opacity: 1, offset: 0.15 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { slow: true, delay },
+  );
+}
+
+/** A card that was taken goes to its taker's stack. */
+export function leave(piece: Piece, goal: Piece, delay: number, done: () => void): void {
+  const at = piece?.getBoundingClientRect();
+  const to = goal?.getBoundingClientRect();
+  const away = at && to && to.width > 0 ? across(to, at) : 'scale(0.3)';
+  animate(
+    piece,
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: away, opacity: 1, offset: 0.9 },
+      { transform: away, opacity: 0 },
+    ],
+    { slow: true, delay },
+    done,
+  );
+}
+
+/** A card is laid out at the beginning of a hand. */
+export function land(piece: Piece, to: string, delay: number): void {
+  animate(
+    piece,
+    [
+      { transform: `${to} scale(1.25)`, opacity: 0 },
+      { transform: to, opacity: 1 },
+    ],
+    { slow: true, delay },
+  );
+}
+
+/** A card comes from the pile. */
+export function draw(piece: Piece, pile: Piece, delay: number): void {
+  const [to, from] = [piece?.getBoundingClientRect(), pile?.getBoundingClientRect()];
+  if (!to || !from || to.width === 0) return;
+  animate(
+    piece,
+    [
+      { transform: across(from, to), opacity: 0.2 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { slow: true, delay },
+  );
+}

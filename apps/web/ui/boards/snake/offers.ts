@@ -1,0 +1,66 @@
+/** What one can play, and what that would bring, as the game says it. */
+
+import type { Choice } from '../../lib/wire';
+import { face, SUIT_NAMES, type Suit } from './janken';
+
+export interface Play {
+  card: string;
+  point_card: boolean;
+  /** In the order in which they are taken. */
+  takes: string[];
+  face: 'up' | 'down' | null;
+  points: number;
+  hand_score: number;
+  stops_at: string;
+  stops_because: 'stronger' | 'same suit' | 'joker' | 'itself';
+  /** The suits that it takes. */
+  beats: Suit[];
+  snake: string[];
+  draws: boolean;
+}
+
+/** The choices by their card. */
+export function plays(choices: readonly Choice[]): Map<string, Choice> {
+  const all = choices.map((choice): [string, Choice] => [choice.text.split(' ')[1] ?? '', choice]);
+  return new Map(all);
+}
+
+export function play(choice: Choice | undefined): Play | null {
+  const does = choice?.does as Partial<Play> | null | undefined;
+  return does && Array.isArray(does.takes) && Array.isArray(does.beats) ? (does as Play) : null;
+}
+
+/** Why it takes no more; cards as the game writes them, for whoever draws the sentence. */
+export function stops(does: Play): string {
+  const { stops_at: at } = does;
+  const own = face(does.card);
+  const next = face(at);
+  if (does.stops_because === 'itself') return 'Then nothing is left but itself.';
+  const where = does.takes.length > 0 ? `Stops at ${at}` : `The tail’s end is ${at}`;
+  switch (does.stops_because) {
+    case 'same suit':
+      return `${where}: ${SUIT_NAMES[own.suit]} too.`;
+    case 'joker':
+      return `${where}: a joker turns ${SUIT_NAMES[own.suit]} and ${SUIT_NAMES[next.suit]} around.`;
+    default:
+      return `${where}: ${SUIT_NAMES[next.suit]} is stronger than ${SUIT_NAMES[own.suit]}.`;
+  }
+}
+
+/** More cards than this are not listed: they are numbered where they lie. */
+const LISTED = 6;
+
+/** What it takes, in a sentence with cards as the game writes them. */
+export function says(does: Play): string {
+  const { takes } = does;
+  const many = `${takes.length} cards, ${takes[0]} to ${takes.at(-1)}`;
+  const what = takes.length > LISTED ? many : takes.length > 0 ? takes.join(' ') : 'nothing';
+  return `Takes ${what}. ${stops(does)}`;
+}
+
+/** How many cards, and to which stack: `2 cards face up`. */
+export function where(does: Play): string {
+  if (does.takes.length === 0) return 'the snake grows';
+  const cards = does.takes.length === 1 ? '1 card' : `${does.takes.length} cards`;
+  return does.face === 'up' ? `${cards} face up` : `${cards} face down`;
+}
