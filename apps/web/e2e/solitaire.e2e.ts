@@ -274,6 +274,30 @@ test('a few turns by keys alone', async ({ page }) => {
   await expect(log(page).filter({ hasText: 'You bribe' })).toBeVisible();
 });
 
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('cards fly in the order in which they went, until a key ends it', async ({ page }) => {
+    await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+    await turnOrEnd(page);
+    const player = new SolitairePlayer(page);
+    await player.pile(2).click();
+    await player.moved();
+    await player.choose(['8H']);
+    // Long enough for the test to look: what is drawn beneath is the state as it is.
+    await page.evaluate(() => document.documentElement.style.setProperty('--slow', '9000ms'));
+    await player.playButton().click();
+    const flying = page.locator('[data-flyer]');
+    // The enemy leaves, nine cards are lost, the played one follows.
+    await expect(flying).toHaveCount(11);
+    expect(await player.deck()).toBe(12);
+    await page.keyboard.press('Shift');
+    await expect(flying).toHaveCount(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect(page.locator('[data-card]')).toHaveCount(5);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

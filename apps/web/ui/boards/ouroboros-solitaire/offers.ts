@@ -76,13 +76,12 @@ function begins(cards: readonly string[], chosen: readonly string[]): boolean {
   return cards.length >= chosen.length && chosen.every((card, at) => cards[at] === card);
 }
 
-/** Whether these cards, chosen in this order, are or can become a choice. */
+/** Whether these cards, chosen in this order, are or can become a choice. A queen may be chosen at any time. */
 export function leads(offered: Offers, chosen: readonly string[]): boolean {
   if (chosen.length === 1 && offered.alone.has(chosen[0]!)) return true;
   if (offered.plays.some((cards) => begins(cards, chosen))) return true;
   return offered.sendings.some(({ queen, sent }) => {
     const rest = chosen.filter((card) => card !== queen);
-    // The queen may be chosen last as well.
     return rest.length <= sent.length && begins(sent, rest);
   });
 }
@@ -127,6 +126,20 @@ export function ways(offered: Offers, chosen: readonly string[]): Way[] {
     found.push(way('reorganize', text, sent, queen));
   }
   return found;
+}
+
+/** The buttons of the tray, in order: what the chosen cards can do, and what needs no cards. */
+export function buttonsOf(offered: Offers, found: readonly Way[], chosen: readonly string[]): Way[] {
+  const alone = (kind: 'bribe' | 'flash'): Way[] => {
+    const choice = offered.exact.get(kind);
+    return choice ? [{ kind, text: kind, choice, cards: [], special: null }] : [];
+  };
+  return [
+    ...found.filter(({ kind }) => kind === 'play'),
+    ...alone('bribe'),
+    ...(chosen.length === 0 ? alone('flash') : []),
+    ...found.filter(({ kind }) => kind !== 'play'),
+  ];
 }
 
 /** The way that the keys and the numbers on the cards follow: the first that is offered, else the first. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../fixtures/load';
 import { changes, schedule } from './moves';
-import { doesOf, leads, mainWay, offers, orderOf, pointed, short, ways } from './offers';
+import { buttonsOf, doesOf, leads, mainWay, offers, orderOf, pointed, short, ways } from './offers';
 import { called, deckLabel, pileLabel, solitaireView, unnumbered, verbOf } from './view';
+import { walk } from './walk';
 import { comboName, consequences, equation, promise, rows, verdict, warning } from './words';
 
 const states = recorded('ouroboros-solitaire-1');
@@ -62,6 +63,23 @@ describe('the choices', () => {
     // Alone she waits for the others; there is nothing to send yet.
     expect(ways(offered, [queen]).find(({ kind }) => kind === 'reorganize')?.text).toBe('');
     expect(leads(offered, [queen])).toBe(true);
+  });
+
+  it('stand on buttons: what the cards can do beside what needs none', () => {
+    const offered = offers(confront!.choices);
+    const kinds = (cards: string[]) =>
+      buttonsOf(offered, ways(offered, cards), cards).map(({ kind }) => kind);
+    expect(kinds([])).toEqual(['bribe']);
+    expect(kinds(['5H'])).toEqual(['play', 'bribe']);
+    expect(kinds(['JD'])).toEqual(['play', 'bribe', 'scout']);
+  });
+
+  it('let the queen be chosen at any time', () => {
+    const offered = offers(states[2]!.choices);
+    const cards = views[2]!.hand.map(({ card }) => card);
+    expect(cards).toContain('QD');
+    expect(leads(offered, ['3D', '9H', 'QD'])).toBe(true);
+    expect(leads(offered, ['3D', 'QD', 'AH'])).toBe(false);
   });
 
   it('offer nothing that nobody can take', () => {
@@ -220,6 +238,26 @@ describe('what changed', () => {
     expect(starts.at(-1)).toBeLessThanOrEqual(1400);
     expect([...starts].sort((one, other) => one - other)).toEqual(starts);
     expect(schedule([])).toEqual([]);
+  });
+});
+
+describe('arrows', () => {
+  const rows = [
+    ['pile-1', 'pile-2', 'pile-3'],
+    ['2D', '3D', '4D', '5D', '6D'],
+  ];
+
+  it('lead along a row and between the rows, and never off the board', () => {
+    expect(walk(rows, 'pile-1', 'ArrowRight')).toBe('pile-2');
+    expect(walk(rows, 'pile-1', 'ArrowLeft')).toBeNull();
+    expect(walk(rows, 'pile-2', 'ArrowDown')).toBe('4D');
+    expect(walk(rows, 'pile-3', 'ArrowDown')).toBe('6D');
+    expect(walk(rows, '3D', 'ArrowUp')).toBe('pile-2');
+    expect(walk(rows, '3D', 'ArrowDown')).toBeNull();
+    expect(walk(rows, '3D', 'Home')).toBe('2D');
+    expect(walk(rows, '3D', 'End')).toBe('6D');
+    expect(walk(rows, 'gone', 'End')).toBeNull();
+    expect(walk([['pile-1'], []], 'pile-1', 'ArrowDown')).toBeNull();
   });
 });
 
