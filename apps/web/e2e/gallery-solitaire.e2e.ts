@@ -28,8 +28,7 @@ test('Ouroboros Solitaire: the table, an enemy, a hint, a refusal', async ({ pag
   await turnOrEnd(page);
   const player = new SolitairePlayer(page);
   await inspect(page, 'solitaire-begin');
-  await player.pile(2).click();
-  await player.moved();
+  await player.face(2);
   await player.choose(['3D', '5H', '9H']);
   await inspect(page, 'solitaire-wraps');
   await page.keyboard.press('Escape');
@@ -69,8 +68,7 @@ test('Ouroboros Solitaire: specials', async ({ page }) => {
   await player.choose(await sitBefore(page, GAME, 'enforce'));
   await inspect(page, 'solitaire-enforce');
   await player.choose(await sitBefore(page, LONG, 'scout'));
-  await page.locator('.tray .scout').click();
-  await player.moved();
+  await player.use(/^Scout/);
   await inspect(page, 'solitaire-scouted');
 });
 

@@ -108,8 +108,7 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   await expect(page.locator('.played')).toContainText('8♦ 8♥ 8♠');
   await player.pile(3).hover();
   await expect(player.tray().getByRole('status')).toContainText('is passed and joins your deck');
-  await player.pile(3).click();
-  await player.moved();
+  await player.face(3);
   expect(await player.score()).toBe(score + 2);
   await expect(discard).toHaveAttribute('aria-label', /5 cards/);
 });
@@ -127,11 +126,7 @@ test('a card that is more than its number can be used both ways', async ({ page 
   await player.choose(sent);
   await expect(player.card(queen!)).toHaveAttribute('aria-label', /chosen, to reorganize/);
   await expect(player.card(sent[0]!)).toHaveAttribute('aria-label', /chosen as number 1/);
-  await player
-    .tray()
-    .getByRole('button', { name: /^Reorganize/ })
-    .click();
-  await player.moved();
+  await player.use(/^Reorganize/);
 
   // They lie at the bottom of the deck, in that order.
   await page.getByRole('button', { name: /^Friendly Deck/ }).click();
@@ -152,14 +147,12 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   // Without an enemy there is nothing to scout, and whoever insists is told so.
   await player.card('JD').click();
   await expect(player.tray().getByRole('alert')).toContainText('SOLI-18');
-  await player.pile(2).click();
-  await player.moved();
+  await player.face(2);
   await player.card('JD').click();
   await expect(player.playButton()).toContainText('fails, costs 9');
   const scout = player.tray().getByRole('button', { name: /^Scout/ });
   await expect(scout).toContainText('shows 2 cards below the enemy');
-  await scout.click();
-  await player.moved();
+  await player.use(/^Scout/);
   await expect(player.pile(2)).toHaveAttribute('aria-label', /next .+, then /);
   await expect(page.locator('.scouted .tab')).toHaveCount(2);
   // The engaged enemy stays: another pile is refused, next to the hand.
@@ -178,8 +171,7 @@ test('a king makes a law, which the page then says', async ({ page }) => {
   await player.card(king!).click();
   const enforce = player.tray().getByRole('button', { name: /^Enforce/ });
   const promised = (await enforce.locator('.promise').textContent())!;
-  await enforce.click();
-  await player.moved();
+  await player.use(/^Enforce/);
   await expect(page.getByRole('region', { name: 'Laws in force' })).toContainText(promised);
   await page.setViewportSize(PHONE.viewport);
   await page.getByRole('button', { name: /^Laws in force: / }).click();
@@ -210,8 +202,7 @@ test('a warning where a choice ends the game, and none where it does not', async
   // At the beginning of a game nothing can end it.
   await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
   await turnOrEnd(page);
-  await player.pile(2).click();
-  await player.moved();
+  await player.face(2);
   for (const card of await player.hand()) {
     await player.card(card.id).click();
     await expect(player.tray().locator('.sum')).toBeVisible();
@@ -247,7 +238,6 @@ test('a few turns by keys alone', async ({ page }) => {
   const player = new SolitairePlayer(page);
   await expect(player.tray().getByRole('status')).toContainText('match 5');
   await page.keyboard.press('Enter');
-  await player.moved();
   await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
 
   await page.keyboard.press('ArrowDown');
@@ -263,13 +253,12 @@ test('a few turns by keys alone', async ({ page }) => {
   await expect(player.card('5H')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('p');
   await expect(log(page).filter({ hasText: 'You play the five of hearts' })).toBeVisible();
-  await player.moved();
   // The card that had the focus is gone; the focus is still on the board.
-  expect(await focused()).not.toBe('');
+  await expect(async () => expect(await focused()).not.toBe('')).toPass();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await player.moved();
+  await expect(player.pile(1)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('b');
   await expect(log(page).filter({ hasText: 'You bribe' })).toBeVisible();
 });
@@ -281,8 +270,7 @@ test.describe('with motion', () => {
     await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
     await turnOrEnd(page);
     const player = new SolitairePlayer(page);
-    await player.pile(2).click();
-    await player.moved();
+    await player.face(2);
     await player.choose(['8H']);
     // Long enough for the test to look: what is drawn beneath is the state as it is.
     await page.evaluate(() => document.documentElement.style.setProperty('--slow', '9000ms'));
@@ -293,7 +281,8 @@ test.describe('with motion', () => {
     expect(await player.deck()).toBe(12);
     await page.keyboard.press('Shift');
     await expect(flying).toHaveCount(0);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const moving = () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length;
+    expect(await page.evaluate(moving)).toBe(0);
     await expect(page.locator('[data-card]')).toHaveCount(5);
   });
 });
@@ -331,7 +320,7 @@ test.describe('on a phone', () => {
     const player = new SolitairePlayer(page, (where) => where.tap());
     await check();
     await player.pile(2).tap();
-    await player.moved();
+    await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
     await check();
     // The jack has one way more than any other card.
     await player.choose(['JD']);

@@ -62,10 +62,19 @@ export class SolitairePlayer {
     });
   }
 
-  /** The first pile that has a card, pressed. */
-  async face(): Promise<void> {
-    await this.#press(this.#page.locator('[data-pile]:not([aria-label$="empty"])').first());
-    await this.moved();
+  /** Presses a pile, the first that has a card if none is said. */
+  async face(pile?: number): Promise<void> {
+    const before = await log(this.#page).count();
+    const first = this.#page.locator('[data-pile]:not([aria-label$="empty"])').first();
+    await this.#press(pile ? this.pile(pile) : first);
+    await this.moved(before);
+  }
+
+  /** Presses a button of the tray that does something. */
+  async use(way: RegExp): Promise<void> {
+    const before = await log(this.#page).count();
+    await this.#press(this.tray().getByRole('button', { name: way }));
+    await this.moved(before);
   }
 
   /** Presses cards in this order. */
@@ -101,24 +110,19 @@ export class SolitairePlayer {
   }
 
   /** Waits until what was done has come back: the log is longer. */
-  async moved(before?: number): Promise<void> {
-    if (before !== undefined)
-      await expect(async () => expect(await log(this.#page).count()).toBeGreaterThan(before)).toPass();
+  async moved(before: number): Promise<void> {
+    await expect(async () => expect(await log(this.#page).count()).toBeGreaterThan(before)).toPass();
     await turnOrEnd(this.#page);
     await expect(this.#page.locator('.solitaire [aria-pressed="true"][data-card]')).toHaveCount(0);
   }
 
   /** Plays what is chosen. */
   async play(): Promise<void> {
-    const before = await log(this.#page).count();
-    await this.#press(this.playButton());
-    await this.moved(before);
+    await this.use(/^Play/);
   }
 
   async bribe(): Promise<void> {
-    const before = await log(this.#page).count();
-    await this.#press(this.bribeButton());
-    await this.moved(before);
+    await this.use(/^Bribe/);
   }
 
   /** Does something sensible; says what the tray promised if it was a play. */
@@ -128,9 +132,7 @@ export class SolitairePlayer {
       return null;
     }
     if ((await this.enemy()) === null) {
-      const before = await log(this.#page).count();
       await this.face();
-      await expect(async () => expect(await log(this.#page).count()).toBeGreaterThan(before)).toPass();
       return null;
     }
     const cards = await this.match();
@@ -140,9 +142,7 @@ export class SolitairePlayer {
     }
     const joker = this.card('*');
     if (!cards && (await joker.count()) > 0) {
-      const before = await log(this.#page).count();
-      await this.#press(this.tray().getByRole('button', { name: /^Flash/ }));
-      await this.moved(before);
+      await this.use(/^Flash/);
       return null;
     }
     await this.choose(cards ?? [(await this.hand())[0]!.id]);
