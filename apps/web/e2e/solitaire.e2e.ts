@@ -38,11 +38,7 @@ async function sitBefore(page: Page, begins: RegExp | number): Promise<string> {
 }
 
 test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page }) => {
-  await page.goto('/');
-  await page
-    .getByRole('article', { name: 'Ouroboros Solitaire' })
-    .getByRole('link', { name: /^Set up/ })
-    .click();
+  await page.goto('/new/ouroboros-solitaire?seed=whole');
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Set the table' }).click();
   await turnOrEnd(page);
@@ -55,7 +51,9 @@ test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page })
     if (!preview || (await page.locator('.loop b').textContent()) !== loop) continue;
     // What was promised is what happened.
     plays += 1;
-    expect(await player.deck(), preview.text).toBe(preview.deck);
+    // (Three of a kind asks which enemy comes along before the deck is what it will be.)
+    const asks = await page.locator('main .ask', { hasText: 'Pick the pile' }).isVisible();
+    if (!asks) expect(await player.deck(), preview.text).toBe(preview.deck);
     const passes = /Beats|beats|which leaves/.test(preview.text) && !(await over(page).isVisible());
     if (passes) expect(await player.score(), preview.text).toBeGreaterThan(score);
     const told = await log(page)
@@ -216,8 +214,8 @@ test('what was put away is listed in order, with what comes back first', async (
   await page.getByRole('button', { name: /^Discard, 7 cards/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveCount(7);
-  await expect(dialog.getByRole('listitem').first()).toContainText('comes back first');
-  await expect(dialog.getByText('comes back first')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem').first()).toContainText('first back');
+  await expect(dialog.getByText('first back')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /look through the Threat Deck/ }).click();
   await expect(dialog.getByText(/Gone until the loop ends/)).toBeVisible();
