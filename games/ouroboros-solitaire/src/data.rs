@@ -5,6 +5,7 @@ use parlor_game::{Data, Game, Illegal, Seat};
 
 use crate::combo::number;
 use crate::forecast::Moved;
+use crate::narrate::law_effect;
 use crate::{Action, Cards, Forecast, Phase, Pile, Solitaire, law};
 
 fn text(card: Card) -> Data {
@@ -28,8 +29,12 @@ fn count(count: usize) -> Data {
 pub(crate) fn view_data(view: &Solitaire) -> Data {
     let laws = view.laws().iter().map(|suit| {
         Data::map(
-            [("suit", suit.name()), ("name", law(suit).trim_start_matches("the "))]
-                .map(|(key, word)| (key, word.into())),
+            [
+                ("suit", suit.name()),
+                ("name", law(suit).trim_start_matches("the ")),
+                ("effect", law_effect(suit)),
+            ]
+            .map(|(key, word)| (key, word.into())),
         )
     });
     Data::map([
@@ -162,6 +167,7 @@ fn own(view: &Solitaire, action: Action, forecast: &Forecast) -> Vec<(&'static s
             ("kind", "enforce".into()),
             ("card", text(king)),
             ("law", king.suit().map(|suit| law(suit).trim_start_matches("the ")).into()),
+            ("effect", king.suit().map(law_effect).into()),
             ("new", king.suit().is_some_and(|suit| !view.laws().has(suit)).into()),
         ],
         Action::Recruit(pile) => vec![

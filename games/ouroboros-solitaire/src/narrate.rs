@@ -131,7 +131,7 @@ fn told_action(before: &Solitaire, action: Action, cast: &Cast) -> String {
 }
 
 /// What a king's law does (SOLI-20).
-fn law_effect(suit: Suit) -> &'static str {
+pub(crate) fn law_effect(suit: Suit) -> &'static str {
     match suit {
         Suit::Hearts => "each combo brings back two more cards",
         Suit::Diamonds => "enemies take one success fewer, but at least one",

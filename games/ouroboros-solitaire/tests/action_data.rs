@@ -35,6 +35,23 @@ fn a_view_says_where_everything_is() {
     assert_eq!((field(&view, "resting"), field(&view, "loops")), (&list("KH JD").sorted(), &Data::Number(3)));
 }
 
+#[test]
+fn soli_20_a_law_says_what_it_does_before_and_while_it_is_in_force() {
+    let state = start("-", "2S JC 9S", "KH KD 6H 9D *");
+    let offered = of(&state, "enforce KH");
+    let effect = Data::from("each combo brings back two more cards");
+    assert_eq!(
+        (field(&offered, "law"), field(&offered, "effect")),
+        (&Data::from("Law of Protection"), &effect)
+    );
+    assert_eq!(field(&offered, "new"), &Data::Flag(true));
+    let state = run(state, "enforce KH");
+    let view = Solitaire::view_data(state.rules(), &state.view(Viewer::Spectator));
+    let Data::List(laws) = field(&view, "laws") else { panic!() };
+    assert_eq!(laws.len(), 1);
+    assert_eq!((field(&laws[0], "name"), field(&laws[0], "effect")), (field(&offered, "law"), &effect));
+}
+
 trait Sorted {
     fn sorted(self) -> Data;
 }

@@ -1,0 +1,337 @@
+import { parlor } from './house';
+import { SolitairePlayer } from './solitaire';
+import {
+  expect,
+  log,
+  openHouse,
+  outcomeOf,
+  over,
+  PHONE,
+  playAt,
+  recordOf,
+  test,
+  turnOrEnd,
+  type Page,
+} from './test';
+
+openHouse();
+
+const GAME = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'r7');
+const LINES = GAME.split('\n');
+
+/** How many steps lie before the line of a record: each outcome of a deal is one. */
+function stepsBefore(line: number): number {
+  return LINES.slice(LINES.indexOf(''), line).reduce((sum, text) => {
+    if (text.startsWith('deal ')) return sum + text.trim().split(' ').length - 1;
+    return sum + (text.startsWith('1: ') ? 1 : 0);
+  }, 0);
+}
+
+/** Sits down at the recorded game just before a line that begins so. */
+async function sitBefore(page: Page, begins: RegExp | number): Promise<string> {
+  const line = typeof begins === 'number' ? begins : LINES.findIndex((text) => begins.test(text));
+  expect(line).toBeGreaterThan(0);
+  const start = { record: GAME, steps: stepsBefore(line) };
+  await playAt(page, { game: 'ouroboros-solitaire', name: 'Ann', start });
+  await turnOrEnd(page);
+  return LINES[line]!.slice(3);
+}
+
+test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page }) => {
+  await page.goto('/new/ouroboros-solitaire?seed=whole');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await turnOrEnd(page);
+
+  const player = new SolitairePlayer(page);
+  let plays = 0;
+  for (let turn = 0; turn < 400 && !(await over(page).isVisible()); turn++) {
+    const [score, loop] = [await player.score(), await page.locator('.loop b').textContent()];
+    const preview = await player.turn();
+    if (!preview || (await page.locator('.loop b').textContent()) !== loop) continue;
+    // What was promised is what happened.
+    plays += 1;
+    // (Three of a kind asks which enemy comes along before the deck is what it will be.)
+    const asks = await page.locator('main .ask', { hasText: 'Pick the pile' }).isVisible();
+    if (!asks) expect(await player.deck(), preview.text).toBe(preview.deck);
+    const passes = /Beats|beats|which leaves/.test(preview.text) && !(await over(page).isVisible());
+    if (passes) expect(await player.score(), preview.text).toBeGreaterThan(score);
+    const told = await log(page)
+      .filter({ hasText: /You play / })
+      .last()
+      .innerText();
+    expect(told.includes(`wraps to ${preview.total}`), `${told}: ${preview.text}`).toBe(preview.wraps);
+    expect(told.includes('failure'), `${told}: ${preview.text}`).toBe(!preview.succeeds);
+    for (const combo of ['straight', 'flush', 'pair', 'three of a kind'])
+      expect(new RegExp(`\\ba ${combo}|${combo} that`).test(told), `${told}: ${preview.text}`).toBe(
+        preview.text.toLowerCase().includes(combo),
+      );
+  }
+  await expect(over(page)).toBeVisible();
+  expect(plays).toBeGreaterThan(0);
+
+  const outcome = await outcomeOf(page, await recordOf(page));
+  expect(outcome.turn.kind).toBe('over');
+  expect(outcome.points).toEqual([await player.score()]);
+  await expect(over(page)).toContainText(/Your best so far/);
+  await expect(page.locator('main .ask')).toContainText(`${outcome.points[0]} enem`);
+  await expect(page.locator('.tray')).toHaveCount(0);
+  await expect(page.locator('[data-card][aria-disabled="false"]')).toHaveCount(0);
+});
+
+test('the order of the chosen cards shows, and the sum wraps', async ({ page }) => {
+  const action = await sitBefore(page, /^1: play 8D 8H 8S/);
+  const player = new SolitairePlayer(page);
+  const cards = action.split(' ').slice(1);
+  await player.choose(cards);
+  for (const [at, card] of cards.entries())
+    await expect(player.card(card)).toHaveAttribute('aria-label', new RegExp(`chosen as number ${at + 1}`));
+  await expect(player.tray().locator('.sum')).toContainText('8 + 8 + 8 = 24 − 13 = 11');
+  const preview = await player.preview();
+  expect(preview).toMatchObject({ total: 11, wraps: true, succeeds: true });
+  expect(preview.text).toContain('Three of a kind beats');
+  await expect(player.tray().locator('.moving')).toContainText('Back');
+
+  // Pressed again, a card is taken back, and those after it move up.
+  await player.card(cards[0]!).click();
+  await expect(player.card(cards[1]!)).toHaveAttribute('aria-label', /chosen as number 1/);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-card][aria-pressed="true"]')).toHaveCount(0);
+
+  await player.choose(cards);
+  const discard = page.getByRole('button', { name: /^Discard, / });
+  const score = await player.score();
+  await player.play();
+  await expect(page.locator('main .ask')).toContainText('Pick the pile');
+  await expect(page.locator('.played')).toContainText('8♦ 8♥ 8♠');
+  await player.pile(3).hover();
+  await expect(player.tray().getByRole('status')).toContainText('is passed and joins your deck');
+  await player.face(3);
+  expect(await player.score()).toBe(score + 2);
+  await expect(discard).toHaveAttribute('aria-label', /5 cards/);
+});
+
+test('a card that is more than its number can be used both ways', async ({ page }) => {
+  const action = await sitBefore(page, /^1: reorganize/);
+  const [, queen, ...sent] = action.split(/[ :]+/);
+  const player = new SolitairePlayer(page);
+  await expect(player.card(queen!)).toHaveAttribute('aria-label', /can reorganize/);
+  const name = async (card: string) => (await player.card(card).getAttribute('aria-label'))!.split(', ')[0]!;
+  const names = await Promise.all(sent.map(name));
+  const queenName = await name(queen!);
+  await player.choose([queen!]);
+  await expect(player.tray()).toContainText('Choose what goes to the bottom of your deck, in order.');
+  await player.choose(sent);
+  await expect(player.card(queen!)).toHaveAttribute('aria-label', /chosen, to reorganize/);
+  await expect(player.card(sent[0]!)).toHaveAttribute('aria-label', /chosen as number 1/);
+  await player.use(/^Reorganize/);
+
+  // They lie at the bottom of the deck, in that order.
+  await page.getByRole('button', { name: /^Friendly Deck/ }).click();
+  const listed = page.getByRole('dialog').getByRole('listitem');
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText('Friendly Deck');
+  expect((await listed.locator('.unseen').allTextContents()).slice(-sent.length)).toEqual(names);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: /^Resting, / }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: queenName })).toHaveCount(1);
+});
+
+test('a jack with an enemy engaged: played for eleven, or scouting', async ({ page }) => {
+  await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+  await turnOrEnd(page);
+  const player = new SolitairePlayer(page);
+  // Without an enemy there is nothing to scout, and whoever insists is told so.
+  await player.card('JD').click();
+  await expect(player.tray().getByRole('alert')).toContainText('SOLI-18');
+  await player.face(2);
+  await player.card('JD').click();
+  await expect(player.playButton()).toContainText('fails, costs 9');
+  const scout = player.tray().getByRole('button', { name: /^Scout/ });
+  await expect(scout).toContainText('shows 2 cards below the enemy');
+  await player.use(/^Scout/);
+  await expect(player.pile(2)).toHaveAttribute('aria-label', /next .+, then /);
+  await expect(page.locator('.scouted .tab')).toHaveCount(2);
+  // The engaged enemy stays: another pile is refused, next to the hand.
+  await player.pile(1).click();
+  await expect(player.tray().getByRole('alert')).toContainText('SOLI-9');
+  await player.card('5H').click();
+  await expect(player.tray().getByRole('alert')).toBeHidden();
+});
+
+test('a king makes a law, which the page then says', async ({ page }) => {
+  await sitBefore(page, /^1: enforce/);
+  const player = new SolitairePlayer(page);
+  const [, king] = LINES.find((line) => line.startsWith('1: enforce'))!
+    .slice(3)
+    .split(' ');
+  await player.card(king!).click();
+  const enforce = player.tray().getByRole('button', { name: /^Enforce/ });
+  const promised = (await enforce.locator('.promise').textContent())!;
+  await player.use(/^Enforce/);
+  await expect(page.getByRole('region', { name: 'Laws in force' })).toContainText(promised);
+  await page.setViewportSize(PHONE.viewport);
+  await page.getByRole('button', { name: /^Laws in force: / }).click();
+  await expect(page.getByRole('dialog')).toContainText(promised);
+});
+
+test('a warning where a choice ends the game, and none where it does not', async ({ page }) => {
+  const last = LINES.findLastIndex((line) => line.startsWith('1: '));
+  const action = await sitBefore(page, last);
+  const player = new SolitairePlayer(page);
+  const words = action.split(' ');
+  if (words[0] === 'play') await player.choose(words.slice(1));
+  else await player.bribeButton().hover();
+  await expect(player.tray().locator('.beware.grave')).toHaveText(/this ends the game/);
+  await expect(
+    player
+      .tray()
+      .getByRole('button', { name: /ends the game/ })
+      .first(),
+  ).toBeVisible();
+  const before = await player.score();
+  if (words[0] === 'play') await player.play();
+  else await player.bribe();
+  await expect(over(page)).toBeVisible();
+  expect(await player.score()).toBeLessThanOrEqual(before + 1);
+  expect(await player.deck()).toBe(0);
+
+  // At the beginning of a game nothing can end it.
+  await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+  await turnOrEnd(page);
+  await player.face(2);
+  for (const card of await player.hand()) {
+    await player.card(card.id).click();
+    await expect(player.tray().locator('.sum')).toBeVisible();
+    await expect(player.tray().locator('.beware')).toHaveCount(0);
+    await player.card(card.id).click();
+  }
+});
+
+test('what was put away is listed in order, with what comes back first', async ({ page }) => {
+  await sitBefore(page, /^1: play 8D 8H 8S/);
+  await page.getByRole('button', { name: /^Discard, 7 cards/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveCount(7);
+  await expect(dialog.getByRole('listitem').first()).toContainText('first back');
+  await expect(dialog.getByText('first back')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /look through the Threat Deck/ }).click();
+  await expect(dialog.getByText(/Gone until the loop ends/)).toBeVisible();
+});
+
+test('a few turns by keys alone', async ({ page }) => {
+  await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+  await turnOrEnd(page);
+  const focused = () =>
+    page.evaluate(() => {
+      const { card, pile } = (document.activeElement as HTMLElement).dataset;
+      return card ?? pile ?? '';
+    });
+  for (let press = 0; press < 30 && (await focused()) === ''; press++) await page.keyboard.press('Tab');
+  expect(await focused()).toBe('1');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('2');
+  const player = new SolitairePlayer(page);
+  await expect(player.tray().getByRole('status')).toContainText('match 5');
+  await page.keyboard.press('Enter');
+  await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  expect(await focused()).toBe('3D');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await expect(player.tray().locator('.sum')).toContainText('3 + 5 = 8');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-card][aria-pressed="true"]')).toHaveCount(0);
+  await page.keyboard.press('2');
+  await expect(player.card('5H')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('p');
+  await expect(log(page).filter({ hasText: 'You play the five of hearts' })).toBeVisible();
+  // The card that had the focus is gone; the focus is still on the board.
+  await expect(async () => expect(await focused()).not.toBe('')).toPass();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(player.pile(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('b');
+  await expect(log(page).filter({ hasText: 'You bribe' })).toBeVisible();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('cards fly in the order in which they went, until a key ends it', async ({ page }) => {
+    await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+    await turnOrEnd(page);
+    const player = new SolitairePlayer(page);
+    await player.face(2);
+    await player.choose(['8H']);
+    // Long enough for the test to look: what is drawn beneath is the state as it is.
+    await page.evaluate(() => document.documentElement.style.setProperty('--slow', '9000ms'));
+    await player.playButton().click();
+    const flying = page.locator('[data-flyer]');
+    // The enemy leaves, nine cards are lost, the played one follows.
+    await expect(flying).toHaveCount(11);
+    expect(await player.deck()).toBe(12);
+    await page.keyboard.press('Shift');
+    await expect(flying).toHaveCount(0);
+    const moving = () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length;
+    expect(await page.evaluate(moving)).toBe(0);
+    await expect(page.locator('[data-card]')).toHaveCount(5);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a few turns by tapping, without scrolling', async ({ page }) => {
+    const fits = () =>
+      page.evaluate(() => {
+        const board = document.querySelector('main .board')!;
+        const seen = [...document.querySelectorAll('main button')].map((one) => {
+          const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+          return { name: one.ariaLabel ?? one.textContent?.trim(), left, top, right, bottom, width, height };
+        });
+        return {
+          spare: board.clientHeight - board.scrollHeight,
+          wide: document.documentElement.scrollWidth,
+          seen,
+        };
+      });
+    const check = async () => {
+      const { spare, wide, seen } = await fits();
+      expect(spare, 'the board needs no scrolling').toBeGreaterThanOrEqual(0);
+      expect(wide).toBeLessThanOrEqual(390);
+      expect(seen.length).toBeGreaterThan(8);
+      const bad = seen.filter(
+        ({ left, top, right, bottom, width, height }) =>
+          left < -1 || right > 391 || top < 0 || bottom > 845 || width < 43.5 || height < 43.5,
+      );
+      expect(bad).toEqual([]);
+    };
+    await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+    await turnOrEnd(page);
+    const player = new SolitairePlayer(page, (where) => where.tap());
+    await check();
+    await player.pile(2).tap();
+    await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
+    await check();
+    // The jack has one way more than any other card.
+    await player.choose(['JD']);
+    await expect(player.tray().getByRole('button', { name: /^Scout/ })).toBeVisible();
+    await check();
+    await player.choose(['JD', '5H']);
+    await check();
+    await player.playButton().tap();
+    await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'false');
+    await turnOrEnd(page);
+    await check();
+    await sitBefore(page, /^1: play 8D 8H 8S/);
+    await player.choose(['8D', '8H', '8S']);
+    await check();
+  });
+});

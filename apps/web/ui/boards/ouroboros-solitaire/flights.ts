@@ -1,0 +1,87 @@
+/** How cards fly between the places of the board. */
+
+import { across, animate } from '../../pieces/motion';
+import type { Journey } from './moves';
+
+/** A card on its way, above what is drawn. */
+export interface Flyer extends Journey {
+  id: number;
+  delay: number;
+}
+
+/** A flyer goes from where the card was to where it is; out of the deck it turns over on its way. */
+export function fly(
+  flyer: Element | null,
+  from: DOMRect,
+  to: DOMRect,
+  delay: number,
+  turns: boolean,
+  done: () => void,
+): void {
+  const at = flyer?.getBoundingClientRect();
+  if (!flyer || !at) return done();
+  const [start, end] = [across(from, at), across(to, at)];
+  const options = { slow: true, delay, times: 1.2 };
+  // Until it starts there is nothing to see: the card still lies in its stack.
+  animate(
+    flyer,
+    [
+      { opacity: 0, transform: start },
+      { opacity: 1, transform: start, offset: 0.01 },
+      { opacity: 1, transform: end },
+    ],
+    options,
+    done,
+  );
+  const back = turns ? flyer.querySelector('.flyback') : null;
+  animate(
+    back,
+    [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0, offset: 0.45 }, { opacity: 0 }],
+    options,
+  );
+}
+
+/** An enemy that is beaten lifts off and is gone. */
+export function leave(flyer: Element | null, from: DOMRect, delay: number, done: () => void): void {
+  const at = flyer?.getBoundingClientRect();
+  if (!flyer || !at) return done();
+  const start = across(from, at);
+  animate(
+    flyer,
+    [
+      { opacity: 1, transform: start },
+      { opacity: 0, transform: `${start} translateY(-40%) scale(0.9)` },
+    ],
+    { slow: true, delay, times: 1.2 },
+    done,
+  );
+}
+
+/** A card comes from a stack face down and turns into itself where it lies. */
+export function turnUp(place: Element | null | undefined, from: DOMRect | undefined, delay: number): void {
+  const front = place?.querySelector('.front');
+  const back = place?.querySelector('.flyback');
+  const at = front?.getBoundingClientRect();
+  if (!front || !back || !at) return;
+  const start = from ? across(from, at) : 'none';
+  const options = { slow: true, delay, times: 1.3, easing: 'linear' };
+  animate(
+    back,
+    [
+      { opacity: 1, transform: start },
+      { opacity: 1, transform: 'none', offset: 0.6 },
+      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
+      { opacity: 0, transform: 'scaleX(0)' },
+    ],
+    options,
+  );
+  animate(
+    front,
+    [
+      { opacity: 0, transform: 'scaleX(0)' },
+      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
+      { opacity: 1, transform: 'none' },
+    ],
+    options,
+  );
+}

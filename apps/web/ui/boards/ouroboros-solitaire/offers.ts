@@ -1,0 +1,174 @@
+/** What can be done, read from the choices that the server offers. */
+
+import type { Choice } from '../../lib/wire';
+import { face } from '../../pieces/cards';
+import { verbOf } from './view';
+
+/** A card that moves; nothing for one that nobody knows yet. */
+export type Moved = (string | null)[];
+
+/** What a choice would do, as the game says it. Each kind has its own part of this. */
+export interface Does {
+  kind: 'face' | 'bribe' | 'play' | 'flash' | 'scout' | 'reorganize' | 'enforce' | 'recruit';
+  enemy: string | null;
+  passed: number;
+  drawn: Moved;
+  shown: Moved;
+  deck_after: number;
+  clears: boolean;
+  will_end: boolean;
+  may_end: boolean;
+  wins: boolean;
+  card?: string;
+  number?: number;
+  bribe?: number;
+  needed?: number;
+  cost?: number;
+  paid?: Moved;
+  numbers?: number[];
+  sum?: number;
+  wrapped?: number;
+  success?: boolean;
+  combo?: string | null;
+  successes?: number | null;
+  defeats?: boolean;
+  back?: string[];
+  extorted?: string[];
+  joined?: Moved;
+  milled?: Moved;
+  lost?: Moved;
+  sent?: string[];
+  law?: string;
+  effect?: string;
+  new?: boolean;
+}
+
+export function doesOf(choice: Choice | null | undefined): Does | null {
+  const does = choice?.does as Partial<Does> | null | undefined;
+  return does && typeof does.kind === 'string' ? (does as Does) : null;
+}
+
+export interface Offers {
+  /** Each choice by its words. */
+  exact: Map<string, Choice>;
+  /** The cards of each play, in order. */
+  plays: string[][];
+  /** Each queen, and the cards that she would send away in order. */
+  sendings: { queen: string; sent: string[] }[];
+  /** The other cards that can be used alone: jacks, kings, the joker. */
+  alone: Set<string>;
+}
+
+export function offers(choices: readonly Choice[]): Offers {
+  const found: Offers = { exact: new Map(), plays: [], sendings: [], alone: new Set() };
+  for (const choice of choices) {
+    found.exact.set(choice.text, choice);
+    const [verb, ...cards] = choice.text.replace(':', '').split(' ');
+    if (verb === 'play') found.plays.push(cards);
+    else if (verb === 'reorganize') found.sendings.push({ queen: cards[0] ?? '', sent: cards.slice(1) });
+    else if (verb === 'scout' || verb === 'enforce') found.alone.add(cards[0] ?? '');
+    else if (verb === 'flash') found.alone.add('*');
+  }
+  return found;
+}
+
+function begins(cards: readonly string[], chosen: readonly string[]): boolean {
+  return cards.length >= chosen.length && chosen.every((card, at) => cards[at] === card);
+}
+
+/** Whether these cards, chosen in this order, are or can become a choice. A queen may be chosen at any time. */
+export function leads(offered: Offers, chosen: readonly string[]): boolean {
+  if (chosen.length === 1 && offered.alone.has(chosen[0]!)) return true;
+  if (offered.plays.some((cards) => begins(cards, chosen))) return true;
+  return offered.sendings.some(({ queen, sent }) => {
+    const rest = chosen.filter((card) => card !== queen);
+    return rest.length <= sent.length && begins(sent, rest);
+  });
+}
+
+/** Something that one can do, whether or not it is offered: whoever insists is told which rule forbids it. */
+export interface Way {
+  kind: Does['kind'];
+  /** The action in words; empty while something is missing. */
+  text: string;
+  choice: Choice | null;
+  /** The cards that it needs, in order. */
+  cards: string[];
+  /** The card that is used for what is written on it. */
+  special: string | null;
+}
+
+/** The ways to use the chosen cards: for their numbers first, then for what is written on them. */
+export function ways(offered: Offers, chosen: readonly string[]): Way[] {
+  const way = (kind: Does['kind'], text: string, cards: string[], special: string | null): Way => ({
+    kind,
+    text,
+    choice: offered.exact.get(text) ?? null,
+    cards,
+    special,
+  });
+  const found: Way[] = [];
+  if (chosen.length === 0) return found;
+  const queens = chosen.filter((card) => verbOf(card) === 'reorganize');
+  const play = way('play', `play ${chosen.join(' ')}`, [...chosen], null);
+  const joker = chosen.includes('*');
+  // Without an enemy, a lone special is for its own use only; so is the joker always.
+  if (play.choice || (!joker && queens.length === 0 && !offered.alone.has(chosen[0]!))) found.push(play);
+  if (chosen.length === 1) {
+    const [card] = chosen as [string];
+    const verb = verbOf(card);
+    if (verb === 'flash') found.push(way('flash', 'flash', [], card));
+    else if (verb === 'scout' || verb === 'enforce') found.push(way(verb, `${verb} ${card}`, [], card));
+  }
+  for (const queen of queens) {
+    const sent = chosen.filter((card) => card !== queen);
+    const text = sent.length > 0 ? `reorganize ${queen}: ${sent.join(' ')}` : '';
+    found.push(way('reorganize', text, sent, queen));
+  }
+  return found;
+}
+
+/** The buttons of the tray, in order: what the chosen cards can do, and what needs no cards. */
+export function buttonsOf(offered: Offers, found: readonly Way[], chosen: readonly string[]): Way[] {
+  const alone = (kind: 'bribe' | 'flash'): Way[] => {
+    const choice = offered.exact.get(kind);
+    return choice ? [{ kind, text: kind, choice, cards: [], special: null }] : [];
+  };
+  return [
+    ...found.filter(({ kind }) => kind === 'play'),
+    ...alone('bribe'),
+    ...(chosen.length === 0 ? alone('flash') : []),
+    ...found.filter(({ kind }) => kind !== 'play'),
+  ];
+}
+
+/** The way that the keys and the numbers on the cards follow: the first that is offered, else the first. */
+export function mainWay(found: readonly Way[]): Way | null {
+  return found.find((way) => way.choice !== null) ?? found[0] ?? null;
+}
+
+/** The number that each card of a way wears: the order in which they go. */
+export function orderOf(way: Way | null, chosen: readonly string[]): Map<string, number> {
+  const cards = way && way.kind === 'reorganize' ? way.cards : chosen;
+  return new Map(cards.map((card, at) => [card, at + 1]));
+}
+
+/** Which cards and which pile a hint points at. */
+export function pointed(hint: string | null): {
+  verb: string;
+  pile: number;
+  order: Map<string, number>;
+  special: string | null;
+} {
+  const [verb = '', ...rest] = (hint ?? '').replace(':', '').split(' ');
+  const pile = verb === 'face' || verb === 'recruit' ? Number(rest[0]) : 0;
+  const special = verb === 'flash' ? '*' : verb === 'play' || pile > 0 ? null : (rest[0] ?? null);
+  const cards = pile > 0 ? [] : verb === 'play' ? rest : rest.slice(1);
+  return { verb, pile, order: new Map(cards.map((card, at) => [card, at + 1])), special };
+}
+
+/** `4♥`, as it is said in a row of words. */
+export function short(card: string): string {
+  const { index, suit } = face(card);
+  return suit ? index + { C: '♣', D: '♦', H: '♥', S: '♠' }[suit] : 'joker';
+}

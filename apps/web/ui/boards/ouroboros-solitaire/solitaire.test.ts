@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../fixtures/load';
+import { changes, schedule } from './moves';
+import { buttonsOf, doesOf, leads, mainWay, offers, orderOf, pointed, short, ways } from './offers';
+import { called, deckLabel, pileLabel, solitaireView, unnumbered, verbOf } from './view';
+import { walk } from './walk';
+import { comboName, consequences, equation, promise, rows, verdict, warning } from './words';
+
+const states = recorded('ouroboros-solitaire-1');
+const recruiting = recorded('ouroboros-solitaire-2');
+const views = states.map(({ position }) => solitaireView(position.view));
+const [begin, confront, , reorganized, ending, anew, third] = states;
+const all = [...states, ...recruiting];
+
+describe('the choices', () => {
+  it('are all found again from the cards that one chooses', () => {
+    for (const { choices } of all) {
+      const offered = offers(choices);
+      expect(offered.exact.size).toBe(choices.length);
+      for (const { text } of choices) {
+        const [verb, ...cards] = text.replace(':', '').split(' ');
+        if (verb === 'face' || verb === 'recruit' || verb === 'bribe') continue;
+        const chosen = verb === 'flash' ? ['*'] : cards;
+        for (let length = 1; length <= chosen.length; length += 1)
+          expect(leads(offered, chosen.slice(0, length)), text).toBe(true);
+        expect(ways(offered, chosen).map((way) => way.choice?.text)).toContain(text);
+      }
+    }
+  });
+
+  it('keep the order in which cards are chosen', () => {
+    const offered = offers(confront!.choices);
+    const cards = ['9H', '3D', '5H'];
+    expect(mainWay(ways(offered, cards))?.text).toBe('play 9H 3D 5H');
+    expect([...orderOf(null, cards)]).toEqual([
+      ['9H', 1],
+      ['3D', 2],
+      ['5H', 3],
+    ]);
+    expect(leads(offered, [...cards, '8H'])).toBe(false);
+  });
+
+  it('tell a jack that is played from one that scouts', () => {
+    const found = ways(offers(confront!.choices), ['JD']);
+    expect(found.map(({ kind, text, special }) => [kind, text, special])).toEqual([
+      ['play', 'play JD', null],
+      ['scout', 'scout JD', 'JD'],
+    ]);
+    expect(found.every((way) => way.choice !== null)).toBe(true);
+  });
+
+  it('number what a queen sends away, and not the queen', () => {
+    const offered = offers(states[2]!.choices);
+    const queen = states[2]!.choices
+      .find(({ text }) => text.startsWith('reorganize'))!
+      .text.split(/[ :]+/)[1]!;
+    const rest = views[2]!.hand.map(({ card }) => card).filter((card) => card !== queen);
+    const chosen = [rest[2]!, queen, rest[0]!];
+    const way = mainWay(ways(offered, chosen))!;
+    expect(way.text).toBe(`reorganize ${queen}: ${rest[2]} ${rest[0]}`);
+    expect(way.choice).not.toBeNull();
+    expect(Object.fromEntries(orderOf(way, chosen))).toEqual({ [rest[2]!]: 1, [rest[0]!]: 2 });
+    // Alone she waits for the others; there is nothing to send yet.
+    expect(ways(offered, [queen]).find(({ kind }) => kind === 'reorganize')?.text).toBe('');
+    expect(leads(offered, [queen])).toBe(true);
+  });
+
+  it('stand on buttons: what the cards can do beside what needs none', () => {
+    const offered = offers(confront!.choices);
+    const kinds = (cards: string[]) =>
+      buttonsOf(offered, ways(offered, cards), cards).map(({ kind }) => kind);
+    expect(kinds([])).toEqual(['bribe']);
+    expect(kinds(['5H'])).toEqual(['play', 'bribe']);
+    expect(kinds(['JD'])).toEqual(['play', 'bribe', 'scout']);
+  });
+
+  it('let the queen be chosen at any time', () => {
+    const offered = offers(states[2]!.choices);
+    const cards = views[2]!.hand.map(({ card }) => card);
+    expect(cards).toContain('QD');
+    expect(leads(offered, ['3D', '9H', 'QD'])).toBe(true);
+    expect(leads(offered, ['3D', 'QD', 'AH'])).toBe(false);
+  });
+
+  it('offer nothing that nobody can take', () => {
+    const offered = offers([]);
+    expect(leads(offered, ['4H'])).toBe(false);
+    expect(mainWay(ways(offered, ['4H']))?.choice).toBeNull();
+    expect(ways(offered, [])).toEqual([]);
+    expect(mainWay([])).toBeNull();
+  });
+
+  it('are pointed out by a hint', () => {
+    expect(pointed('face 2')).toMatchObject({ verb: 'face', pile: 2, special: null });
+    expect([...pointed('play 4H 5D').order]).toEqual([
+      ['4H', 1],
+      ['5D', 2],
+    ]);
+    expect(pointed('reorganize QH: 4D')).toMatchObject({ special: 'QH', order: new Map([['4D', 1]]) });
+    expect(pointed('flash')).toMatchObject({ special: '*', pile: 0 });
+    expect(pointed('enforce KH').special).toBe('KH');
+    expect(pointed(null)).toMatchObject({ verb: '', pile: 0, special: null });
+  });
+});
+
+describe('what a choice would do', () => {
+  const plays = all.flatMap(({ choices }) => choices.map(doesOf)).filter((does) => does?.kind === 'play');
+
+  it('is summed as the cards are, and wraps to what the game says', () => {
+    expect(plays.length).toBeGreaterThan(150);
+    for (const does of plays) {
+      const sum = equation(does)!;
+      expect(sum.total).toBe(does!.wrapped);
+      const numbers = sum.terms.match(/\d+/g)?.map(Number) ?? [];
+      const cards = does!.numbers!.length;
+      // The terms, the sum, and what is taken off: the reader can add them up.
+      if (cards > 1) expect(numbers.slice(0, cards)).toEqual(does!.numbers);
+      if (does!.sum !== does!.wrapped) {
+        const [whole, off] = numbers.slice(-2) as [number, number];
+        expect(whole - off).toBe(sum.total);
+      }
+      expect(sum.success).toBe(sum.total === sum.wanted);
+    }
+  });
+
+  it('is written as one reads it', () => {
+    const of = (text: string) => equation(doesOf(confront!.choices.find((choice) => choice.text === text)));
+    expect(of('play 3D 5H 9H')).toEqual({
+      terms: '3 + 5 + 9 = 17 − 13 =',
+      total: 4,
+      success: false,
+      wanted: 5,
+    });
+    expect(of('play 3D 5H')?.terms).toBe('3 + 5 =');
+    expect(of('play 5H')).toEqual({ terms: '', total: 5, success: true, wanted: 5 });
+    expect(of('bribe')).toBeNull();
+  });
+
+  it('says what a failure costs, and that the enemy leaves', () => {
+    const does = doesOf(confront!.choices.find(({ text }) => text === 'play 8H'));
+    expect(verdict(does)).toEqual(['Fails against', ', which leaves']);
+    expect(consequences(does)).toEqual(['9 cards lost']);
+    // Nobody knows yet which those are.
+    expect(rows(does)).toEqual([]);
+    const stays = { ...does!, passed: 0 };
+    expect(verdict(stays)).toEqual(['Fails against', '']);
+  });
+
+  it('says the combo, which cards come back, and who joins', () => {
+    const does = doesOf(recruiting[0]!.choices.find(({ text }) => text === 'play 8D 8H 8S'));
+    expect(verdict(does)).toEqual(['Three of a kind beats', '']);
+    expect(consequences(does)[0]).toBe(`${does!.back!.length} cards come back`);
+    expect(rows(does)[0]).toEqual({ label: 'Back', cards: does!.back });
+    const { discard } = solitaireView(recruiting[0]!.position.view);
+    expect(does!.back).toEqual(discard.slice(0, does!.back!.length));
+    expect(comboName('straight-flush')).toBe('Straight flush');
+  });
+
+  it('counts successes where more than one is needed', () => {
+    const play = third!.choices.map(doesOf).find((does) => does?.success && !does.defeats && !does.combo)!;
+    expect(verdict(play)).toEqual([`Success ${play.successes} of ${play.needed} against`, '']);
+  });
+
+  it('warns where the deck may run out, and only there', () => {
+    const of = (more: object) => warning({ ...doesOf(begin!.choices[0])!, ...more });
+    expect(of({})).toBeNull();
+    expect(of({ will_end: true, may_end: true })).toMatchObject({ grave: true });
+    expect(of({ may_end: true, deck_after: 1 })?.text).toContain('1 card left');
+    expect(of({ clears: true })).toMatchObject({ glad: true, text: 'This clears the loop.' });
+    expect(of({ clears: true, wins: true })?.text).toBe('This clears the last loop.');
+    for (const { choices } of all)
+      for (const does of choices.map(doesOf)) expect(warning(does)?.grave ?? false).toBe(does!.will_end);
+    expect(ending!.choices.map(doesOf).some((does) => warning(does)?.grave)).toBe(true);
+    expect(confront!.choices.map(doesOf).some((does) => warning(does)?.grave)).toBe(false);
+  });
+
+  it('is promised on each button', () => {
+    const on = (state: typeof begin, cards: string[]) =>
+      ways(offers(state!.choices), cards).map((way) => promise(way, doesOf(way.choice)));
+    expect(on(confront, ['5H'])).toEqual(['beats the enemy']);
+    expect(on(confront, ['JD'])).toEqual(['fails, costs 9', 'shows 2 cards below the enemy']);
+    expect(on(states[2], ['QD'])).toEqual(['choose what she sends to the bottom, in order']);
+    expect(on(recruiting[3], ['KH'])).toEqual(['Law of Protection: each combo brings back two more cards']);
+  });
+});
+
+describe('what changed', () => {
+  const change = (from: (typeof states)[number], to: (typeof states)[number]) =>
+    changes(solitaireView(from.position.view), solitaireView(to.position.view));
+  const told = (found: ReturnType<typeof changes>) =>
+    found.journeys.map(({ card, from, to }) => `${card} ${from} ${to}`);
+
+  it('is nothing when an enemy is faced', () => {
+    expect(change(begin!, confront!)).toMatchObject({ journeys: [], deck: 0, discard: 0 });
+  });
+
+  it('tells a success in the order in which it happened', () => {
+    expect(told(change(confront!, states[2]!))).toEqual([
+      '5C pile-2 away',
+      '5H hand discard',
+      'QS pile-2 pile-2',
+      'QD deck hand',
+    ]);
+  });
+
+  it('sends cards to the bottom of the deck, and draws as many', () => {
+    const found = change(states[2]!, reorganized!);
+    expect(told(found)).toEqual([
+      'QD hand resting',
+      '3D hand deck',
+      '9H hand deck',
+      'AD deck hand',
+      '4H deck hand',
+    ]);
+    expect([...found.fresh]).toEqual(['AD', '4H']);
+    expect(found.deck).toBe(0);
+  });
+
+  it('brings a recruit to the deck, and the milled cards between those played', () => {
+    const found = change(recruiting[1]!, recruiting[2]!);
+    expect(told(found).slice(0, 2)).toEqual(['JS pile-3 deck', '8D deck discard']);
+    const spent = found.journeys.filter(({ part }) => part === 'spent').map(({ card }) => card);
+    expect(spent).toEqual(solitaireView(recruiting[2]!.position.view).discard);
+  });
+
+  it('deals everything anew after a loop', () => {
+    const found = change(ending!, anew!);
+    expect(found.anew).toBe(true);
+    expect(found.journeys.map(({ part }) => part)).toEqual([
+      ...Array<string>(3).fill('turned'),
+      ...Array<string>(5).fill('drawn'),
+    ]);
+  });
+
+  it('never takes long to show', () => {
+    const journeys = Array.from({ length: 40 }, () => change(confront!, states[2]!).journeys).flat();
+    const starts = schedule(journeys);
+    expect(starts.at(-1)).toBeLessThanOrEqual(1400);
+    expect([...starts].sort((one, other) => one - other)).toEqual(starts);
+    expect(schedule([])).toEqual([]);
+  });
+});
+
+describe('arrows', () => {
+  const rows = [
+    ['pile-1', 'pile-2', 'pile-3'],
+    ['2D', '3D', '4D', '5D', '6D'],
+  ];
+
+  it('lead along a row and between the rows, and never off the board', () => {
+    expect(walk(rows, 'pile-1', 'ArrowRight')).toBe('pile-2');
+    expect(walk(rows, 'pile-1', 'ArrowLeft')).toBeNull();
+    expect(walk(rows, 'pile-2', 'ArrowDown')).toBe('4D');
+    expect(walk(rows, 'pile-3', 'ArrowDown')).toBe('6D');
+    expect(walk(rows, '3D', 'ArrowUp')).toBe('pile-2');
+    expect(walk(rows, '3D', 'ArrowDown')).toBeNull();
+    expect(walk(rows, '3D', 'Home')).toBe('2D');
+    expect(walk(rows, '3D', 'End')).toBe('6D');
+    expect(walk(rows, 'gone', 'End')).toBeNull();
+    expect(walk([['pile-1'], []], 'pile-1', 'ArrowDown')).toBeNull();
+  });
+});
+
+describe('in words', () => {
+  it('names cards, and numbers where they do not speak for themselves', () => {
+    expect(called('JD', 11)).toBe('jack of diamonds, number 11');
+    expect(called('7H', 7)).toBe('seven of hearts');
+    expect(called('*', null)).toBe('joker');
+    expect(unnumbered('TD')).toBe(false);
+    expect(['4H', 'TS', '*'].map(short)).toEqual(['4♥', '10♠', 'joker']);
+    expect(['JD', 'QC', 'KH', '*', '4H'].map(verbOf)).toEqual([
+      'scout',
+      'reorganize',
+      'enforce',
+      'flash',
+      null,
+    ]);
+  });
+
+  it('says of a pile all that one sees of it', () => {
+    expect(pileLabel(views[0]!, 1)).toBe('Pile 1, jack of clubs, number 11, 8 below, bribe 7');
+    expect(pileLabel(views[1]!, 2)).toBe('Pile 2, five of clubs, engaged, success 0 of 1, 8 below, bribe 4');
+    const scouted = views.find(({ piles }) => piles.some((pile) => pile.scouted.length > 0))!;
+    const pile = scouted.piles.findIndex((one) => one.scouted.length > 0) + 1;
+    expect(pileLabel(scouted, pile)).toContain(', next ');
+    expect(pileLabel(solitaireView(null), 1)).toBe('Pile 1, empty');
+  });
+
+  it('says how much life is left', () => {
+    expect(deckLabel(views[3]!)).toBe('Friendly Deck, 21 cards, the last 2 known');
+    expect(deckLabel({ ...views[0]!, deck: 1 })).toBe('Friendly Deck, 1 card');
+  });
+});

@@ -1,0 +1,26 @@
+/** Where arrows lead: along the piles or the hand, and between the two. */
+export function walk(rows: readonly (readonly string[])[], from: string, key: string): string | null {
+  const at = rows.findIndex((row) => row.includes(from));
+  const row = rows[at];
+  if (!row) return null;
+  const here = row.indexOf(from);
+  const across = (to: readonly string[] | undefined) =>
+    // The side on which one is stays the same.
+    to?.[Math.round((here / Math.max(1, row.length - 1)) * (to.length - 1))] ?? null;
+  switch (key) {
+    case 'ArrowLeft':
+      return row[here - 1] ?? null;
+    case 'ArrowRight':
+      return row[here + 1] ?? null;
+    case 'Home':
+      return row[0] ?? null;
+    case 'End':
+      return row.at(-1) ?? null;
+    case 'ArrowUp':
+      return across(rows[at - 1]);
+    case 'ArrowDown':
+      return across(rows[at + 1]);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,116 @@
+/** What a choice would do, in a few words. All numbers are the game's own. */
+
+import { capital, count } from '../../lib/words';
+import { type Does, type Way } from './offers';
+
+/** `4 + 5 + 6 = 15 − 13`, and what it comes to. */
+export interface Equation {
+  terms: string;
+  total: number;
+  success: boolean;
+  wanted: number;
+}
+
+export function equation(does: Does | null): Equation | null {
+  if (does?.kind !== 'play' || does.sum == null || does.wrapped == null) return null;
+  const { sum, wrapped, numbers = [] } = does;
+  const terms = [
+    ...(numbers.length > 1 ? [numbers.join(' + ')] : []),
+    ...(sum === wrapped ? [] : [`${sum} − ${sum - wrapped}`]),
+  ];
+  return {
+    terms: terms.map((term) => `${term} =`).join(' '),
+    total: wrapped,
+    success: does.success === true,
+    wanted: does.number ?? 0,
+  };
+}
+
+/** `Straight`, `Three of a kind`. */
+export function comboName(combo: string | null | undefined): string {
+  return capital((combo ?? '').replaceAll('-', ' '));
+}
+
+/** Cards that move, as a row: those that somebody knows by name, the others counted. */
+export interface Row {
+  label: string;
+  cards: string[];
+}
+
+/** How many cards move where. */
+export function consequences(does: Does | null): string[] {
+  if (!does) return [];
+  const parts: string[] = [];
+  const part = (cards: readonly unknown[] | undefined, what: string) => {
+    if (cards && cards.length > 0) parts.push(`${count(cards.length, 'card')} ${what}`);
+  };
+  part(does.lost, 'lost');
+  part(does.paid, 'paid');
+  const back = [...(does.back ?? []), ...(does.extorted ?? [])];
+  // A combo says how many come back, also when there are none yet.
+  if (does.combo && back.length === 0) parts.push('no card to come back');
+  else part(back, back.length === 1 ? 'comes back' : 'come back');
+  if (does.joined && does.joined.length > 0)
+    parts.push(`${count(does.joined.length, 'enemy', 'enemies')} for your deck`);
+  part(does.milled, 'milled');
+  return parts;
+}
+
+/** Which cards come back, go and are drawn, where that is known. */
+export function rows(does: Does | null): Row[] {
+  if (!does) return [];
+  const known = (cards: readonly (string | null)[] | undefined) =>
+    (cards ?? []).filter((card) => card !== null);
+  return [
+    { label: 'Back', cards: [...(does.back ?? []), ...(does.extorted ?? [])] },
+    { label: 'Gone', cards: known([...(does.lost ?? []), ...(does.paid ?? []), ...(does.milled ?? [])]) },
+    { label: 'Drawn', cards: known(does.drawn) },
+  ].filter(({ cards }) => cards.length > 0);
+}
+
+/** What a play comes to, before and after the enemy's name: `Straight beats` the enemy; `Fails against` the enemy `, which leaves`. */
+export function verdict(does: Does | null): [string, string] {
+  if (does?.kind !== 'play') return ['', ''];
+  if (!does.success) return ['Fails against', does.passed > 0 ? ', which leaves' : ''];
+  if (!does.defeats) return [`Success ${does.successes} of ${does.needed} against`, ''];
+  return [does.combo ? `${comboName(does.combo)} beats` : 'Beats', ''];
+}
+
+/** What to beware of, and how badly. */
+export function warning(does: Does | null): { text: string; grave: boolean; glad: boolean } | null {
+  if (!does) return null;
+  if (does.will_end) return { text: 'Your deck runs out: this ends the game.', grave: true, glad: false };
+  if (does.wins) return { text: 'This clears the last loop.', grave: false, glad: true };
+  if (does.clears) return { text: 'This clears the loop.', grave: false, glad: true };
+  if (does.may_end) {
+    const left = count(does.deck_after, 'card');
+    return { text: `${left} left then: a failure would end the game.`, grave: false, glad: false };
+  }
+  return null;
+}
+
+/** What a way's button says below its name. */
+export function promise(way: Way, does: Does | null): string {
+  if (way.kind === 'reorganize' && way.cards.length === 0)
+    return 'choose what she sends to the bottom, in order';
+  if (!does) return '';
+  const ends = does.will_end ? 'ends the game' : '';
+  switch (does.kind) {
+    case 'play':
+      if (ends) return ends;
+      if (!does.success) return `fails, costs ${does.cost}`;
+      return does.defeats ? 'beats the enemy' : `success ${does.successes} of ${does.needed}`;
+    case 'bribe':
+      return ends || `pay ${does.cost}, ${does.deck_after} left`;
+    case 'flash':
+      return ends || 'beats the enemy at once';
+    case 'scout':
+      return `shows ${count(does.shown.length, 'card')} below the enemy`;
+    case 'reorganize':
+      return `${count(way.cards.length, 'card')} to the bottom, ${does.drawn.length} drawn`;
+    case 'enforce':
+      return does.new ? `${does.law}: ${does.effect}` : `${does.law}: in force already`;
+    default:
+      return ends;
+  }
+}
