@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 
@@ -45,6 +45,13 @@ export class House {
     ended.catch(() => {});
     this.url = await Promise.race([said, ended]);
     server.stdout!.resume();
+  }
+
+  /** Puts a file into its data folder. */
+  put(name: string, text: string): void {
+    const file = join(this.#data, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 
   /** As when the power goes: nothing is told, nothing is written any more. */

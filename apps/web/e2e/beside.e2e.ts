@@ -1,0 +1,92 @@
+import { inspect } from './inspect';
+import { OuroborosPlayer } from './ouroboros';
+import { SnakePlayer } from './snake';
+import { expect, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { Wiretap } from './wiretap';
+
+openHouse();
+
+const cover = (page: Page) => page.locator('section.cover');
+
+/** The cards of the hand that lies open. */
+const hand = (page: Page) => {
+  const player = new SnakePlayer(page);
+  return player.cards(player.hand(), 'hand');
+};
+
+test('two people hand one device to each other, and nothing is shown between them', async ({ page }) => {
+  test.setTimeout(240_000);
+  const tap = new Wiretap();
+  tap.on(page);
+  await page.goto('/new/snake');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('How many play').selectOption('3');
+  await page.getByLabel('Seat 2').selectOption('here');
+  await page.getByLabel('Their name').fill('Bo');
+  await page.getByLabel('Seat 3').selectOption('greedy');
+  await inspect(page, 'setup-beside');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+
+  const seen: Record<string, string[]> = {};
+  for (let turn = 0; turn < 8; turn++) {
+    const name = turn % 2 === 0 ? 'Ann' : 'Bo';
+    const button = page.getByRole('button', { name: `I am ${name}: go on` });
+    await expect(button).toBeVisible({ timeout: 30_000 });
+    await expect(button).toBeFocused();
+    // Behind the cover there is no board, and what this page was told last is what a stranger is told.
+    await expect(page.locator('[data-hand], [data-snake]')).toHaveCount(0);
+    await expect(async () => {
+      const states = tap.frames.filter(({ text }) => text.includes('"state":'));
+      const last = states.filter(({ socket }) => socket === tap.frames.at(-1)!.socket);
+      for (const { text } of last)
+        expect(
+          (JSON.parse(text) as { state: { position: { view: { hand: unknown } } } }).state.position.view.hand,
+        ).toBeNull();
+      expect(last.length).toBeGreaterThan(0);
+    }).toPass();
+    if (turn === 1) await inspect(page, 'cover');
+    await page.keyboard.press('Enter');
+    expect(await turnOrEnd(page)).toBe('turn');
+    await expect(
+      page.getByRole('list', { name: 'Seats' }).getByRole('listitem').filter({ hasText: name }),
+    ).toContainText('your turn');
+    const open = await hand(page);
+    expect(open).toHaveLength(3);
+    const before = seen[name];
+    if (before)
+      expect(
+        open.filter((card) => before.includes(card)),
+        'two of the cards are still there',
+      ).toHaveLength(2);
+    for (const other of Object.keys(seen).filter((other) => other !== name))
+      expect(open.filter((card) => seen[other]!.includes(card))).toEqual([]);
+    seen[name] = open;
+    await new SnakePlayer(page).play();
+  }
+});
+
+test('where nothing is hidden the board just turns to whoever is next', async ({ page }) => {
+  const seats = [{ kind: 'you' }, { kind: 'here', name: 'Bo' }];
+  await playAt(page, { game: 'ouroboros', seed: 'beside', seats, name: 'Ann' });
+  const player = new OuroborosPlayer(page);
+  const mine = (name: string) =>
+    page
+      .getByRole('list', { name: 'Seats' })
+      .getByRole('listitem')
+      .filter({ has: page.getByText(name, { exact: true }) });
+  for (const name of ['Ann', 'Bo', 'Ann', 'Bo']) {
+    await expect(mine(name)).toContainText('your turn');
+    await expect(cover(page)).toHaveCount(0);
+    await turnOrEnd(page);
+    await player.place();
+  }
+  // What one has done can be taken back without asking anybody: nobody else is there.
+  await expect(mine('Ann')).toContainText('your turn');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await expect(over(page)).toContainText('Bo won');
+  await over(page).getByRole('button', { name: 'Play again' }).click();
+  await expect(over(page)).toHaveCount(0);
+  await turnOrEnd(page);
+});

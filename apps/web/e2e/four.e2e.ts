@@ -1,0 +1,184 @@
+import { Knowledge, cardsIn } from './knowledge';
+import { SnakePlayer } from './snake';
+import {
+  ask,
+  expect,
+  openHouse,
+  over,
+  outcomeOf,
+  recordOf,
+  tableOf,
+  test,
+  turnOrEnd,
+  type Page,
+} from './test';
+import { Wiretap } from './wiretap';
+
+openHouse();
+
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
+
+const seat = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Seats' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+async function seatsSheet(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Seats: / }).click();
+}
+
+/** Whose turn it is, as the first of them sees it. */
+async function mover(pages: Page[]): Promise<Page | null> {
+  for (;;) {
+    for (const page of pages) {
+      if (await over(page).isVisible()) return null;
+      if (await page.locator('main .ask.mine').isVisible()) return page;
+    }
+    await pages[0]!.waitForTimeout(30);
+  }
+}
+
+/** What this page was sent about the table, and whether it held what it must not. */
+function leaks(tap: Wiretap, secrets: Knowledge): { checked: number; found: string[] } {
+  const found: string[] = [];
+  const eyes = new Map<number, { step: number; you: number | null; over: boolean }>();
+  let checked = 0;
+  for (const { text, socket } of tap.frames) {
+    const message = JSON.parse(text) as {
+      table?: { you: number | null };
+      state?: { position: { step: number }; over: unknown };
+    };
+    const last = eyes.get(socket) ?? { step: 0, you: null, over: false };
+    const now = {
+      step: message.state?.position.step ?? last.step,
+      you: message.table ? message.table.you : last.you,
+      over: message.state ? message.state.over !== null : last.over,
+    };
+    eyes.set(socket, now);
+    // When the hand is over its whole record is anybody's.
+    if (now.over) continue;
+    checked += 1;
+    const known = secrets.by(now.step, now.you);
+    const strange = [...cardsIn(text)].filter((card) => !known.has(card));
+    if (strange.length > 0) found.push(`step ${now.step}, seat ${now.you}: ${strange.join(' ')} in ${text}`);
+  }
+  return { checked, found };
+}
+
+test('four people play a hand, one leaves and comes back, and no page gets a byte of what its person may not know', async ({
+  page: ann,
+  somebody,
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const taps = new Map<string, Wiretap>();
+  const tapped = (name: string, page: Page) => {
+    const tap = taps.get(name) ?? new Wiretap();
+    taps.set(name, tap);
+    tap.on(page);
+    return page;
+  };
+  tapped('Ann', ann);
+  await ann.goto('/');
+  await ann
+    .getByRole('article', { name: 'Ouroboros (Snake)' })
+    .getByRole('link', { name: 'With friends' })
+    .click();
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByLabel('How many play').selectOption('4');
+  for (const number of [2, 3, 4]) await ann.getByLabel(`Seat ${number}`).selectOption('friend');
+  await ann.getByLabel(/^How long to play/).selectOption('#');
+  await ann.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
+  await ann.getByRole('button', { name: 'Set the table' }).click();
+
+  // Everybody comes by a link of their own; somebody else looks on.
+  const pages = [ann];
+  for (const [index, name] of NAMES.slice(1).entries()) {
+    const chair = ann
+      .getByRole('list', { name: 'Seats' })
+      .getByRole('listitem')
+      .nth(index + 1);
+    await chair.getByRole('button', { name: 'Invite a friend' }).click();
+    const link = await chair.getByRole('textbox').inputValue();
+    const page = tapped(name, await somebody());
+    await page.goto(link);
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await expect(seat(page, name)).toContainText('(you)');
+    pages.push(page);
+  }
+  const eve = tapped('Eve', await somebody());
+  await eve.goto(`/table/${tableOf(ann)}`);
+  await expect(eve.getByText('You are watching.')).toBeVisible();
+  const table = tableOf(ann);
+
+  const [, , cy, di] = pages as [Page, Page, Page, Page];
+  let plays = 0;
+  for (;;) {
+    // Cy steps out: a bot plays for him, nobody waits, and he sits down again at his own cards.
+    if (plays === 12) {
+      await seatsSheet(cy);
+      await cy.getByLabel('The bot').selectOption('greedy');
+      await cy.getByRole('button', { name: 'Let it play for me until I come back' }).click();
+      await expect(seat(ann, 'Cy')).toContainText('a bot plays on');
+      await expect(cy.getByText('A bot plays in your place.')).toBeVisible();
+    }
+    if (plays === 20) {
+      await cy.getByRole('button', { name: 'Take your seat back' }).click();
+      await expect(seat(ann, 'Cy')).not.toContainText('a bot plays on');
+    }
+    // Di closes her page in the middle, and opens the table again.
+    if (plays === 24) {
+      await di.close();
+      await expect(seat(ann, 'Di')).toContainText('away');
+      const back = tapped('Di', await browser.contexts().at(-2)!.newPage());
+      await back.goto(`/table/${table}`);
+      await expect(seat(back, 'Di')).toContainText('(you)');
+      pages[3] = back;
+    }
+    const awake = plays >= 12 && plays < 20 ? pages.filter((page) => page !== cy) : pages;
+    const next = await mover(awake);
+    if (!next) break;
+    await turnOrEnd(next);
+    await new SnakePlayer(next).play();
+    await expect(next.locator('main .ask.mine').or(over(next))).toHaveCount(
+      (await over(next).isVisible()) ? 1 : 0,
+    );
+    plays += 1;
+  }
+  expect(plays).toBeGreaterThan(50);
+  for (const page of [...pages, eve]) await expect(over(page)).toBeVisible();
+
+  // The same end everywhere, and that of the rules.
+  const record = await recordOf(ann, table);
+  const { points, turn } = await outcomeOf(ann, record);
+  expect(turn.kind).toBe('over');
+  for (const page of [...pages, eve]) await expect(ask(page)).toContainText(String(Math.max(...points)));
+
+  const secrets = new Knowledge(record);
+  expect(secrets.seats).toBe(4);
+  expect(secrets.by(secrets.steps, null).size, 'in the end every card was seen').toBe(70);
+  const stranger = await (await somebody()).context().newPage();
+  let [frames, frameBytes, bodies, bodyBytes] = [0, 0, 0, 0];
+  for (const [name, tap] of taps) {
+    const { checked, found } = leaks(tap, secrets);
+    expect(found, `what ${name} was sent`).toEqual([]);
+    expect(checked, `frames to ${name} during the game`).toBeGreaterThan(60);
+    frames += tap.frames.length;
+    frameBytes += tap.frames.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    for (const { url, bytes } of await tap.bodies()) {
+      bodies += 1;
+      bodyBytes += bytes.length;
+      const { pathname } = new URL(url);
+      // What is asked of the table holds no card; all the rest is what any stranger gets.
+      if (pathname.startsWith('/api/tables')) expect([...cardsIn(bytes.toString())], url).toEqual([]);
+      else if (pathname !== '/api/games') {
+        const other = await stranger.request.get(url);
+        expect((await other.body()).equals(bytes), `${url} is the same for everybody`).toBe(true);
+      } else expect([...cardsIn(bytes.toString())], url).toEqual([]);
+    }
+  }
+  console.log(`five people: ${frames} frames of ${frameBytes} bytes, ${bodies} bodies of ${bodyBytes} bytes`);
+});

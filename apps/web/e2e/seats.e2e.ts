@@ -1,0 +1,64 @@
+import { inspect } from './inspect';
+import { OuroborosPlayer } from './ouroboros';
+import { expect, log, openHouse, playAt, test, turnOrEnd, type Page } from './test';
+
+openHouse();
+
+const seat = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Seats' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+async function seatsSheet(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Seats: / }).click();
+  return page.getByRole('dialog', { name: 'Seats' });
+}
+
+test('a friend takes a bot’s seat in the middle of a game, and gives it to a bot again', async ({
+  page: ann,
+  somebody,
+}) => {
+  const bot = { kind: 'bot', bot: 'greedy' };
+  await playAt(ann, { game: 'ouroboros', seed: 'seats', seats: [{ kind: 'you' }, bot, bot], name: 'Ann' });
+  const annPlays = new OuroborosPlayer(ann);
+  await turnOrEnd(ann);
+  await annPlays.place();
+  await turnOrEnd(ann);
+
+  const sheet = await seatsSheet(ann);
+  await sheet.getByRole('button', { name: 'Invite a friend to this seat' }).first().click();
+  await expect(sheet.getByRole('textbox')).toBeVisible();
+  await inspect(ann, 'seats-sheet');
+  const link = await sheet.getByRole('textbox').inputValue();
+  await ann.keyboard.press('Escape');
+
+  const bo = await somebody();
+  await bo.goto(link);
+  await expect(bo.getByRole('heading', { name: 'Ann invites you to Ouroboros' })).toBeVisible();
+  await bo.getByLabel('Your name').fill('Bo');
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  await expect(seat(ann, 'Bo')).toBeVisible();
+  await expect(log(ann).filter({ hasText: 'Bo sits down.' })).toBeVisible();
+
+  // The game has not begun anew, and Bo plays on with the discs that the bot had.
+  await annPlays.place();
+  expect(await turnOrEnd(bo)).toBe('turn');
+  await expect(bo.locator('.supply[aria-label^="You: "]')).toHaveAttribute(
+    'aria-label',
+    /^You: [1-9]\d* discs?$/,
+  );
+  await new OuroborosPlayer(bo).place();
+  await turnOrEnd(ann);
+
+  // Bo has to go, for good: a bot has the seat, and Bo looks on.
+  const own = await seatsSheet(bo);
+  await own.getByRole('button', { name: 'Give my seat to it for good…' }).click();
+  await own.getByRole('button', { name: 'Give it away' }).click();
+  await expect(bo.getByText('You are watching.')).toBeVisible();
+  await expect(log(ann).filter({ hasText: 'Bo leaves the seat to' })).toBeVisible();
+  await expect(seat(ann, 'Bo')).toHaveCount(0);
+  await annPlays.place();
+  expect(await turnOrEnd(ann)).toBe('turn');
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inspect } from './inspect';
+import { expect, openHouse, tableOf, test, turnOrEnd } from './test';
+
+const WEATHER = fileURLToPath(new URL('../../../docs/card-sets/weather.toml', import.meta.url));
+const house = openHouse();
+house.put('sets/weather.toml', readFileSync(WEATHER, 'utf8'));
+
+test('a host’s own card set is chosen at set-up, read, and played with', async ({ page }) => {
+  await page.goto('/new/solo-war');
+  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByLabel('Card set').selectOption('weather');
+  await inspect(page, 'setup-sets');
+  await page.getByRole('button', { name: 'See what is in it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Card set: weather' });
+  await expect(dialog.getByText('fog-bank')).toBeVisible();
+  await inspect(page, 'setup-set-cards');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await turnOrEnd(page);
+  await expect(page.getByText('Card set: weather').first()).toBeVisible();
+  await inspect(page, 'war-own-set');
+
+  // The cards in play are those of the file, and the record says which file that is.
+  const look = await page.request.get(`/api/tables/${tableOf(page)}`);
+  const { state } = (await look.json()) as {
+    state: { position: { view: { players: Record<string, { box: { entity: { name: string } } }> } } };
+  };
+  const file = readFileSync(WEATHER, 'utf8');
+  for (const { box } of Object.values(state.position.view.players)) {
+    expect(file).toContain(`name = "${box.entity.name}"`);
+    await expect(page.locator('main').getByText(box.entity.name, { exact: false }).first()).toBeVisible();
+  }
+  const record = await page.request.get(`/api/tables/${tableOf(page)}/record`);
+  expect(await record.text()).toMatch(/\nset weather sha256:[0-9a-f]{64}\n/);
+});
