@@ -79,6 +79,7 @@ for (const game of Object.keys(HANDS)) {
     const lesson = await lessonOf(page, game);
     const last = lesson.steps.length - 1;
     await page.goto(`/rules/${game}`);
+    await expect(page.getByRole('link', { name: 'Learn it by playing' })).toBeVisible();
     await tabTo(page, /^Learn it by playing$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -142,7 +143,7 @@ test('another choice is answered, one that is not allowed is refused, and a step
   await take.click();
   await expect(said(page)).toContainText(lesson.steps[0]!.praise!);
   await expect(page.getByRole('button', { name: 'Forth' })).toBeHidden();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(said(page)).toContainText(lesson.steps[0]!.text[0]!);
   await page.keyboard.press('f');
   await expect(place(page, 2, lesson.steps.length)).toBeVisible();
@@ -184,6 +185,7 @@ test('what cannot be reached is said, and no game of this name has a lesson', as
 test('the examples on the rules page and at a table', async ({ page }) => {
   await page.goto('/rules/rose');
   const clause = page.getByRole('listitem').filter({ has: page.locator('#ROSE-4') });
+  await expect(clause.getByRole('button', { name: 'Try it (ROSE-4)' })).toBeVisible();
   await tabTo(page, /^Try it \(ROSE-4\)$/);
   await page.keyboard.press('Enter');
   await expect(clause).toContainText('What may go together');
