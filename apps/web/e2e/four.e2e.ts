@@ -40,8 +40,8 @@ async function mover(pages: Page[]): Promise<Page | null> {
   }
 }
 
-/** What this page was sent about the table, and whether it held what it must not. */
-function leaks(tap: Wiretap, secrets: Knowledge): { checked: number; found: string[] } {
+/** What this page was sent about the table, and whether it held what it must not; `as`: what if somebody else had got it. */
+function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number; found: string[] } {
   const found: string[] = [];
   const eyes = new Map<number, { step: number; you: number | null; over: boolean }>();
   let checked = 0;
@@ -60,12 +60,16 @@ function leaks(tap: Wiretap, secrets: Knowledge): { checked: number; found: stri
     // When the hand is over its whole record is anybody's.
     if (now.over) continue;
     checked += 1;
-    const known = secrets.by(now.step, now.you);
+    const known = secrets.by(now.step, as ?? now.you);
     const strange = [...cardsIn(text)].filter((card) => !known.has(card));
     if (strange.length > 0) found.push(`step ${now.step}, seat ${now.you}: ${strange.join(' ')} in ${text}`);
   }
   return { checked, found };
 }
+
+/** How long the day still lasts is nobody's secret, and another answer each second. */
+const timeless = (bytes: Buffer) =>
+  Buffer.from(bytes.toString('latin1').replace(/"next_in":\d+/, ''), 'latin1');
 
 test('four people play a hand, one leaves and comes back, and no page gets a byte of what its person may not know', async ({
   page: ann,
@@ -143,9 +147,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
     if (!next) break;
     await turnOrEnd(next);
     await new SnakePlayer(next).play();
-    await expect(next.locator('main .ask.mine').or(over(next))).toHaveCount(
-      (await over(next).isVisible()) ? 1 : 0,
-    );
+    await expect(next.locator('main .ask.mine')).toHaveCount(0);
     plays += 1;
   }
   expect(plays).toBeGreaterThan(50);
@@ -166,6 +168,11 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
     const { checked, found } = leaks(tap, secrets);
     expect(found, `what ${name} was sent`).toEqual([]);
     expect(checked, `frames to ${name} during the game`).toBeGreaterThan(60);
+    // The search would find what there is: the same frames in the hands of another tell a lot.
+    const other = name === 'Di' ? 1 : 4;
+    expect(leaks(tap, secrets, other).found.length, `${name}'s frames, read by another`).toBeGreaterThan(
+      name === 'Eve' ? -1 : 20,
+    );
     frames += tap.frames.length;
     frameBytes += tap.frames.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
     for (const { url, bytes } of await tap.bodies()) {
@@ -173,11 +180,12 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
       bodyBytes += bytes.length;
       const { pathname } = new URL(url);
       // What is asked of the table holds no card; all the rest is what any stranger gets.
-      if (pathname.startsWith('/api/tables')) expect([...cardsIn(bytes.toString())], url).toEqual([]);
-      else if (pathname !== '/api/games') {
-        const other = await stranger.request.get(url);
-        expect((await other.body()).equals(bytes), `${url} is the same for everybody`).toBe(true);
-      } else expect([...cardsIn(bytes.toString())], url).toEqual([]);
+      if (pathname.startsWith('/api/tables')) {
+        expect([...cardsIn(bytes.toString())], url).toEqual([]);
+        continue;
+      }
+      const other = await (await stranger.request.get(url)).body();
+      expect(timeless(other).equals(timeless(bytes)), `${url} is the same for everybody`).toBe(true);
     }
   }
   console.log(`five people: ${frames} frames of ${frameBytes} bytes, ${bodies} bodies of ${bodyBytes} bytes`);
