@@ -1,0 +1,256 @@
+import { parlor } from './house';
+import {
+  ask,
+  expect,
+  openHouse,
+  outcomeOf,
+  over,
+  PHONE,
+  playAt,
+  recordOf,
+  test,
+  turnOrEnd,
+  type Locator,
+  type Page,
+} from './test';
+import { WarPlayer } from './war';
+
+openHouse();
+
+const bot = (name: string) => ({ kind: 'bot', bot: name });
+const TWO = [{ kind: 'you' }, bot('random')];
+const FOUR = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
+
+/** What the page shows at the end is what the record comes to. */
+async function agrees(page: Page, player: WarPlayer, mine: string): Promise<void> {
+  const record = await recordOf(page);
+  const { points, turn } = await outcomeOf(page, record);
+  expect(turn.kind).toBe('over');
+  for (const [index, own] of points.entries()) {
+    const label = new RegExp(`; ${own} rounds? won, \\d+ lost; `);
+    await expect(player.box(index + 1)).toHaveAttribute('aria-label', label);
+  }
+  const names = Object.fromEntries(
+    [...record.matchAll(/^name (\d) (.*)$/gm)].map(([, seat, name]) => [seat!, name!]),
+  );
+  const ending = await ask(page).textContent();
+  const called = Object.entries(names).filter(([, name]) => ending!.includes(name === mine ? 'You' : name));
+  expect(called.length, ending!).toBeGreaterThan(0);
+}
+
+test('a whole game of Solo War against a bot, set up by the form', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('article', { name: 'Solo War', exact: true })
+    .getByRole('link', { name: /^Set up/ })
+    .click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+
+  const player = new WarPlayer(page);
+  expect(await turnOrEnd(page)).toBe('turn');
+  await expect(page.getByText('Round 1', { exact: true })).toBeVisible();
+  await player.finish();
+  await agrees(page, player, 'Ann');
+
+  // Nothing can be done at a board when the game is over; but all can be read.
+  await expect(player.tray()).toHaveCount(0);
+  await player.box(2).click();
+  await expect(player.reader()).toContainText('Deck: ');
+  await player.reader().getByRole('button', { name: 'Close' }).click();
+  await expect(player.reader()).toHaveCount(0);
+  await expect(player.box(2)).toBeFocused();
+  for (const name of ['Replay', 'Record', 'New game'])
+    await expect(over(page).getByRole('link', { name })).toBeVisible();
+});
+
+test('a whole team game: two duels, one sum of points a side', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', rules: 'teams=yes', seats: FOUR, name: 'Ann', seed: 'sides' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  await expect(player.box(3)).toHaveAttribute('aria-label', /, partner; /);
+  // Those who fight stand above each other.
+  const at = async (seat: number) => (await player.box(seat).boundingBox())!;
+  expect((await at(1)).x).toBe((await at(2)).x);
+  expect((await at(3)).x).toBe((await at(4)).x);
+  expect((await at(1)).y).toBeGreaterThan((await at(2)).y);
+  await player.finish();
+  await agrees(page, player, 'Ann');
+  const { points } = await outcomeOf(page, await recordOf(page));
+  await expect(page.locator('.sides .side b')).toHaveText([
+    String(points[0]! + points[2]!),
+    String(points[1]! + points[3]!),
+  ]);
+});
+
+test('what a card would do is what it does, where nobody else acts', async ({ page }) => {
+  // The recorded bot passes, or has nothing to play, in rounds that are found by trying.
+  const game = parlor('sample', 'solo-war', '--bots', 'random,random', '--seed', 'preview');
+  const lines = game.split('\n').slice(game.split('\n').indexOf('') + 1);
+  let steps = 0;
+  let found = -1;
+  for (const [index, line] of lines.entries()) {
+    if (!line.trim() || line.startsWith(';')) continue;
+    if (/^1: support [a-z-]+( 1| 2)?$/.test(line) && /^2: pass$/.test(lines[index + 1] ?? ''))
+      found = steps + 1;
+    if (/^2: pass$/.test(line) && /^1: support [a-z-]+( 1| 2)?$/.test(lines[index + 1] ?? ''))
+      found = steps + 1;
+    if (found >= 0) break;
+    steps += line.startsWith('deal') ? line.trim().split(' ').length - 1 : 1;
+  }
+  expect(found, game).toBeGreaterThan(0);
+  const both = lines.filter((line) => /^[12]: /.test(line));
+  expect(both.length).toBeGreaterThan(0);
+  // Seat 2's pass is in, or will be: the person takes seat 1 just before both have chosen.
+  const start = { record: passesFirst(game), steps: found };
+  await playAt(page, { game: 'solo-war', seats: TWO, start, name: 'Ann' });
+  await turnOrEnd(page);
+  const player = new WarPlayer(page);
+  const before = [await player.force(1), await player.force(2)];
+  await player.playable().first().click();
+  if (await player.targets().first().isVisible()) await player.targets().first().click();
+  const then = await player.preview();
+  await player.button(/^Play /).click();
+  await expect(page.locator('[data-support="1"]').first()).toBeVisible();
+  for (const seat of [1, 2]) expect(await player.force(seat)).toBe(then[seat] ?? before[seat - 1]);
+});
+
+/** The same record with seat 2's sealed passes before what seat 1 chooses beside them. */
+function passesFirst(record: string): string {
+  return record.replace(/^(1: support .*)\n(2: pass)$/gm, '$2\n$1');
+}
+
+test('one looks at the sum, the piles and the last round, and at each card', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'reading' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  while ((await page.getByText('Round 2', { exact: true }).count()) === 0) await player.turn();
+
+  await player.box(2).click();
+  const reader = player.reader();
+  await expect(reader.getByRole('heading', { name: /^Force \d+$/ })).toBeVisible();
+  await expect(reader.getByRole('row', { name: /^Base force of|copies/ })).toBeVisible();
+  // The last line of the sum is the force.
+  const total = await reader.locator('td.total').last().textContent();
+  expect(Number(total)).toBe(await player.force(2));
+  await expect(reader.getByText(/(Victory|Defeat) Pile: 1/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveCount(0);
+
+  const now = await player.box(2).getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Round 1' }).click();
+  await expect(page.getByRole('group', { name: 'The boxes of round 1' })).toBeVisible();
+  await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to round 2' }).click();
+  await expect(player.box(2)).toHaveAttribute('aria-label', now!);
+  await page.getByRole('button', { name: /^Klutz cards/ }).click();
+  await expect(reader).toContainText('face down');
+});
+
+test('a refused card says which rule refuses it, next to it', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'refused' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  while (!(await player.gamble().isVisible())) await player.turn();
+  await player.hand().first().click({ force: true });
+  await expect(player.tray().getByRole('alert')).toContainText(/WAR-\d+/);
+});
+
+test('a round by keys alone', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'keys' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  // The board is one stop for Tab, arrows lead on from there.
+  await player.hand().first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(player.hand().nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-box]:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(player.reader()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(player.reader()).toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(player.hand().first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-card][aria-pressed="true"]')).toHaveCount(0);
+
+  await expect(async () => {
+    const text = await ask(page).textContent();
+    if (/target|means/.test(text ?? '')) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('p');
+    await expect(page.getByText('Round 2', { exact: true })).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await goal.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal).toBeFocused();
+}
+
+test('a card is picked, aimed and played by keys', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'keys' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  await tabTo(page, player.hand().first());
+  await page.keyboard.press('Enter');
+  await expect(player.hand().first()).toHaveAttribute('aria-pressed', 'true');
+  const aim = player.tray().getByRole('group').getByRole('button').first();
+  if (await aim.isVisible()) {
+    await tabTo(page, aim);
+    await page.keyboard.press('Enter');
+    await expect(aim).toHaveAttribute('aria-pressed', 'true');
+  }
+  await tabTo(page, player.button(/^Play /));
+  await page.keyboard.press('Enter');
+  await expect(
+    page.locator('[data-support="1"]').first().or(player.tray().getByText('sealed')),
+  ).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('four boxes, the hand and the buttons are in sight, large enough for a thumb', async ({ page }) => {
+    await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'thumb' });
+    const player = new WarPlayer(page, (where) => where.tap());
+    await turnOrEnd(page);
+    const fits = async () => {
+      const targets = page.locator('main').getByRole('button');
+      const found = await targets.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+          const inside = left >= -1 && right <= 391 && top >= 0 && bottom <= 845;
+          return { name: one.ariaLabel ?? one.textContent, inside, width, height };
+        }),
+      );
+      expect(found.length).toBeGreaterThan(8);
+      for (const { name, inside, width, height } of found) {
+        expect(inside, `${name} is in sight`).toBe(true);
+        expect(Math.min(width, height), `${name} is large enough`).toBeGreaterThanOrEqual(43.5);
+      }
+      const [content, room] = await page
+        .locator('main .board')
+        .evaluate((board) => [board.scrollHeight, board.clientHeight]);
+      expect(content, 'the board need not be scrolled').toBeLessThanOrEqual(room!);
+    };
+    await expect(player.boxes()).toHaveCount(4);
+    await fits();
+    await player.playable().first().tap();
+    await fits();
+    await player.turn();
+    await fits();
+    await player.box(2).tap();
+    await expect(player.reader()).toBeVisible();
+    await player.reader().getByRole('button', { name: 'Close' }).tap();
+    for (let turn = 0; turn < 4; turn++) await player.turn();
+    await fits();
+  });
+});

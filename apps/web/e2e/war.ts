@@ -1,0 +1,89 @@
+import { expect, log, over, turnOrEnd, type Locator, type Page } from './test';
+
+type Press = (where: Locator) => Promise<void>;
+
+const click: Press = (where) => where.click();
+
+/** Plays Solo War as a person does: by what lies on the table, and by pressing it. */
+export class WarPlayer {
+  readonly #page: Page;
+  readonly #press: Press;
+
+  constructor(page: Page, press: Press = click) {
+    this.#page = page;
+    this.#press = press;
+  }
+
+  box = (seat: number) => this.#page.locator(`[data-box="${seat}"]`);
+  boxes = () => this.#page.locator('[data-box]');
+  targets = () => this.#page.locator('[data-box][aria-label*="can be chosen"]');
+  hand = () => this.#page.locator('[data-card]');
+  card = (name: string) => this.#page.locator(`[data-card="${name}"]`);
+  playable = () => this.#page.locator('[data-card][aria-label*="can be played"]');
+  tray = () => this.#page.getByRole('region', { name: 'Your choice' });
+  button = (name: RegExp | string) =>
+    this.tray().getByRole('button', { name, exact: typeof name === 'string' });
+  pass = () => this.button('Pass');
+  gamble = () => this.button(/^Gamble/);
+  reader = () => this.#page.getByRole('dialog');
+
+  /** The force that a box shows. */
+  async force(seat: number): Promise<number> {
+    const label = (await this.box(seat).getAttribute('aria-label')) ?? '';
+    return Number(/force (\d+):/.exec(label)?.[1]);
+  }
+
+  /** The forces that the choice in the making would bring, for the boxes where it changes something. */
+  async preview(): Promise<Record<number, number>> {
+    const found: Record<number, number> = {};
+    for (const box of await this.boxes().all()) {
+      const label = (await box.getAttribute('aria-label')) ?? '';
+      const then = /would have force (\d+)/.exec(label)?.[1];
+      if (then) found[Number(await box.getAttribute('data-box'))] = Number(then);
+    }
+    return found;
+  }
+
+  /** Picks a card, the first that may be played if none is said, and the first target it may have; and plays it. */
+  async support(name?: string): Promise<void> {
+    await this.#press(name ? this.card(name) : this.playable().first());
+    if (await this.targets().first().isVisible()) await this.#press(this.targets().first());
+    await this.#press(this.button(/^Play /));
+  }
+
+  /** Does what is asked, whatever it is: rather something than nothing. */
+  async answer(): Promise<void> {
+    const put = this.button(/^Put them back/);
+    const keep = this.button(/^Keep/);
+    if (await put.isVisible()) await this.#press(put);
+    else if (await keep.isVisible()) await this.#press(keep);
+    else if (await this.button(/^Choose a box/).isVisible()) {
+      await this.#press(this.targets().first());
+      await this.#press(this.button(/ means /));
+    } else if ((await this.playable().count()) > 0) await this.support();
+    else if (await this.gamble().isVisible()) await this.#press(this.gamble());
+    else await this.#press(this.pass());
+  }
+
+  /** Does what is asked, and waits until something else is, or the game is over; says which. */
+  async turn(): Promise<'turn' | 'end'> {
+    const before = await log(this.#page).count();
+    await expect(async () => {
+      // Another's choice may come in just before one's own: then one is asked again.
+      if ((await log(this.#page).count()) === before || (await this.refused())) await this.answer();
+      await expect(log(this.#page)).not.toHaveCount(before, { timeout: 3_000 });
+      expect(await this.refused()).toBe(false);
+    }).toPass();
+    return turnOrEnd(this.#page);
+  }
+
+  async refused(): Promise<boolean> {
+    return this.tray().getByRole('alert').isVisible();
+  }
+
+  /** Plays until somebody has won. */
+  async finish(): Promise<void> {
+    for (let turn = 0; turn < 80; turn++) if ((await this.turn()) === 'end') break;
+    await expect(over(this.#page)).toBeVisible();
+  }
+}
