@@ -1,4 +1,3 @@
-import { parlor } from './house';
 import {
   ask,
   expect,
@@ -84,42 +83,57 @@ test('a whole team game: two duels, one sum of points a side', async ({ page }) 
   ]);
 });
 
-test('what a card would do is what it does, where nobody else acts', async ({ page }) => {
-  // The recorded bot passes, or has nothing to play, in rounds that are found by trying.
-  const game = parlor('sample', 'solo-war', '--bots', 'random,random', '--seed', 'preview');
-  const lines = game.split('\n').slice(game.split('\n').indexOf('') + 1);
-  let steps = 0;
-  let found = -1;
-  for (const [index, line] of lines.entries()) {
-    if (!line.trim() || line.startsWith(';')) continue;
-    if (/^1: support [a-z-]+( 1| 2)?$/.test(line) && /^2: pass$/.test(lines[index + 1] ?? ''))
-      found = steps + 1;
-    if (/^2: pass$/.test(line) && /^1: support [a-z-]+( 1| 2)?$/.test(lines[index + 1] ?? ''))
-      found = steps + 1;
-    if (found >= 0) break;
-    steps += line.startsWith('deal') ? line.trim().split(' ').length - 1 : 1;
-  }
-  expect(found, game).toBeGreaterThan(0);
-  const both = lines.filter((line) => /^[12]: /.test(line));
-  expect(both.length).toBeGreaterThan(0);
-  // Seat 2's pass is in, or will be: the person takes seat 1 just before both have chosen.
-  const start = { record: passesFirst(game), steps: found };
-  await playAt(page, { game: 'solo-war', seats: TWO, start, name: 'Ann' });
-  await turnOrEnd(page);
-  const player = new WarPlayer(page);
-  const before = [await player.force(1), await player.force(2)];
-  await player.playable().first().click();
-  if (await player.targets().first().isVisible()) await player.targets().first().click();
-  const then = await player.preview();
-  await player.button(/^Play /).click();
-  await expect(page.locator('[data-support="1"]').first()).toBeVisible();
-  for (const seat of [1, 2]) expect(await player.force(seat)).toBe(then[seat] ?? before[seat - 1]);
-});
-
-/** The same record with seat 2's sealed passes before what seat 1 chooses beside them. */
-function passesFirst(record: string): string {
-  return record.replace(/^(1: support .*)\n(2: pass)$/gm, '$2\n$1');
+/** Two people at a table; the second does nothing but pass. */
+async function withSomebody(ann: Page, somebody: () => Promise<Page>): Promise<Page> {
+  const seats = [{ kind: 'you' }, { kind: 'friend' }];
+  await playAt(ann, { game: 'solo-war', seats, seed: 'preview', name: 'Ann' });
+  await ann.getByRole('button', { name: 'Invite a friend' }).click();
+  await ann.getByRole('button', { name: 'Copy' }).click();
+  const bo = await somebody();
+  await bo.goto(await ann.evaluate(() => navigator.clipboard.readText()));
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  return bo;
 }
+
+test('what a card would do is what it does, where nobody else acts', async ({
+  page: ann,
+  context,
+  somebody,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const bo = await withSomebody(ann, somebody);
+  const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
+  let changed = 0;
+  for (let round = 1; round <= 3; round++) {
+    await expect(ann.getByText(`Round ${round}`, { exact: true })).toBeVisible();
+    await player.untilCards();
+    const now = [await player.force(1), await player.force(2)];
+    await player.playable().first().click();
+    const then = await player.preview();
+    changed += Object.keys(then).length;
+    await player.button(/^Play /).click();
+
+    // Sealed: the other is told that something was chosen, and nothing else.
+    await expect(player.tray()).toContainText('Your choice is sealed');
+    await expect(player.box(1)).toHaveAttribute('aria-label', /has chosen/);
+    await expect(other.box(1)).toHaveAttribute('aria-label', /has chosen/);
+    await expect(other.box(1)).not.toHaveAttribute('aria-label', /support card/);
+    await expect(bo.locator('[data-support="1"]')).toHaveCount(0);
+    await other.pass().click();
+
+    await expect(player.box(1)).toHaveAttribute('aria-label', /, support card /);
+    for (const seat of [1, 2]) expect(await player.force(seat)).toBe(then[seat] ?? now[seat - 1]);
+    for (const page of [ann, bo]) {
+      const one = page === ann ? player : other;
+      while (!(await one.gamble().isVisible())) await one.turn();
+    }
+    for (const one of [player, other]) await one.pass().click();
+    await expect(ask(bo)).toContainText('etaliate');
+    await player.pass().click();
+    await other.pass().click();
+  }
+  expect(changed).toBeGreaterThan(0);
+});
 
 test('one looks at the sum, the piles and the last round, and at each card', async ({ page }) => {
   await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'reading' });
@@ -158,14 +172,16 @@ test('a refused card says which rule refuses it, next to it', async ({ page }) =
 });
 
 test('a round by keys alone', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'keys' });
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'by keys' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
+  await player.untilCards();
   // The board is one stop for Tab, arrows lead on from there.
   await player.hand().first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(player.hand().nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
   await expect(page.locator('[data-box]:focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(player.reader()).toBeVisible();
@@ -196,9 +212,10 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 test('a card is picked, aimed and played by keys', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'keys' });
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'by keys' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
+  await player.untilCards();
   await tabTo(page, player.hand().first());
   await page.keyboard.press('Enter');
   await expect(player.hand().first()).toHaveAttribute('aria-pressed', 'true');
@@ -210,9 +227,12 @@ test('a card is picked, aimed and played by keys', async ({ page }) => {
   }
   await tabTo(page, player.button(/^Play /));
   await page.keyboard.press('Enter');
-  await expect(
-    page.locator('[data-support="1"]').first().or(player.tray().getByText('sealed')),
-  ).toBeVisible();
+  await expect(async () => {
+    const label = (await player.box(1).getAttribute('aria-label')) ?? '';
+    expect(label.includes('support card') || (await player.tray().getByText('is sealed').isVisible())).toBe(
+      true,
+    );
+  }).toPass();
 });
 
 test.describe('on a phone', () => {
@@ -222,6 +242,7 @@ test.describe('on a phone', () => {
     await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'thumb' });
     const player = new WarPlayer(page, (where) => where.tap());
     await turnOrEnd(page);
+    await player.untilCards();
     const fits = async () => {
       const targets = page.locator('main').getByRole('button');
       const found = await targets.evaluateAll((all) =>

@@ -1,4 +1,4 @@
-import { expect, log, over, turnOrEnd, type Locator, type Page } from './test';
+import { expect, over, turnOrEnd, type Locator, type Page } from './test';
 
 type Press = (where: Locator) => Promise<void>;
 
@@ -65,16 +65,27 @@ export class WarPlayer {
     else await this.#press(this.pass());
   }
 
+  /** All that the table shows, in words. */
+  async sight(): Promise<string> {
+    const labels = await this.boxes().evaluateAll((all) => all.map((one) => one.ariaLabel));
+    return [await this.#page.locator('main .ask').textContent(), ...labels].join('; ');
+  }
+
   /** Does what is asked, and waits until something else is, or the game is over; says which. */
   async turn(): Promise<'turn' | 'end'> {
-    const before = await log(this.#page).count();
+    const before = await this.sight();
     await expect(async () => {
       // Another's choice may come in just before one's own: then one is asked again.
-      if ((await log(this.#page).count()) === before || (await this.refused())) await this.answer();
-      await expect(log(this.#page)).not.toHaveCount(before, { timeout: 3_000 });
+      if ((await this.sight()) === before || (await this.refused())) await this.answer();
+      await expect.poll(() => this.sight(), { timeout: 3_000 }).not.toBe(before);
       expect(await this.refused()).toBe(false);
     }).toPass();
     return turnOrEnd(this.#page);
+  }
+
+  /** Answers until a support card can be played. */
+  async untilCards(): Promise<void> {
+    for (let turn = 0; turn < 20 && (await this.playable().count()) === 0; turn++) await this.turn();
   }
 
   async refused(): Promise<boolean> {

@@ -42,6 +42,7 @@ export function spin(piece: Piece): void {
 
 /** What has come into the boxes, box after box. */
 export function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>): void {
+  root?.querySelectorAll('[data-coin]').forEach((coin) => spin(coin));
   let delay = 0;
   const each = (seats: number[], what: keyof Fresh, move: (seat: number) => void) => {
     for (const seat of seats) {
