@@ -275,3 +275,20 @@ test.describe('on a phone', () => {
     await fits();
   });
 });
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the end of a round stays for a moment, and any key ends it', async ({ page }) => {
+    await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'film' });
+    const player = new WarPlayer(page);
+    await turnOrEnd(page);
+    const last = page.getByRole('group', { name: 'The boxes of round 1' });
+    for (let turn = 0; turn < 8 && !(await last.isVisible()); turn++) await player.turn();
+    await expect(last).toBeVisible();
+    await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('group', { name: 'The battle boxes' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
+  });
+});
