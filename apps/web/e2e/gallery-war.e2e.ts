@@ -1,9 +1,11 @@
 import { parlor } from './house';
 import { inspect } from './inspect';
 import { expect, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
-import { WarPlayer } from './war';
+import { together, WarPlayer } from './war';
 
 openHouse();
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const bot = { kind: 'bot', bot: 'random' };
 
@@ -29,7 +31,17 @@ async function sitBefore(
   const bots = Array.from({ length: seats }, () => 'random').join(',');
   const more = rules === '-' ? [] : ['--rules', rules];
   for (let seed = 1; seed < 40; seed++) {
-    const record = parlor('sample', 'solo-war', '--bots', bots, ...more, '--seed', `gallery ${seed}`);
+    const record = parlor(
+      'sample',
+      'solo-war',
+      '--seats',
+      String(seats),
+      '--bots',
+      bots,
+      ...more,
+      '--seed',
+      `gallery ${seed}`,
+    );
     let found: { steps: number; line: string };
     try {
       found = stepsBefore(record, likes);
@@ -41,7 +53,7 @@ async function sitBefore(
       index + 1 === mover ? { kind: 'you' } : bot,
     );
     const start = { record, steps: found.steps };
-    await playAt(page, { game: 'solo-war', rules, seats: sitters, start, name: 'Ann' });
+    await playAt(page, { game: 'solo-war', seats: sitters, start, name: 'Ann' });
     await turnOrEnd(page);
     return;
   }
@@ -83,7 +95,6 @@ test('Solo War: the table of two, round by round', async ({ page }) => {
 });
 
 test('Solo War with four: aiming, and a sealed choice', async ({ page, somebody }) => {
-  const friend = { kind: 'friend' };
   await sitBefore(page, 4, '-', (line) => /^\d: support (trip|hush) \d$/.test(line));
   const player = new WarPlayer(page);
   await inspect(page, 'war-four');
@@ -92,12 +103,7 @@ test('Solo War with four: aiming, and a sealed choice', async ({ page, somebody 
   await player.targets().first().click();
   await inspect(page, 'war-four-aimed');
 
-  await playAt(page, {
-    game: 'solo-war',
-    seed: 'sealed',
-    seats: [{ kind: 'you' }, friend, bot],
-    name: 'Ann',
-  });
+  await together(page, somebody, { seats: [{ kind: 'you' }, { kind: 'friend' }, bot], seed: 'sealed' });
   await turnOrEnd(page);
   await player.support();
   await expect(player.tray()).toContainText('Your choice is sealed');

@@ -12,7 +12,7 @@ import {
   type Locator,
   type Page,
 } from './test';
-import { WarPlayer } from './war';
+import { together, WarPlayer } from './war';
 
 openHouse();
 
@@ -83,25 +83,13 @@ test('a whole team game: two duels, one sum of points a side', async ({ page }) 
   ]);
 });
 
-/** Two people at a table; the second does nothing but pass. */
-async function withSomebody(ann: Page, somebody: () => Promise<Page>): Promise<Page> {
-  const seats = [{ kind: 'you' }, { kind: 'friend' }];
-  await playAt(ann, { game: 'solo-war', seats, seed: 'preview', name: 'Ann' });
-  await ann.getByRole('button', { name: 'Invite a friend' }).click();
-  await ann.getByRole('button', { name: 'Copy' }).click();
-  const bo = await somebody();
-  await bo.goto(await ann.evaluate(() => navigator.clipboard.readText()));
-  await bo.getByRole('button', { name: 'Sit down' }).click();
-  return bo;
-}
-
 test('what a card would do is what it does, where nobody else acts', async ({
   page: ann,
   context,
   somebody,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const bo = await withSomebody(ann, somebody);
+  const bo = await together(ann, somebody, { seats: [{ kind: 'you' }, { kind: 'friend' }], seed: 'preview' });
   const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
   let changed = 0;
   for (let round = 1; round <= 3; round++) {

@@ -1,4 +1,4 @@
-import { expect, over, turnOrEnd, type Locator, type Page } from './test';
+import { expect, over, playAt, turnOrEnd, type Locator, type Page } from './test';
 
 type Press = (where: Locator) => Promise<void>;
 
@@ -97,4 +97,19 @@ export class WarPlayer {
     for (let turn = 0; turn < 80; turn++) if ((await this.turn()) === 'end') break;
     await expect(over(this.#page)).toBeVisible();
   }
+}
+
+/** Sets a table with an empty chair, at which somebody else sits down by the link. The page may read what it copies. */
+export async function together(
+  ann: Page,
+  somebody: () => Promise<Page>,
+  table: Record<string, unknown>,
+): Promise<Page> {
+  await playAt(ann, { game: 'solo-war', name: 'Ann', ...table });
+  await ann.getByRole('button', { name: 'Invite a friend' }).click();
+  await ann.getByRole('button', { name: 'Copy' }).click();
+  const bo = await somebody();
+  await bo.goto(await ann.evaluate(() => navigator.clipboard.readText()));
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  return bo;
 }
