@@ -118,6 +118,7 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
         ("looking", if looking { self::looking(game) } else { Data::Nothing }),
         ("players", Data::map(players)),
         ("klutz", Data::map([("down", down.into()), ("open", names(set, game.klutz_open, klutz))])),
+        ("cards", shown(faces, game)),
         (
             "last",
             if game.round > 1 || game.last.winners != Seats::NONE {
@@ -127,6 +128,23 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
             },
         ),
     ])
+}
+
+/// What is on every card that everybody has seen, by its name: piles and sums name cards only.
+fn shown(faces: Faces, game: &SoloWar) -> Data {
+    let (mut entities, mut supports, mut klutzes) = (Bits::NONE, Bits::NONE, game.klutz_open);
+    for seat in game.seats().iter() {
+        let own = game.player(seat);
+        entities = entities.or(own.revealed).or(own.extra);
+        supports = supports.or(own.spent);
+    }
+    let drawn = [&game.eve, &game.last, &game.now].into_iter().flat_map(|round| round.klutzes);
+    for card in drawn.flatten() {
+        klutzes.insert(card.index());
+    }
+    let cards = entities.iter().filter_map(entity);
+    let cards = cards.chain(supports.iter().filter_map(support)).chain(klutzes.iter().filter_map(klutz));
+    Data::map(cards.map(|card| (faces.set.name_of(card), face(faces, card))))
 }
 
 fn looking(game: &SoloWar) -> Data {

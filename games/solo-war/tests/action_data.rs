@@ -38,6 +38,19 @@ fn war_5_a_view_tells_each_step_of_the_force() {
 }
 
 #[test]
+fn war_13_what_lies_open_can_be_read() {
+    let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);
+    war.quiet("lemon rex");
+    war.play("deal thistle clover; 1: support trip; 2: pass; 2: gamble; 1: pass; deal d0 stumble");
+    let view = view(&war, Viewer::Spectator);
+    let Data::Map(cards) = field(&view, "cards") else { panic!("{view:?}") };
+    let names: Vec<_> = cards.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["lemon", "thistle", "clover", "rex", "trip", "stumble"]);
+    assert_eq!(*field(&view, "cards.lemon.does"), *field(&view, "last.boxes.1.entity.does"));
+    assert_eq!(*field(&view, "cards.clover.force"), Data::Number(5));
+}
+
+#[test]
 fn war_8_a_support_card_tells_what_it_would_change() {
     let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);
     war.deal("mimic rex");

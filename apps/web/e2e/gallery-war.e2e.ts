@@ -1,0 +1,159 @@
+import { parlor } from './house';
+import { inspect } from './inspect';
+import { expect, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { together, WarPlayer } from './war';
+
+openHouse();
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const bot = { kind: 'bot', bot: 'random' };
+
+/** How many steps there are before the first line of a record that a test likes. */
+function stepsBefore(record: string, likes: (line: string) => boolean): { steps: number; line: string } {
+  let steps = 0;
+  const lines = record.split('\n');
+  for (const line of lines.slice(lines.indexOf('') + 1)) {
+    if (!line.trim() || line.startsWith(';')) continue;
+    if (likes(line)) return { steps, line };
+    steps += line.startsWith('deal') ? line.trim().split(' ').length - 1 : 1;
+  }
+  throw new Error('there is no such line in this game');
+}
+
+/** Sits down before a line of a sample game, in the seat that makes it. */
+async function sitBefore(
+  page: Page,
+  seats: number,
+  rules: string,
+  likes: (line: string) => boolean,
+): Promise<void> {
+  const bots = Array.from({ length: seats }, () => 'random').join(',');
+  const more = rules === '-' ? [] : ['--rules', rules];
+  for (let seed = 1; seed < 40; seed++) {
+    const record = parlor(
+      'sample',
+      'solo-war',
+      '--seats',
+      String(seats),
+      '--bots',
+      bots,
+      ...more,
+      '--seed',
+      `gallery ${seed}`,
+    );
+    let found: { steps: number; line: string };
+    try {
+      found = stepsBefore(record, likes);
+    } catch {
+      continue;
+    }
+    const mover = Number(found.line[0]);
+    const sitters = Array.from({ length: seats }, (_, index) =>
+      index + 1 === mover ? { kind: 'you' } : bot,
+    );
+    const start = { record, steps: found.steps };
+    await playAt(page, { game: 'solo-war', seats: sitters, start, name: 'Ann' });
+    await turnOrEnd(page);
+    return;
+  }
+  throw new Error('no game has such a line');
+}
+
+test('Solo War: the table of two, round by round', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seed: 'gallery', seats: [{ kind: 'you' }, bot], name: 'Ann' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  await inspect(page, 'war-begin');
+  await player.playable().first().click();
+  await inspect(page, 'war-card');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('.notice.hint')).toBeVisible();
+  await inspect(page, 'war-hint');
+  while (!(await player.gamble().isVisible())) await player.turn();
+  await inspect(page, 'war-gamble');
+  await player.hand().first().click({ force: true });
+  await expect(player.tray().getByRole('alert')).toBeVisible();
+  await inspect(page, 'war-refused');
+  while ((await page.getByText('Round 2', { exact: true }).count()) === 0) await player.turn();
+  await inspect(page, 'war-second-round');
+  await page.getByRole('button', { name: 'Round 1' }).click();
+  await inspect(page, 'war-last-round');
+  await page.keyboard.press('Escape');
+  await player.box(1).click();
+  await inspect(page, 'war-all-about-a-seat');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Klutz cards/ }).click();
+  await inspect(page, 'war-klutz', ['phone']);
+  await page.keyboard.press('Escape');
+  await player.finish();
+  await inspect(page, 'war-over');
+  await over(page).getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('slider', { name: 'Place in the game' }).fill('9');
+  await inspect(page, 'war-replay');
+});
+
+test('Solo War with four: aiming, and a sealed choice', async ({ page, somebody }) => {
+  await sitBefore(page, 4, '-', (line) => /^\d: support (trip|hush) \d$/.test(line));
+  const player = new WarPlayer(page);
+  await inspect(page, 'war-four');
+  await page.locator('[data-card="trip"], [data-card="hush"]').first().click();
+  await inspect(page, 'war-four-aim');
+  await player.targets().first().click();
+  await inspect(page, 'war-four-aimed');
+
+  await together(page, somebody, { seats: [{ kind: 'you' }, { kind: 'friend' }, bot], seed: 'sealed' });
+  await turnOrEnd(page);
+  await player.support();
+  await expect(player.tray()).toContainText('Your choice is sealed');
+  await inspect(page, 'war-sealed');
+  const watcher = await somebody();
+  await watcher.goto(page.url());
+  await expect(watcher.locator('[data-box]')).toHaveCount(3);
+  await expect(watcher.locator('[data-card]')).toHaveCount(0);
+  await inspect(watcher, 'war-watched');
+});
+
+test('Solo War: whom an entity means, peeked cards, a card rolled over', async ({ page }) => {
+  await sitBefore(page, 4, '-', (line) => /^\d: target \d$/.test(line));
+  await inspect(page, 'war-target');
+  await sitBefore(page, 2, '-', (line) => /^\d: order( [a-z-]+){3}$/.test(line));
+  const player = new WarPlayer(page);
+  const names = () =>
+    page.locator('[data-order]').evaluateAll((all) => all.map((one) => one.getAttribute('data-order')));
+  const before = await names();
+  expect(before).toHaveLength(3);
+  await inspect(page, 'war-order');
+  // By keys, by buttons, and by dragging.
+  await page.locator('[data-order]').first().focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await names()).toEqual([before[1], before[0], before[2]]);
+  await expect(page.locator(`[data-order="${before[0]}"]`)).toBeFocused();
+  await page.locator('.order').getByRole('button', { name: / up$/ }).nth(2).click();
+  expect(await names()).toEqual([before[1], before[2], before[0]]);
+  const [from, to] = [
+    (await page.locator('[data-order]').nth(2).boundingBox())!,
+    (await page.locator('[data-order]').nth(0).boundingBox())!,
+  ];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 6 });
+  await page.mouse.up();
+  expect(await names()).toEqual([before[0], before[1], before[2]]);
+  await page.keyboard.press('Escape');
+  await player.answer();
+  await expect(page.locator('.order')).toHaveCount(0);
+
+  await sitBefore(page, 2, '-', (line) => /^\d: (keep|roll)$/.test(line));
+  await inspect(page, 'war-roll-over');
+});
+
+test('Solo War in teams', async ({ page }) => {
+  await sitBefore(page, 4, 'teams=yes', (line) => /^\d: support rally \d$/.test(line));
+  await page.locator('[data-card="rally"]').click();
+  await inspect(page, 'war-teams');
+  const player = new WarPlayer(page);
+  await player.finish();
+  await inspect(page, 'war-teams-over');
+});

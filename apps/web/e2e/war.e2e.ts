@@ -1,0 +1,282 @@
+import {
+  ask,
+  expect,
+  openHouse,
+  outcomeOf,
+  over,
+  PHONE,
+  playAt,
+  recordOf,
+  test,
+  turnOrEnd,
+  type Locator,
+  type Page,
+} from './test';
+import { together, WarPlayer } from './war';
+
+openHouse();
+
+const bot = (name: string) => ({ kind: 'bot', bot: name });
+const TWO = [{ kind: 'you' }, bot('random')];
+const FOUR = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
+
+/** What the page shows at the end is what the record comes to. */
+async function agrees(page: Page, player: WarPlayer, mine: string): Promise<void> {
+  const record = await recordOf(page);
+  const { points, turn } = await outcomeOf(page, record);
+  expect(turn.kind).toBe('over');
+  for (const [index, own] of points.entries()) {
+    const label = new RegExp(`; ${own} rounds? won, \\d+ lost; `);
+    await expect(player.box(index + 1)).toHaveAttribute('aria-label', label);
+  }
+  const names = Object.fromEntries(
+    [...record.matchAll(/^name (\d) (.*)$/gm)].map(([, seat, name]) => [seat!, name!]),
+  );
+  const ending = await ask(page).textContent();
+  const called = Object.entries(names).filter(([, name]) => ending!.includes(name === mine ? 'You' : name));
+  expect(called.length, ending!).toBeGreaterThan(0);
+}
+
+test('a whole game of Solo War against a bot, set up by the form', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('article', { name: 'Solo War', exact: true })
+    .getByRole('link', { name: /^Set up/ })
+    .click();
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByRole('button', { name: 'Set the table' }).click();
+
+  const player = new WarPlayer(page);
+  expect(await turnOrEnd(page)).toBe('turn');
+  await expect(page.getByText('Round 1', { exact: true })).toBeVisible();
+  await player.finish();
+  await agrees(page, player, 'Ann');
+
+  // Nothing can be done at a board when the game is over; but all can be read.
+  await expect(player.tray()).toHaveCount(0);
+  await player.box(2).click();
+  await expect(player.reader()).toContainText('Deck: ');
+  await player.reader().getByRole('button', { name: 'Close' }).click();
+  await expect(player.reader()).toHaveCount(0);
+  await expect(player.box(2)).toBeFocused();
+  for (const name of ['Replay', 'Record', 'New game'])
+    await expect(over(page).getByRole('link', { name })).toBeVisible();
+});
+
+test('a whole team game: two duels, one sum of points a side', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', rules: 'teams=yes', seats: FOUR, name: 'Ann', seed: 'sides' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  await expect(player.box(3)).toHaveAttribute('aria-label', /, partner; /);
+  // Those who fight stand above each other.
+  const at = async (seat: number) => (await player.box(seat).boundingBox())!;
+  expect((await at(1)).x).toBe((await at(2)).x);
+  expect((await at(3)).x).toBe((await at(4)).x);
+  expect((await at(1)).y).toBeGreaterThan((await at(2)).y);
+  await player.finish();
+  await agrees(page, player, 'Ann');
+  const { points } = await outcomeOf(page, await recordOf(page));
+  await expect(page.locator('.sides .side b')).toHaveText([
+    String(points[0]! + points[2]!),
+    String(points[1]! + points[3]!),
+  ]);
+});
+
+test('what a card would do is what it does, where nobody else acts', async ({
+  page: ann,
+  context,
+  somebody,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const bo = await together(ann, somebody, { seats: [{ kind: 'you' }, { kind: 'friend' }], seed: 'preview' });
+  const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
+  let changed = 0;
+  for (let round = 1; round <= 3; round++) {
+    await expect(ann.getByText(`Round ${round}`, { exact: true })).toBeVisible();
+    await player.untilCards();
+    const now = [await player.force(1), await player.force(2)];
+    await player.playable().first().click();
+    const then = await player.preview();
+    changed += Object.keys(then).length;
+    await player.button(/^Play /).click();
+
+    // Sealed: the other is told that something was chosen, and nothing else.
+    await expect(player.tray()).toContainText('Your choice is sealed');
+    await expect(player.box(1)).toHaveAttribute('aria-label', /has chosen/);
+    await expect(other.box(1)).toHaveAttribute('aria-label', /has chosen/);
+    await expect(other.box(1)).not.toHaveAttribute('aria-label', /support card/);
+    await expect(bo.locator('[data-support="1"]')).toHaveCount(0);
+    await other.pass().click();
+
+    await expect(player.box(1)).toHaveAttribute('aria-label', /, support card /);
+    for (const seat of [1, 2]) expect(await player.force(seat)).toBe(then[seat] ?? now[seat - 1]);
+    for (const page of [ann, bo]) {
+      const one = page === ann ? player : other;
+      while (!(await one.gamble().isVisible())) await one.turn();
+    }
+    for (const one of [player, other]) await one.pass().click();
+    await expect(ask(bo)).toContainText('etaliate');
+    await player.pass().click();
+    await other.pass().click();
+  }
+  expect(changed).toBeGreaterThan(0);
+});
+
+test('one looks at the sum, the piles and the last round, and at each card', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'reading' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  while ((await page.getByText('Round 2', { exact: true }).count()) === 0) await player.turn();
+
+  await player.box(2).click();
+  const reader = player.reader();
+  await expect(reader.getByRole('heading', { name: /^Force \d+$/ })).toBeVisible();
+  await expect(reader.getByRole('row', { name: /^Base force of|copies/ })).toBeVisible();
+  // The last line of the sum is the force.
+  const total = await reader.locator('td.total').last().textContent();
+  expect(Number(total)).toBe(await player.force(2));
+  await expect(reader.getByText(/(Victory|Defeat) Pile: 1/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveCount(0);
+
+  const now = await player.box(2).getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Round 1' }).click();
+  await expect(page.getByRole('group', { name: 'The boxes of round 1' })).toBeVisible();
+  await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to round 2' }).click();
+  await expect(player.box(2)).toHaveAttribute('aria-label', now!);
+  await page.getByRole('button', { name: /^Klutz cards/ }).click();
+  await expect(reader).toContainText('face down');
+});
+
+test('a refused card says which rule refuses it, next to it', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'refused' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  while (!(await player.gamble().isVisible())) await player.turn();
+  await player.hand().first().click({ force: true });
+  await expect(player.tray().getByRole('alert')).toContainText(/WAR-\d+/);
+});
+
+test('a round by keys alone', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'by keys' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  await player.untilCards();
+  // The board is one stop for Tab, arrows lead on from there.
+  await player.hand().first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(player.hand().nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-box]:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(player.reader()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(player.reader()).toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(player.hand().first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-card][aria-pressed="true"]')).toHaveCount(0);
+
+  await expect(async () => {
+    const text = await ask(page).textContent();
+    if (/target|means/.test(text ?? '')) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('p');
+    await expect(page.getByText('Round 2', { exact: true })).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await goal.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(goal).toBeFocused();
+}
+
+test('a card is picked, aimed and played by keys', async ({ page }) => {
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'by keys' });
+  const player = new WarPlayer(page);
+  await turnOrEnd(page);
+  await player.untilCards();
+  await tabTo(page, player.hand().first());
+  await page.keyboard.press('Enter');
+  await expect(player.hand().first()).toHaveAttribute('aria-pressed', 'true');
+  const aim = player.tray().getByRole('group').getByRole('button').first();
+  if (await aim.isVisible()) {
+    await tabTo(page, aim);
+    await page.keyboard.press('Enter');
+    await expect(aim).toHaveAttribute('aria-pressed', 'true');
+  }
+  await tabTo(page, player.button(/^Play /));
+  await page.keyboard.press('Enter');
+  await expect(async () => {
+    const label = (await player.box(1).getAttribute('aria-label')) ?? '';
+    expect(label.includes('support card') || (await player.tray().getByText('is sealed').isVisible())).toBe(
+      true,
+    );
+  }).toPass();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('four boxes, the hand and the buttons are in sight, large enough for a thumb', async ({ page }) => {
+    await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'thumb' });
+    const player = new WarPlayer(page, (where) => where.tap());
+    await turnOrEnd(page);
+    await player.untilCards();
+    const fits = async () => {
+      const targets = page.locator('main').getByRole('button');
+      const found = await targets.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+          const inside = left >= -1 && right <= 391 && top >= 0 && bottom <= 845;
+          return { name: one.ariaLabel ?? one.textContent, inside, width, height };
+        }),
+      );
+      expect(found.length).toBeGreaterThan(8);
+      for (const { name, inside, width, height } of found) {
+        expect(inside, `${name} is in sight`).toBe(true);
+        expect(Math.min(width, height), `${name} is large enough`).toBeGreaterThanOrEqual(43.5);
+      }
+      const [content, room] = await page
+        .locator('main .board')
+        .evaluate((board) => [board.scrollHeight, board.clientHeight]);
+      expect(content, 'the board need not be scrolled').toBeLessThanOrEqual(room!);
+    };
+    await expect(player.boxes()).toHaveCount(4);
+    await fits();
+    await player.playable().first().tap();
+    await fits();
+    await player.turn();
+    await fits();
+    await player.box(2).tap();
+    await expect(player.reader()).toBeVisible();
+    await player.reader().getByRole('button', { name: 'Close' }).tap();
+    for (let turn = 0; turn < 4; turn++) await player.turn();
+    await fits();
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the end of a round stays for a moment, and any key ends it', async ({ page }) => {
+    await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'film' });
+    const player = new WarPlayer(page);
+    await turnOrEnd(page);
+    const last = page.getByRole('group', { name: 'The boxes of round 1' });
+    for (let turn = 0; turn < 8 && !(await last.isVisible()); turn++) await player.turn();
+    await expect(last).toBeVisible();
+    await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('group', { name: 'The battle boxes' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
+  });
+});

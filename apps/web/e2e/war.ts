@@ -1,0 +1,115 @@
+import { expect, over, playAt, turnOrEnd, type Locator, type Page } from './test';
+
+type Press = (where: Locator) => Promise<void>;
+
+const click: Press = (where) => where.click();
+
+/** Plays Solo War as a person does: by what lies on the table, and by pressing it. */
+export class WarPlayer {
+  readonly #page: Page;
+  readonly #press: Press;
+
+  constructor(page: Page, press: Press = click) {
+    this.#page = page;
+    this.#press = press;
+  }
+
+  box = (seat: number) => this.#page.locator(`[data-box="${seat}"]`);
+  boxes = () => this.#page.locator('[data-box]');
+  targets = () => this.#page.locator('[data-box][aria-label*="can be chosen"]');
+  hand = () => this.#page.locator('[data-card]');
+  card = (name: string) => this.#page.locator(`[data-card="${name}"]`);
+  playable = () => this.#page.locator('[data-card][aria-label*="can be played"]');
+  tray = () => this.#page.getByRole('region', { name: 'Your choice' });
+  button = (name: RegExp | string) =>
+    this.tray().getByRole('button', { name, exact: typeof name === 'string' });
+  pass = () => this.button('Pass');
+  gamble = () => this.button(/^Gamble/);
+  reader = () => this.#page.getByRole('dialog');
+
+  /** The force that a box shows. */
+  async force(seat: number): Promise<number> {
+    const label = (await this.box(seat).getAttribute('aria-label')) ?? '';
+    return Number(/force (\d+):/.exec(label)?.[1]);
+  }
+
+  /** The forces that the choice in the making would bring, for the boxes where it changes something. */
+  async preview(): Promise<Record<number, number>> {
+    const found: Record<number, number> = {};
+    for (const box of await this.boxes().all()) {
+      const label = (await box.getAttribute('aria-label')) ?? '';
+      const then = /would have force (\d+)/.exec(label)?.[1];
+      if (then) found[Number(await box.getAttribute('data-box'))] = Number(then);
+    }
+    return found;
+  }
+
+  /** Picks a card, the first that may be played if none is said, and the first target it may have; and plays it. */
+  async support(name?: string): Promise<void> {
+    await this.#press(name ? this.card(name) : this.playable().first());
+    if (await this.targets().first().isVisible()) await this.#press(this.targets().first());
+    await this.#press(this.button(/^Play /));
+  }
+
+  /** Does what is asked, whatever it is: rather something than nothing. */
+  async answer(): Promise<void> {
+    const put = this.button(/^Put them back/);
+    const keep = this.button(/^Keep/);
+    if (await put.isVisible()) await this.#press(put);
+    else if (await keep.isVisible()) await this.#press(keep);
+    else if (await this.button(/^Choose a box/).isVisible()) {
+      await this.#press(this.targets().first());
+      await this.#press(this.button(/ means /));
+    } else if ((await this.playable().count()) > 0) await this.support();
+    else if (await this.gamble().isVisible()) await this.#press(this.gamble());
+    else await this.#press(this.pass());
+  }
+
+  /** All that the table shows, in words. */
+  async sight(): Promise<string> {
+    const labels = await this.boxes().evaluateAll((all) => all.map((one) => one.ariaLabel));
+    return [await this.#page.locator('main .ask').textContent(), ...labels].join('; ');
+  }
+
+  /** Does what is asked, and waits until something else is, or the game is over; says which. */
+  async turn(): Promise<'turn' | 'end'> {
+    const before = await this.sight();
+    await expect(async () => {
+      // Another's choice may come in just before one's own: then one is asked again.
+      if ((await this.sight()) === before || (await this.refused())) await this.answer();
+      await expect.poll(() => this.sight(), { timeout: 3_000 }).not.toBe(before);
+      expect(await this.refused()).toBe(false);
+    }).toPass();
+    return turnOrEnd(this.#page);
+  }
+
+  /** Answers until a support card can be played. */
+  async untilCards(): Promise<void> {
+    for (let turn = 0; turn < 20 && (await this.playable().count()) === 0; turn++) await this.turn();
+  }
+
+  async refused(): Promise<boolean> {
+    return this.tray().getByRole('alert').isVisible();
+  }
+
+  /** Plays until somebody has won. */
+  async finish(): Promise<void> {
+    for (let turn = 0; turn < 80; turn++) if ((await this.turn()) === 'end') break;
+    await expect(over(this.#page)).toBeVisible();
+  }
+}
+
+/** Sets a table with an empty chair, at which somebody else sits down by the link. The page may read what it copies. */
+export async function together(
+  ann: Page,
+  somebody: () => Promise<Page>,
+  table: Record<string, unknown>,
+): Promise<Page> {
+  await playAt(ann, { game: 'solo-war', name: 'Ann', ...table });
+  await ann.getByRole('button', { name: 'Invite a friend' }).click();
+  await ann.getByRole('button', { name: 'Copy' }).click();
+  const bo = await somebody();
+  await bo.goto(await ann.evaluate(() => navigator.clipboard.readText()));
+  await bo.getByRole('button', { name: 'Sit down' }).click();
+  return bo;
+}

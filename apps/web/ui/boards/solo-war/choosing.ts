@@ -1,0 +1,120 @@
+/** What is offered, and what a half-made choice comes to. */
+
+import type { Choice } from '../../lib/wire';
+import type { Face } from './view';
+
+/** A change of force that a choice would bring. */
+export interface Change {
+  now: number;
+  then: number;
+}
+
+export interface SupportOffer {
+  choice: Choice;
+  card: string;
+  /** Whom it means, chosen or not. */
+  seat: number | null;
+  gamble: boolean;
+  forces: Record<string, Change>;
+}
+
+interface Does {
+  kind?: string;
+  card?: Face | null;
+  seat?: number | null;
+  gamble?: boolean;
+  forces?: Record<string, Change>;
+  tokens_left?: number;
+  deck?: number;
+  cards?: Face[];
+}
+
+export interface Offers {
+  supports: SupportOffer[];
+  gamble: Choice | null;
+  pass: Choice | null;
+  targets: { seat: number; card: Face | null; choice: Choice }[];
+  orders: { names: string[]; cards: Face[]; deck: number; choice: Choice }[];
+  turns: { kind: 'keep' | 'roll'; card: Face | null; deck: number; choice: Choice }[];
+}
+
+export function does(choice: Choice): Does {
+  return choice.does && typeof choice.does === 'object' ? (choice.does as Does) : {};
+}
+
+export function offers(choices: readonly Choice[]): Offers {
+  const found: Offers = { supports: [], gamble: null, pass: null, targets: [], orders: [], turns: [] };
+  for (const choice of choices) {
+    const {
+      kind,
+      card = null,
+      seat = null,
+      gamble = false,
+      forces = {},
+      deck = 0,
+      cards = [],
+    } = does(choice);
+    if (kind === 'support' && card) {
+      found.supports.push({ choice, card: card.name, seat, gamble, forces });
+    } else if (kind === 'gamble') found.gamble = choice;
+    else if (kind === 'pass') found.pass = choice;
+    else if (kind === 'target' && seat !== null) found.targets.push({ seat, card, choice });
+    else if (kind === 'order') {
+      found.orders.push({ names: cards.map(({ name }) => name), cards, deck, choice });
+    } else if (kind === 'keep' || kind === 'roll') found.turns.push({ kind, card, deck, choice });
+  }
+  return found;
+}
+
+/** A choice in the making. */
+export interface Draft {
+  card: string | null;
+  seat: number | null;
+  gamble: boolean;
+}
+
+export const NO_DRAFT: Draft = { card: null, seat: null, gamble: false };
+
+/** The seats that a card may be played on, where there are several. */
+export function aims(offered: Offers, card: string | null): number[] {
+  const seats = new Set(offered.supports.flatMap((one) => (one.card === card && one.seat ? [one.seat] : [])));
+  return seats.size > 1 ? [...seats].sort((a, b) => a - b) : [];
+}
+
+/** Whether a card may be played together with a gamble. */
+export function joins(offered: Offers, card: string | null): boolean {
+  return offered.supports.some((one) => one.card === card && one.gamble);
+}
+
+/** The support play that a draft comes to, once it is whole. */
+export function drafted(offered: Offers, draft: Draft): SupportOffer | null {
+  const fit = offered.supports.filter((one) => one.card === draft.card && one.gamble === draft.gamble);
+  if (fit.length === 1) return fit[0]!;
+  return fit.find((one) => one.seat !== null && one.seat === draft.seat) ?? null;
+}
+
+/** What the choice that a hint points out is made of. */
+export function hintedDraft(offered: Offers, hinted: string | null): Draft {
+  const support = offered.supports.find((one) => one.choice.text === hinted);
+  if (support) return { card: support.card, seat: support.seat, gamble: support.gamble };
+  const target = offered.targets.find((one) => one.choice.text === hinted);
+  return target ? { ...NO_DRAFT, seat: target.seat } : NO_DRAFT;
+}
+
+/** The action that asks to play a card, for somebody who insists on one that is not offered. */
+export function insist(card: string): string {
+  return `support ${card}`;
+}
+
+/** The names in another order: the one at `from` put at `to`. */
+export function moved(names: readonly string[], from: number, to: number): string[] {
+  const rest = names.filter((_, index) => index !== from);
+  const name = names[from];
+  const at = Math.min(Math.max(0, to), rest.length);
+  return name === undefined ? [...names] : [...rest.slice(0, at), name, ...rest.slice(at)];
+}
+
+/** The offered order with these names, the top first. */
+export function orderOf(offered: Offers, names: readonly string[]): Choice | null {
+  return offered.orders.find((one) => one.names.join(' ') === names.join(' '))?.choice ?? null;
+}

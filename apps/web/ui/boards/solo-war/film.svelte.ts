@@ -1,0 +1,28 @@
+/** The end of a round stays on the boxes for a moment, before the next one is drawn: any key or click ends it. */
+const LONG = 2600;
+
+export class Film {
+  on = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #then: (() => void) | null = null;
+
+  run(then: () => void): void {
+    clearTimeout(this.#timer);
+    this.#then = then;
+    this.#timer = setTimeout(this.end, LONG);
+    if (this.on) return;
+    this.on = true;
+    window.addEventListener('keydown', this.end, { capture: true });
+    window.addEventListener('pointerdown', this.end, { capture: true });
+  }
+
+  end = (): void => {
+    clearTimeout(this.#timer);
+    if (!this.on) return;
+    this.on = false;
+    window.removeEventListener('keydown', this.end, { capture: true });
+    window.removeEventListener('pointerdown', this.end, { capture: true });
+    this.#then?.();
+    this.#then = null;
+  };
+}

@@ -1,0 +1,62 @@
+/** How cards, dice and numbers move in the boxes. */
+
+import { animate } from '../../pieces/motion';
+import type { Fresh } from './view';
+
+type Piece = Element | null | undefined;
+
+/** A card turns over where it lies. */
+export function turnUp(piece: Piece, delay: number): void {
+  animate(
+    piece,
+    [
+      { transform: 'scaleX(0)', opacity: 0.4 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { slow: true, delay },
+  );
+}
+
+/** A die tumbles before it shows what it shows. */
+export function tumble(piece: Piece, delay: number): void {
+  animate(
+    piece,
+    [
+      { transform: 'translate(-14px, -18px) rotate(-260deg) scale(1.5)', opacity: 0 },
+      { transform: 'translate(4px, 2px) rotate(30deg) scale(1.1)', opacity: 1, offset: 0.7 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { slow: true, times: 1.6, delay },
+  );
+}
+
+/** A number that has changed. */
+export function bump(piece: Piece, delay: number): void {
+  animate(piece, [{ transform: 'scale(1.35)' }, { transform: 'none' }], { slow: true, delay });
+}
+
+/** A coin spins and falls on a side. */
+export function spin(piece: Piece): void {
+  animate(piece, [{ transform: 'rotateY(900deg)' }, { transform: 'none' }], { slow: true, times: 2 });
+}
+
+/** What has come into the boxes, box after box. */
+export function show(root: HTMLElement | undefined, fresh: Record<number, Fresh>): void {
+  root?.querySelectorAll('[data-coin]').forEach((coin) => spin(coin));
+  let delay = 0;
+  const each = (seats: number[], what: keyof Fresh, move: (seat: number) => void) => {
+    for (const seat of seats) {
+      if (!fresh[seat]?.[what]) continue;
+      move(seat);
+      delay += what === 'die' ? 260 : 90;
+    }
+  };
+  const at = (part: string, seat: number) => root?.querySelectorAll(`[data-${part}="${seat}"]`) ?? [];
+  const seats = Object.keys(fresh).map(Number);
+  each(seats, 'entity', (seat) => at('entity', seat).forEach((card) => turnUp(card, delay)));
+  each(seats, 'support', (seat) => at('support', seat).forEach((card) => turnUp(card, delay)));
+  each(seats, 'die', (seat) => at('die', seat).forEach((die) => tumble(die, delay)));
+  each(seats, 'klutz', (seat) => at('klutz', seat).forEach((card) => turnUp(card, delay)));
+  const numbers = seats.filter((seat) => fresh[seat]?.force);
+  for (const seat of numbers) at('force', seat).forEach((box) => bump(box.querySelector('.number'), delay));
+}

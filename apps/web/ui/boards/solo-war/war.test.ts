@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../fixtures/load';
+import {
+  aims,
+  does,
+  drafted,
+  hintedDraft,
+  insist,
+  joins,
+  moved,
+  NO_DRAFT,
+  offers,
+  orderOf,
+} from './choosing';
+import { emblem, firstEffect, hash, seal } from './emblem';
+import { ring, walk } from './ring';
+import { groups, pretty, signed, sumWords, terms } from './sums';
+import {
+  between,
+  changes,
+  flips,
+  lastNumber,
+  phase,
+  player,
+  seatsOf,
+  warView,
+  type Face,
+  type ForceSum,
+} from './view';
+import { boxWords, cardWords, lastWords, newsOf, onWords, sealedWords, title, waitingWords } from './words';
+
+const two = recorded('solo-war-2');
+const four = recorded('solo-war-4');
+const all = [...two, ...four];
+const views = all.map(({ position }) => warView(position.view));
+const named = (seat: number) => (seat === 1 ? 'you' : `Bot ${seat}`);
+
+/** Every force that was recorded, of this round and the last. */
+const sums = views.flatMap((view) =>
+  seatsOf(view).flatMap((seat) =>
+    [player(view, seat)!.box.force, view.last?.boxes[seat]?.force].filter((force) => force != null),
+  ),
+);
+
+/** Base 1, support cards -2 and +2, a klutz card's -1 in the same phase: 1 - 3 gives 0, and 2 (WAR-5). */
+const FLOOR: ForceSum = {
+  total: 2,
+  printed: 1,
+  base: 1,
+  parts: [
+    { step: 'cards', from: 2, card: 'trip', amount: -2, counts: true, total: 0 },
+    { step: 'cards', from: 1, card: 'stumble', amount: -1, counts: true, total: 0 },
+    { step: 'cards', from: 1, card: 'rally', amount: 2, counts: true, total: 2 },
+  ],
+};
+const SHIELDED: ForceSum = {
+  total: 4,
+  printed: 3,
+  base: 3,
+  parts: [
+    { step: 'entities', from: 2, card: 'thistle', amount: -1, counts: false, total: 3 },
+    { step: 'cards', from: 1, card: 'umbrella', amount: 1, counts: true, total: 4 },
+  ],
+};
+
+describe('the sum of a force', () => {
+  it('comes to the force, part by part', () => {
+    expect(sums.length).toBeGreaterThan(50);
+    for (const force of [...sums, FLOOR, SHIELDED]) {
+      const came = terms(force).reduce((sum, term) => sum + term.came, force.base);
+      expect(came).toBe(force.total);
+      for (const term of terms(force)) {
+        if (term.void) expect(term.came).toBe(0);
+        else if (!term.floor) expect(term.came).toBe(term.amount);
+      }
+      expect(groups(force).flatMap((group) => group.terms)).toHaveLength(force.parts.length);
+    }
+  });
+
+  it('says where it stopped at 0, and what a shield keeps off', () => {
+    expect(terms(FLOOR).map(({ floor }) => floor)).toEqual([true, true, false]);
+    expect(terms(SHIELDED)[0]).toMatchObject({ void: true, floor: false, came: 0 });
+    expect(sumWords(FLOOR)).toBe(
+      'force 2: base 1; −2 by trip, down to 0 and no further; −1 by stumble, down to 0 and no further; +2 by rally',
+    );
+    expect(sumWords(SHIELDED)).toBe(
+      'force 4: base 3; −1 by thistle, which a shield keeps off; +1 by umbrella',
+    );
+  });
+
+  it('goes by steps in their order', () => {
+    const order = ['lingering', 'entities', 'cards', 'retaliation'];
+    for (const force of sums) {
+      const steps = groups(force).map(({ step }) => order.indexOf(step));
+      expect(steps).toEqual([...steps].sort());
+      expect(new Set(steps).size).toBe(steps.length);
+    }
+  });
+
+  it('has real minus signs', () => {
+    expect(signed(-3)).toBe('−3');
+    expect(pretty('-2 force; -1 for a well-known')).toBe('−2 force; −1 for a well-known');
+  });
+});
+
+describe('choosing', () => {
+  it('knows each choice that is offered, and only those', () => {
+    for (const { choices } of all) {
+      const offered = offers(choices);
+      const known =
+        offered.supports.length +
+        offered.targets.length +
+        offered.orders.length +
+        offered.turns.length +
+        Number(offered.gamble !== null) +
+        Number(offered.pass !== null);
+      expect(known).toBe(choices.length);
+      for (const one of offered.supports) {
+        const draft = { card: one.card, seat: one.seat, gamble: one.gamble };
+        expect(drafted(offered, draft)).toBe(one);
+        expect(hintedDraft(offered, one.choice.text)).toEqual(draft);
+        expect(joins(offered, one.card)).toBe(offered.supports.some((o) => o.card === one.card && o.gamble));
+      }
+    }
+  });
+
+  it('asks for a seat where a card may mean several, and for none where it cannot', () => {
+    let several = 0;
+    for (const { choices } of all) {
+      const offered = offers(choices);
+      for (const { card } of offered.supports) {
+        const seats = aims(offered, card);
+        const whole = drafted(offered, { ...NO_DRAFT, card });
+        expect(seats.length > 1).toBe(whole === null);
+        several += Number(seats.length > 1);
+        for (const seat of seats) expect(drafted(offered, { ...NO_DRAFT, card, seat })?.seat).toBe(seat);
+      }
+    }
+    expect(several).toBeGreaterThan(5);
+  });
+
+  it('previews the force of every seat, beginning with what it is', () => {
+    for (const { position, choices } of all) {
+      const view = warView(position.view);
+      for (const { forces } of offers(choices).supports) {
+        for (const seat of seatsOf(view)) {
+          expect(forces[seat]?.now).toBe(player(view, seat)!.box.force?.total);
+        }
+      }
+    }
+  });
+
+  it('puts peeked cards in every order', () => {
+    const { choices } = all.find(({ choices }) => choices.some(({ text }) => text.startsWith('order ')))!;
+    const offered = offers(choices);
+    const names = offered.orders[0]!.names;
+    expect(moved(names, 0, 2)).toEqual([names[1], names[2], names[0]]);
+    expect(moved(names, 2, -4)).toEqual([names[2], names[0], names[1]]);
+    expect(moved(names, 9, 0)).toEqual(names);
+    for (const [from, to] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      const order = moved(names, from, to);
+      expect(orderOf(offered, order)?.text).toBe(`order ${order.join(' ')}`);
+    }
+    expect(orderOf(offered, ['nobody'])).toBeNull();
+  });
+
+  it('lets one insist', () => {
+    expect(insist('trip')).toBe('support trip');
+    expect(does({ text: 'pass' })).toEqual({});
+  });
+});
+
+describe('the ring', () => {
+  it('has oneself below and the others clockwise', () => {
+    const areas = (placed: ReturnType<typeof ring>) => placed.map(({ seat, area }) => `${seat} ${area}`);
+    expect(areas(ring([1, 2], 2, null))).toEqual(['1 over', '2 me']);
+    expect(areas(ring([1, 2, 3], 2, null))).toEqual(['3 left', '1 right', '2 me']);
+    expect(areas(ring([1, 2, 3, 4], 3, null))).toEqual(['4 left', '1 right', '3 me', '2 beside']);
+    expect(ring([], null, null)).toEqual([]);
+  });
+
+  it('puts those who fight above each other in a team game', () => {
+    const view = warView(four[0]!.position.view);
+    for (const you of seatsOf(view)) {
+      const { fights, partner } = player(view, you)!;
+      const placed = ring(seatsOf(view), you, { foe: fights[0]!, friend: partner! });
+      const at = Object.fromEntries(placed.map(({ area, seat }) => [area, seat]));
+      expect(at.me).toBe(you);
+      expect(player(view, at.me!)!.fights).toEqual([at.left]);
+      expect(player(view, at.beside!)!.fights).toEqual([at.right]);
+      expect(player(view, at.beside!)!.partner).toBe(you);
+    }
+  });
+
+  it('is walked by arrows, and the hand below it', () => {
+    const spots = [
+      { id: 'a', x: 0, y: 0 },
+      { id: 'b', x: 100, y: 0 },
+      { id: 'me', x: 50, y: 100 },
+      { id: 'card 1', x: 0, y: 200 },
+      { id: 'card 2', x: 100, y: 200 },
+    ];
+    expect(walk(spots, 'a', 'ArrowRight')).toBe('b');
+    expect(walk(spots, 'a', 'ArrowLeft')).toBe('a');
+    expect(walk(spots, 'b', 'ArrowDown')).toBe('me');
+    expect(walk(spots, 'me', 'ArrowDown')).toBe('card 1');
+    expect(walk(spots, 'card 2', 'Home')).toBe('a');
+    expect(walk(spots, 'a', 'End')).toBe('card 2');
+    expect(walk(spots, 'gone', 'ArrowRight')).toBe('b');
+  });
+});
+
+describe('emblems', () => {
+  const faces = views.flatMap((view) => Object.values(view.cards));
+
+  it('are drawn for whatever is on a card, and for cards of sets that nobody has seen', () => {
+    expect(faces.length).toBeGreaterThan(20);
+    for (const face of faces) {
+      const drawn = emblem(face);
+      expect(drawn.outline + drawn.sign).not.toMatch(/NaN|undefined/);
+      expect(drawn.filled).toBe(face.effects === '');
+    }
+    const strange = emblem({ name: 'fog-bank', kind: 'effect', effects: 'dance(all)' });
+    expect(strange.sign).toBe(seal('fog-bank'));
+  });
+
+  it('tell what comes first, and up from down', () => {
+    expect(firstEffect('force(opponents, -1); force(self, +1)')).toBe('force-');
+    expect(firstEffect('force(self, +1)')).toBe('force+');
+    expect(firstEffect('copy-strongest')).toBe('copy-strongest');
+    expect(firstEffect('')).toBe('');
+    expect(hash('juno')).not.toBe(hash('rex'));
+  });
+});
+
+describe('what is seen', () => {
+  it('is a phase, and between rounds the last round', () => {
+    for (const view of views) {
+      if (view.stage === 'over') {
+        expect(phase(view)).toBeNull();
+        // In sudden death other entities lie there.
+        const sudden = seatsOf(view).some((seat) => player(view, seat)!.sudden.length > 0);
+        expect(between(view)).toBe(!sudden);
+        expect(lastNumber(view)).toBe(view.round);
+      } else {
+        expect(between(view)).toBe(false);
+        expect(lastNumber(view)).toBe(view.round - 1);
+      }
+      if (view.stage === 'gamble') expect(phase(view)).toBe('Gamble');
+      if (view.stage === 'support') expect(phase(view)).toBe('Support');
+      if (view.retaliation) expect(phase(view)).toBe('Retaliation');
+    }
+    expect(phase(warView({ ...views[0], stage: 'targets' }))).toBe('Summon');
+  });
+
+  it('names every card of a pile with what is on it', () => {
+    for (const view of views) {
+      for (const seat of seatsOf(view)) {
+        const { victory, defeat, spent, sudden, box } = player(view, seat)!;
+        const parts = (box.force?.parts ?? []).flatMap(({ card }) => (card ? [card] : []));
+        for (const name of [...victory, ...defeat, ...spent, ...sudden, ...parts, ...view.klutz.open]) {
+          expect(view.cards[name]?.name).toBe(name);
+        }
+      }
+    }
+  });
+
+  it('changes box by box', () => {
+    const fresh = changes(null, views[0]!);
+    expect(fresh[1]).toMatchObject({ entity: true, support: false, die: false });
+    for (const [index, view] of views.slice(1, two.length).entries()) {
+      const before = views[index]!;
+      for (const [seat, what] of Object.entries(changes(before, view))) {
+        const [old, now] = [player(before, Number(seat))!.box, player(view, Number(seat))!.box];
+        if (before.round === view.round) expect(what.die).toBe(old.die === null && now.die !== null);
+        else expect(what.entity).toBe(now.entity !== null);
+        expect(Object.values(changes(view, view)[Number(seat)]!)).not.toContain(true);
+      }
+    }
+    expect(flips([{ text: '', words: 'first2' }, { text: '', words: 'd2' }, { text: '' }])).toEqual([2]);
+  });
+});
+
+describe('words', () => {
+  const card: Face = {
+    name: 'big-push',
+    kind: 'support',
+    force: null,
+    effects: 'force(friend, +3); linger(friend, -2)',
+    does: '+3 force for your own entity; -2 force for your own entity of next round.',
+    flavour: '',
+  };
+
+  it('tell a card, and whom it is played on', () => {
+    expect(title('big-push')).toBe('Big push');
+    expect(cardWords(card)).toBe(
+      'Big push, support: +3 force for your own entity; −2 force for your own entity of next round.',
+    );
+    expect(onWords(1, 1, named)).toBe('yourself');
+    expect(onWords(2, 2, named)).toBe('themselves');
+    expect(onWords(1, 2, named)).toBe('you');
+    expect(onWords(null, 2, named)).toBe('');
+  });
+
+  it('tell a sealed choice, and who is waited for', () => {
+    const choice = { kind: 'support', card, seat: 1, gamble: true };
+    expect(sealedWords(choice, 1, named)).toBe('Big push on yourself, and a gamble');
+    expect(sealedWords({ kind: 'pass', card: null, seat: null, gamble: false }, 1, named)).toBe('a pass');
+    expect(waitingWords([2, 3], named)).toBe('Bot 2 and Bot 3 are still thinking.');
+    expect(waitingWords([3], named)).toBe('Bot 3 is still thinking.');
+    expect(waitingWords([], named)).toBe('');
+  });
+
+  it('tell the last round as the game tells it', () => {
+    let rounds = 0;
+    for (const [index, { said }] of two.entries()) {
+      const told = said.map(({ text }) => text).filter((text) => / wins? round \d+ with /.test(text));
+      const last = told.at(-1);
+      if (!last) continue;
+      rounds += 1;
+      const [, who, number, how] = /(?:; |^)([^;]+?) wins? round (\d+) with ([^;,.]+)/.exec(last)!;
+      const words = lastWords(views[index]!, (seat) =>
+        two[index]!.seats[seat - 1]!.sitter.kind === 'person' ? 'you' : two[index]!.seats[seat - 1]!.name,
+      );
+      expect(words).toMatch(new RegExp(`^Round ${number}: ${who!.trim()} wins? with ${how!}\\.$`, 'i'));
+    }
+    expect(rounds).toBeGreaterThan(4);
+    const over = warView(four.at(-1)!.position.view);
+    expect(lastWords(over, named)).toMatch(/^Round \d+: .* wins? with .*; .* wins? with .*\.$/);
+  });
+
+  it('tell what was shown, never that somebody has chosen', () => {
+    for (const [index, { said }] of all.entries()) {
+      const news = newsOf(said, views[index]!, false, named);
+      expect(news).not.toMatch(/has chosen|face down/);
+    }
+  });
+
+  it('tell a whole box', () => {
+    for (const view of views) {
+      for (const seat of seatsOf(view)) {
+        const { box } = player(view, seat)!;
+        const words = boxWords(box, seat, named);
+        if (!box.entity) expect(words).toBe('no entity yet');
+        else {
+          expect(words).toContain(title(box.entity.name));
+          expect(words).toContain(`force ${box.force!.total}`);
+          if (box.negated) expect(words).toContain('negated');
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,114 @@
+/** What the board says. */
+
+import type { Said } from '../../lib/wire';
+import { inWords } from './lists';
+import { pretty, signed, sumWords } from './sums';
+import { lastNumber, player, type Face, type Played, type Sealed, type WarView } from './view';
+
+export type NameOf = (seat: number) => string;
+
+/** `big-push` as it stands on its card: `Big push`. */
+export function title(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `1 card`, `2 cards`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** A card for those who hear it. */
+export function cardWords(face: Face): string {
+  const force = face.force === null ? '' : `, base force ${face.force}`;
+  const does = face.does ? `: ${pretty(face.does)}` : '';
+  return `${title(face.name)}, ${face.kind}${force}${does}`;
+}
+
+/** A seat that a card means, inside a sentence. */
+export function onWords(seat: number | null, owner: number, nameOf: NameOf): string {
+  if (seat === null) return '';
+  if (seat === owner) return nameOf(owner) === 'you' ? 'yourself' : 'themselves';
+  return nameOf(seat);
+}
+
+/** What lies in a box, for those who hear it. */
+export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
+  const { entity, support, force } = played;
+  if (!entity) return 'no entity yet';
+  const parts = [title(entity.name)];
+  if (played.negated) parts.push('negated');
+  if (played.hushed) parts.push('hushed');
+  if (played.means !== null) parts.push(`means ${nameOf(played.means)}`);
+  if (force) parts.push(sumWords(force));
+  if (played.shielded) parts.push('shielded');
+  if (support) {
+    const on = onWords(played.support_means, seat, nameOf);
+    parts.push(`support card ${title(support.name)}${on ? ` on ${on}` : ''}`);
+  }
+  if (played.die !== null) parts.push(`rolled ${played.die}`);
+  else if (played.gambled) parts.push('gambles');
+  if (played.klutz) parts.push(`klutz card ${title(played.klutz.name)}`);
+  return parts.join(', ');
+}
+
+/** How the last round ended: `Round 3: you win with 7 to 5.` */
+export function lastWords(view: WarView, nameOf: NameOf): string {
+  const { last } = view;
+  if (!last) return '';
+  const seats = Object.keys(last.boxes).map(Number);
+  const duels = view.teams
+    ? seats
+        .filter((seat) => seat < (player(view, seat)?.fights[0] ?? 0))
+        .map((seat) => [seat, player(view, seat)!.fights[0]!])
+    : [seats];
+  const told = duels.map((duel) => {
+    const totals = (won: boolean) =>
+      duel.filter((seat) => last.boxes[seat]!.won === won).map((seat) => last.boxes[seat]!.total);
+    const winners = duel.filter((seat) => last.boxes[seat]!.won);
+    const many = winners.length > 1 || winners.some((seat) => nameOf(seat) === 'you');
+    const beaten = totals(false);
+    const to = beaten.length > 0 ? ` to ${inWords(beaten.map(String))}` : ' each';
+    return `${inWords(winners.map(nameOf))} ${many ? 'win' : 'wins'} with ${totals(true)[0] ?? 0}${to}`;
+  });
+  return `Round ${lastNumber(view)}: ${told.join('; ')}.`;
+}
+
+/** One's own sealed choice. */
+export function sealedWords(choice: Sealed, you: number | null, nameOf: NameOf): string {
+  const on = you === null ? '' : onWords(choice.seat, you, nameOf);
+  switch (choice.kind) {
+    case 'support':
+      return `${title(choice.card?.name ?? '')}${on ? ` on ${on}` : ''}${choice.gamble ? ', and a gamble' : ''}`;
+    case 'target':
+      return `your entity means ${choice.seat === null ? 'nobody' : nameOf(choice.seat)}`;
+    case 'gamble':
+      return 'a gamble';
+    default:
+      return 'a pass';
+  }
+}
+
+/** Who is waited for: `Bo and Cy are still thinking.` */
+export function waitingWords(asked: readonly number[], nameOf: NameOf): string {
+  if (asked.length === 0) return '';
+  const are = asked.length > 1 || asked.some((seat) => nameOf(seat) === 'you') ? 'are' : 'is';
+  return `${capital(inWords(asked.map(nameOf)))} ${are} still thinking.`;
+}
+
+/** What lingers into the next round, in short: `next −2`. */
+export function nextWords(amounts: readonly { amount: number }[]): string {
+  return amounts.map(({ amount }) => signed(amount)).join(' ');
+}
+
+/** What has just happened, for those who do not see the log; nothing where all that happened is that somebody has chosen. */
+export function newsOf(said: readonly Said[], view: WarView, over: boolean, nameOf: NameOf): string {
+  if (over) return lastWords(view, nameOf);
+  const told = said.filter(({ words, step, seat }) => {
+    const dealt = seat === undefined && step !== undefined;
+    return dealt || (words !== undefined && step !== undefined && !view.sealed.includes(seat ?? 0));
+  });
+  return told.map(({ text }) => text).join(' ');
+}
