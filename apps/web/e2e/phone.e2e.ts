@@ -88,6 +88,8 @@ test('no page is wider than a phone', async ({ page }) => {
     '/new/ouroboros',
     '/rules/rose',
     '/rules/ouroboros',
+    '/learn/rose',
+    '/learn/ouroboros',
     '/replay',
     '/nowhere',
   ]) {
