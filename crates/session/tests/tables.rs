@@ -329,3 +329,23 @@ fn who_has_resigned_does_not_keep_others_from_winning() {
     assert!(over.played);
     assert!(!over.winners.is_empty() && !over.winners.contains(&1), "{:?}", over.winners);
 }
+
+/// A choice refused because it crossed somebody else's sealed one on its way, at any question that several are asked at once.
+#[test]
+fn a_choice_that_crosses_anothers_sealed_one_counts() {
+    let mut home = at_home(Set::people("solo-war", 2));
+    let mut crossed = 0;
+    let mut id = 1_000;
+    while !home.room.table().is_over() {
+        let asked: Vec<Seat> = home.room.table().asked().iter().collect();
+        let seen = home.room.table().version();
+        for seat in asked.iter().rev() {
+            let action = home.room.table().session().game().actions(*seat)[0].clone();
+            id += 1;
+            let answer = home.send_seen(seat.number().into(), id, seen, Command::Act { action });
+            assert!(matches!(answer, Some(ToClient::Done { .. })), "{answer:?} at {}", home.last());
+        }
+        crossed += usize::from(asked.len() > 1);
+    }
+    assert!(crossed > 5);
+}
