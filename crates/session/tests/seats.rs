@@ -111,7 +111,7 @@ fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
     assert_eq!(home.room.viewer(Some(&key("key2")), Some(Two)), Viewer::Spectator);
     assert_eq!(home.room.presence().here, [1, 3]);
     let told = home.room.table().news(Viewer::Spectator, 0);
-    let said = told.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).last();
+    let said = told.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).next_back();
     assert_eq!(said, Some("Bo leaves the seat to Robin."));
     assert_eq!(home.state(Viewer::Spectator).seats[1].name, "Robin");
     let code = invite(&mut home, 1, 2);
