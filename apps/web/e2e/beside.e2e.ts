@@ -1,7 +1,7 @@
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { SnakePlayer } from './snake';
-import { expect, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, log, openHouse, over, playAt, seat, test, turnOrEnd, type Page } from './test';
 import { Wiretap } from './wiretap';
 
 openHouse();
@@ -47,9 +47,7 @@ test('two people hand one device to each other, and nothing is shown between the
     if (turn === 1) await inspect(page, 'cover');
     await page.keyboard.press('Enter');
     expect(await turnOrEnd(page)).toBe('turn');
-    await expect(
-      page.getByRole('list', { name: 'Seats' }).getByRole('listitem').filter({ hasText: name }),
-    ).toContainText('your turn');
+    await expect(seat(page, name)).toContainText('your turn');
     const open = await hand(page);
     expect(open).toHaveLength(3);
     const before = seen[name];
@@ -69,19 +67,17 @@ test('where nothing is hidden the board just turns to whoever is next', async ({
   const seats = [{ kind: 'you' }, { kind: 'here', name: 'Bo' }];
   await playAt(page, { game: 'ouroboros', seed: 'beside', seats, name: 'Ann' });
   const player = new OuroborosPlayer(page);
-  const mine = (name: string) =>
-    page
-      .getByRole('list', { name: 'Seats' })
-      .getByRole('listitem')
-      .filter({ has: page.getByText(name, { exact: true }) });
   for (const name of ['Ann', 'Bo', 'Ann', 'Bo']) {
-    await expect(mine(name)).toContainText('your turn');
+    await expect(seat(page, name)).toContainText('your turn');
     await expect(cover(page)).toHaveCount(0);
     await turnOrEnd(page);
     await player.place();
   }
   // What one has done can be taken back without asking anybody: nobody else is there.
-  await expect(mine('Ann')).toContainText('your turn');
+  await expect(seat(page, 'Ann')).toContainText('your turn');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(log(page).filter({ hasText: 'The last choice is taken back.' })).toBeVisible();
+  await expect(seat(page, 'Ann')).toContainText('your turn');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign…' }).click();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();

@@ -7,6 +7,8 @@ import {
   over,
   outcomeOf,
   recordOf,
+  seat,
+  seatsSheet,
   tableOf,
   test,
   turnOrEnd,
@@ -17,17 +19,6 @@ import { Wiretap } from './wiretap';
 openHouse();
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
-
-const seat = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Seats' })
-    .getByRole('listitem')
-    .filter({ has: page.getByText(name, { exact: true }) });
-
-async function seatsSheet(page: Page) {
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: /^Seats: / }).click();
-}
 
 /** Whose turn it is, as the first of them sees it. */
 async function mover(pages: Page[]): Promise<Page | null> {

@@ -1,13 +1,10 @@
 import { OuroborosPlayer } from './ouroboros';
-import { ask, expect, log, openHouse, over, tableOf, test, turnOrEnd, type Page } from './test';
+import { ask, expect, log, openHouse, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
 
 openHouse();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-const seat = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Seats' }).getByRole('listitem').filter({ hasText: name });
-
 /** Ann sets a table of Ouroboros and gets a link to it. */
 async function invite(ann: Page): Promise<string> {
   await ann.goto('/');

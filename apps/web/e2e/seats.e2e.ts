@@ -1,20 +1,8 @@
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openHouse, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, log, openHouse, playAt, seat, seatsSheet, test, turnOrEnd } from './test';
 
 openHouse();
-
-const seat = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Seats' })
-    .getByRole('listitem')
-    .filter({ has: page.getByText(name, { exact: true }) });
-
-async function seatsSheet(page: Page) {
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: /^Seats: / }).click();
-  return page.getByRole('dialog', { name: 'Seats' });
-}
 
 test('a friend takes a bot’s seat in the middle of a game, and gives it to a bot again', async ({
   page: ann,

@@ -144,3 +144,17 @@ export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   await expect(page.locator('main .board button').first()).toBeVisible();
   return (await over(page).isVisible()) ? 'end' : 'turn';
 }
+
+/** A seat in the list beside the board, by the name of whoever sits there. */
+export const seat = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Seats' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+/** Opens the sheet in which seats change hands. */
+export async function seatsSheet(page: Page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Seats: / }).click();
+  return page.getByRole('dialog', { name: 'Seats' });
+}

@@ -1,3 +1,5 @@
+import { indexOf, rankName, RANKS } from '../../pieces/cards';
+
 /** The Janken Deck as the game writes it: rank then suit, such as `7P` or `TL`; `*R` is the joker of rock. */
 
 export type Suit = 'R' | 'P' | 'S' | 'L' | 'W';
@@ -10,23 +12,6 @@ export const SUIT_NAMES: Record<Suit, string> = {
   S: 'scissors',
   L: 'lizard',
   W: 'water',
-};
-
-const RANK_NAMES: Record<string, string> = {
-  A: 'ace',
-  '2': 'two',
-  '3': 'three',
-  '4': 'four',
-  '5': 'five',
-  '6': 'six',
-  '7': 'seven',
-  '8': 'eight',
-  '9': 'nine',
-  T: 'ten',
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-  '*': 'joker',
 };
 
 export interface Face {
@@ -46,9 +31,15 @@ export function suitOf(letter: unknown): Suit | null {
 /** Reads a card; the joker of rock for what it cannot read, for a board must draw something. */
 export function face(card: string): Face {
   const suit = suitOf(card[1]) ?? 'R';
-  const rank = card[0] && RANK_NAMES[card[0]] ? card[0] : '*';
-  const index = rank === 'T' ? '10' : rank === '*' ? '★' : rank;
-  return { rank, suit, index, joker: rank === '*', name: `${RANK_NAMES[rank]} of ${SUIT_NAMES[suit]}` };
+  const rank = RANKS.find((rank) => rank === card[0]) ?? '*';
+  const joker = rank === '*';
+  return {
+    rank,
+    suit,
+    index: joker ? '★' : indexOf(rank),
+    joker,
+    name: `${rankName(rank)} of ${SUIT_NAMES[suit]}`,
+  };
 }
 
 /** `seven of paper and joker of rock`. */
