@@ -1,5 +1,6 @@
+import { HANDS } from './hands';
 import { inspect } from './inspect';
-import { focused, tabTo, walkFlower, walkSquares } from './keys';
+import { focused, tabTo } from './keys';
 import { expect, openHouse, test, turnOrEnd, type Page } from './test';
 
 openHouse();
@@ -15,40 +16,6 @@ interface Lesson {
   title: string;
   steps: Step[];
 }
-
-/** Makes an action of a game by keys alone. A game joins these tests by a function here. */
-type Hand = (page: Page, action: string, tells: string) => Promise<void>;
-
-const HANDS: Record<string, Hand> = {
-  rose: async (page, action) => {
-    await tabTo(page, /^[a-e][1-4]$/);
-    for (const place of action.split(' ').slice(1)) {
-      // The last of the dealt cards finds its place alone.
-      if (await page.getByText('Every card has its place').isVisible()) break;
-      await walkFlower(page, place);
-      await page.keyboard.press('Enter');
-    }
-    await page.keyboard.press('t');
-  },
-  ouroboros: async (page, action, tells) => {
-    const [verb, ...words] = action.split(' ') as [string, ...string[]];
-    if (verb === 'discard') {
-      const colours: Record<string, string> = { b: 'blue', g: 'green', r: 'red', y: 'yellow' };
-      await tabTo(page, new RegExp(`^\\d+ ${colours[words[0]!]} in your supply`));
-      await page.keyboard.press('Enter');
-      await tabTo(page, /^Discard /);
-      return page.keyboard.press('Enter');
-    }
-    await tabTo(page, /^[a-f][1-6]$/);
-    await walkSquares(page, words[0]!);
-    if (verb === 'place') return page.keyboard.press(words[1]!);
-    await page.keyboard.press('Enter');
-    await walkSquares(page, words[1]!);
-    await page.keyboard.press('Enter');
-    await tabTo(page, new RegExp(`^${tells.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
-    await page.keyboard.press('Enter');
-  },
-};
 
 const said = (page: Page) => page.getByRole('region', { name: 'The lesson' });
 const place = (page: Page, step: number, of: number) =>
@@ -221,3 +188,35 @@ test('the examples on the rules page and at a table', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('main .score .number')).toHaveText('0');
 });
+
+/** One example of each of the other games that is worth a picture. */
+const EXAMPLES: [string, string][] = [
+  ['snake', 'SNAKE-3'],
+  ['ouroboros-solitaire', 'SOLI-8'],
+  ['solo-war', 'WAR-10'],
+];
+
+for (const [game, clause] of EXAMPLES) {
+  test(`the example of ${clause}, by keys alone`, async ({ page }) => {
+    const answer = await page.request.get(`/api/games/${game}/examples/${clause}`);
+    const { steps, title } = (await answer.json()) as Lesson;
+    await page.goto(`/rules/${game}`);
+    const item = page.getByRole('listitem').filter({ has: page.locator(`#${clause}`) });
+    const example = item.locator('.example');
+    await expect(item.getByRole('button', { name: `Try it (${clause})` })).toBeVisible();
+    await tabTo(page, new RegExp(`^Try it \\(${clause}\\)$`));
+    await page.keyboard.press('Enter');
+    await expect(example).toContainText(title);
+    await expect(example.locator('.board button').first()).toBeVisible();
+    await example.evaluate((place) => place.scrollIntoView());
+    await inspect(page, `rules-example-${game}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const { action, choices, text } of steps.slice(0, -1)) {
+      await expect(example).toContainText(text[0]!);
+      await HANDS[game]!(page, action!, choices.find((one) => one.text === action)?.tells ?? '');
+      await page.keyboard.press('Shift');
+    }
+    await expect(example).toContainText(steps.at(-1)!.text.at(-1)!);
+    await expect(example.getByRole('button', { name: 'Start again' })).toBeVisible();
+  });
+}
