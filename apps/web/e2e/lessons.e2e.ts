@@ -1,7 +1,7 @@
 import { HANDS } from './hands';
 import { inspect } from './inspect';
 import { focused, tabTo } from './keys';
-import { expect, openHouse, test, turnOrEnd, type Page } from './test';
+import { expect, openHouse, recordOf, test, turnOrEnd, type Page } from './test';
 
 openHouse();
 
@@ -15,6 +15,7 @@ interface Step {
 interface Lesson {
   title: string;
   steps: Step[];
+  record: string;
 }
 
 const said = (page: Page) => page.getByRole('region', { name: 'The lesson' });
@@ -118,7 +119,10 @@ test('another choice is answered, one that is not allowed is refused, and a step
   await expect(place(page, 1, lesson.steps.length)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start again' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Keys' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await expect(dialog.getByRole('definition').first()).toHaveText(/^take the chosen cards/);
+  await inspect(page, 'lesson-keys');
 });
 
 test('the last step of a lesson leads to a table', async ({ page }) => {
@@ -141,6 +145,33 @@ test('the last step of a lesson leads to a table', async ({ page }) => {
   await turnOrEnd(page);
   await expect(page.locator('.score .number')).toHaveText('0');
 });
+
+for (const game of ['snake', 'ouroboros-solitaire', 'solo-war']) {
+  test(`the game of ${game}'s lesson is gone on with at a table`, async ({ page }) => {
+    const lesson = await lessonOf(page, game);
+    const last = lesson.steps.length - 1;
+    await page.addInitScript(
+      ([slug, step]) =>
+        localStorage.setItem('parlor.lessons', JSON.stringify({ [slug!]: { step, done: false } })),
+      [game, last - 1] as const,
+    );
+    await page.goto(`/learn/${game}`);
+    await doStep(page, game, lesson, last - 1);
+    await tabTo(page, /^Finish this game yourself$/);
+    await page.keyboard.press('Enter');
+    await turnOrEnd(page);
+    const moves = (record: string) =>
+      record
+        .replace(/;.*/g, '')
+        .trim()
+        .split(/\s*\n+/);
+    const played = moves(await recordOf(page)).filter((line) => /^(deal|\d:)/.test(line));
+    const taught = moves(lesson.record).filter((line) => /^(deal|\d:)/.test(line));
+    expect(taught.length).toBeGreaterThan(10);
+    // The table may have dealt more since; a run of deals stands in one line.
+    expect(played.join(' ')).toContain(taught.join(' '));
+  });
+}
 
 test('what cannot be reached is said, and no game of this name has a lesson', async ({ page, watch }) => {
   watch.expect(/status of 404|response code: 404/);
