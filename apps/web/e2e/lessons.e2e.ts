@@ -1,5 +1,5 @@
 import { HANDS } from './hands';
-import { inspect } from './inspect';
+import { inspect, resize } from './inspect';
 import { focused, tabTo } from './keys';
 import { expect, openHouse, recordOf, test, turnOrEnd, type Page } from './test';
 
@@ -239,9 +239,11 @@ for (const [game, clause] of EXAMPLES) {
     await page.keyboard.press('Enter');
     await expect(example).toContainText(title);
     await expect(example.locator('.board button').first()).toBeVisible();
-    await example.evaluate((place) => place.scrollIntoView());
-    await inspect(page, `rules-example-${game}`);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const size of ['phone', 'desktop'] as const) {
+      await resize(page, size);
+      await example.evaluate((place) => place.scrollIntoView());
+      await inspect(page, `rules-example-${game}`, [size]);
+    }
     for (const { action, choices, text } of steps.slice(0, -1)) {
       await expect(example).toContainText(text[0]!);
       await HANDS[game]!(page, action!, choices.find((one) => one.text === action)?.tells ?? '');
