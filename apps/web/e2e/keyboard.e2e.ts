@@ -68,6 +68,8 @@ test('the keys of the table', async ({ page }) => {
 
   await page.keyboard.press('?');
   await expect(dialog.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  // The board's own come first.
+  await expect(dialog.getByRole('term').first()).toHaveText('t');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await focused(page)).toMatch(/^[a-e][1-4]$/);

@@ -1,11 +1,12 @@
 import { expect, type Page } from './test';
 
-/** What is focused: a place of a board, or what it is called. */
+/** What is focused: a place or a card of a board, or what it is called. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
-    const { place, square } = (activeElement as HTMLElement).dataset;
-    return place ?? square ?? activeElement?.ariaLabel ?? activeElement?.textContent?.trim() ?? '';
+    const { place, square, hand, order, card, box } = (activeElement as HTMLElement).dataset;
+    const id = place ?? square ?? hand ?? order ?? card ?? (box && `box ${box}`);
+    return id ?? activeElement?.ariaLabel ?? activeElement?.textContent?.trim() ?? '';
   });
 
 /** Presses Tab until what is focused is called so. */

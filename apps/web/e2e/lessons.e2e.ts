@@ -1,6 +1,7 @@
-import { inspect } from './inspect';
-import { focused, tabTo, walkFlower, walkSquares } from './keys';
-import { expect, openHouse, test, turnOrEnd, type Page } from './test';
+import { HANDS } from './hands';
+import { inspect, resize } from './inspect';
+import { focused, tabTo } from './keys';
+import { expect, openHouse, recordOf, test, turnOrEnd, type Page } from './test';
 
 openHouse();
 
@@ -14,41 +15,8 @@ interface Step {
 interface Lesson {
   title: string;
   steps: Step[];
+  record: string;
 }
-
-/** Makes an action of a game by keys alone. A game joins these tests by a function here. */
-type Hand = (page: Page, action: string, tells: string) => Promise<void>;
-
-const HANDS: Record<string, Hand> = {
-  rose: async (page, action) => {
-    await tabTo(page, /^[a-e][1-4]$/);
-    for (const place of action.split(' ').slice(1)) {
-      // The last of the dealt cards finds its place alone.
-      if (await page.getByText('Every card has its place').isVisible()) break;
-      await walkFlower(page, place);
-      await page.keyboard.press('Enter');
-    }
-    await page.keyboard.press('t');
-  },
-  ouroboros: async (page, action, tells) => {
-    const [verb, ...words] = action.split(' ') as [string, ...string[]];
-    if (verb === 'discard') {
-      const colours: Record<string, string> = { b: 'blue', g: 'green', r: 'red', y: 'yellow' };
-      await tabTo(page, new RegExp(`^\\d+ ${colours[words[0]!]} in your supply`));
-      await page.keyboard.press('Enter');
-      await tabTo(page, /^Discard /);
-      return page.keyboard.press('Enter');
-    }
-    await tabTo(page, /^[a-f][1-6]$/);
-    await walkSquares(page, words[0]!);
-    if (verb === 'place') return page.keyboard.press(words[1]!);
-    await page.keyboard.press('Enter');
-    await walkSquares(page, words[1]!);
-    await page.keyboard.press('Enter');
-    await tabTo(page, new RegExp(`^${tells.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
-    await page.keyboard.press('Enter');
-  },
-};
 
 const said = (page: Page) => page.getByRole('region', { name: 'The lesson' });
 const place = (page: Page, step: number, of: number) =>
@@ -151,7 +119,10 @@ test('another choice is answered, one that is not allowed is refused, and a step
   await expect(place(page, 1, lesson.steps.length)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start again' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Keys' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await expect(dialog.getByRole('definition').first()).toHaveText(/^take the chosen cards/);
+  await inspect(page, 'lesson-keys');
 });
 
 test('the last step of a lesson leads to a table', async ({ page }) => {
@@ -174,6 +145,29 @@ test('the last step of a lesson leads to a table', async ({ page }) => {
   await turnOrEnd(page);
   await expect(page.locator('.score .number')).toHaveText('0');
 });
+
+for (const game of ['snake', 'ouroboros-solitaire', 'solo-war']) {
+  test(`the game of ${game}'s lesson is gone on with at a table`, async ({ page }) => {
+    const lesson = await lessonOf(page, game);
+    const last = lesson.steps.length - 1;
+    await page.addInitScript(
+      ([slug, step]) =>
+        localStorage.setItem('parlor.lessons', JSON.stringify({ [slug!]: { step, done: false } })),
+      [game, last - 1] as const,
+    );
+    await page.goto(`/learn/${game}`);
+    await doStep(page, game, lesson, last - 1);
+    await tabTo(page, /^Finish this game yourself$/);
+    await page.keyboard.press('Enter');
+    await turnOrEnd(page);
+    // Deals to others are not told; what has been played is.
+    const moves = (record: string) =>
+      record.split('\n').flatMap((line) => (/^\d:/.test(line) ? [line.replace(/;.*/, '').trim()] : []));
+    const taught = moves(lesson.record);
+    expect(taught.length).toBeGreaterThan(10);
+    expect(moves(await recordOf(page)).slice(0, taught.length)).toEqual(taught);
+  });
+}
 
 test('what cannot be reached is said, and no game of this name has a lesson', async ({ page, watch }) => {
   watch.expect(/status of 404|response code: 404/);
@@ -221,3 +215,37 @@ test('the examples on the rules page and at a table', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('main .score .number')).toHaveText('0');
 });
+
+/** One example of each of the other games that is worth a picture. */
+const EXAMPLES: [string, string][] = [
+  ['snake', 'SNAKE-3'],
+  ['ouroboros-solitaire', 'SOLI-8'],
+  ['solo-war', 'WAR-10'],
+];
+
+for (const [game, clause] of EXAMPLES) {
+  test(`the example of ${clause}, by keys alone`, async ({ page }) => {
+    const answer = await page.request.get(`/api/games/${game}/examples/${clause}`);
+    const { steps, title } = (await answer.json()) as Lesson;
+    await page.goto(`/rules/${game}`);
+    const item = page.getByRole('listitem').filter({ has: page.locator(`#${clause}`) });
+    const example = item.locator('.example');
+    await expect(item.getByRole('button', { name: `Try it (${clause})` })).toBeVisible();
+    await tabTo(page, new RegExp(`^Try it \\(${clause}\\)$`));
+    await page.keyboard.press('Enter');
+    await expect(example).toContainText(title);
+    await expect(example.locator('.board button').first()).toBeVisible();
+    for (const size of ['phone', 'desktop'] as const) {
+      await resize(page, size);
+      await example.evaluate((place) => place.scrollIntoView());
+      await inspect(page, `rules-example-${game}`, [size]);
+    }
+    for (const { action, choices, text } of steps.slice(0, -1)) {
+      await expect(example).toContainText(text[0]!);
+      await HANDS[game]!(page, action!, choices.find((one) => one.text === action)?.tells ?? '');
+      await page.keyboard.press('Shift');
+    }
+    await expect(example).toContainText(steps.at(-1)!.text.at(-1)!);
+    await expect(example.getByRole('button', { name: 'Start again' })).toBeVisible();
+  });
+}

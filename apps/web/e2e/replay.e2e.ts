@@ -52,6 +52,14 @@ test('a replay is stepped, scrubbed, played, and seen through other eyes', async
   await expect.poll(() => index(page)).toBeGreaterThan(2);
   await press(page, 'Pause');
 
+  // There are keys for it, and none of those that choose.
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog');
+  await expect(keys.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await expect(keys).toContainText('play or pause');
+  await expect(keys).not.toContainText('place a stone');
+  await page.keyboard.press('Escape');
+
   // A line of the log leads to its place.
   const line = page.getByRole('complementary', { name: 'Log' }).getByRole('button').last();
   await line.click();

@@ -1,16 +1,17 @@
 import type { Component } from 'svelte';
-import type { BoardProps } from '../lib/board';
+import type { BoardKey, BoardProps } from '../lib/board';
 
 type Module<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
 /** A game's picture takes nothing: it is drawn from its own pieces. */
 type Picture = Record<string, never>;
 
-// A game adds a folder with `Board.svelte` and `Picture.svelte`, and is known by the folder's name.
+// A game adds a folder with `Board.svelte`, `Picture.svelte` and `keys.ts`, and is known by the folder's name.
 const boards = import.meta.glob<{ default: Component<BoardProps & Record<string, unknown>> }>(
   './*/Board.svelte',
 );
 const pictures = import.meta.glob<{ default: Component<Picture> }>('./*/Picture.svelte');
+const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 'KEYS' });
 
 /** The board of a game, or one that lists the choices. */
 export function boardOf(game: string): Module<BoardProps & Record<string, unknown>> {
@@ -21,6 +22,11 @@ export function boardOf(game: string): Module<BoardProps & Record<string, unknow
 /** The picture of a game, if it has one. */
 export function pictureOf(game: string): Module<Picture> | null {
   return pictures[`./${game}/Picture.svelte`]?.() ?? null;
+}
+
+/** The keys that only this game's board has; for those who look on, what is left of them. */
+export function keysOf(game: string, looking: boolean): BoardKey[] {
+  return (keys[`./${game}/keys.ts`] ?? []).filter((one) => one.looking || !looking);
 }
 
 /** The games that have a picture. */

@@ -22,3 +22,12 @@ export interface BoardProps {
   /** Choose an action. It may be one that is not among the choices: the refusal then says which rule forbids it. */
   onact: (action: string) => void;
 }
+
+/** A key that a board listens to, for the list of keys. Arrows, Enter and Esc do the same on every board. */
+export interface BoardKey {
+  /** As it stands on the key: `p`, `1–3`. */
+  key: string;
+  does: string;
+  /** Whether it does something for those who only look, too. */
+  looking?: true;
+}
