@@ -10,7 +10,7 @@ describe('the log', () => {
   it('folds many deals in a row into one line', () => {
     const log = [deal(1, '6C'), deal(2, '9H'), deal(3, '2S'), deal(4, '*'), act(5, 'You take two.')];
     expect(lines(log)).toEqual([
-      { key: 0, text: '4 deals: 6C 9H 2S *', more: null, seat: null, step: 4 },
+      { key: 0, text: '4 dealt: 6C 9H 2S *', more: null, seat: null, step: 4 },
       { key: 4, text: 'You take two.', more: null, seat: 1, step: 5 },
     ]);
   });
