@@ -257,6 +257,8 @@ test('a few turns by keys alone', async ({ page }) => {
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(player.pile(1)).toHaveAttribute('aria-pressed', 'true');
+  // The pile is drawn as faced a moment before the house has answered.
+  await expect(player.bribeButton()).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('b');
   await expect(log(page).filter({ hasText: 'You bribe' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ describe('the log', () => {
   it('folds many deals in a row into one line', () => {
     const log = [deal(1, '6C'), deal(2, '9H'), deal(3, '2S'), deal(4, '*'), act(5, 'You take two.')];
     expect(lines(log)).toEqual([
-      { key: 0, text: '4 deals: 6C 9H 2S *', more: null, seat: null, step: 4 },
+      { key: 0, text: '4 dealt: 6C 9H 2S *', more: null, seat: null, step: 4 },
       { key: 4, text: 'You take two.', more: null, seat: 1, step: 5 },
     ]);
   });
@@ -29,7 +29,7 @@ describe('the log', () => {
 
   it('keeps the words of very many deals for whoever wants to see them', () => {
     const [line] = lines(Array.from({ length: 21 }, (_, index) => deal(index + 1, 'gb'[index % 2]!)));
-    expect(line?.text).toBe('21 deals');
+    expect(line?.text).toBe('21 dealt');
     expect(line?.more).toMatch(/^g b g b /);
   });
 
@@ -46,7 +46,7 @@ describe('the log', () => {
 
   it('reads the server’s nulls like what is not there', () => {
     const plain = { text: '6C is dealt.', seat: null, words: '6C', step: 1 } as unknown as Said;
-    expect(lines([plain, plain, plain, plain])[0]?.text).toMatch(/^4 deals/);
+    expect(lines([plain, plain, plain, plain])[0]?.text).toMatch(/^4 dealt/);
   });
 
   it('drops what was said of steps that were taken back, and keeps what was said of the table', () => {

@@ -79,7 +79,7 @@ function runs(log: readonly Said[]): Said[][] {
 
 function told(run: Said[]): string {
   if (run.length <= FEW) return run.map((one) => one.text).join(' ');
-  return run.length > MANY ? `${run.length} deals` : `${run.length} deals: ${words(run)}`;
+  return run.length > MANY ? `${run.length} dealt` : `${run.length} dealt: ${words(run)}`;
 }
 
 function words(run: Said[]): string {
