@@ -164,11 +164,12 @@ export class Table {
   #see(news: News[], state: State, live: boolean): void {
     const said = news.flatMap((one) => one.said ?? []);
     const moved = state.position.step !== this.state?.position.step;
+    const anew = moved && !sameQuestion(this.state, state);
     this.log = grown(this.log, news);
     this.latest = live ? said : [];
     this.state = state;
     this.arrived = performance.now();
-    if (moved) {
+    if (anew) {
       this.refusal = null;
       this.hint = null;
     }
@@ -208,4 +209,10 @@ export class Table {
       this.#connection.end(this.missing);
     }
   }
+}
+
+/** Whether one is asked just what one was asked before: somebody else's sealed choice changes nothing of it. */
+function sameQuestion(before: State | null, after: State): boolean {
+  const texts = (state: State | null) => state?.choices.map(({ text }) => text).join('\n') ?? '';
+  return texts(before) !== '' && texts(before) === texts(after);
 }
