@@ -161,6 +161,17 @@ fn of_two_at_one_device_none_is_seen_unless_asked_for() {
     assert_eq!(home.room.presence().watchers, 0);
 }
 
+/// Whoever gives a seat away at a shared device, and is shown the hand of the other.
+#[test]
+fn who_gives_a_seat_away_is_not_shown_the_others_of_the_device() {
+    let mut home = at_home(beside_each_other("snake", &[]));
+    home.done(1, Command::Give { bot: "random".to_owned() });
+    let ann = key("key1");
+    assert_eq!(home.room.viewer(Some(&ann), Some(One)), Viewer::Spectator);
+    assert_eq!(home.room.viewer(Some(&ann), Some(Two)), Viewer::Seat(Two));
+    assert_eq!(home.room.viewer(Some(&ann), None), Viewer::Seat(Two), "a page that knows of one seat only");
+}
+
 /// Somebody asked for consent who has just given the device away; or a friend who is not asked.
 #[test]
 fn consent_is_asked_of_those_at_other_devices() {

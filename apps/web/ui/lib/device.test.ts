@@ -36,6 +36,12 @@ describe('a device that people share', () => {
     expect(handOver(info(1, [1, 2]), bot)).toEqual({ is: 'stay' });
   });
 
+  it('is taken anew by whoever is left of it', () => {
+    expect(handOver(info(null, [2]), table([1]))).toEqual({ is: 'cover', seat: 2 });
+    expect(handOver(info(null, [2], false), table([1]))).toEqual({ is: 'look', seat: 2 });
+    expect(handOver(info(2, [2]), table([1]))).toEqual({ is: 'stay' });
+  });
+
   it('shows the end to everybody', () => {
     expect(handOver(info(null, [1, 2]), table([], true))).toEqual({ is: 'look', seat: 1 });
     expect(handOver(info(2, [1, 2]), table([], true))).toEqual({ is: 'stay' });

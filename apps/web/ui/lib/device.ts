@@ -15,11 +15,12 @@ export type HandOver =
 export function handOver(table: TableInfo, state: State): HandOver {
   const { you, yours, hides } = table;
   const first = yours[0];
-  if (yours.length < 2 || first === undefined) return { is: 'stay' };
+  // Who has the one seat sees through its eyes. Who has not had them yet, at a shared device, takes them like everybody there.
+  if (first === undefined || (yours.length === 1 && you !== null)) return { is: 'stay' };
   if (state.over) return you === null ? { is: 'look', seat: first } : { is: 'stay' };
   const waits = yours.filter((seat) => waitsFor(state.seats[seat - 1]));
   if (you !== null && (waits.includes(you) || waits.length === 0)) return { is: 'stay' };
-  const next = waits[0];
+  const next = waits[0] ?? (yours.length === 1 ? first : undefined);
   if (hides) return next === undefined ? { is: 'stay' } : { is: 'cover', seat: next };
   return { is: 'look', seat: next ?? first };
 }

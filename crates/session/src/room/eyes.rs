@@ -102,11 +102,15 @@ impl Room {
     }
 
     /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's. Of several seats `wanted` says which;
-    /// without a word it is none of them, for between two who share a device nobody's hand lies open.
+    /// without a word it is none of them, for between two who share a device nobody's hand lies open. Who wants a seat that is not
+    /// theirs (any more) gets none: the one that is left may be somebody else's at that device.
     pub fn viewer(&self, key: Option<&Key>, wanted: Option<Seat>) -> Viewer {
         let own = key.map_or(Seats::NONE, |key| self.table.seats_of(key));
-        let only = own.lowest().filter(|_| own.len() == 1);
-        wanted.filter(|seat| own.contains(*seat)).or(only).map_or(Viewer::Spectator, Viewer::Seat)
+        let seat = match wanted {
+            Some(seat) => Some(seat).filter(|seat| own.contains(*seat)),
+            None => own.lowest().filter(|_| own.len() == 1),
+        };
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// Who is here.
