@@ -60,6 +60,43 @@ export function across(from: DOMRect, to: DOMRect): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
+/**
+ * A card's back (`.flyback` in its place) flies here from a stack and turns into the card (`.front`); without a stack it turns where it
+ * lies.
+ */
+export function turnOver(
+  place: Element | null | undefined,
+  from: DOMRect | undefined,
+  delay: number,
+  done?: () => void,
+): void {
+  const back = place?.querySelector('.flyback');
+  const front = place?.querySelector('.front');
+  const at = front?.getBoundingClientRect();
+  if (!back || !at) return done?.();
+  const options = { slow: true, delay, times: 1.3, easing: 'linear' };
+  animate(
+    back,
+    [
+      { opacity: 1, transform: from ? across(from, at) : 'none' },
+      { opacity: 1, transform: 'none', offset: 0.6 },
+      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
+      { opacity: 0, transform: 'scaleX(0)' },
+    ],
+    options,
+  );
+  animate(
+    front,
+    [
+      { opacity: 0, transform: 'scaleX(0)' },
+      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
+      { opacity: 1, transform: 'none' },
+    ],
+    options,
+    done,
+  );
+}
+
 function listen(): void {
   if (listening) return;
   listening = true;

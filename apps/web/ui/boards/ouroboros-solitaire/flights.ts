@@ -56,32 +56,3 @@ export function leave(flyer: Element | null, from: DOMRect, delay: number, done:
     done,
   );
 }
-
-/** A card comes from a stack face down and turns into itself where it lies. */
-export function turnUp(place: Element | null | undefined, from: DOMRect | undefined, delay: number): void {
-  const front = place?.querySelector('.front');
-  const back = place?.querySelector('.flyback');
-  const at = front?.getBoundingClientRect();
-  if (!front || !back || !at) return;
-  const start = from ? across(from, at) : 'none';
-  const options = { slow: true, delay, times: 1.3, easing: 'linear' };
-  animate(
-    back,
-    [
-      { opacity: 1, transform: start },
-      { opacity: 1, transform: 'none', offset: 0.6 },
-      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
-      { opacity: 0, transform: 'scaleX(0)' },
-    ],
-    options,
-  );
-  animate(
-    front,
-    [
-      { opacity: 0, transform: 'scaleX(0)' },
-      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
-      { opacity: 1, transform: 'none' },
-    ],
-    options,
-  );
-}

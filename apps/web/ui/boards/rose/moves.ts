@@ -2,40 +2,6 @@
 
 import { across, animate } from '../../pieces/motion';
 
-/** The card's back flies here from the pile and turns into the card. */
-export function turnOver(
-  button: Element | undefined,
-  from: DOMRect | undefined,
-  delay: number,
-  done?: () => void,
-): void {
-  const backside = button?.querySelector('.flyback');
-  const front = button?.querySelector('.front');
-  const at = front?.getBoundingClientRect();
-  if (!backside || !from || !at) return done?.();
-  const options = { slow: true, delay, times: 1.3, easing: 'linear' };
-  animate(
-    backside,
-    [
-      { opacity: 1, transform: across(from, at) },
-      { opacity: 1, transform: 'none', offset: 0.6 },
-      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
-      { opacity: 0, transform: 'scaleX(0)' },
-    ],
-    options,
-  );
-  animate(
-    front,
-    [
-      { opacity: 0, transform: 'scaleX(0)' },
-      { opacity: 1, transform: 'scaleX(0)', offset: 0.8 },
-      { opacity: 1, transform: 'none' },
-    ],
-    options,
-    done,
-  );
-}
-
 /** A taken card becomes points. */
 export function leave(card: Element | null | undefined, to: DOMRect | undefined, done: () => void): void {
   const at = card?.getBoundingClientRect();
