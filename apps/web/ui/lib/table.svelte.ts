@@ -1,6 +1,7 @@
 import { Failure, look, sentence } from './api';
 import { handOver } from './device';
 import { grown, aloud, sinceOwn } from './log';
+import { sameQuestion } from './question';
 import { Connection, worldOf, type Link } from './socket';
 import type {
   Command,
@@ -164,7 +165,7 @@ export class Table {
   #see(news: News[], state: State, live: boolean): void {
     const said = news.flatMap((one) => one.said ?? []);
     const moved = state.position.step !== this.state?.position.step;
-    const anew = moved && !sameQuestion(this.state, state);
+    const anew = moved && !sameQuestion(this.state, state, news, this.you);
     this.log = grown(this.log, news);
     this.latest = live ? said : [];
     this.state = state;
@@ -209,10 +210,4 @@ export class Table {
       this.#connection.end(this.missing);
     }
   }
-}
-
-/** Whether one is asked just what one was asked before: somebody else's sealed choice changes nothing of it. */
-function sameQuestion(before: State | null, after: State): boolean {
-  const texts = (state: State | null) => state?.choices.map(({ text }) => text).join('\n') ?? '';
-  return texts(before) !== '' && texts(before) === texts(after);
 }
