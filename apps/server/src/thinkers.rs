@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use parlor_catalog::{BotKind, BotSpec, Entry, LEVELS, Limit};
+use parlor_catalog::{BotSpec, Entry, LEVELS, Limit};
 use parlor_session::{Job, Thought};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -31,7 +31,7 @@ impl Thinkers {
     /// A bot's choice; `None` when it fails, stalls, or is no bot of the house.
     pub(crate) async fn think(&self, entry: &'static dyn Entry, job: Job) -> Option<Thought> {
         let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
-        let turn = if spec.kind == BotKind::Mcts { &self.searching } else { &self.quick };
+        let turn = if spec.kind.searches() { &self.searching } else { &self.quick };
         let _turn = turn.acquire().await.ok()?;
         let begun = Instant::now();
         let stop = Arc::new(AtomicBool::new(false));
@@ -46,7 +46,7 @@ impl Thinkers {
         let thought = timeout(patience, thinking).await;
         // One that stalls is told to stop, and not waited for.
         stop.store(true, Ordering::Relaxed);
-        let name = job_name(spec);
+        let name = spec.kind.word();
         metrics::histogram!("parlor_bot_seconds", "bot" => name).record(begun.elapsed());
         let thought = thought.ok().and_then(Result::ok).flatten();
         if thought.is_none() {
@@ -75,18 +75,10 @@ impl Thinkers {
     }
 }
 
-fn job_name(spec: BotSpec) -> &'static str {
-    match spec.kind {
-        BotKind::Random => "random",
-        BotKind::Greedy => "greedy",
-        BotKind::Mcts => "mcts",
-    }
-}
-
 /// How long a bot means to take; searches by count have no time of their own.
 fn usual_time(spec: BotSpec) -> Duration {
     match spec.limit {
-        Limit::Time(time) if spec.kind == BotKind::Mcts => time,
+        Limit::Time(time) if spec.kind.searches() => time,
         _ => Duration::ZERO,
     }
 }

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{Known, OpaqueView};
-use parlor_game::{Evaluate, Imagine, Outcome, Published, Seat};
-use parlor_search::{Bot, Budget, Choice, Greedy, Mcts, Measure, NoChoice, RandomBot, Stop};
+use parlor_game::{Measure, Outcome, Published, Seat};
+use parlor_search::{Bot, Budget, Choice, Greedy, Mcts, NoChoice, RandomBot, Stop};
 
-use crate::{BotKind, BotSpec, Limit};
+use crate::{Best, BotKind, BotSpec, Limit};
 
 /// A choice in text, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -49,7 +49,7 @@ impl AnyChoice {
                     best.value, next.text, next.value
                 )
             }
-            (Measure::MeanResult, [best, next, ..]) => {
+            (_, [best, next, ..]) => {
                 let games = in_thousands(self.simulations);
                 let value = |reason: &Reason| self.in_words(reason.value);
                 format!(
@@ -64,9 +64,11 @@ impl AnyChoice {
 
     /// A mean result in the game's own terms.
     fn in_words(&self, value: f64) -> String {
-        match self.outcome {
-            Outcome::Points => format!("{value:.1} points on average"),
-            Outcome::Win(full) => format!("{:.0} wins in 100", 100.0 * value / f64::from(full.max(1))),
+        match (self.measure, self.outcome) {
+            (Measure::Wins, _) => format!("{:.0} wins in 100", 100.0 * value),
+            (Measure::Lead, _) => format!("a lead of {value:.1} points on average"),
+            (_, Outcome::Points) => format!("{value:.1} points on average"),
+            (_, Outcome::Win(full)) => format!("{:.0} wins in 100", 100.0 * value / f64::from(full.max(1))),
         }
     }
 }
@@ -99,16 +101,13 @@ struct TypedBot<G: Published> {
 }
 
 /// The bot that `spec` asks for, its chances drawn from `seed` and its seat.
-pub(crate) fn bot<G: Published + Imagine + Evaluate>(
-    spec: BotSpec,
-    seed: &Seed,
-    seat: Seat,
-) -> Box<dyn AnyBot> {
+pub(crate) fn bot<G: Best>(spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
     let rng: Rng = seed.rng(&format!("bot {seat}"));
     let bot: Box<dyn Bot<G>> = match spec.kind {
         BotKind::Random => Box::new(RandomBot::new(rng)),
         BotKind::Greedy => Box::new(Greedy::new(rng)),
         BotKind::Mcts => Box::new(Mcts::new(rng)),
+        BotKind::Best => G::best(rng),
     };
     Box::new(TypedBot { bot, limit: spec.limit })
 }

@@ -7,7 +7,7 @@ use parlor_scene::Draw;
 use parlor_search::{Step, divide, perft, playout};
 
 use crate::bots::bot;
-use crate::{AnyBot, BotSpec};
+use crate::{AnyBot, Best, BotSpec};
 
 /// What a number of random playouts took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -90,7 +90,7 @@ impl<G: Published + Draw> Kind for EntryOf<G> {
 /// A playout this long is cut: one game is endless.
 const LONGEST: u64 = 1_000_000;
 
-impl<G: Published + Draw> Entry for EntryOf<G> {
+impl<G: Best + Draw> Entry for EntryOf<G> {
     fn kind(&self) -> &dyn Kind {
         &self.0
     }

@@ -29,6 +29,7 @@ pub fn bot_name(bots: &BySeat<Option<BotSpec>>, seat: Seat) -> String {
         Some(BotKind::Random) => "Random",
         Some(BotKind::Greedy) => "Greedy",
         Some(BotKind::Mcts) => "Thinker",
+        Some(BotKind::Best) => "Best",
         None => return String::new(),
     };
     let several = bots.iter().filter(|(other, _)| kind(*other) == kind(seat)).count() > 1;

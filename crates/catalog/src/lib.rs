@@ -2,12 +2,14 @@
 //!
 //! Adding a game is one line in `games.rs`.
 
+mod best;
 mod bots;
 mod entry;
 mod games;
 mod levels;
 mod spec;
 
+pub use best::Best;
 pub use bots::{AnyBot, AnyChoice, Reason};
 pub use entry::{Counts, Entry, EntryOf};
 pub use games::{Catalog, UnknownGame, WithFiles, find, games};

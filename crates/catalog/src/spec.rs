@@ -1,4 +1,4 @@
-//! How bots are asked for: `random`, `greedy`, `mcts`, `mcts:500`, `mcts:2s`, `mcts:250ms`.
+//! How bots are asked for: `random`, `greedy`, `mcts`, `mcts:500`, `mcts:2s`, `mcts:250ms`, `best:1s`.
 
 use std::error::Error;
 use std::fmt;
@@ -14,8 +14,27 @@ pub enum BotKind {
     Random,
     /// One step ahead by the game's own evaluation.
     Greedy,
-    /// Monte Carlo tree search.
+    /// Monte Carlo tree search that knows nothing of the game: the yardstick.
     Mcts,
+    /// The best player of the game that the house has.
+    Best,
+}
+
+impl BotKind {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            BotKind::Random => "random",
+            BotKind::Greedy => "greedy",
+            BotKind::Mcts => "mcts",
+            BotKind::Best => "best",
+        }
+    }
+
+    /// Whether it thinks until its limit.
+    pub fn searches(self) -> bool {
+        matches!(self, BotKind::Mcts | BotKind::Best)
+    }
 }
 
 /// How much a bot may think for one choice.
@@ -38,13 +57,14 @@ pub struct BotSpec {
 
 impl BotSpec {
     /// The words for bots, each with what it is, for help texts.
-    pub const HELP: [(&'static str, &'static str); 3] = [
+    pub const HELP: [(&'static str, &'static str); 4] = [
         ("random", "any legal action"),
         ("greedy", "looks one step ahead"),
         (
             "mcts",
-            "searches; mcts:500 with 500 simulations a choice, mcts:2s or mcts:250ms by time (default 1s)",
+            "searches, knowing nothing of the game; mcts:500 with 500 simulations a choice, mcts:2s or mcts:250ms by time (default 1s)",
         ),
+        ("best", "the best player of the game; limits as for mcts"),
     ];
 }
 
@@ -59,7 +79,7 @@ impl fmt::Display for BadBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "There is no bot `{}`; the bots are: random, greedy, mcts, mcts:500 (simulations), mcts:2s or mcts:250ms (time)",
+            "There is no bot `{}`; the bots are: random, greedy, mcts, mcts:500 (simulations), mcts:2s or mcts:250ms (time), best, best:500 and so on",
             self.found
         )
     }
@@ -80,11 +100,12 @@ impl FromStr for BotSpec {
             "random" => BotKind::Random,
             "greedy" => BotKind::Greedy,
             "mcts" => BotKind::Mcts,
+            "best" => BotKind::Best,
             _ => return Err(bad()),
         };
         let limit = match limit {
             None => Limit::Time(Duration::from_secs(1)),
-            Some(limit) if kind == BotKind::Mcts => parse_limit(limit).ok_or_else(bad)?,
+            Some(limit) if kind.searches() => parse_limit(limit).ok_or_else(bad)?,
             Some(_) => return Err(bad()),
         };
         Ok(BotSpec { kind, limit })
@@ -104,14 +125,12 @@ fn parse_limit(text: &str) -> Option<Limit> {
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.kind, self.limit) {
-            (BotKind::Random, _) => f.write_str("random"),
-            (BotKind::Greedy, _) => f.write_str("greedy"),
-            (BotKind::Mcts, Limit::Simulations(count)) => write!(f, "mcts:{count}"),
-            (BotKind::Mcts, Limit::Time(time)) if time.subsec_millis() == 0 => {
-                write!(f, "mcts:{}s", time.as_secs())
-            }
-            (BotKind::Mcts, Limit::Time(time)) => write!(f, "mcts:{}ms", time.as_millis()),
+        let word = self.kind.word();
+        match self.limit {
+            _ if !self.kind.searches() => f.write_str(word),
+            Limit::Simulations(count) => write!(f, "{word}:{count}"),
+            Limit::Time(time) if time.subsec_millis() == 0 => write!(f, "{word}:{}s", time.as_secs()),
+            Limit::Time(time) => write!(f, "{word}:{}ms", time.as_millis()),
         }
     }
 }
@@ -122,7 +141,7 @@ mod tests {
 
     #[test]
     fn bots_are_read_back_from_their_text() {
-        for text in ["random", "greedy", "mcts:500", "mcts:2s", "mcts:250ms"] {
+        for text in ["random", "greedy", "mcts:500", "mcts:2s", "mcts:250ms", "best:1s", "best:70"] {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         assert_eq!("mcts".parse::<BotSpec>().unwrap().to_string(), "mcts:1s");
@@ -130,7 +149,7 @@ mod tests {
 
     #[test]
     fn what_names_no_bot_is_refused_with_the_list() {
-        for text in ["", "best", "mcts:", "mcts:0", "mcts:-1s", "random:5", "mcts:5m", "MCTS"] {
+        for text in ["", "worst", "best:", "mcts:", "mcts:0", "mcts:-1s", "random:5", "mcts:5m", "MCTS"] {
             let error = text.parse::<BotSpec>().unwrap_err().to_string();
             assert!(error.contains("random, greedy, mcts"), "{error}");
         }

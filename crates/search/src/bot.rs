@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use parlor_game::{Game, Seat};
+use parlor_game::{Game, Measure, Seat};
 
 /// Says when thinking has to end.
 ///
@@ -42,17 +42,6 @@ impl Budget<'_> {
     }
 }
 
-/// What the values of a choice mean.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Measure {
-    /// Nothing was compared.
-    Nothing,
-    /// The game's own evaluation after the action.
-    Evaluation,
-    /// The mean of the seat's results over simulated games.
-    MeanResult,
-}
-
 /// One action that was considered.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Considered<A> {
@@ -62,6 +51,18 @@ pub struct Considered<A> {
     pub value: f64,
     /// In how many simulations it was tried.
     pub visits: u64,
+    /// The best that the next to choose can do against it, as far as the search saw, and who that is. Where hands are hidden it is
+    /// what was best in most of the worlds that the seat cannot tell apart.
+    pub reply: Option<(Seat, A)>,
+    /// The value is no estimate: what follows was searched to its end.
+    pub certain: bool,
+}
+
+impl<A> Considered<A> {
+    /// An estimate, without a reply.
+    pub fn new(action: A, value: f64, visits: u64) -> Self {
+        Considered { action, value, visits, reply: None, certain: false }
+    }
 }
 
 /// What a bot chose, and why.
@@ -73,7 +74,7 @@ pub struct Choice<A> {
     pub considered: Vec<Considered<A>>,
     /// What the values mean.
     pub measure: Measure,
-    /// How many simulations were run.
+    /// How many simulations were run, or positions searched.
     pub simulations: u64,
 }
 
@@ -101,4 +102,19 @@ pub trait Bot<G: Game>: Send {
         view: &G::View,
         budget: &Budget<'_>,
     ) -> Result<Choice<G::Action>, NoChoice>;
+
+    /// As [`Bot::choose`], but `action`, which is legal, is among what is considered, with a value that can be compared with the best
+    /// one's: what analysis asks. The default is for bots that give every action a value anyway.
+    ///
+    /// # Errors
+    /// The seat is not asked in this view.
+    fn compare(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        _action: G::Action,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        self.choose(seat, view, budget)
+    }
 }

@@ -31,7 +31,7 @@ impl<G: Imagine + Evaluate> Bot<G> for Greedy {
     ) -> Result<Choice<G::Action>, NoChoice> {
         let first = G::imagine(view, &mut self.rng);
         let mut considered: Vec<_> =
-            first.actions(seat).map(|action| Considered { action, value: 0.0, visits: 0 }).collect();
+            first.actions(seat).map(|action| Considered::new(action, 0.0, 0)).collect();
         let mut world = first;
         let mut worlds = 0;
         while worlds < WORLDS && budget.allows(worlds) {

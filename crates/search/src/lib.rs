@@ -20,9 +20,10 @@ mod playout;
 mod random;
 mod tree;
 
-pub use bot::{Bot, Budget, Choice, Considered, Measure, NoChoice, Stop};
+pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};
 pub use greedy::Greedy;
 pub use mcts::Mcts;
+pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
 pub use random::RandomBot;

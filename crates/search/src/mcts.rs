@@ -45,7 +45,7 @@ impl<G: Imagine> Bot<G> for Mcts {
         let first = actions.next().ok_or(NoChoice)?;
         if actions.next().is_none() {
             // One possibility needs no thought.
-            let only = Considered { action: first, value: 0.0, visits: 0 };
+            let only = Considered::new(first, 0.0, 0);
             return Ok(Choice {
                 action: first,
                 considered: vec![only],
@@ -151,7 +151,7 @@ impl<G: Imagine> Search<G> {
             .filter_map(|edge| match edge.step {
                 Step::Action(_, action) => {
                     let value = edge.total / edge.visits.max(1) as f64;
-                    Some(Considered { action, value, visits: edge.visits })
+                    Some(Considered::new(action, value, edge.visits))
                 }
                 Step::Deal(_) => None,
             })

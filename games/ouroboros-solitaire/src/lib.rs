@@ -13,6 +13,7 @@ mod eval;
 mod flow;
 mod forecast;
 mod game;
+mod guide;
 mod happening;
 mod narrate;
 mod notation;

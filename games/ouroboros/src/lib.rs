@@ -4,6 +4,7 @@ mod action;
 mod colour;
 mod draw;
 mod eval;
+mod guide;
 mod narrate;
 mod notation;
 mod pattern;

@@ -3,6 +3,7 @@
 mod action;
 mod draw;
 mod eval;
+mod guide;
 mod narrate;
 mod notation;
 mod place;

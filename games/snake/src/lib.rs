@@ -4,6 +4,7 @@ mod action;
 mod card;
 mod draw;
 mod eval;
+mod guide;
 mod hand;
 mod narrate;
 mod notation;

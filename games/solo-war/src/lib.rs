@@ -13,6 +13,7 @@ mod end;
 mod eval;
 mod flow;
 mod force;
+mod guide;
 mod imagine;
 mod load;
 mod luck;
