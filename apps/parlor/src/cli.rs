@@ -88,10 +88,11 @@ pub(crate) struct BackupArgs {
 pub(crate) struct PlayArgs {
     /// The game; without one there is a menu.
     pub(crate) game: Option<String>,
-    /// Who sits where, in seat order: person, random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
+    /// Who sits where, in seat order: person, gentle, casual, strong, best, best:500 (simulations), best:2s (time), best:2s*2 (on
+    /// two threads), random, greedy, mcts.
     ///
     /// A shorter list fills the last seats: with `--bots greedy` and two seats you sit in seat 1. Without a list you play against
-    /// mcts:1s.
+    /// best:1s.
     #[arg(long, value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
     /// How many seats.
@@ -128,7 +129,7 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) discreet: bool,
     /// The bot that gives hints.
-    #[arg(long, default_value = "mcts:1s", value_name = "BOT")]
+    #[arg(long, default_value = "best:1s", value_name = "BOT")]
     pub(crate) hint: String,
 }
 
@@ -213,7 +214,8 @@ pub(crate) struct SampleArgs {
     /// How many seats.
     #[arg(long, value_name = "N", value_parser = values::seats)]
     pub(crate) seats: Option<u8>,
-    /// The bots in seat order, or one for all: random, greedy, mcts, mcts:500 (simulations), mcts:2s (time).
+    /// The bots in seat order, or one for all: gentle, casual, strong, best, best:500 (simulations), best:2s (time), random, greedy,
+    /// mcts.
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
     /// Take what is dealt from this record, in order, and from the seed once it has run out: other bots, the same luck.

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::time::Duration;
 
-use parlor_catalog::{BadBot, BotKind, BotSpec, Entry, Limit, WithFiles};
+use parlor_catalog::{BadBot, BotSpec, Entry, Limit, WithFiles};
 use parlor_erased::{AnyGame, BadStart};
 use parlor_game::BySeat;
 
@@ -84,8 +83,7 @@ pub struct Setup {
 }
 
 /// The bot that plays and advises when nobody says which.
-pub(crate) const STRONG: BotSpec =
-    BotSpec { kind: BotKind::Mcts, limit: Limit::Time(Duration::from_secs(1)) };
+pub(crate) const STRONG: BotSpec = BotSpec::best(Limit::USUAL);
 
 impl Setup {
     /// The usual table of a game.
@@ -186,7 +184,7 @@ mod tests {
     #[test]
     fn a_shorter_list_fills_the_last_seats() {
         assert_eq!(seated("", 1), "person");
-        assert_eq!(seated("", 3), "person,mcts:1s,mcts:1s");
+        assert_eq!(seated("", 3), "person,best:1s,best:1s");
         assert_eq!(seated("greedy", 2), "person,greedy");
         assert_eq!(seated("greedy", 3), "person,person,greedy");
         assert_eq!(seated("greedy,person", 2), "greedy,person");

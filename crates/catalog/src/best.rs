@@ -9,10 +9,17 @@ use parlor_search::{Bot, Mcts};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
+use crate::Ways;
+
 /// A game with a best player.
 pub trait Best: Published + Imagine + Evaluate + Guide {
     /// The strongest player of this game that the house has.
     fn best(rng: Rng) -> Box<dyn Bot<Self>>;
+
+    /// How the levels below it play this game; each must be plainly stronger than the one below.
+    fn ways() -> Ways {
+        Ways::USUAL
+    }
 }
 
 impl Best for Rose {

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{Known, OpaqueView};
 use parlor_game::{Measure, Outcome, Published, Seat};
-use parlor_search::{Bot, Budget, Choice, Greedy, Mcts, NoChoice, RandomBot, Stop};
+use parlor_search::{Bot, Budget, Choice, Greedy, Mcts, NoChoice, RandomBot, Soft, Stop};
 
-use crate::{Best, BotKind, BotSpec, Limit};
+use crate::team::Team;
+use crate::{Best, BotKind, BotSpec, Limit, Way};
 
 /// A choice in text, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -97,29 +98,72 @@ pub trait AnyBot: Send {
 
 struct TypedBot<G: Published> {
     bot: Box<dyn Bot<G>>,
-    limit: Limit,
+    limit: Option<Limit>,
 }
 
 /// The bot that `spec` asks for, its chances drawn from `seed` and its seat.
 pub(crate) fn bot<G: Best>(spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
-    let rng: Rng = seed.rng(&format!("bot {seat}"));
-    let bot: Box<dyn Bot<G>> = match spec.kind {
+    let limit = limit::<G>(spec);
+    let purpose = format!("bot {seat}");
+    let threads = if limit.is_some() { spec.threads } else { 1 };
+    let bot = if threads > 1 {
+        let purposes = (2..=threads).map(|thread| format!("{purpose} thread {thread}"));
+        let seeds = std::iter::once(purpose.clone()).chain(purposes);
+        Box::new(Team::new(seeds.map(|purpose| one::<G>(spec.kind, seed, &purpose)).collect()))
+    } else {
+        one::<G>(spec.kind, seed, &purpose)
+    };
+    Box::new(TypedBot { bot, limit })
+}
+
+/// A bot of this kind, for one thread.
+fn one<G: Best>(kind: BotKind, seed: &Seed, purpose: &str) -> Box<dyn Bot<G>> {
+    let rng: Rng = seed.rng(purpose);
+    match kind {
         BotKind::Random => Box::new(RandomBot::new(rng)),
         BotKind::Greedy => Box::new(Greedy::new(rng)),
         BotKind::Mcts => Box::new(Mcts::new(rng)),
         BotKind::Best => G::best(rng),
+        BotKind::Gentle | BotKind::Casual | BotKind::Strong => match way::<G>(kind) {
+            Some(Way::Soft(warmth)) => {
+                let chance = seed.rng(&format!("{purpose} softly"));
+                Box::new(Soft::new(Greedy::new(rng), warmth, chance))
+            }
+            Some(Way::Best(_)) => G::best(rng),
+            Some(Way::Greedy) | None => Box::new(Greedy::new(rng)),
+        },
+    }
+}
+
+/// How a level plays this game; `None` for what is no level of its own.
+fn way<G: Best>(kind: BotKind) -> Option<Way> {
+    match kind {
+        BotKind::Gentle => Some(G::ways().gentle),
+        BotKind::Casual => Some(G::ways().casual),
+        BotKind::Strong => Some(G::ways().strong),
+        BotKind::Random | BotKind::Greedy | BotKind::Mcts | BotKind::Best => None,
+    }
+}
+
+/// Within which limit a bot plays this game; `None` when it does not search.
+pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
+    let usual = match (spec.kind, way::<G>(spec.kind)) {
+        (BotKind::Mcts | BotKind::Best, _) => Limit::USUAL,
+        (_, Some(Way::Best(limit))) => limit,
+        _ => return None,
     };
-    Box::new(TypedBot { bot, limit: spec.limit })
+    Some(spec.limit.unwrap_or(usual))
 }
 
 impl<G: Published> AnyBot for TypedBot<G> {
     fn choose(&mut self, seat: Seat, view: &OpaqueView, stop: &dyn Stop) -> Result<AnyChoice, NoChoice> {
         let known = view.open::<Known<G>>().ok_or(NoChoice)?;
         let choice = match self.limit {
-            Limit::Simulations(count) => {
+            None => self.bot.choose(seat, &known.view, &Budget { simulations: None, stop })?,
+            Some(Limit::Simulations(count)) => {
                 self.bot.choose(seat, &known.view, &Budget { simulations: Some(count), stop })?
             }
-            Limit::Time(time) => {
+            Some(Limit::Time(time)) => {
                 let stop = Deadline { end: Instant::now() + time, stop };
                 self.bot.choose(seat, &known.view, &Budget { simulations: None, stop: &stop })?
             }

@@ -6,8 +6,8 @@ use parlor_game::{About, BadRules, FileSpec, Notation, OptionSpec, Published, Ru
 use parlor_scene::Draw;
 use parlor_search::{Step, divide, perft, playout};
 
-use crate::bots::bot;
-use crate::{AnyBot, Best, BotSpec};
+use crate::bots::{bot, limit};
+use crate::{AnyBot, Best, BotSpec, Limit};
 
 /// What a number of random playouts took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,6 +27,9 @@ pub trait Entry: Kind {
 
     /// A bot for a seat.
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
+
+    /// Within which limit this bot plays this game, levels resolved; `None` for one that does not search.
+    fn limit(&self, spec: BotSpec) -> Option<Limit>;
 
     /// How many sequences of `depth` steps go on from here; `None` when the game is another.
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64>;
@@ -97,6 +100,10 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
 
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
         bot::<G>(spec, seed, seat)
+    }
+
+    fn limit(&self, spec: BotSpec) -> Option<Limit> {
+        limit::<G>(spec)
     }
 
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64> {

@@ -1,8 +1,10 @@
 //! The bots as people meet them: by how strong they are.
 
+use std::time::Duration;
+
 use parlor_game::{BySeat, Seat};
 
-use crate::{BotKind, BotSpec};
+use crate::{BotKind, BotSpec, Limit};
 
 /// A bot that one may play against, as people are offered it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,20 +17,68 @@ pub struct Level {
     pub help: &'static str,
 }
 
-/// The bots that set-ups offer, strongest first. The first also gives hints.
-pub const LEVELS: [Level; 3] = [
-    Level { bot: "mcts:1s", name: "a strong bot", help: "It searches for a second before each move." },
-    Level { bot: "greedy", name: "a middling bot", help: "It looks one step ahead." },
-    Level { bot: "random", name: "an easy bot", help: "It does anything that is allowed." },
+/// The bots that set-ups offer, strongest first. The first also gives hints. `docs/strength.md` shows how much stronger each is than
+/// the next.
+pub const LEVELS: [Level; 4] = [
+    Level {
+        bot: "best",
+        name: "a best bot",
+        help: "It thinks for a second about each move, and plays as well as the house can.",
+    },
+    Level { bot: "strong", name: "a strong bot", help: "It thinks ahead too, but only for a moment." },
+    Level {
+        bot: "casual",
+        name: "a casual bot",
+        help: "It sees what a move brings at once, and seldom looks further.",
+    },
+    Level {
+        bot: "gentle",
+        name: "a gentle bot",
+        help: "It sees what a move brings at once, and does not always take the best.",
+    },
 ];
 
-/// What to call the bot in a seat: `Greedy`; `Greedy 2` and `Greedy 3` where there are several of a kind. Empty where no bot sits.
+/// How a bot goes about a choice.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Way {
+    /// One step ahead by the game's evaluation, followed softly: see [`Soft`](parlor_search::Soft) for the number.
+    Soft(f64),
+    /// One step ahead by the game's evaluation.
+    Greedy,
+    /// The game's best player, within a limit.
+    Best(Limit),
+}
+
+/// How the levels go about a game. Each game may have its own: what is one step ahead in one is blind in another.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ways {
+    /// How Gentle does.
+    pub gentle: Way,
+    /// How Casual does.
+    pub casual: Way,
+    /// How Strong does.
+    pub strong: Way,
+}
+
+impl Ways {
+    /// What does for most games.
+    pub const USUAL: Ways = Ways {
+        gentle: Way::Soft(0.5),
+        casual: Way::Greedy,
+        strong: Way::Best(Limit::Time(Duration::from_millis(100))),
+    };
+}
+
+/// What to call the bot in a seat: `Casual`; `Casual 2` and `Casual 3` where there are several of a kind. Empty where no bot sits.
 pub fn bot_name(bots: &BySeat<Option<BotSpec>>, seat: Seat) -> String {
     let kind = |seat: Seat| bots[seat].map(|spec| spec.kind);
     let name = match kind(seat) {
         Some(BotKind::Random) => "Random",
         Some(BotKind::Greedy) => "Greedy",
         Some(BotKind::Mcts) => "Thinker",
+        Some(BotKind::Gentle) => "Gentle",
+        Some(BotKind::Casual) => "Casual",
+        Some(BotKind::Strong) => "Strong",
         Some(BotKind::Best) => "Best",
         None => return String::new(),
     };

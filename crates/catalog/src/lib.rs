@@ -7,11 +7,14 @@ mod bots;
 mod entry;
 mod games;
 mod levels;
+mod pace;
 mod spec;
+mod team;
 
 pub use best::Best;
 pub use bots::{AnyBot, AnyChoice, Reason};
 pub use entry::{Counts, Entry, EntryOf};
 pub use games::{Catalog, UnknownGame, WithFiles, find, games};
-pub use levels::{LEVELS, Level, bot_name};
-pub use spec::{BadBot, BotKind, BotSpec, Limit};
+pub use levels::{LEVELS, Level, Way, Ways, bot_name};
+pub use pace::Pace;
+pub use spec::{BadBot, BotKind, BotSpec, Limit, MOST_THREADS};

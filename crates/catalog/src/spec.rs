@@ -1,4 +1,4 @@
-//! How bots are asked for: `random`, `greedy`, `mcts`, `mcts:500`, `mcts:2s`, `mcts:250ms`, `best:1s`.
+//! How bots are asked for: `random`, `greedy`, `mcts:500`, `best`, `best:250ms`, `best:2s*2`, `gentle`, `casual`, `strong`.
 
 use std::error::Error;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use parlor_game::whole_number;
 
-/// Which algorithm plays.
+/// Which bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
     /// Any legal action.
@@ -16,24 +16,44 @@ pub enum BotKind {
     Greedy,
     /// Monte Carlo tree search that knows nothing of the game: the yardstick.
     Mcts,
+    /// The level for those who are new to a game.
+    Gentle,
+    /// The level for those who know how it goes.
+    Casual,
+    /// The level for those who want to be put to it.
+    Strong,
     /// The best player of the game that the house has.
     Best,
 }
 
 impl BotKind {
+    const ALL: [BotKind; 7] = [
+        BotKind::Random,
+        BotKind::Greedy,
+        BotKind::Mcts,
+        BotKind::Gentle,
+        BotKind::Casual,
+        BotKind::Strong,
+        BotKind::Best,
+    ];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Greedy => "greedy",
             BotKind::Mcts => "mcts",
+            BotKind::Gentle => "gentle",
+            BotKind::Casual => "casual",
+            BotKind::Strong => "strong",
             BotKind::Best => "best",
         }
     }
 
-    /// Whether it thinks until its limit.
-    pub fn searches(self) -> bool {
-        matches!(self, BotKind::Mcts | BotKind::Best)
+    /// Whether it may search, so that a limit can be given with it. Whether it does is the game's to say: see
+    /// [`Entry::limit`](crate::Entry::limit).
+    pub fn takes_limit(self) -> bool {
+        matches!(self, BotKind::Mcts | BotKind::Casual | BotKind::Strong | BotKind::Best)
     }
 }
 
@@ -46,25 +66,48 @@ pub enum Limit {
     Time(Duration),
 }
 
+impl Limit {
+    /// What a search gets when nobody says.
+    pub const USUAL: Limit = Limit::Time(Duration::from_secs(1));
+}
+
+/// The most threads that one bot may think on.
+pub const MOST_THREADS: u8 = 64;
+
 /// A bot with its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotSpec {
-    /// The algorithm.
+    /// Which one.
     pub kind: BotKind,
-    /// Its limit; algorithms that do not search have no use for one.
-    pub limit: Limit,
+    /// Its limit; `None` for what is usual for it in the game, and for bots that do not search.
+    pub limit: Option<Limit>,
+    /// On how many threads it thinks, at least 1; each runs a search of its own with this limit.
+    pub threads: u8,
 }
 
 impl BotSpec {
+    /// The bot of this kind with its usual limit, on one thread.
+    pub const fn usual(kind: BotKind) -> Self {
+        BotSpec { kind, limit: None, threads: 1 }
+    }
+
+    /// The best player within a limit, on one thread.
+    pub const fn best(limit: Limit) -> Self {
+        BotSpec { kind: BotKind::Best, limit: Some(limit), threads: 1 }
+    }
+
     /// The words for bots, each with what it is, for help texts.
-    pub const HELP: [(&'static str, &'static str); 4] = [
+    pub const HELP: [(&'static str, &'static str); 7] = [
         ("random", "any legal action"),
         ("greedy", "looks one step ahead"),
+        ("gentle", "looks one step ahead and does not always take the best it sees"),
+        ("casual", "plays sensibly without thinking far ahead"),
+        ("strong", "the best player of the game with a tenth of a second"),
         (
-            "mcts",
-            "searches, knowing nothing of the game; mcts:500 with 500 simulations a choice, mcts:2s or mcts:250ms by time (default 1s)",
+            "best",
+            "the best player of the game; best:500 with 500 simulations a choice, best:2s or best:250ms by time (default 1s), best:2s*4 on four threads",
         ),
-        ("best", "the best player of the game; limits as for mcts"),
+        ("mcts", "searches, knowing nothing of the game; limits as for best"),
     ];
 }
 
@@ -79,7 +122,7 @@ impl fmt::Display for BadBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "There is no bot `{}`; the bots are: random, greedy, mcts, mcts:500 (simulations), mcts:2s or mcts:250ms (time), best, best:500 and so on",
+            "There is no bot `{}`; the bots are: random, greedy, mcts, gentle, casual, strong, best; those that search take a limit: best:500 (simulations), best:2s or best:250ms (time), best:2s*2 (on two threads)",
             self.found
         )
     }
@@ -91,25 +134,33 @@ impl FromStr for BotSpec {
     type Err = BadBot;
 
     fn from_str(text: &str) -> Result<Self, BadBot> {
-        let bad = || BadBot { found: text.to_owned() };
-        let (name, limit) = match text.split_once(':') {
-            Some((name, limit)) => (name, Some(limit)),
-            None => (text, None),
-        };
-        let kind = match name {
-            "random" => BotKind::Random,
-            "greedy" => BotKind::Greedy,
-            "mcts" => BotKind::Mcts,
-            "best" => BotKind::Best,
-            _ => return Err(bad()),
-        };
-        let limit = match limit {
-            None => Limit::Time(Duration::from_secs(1)),
-            Some(limit) if kind.searches() => parse_limit(limit).ok_or_else(bad)?,
-            Some(_) => return Err(bad()),
-        };
-        Ok(BotSpec { kind, limit })
+        read(text).ok_or_else(|| BadBot { found: text.to_owned() })
     }
+}
+
+/// `word`, `word:limit`, `word*threads` or `word:limit*threads`.
+fn read(text: &str) -> Option<BotSpec> {
+    let (rest, threads) = match text.split_once('*') {
+        Some((rest, threads)) => (rest, Some(threads)),
+        None => (text, None),
+    };
+    let (word, limit) = match rest.split_once(':') {
+        Some((word, limit)) => (word, Some(limit)),
+        None => (rest, None),
+    };
+    let kind = BotKind::ALL.into_iter().find(|kind| kind.word() == word)?;
+    if (limit.is_some() || threads.is_some()) && !kind.takes_limit() {
+        return None;
+    }
+    let limit = match limit {
+        Some(limit) => Some(parse_limit(limit)?),
+        None => matches!(kind, BotKind::Mcts | BotKind::Best).then_some(Limit::USUAL),
+    };
+    let threads = match threads {
+        Some(threads) => u8::try_from(whole_number(threads)?).ok()?,
+        None => 1,
+    };
+    (1..=MOST_THREADS).contains(&threads).then_some(BotSpec { kind, limit, threads })
 }
 
 fn parse_limit(text: &str) -> Option<Limit> {
@@ -123,15 +174,23 @@ fn parse_limit(text: &str) -> Option<Limit> {
     positive(text).map(Limit::Simulations)
 }
 
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Simulations(count) => write!(f, "{count}"),
+            Limit::Time(time) if time.subsec_millis() == 0 => write!(f, "{}s", time.as_secs()),
+            Limit::Time(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}
+
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = self.kind.word();
-        match self.limit {
-            _ if !self.kind.searches() => f.write_str(word),
-            Limit::Simulations(count) => write!(f, "{word}:{count}"),
-            Limit::Time(time) if time.subsec_millis() == 0 => write!(f, "{word}:{}s", time.as_secs()),
-            Limit::Time(time) => write!(f, "{word}:{}ms", time.as_millis()),
+        f.write_str(self.kind.word())?;
+        if let Some(limit) = self.limit {
+            write!(f, ":{limit}")?;
         }
+        if self.threads > 1 { write!(f, "*{}", self.threads) } else { Ok(()) }
     }
 }
 
@@ -141,17 +200,66 @@ mod tests {
 
     #[test]
     fn bots_are_read_back_from_their_text() {
-        for text in ["random", "greedy", "mcts:500", "mcts:2s", "mcts:250ms", "best:1s", "best:70"] {
+        let texts = [
+            "random",
+            "greedy",
+            "mcts:500",
+            "mcts:2s",
+            "mcts:250ms",
+            "best:1s",
+            "best:70",
+            "gentle",
+            "casual",
+            "casual:30",
+            "strong",
+            "strong:50ms",
+            "best:2s*4",
+            "strong*2",
+        ];
+        for text in texts {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         assert_eq!("mcts".parse::<BotSpec>().unwrap().to_string(), "mcts:1s");
+        assert_eq!("best*2".parse::<BotSpec>().unwrap().to_string(), "best:1s*2");
+    }
+
+    /// Records and stored tables of earlier houses name these.
+    #[test]
+    fn what_earlier_houses_wrote_is_still_read() {
+        for text in ["mcts:1s", "greedy", "random"] {
+            assert!(text.parse::<BotSpec>().is_ok(), "{text}");
+        }
     }
 
     #[test]
     fn what_names_no_bot_is_refused_with_the_list() {
-        for text in ["", "worst", "best:", "mcts:", "mcts:0", "mcts:-1s", "random:5", "mcts:5m", "MCTS"] {
+        let texts = [
+            "",
+            "worst",
+            "best:",
+            "mcts:",
+            "mcts:0",
+            "mcts:-1s",
+            "random:5",
+            "mcts:5m",
+            "MCTS",
+            "gentle:5",
+            "greedy*2",
+            "best*0",
+            "best*",
+            "best*65",
+            "best*2:1s",
+            "best:1s*two",
+        ];
+        for text in texts {
             let error = text.parse::<BotSpec>().unwrap_err().to_string();
             assert!(error.contains("random, greedy, mcts"), "{error}");
         }
+    }
+
+    #[test]
+    fn each_bot_has_its_line_of_help() {
+        let words: Vec<_> = BotSpec::HELP.iter().map(|(word, _)| *word).collect();
+        assert!(BotKind::ALL.iter().all(|kind| words.contains(&kind.word())) && words.len() == 7);
     }
 }

@@ -1,0 +1,177 @@
+//! One bot on several threads.
+
+use std::cmp::Ordering as Order;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use parlor_game::{Game, Seat};
+use parlor_search::{Bot, Budget, Choice, Considered, NoChoice, Stop};
+
+/// Several searches with chances of their own, each on a thread of its own and each with the whole budget; what they found is put
+/// together in the end (root parallelisation: Cazenave and Jouandeau, "On the parallelization of UCT", 2007). Visits are added, and
+/// values are means weighted by visits.
+///
+/// With a budget in simulations the same seed gives the same choice, on whatever machine: the searches share nothing. Each needs the
+/// memory of one.
+pub(crate) struct Team<G: Game> {
+    members: Vec<Box<dyn Bot<G>>>,
+}
+
+impl<G: Game> Team<G> {
+    /// A team of these; there must be one at least for it to have an answer.
+    pub(crate) fn new(members: Vec<Box<dyn Bot<G>>>) -> Self {
+        Team { members }
+    }
+
+    /// Lets all of them think, the first on this thread, which alone watches the stop.
+    fn ask<F>(&mut self, budget: &Budget<'_>, ask: F) -> Result<Choice<G::Action>, NoChoice>
+    where
+        F: Fn(&mut dyn Bot<G>, &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> + Sync,
+    {
+        let (first, others) = self.members.split_first_mut().ok_or(NoChoice)?;
+        let (done, simulations) = (AtomicBool::new(false), budget.simulations);
+        thread::scope(|scope| {
+            let (ask, done) = (&ask, &done);
+            let threads: Vec<_> = others
+                .iter_mut()
+                .map(|bot| {
+                    let stop = || done.load(Ordering::Relaxed);
+                    scope.spawn(move || ask(&mut **bot, &Budget { simulations, stop: &stop }))
+                })
+                .collect();
+            let own = ask(&mut **first, &Budget { simulations, stop: &Passing { stop: budget.stop, done } });
+            // Who is done before the time is up has found that more thought changes nothing.
+            if simulations.is_none() {
+                done.store(true, Ordering::Relaxed);
+            }
+            let found = threads.into_iter().filter_map(|thread| thread.join().ok()?.ok());
+            let choices: Vec<_> = own.into_iter().chain(found).collect();
+            merged(choices).ok_or(NoChoice)
+        })
+    }
+}
+
+/// A stop that others are told of.
+struct Passing<'a> {
+    stop: &'a dyn Stop,
+    done: &'a AtomicBool,
+}
+
+impl Stop for Passing<'_> {
+    fn stopped(&self) -> bool {
+        let stopped = self.stop.stopped();
+        if stopped {
+            self.done.store(true, Ordering::Relaxed);
+        }
+        stopped
+    }
+}
+
+impl<G: Game> Bot<G> for Team<G> {
+    fn choose(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        self.ask(budget, |bot, budget| bot.choose(seat, view, budget))
+    }
+
+    fn compare(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        action: G::Action,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        self.ask(budget, |bot, budget| bot.compare(seat, view, action, budget))
+    }
+}
+
+/// What several searches found, as one.
+fn merged<A: Copy + PartialEq>(choices: Vec<Choice<A>>) -> Option<Choice<A>> {
+    // Searches that rank by visits are believed by visits when they are put together too.
+    let by_visits = |choice: &Choice<A>| choice.considered.is_sorted_by(|one, two| one.visits >= two.visits);
+    let visits = choices.iter().all(by_visits);
+    let mut choices = choices.into_iter();
+    let mut whole = choices.next()?;
+    for choice in choices {
+        whole.simulations += choice.simulations;
+        for option in choice.considered {
+            match whole.considered.iter_mut().find(|own| own.action == option.action) {
+                Some(own) => *own = both(own, &option),
+                None => whole.considered.push(option),
+            }
+        }
+    }
+    whole.considered.sort_by(|one, two| {
+        let count = if visits { two.visits.cmp(&one.visits) } else { Order::Equal };
+        count.then(two.value.total_cmp(&one.value))
+    });
+    whole.action = whole.considered.first().map_or(whole.action, |option| option.action);
+    Some(whole)
+}
+
+/// One action as two searches saw it. What one of them knows for certain is certain.
+fn both<A: Copy>(one: &Considered<A>, two: &Considered<A>) -> Considered<A> {
+    let visits = one.visits + two.visits;
+    let known = [one, two].into_iter().find(|option| option.certain);
+    let more = if two.visits > one.visits { two } else { one };
+    let weighted = if visits == 0 {
+        (one.value + two.value) / 2.0
+    } else {
+        (one.value * one.visits as f64 + two.value * two.visits as f64) / visits as f64
+    };
+    Considered {
+        action: one.action,
+        value: known.map_or(weighted, |known| known.value),
+        visits,
+        reply: known.unwrap_or(more).reply,
+        certain: known.is_some(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_game::Measure;
+
+    use super::*;
+
+    fn choice(considered: &[(char, f64, u64)]) -> Choice<char> {
+        let considered: Vec<_> = considered
+            .iter()
+            .map(|(action, value, visits)| Considered::new(*action, *value, *visits))
+            .collect();
+        Choice { action: considered[0].action, considered, measure: Measure::Wins, simulations: 10 }
+    }
+
+    #[test]
+    fn visits_are_added_and_values_weighted() {
+        let one = choice(&[('a', 0.5, 6), ('b', 0.4, 4)]);
+        let two = choice(&[('b', 0.7, 8), ('c', 0.1, 1), ('a', 0.2, 1)]);
+        let whole = merged(vec![one, two]).unwrap();
+        let seen: Vec<_> = whole.considered.iter().map(|option| (option.action, option.visits)).collect();
+        assert_eq!((whole.action, whole.simulations), ('b', 20));
+        assert_eq!(seen, [('b', 12), ('a', 7), ('c', 1)]);
+        assert!((whole.considered[0].value - 0.6).abs() < 1e-12);
+    }
+
+    #[test]
+    fn searches_that_rank_by_value_are_put_together_by_value() {
+        let whole = merged(vec![choice(&[('a', 0.9, 1), ('b', 0.4, 9)]), choice(&[('b', 0.5, 9)])]).unwrap();
+        assert_eq!(whole.action, 'a');
+    }
+
+    #[test]
+    fn what_one_knows_for_certain_outweighs_what_others_think() {
+        let mut one = choice(&[('a', 1.0, 1)]);
+        one.considered[0].certain = true;
+        let whole = merged(vec![choice(&[('a', 0.3, 100)]), one]).unwrap();
+        assert!(whole.considered[0].certain && whole.considered[0].value == 1.0);
+    }
+
+    #[test]
+    fn nobody_has_no_answer() {
+        assert!(merged::<char>(Vec::new()).is_none());
+    }
+}

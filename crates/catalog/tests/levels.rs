@@ -1,0 +1,68 @@
+//! The levels, in every game.
+
+use parlor_catalog::{BotKind, BotSpec, LEVELS, Limit, games};
+use parlor_chance::{Dealer, Seed};
+use parlor_erased::AnyGame;
+use parlor_game::{Seat, Turn, Viewer};
+
+/// The game with what luck decides before the first choice, and the seat that chooses first.
+fn begun(game: &mut dyn AnyGame) -> Seat {
+    let mut dealer = Dealer::seeded(&Seed::new("levels"));
+    loop {
+        match game.turn() {
+            Turn::Deal => drop(game.deal_from(&mut dealer).unwrap()),
+            Turn::Decide(seats) => return seats.lowest().unwrap(),
+            Turn::Over => panic!("a game without a choice"),
+        }
+    }
+}
+
+/// A level's settings that no search of a game understands, or a level that answers with what is not legal.
+#[test]
+fn each_level_plays_each_game() {
+    for entry in games() {
+        let mut game = entry.start("-", entry.about().usual_seats).unwrap();
+        let seat = begun(&mut *game);
+        for level in LEVELS {
+            let spec: BotSpec = level.bot.parse().unwrap();
+            let spec = BotSpec { limit: entry.limit(spec).map(|_| Limit::Simulations(30)), ..spec };
+            let view = game.opaque_view(Viewer::Seat(seat));
+            let choice = entry.bot(spec, &Seed::new("x"), seat).choose(seat, &view, &|| false).unwrap();
+            assert!(
+                game.actions(seat).contains(&choice.text),
+                "{} {spec}: {}",
+                entry.about().slug,
+                choice.text
+            );
+        }
+    }
+}
+
+/// Levels that are the same bot by another name, or the strongest that is not the best.
+#[test]
+fn the_levels_differ_and_best_is_the_best() {
+    assert!(LEVELS[0].bot.parse::<BotSpec>().unwrap() == BotSpec::best(Limit::USUAL));
+    for entry in games() {
+        let strong = entry.limit(BotSpec::usual(BotKind::Strong));
+        assert!(strong.is_some() && strong != Some(Limit::USUAL), "{}", entry.about().slug);
+        assert_eq!(entry.limit(BotSpec::usual(BotKind::Gentle)), None, "{}", entry.about().slug);
+    }
+}
+
+/// Threads that share something, or whose answers come in any order: a search by count must repeat on any machine.
+#[test]
+fn several_threads_give_the_same_answer_each_time() {
+    for entry in games() {
+        let mut game = entry.start("-", entry.about().usual_seats).unwrap();
+        let seat = begun(&mut *game);
+        let answer = |spec: &str, seed: &str| {
+            let view = game.opaque_view(Viewer::Seat(seat));
+            let mut bot = entry.bot(spec.parse().unwrap(), &Seed::new(seed), seat);
+            bot.choose(seat, &view, &|| false).unwrap()
+        };
+        let (one, three) = (answer("mcts:40", "a"), answer("mcts:40*3", "a"));
+        assert_eq!(three, answer("mcts:40*3", "a"), "{}", entry.about().slug);
+        assert_eq!(three.simulations, 3 * one.simulations, "{}", entry.about().slug);
+        assert_ne!(three.considered, one.considered, "{}: the others count", entry.about().slug);
+    }
+}
