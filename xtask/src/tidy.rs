@@ -23,12 +23,16 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/store", &[]),
     ("crates/laws", &["game", "scene", "chance", "erased", "record"]),
     ("crates/catalog", &["game", "scene", "chance", "sheet", "erased", "record", "search", "GAMES"]),
+    ("crates/lab", &["game", "chance", "erased", "record", "catalog"]),
     ("crates/bench", &["game", "chance", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog"]),
     (
         "apps/parlor",
-        &["game", "chance", "erased", "record", "session", "catalog", "bench", "tui", "server", "store"],
+        &[
+            "game", "chance", "erased", "record", "session", "catalog", "lab", "bench", "tui", "server",
+            "store",
+        ],
     ),
     ("apps/web", &[]),
     ("apps/load", &["wire"]),
@@ -54,7 +58,8 @@ const PURE: &[&str] = &[
     "games/",
 ];
 
-/// Where there is no I/O, no clock, no entropy, no thread and no async; `session` has none of them either, though it may use a library.
+/// Where there is no I/O, no clock, no entropy, no thread and no async; `session` and `lab` have none of them either, though they may
+/// use a library.
 const QUIET: &[&str] = &[
     "crates/game",
     "crates/bits",
@@ -63,6 +68,7 @@ const QUIET: &[&str] = &[
     "crates/chance",
     "crates/search",
     "crates/session",
+    "crates/lab",
     "games/",
 ];
 

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::values;
 
 /// Play small tabletop games, prove them, tune them.
@@ -38,6 +39,10 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Measure the engines: random games on one core, beside a known crate.
     Bench(BenchArgs),
+    /// Let bots play many games on the same deals with seats exchanged, and say how sure the result is.
+    Match(MatchArgs),
+    /// Measure the house's bots by its plan of matches, and write the page that tells of it.
+    Strength(StrengthArgs),
     /// Print a completion script for a shell.
     Completions(CompletionsArgs),
     /// Print the manual page (roff).

@@ -3,14 +3,18 @@
 mod bench;
 mod cards;
 mod cli;
+mod contest;
 mod describe;
 mod fail;
+mod lab_args;
+mod matches;
 mod perft;
 mod play;
 mod replay;
 mod sample;
 mod serve;
 mod show;
+mod strength;
 mod usage;
 mod values;
 
@@ -38,6 +42,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Sample(args) => sample::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Match(args) => matches::run(&args),
+        Command::Strength(args) => strength::run(&args),
         Command::Completions(args) => describe::completions(&args),
         Command::Man => describe::man(),
     }

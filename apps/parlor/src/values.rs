@@ -12,3 +12,9 @@ pub(crate) fn seats(text: &str) -> Result<u8, String> {
     let seats = whole_number(text).and_then(|number| u8::try_from(number).ok());
     seats.ok_or_else(|| "expected a number of seats, such as 2".to_owned())
 }
+
+/// Reads a chance of an error: more than 0 and less than one half.
+pub(crate) fn chance(text: &str) -> Result<f64, String> {
+    let chance = text.parse().ok().filter(|chance| *chance > 0.0 && *chance < 0.5);
+    chance.ok_or_else(|| "expected a chance between 0 and 0.5, such as 0.05".to_owned())
+}

@@ -277,8 +277,9 @@ impl Desk {
                 Output::Think(job) => {
                     let (house, words, entry, id) =
                         (Arc::clone(&self.house), self.words.clone(), self.entry, job.id);
+                    let hides = self.room.table().session().game().hides();
                     tokio::spawn(async move {
-                        let thought = house.thinkers.think(entry, job).await;
+                        let thought = house.thinkers.think(entry, hides, job).await;
                         let _ = words.send(Word::Thought(id, thought.map(Box::new)));
                     });
                 }

@@ -55,7 +55,7 @@ limits! {
     table_days = 30, "table-days";
     /// tables in memory at once
     tables = 50_000, "tables";
-    /// searching bots that think at once; the others wait their turn
+    /// threads on which searching bots think, never more than there are cores; the others wait their turn
     thinkers = 2, "thinkers";
     /// milliseconds that a bot may ask for one choice
     thought_milliseconds = 3_000, "thought-milliseconds";

@@ -1,20 +1,24 @@
-//! Bots think on threads of their own, a few at a time, and are stopped when they take too long.
+//! Bots think on threads of their own, a few at a time, and are stopped when they take too long. Where something is hidden, their
+//! answers are held until an even pace: see [`Pace`].
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::thread::available_parallelism;
+use std::time::Duration;
 
-use parlor_catalog::{BotSpec, Entry, LEVELS, Limit};
+use parlor_catalog::{BotSpec, Entry, LEVELS, Limit, Pace};
 use parlor_session::{Job, Thought};
 use tokio::sync::Semaphore;
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::Limits;
 
 /// Where bots think.
 pub(crate) struct Thinkers {
-    /// Searches wait here for a thread.
+    /// Searches wait here for threads: a search that shares its core with another sees half as far, and is late.
     searching: Semaphore,
+    /// How many threads there are for searches.
+    threads: u32,
     /// Bots that do not search answer at once; still not all of them at the same time.
     quick: Semaphore,
     limits: Limits,
@@ -24,16 +28,43 @@ pub(crate) struct Thinkers {
 const QUICK: usize = 8;
 
 impl Thinkers {
+    /// As many searching threads as the limit says, and no more than there are cores.
     pub(crate) fn new(limits: Limits) -> Self {
-        Thinkers { searching: Semaphore::new(limits.thinkers as usize), quick: Semaphore::new(QUICK), limits }
+        let cores = available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
+        let threads = limits.thinkers.min(cores);
+        Thinkers { searching: Semaphore::new(threads as usize), threads, quick: Semaphore::new(QUICK), limits }
     }
 
-    /// A bot's choice; `None` when it fails, stalls, or is no bot of the house.
-    pub(crate) async fn think(&self, entry: &'static dyn Entry, job: Job) -> Option<Thought> {
+    /// A bot's choice; `None` when it fails, stalls, or is no bot of the house. In a game that `hides` something, a choice that others
+    /// will see is held until the bot's pace; advice, which only the seat itself sees, is not.
+    pub(crate) async fn think(&self, entry: &'static dyn Entry, hides: bool, job: Job) -> Option<Thought> {
         let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
-        let turn = if spec.kind.searches() { &self.searching } else { &self.quick };
-        let _turn = turn.acquire().await.ok()?;
+        let limit = entry.limit(spec);
+        let held = (hides && job.bot.is_some()).then(|| Pace::of(limit));
+        let permit = match limit {
+            Some(_) => self.searching.acquire_many(u32::from(spec.threads).min(self.threads)).await,
+            None => self.quick.acquire().await,
+        };
+        let permit = permit.ok()?;
         let begun = Instant::now();
+        let thought = self.thought(entry, spec, limit, job).await;
+        metrics::histogram!("parlor_bot_seconds", "bot" => spec.kind.word()).record(begun.elapsed());
+        // Who waits for the pace does not think, and lets others do so.
+        drop(permit);
+        if let Some(pace) = held {
+            sleep_until(begun + pace.answer(begun.elapsed())).await;
+        }
+        thought
+    }
+
+    /// Thinks on a thread. The bot's own time begins when the thread does; one that stalls is told to stop, and not waited for.
+    async fn thought(
+        &self,
+        entry: &'static dyn Entry,
+        spec: BotSpec,
+        limit: Option<Limit>,
+        job: Job,
+    ) -> Option<Thought> {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         let thinking = tokio::task::spawn_blocking(move || {
@@ -42,14 +73,12 @@ impl Thinkers {
             let why = choice.explain();
             Some(Thought { action: choice.text, why })
         });
-        let patience = usual_time(spec) + Duration::from_secs(self.limits.stall_seconds.into());
+        let patience = usual_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
         let thought = timeout(patience, thinking).await;
-        // One that stalls is told to stop, and not waited for.
         stop.store(true, Ordering::Relaxed);
-        let name = spec.kind.word();
-        metrics::histogram!("parlor_bot_seconds", "bot" => name).record(begun.elapsed());
         let thought = thought.ok().and_then(Result::ok).flatten();
         if thought.is_none() {
+            let name = spec.kind.word();
             tracing::warn!(bot = name, "a bot failed or stalled");
             metrics::counter!("parlor_bot_failures_total", "bot" => name).increment(1);
         }
@@ -64,11 +93,14 @@ impl Thinkers {
         let spec: BotSpec = bot.parse().map_err(|why: parlor_catalog::BadBot| why.to_string())?;
         let most = Duration::from_millis(self.limits.thought_milliseconds.into());
         match spec.limit {
-            Limit::Time(time) if time > most => {
+            Some(Limit::Time(time)) if time > most => {
                 Err(format!("A bot thinks for at most {} milliseconds here", most.as_millis()))
             }
-            Limit::Simulations(count) if count > self.limits.thought_simulations.into() => {
+            Some(Limit::Simulations(count)) if count > self.limits.thought_simulations.into() => {
                 Err(format!("A bot runs at most {} simulations here", self.limits.thought_simulations))
+            }
+            _ if u32::from(spec.threads) > self.threads => {
+                Err(format!("A bot thinks on at most {} threads here", self.threads))
             }
             _ => Ok(spec),
         }
@@ -76,15 +108,19 @@ impl Thinkers {
 }
 
 /// How long a bot means to take; searches by count have no time of their own.
-fn usual_time(spec: BotSpec) -> Duration {
-    match spec.limit {
-        Limit::Time(time) if spec.kind.searches() => time,
+fn usual_time(limit: Option<Limit>) -> Duration {
+    match limit {
+        Some(Limit::Time(time)) => time,
         _ => Duration::ZERO,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use parlor_catalog::find;
+    use parlor_chance::{Dealer, Seed};
+    use parlor_erased::AnyGame;
+    use parlor_game::{Turn, Viewer};
     use parlor_session::{LAST_RESORT, STAND_IN};
 
     use super::*;
@@ -96,5 +132,76 @@ mod tests {
             assert!(thinkers.check(bot).is_ok(), "{bot}");
         }
         assert!(thinkers.check("mcts:3001ms").is_err() && thinkers.check("mcts:20001").is_err());
+        assert!(thinkers.check("strong:3001ms").is_err() && thinkers.check("best:1s*64").is_err());
+    }
+
+    /// A game at its first choice, and one at which there is but one thing to do.
+    fn positions(entry: &'static dyn Entry, rules: &str) -> [Box<dyn AnyGame>; 2] {
+        let mut found = [None, None];
+        for seed in 0..200 {
+            let mut game = entry.start(rules, entry.about().usual_seats).unwrap();
+            let mut dealer = Dealer::seeded(&Seed::new(seed.to_string()));
+            loop {
+                match game.turn() {
+                    Turn::Over => break,
+                    Turn::Deal => drop(game.deal_from(&mut dealer).unwrap()),
+                    Turn::Decide(seats) => {
+                        let seat = seats.lowest().unwrap();
+                        let actions = game.actions(seat);
+                        found[usize::from(actions.len() == 1)].get_or_insert_with(|| game.boxed());
+                        game.act(seat, &actions[0]).unwrap();
+                    }
+                }
+            }
+            if let [Some(many), Some(one)] = &found {
+                return [many.boxed(), one.boxed()];
+            }
+        }
+        panic!("{} always leaves a choice", entry.about().slug)
+    }
+
+    /// When the answer of a bot comes, on a clock that stands still but while everybody waits.
+    async fn answer_after(entry: &'static dyn Entry, game: &dyn AnyGame, bot: Option<&str>) -> Duration {
+        let seat = game.turn().asked().lowest().unwrap();
+        let job = Job {
+            id: 1,
+            seat,
+            bot: bot.map(str::to_owned),
+            view: game.opaque_view(Viewer::Seat(seat)),
+            seed: Seed::new("x"),
+        };
+        let thinkers = Thinkers::new(Limits::default());
+        let begun = Instant::now();
+        assert!(thinkers.think(entry, game.hides(), job).await.is_some());
+        begun.elapsed()
+    }
+
+    /// The clock of tasks is paused: it moves on when all of them wait, and not while a bot thinks on its thread. So what passes is
+    /// what an answer was held.
+    #[tokio::test(start_paused = true)]
+    async fn where_something_is_hidden_a_bot_answers_at_its_pace_whatever_it_holds() {
+        for (slug, rules) in [("snake", "hands=1"), ("solo-war", "-")] {
+            let entry = find(slug).unwrap();
+            for bot in ["random", "greedy", "gentle", "casual", "strong:5", "best:3", "best:20ms", "mcts:10ms"] {
+                let mut times = Vec::new();
+                for game in positions(entry, rules) {
+                    times.push(answer_after(entry, &*game, Some(bot)).await);
+                }
+                assert_eq!(times[0], times[1], "{slug} {bot}: one possibility and several");
+                let pace = Pace::of(entry.limit(bot.parse().unwrap())).answer(Duration::ZERO);
+                assert!(times[0] >= pace && times[0] < pace + Duration::from_millis(5), "{slug} {bot} {times:?}");
+            }
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn where_nothing_is_hidden_nobody_is_kept_waiting() {
+        let entry = find("ouroboros").unwrap();
+        let mut game = entry.start("-", 2).unwrap();
+        let mut dealer = Dealer::seeded(&Seed::new("1"));
+        while game.turn() == Turn::Deal {
+            game.deal_from(&mut dealer).unwrap();
+        }
+        assert_eq!(answer_after(entry, &*game, Some("greedy")).await, Duration::ZERO);
     }
 }

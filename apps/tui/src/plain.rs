@@ -11,6 +11,7 @@ use parlor_session::Told;
 use crate::command::Command;
 use crate::complete::meant;
 use crate::log::{Log, entries};
+use crate::thinker::Job;
 use crate::words::{afterwards, kept, prompt, score};
 use crate::{Due, Setup, Table, Trouble};
 
@@ -164,7 +165,9 @@ impl<'a> Plain<'a> {
 
     fn bot(&mut self, seat: Seat) -> io::Result<Result<(), Trouble>> {
         let stop = AtomicBool::new(false);
-        let choice = self.table.bot_job(seat).and_then(|job| job.run(&stop).choice);
+        // A program that plays through a pipe has asked for no clock, and its tests for no waiting.
+        let run = |job: Job| if self.inviting { job.run_at_pace(&stop) } else { job.run(&stop) };
+        let choice = self.table.bot_job(seat).and_then(|job| run(job).choice);
         match choice {
             Some(choice) => Ok(self.table.act(seat, &choice.text)),
             None => Err(io::Error::other("the bot knows no move")),

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use parlor_catalog::Entry;
+use parlor_catalog::{Entry, Pace};
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, Seat, Turn, Viewer};
@@ -305,7 +305,10 @@ impl Table {
         let seed = Seed::new(format!("{} {purpose:?} {steps}", self.seed.text()));
         let bot = self.setup.entry.bot(spec, &seed, seat);
         let view = self.game().opaque_view(Viewer::Seat(seat));
-        Job { seat, purpose, position: self.position(), bot, view }
+        // Advice is for the seat itself, which may know how long it took.
+        let shown = purpose == Purpose::Move && self.game().hides();
+        let pace = shown.then(|| Pace::of(self.setup.entry.limit(spec)));
+        Job { seat, purpose, position: self.position(), bot, view, pace }
     }
 
     /// The seed, once the game is over and if it alone brings the same deals again.

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use parlor_catalog::{AnyBot, AnyChoice};
+use parlor_catalog::{AnyBot, AnyChoice, Pace};
 use parlor_erased::OpaqueView;
 use parlor_game::Seat;
 
@@ -32,6 +33,8 @@ pub(crate) struct Job {
     pub(crate) position: Position,
     pub(crate) bot: Box<dyn AnyBot>,
     pub(crate) view: OpaqueView,
+    /// The pace at which a person at the table gets to see the answer, where its time would tell them what is hidden.
+    pub(crate) pace: Option<Pace>,
 }
 
 /// What came of a job; no choice when the bot failed.
@@ -49,7 +52,23 @@ impl Job {
         let choice = self.bot.choose(self.seat, &self.view, &stopped).ok();
         Thought { seat: self.seat, purpose: self.purpose, position: self.position, choice }
     }
+
+    /// The same, at the bot's pace; being told to stop ends the waiting too.
+    pub(crate) fn run_at_pace(self, stop: &AtomicBool) -> Thought {
+        let (pace, begun) = (self.pace, Instant::now());
+        let thought = self.run(stop);
+        if let Some(pace) = pace {
+            let answer = pace.answer(begun.elapsed());
+            while begun.elapsed() < answer && !stop.load(Ordering::Relaxed) {
+                thread::sleep(answer.saturating_sub(begun.elapsed()).min(NAP));
+            }
+        }
+        thought
+    }
 }
+
+/// How often whoever waits for the pace looks whether they still have to.
+const NAP: Duration = Duration::from_millis(20);
 
 /// A job that is being thought about. Dropping it stops the thinking.
 pub(crate) struct Thinker {
@@ -69,7 +88,7 @@ impl Thinker {
         let flag = Arc::clone(&stop);
         thread::spawn(move || {
             // Nobody may be listening any more, and that is fine.
-            let _ = sender.send(job.run(&flag));
+            let _ = sender.send(job.run_at_pace(&flag));
         });
         Thinker { stop, thought, seat, purpose, position }
     }
@@ -92,5 +111,44 @@ impl Thinker {
 impl Drop for Thinker {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Setup, Table};
+    use parlor_catalog::find;
+    use parlor_game::Seat;
+
+    use super::*;
+
+    fn job(game: &str, spec: &str) -> Job {
+        let mut setup = Setup::new(find(game).unwrap());
+        setup.seed = Some("x".to_owned());
+        setup.rules = (game == "snake").then(|| "hands=1".to_owned());
+        setup.sitters = vec![spec.parse().unwrap(); 2];
+        let mut table = Table::open(&setup).unwrap();
+        table.deal().unwrap();
+        let seat = table.game().turn().asked().lowest().unwrap_or(Seat::One);
+        table.bot_job(seat).unwrap()
+    }
+
+    /// An answer that comes as soon as it is found tells whether there was much to think about. That it is never earlier can be held
+    /// whatever else the machine does.
+    #[test]
+    fn where_hands_are_hidden_a_bot_answers_no_earlier_than_its_pace() {
+        assert!(job("ouroboros", "greedy").pace.is_none());
+        let quick = job("snake", "greedy");
+        let (pace, begun) = (quick.pace.unwrap(), Instant::now());
+        assert!(quick.run_at_pace(&AtomicBool::new(false)).choice.is_some());
+        assert!(begun.elapsed() >= pace.answer(Duration::ZERO));
+    }
+
+    #[test]
+    fn nobody_waits_for_a_bot_that_was_told_to_stop() {
+        let slow = job("snake", "best:60s");
+        let begun = Instant::now();
+        slow.run_at_pace(&AtomicBool::new(true));
+        assert!(begun.elapsed() < Duration::from_secs(30));
     }
 }

@@ -115,7 +115,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
     // Cy steps out: a bot plays for him, nobody waits, and he sits down again at his own cards.
     if (plays === 12) {
       await seatsSheet(cy);
-      await cy.getByLabel('The bot').selectOption('greedy');
+      await cy.getByLabel('The bot').selectOption('casual');
       await cy.getByRole('button', { name: 'Let it play for me until I come back' }).click();
       await expect(seat(ann, 'Cy')).toContainText('a bot plays on');
       await expect(cy.getByText('A bot plays in your place.')).toBeVisible();

@@ -102,7 +102,7 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
   await bo.getByRole('button', { name: 'Only watch' }).click();
   await inspect(bo, 'watching');
 
-  await page.getByLabel('Or put a bot in seat 4').selectOption('greedy');
+  await page.getByLabel('Or put a bot in seat 4').selectOption('casual');
   await expect(page.getByRole('list', { name: 'Seats' }).getByText('open seat')).toHaveCount(1);
   await bo.goto('/');
   await bo.goto(link);

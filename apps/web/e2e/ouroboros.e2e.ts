@@ -10,7 +10,7 @@ test('a whole game of Ouroboros against a bot, set up by the form', async ({ pag
     .getByRole('link', { name: /^Set up/ })
     .click();
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByLabel('Seat 2').selectOption('casual');
   await page.getByRole('button', { name: 'Set the table' }).click();
 
   const player = new OuroborosPlayer(page);

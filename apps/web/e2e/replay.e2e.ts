@@ -88,7 +88,7 @@ test('one can go on from a place in a replay, against bots', async ({ page }) =>
   const seen = await board();
   await press(page, 'Continue from here');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('The others').selectOption('random');
+  await dialog.getByLabel('The others').selectOption('gentle');
   await dialog.getByRole('button', { name: 'Set the table' }).click();
   await expect(page).toHaveURL(/\/table\//);
   await turnOrEnd(page);

@@ -9,7 +9,7 @@ house.put('sets/weather.toml', readFileSync(WEATHER, 'utf8'));
 
 test('a host’s own card set is chosen at set-up, read, and played with', async ({ page }) => {
   await page.goto('/new/solo-war');
-  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByLabel('Seat 2').selectOption('casual');
   await page.getByLabel('Card set').selectOption('weather');
   await inspect(page, 'setup-sets');
   await page.getByRole('button', { name: 'See what is in it' }).click();

@@ -26,7 +26,7 @@ test('a whole hand of Snake against a bot, set up by the form', async ({ page })
     .getByRole('link', { name: /^Set up/ })
     .click();
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByLabel('Seat 2').selectOption('casual');
   await page.getByLabel(/^How long to play/).selectOption('#');
   await page.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
   await page.getByRole('button', { name: 'Set the table' }).click();

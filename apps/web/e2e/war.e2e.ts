@@ -44,7 +44,7 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
     .getByRole('link', { name: /^Set up/ })
     .click();
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Seat 2').selectOption('greedy');
+  await page.getByLabel('Seat 2').selectOption('casual');
   await page.getByRole('button', { name: 'Set the table' }).click();
 
   const player = new WarPlayer(page);

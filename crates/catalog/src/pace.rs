@@ -8,7 +8,7 @@ use crate::Limit;
 const LATE: Duration = Duration::from_millis(50);
 
 /// Bots that do not search answer at this pace.
-const QUICK: Duration = Duration::from_millis(250);
+const QUICK: Duration = Duration::from_millis(150);
 
 /// Searches with so many simulations, whose time depends on what they find, answer at this one.
 const COUNTED: Duration = Duration::from_secs(1);

@@ -1,0 +1,65 @@
+//! Files of results: read, gone on with, and added to.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use parlor_lab::{Results, Terms};
+
+use crate::fail::Failure;
+
+/// A file of results that grows by a line a game.
+pub(crate) struct ResultsFile {
+    path: PathBuf,
+    file: File,
+}
+
+/// What a file holds of this match; nothing when there is no file.
+pub(crate) fn read(path: &Path, terms: &Terms) -> Result<Results, Failure> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(why) if why.kind() == ErrorKind::NotFound => return Ok(Results::new(terms.clone())),
+        Err(why) => {
+            return Err(anyhow::Error::from(why)
+                .context(format!("{} cannot be read", path.display()))
+                .into());
+        }
+    };
+    let results = Results::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))?;
+    if results.terms != *terms {
+        return Err(Failure::Input(format!(
+            "{} holds results of another match:\n  {}  and this is:\n  {}Name another file, or put it away",
+            path.display(),
+            results.terms.line(),
+            terms.line()
+        )));
+    }
+    Ok(results)
+}
+
+impl ResultsFile {
+    /// Opens the file to add to it, begun with what is played if it is new. The beginning of a line that a killed run left is cut off.
+    pub(crate) fn open(path: &Path, results: &Results) -> Result<ResultsFile, Failure> {
+        let open = || -> std::io::Result<File> {
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            let file = OpenOptions::new().create(true).append(true).open(path)?;
+            file.set_len(results.whole as u64)?;
+            Ok(file)
+        };
+        let file = open().with_context(|| format!("{} cannot be written", path.display()))?;
+        let mut file = ResultsFile { path: path.to_owned(), file };
+        if results.whole == 0 {
+            file.add(&results.terms.line())?;
+        }
+        Ok(file)
+    }
+
+    /// Adds a line, which must not be lost when the program is killed after it.
+    pub(crate) fn add(&mut self, line: &str) -> Result<(), Failure> {
+        let written = self.file.write_all(line.as_bytes());
+        Ok(written.with_context(|| format!("{} cannot be written", self.path.display()))?)
+    }
+}

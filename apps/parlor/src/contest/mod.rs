@@ -1,0 +1,188 @@
+//! A match as it is played: games on several threads, results kept as they come.
+
+mod clock;
+mod file;
+mod report;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread;
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use parlor_catalog::BotSpec;
+use parlor_lab::{
+    Broken, Game, Match, Meeting, Question, Results, Run, Sequential, Standing, Verdict, first_leads,
+    first_shares,
+};
+
+use crate::fail::Failure;
+
+pub(crate) use clock::Clock;
+pub(crate) use file::read;
+pub(crate) use report::{in_json, in_words};
+
+use file::ResultsFile;
+
+/// A match, what was played of it, and where it is kept.
+pub(crate) struct Contest {
+    pub(crate) ready: Match,
+    pub(crate) results: Results,
+    /// The file of results.
+    pub(crate) out: Option<PathBuf>,
+    /// The folder of records.
+    pub(crate) records: Option<PathBuf>,
+    /// The question after whose answer no game is begun.
+    pub(crate) sequential: Option<Sequential>,
+}
+
+impl Contest {
+    /// A match with what its file holds of it.
+    pub(crate) fn open(ready: Match, out: Option<PathBuf>) -> Result<Contest, Failure> {
+        let results = match &out {
+            Some(path) => read(path, &ready.terms)?,
+            None => Results::new(ready.terms.clone()),
+        };
+        Ok(Contest { ready, results, out, records: None, sequential: None })
+    }
+
+    /// The games of the first so many deals that were not played yet.
+    pub(crate) fn missing(&self, deals: u32) -> Vec<Meeting> {
+        self.ready.meetings(deals).filter(|meeting| !self.results.games.contains_key(meeting)).collect()
+    }
+
+    /// Where the sequential test stands.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        self.sequential.map(|sequential| standing(sequential, &self.results, &self.ready))
+    }
+
+    /// Plays what is missing of the first so many deals, until the clock or an answer ends it.
+    pub(crate) fn play(&mut self, deals: u32, threads: Option<u16>, clock: &Clock) -> Result<(), Failure> {
+        let missing = self.missing(deals);
+        let answered = self.standing().is_some_and(|standing| standing.verdict != Verdict::Open);
+        if missing.is_empty() || answered || !clock.goes_on() {
+            return Ok(());
+        }
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let threads =
+            threads.map_or_else(|| (cores / self.bot_threads()).max(1), usize::from).min(missing.len());
+        let mut file = self.out.as_deref().map(|path| ResultsFile::open(path, &self.results)).transpose()?;
+        if let Some(file) = &mut file {
+            let run = Run { run: today(), machine: machine(threads, self.bot_threads(), cores) };
+            file.add(&run.line())?;
+            self.results.runs.push(run);
+        }
+        let bar = bar(&self.name(), missing.len());
+        let kept = self.share_out(missing, threads, clock, file, &bar);
+        bar.finish_and_clear();
+        kept
+    }
+
+    /// Has threads play, and keeps what they bring.
+    fn share_out(
+        &mut self,
+        missing: Vec<Meeting>,
+        threads: usize,
+        clock: &Clock,
+        mut file: Option<ResultsFile>,
+        bar: &ProgressBar,
+    ) -> Result<(), Failure> {
+        let records = self.records.clone();
+        // The bots are borrowed by the threads while results are added here.
+        let Contest { ready, results, sequential, .. } = self;
+        let (ready, enough) = (&*ready, AtomicBool::new(false));
+        let queue = Mutex::new(missing.into_iter());
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        thread::scope(|scope| {
+            let (sender, played) = mpsc::channel::<Result<Game, Broken>>();
+            for _ in 0..threads {
+                let (sender, enough, next) = (sender.clone(), &enough, &next);
+                scope.spawn(move || {
+                    while !enough.load(Ordering::Relaxed) && clock.goes_on() {
+                        let Some(meeting) = next() else { return };
+                        let Some(game) = ready.play(meeting, clock).transpose() else { return };
+                        if sender.send(game).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut kept = Ok(());
+            for game in played {
+                let added = game.map_err(Failure::input).and_then(|game| {
+                    if let Some(file) = &mut file {
+                        file.add(&game.played.line())?;
+                    }
+                    if let Some(folder) = &records {
+                        keep_record(folder, &game)?;
+                    }
+                    results.add(game.played);
+                    Ok(())
+                });
+                bar.inc(1);
+                let standing = sequential.map(|sequential| standing(sequential, results, ready));
+                if added.is_err() || standing.is_some_and(|standing| standing.verdict != Verdict::Open) {
+                    // What is still being played is waited for, and kept where it can be.
+                    enough.store(true, Ordering::Relaxed);
+                }
+                kept = kept.and(added);
+            }
+            kept
+        })
+    }
+
+    /// The most threads that one of the bots thinks on.
+    fn bot_threads(&self) -> usize {
+        let threads = self.ready.terms.bots.iter().filter_map(|bot| bot.parse::<BotSpec>().ok());
+        threads.map(|spec| usize::from(spec.threads)).max().unwrap_or(1)
+    }
+
+    fn name(&self) -> String {
+        format!("{} {}", self.ready.terms.game, self.ready.terms.bots.join(","))
+    }
+}
+
+/// Where a test stands after these results.
+fn standing(sequential: Sequential, results: &Results, ready: &Match) -> Standing {
+    sequential.judge(&match sequential.question {
+        Question::Share(..) => first_shares(results, &ready.line_up),
+        Question::Points(..) => first_leads(results, &ready.line_up),
+    })
+}
+
+fn keep_record(folder: &Path, game: &Game) -> Result<(), Failure> {
+    let path = folder.join(format!("{}-{}.parlor", game.played.deal, game.played.turn));
+    let write = || {
+        fs::create_dir_all(folder)?;
+        fs::write(&path, &game.record)
+    };
+    Ok(write().with_context(|| format!("{} cannot be written", path.display()))?)
+}
+
+/// What shows how far a match is, on standard error when that is a terminal.
+fn bar(name: &str, games: usize) -> ProgressBar {
+    let bar = ProgressBar::new(games as u64);
+    let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} games, {eta} left");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar.set_prefix(name.to_owned());
+    bar.enable_steady_tick(std::time::Duration::from_millis(500));
+    bar
+}
+
+fn today() -> String {
+    jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
+}
+
+/// What a match is played on, without a name.
+fn machine(games: usize, threads: usize, cores: usize) -> String {
+    let each = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
+    match games {
+        1 => format!("{each} of a {cores}-core machine"),
+        _ => format!("{each} a game, {games} games at once, of a {cores}-core machine"),
+    }
+}

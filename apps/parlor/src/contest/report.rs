@@ -1,0 +1,116 @@
+//! What a match shows, in words and as JSON.
+
+use parlor_lab::{Estimate, Question, Sequential, Standing, Summary, Verdict};
+use serde_json::{Value, json};
+
+use super::Contest;
+
+/// A table, and what there is to say of it.
+pub(crate) fn in_words(contest: &Contest) -> String {
+    let summary = Summary::of(&contest.results, &contest.ready.line_up);
+    let (terms, several) = (&contest.results.terms, contest.ready.line_up.sides.len() > 1);
+    let rules = if terms.rules == "-" { String::new() } else { format!(" ({})", terms.rules) };
+    let mut text = format!(
+        "{}{rules}, {} seats: {} games, {} whole deals of {} games each\n\n",
+        terms.game,
+        terms.seats,
+        summary.games,
+        summary.units,
+        contest.ready.line_up.seatings.len()
+    );
+    let width = summary.rows.iter().map(|row| row.bot.len()).max().unwrap_or_default().max(6);
+    text.push_str(&format!(
+        "{:<width$} {:>6}  {:<26} {:<26} {:>9} {:>10}\n",
+        "bot", "games", "mean result", "share of wins", "decisions", "ms each"
+    ));
+    for row in &summary.rows {
+        let share = row.share.map_or("-".to_owned(), |share| share.text(3));
+        text.push_str(&format!(
+            "{:<width$} {:>6}  {:<26} {:<26} {:>9} {:>10.1}\n",
+            row.bot,
+            row.games,
+            row.result.text(2),
+            share,
+            row.choices,
+            1000.0 * row.think
+        ));
+    }
+    text.push('\n');
+    for pair in &summary.pairs {
+        let elo = pair.elo.map_or(String::new(), |elo| format!("; Elo {elo}"));
+        text.push_str(&format!("{} leads {} by {:.2}{elo}\n", pair.one, pair.other, pair.lead));
+    }
+    if several {
+        let seats = summary.seats.iter().enumerate();
+        let seats: Vec<_> = seats.map(|(seat, share)| format!("seat {} {share:.3}", seat + 1)).collect();
+        text.push_str(&format!("Share of wins by seat: {}\n", seats.join(", ")));
+    }
+    for (bot, counts) in &summary.kept {
+        let of = if bot.is_empty() { String::new() } else { format!(" of {bot}") };
+        let counts: Vec<_> = counts.iter().map(|(words, count)| format!("{words}: {count}")).collect();
+        text.push_str(&format!("How games{of} ended: {}\n", counts.join("; ")));
+    }
+    text.push_str(&format!("Latest answer after its time limit: {:.1} ms", summary.late));
+    if let (Some(sequential), Some(standing)) = (&contest.sequential, contest.standing()) {
+        text.push_str(&format!("\n{}", answer(sequential, &standing)));
+    }
+    text
+}
+
+/// What a sequential test says.
+fn answer(sequential: &Sequential, standing: &Standing) -> String {
+    let (what, first, second) = match sequential.question {
+        Question::Share(first, second) => ("share of wins", first, second),
+        Question::Points(first, second) => ("lead in points", first, second),
+    };
+    let Standing { verdict, units, ratio, lower, upper } = standing;
+    let verdict = match verdict {
+        Verdict::Open => format!("not clear yet whether it is {first:.3} or {second:.3}"),
+        Verdict::First => format!("{first:.3} rather than {second:.3}"),
+        Verdict::Second => format!("{second:.3} rather than {first:.3}"),
+    };
+    format!(
+        "Sequential test of the {what}: {verdict}, after {units} deals (log ratio {ratio:.2}, bounds {lower:.2} and {upper:.2})"
+    )
+}
+
+/// The same for programs.
+pub(crate) fn in_json(contest: &Contest) -> Value {
+    let summary = Summary::of(&contest.results, &contest.ready.line_up);
+    let estimate = |estimate: &Estimate| {
+        json!({ "units": estimate.units, "mean": estimate.mean, "error": finite(estimate.error),
+            "low": finite(estimate.low), "high": finite(estimate.high) })
+    };
+    let rows = summary.rows.iter().map(|row| {
+        json!({
+            "bot": row.bot, "games": row.games, "result": estimate(&row.result),
+            "share": row.share.as_ref().map(estimate), "decisions": row.choices, "think": row.think,
+        })
+    });
+    let pairs = summary.pairs.iter().map(|pair| {
+        let elo = pair.elo.map(|elo| {
+            json!({ "difference": finite(elo.difference), "low": finite(elo.low), "high": finite(elo.high) })
+        });
+        json!({ "one": pair.one, "other": pair.other, "lead": estimate(&pair.lead), "elo": elo })
+    });
+    let sprt = contest.standing().map(|standing| {
+        let verdict = match standing.verdict {
+            Verdict::Open => "open",
+            Verdict::First => "first",
+            Verdict::Second => "second",
+        };
+        json!({ "verdict": verdict, "units": standing.units, "ratio": standing.ratio,
+            "lower": standing.lower, "upper": standing.upper })
+    });
+    json!({
+        "terms": contest.results.terms, "games": summary.games, "units": summary.units,
+        "bots": rows.collect::<Vec<_>>(), "pairs": pairs.collect::<Vec<_>>(),
+        "seats": summary.seats.iter().map(estimate).collect::<Vec<_>>(),
+        "kept": summary.kept, "late": summary.late, "sprt": sprt,
+    })
+}
+
+/// JSON has no infinity.
+fn finite(number: f64) -> Option<f64> {
+    number.is_finite().then_some(number)
+}

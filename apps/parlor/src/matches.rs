@@ -1,0 +1,48 @@
+//! `match`: bots play many games, and it is said how sure the result is.
+
+use parlor_lab::{Match, Question, Sequential, Terms};
+
+use crate::contest::{Clock, Contest, in_json, in_words};
+use crate::fail::Failure;
+use crate::lab_args::MatchArgs;
+use crate::show;
+
+/// Plays what is missing of a match, and prints what it shows.
+pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
+    let entry = show::game(&args.game)?;
+    let start = show::start(entry, &args.rules, args.seats, args.set.as_deref())?;
+    let terms = Terms {
+        version: Terms::VERSION,
+        game: args.game.clone(),
+        rules: start.rules(),
+        set: args.set.as_ref().and_then(|_| start.pin()).map(|(_, pin)| pin.to_string()),
+        seats: start.seats().len(),
+        bots: args.bots.clone(),
+        seed: args.seed.clone(),
+        keep: args.keep.clone(),
+    };
+    let ready = Match::new(entry, terms, start).map_err(Failure::input)?;
+    let sequential = sequential(args, &ready)?;
+    let seatings = u32::try_from(ready.line_up.seatings.len()).unwrap_or(u32::MAX);
+    let contest = Contest::open(ready, args.out.clone())?;
+    let mut contest = Contest { records: args.records.clone(), sequential, ..contest };
+    let clock = Clock::start(&args.pace)?;
+    contest.play(args.games.div_ceil(seatings), args.pace.threads, &clock)?;
+    show::line(&if args.json { in_json(&contest).to_string() } else { in_words(&contest) })
+}
+
+fn sequential(args: &MatchArgs, ready: &Match) -> Result<Option<Sequential>, Failure> {
+    let Some(text) = &args.sprt else { return Ok(None) };
+    let question: Question = text.parse().map_err(Failure::input)?;
+    let bots = &ready.terms.bots;
+    let two = bots.get(1).is_some_and(|second| *second != bots[0]);
+    match question {
+        _ if !two => {
+            Err(Failure::Input("--sprt asks about the first bot and the second: name two".to_owned()))
+        }
+        Question::Share(..) if ready.line_up.sides.len() < 2 => {
+            Err(Failure::Input("nobody wins a game for one: ask with --sprt points:0,8".to_owned()))
+        }
+        _ => Ok(Some(Sequential { question, alpha: args.alpha, beta: args.beta })),
+    }
+}

@@ -1,0 +1,109 @@
+//! `strength`: the matches by which the house measures its bots, and the page that tells of them.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use parlor_lab::{Experiment, Measured, Plan, document};
+
+use crate::contest::{Clock, Contest, in_words};
+use crate::fail::Failure;
+use crate::lab_args::{RunArgs, StrengthArgs, StrengthCommand, WriteArgs};
+use crate::show;
+
+/// Plays, lists or writes.
+pub(crate) fn run(args: &StrengthArgs) -> Result<(), Failure> {
+    let text =
+        fs::read_to_string(&args.plan).with_context(|| format!("{} cannot be read", args.plan.display()))?;
+    let plan = Plan::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", args.plan.display())))?;
+    match &args.command {
+        StrengthCommand::List(results) => {
+            for experiment in &plan.experiments {
+                let contest = open(experiment, &results.results)?;
+                let all = contest.ready.meetings(experiment.deals).count();
+                let done = all - contest.missing(experiment.deals).len();
+                show::line(&format!(
+                    "{:<28} {done:>5} of {all:>5} games  {}",
+                    experiment.name, experiment.shows
+                ))?;
+            }
+            Ok(())
+        }
+        StrengthCommand::Run(run) => play(&plan, run),
+        StrengthCommand::Write(write) => write_page(&plan, write),
+    }
+}
+
+fn path(experiment: &Experiment, folder: &Path) -> PathBuf {
+    folder.join(format!("{}.jsonl", experiment.name))
+}
+
+fn open(experiment: &Experiment, folder: &Path) -> Result<Contest, Failure> {
+    Contest::open(experiment.prepare().map_err(Failure::input)?, Some(path(experiment, folder)))
+}
+
+fn play(plan: &Plan, args: &RunArgs) -> Result<(), Failure> {
+    let clock = Clock::start(&args.pace)?;
+    for experiment in chosen(plan, &args.only)? {
+        if !clock.goes_on() {
+            break;
+        }
+        let mut contest = open(experiment, &args.results.results)?;
+        let deals = experiment.deals.min(args.deals.unwrap_or(u32::MAX));
+        if contest.missing(deals).is_empty() {
+            continue;
+        }
+        contest.play(deals, args.pace.threads, &clock)?;
+        show::line(&format!("{}: {}\n{}\n", experiment.name, experiment.shows, in_words(&contest)))?;
+    }
+    Ok(())
+}
+
+/// The experiments to play: those named, or all, the quick ones first.
+fn chosen<'p>(plan: &'p Plan, only: &[String]) -> Result<Vec<&'p Experiment>, Failure> {
+    let mut all: Vec<_> = plan.experiments.iter().collect();
+    if only.is_empty() {
+        all.sort_by(|one, other| one.weight().total_cmp(&other.weight()));
+        return Ok(all);
+    }
+    let find = |name: &String| {
+        all.iter().copied().find(|experiment| experiment.name == *name).ok_or_else(|| {
+            let names: Vec<_> = all.iter().map(|experiment| experiment.name.as_str()).collect();
+            Failure::Input(format!("There is no experiment `{name}`; they are: {}", names.join(", ")))
+        })
+    };
+    only.iter().map(find).collect()
+}
+
+fn write_page(plan: &Plan, args: &WriteArgs) -> Result<(), Failure> {
+    let (results, measures) = stored(&args.results.results)?;
+    let page = document(plan, &results, &measures).map_err(Failure::input)?;
+    fs::write(&args.to, page).with_context(|| format!("{} cannot be written", args.to.display()))?;
+    show::line(&format!("{} is written from {}", args.to.display(), args.results.results.display()))
+}
+
+/// What a folder holds: the matches' lines by name, and the tables that other commands measured, by name too.
+fn stored(folder: &Path) -> Result<(BTreeMap<String, String>, Vec<Measured>), Failure> {
+    let unread = || format!("{} cannot be read", folder.display());
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).with_context(unread)? {
+        paths.push(entry.with_context(unread)?.path());
+    }
+    paths.sort();
+    let (mut results, mut measures) = (BTreeMap::new(), Vec::new());
+    for path in paths {
+        let text = || fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()));
+        let name = path.file_stem().and_then(OsStr::to_str).unwrap_or_default().to_owned();
+        match path.extension().and_then(OsStr::to_str) {
+            Some("jsonl") => drop(results.insert(name, text()?)),
+            Some("json") => measures.push(
+                Measured::read(&text()?)
+                    .map_err(|why| Failure::Input(format!("{}: {why}", path.display())))?,
+            ),
+            _ => {}
+        }
+    }
+    Ok((results, measures))
+}

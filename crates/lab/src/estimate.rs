@@ -1,0 +1,220 @@
+//! A mean with its 95 % interval, from independent units.
+
+use std::fmt;
+
+/// The standard normal quantile of 0.975.
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
+
+/// A mean over units that are independent of each other (in a match: deals), and how far one may trust it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// How many units.
+    pub units: usize,
+    /// Their mean; 0 of none.
+    pub mean: f64,
+    /// The standard error of the mean; infinite below two units.
+    pub error: f64,
+    /// The lower end of the 95 % interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// The mean of numbers on any scale, with Student's interval (Student, "The probable error of a mean", 1908).
+    pub fn of(values: &[f64]) -> Estimate {
+        let (mean, variance) = moments(values);
+        let units = values.len();
+        let error = if units < 2 { f64::INFINITY } else { (variance / units as f64).sqrt() };
+        let reach = quantile(units.saturating_sub(1)) * error;
+        Estimate { units, mean, error, low: mean - reach, high: mean + reach }
+    }
+
+    /// The mean of shares between 0 and 1, with an interval that stays between 0 and 1 and does not vanish where all units agree.
+    ///
+    /// It is Wilson's score interval ("Probable inference, the law of succession, and statistical inference", 1927) for as many
+    /// single games as the units are worth: what their variance, with one unit of 0 and one of 1 added to it, says of that (the
+    /// effective sample size of surveys: Kish, "Survey Sampling", 1965; Korn and Graubard 1998).
+    pub fn of_shares(values: &[f64]) -> Estimate {
+        let units = values.len();
+        if units == 0 {
+            return Estimate { units, mean: 0.0, error: f64::INFINITY, low: 0.0, high: 1.0 };
+        }
+        let mean = values.iter().sum::<f64>() / units as f64;
+        let padded: Vec<_> = values.iter().copied().chain([0.0, 1.0]).collect();
+        let (middle, variance) = moments(&padded);
+        let worth = units as f64 * middle * (1.0 - middle) / variance;
+        // Student's quantile in place of the normal one, for the variance is estimated too.
+        let z = quantile(units.max(2) - 1).min(4.0);
+        let (z2, spread) = (z * z / worth, mean * (1.0 - mean) / worth);
+        let centre = (mean + z2 / 2.0) / (1.0 + z2);
+        let reach = z * (spread + z2 / worth / 4.0).sqrt() / (1.0 + z2);
+        let error = (variance / units as f64).sqrt();
+        Estimate { units, mean, error, low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) }
+    }
+
+    /// The ratio of two means over the same units, with the interval that its linear part has (Cochran, "Sampling Techniques", 1977,
+    /// section 6.3): good where the lower mean is far from 0.
+    pub fn of_ratio(above: &[f64], below: &[f64]) -> Estimate {
+        let base = moments(below).0;
+        let ratio = moments(above).0 / base;
+        let off: Vec<_> = above.iter().zip(below).map(|(one, other)| (one - ratio * other) / base).collect();
+        let around = Estimate::of(&off);
+        Estimate { mean: ratio, low: ratio + around.low, high: ratio + around.high, ..around }
+    }
+
+    /// The same in another unit.
+    #[must_use]
+    pub fn times(self, factor: f64) -> Estimate {
+        let (one, two) = (self.low * factor, self.high * factor);
+        Estimate {
+            units: self.units,
+            mean: self.mean * factor,
+            error: self.error * factor.abs(),
+            low: one.min(two),
+            high: one.max(two),
+        }
+    }
+
+    /// The mean and its interval with so many digits: `0.71 (0.69 to 0.73)`.
+    pub fn text(&self, digits: usize) -> String {
+        let Estimate { mean, low, high, .. } = self;
+        match self.units {
+            0 => "-".to_owned(),
+            _ if !low.is_finite() || !high.is_finite() => format!("{mean:.digits$} (one unit)"),
+            _ => format!("{mean:.digits$} ({low:.digits$} to {high:.digits$})"),
+        }
+    }
+}
+
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(f.precision().unwrap_or(2)))
+    }
+}
+
+/// The mean and the unbiased variance.
+pub(crate) fn moments(values: &[f64]) -> (f64, f64) {
+    let count = values.len().max(1) as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    (mean, squares / (count - 1.0).max(1.0))
+}
+
+/// Student's quantile of 0.975 for so many degrees of freedom: Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.5.
+fn quantile(freedom: usize) -> f64 {
+    match freedom {
+        0 => f64::INFINITY,
+        1 => 12.706_204_736,
+        2 => 4.302_652_730,
+        _ => {
+            let (z, v) = (Z, freedom as f64);
+            let first = (z.powi(3) + z) / 4.0;
+            let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
+            let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
+            let fourth =
+                (79.0 * z.powi(9) + 776.0 * z.powi(7) + 1482.0 * z.powi(5) - 1920.0 * z.powi(3) - 945.0 * z)
+                    / 92160.0;
+            z + first / v + second / v.powi(2) + third / v.powi(3) + fourth / v.powi(4)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_chance::Rng;
+    use parlor_game::Uniform;
+
+    use super::*;
+
+    /// Table values, as in any book on statistics.
+    #[test]
+    fn the_published_quantiles_of_student() {
+        for (freedom, table) in [
+            (1, 12.706),
+            (2, 4.303),
+            (3, 3.182),
+            (4, 2.776),
+            (5, 2.571),
+            (10, 2.228),
+            (30, 2.042),
+            (120, 1.980),
+        ] {
+            let own = quantile(freedom);
+            assert!((own / table - 1.0).abs() < 2e-3, "{freedom}: {own} for {table}");
+        }
+    }
+
+    /// Student's own example (1908): the additional hours of sleep of ten patients, mean 1.58, and R's `t.test` of them: 0.70 to 2.46.
+    #[test]
+    fn students_sleepers() {
+        let gains = [1.2, 2.4, 1.3, 1.3, 0.0, 1.0, 1.8, 0.8, 4.6, 1.4];
+        let estimate = Estimate::of(&gains);
+        assert_eq!(estimate.text(2), "1.58 (0.70 to 2.46)");
+        assert!((estimate.error - 0.389).abs() < 1e-3);
+    }
+
+    /// Single games are the shares of 0 and 1 that Wilson wrote of: 81 of 263 (Brown, Cai and DasGupta 2001 print 0.255 to 0.366).
+    #[test]
+    fn wilsons_interval_of_single_games() {
+        let games: Vec<_> = (0..263).map(|game| if game < 81 { 1.0 } else { 0.0 }).collect();
+        let estimate = Estimate::of_shares(&games);
+        assert!((estimate.low - 0.255).abs() < 2e-3 && (estimate.high - 0.366).abs() < 2e-3, "{estimate:.4}");
+    }
+
+    #[test]
+    fn where_all_units_agree_some_doubt_is_left() {
+        let all = Estimate::of_shares(&[1.0; 50]);
+        assert!(all.high == 1.0 && all.low > 0.89 && all.low < 0.95, "{all:.4}");
+        let halves = Estimate::of_shares(&[0.5; 50]);
+        assert!(halves.low < 0.48 && halves.high > 0.52, "{halves:.4}");
+    }
+
+    #[test]
+    fn a_ratio_is_surer_where_both_go_together() {
+        let below: Vec<_> = (0..40).map(|unit| 40.0 + f64::from(unit % 7)).collect();
+        let twice: Vec<_> = below.iter().map(|value| 2.0 * value).collect();
+        let exact = Estimate::of_ratio(&twice, &below);
+        assert!((exact.mean - 2.0).abs() < 1e-12 && exact.high - exact.low < 1e-9);
+        let apart: Vec<_> = twice.iter().rev().copied().collect();
+        let loose = Estimate::of_ratio(&apart, &below);
+        assert!(loose.low < 2.0 && loose.high > 2.0 && loose.high - loose.low > 0.01, "{loose:.4}");
+    }
+
+    /// How often the interval covers the truth, over many small matches of pairs of games.
+    fn coverage(
+        pairs: usize,
+        drawn: impl Fn(&mut Rng) -> f64,
+        truth: f64,
+        estimate: fn(&[f64]) -> Estimate,
+    ) -> f64 {
+        let mut rng = Rng::new(20);
+        let matches = 4000;
+        let covers = (0..matches).filter(|_| {
+            let units: Vec<_> = (0..pairs).map(|_| drawn(&mut rng)).collect();
+            let estimate = estimate(&units);
+            estimate.low <= truth && truth <= estimate.high
+        });
+        covers.count() as f64 / f64::from(matches)
+    }
+
+    #[test]
+    fn intervals_cover_the_truth_as_often_as_they_say() {
+        let coin = |rng: &mut Rng, hundredths: u32| if rng.below(100) < hundredths { 0.5 } else { 0.0 };
+        for (pairs, hundredths) in [(30, 50), (100, 70), (60, 90), (200, 97)] {
+            // Two games of a pair, independent.
+            let single = move |rng: &mut Rng| coin(rng, hundredths) + coin(rng, hundredths);
+            let covered = coverage(pairs, single, f64::from(hundredths) / 100.0, Estimate::of_shares);
+            assert!((0.935..=0.985).contains(&covered), "{pairs} pairs at {hundredths}: {covered}");
+            // Two games that always end alike, as where the deal decides: the interval has to be wider, and covers as often.
+            let twice = move |rng: &mut Rng| 2.0 * coin(rng, hundredths);
+            let covered = coverage(pairs, twice, f64::from(hundredths) / 100.0, Estimate::of_shares);
+            assert!((0.925..=0.985).contains(&covered), "{pairs} twins at {hundredths}: {covered}");
+        }
+        for units in [2, 3, 5, 20] {
+            let points = |rng: &mut Rng| (0..12).map(|_| f64::from(rng.below(1001))).sum::<f64>() / 100.0;
+            let covered = coverage(units, points, 60.0, Estimate::of);
+            assert!((0.94..=0.96).contains(&covered), "{units} numbers: {covered}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Matches between bots, and what they show. Numbers come with intervals.
+//!
+//! | noun | file |
+//! | --- | --- |
+//! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
+//! | [`Match`], [`Watch`] | `play.rs`: one game between bots, with a stopwatch that somebody else holds |
+//! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, to go on with after a stop |
+//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval |
+//! | [`Elo`] | `elo.rs`: shares of wins as differences of strength |
+//! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
+//! | [`Summary`] | `summary.rs`: what a match shows |
+//! | [`Plan`], [`Experiment`] | `plan.rs`: which matches the house measures itself by |
+//! | [`document`] | `document.rs`: all of it as a page |
+//!
+//! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their
+//! mean counts. There is no clock here, no thread and no file: whoever runs a match brings them.
+
+mod document;
+mod elo;
+mod estimate;
+mod line_up;
+mod measure;
+mod plan;
+mod play;
+mod results;
+mod sequential;
+mod summary;
+
+pub use document::document;
+pub use elo::{Elo, share};
+pub use estimate::Estimate;
+pub use line_up::{BadLineUp, BotIndex, LineUp};
+pub use measure::Measured;
+pub use plan::{Experiment, Plan, Target, What};
+pub use play::{Broken, Game, Match, Watch};
+pub use results::{BadResults, Meeting, Played, Results, Run, Terms};
+pub use sequential::{BadQuestion, Question, Sequential, Standing, Verdict};
+pub use summary::{Pair, Row, Summary, first_leads, first_shares};

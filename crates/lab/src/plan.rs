@@ -1,0 +1,192 @@
+//! Which matches the house measures itself by: `docs/strength/plan.toml`.
+
+use std::collections::BTreeSet;
+
+use parlor_catalog::{Limit, find};
+use serde::Deserialize;
+
+use crate::{Broken, Estimate, Match, Results, Summary, Terms};
+
+/// All experiments, in the order of the page.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The experiments.
+    #[serde(rename = "experiment")]
+    pub experiments: Vec<Experiment>,
+}
+
+/// A match with a name, and what it is to show.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Experiment {
+    /// Its name, which is that of its file of results.
+    pub name: String,
+    /// The game's slug.
+    pub game: String,
+    /// Its options.
+    #[serde(default = "default_rules")]
+    pub rules: String,
+    /// How many seats; without it, as many as usual.
+    pub seats: Option<u8>,
+    /// The bots; see [`LineUp::new`](crate::LineUp::new). In a ladder the stronger come first.
+    pub bots: Vec<String>,
+    /// How many deals.
+    pub deals: u32,
+    /// What deals are drawn from: experiments with the same seed have the same deals.
+    #[serde(default = "default_seed")]
+    pub seed: String,
+    /// What it shows, as a short heading.
+    pub shows: String,
+    /// Whether it is a rung of its game's ladder of levels.
+    #[serde(default)]
+    pub ladder: bool,
+    /// See [`Terms::keep`].
+    #[serde(default)]
+    pub keep: Vec<String>,
+    /// What is to be reached.
+    #[serde(default, rename = "target")]
+    pub targets: Vec<Target>,
+}
+
+fn default_rules() -> String {
+    "-".to_owned()
+}
+
+fn default_seed() -> String {
+    "strength".to_owned()
+}
+
+/// Something to be reached.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    /// In words.
+    pub says: String,
+    /// What is measured.
+    pub what: What,
+    /// Of which bot.
+    pub bot: String,
+    /// Compared with which, for leads and ratios.
+    pub than: Option<String>,
+    /// At least this.
+    pub least: f64,
+}
+
+/// What a target measures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// The bot's mean result.
+    Result,
+    /// Its mean share of wins.
+    Share,
+    /// The difference of the bots' mean results.
+    Lead,
+    /// Their ratio.
+    Ratio,
+}
+
+impl Target {
+    /// What was measured of it.
+    pub fn measured(&self, summary: &Summary) -> Option<Estimate> {
+        let row = summary.row(&self.bot)?;
+        match (self.what, &self.than) {
+            (What::Result, _) => Some(row.result),
+            (What::Share, _) => row.share,
+            (What::Lead, Some(than)) => summary.lead(&self.bot, than),
+            (What::Ratio, Some(than)) => summary.ratio(&self.bot, than),
+            (What::Lead | What::Ratio, None) => None,
+        }
+    }
+}
+
+impl Plan {
+    /// Reads a plan, and checks that all of it can be played.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, in a sentence or with its line.
+    pub fn read(text: &str) -> Result<Plan, Broken> {
+        let plan: Plan = toml::from_str(text).map_err(|why| Broken::new(&why))?;
+        let mut names = BTreeSet::new();
+        for experiment in &plan.experiments {
+            let name = &experiment.name;
+            let broken = |why: &str| Broken::new(&format!("{name}: {why}"));
+            let plain =
+                |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+            if !name.chars().all(plain) || name.is_empty() {
+                return Err(broken("a name is of small letters, digits and hyphens"));
+            }
+            if !names.insert(name) {
+                return Err(broken("there are two of this name"));
+            }
+            if experiment.deals == 0 {
+                return Err(broken("it has no deals"));
+            }
+            experiment.prepare()?;
+            for target in &experiment.targets {
+                let compares = matches!(target.what, What::Lead | What::Ratio);
+                let known = |bot: &String| experiment.bots.contains(bot);
+                if !known(&target.bot) || !target.than.iter().all(known) || compares != target.than.is_some()
+                {
+                    return Err(broken(&format!("the target `{}` compares no bots of it", target.says)));
+                }
+            }
+        }
+        Ok(plan)
+    }
+}
+
+impl Experiment {
+    /// The match, ready to be played.
+    ///
+    /// # Errors
+    /// There is no such game, or not with these rules, seats or bots.
+    pub fn prepare(&self) -> Result<Match, Broken> {
+        let broken = |why: &dyn std::fmt::Display| Broken::new(&format!("{}: {why}", self.name));
+        let entry = find(&self.game).map_err(|why| broken(&why))?;
+        let rules = entry.check_rules(&self.rules).map_err(|why| broken(&why))?;
+        let seats = self.seats.unwrap_or(entry.about().usual_seats);
+        let start = entry.start(&rules, seats).map_err(|why| broken(&why))?;
+        let terms = Terms {
+            version: Terms::VERSION,
+            game: self.game.clone(),
+            rules,
+            set: None,
+            seats,
+            bots: self.bots.clone(),
+            seed: self.seed.clone(),
+            keep: self.keep.clone(),
+        };
+        Match::new(entry, terms, start).map_err(|why| broken(&why))
+    }
+
+    /// The results of a text, if they are of this experiment.
+    ///
+    /// # Errors
+    /// They cannot be read, or are of another match.
+    pub fn results(&self, text: &str) -> Result<Results, Broken> {
+        let results = Results::read(text).map_err(|why| Broken::new(&format!("{}: {why}", self.name)))?;
+        if results.terms != self.prepare()?.terms {
+            let why = "these are results of another match than the plan's; put them away to play it";
+            return Err(Broken::new(&format!("{}: {why}", self.name)));
+        }
+        Ok(results)
+    }
+
+    /// How long it takes, roughly and in seconds of thought a decision of each seat: to play the quick ones first.
+    pub fn weight(&self) -> f64 {
+        let Ok(ready) = self.prepare() else { return 0.0 };
+        let thought = |bot: &String| {
+            let limit = bot.parse().ok().and_then(|spec| ready.entry.limit(spec));
+            match limit {
+                Some(Limit::Time(time)) => time.as_secs_f64(),
+                Some(Limit::Simulations(count)) => count as f64 / 1e5,
+                None => 1e-5,
+            }
+        };
+        let seatings = &ready.line_up.seatings;
+        let each = seatings.iter().flatten().map(|bot| thought(&self.bots[*bot])).sum::<f64>();
+        f64::from(self.deals) * each
+    }
+}

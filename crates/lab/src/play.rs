@@ -1,0 +1,201 @@
+//! One game between bots, with a stopwatch.
+
+use std::error::Error;
+use std::fmt;
+
+use parlor_catalog::{AnyBot, BotSpec, Entry, Limit};
+use parlor_chance::{Dealer, Seed};
+use parlor_erased::{AnyGame, Event};
+use parlor_game::{Seat, Seats, Turn, Viewer};
+use parlor_record::{Header, Masked, Writer};
+
+use crate::{LineUp, Meeting, Played, Terms};
+
+/// A game this long is cut, and its running points are its result: one game is endless.
+const LONGEST: u64 = 100_000;
+
+/// The world of whoever runs a match: there is no clock here.
+pub trait Watch: Sync {
+    /// Seconds since some beginning.
+    fn now(&self) -> f64;
+
+    /// Whether to leave off, in the middle of a game if need be.
+    fn stopped(&self) -> bool;
+}
+
+/// A match that is ready to be played.
+pub struct Match {
+    /// The game.
+    pub entry: &'static dyn Entry,
+    /// What is played.
+    pub terms: Terms,
+    /// Who sits where.
+    pub line_up: LineUp,
+    start: Box<dyn AnyGame>,
+    specs: Vec<BotSpec>,
+}
+
+/// A match that cannot be played, or a bot that failed in one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken(String);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Broken {}
+
+impl Broken {
+    pub(crate) fn new(why: &dyn fmt::Display) -> Self {
+        Broken(why.to_string())
+    }
+}
+
+/// A game, and its record.
+pub struct Game {
+    /// What is kept of it.
+    pub played: Played,
+    /// Its record.
+    pub record: String,
+}
+
+impl Match {
+    /// Makes a match ready. `start` is the game at its beginning, with the rules and the seats of the terms.
+    ///
+    /// # Errors
+    /// The bots are none, or do not fit the seats.
+    pub fn new(entry: &'static dyn Entry, terms: Terms, start: Box<dyn AnyGame>) -> Result<Match, Broken> {
+        let specs = terms.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
+        let specs = specs.map_err(|why| Broken::new(&why))?;
+        let line_up = LineUp::new(&terms.bots, sides(&*start)).map_err(|why| Broken::new(&why))?;
+        Ok(Match { entry, terms, line_up, start, specs })
+    }
+
+    /// The games of the first so many deals, deal by deal.
+    pub fn meetings(&self, deals: u32) -> impl Iterator<Item = Meeting> + use<> {
+        let turns = self.line_up.seatings.len();
+        (1..=deals).flat_map(move |deal| (0..turns).map(move |turn| Meeting { deal, turn }))
+    }
+
+    /// Plays a game; `None` when it was stopped. The dealer of a deal has the same seed in every seating; bots have seeds of their own
+    /// in each game.
+    ///
+    /// # Errors
+    /// A bot has no choice, or chooses what is not legal; or there is no such seating.
+    pub fn play(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Game>, Broken> {
+        let Meeting { deal, turn } = meeting;
+        let broken = |why: &dyn fmt::Display| Broken(format!("deal {deal}, seating {turn}: {why}"));
+        let seating = self.line_up.seatings.get(turn).ok_or_else(|| broken(&"there is no such seating"))?;
+        let seed = &self.terms.seed;
+        let mut dealer = Dealer::seeded(&Seed::new(format!("{seed} {deal}")));
+        let chances = Seed::new(format!("{seed} {deal} {turn}"));
+        let chair = |(seat, bot): (Seat, &usize)| {
+            let spec = self.specs[*bot];
+            let limit = match self.entry.limit(spec) {
+                Some(Limit::Time(time)) => time.as_secs_f64(),
+                _ => f64::INFINITY,
+            };
+            Chair { bot: self.entry.bot(spec, &chances, seat), limit, choices: 0, think: 0.0, late: 0.0 }
+        };
+        let mut chairs: Vec<_> = Seat::ALL.into_iter().zip(seating).map(chair).collect();
+        let mut game = self.start.boxed();
+        let mut events: Vec<Event> = Vec::new();
+        while (events.len() as u64) < LONGEST {
+            match game.turn() {
+                Turn::Over => break,
+                Turn::Deal => events.push(game.deal_from(&mut dealer).map_err(|why| broken(&why))?),
+                Turn::Decide(asked) => {
+                    for seat in asked.iter() {
+                        let Some(text) =
+                            chairs[seat.index()].choose(&*game, seat, watch).map_err(|why| broken(&why))?
+                        else {
+                            return Ok(None);
+                        };
+                        events.push(game.act(seat, &text).map_err(|why| broken(&why))?);
+                    }
+                }
+            }
+        }
+        let record = self.record(seating, &events).map_err(|why| broken(&why))?;
+        Ok(Some(Game { played: self.played(meeting, seating, &chairs, &*game, events.len() as u64), record }))
+    }
+
+    fn played(
+        &self,
+        Meeting { deal, turn }: Meeting,
+        seating: &[usize],
+        chairs: &[Chair],
+        game: &dyn AnyGame,
+        steps: u64,
+    ) -> Played {
+        let view = game.view(Viewer::Spectator);
+        let kept = self.terms.keep.iter().map(|path| view.pointer(path).cloned().unwrap_or_default());
+        let milli = |value: f64| (value * 1000.0).round() / 1000.0;
+        Played {
+            deal,
+            turn,
+            seating: seating.to_vec(),
+            result: game.result().unwrap_or_else(|| game.points()).as_slice().to_vec(),
+            choices: chairs.iter().map(|chair| chair.choices).collect(),
+            think: chairs.iter().map(|chair| milli(chair.think)).collect(),
+            late: milli(1000.0 * chairs.iter().map(|chair| chair.late).fold(0.0, f64::max)),
+            steps,
+            kept: kept.collect(),
+        }
+    }
+
+    fn record(&self, seating: &[usize], events: &[Event]) -> Result<String, parlor_record::NotAName> {
+        let mut header = Header::of(&*self.start);
+        for (seat, bot) in Seat::ALL.into_iter().zip(seating) {
+            header.name(seat, &self.terms.bots[*bot])?;
+        }
+        let events: Vec<_> = events.iter().map(Masked::from).collect();
+        Ok(format!("{header}{}", Writer::all(&events)))
+    }
+}
+
+/// Who wins and loses together at this table.
+fn sides(game: &dyn AnyGame) -> Vec<Seats> {
+    let mut sides: Vec<Seats> = Vec::new();
+    for seat in game.seats().iter() {
+        let side = game.side(seat);
+        if !sides.contains(&side) {
+            sides.push(side);
+        }
+    }
+    sides
+}
+
+/// A bot at the table.
+struct Chair {
+    bot: Box<dyn AnyBot>,
+    /// In seconds.
+    limit: f64,
+    choices: u32,
+    think: f64,
+    late: f64,
+}
+
+impl Chair {
+    /// The bot's choice; `None` when the match is stopped meanwhile.
+    fn choose(
+        &mut self,
+        game: &dyn AnyGame,
+        seat: Seat,
+        watch: &dyn Watch,
+    ) -> Result<Option<String>, impl fmt::Display + use<>> {
+        let view = game.opaque_view(Viewer::Seat(seat));
+        let begun = watch.now();
+        let choice = self.bot.choose(seat, &view, &|| watch.stopped());
+        let took = watch.now() - begun;
+        if watch.stopped() {
+            return Ok(None);
+        }
+        self.choices += 1;
+        self.think += took;
+        self.late = self.late.max(took - self.limit);
+        choice.map(|choice| Some(choice.text))
+    }
+}

@@ -1,0 +1,266 @@
+//! The results of a match as lines, so that a run can stop at any time and the next goes on.
+//!
+//! The first line says what is played; it never changes. Each further line is a game, or says that somebody began to play on:
+//!
+//! ```json
+//! {"match":1,"game":"rose","rules":"-","seats":1,"bots":["best:1s"],"seed":"strength"}
+//! {"run":"2026-11-21","machine":"one thread of a 2-core machine"}
+//! {"deal":1,"turn":0,"seating":[0],"result":[121],"choices":[36],"think":[35.9],"late":0.4,"steps":73}
+//! ```
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::BotIndex;
+
+/// What is played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// The version of the format.
+    #[serde(rename = "match")]
+    pub version: u8,
+    /// The game's slug.
+    pub game: String,
+    /// Its options, as records write them.
+    pub rules: String,
+    /// The card set or the like, if it is not the shipped one: its pin.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set: Option<String>,
+    /// How many seats.
+    pub seats: u8,
+    /// The bots, as they are asked for.
+    pub bots: Vec<String>,
+    /// What deals and bots' chances are drawn from.
+    pub seed: String,
+    /// What is kept of a finished game besides its result: paths (JSON pointers) into what a spectator sees.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keep: Vec<String>,
+}
+
+/// Which game of a match: a deal, from 1, and a seating of its line-up, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Meeting {
+    /// The deal.
+    pub deal: u32,
+    /// The seating.
+    pub turn: usize,
+}
+
+/// A game that was played.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// The deal, from 1.
+    pub deal: u32,
+    /// The seating of the line-up, from 0.
+    pub turn: usize,
+    /// By seat: which bot sat there.
+    pub seating: Vec<BotIndex>,
+    /// By seat: the result as the game defines it.
+    pub result: Vec<i32>,
+    /// By seat: how often it chose.
+    pub choices: Vec<u32>,
+    /// By seat: how long it thought, in seconds.
+    pub think: Vec<f64>,
+    /// By how many milliseconds the latest answer exceeded its bot's time limit; 0 where all kept theirs or had none.
+    pub late: f64,
+    /// How many steps the game took, deals among them.
+    pub steps: u64,
+    /// What was kept, in the order of the terms.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Value>,
+}
+
+impl Played {
+    /// Which game this was.
+    pub fn meeting(&self) -> Meeting {
+        Meeting { deal: self.deal, turn: self.turn }
+    }
+
+    /// Its line, with its line feed.
+    pub fn line(&self) -> String {
+        line(self)
+    }
+}
+
+/// Somebody plays on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Run {
+    /// The day.
+    pub run: String,
+    /// On what.
+    pub machine: String,
+}
+
+impl Run {
+    /// Its line, with its line feed.
+    pub fn line(&self) -> String {
+        line(self)
+    }
+}
+
+impl Terms {
+    /// The version of the format that is written.
+    pub const VERSION: u8 = 1;
+
+    /// The first line, with its line feed.
+    pub fn line(&self) -> String {
+        line(self)
+    }
+}
+
+fn line(value: &impl Serialize) -> String {
+    // Numbers, texts and lists always can be written.
+    let mut text = serde_json::to_string(value).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// A match with what was played of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Results {
+    /// What is played.
+    pub terms: Terms,
+    /// When and on what, in order.
+    pub runs: Vec<Run>,
+    /// The games, by deal and seating; of one that was played twice, the first counts.
+    pub games: BTreeMap<Meeting, Played>,
+    /// How many bytes of the text are whole lines: a run that was killed may have left the beginning of one behind.
+    pub whole: usize,
+}
+
+/// A line that is none of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadResults {
+    line: usize,
+    why: String,
+}
+
+impl fmt::Display for BadResults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.why)
+    }
+}
+
+impl Error for BadResults {}
+
+impl Results {
+    /// A match of which nothing was played.
+    pub fn new(terms: Terms) -> Self {
+        Results { terms, runs: Vec::new(), games: BTreeMap::new(), whole: 0 }
+    }
+
+    /// Adds a game, unless it was played before.
+    pub fn add(&mut self, game: Played) {
+        self.games.entry(game.meeting()).or_insert(game);
+    }
+
+    /// Reads the text of a file. What follows the last line feed is left out.
+    ///
+    /// # Errors
+    /// The first line that is wrong.
+    pub fn read(text: &str) -> Result<Results, BadResults> {
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let mut lines = text[..whole].lines().enumerate();
+        let bad = |line: usize, why: &dyn fmt::Display| BadResults { line: line + 1, why: why.to_string() };
+        let (_, first) = lines.next().ok_or_else(|| bad(0, &"expected what is played"))?;
+        let terms: Terms = serde_json::from_str(first).map_err(|why| bad(0, &why))?;
+        if terms.version != Terms::VERSION {
+            let why = format!("version {}; this program reads {}", terms.version, Terms::VERSION);
+            return Err(bad(0, &why));
+        }
+        let mut results = Results { whole, ..Results::new(terms) };
+        for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+            if line.starts_with("{\"run\"") {
+                results.runs.push(serde_json::from_str(line).map_err(|why| bad(number, &why))?);
+                continue;
+            }
+            let game: Played = serde_json::from_str(line).map_err(|why| bad(number, &why))?;
+            results.check(&game).map_err(|why| bad(number, &why))?;
+            results.add(game);
+        }
+        Ok(results)
+    }
+
+    /// Whether a game can be one of this match.
+    fn check(&self, game: &Played) -> Result<(), String> {
+        let seats = usize::from(self.terms.seats);
+        let counts = [game.seating.len(), game.result.len(), game.choices.len(), game.think.len()];
+        if let Some(count) = counts.into_iter().find(|count| *count != seats) {
+            return Err(format!("found {count} values for {seats} seats"));
+        }
+        match game.seating.iter().find(|bot| **bot >= self.terms.bots.len()) {
+            Some(bot) => Err(format!("there is no bot {bot}")),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms() -> Terms {
+        Terms {
+            version: Terms::VERSION,
+            game: "g".to_owned(),
+            rules: "-".to_owned(),
+            set: None,
+            seats: 2,
+            bots: vec!["a".to_owned(), "b".to_owned()],
+            seed: "s".to_owned(),
+            keep: vec!["/loop".to_owned()],
+        }
+    }
+
+    fn game(deal: u32, turn: usize) -> Played {
+        Played {
+            deal,
+            turn,
+            seating: vec![turn, 1 - turn],
+            result: vec![1, 0],
+            choices: vec![3, 2],
+            think: vec![0.5, 0.25],
+            late: 1.5,
+            steps: 9,
+            kept: vec![Value::from(2)],
+        }
+    }
+
+    #[test]
+    fn lines_are_read_back() {
+        let run = Run { run: "2026-11-21".to_owned(), machine: "a machine".to_owned() };
+        let text = [terms().line(), run.line(), game(1, 0).line(), game(1, 1).line()].concat();
+        let read = Results::read(&text).unwrap();
+        assert_eq!((&read.terms, &read.runs[..], read.whole), (&terms(), &[run][..], text.len()));
+        assert_eq!(read.games.into_values().collect::<Vec<_>>(), [game(1, 0), game(1, 1)]);
+    }
+
+    /// A run that is killed in the middle of a line must not cost the lines before it.
+    #[test]
+    fn the_beginning_of_a_line_is_left_out_and_said_to_be() {
+        let text = [terms().line(), game(1, 0).line()].concat();
+        let read = Results::read(&format!("{text}{}", &game(1, 1).line()[..30])).unwrap();
+        assert_eq!((read.games.len(), read.whole), (1, text.len()));
+    }
+
+    #[test]
+    fn a_wrong_line_is_told_with_its_number() {
+        let second =
+            |line: &str| Results::read(&format!("{}{line}\n", terms().line())).unwrap_err().to_string();
+        assert!(second("nonsense").starts_with("line 2: "));
+        let short = Played { result: vec![1], ..game(1, 0) };
+        assert!(second(short.line().trim()).contains("1 values for 2 seats"));
+        let stranger = Played { seating: vec![0, 2], ..game(1, 0) };
+        assert!(second(stranger.line().trim()).contains("no bot 2"));
+        assert!(Results::read("").is_err() && Results::read("{}\n").is_err());
+        let later = Terms { version: 9, ..terms() };
+        assert!(Results::read(&later.line()).unwrap_err().to_string().contains("version 9"));
+    }
+}

@@ -1,0 +1,142 @@
+//! Matches of real bots at real games.
+
+use std::time::Instant;
+
+use parlor_catalog::find;
+use parlor_lab::{Match, Meeting, Results, Summary, Terms, Watch};
+
+/// A clock that nobody stops.
+struct Clock(Instant);
+
+impl Watch for Clock {
+    fn now(&self) -> f64 {
+        self.0.elapsed().as_secs_f64()
+    }
+
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+fn ready(game: &str, rules: &str, seats: u8, bots: &[&str]) -> Match {
+    let entry = find(game).unwrap();
+    let terms = Terms {
+        version: Terms::VERSION,
+        game: game.to_owned(),
+        rules: rules.to_owned(),
+        set: None,
+        seats,
+        bots: bots.iter().map(|bot| (*bot).to_owned()).collect(),
+        seed: "a test".to_owned(),
+        keep: Vec::new(),
+    };
+    Match::new(entry, terms, entry.start(rules, seats).unwrap()).unwrap()
+}
+
+/// A record of each game of the first deals, and what they show.
+fn played(ready: &Match, deals: u32) -> (Vec<String>, Summary) {
+    let clock = Clock(Instant::now());
+    let mut results = Results::new(ready.terms.clone());
+    let mut records = Vec::new();
+    for meeting in ready.meetings(deals) {
+        let game = ready.play(meeting, &clock).unwrap().unwrap();
+        results.add(game.played);
+        records.push(game.record);
+    }
+    (records, Summary::of(&results, &ready.line_up))
+}
+
+/// What was dealt, in order.
+fn dealt(record: &str) -> Vec<&str> {
+    let lines = record.lines().filter_map(|line| line.strip_prefix("deal "));
+    lines.flat_map(|line| line.split(' ')).collect()
+}
+
+/// What was dealt before anybody chose.
+fn dealt_first(record: &str) -> Vec<&str> {
+    let body = record.split("\n\n").nth(1).unwrap();
+    let lines = body.lines().take_while(|line| line.starts_with("deal "));
+    lines.flat_map(|line| line.split(' ').skip(1)).collect()
+}
+
+/// Bots that are dealt different cards on what is meant to be the same deal: luck would count for skill.
+#[test]
+fn a_deal_begins_alike_in_every_seating_and_no_two_deals_do() {
+    for (game, rules, seats, bots) in [
+        ("rose", "-", 1, ["greedy", "random"]),
+        ("ouroboros", "-", 2, ["greedy", "random"]),
+        ("ouroboros-solitaire", "loops=1", 1, ["greedy", "random"]),
+        ("snake", "hands=1", 3, ["greedy", "random"]),
+        ("solo-war", "-", 2, ["greedy", "random"]),
+    ] {
+        let ready = ready(game, rules, seats, &bots);
+        let (records, _) = played(&ready, 2);
+        let turns = ready.line_up.seatings.len();
+        let first = |deal: usize, turn: usize| dealt_first(&records[deal * turns + turn]);
+        for turn in 1..turns {
+            assert_eq!(first(0, turn), first(0, 0), "{game}, seating {turn}");
+        }
+        assert!(!first(0, 0).is_empty() && first(0, 0) != first(1, 0), "{game}: two deals alike");
+    }
+}
+
+/// In a game with one pile, the k-th card is the same whatever was done before it.
+#[test]
+fn where_there_is_one_pile_its_order_is_that_of_the_deal() {
+    let (records, _) = played(&ready("rose", "-", 1, &["greedy", "random", "gentle"]), 3);
+    for deal in records.chunks(3) {
+        for other in &deal[1..] {
+            let (one, two) = (dealt(&deal[0]), dealt(other));
+            let both = one.len().min(two.len());
+            assert!(both >= 10 && one[..both] == two[..both], "{one:?}\n{two:?}");
+        }
+    }
+}
+
+/// A run that is stopped and goes on, or that has its games in another order, must end with the same games.
+#[test]
+fn a_game_is_the_same_whenever_it_is_played() {
+    let ready = ready("snake", "hands=1", 2, &["mcts:20", "greedy"]);
+    let (records, _) = played(&ready, 2);
+    let clock = Clock(Instant::now());
+    let again = ready.play(Meeting { deal: 2, turn: 1 }, &clock).unwrap().unwrap();
+    assert_eq!(again.record, records[3]);
+}
+
+/// Numbers that contradict each other: who leads by what, who wins how often, in which seat.
+#[test]
+fn what_a_match_shows_adds_up() {
+    let (_, summary) = played(&ready("snake", "hands=1", 3, &["greedy", "random"]), 12);
+    assert_eq!((summary.games, summary.units), (36, 12));
+    let share = |bot: &str| summary.row(bot).unwrap().share.unwrap().mean;
+    assert!((share("greedy") + 2.0 * share("random") - 1.0).abs() < 1e-9, "{summary:?}");
+    let (lead, back) = (summary.lead("greedy", "random").unwrap(), summary.lead("random", "greedy").unwrap());
+    assert!(lead.mean > 0.0 && lead.mean == -back.mean && lead.low == -back.high, "{summary:?}");
+    let seats: f64 = summary.seats.iter().map(|seat| seat.mean).sum();
+    assert!((seats - 1.0).abs() < 1e-9 && summary.pairs[0].elo.is_none());
+    let (_, two) = played(&ready("snake", "hands=1", 2, &["greedy", "random"]), 6);
+    assert!(two.pairs[0].elo.is_some_and(|elo| elo.low <= elo.difference && elo.difference <= elo.high));
+}
+
+/// A bot that is made stronger has to come out stronger: the levels that do not search, in the game where that shows soonest.
+#[test]
+fn the_stronger_comes_out_stronger() {
+    let (_, summary) = played(&ready("rose", "-", 1, &["casual", "gentle", "random"]), 30);
+    for (one, other) in [("casual", "gentle"), ("gentle", "random")] {
+        let lead = summary.lead(one, other).unwrap();
+        assert!(lead.low > 0.0, "{one} leads {other} by {lead:.1}");
+    }
+}
+
+/// A search that does not keep its time, or a stopwatch that does not see it.
+#[test]
+fn thought_and_lateness_are_measured() {
+    let ready = ready("ouroboros", "-", 2, &["mcts:1ms", "random"]);
+    let clock = Clock(Instant::now());
+    let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
+    assert!(game.late >= 0.0 && game.think[0] >= 0.0005 * f64::from(game.choices[0]), "{game:?}");
+    assert!(game.choices[0] > 3 && game.steps > 10, "{game:?}");
+    // Bots without a time limit cannot be late.
+    let quick = self::ready("ouroboros", "-", 2, &["greedy", "random"]);
+    assert_eq!(quick.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played.late, 0.0);
+}
