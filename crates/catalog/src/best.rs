@@ -32,11 +32,21 @@ impl Best for Ouroboros {
     fn best(rng: Rng) -> Box<dyn Bot<Ouroboros>> {
         Box::new(Mcts::new(rng))
     }
+
+    /// A stone in the wrong place loses much here: a little warmth goes far.
+    fn ways() -> Ways {
+        Ways::warm(0.2)
+    }
 }
 
 impl Best for Solitaire {
     fn best(rng: Rng) -> Box<dyn Bot<Solitaire>> {
         Box::new(Mcts::new(rng))
+    }
+
+    /// One bad play may end the game: a little warmth goes far.
+    fn ways() -> Ways {
+        Ways::warm(0.1)
     }
 }
 
@@ -44,10 +54,20 @@ impl Best for Snake {
     fn best(rng: Rng) -> Box<dyn Bot<Snake>> {
         Box::new(Mcts::new(rng))
     }
+
+    /// Hands are small and most of their cards play alike: it takes much warmth to be gentle.
+    fn ways() -> Ways {
+        Ways::warm(2.0)
+    }
 }
 
 impl Best for SoloWar {
     fn best(rng: Rng) -> Box<dyn Bot<SoloWar>> {
         Box::new(Mcts::new(rng))
+    }
+
+    /// Luck decides much here, and skill is worth little: the levels stand close together.
+    fn ways() -> Ways {
+        Ways::warm(1.0)
     }
 }

@@ -67,6 +67,11 @@ impl Ways {
         casual: Way::Greedy,
         strong: Way::Best(Limit::Time(Duration::from_millis(100))),
     };
+
+    /// The usual ones, with a gentle level of this warmth.
+    pub const fn warm(warmth: f64) -> Ways {
+        Ways { gentle: Way::Soft(warmth), ..Ways::USUAL }
+    }
 }
 
 /// What to call the bot in a seat: `Casual`; `Casual 2` and `Casual 3` where there are several of a kind. Empty where no bot sits.

@@ -1,0 +1,149 @@
+//! `match` and `strength`, as somebody types them.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{parlor, printed};
+use serde_json::Value;
+
+/// What a run says that is given something wrong.
+fn wrong(args: &[&str]) -> String {
+    let run = parlor(args);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+    run.err
+}
+
+/// The arguments of a quick match, kept in this file.
+fn quick<'a>(out: &'a str, games: &'a str) -> Vec<&'a str> {
+    vec!["match", "snake", "--rules", "hands=1", "--bots", "casual,random", "--games", games, "--out", out]
+}
+
+fn lines(path: &Path) -> Vec<String> {
+    fs::read_to_string(path).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+fn a_match_is_told_in_words_and_in_json() {
+    let args = ["match", "snake", "--rules", "hands=1", "--bots", "casual,random", "--games", "39"];
+    let told = printed(&args);
+    assert!(
+        told.starts_with("snake (hands=1), 2 seats: 40 games, 20 whole deals of 2 games each\n"),
+        "{told}"
+    );
+    assert!(told.contains("\ncasual leads random by ") && told.contains("; Elo +"), "{told}");
+    assert!(told.contains("Latest answer after its time limit: 0.0 ms"), "{told}");
+    let json: Value = serde_json::from_str(&printed(&[&args[..], &["--json"]].concat())).unwrap();
+    assert_eq!(json["bots"][0]["bot"], "casual");
+    let (low, mean) = (json["pairs"][0]["lead"]["low"].as_f64(), json["pairs"][0]["lead"]["mean"].as_f64());
+    assert!(low > Some(0.0) && low < mean, "{json}");
+}
+
+/// A game that is played twice, or one that is forgotten, when a match goes on from its file; also after a run was killed within a line.
+#[test]
+fn a_match_goes_on_from_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (whole, parts) = (folder.path().join("whole.jsonl"), folder.path().join("parts.jsonl"));
+    printed(&quick(text(&whole), "12"));
+    printed(&quick(text(&parts), "4"));
+    let mut torn = fs::read_to_string(&parts).unwrap();
+    torn.truncate(torn.len() - 20);
+    fs::write(&parts, torn).unwrap();
+    let told = printed(&quick(text(&parts), "12"));
+    assert!(told.contains(": 12 games, 6 whole deals"), "{told}");
+    let games = |path: &Path| {
+        let mut games: Vec<Value> = lines(path)
+            .iter()
+            .filter(|line| line.starts_with("{\"deal\""))
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        // How long somebody thought is not the same twice.
+        games.iter_mut().for_each(|game| game["think"] = Value::Null);
+        games.sort_by_key(|game| (game["deal"].as_u64(), game["turn"].as_u64()));
+        games
+    };
+    assert_eq!((games(&whole).len(), games(&whole)), (12, games(&parts)));
+    assert_eq!(lines(&parts).iter().filter(|line| line.starts_with("{\"run\"")).count(), 2);
+    let before = lines(&parts);
+    printed(&quick(text(&parts), "12"));
+    assert_eq!(lines(&parts), before, "nothing was missing");
+    let other = ["match", "snake", "--rules", "hands=2", "--bots", "casual,random", "--out", text(&parts)];
+    assert!(wrong(&other).contains("another match") && lines(&parts) == before);
+}
+
+#[test]
+fn a_match_keeps_records_that_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    let records = folder.path().join("records");
+    printed(&["match", "ouroboros", "--bots", "casual,random", "--games", "2", "--records", text(&records)]);
+    let record = records.join("1-1.parlor");
+    assert!(fs::read_to_string(&record).unwrap().contains("name 1 random\nname 2 casual\n"));
+    assert!(printed(&["replay", text(&record)]).contains("Result: "));
+}
+
+#[test]
+fn a_match_ends_when_its_question_is_answered() {
+    let args =
+        ["match", "ouroboros", "--bots", "casual,random", "--games", "2000", "--sprt", "share:0.5,0.7"];
+    let told = printed(&[&args[..], &["--threads", "1"]].concat());
+    assert!(told.contains("Sequential test of the share of wins: 0.700 rather than 0.500, after "), "{told}");
+    assert!(told.lines().next().is_some_and(|line| !line.contains("2000 games")), "{told}");
+}
+
+#[test]
+fn bots_that_cannot_meet_are_refused() {
+    assert!(wrong(&["match", "ouroboros", "--bots", "casual,random,gentle"]).contains("3 bots for 2 seats"));
+    assert!(wrong(&["match", "rose", "--bots", "genius"]).contains("random, greedy"));
+    let asked = |bots: &str, question: &str| wrong(&["match", "rose", "--bots", bots, "--sprt", question]);
+    assert!(asked("casual,random", "share:0.5,0.6").contains("game for one"));
+    assert!(asked("casual", "points:0,8").contains("name two"));
+    assert!(asked("casual,random", "who is better").contains("elo:0,20"));
+}
+
+/// What was played before Ctrl-C must be kept, and the program must end by itself.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_match_and_keeps_what_is_done() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    let args = ["match", "rose", "--bots", "mcts:2000", "--games", "100000", "--out", text(&out)];
+    let mut child =
+        Command::new(env!("CARGO_BIN_EXE_parlor")).args(args).stdout(Stdio::piped()).spawn().unwrap();
+    let begun = Instant::now();
+    while !out.exists() || lines(&out).len() < 3 {
+        assert!(begun.elapsed() < Duration::from_secs(100), "no game was played");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success() && child.wait().unwrap().success());
+    let kept = fs::read_to_string(&out).unwrap();
+    assert!(kept.ends_with('\n') && kept.lines().count() >= 3);
+}
+
+/// The commands of the page are those of the program.
+#[test]
+fn the_plan_is_played_in_smaller_form_and_its_page_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let (into, page) = (folder.path().join("results"), folder.path().join("strength.md"));
+    let plan = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/strength/plan.toml");
+    let strength = |args: &[&str]| {
+        let args = [&["strength", "--plan", text(&plan)], args, &["--into", text(&into)]].concat();
+        printed(&args)
+    };
+    let told = strength(&["run", "--only", "rose-quick", "--deals", "5"]);
+    assert!(told.starts_with("rose-quick: ") && told.contains("10 games, 5 whole deals"), "{told}");
+    assert!(strength(&["list"]).contains("rose-quick                      10 of  1000 games"));
+    strength(&["write", "--to", text(&page)]);
+    let written = fs::read_to_string(&page).unwrap();
+    assert!(written.contains("`rose-quick`: one seat, 5 of 500 deals, 10 games."), "{written}");
+    let stranger = parlor(&["strength", "--plan", text(&plan), "run", "--only", "x", "--into", text(&into)]);
+    assert!(stranger.code == 2 && stranger.err.contains("There is no experiment `x`"), "{}", stranger.err);
+}
