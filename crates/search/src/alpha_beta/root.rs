@@ -157,7 +157,8 @@ impl<'s, G: Settled + Guide> Root<'s, G> {
         options.sort_by_key(|(score, _)| Reverse(*score));
         let like = |kind: G::Action| {
             let all = self.state.actions(self.seat);
-            let others = all.filter(move |other| *other != kind && self.state.alike(self.seat, *other) == kind);
+            let others =
+                all.filter(move |other| *other != kind && self.state.alike(self.seat, *other) == kind);
             std::iter::once(kind).chain(others)
         };
         let each = |(score, option): &(Score, &Candidate<G::Action>)| {
