@@ -127,8 +127,8 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
                 if ply == 1 {
                     self.reply = Some((seat, tried.action));
                 }
-                // Any win will do.
-                if score >= window.high || score.won() {
+                // Any win will do. A loss is none before all actions are seen to lose, however low the window lies.
+                if score.won() || (score >= window.high && !score.lost()) {
                     self.order.learn(ply, seat, depth, &tried, &self.actions[start..place]);
                     break;
                 }

@@ -165,7 +165,7 @@ mod tests {
             (Found { score: Score::win(9), bound: Bound::AtLeast, depth: 0, tag: 0 }, 8),
         ];
         for (number, (found, steps)) in kept.iter().enumerate() {
-            let key = number as u64 * 0x9e37_79b9_7f4a_7c15;
+            let key = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             table.keep(key, *steps, *found);
             assert_eq!(table.find(key, *steps), Some(*found));
         }
