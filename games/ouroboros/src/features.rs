@@ -5,10 +5,10 @@ use crate::{Colour, Discs, Ouroboros, Squares};
 use parlor_game::Seat;
 
 /// How many features a position has; always the same number, so that a loop over them needs no length.
-pub const ACTIVE: usize = 29;
+pub const ACTIVE: usize = 34;
 
 /// How many features there are.
-pub const FEATURES: usize = 2 * SUPPLY + BOARD;
+pub const FEATURES: usize = 2 * SUPPLY + BOARD + BOTH;
 
 /// Of each supply: how many discs; how many of the most frequent colour, the second, ...; which patterns it can pay now.
 const SUPPLY: usize = TOTALS + Colour::COUNT * COUNTS + 2 * PATTERNS;
@@ -20,6 +20,11 @@ const PATTERNS: usize = 4;
 const BOARD: usize = 37 + 2 * 11 + PATTERNS * PAIRS + 4 * GIVERS;
 const PAIRS: usize = 4;
 const GIVERS: usize = 6;
+
+/// Of the supplies together: how many discs the one and the other has, and of each colour so.
+const BOTH: usize = RACE * RACE + Colour::COUNT * HELD * HELD;
+const RACE: usize = 13;
+const HELD: usize = 6;
 
 /// The features of a position, each by its number.
 pub type Features = [u16; ACTIVE];
@@ -41,6 +46,11 @@ impl Ouroboros {
         }
         for squares in givers(self.discs()) {
             list.one_of(squares.len(), GIVERS);
+        }
+        let (own, other) = (self.supply(mover), self.supply(mover.next(2)));
+        list.one_of(both(own.total(), other.total(), RACE), RACE * RACE);
+        for colour in Colour::ALL {
+            list.one_of(both(own.count(colour).into(), other.count(colour).into(), HELD), HELD * HELD);
         }
         list.features
     }
@@ -67,6 +77,13 @@ impl Ouroboros {
             _ => false,
         }
     }
+}
+
+/// Two numbers below `most`, or cut to it, as one.
+#[inline]
+fn both(one: u32, other: u32, most: usize) -> u32 {
+    let most = most as u32;
+    one.min(most - 1) * most + other.min(most - 1)
 }
 
 struct List {
