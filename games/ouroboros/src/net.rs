@@ -39,11 +39,9 @@ impl Net {
     fn odds(&self, features: &[u16; ACTIVE]) -> i32 {
         let mut hidden = self.start;
         for feature in features {
-            if let Some(adds) = self.features.get(usize::from(*feature)) {
-                for (unit, add) in hidden.iter_mut().zip(adds) {
-                    *unit = unit.wrapping_add(*add);
-                }
-            }
+            // In this form the compiler adds eight units at a time.
+            let adds = &self.features[usize::from(*feature).min(FEATURES - 1)];
+            hidden = std::array::from_fn(|unit| hidden[unit].wrapping_add(adds[unit]));
         }
         let weighed = hidden.iter().zip(&self.output);
         self.bias

@@ -66,15 +66,28 @@ impl<'s, G: Settled + Guide> Root<'s, G> {
             return Ok(Choice { action: first, considered: all, measure: Measure::Nothing, simulations: 0 });
         }
         let mut search = Search::new(table, budget);
+        self.look(&mut search);
         for depth in 1..=DEEPEST as i32 {
-            self.deepen(&mut search, depth);
             if self.options[0].score.proven() || !search.ask() {
                 break;
             }
+            self.deepen(&mut search, depth);
         }
         let considered = self.considered();
         let action = considered.first().map_or(first, |best| best.action);
         Ok(Choice { action, considered, measure: Measure::Wins, simulations: search.nodes })
+    }
+
+    /// A glance at what each action leads to, so that there is an answer whatever the budget.
+    fn look(&mut self, search: &mut Search<'_, G>) {
+        for option in &mut self.options {
+            option.score = search.glance(self.state, self.seat, option.action);
+            option.exact = option.score;
+            option.nodes = 1;
+        }
+        let scores = self.options.iter().map(|option| option.score);
+        let best = scores.enumerate().max_by_key(|(place, score)| (*score, Reverse(*place)));
+        self.sort(best.map_or(0, |(place, _)| place));
     }
 
     /// Searches all actions to one depth; when the budget ends it, what is done counts if it can be compared.

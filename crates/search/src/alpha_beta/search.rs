@@ -62,6 +62,17 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
         !self.out
     }
 
+    /// What the position behind `action` looks worth to `seat`, which is asked in `state`, without a look further.
+    pub(crate) fn glance(&mut self, state: &G, seat: Seat, action: G::Action) -> Score {
+        let mut next = *state;
+        next.act_unchecked(seat, action);
+        self.nodes += 1;
+        match next.turn() {
+            Turn::Over => Score::end(next.worth(seat), 1),
+            Turn::Decide(_) | Turn::Deal => Score::estimate(next.worth(seat)),
+        }
+    }
+
     /// What `action` is worth to `seat`, which is asked in `state`, searched `depth` steps beyond it. The position behind the action
     /// lies `ply` steps from the root.
     pub(crate) fn behind(
@@ -76,8 +87,8 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
         let mut next = *state;
         next.act_unchecked(seat, action);
         self.nodes += 1;
-        if self.nodes >= self.next_asking {
-            self.ask();
+        if self.nodes >= self.next_asking && !self.ask() {
+            return Score::LEAST;
         }
         let Turn::Decide(seats) = next.turn() else { return Score::end(next.worth(seat), ply) };
         let Some(other) = seats.lowest() else { return Score::estimate(next.worth(seat)) };
