@@ -16,7 +16,7 @@ use std::io::{BufRead, BufWriter, Write, stdin, stdout};
 use parlor_chance::Rng;
 use parlor_game::{Game, Guide, Seat, Turn, Uniform};
 use parlor_ouroboros::{
-    Colour, Discs, FEATURES, Features, HIDDEN, ODDS, ONE, Ouroboros, OuroborosRules, Position, Square,
+    Colour, Discs, FEATURES, Features, HIDDEN, MOST, ODDS, ONE, Ouroboros, OuroborosRules, Position, Square,
     Squares,
 };
 use parlor_search::{AlphaBeta, Bot, Budget};
@@ -194,7 +194,8 @@ impl Learner {
             let weight = &mut self.weights[place];
             *weight -= rate * (*mean / one) / ((*square / two).sqrt() + 1e-8);
             // Sums of whole numbers must not run over.
-            *weight = weight.clamp(-6.0, 6.0);
+            let most = f32::from(MOST) / f32::from(ONE);
+            *weight = weight.clamp(-most, most);
         }
     }
 
@@ -240,10 +241,10 @@ fn print(weights: &[f32]) -> std::io::Result<()> {
         words.join(", ")
     };
     writeln!(out, "//! The weights of the evaluation, written by `examples/learn.rs`.\n")?;
-    writeln!(out, "use crate::net::Net;\n")?;
-    writeln!(out, "#[rustfmt::skip]\nimpl Net {{")?;
+    writeln!(out, "use crate::net::Weights;\n")?;
+    writeln!(out, "#[rustfmt::skip]\nimpl Weights {{")?;
     writeln!(out, "    /// Learned from games that the search played against itself.")?;
-    writeln!(out, "    pub const LEARNED: &Net = &Net {{\n        features: [")?;
+    writeln!(out, "    pub const LEARNED: Weights = Weights {{\n        features: [")?;
     for row in weights[..START].chunks(HIDDEN) {
         writeln!(out, "            [{}],", whole(row, ONE.into()))?;
     }

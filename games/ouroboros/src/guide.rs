@@ -2,7 +2,7 @@
 
 use parlor_game::{Game, Guide, Measure, Seat, Settled, fold};
 
-use crate::net::Net;
+use crate::net::LEARNED;
 use crate::{Action, Colour, Ouroboros, Payment, Way};
 
 /// Only the set-up is dealt (OURO-2).
@@ -18,7 +18,7 @@ impl Guide for Ouroboros {
         match self.winner() {
             Some(winner) => f64::from(u8::from(winner == seat)),
             None if self.seats().len() == 2 => {
-                let wins = Net::LEARNED.wins(&self.features());
+                let wins = LEARNED.wins(&self.features());
                 if seat == self.mover() { wins } else { 1.0 - wins }
             }
             None => 1.0 / f64::from(self.seats().len()),

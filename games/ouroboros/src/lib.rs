@@ -20,7 +20,7 @@ mod weights;
 pub use action::{Action, Payment, Way};
 pub use colour::{Colour, Discs};
 pub use features::{ACTIVE, FEATURES, Features};
-pub use net::{HIDDEN, Net, ODDS, ONE};
+pub use net::{HIDDEN, MOST, ODDS, ONE, Weights};
 pub use pattern::{Pattern, Shape};
 pub use position::{BadPosition, Position};
 pub use rules::{OuroborosRules, Stones};
