@@ -5,7 +5,7 @@ use parlor_game::{Evaluate, Guide, Imagine, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
-use parlor_search::{Bot, Mcts};
+use parlor_search::{AlphaBeta, Bot, Mcts};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
@@ -30,7 +30,7 @@ impl Best for Rose {
 
 impl Best for Ouroboros {
     fn best(rng: Rng) -> Box<dyn Bot<Ouroboros>> {
-        Box::new(Mcts::new(rng))
+        Box::new(AlphaBeta::new(rng))
     }
 
     /// A stone in the wrong place loses much here: a little warmth goes far.

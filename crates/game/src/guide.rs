@@ -1,6 +1,6 @@
 //! What a game knows that helps a search.
 
-use crate::{Game, Seat, Uniform};
+use crate::{Game, Seat, Uniform, fingerprint};
 
 /// What the values that a search compares mean. They are means over what may happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,9 +49,38 @@ pub trait Guide: Game {
     fn alike_deal(&self, deal: Self::Deal) -> Self::Deal {
         deal
     }
+
+    /// A number for this state, for tables of positions already searched: states that share it are taken to be worth the same to
+    /// whoever is to choose. The default hashes all of the state; a game may leave out what never matters for the rest of it.
+    #[inline]
+    fn key(&self) -> u64 {
+        fingerprint(self)
+    }
+
+    /// How promising an action looks before it is tried, to be compared among those of one state: searches look at the most promising
+    /// first. The default knows nothing.
+    #[inline]
+    fn promise(&self, _seat: Seat, _action: Self::Action) -> i32 {
+        0
+    }
+
+    /// The seat that is sure to win, whatever the others do, and in how many steps at most, where that is cheap to see: a win in
+    /// one, say. It must be true: searches take it for proven. The default sees nothing.
+    #[inline]
+    fn foreseen(&self) -> Option<(Seat, u32)> {
+        None
+    }
+
+    /// Whether [`Guide::worth`] can be trusted here. Where it cannot, because a threat stands that the next step has to answer, a
+    /// search looks further before it asks. The default trusts it everywhere.
+    #[inline]
+    fn quiet(&self) -> bool {
+        true
+    }
 }
 
-/// A game in which nothing is hidden, and in which luck has no say once the first choice is due: a promise that makes minimax exact.
+/// A game in which nothing is hidden, in which seats choose one at a time, and in which luck has no say once the first choice is
+/// due: a promise that makes minimax exact.
 ///
 /// A law holds games to it.
 pub trait Settled: Game<View = Self> {}

@@ -17,6 +17,8 @@
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost |
 //! | [`Evaluate`] | `evaluate.rs` | a game's own opinion of a position, for bots |
+//! | [`Guide`], [`Measure`], [`Settled`] | `guide.rs` | what a game knows that helps a search |
+//! | [`fingerprint()`], [`fold`] | `fingerprint.rs` | a state as one number, the same in every run |
 //! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helps for sentences |
 //! | [`Illegal`], [`Syntax`], [`BadRules`] | `error.rs` | three kinds of "no", each told apart |
 //!
@@ -27,6 +29,7 @@ mod about;
 mod data;
 mod error;
 mod evaluate;
+mod fingerprint;
 mod game;
 mod guide;
 mod narrate;
@@ -43,6 +46,7 @@ pub use about::{About, Outcome, Published};
 pub use data::Data;
 pub use error::{BadRules, Illegal, Refused, Syntax};
 pub use evaluate::Evaluate;
+pub use fingerprint::{fingerprint, fold};
 pub use game::{Game, Imagine, Never};
 pub use guide::{Guide, Measure, Settled};
 pub use narrate::{Cast, Narrate, Seen};

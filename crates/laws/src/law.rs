@@ -41,6 +41,8 @@ pub enum Law {
     Picture,
     /// [`crate::evaluates()`].
     Evaluates,
+    /// [`crate::settled()`].
+    Settled,
     /// [`crate::symmetric()`].
     Neighbours,
 }
@@ -67,6 +69,7 @@ impl Law {
             Law::Narration => "narration",
             Law::Picture => "picture",
             Law::Evaluates => "evaluates",
+            Law::Settled => "settled",
             Law::Neighbours => "neighbours",
         }
     }

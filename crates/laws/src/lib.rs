@@ -33,6 +33,7 @@
 //! | [`picture`] | `picture.rs` | the board fits a terminal, in plain characters too |
 //! | [`evaluates`] | `evaluates.rs` | opinions are numbers |
 //! | [`options`] | `options.rs` | options take what they say, and survive being printed and read |
+//! | [`settled`] | `settled.rs` | after the first choice luck has no say (games that promise it call it themselves) |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
 //! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole game for comparison with a file.
@@ -60,6 +61,7 @@ mod replays;
 mod reveals;
 mod sealed;
 mod secrets;
+mod settled;
 mod shown;
 mod texts;
 mod turns;
@@ -87,6 +89,7 @@ pub use replays::{Only, replays};
 pub use reveals::reveals;
 pub use sealed::sealed;
 pub use secrets::{Compared, assert_secrets, secrets};
+pub use settled::{assert_settled, check_settled, settled};
 pub use shown::shown;
 pub use texts::texts;
 pub use turns::turns;

@@ -2,10 +2,10 @@
 
 mod toys;
 
-use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, symmetric};
+use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, check_settled, symmetric};
 use toys::bids::Bids;
 use toys::fault::{
-    FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, PEEKING_RULES, SHOWN_BID,
+    FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, ONE_TOSS, PEEKING_RULES, SHOWN_BID,
     TELLTALE_REFUSAL, pile_plan, plain_plan,
 };
 use toys::pile::Pile;
@@ -18,6 +18,8 @@ fn the_honest_toys_keep_all_laws() {
     assert_eq!(breaches::<Bids<HONEST>>(&plan(plain_plan())), []);
     assert_eq!(breaches::<Walk<HONEST>>(&plan(plain_plan())), []);
     assert_eq!(symmetric(Place::all(), Place::touching::<HONEST>), Ok(()));
+    assert_eq!(breaches::<Walk<ONE_TOSS>>(&plan(plain_plan())), []);
+    assert_eq!(check_settled::<Walk<ONE_TOSS>>(&plan(plain_plan())), Ok(()));
 }
 
 #[test]

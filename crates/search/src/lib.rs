@@ -6,6 +6,7 @@
 //! | [`RandomBot`] | `random.rs`: any legal action |
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
 //! | [`Soft`] | `soft.rs`: another player's opinion, followed softly |
+//! | [`AlphaBeta`] | `alpha_beta/`: minimax for two seats that see everything, exact ends |
 //! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
 //! | [`playout`] | `playout.rs`: a random game to its end |
 //! | [`perft`] | `perft.rs`: how many ways there are to go on |
@@ -13,6 +14,7 @@
 //! There is no clock here: who gives a bot a time limit hands in a [`Stop`] that watches it. There is no entropy either: a bot is
 //! seeded, and the same seed, view and budget in simulations give the same choice.
 
+mod alpha_beta;
 mod bot;
 mod greedy;
 mod mcts;
@@ -22,6 +24,7 @@ mod random;
 mod soft;
 mod tree;
 
+pub use alpha_beta::AlphaBeta;
 pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};
 pub use greedy::Greedy;
 pub use mcts::Mcts;

@@ -83,6 +83,12 @@ impl Discs {
         (self.0 >> (8 * colour as u32)) as u8
     }
 
+    /// The four counts, a byte each.
+    #[inline]
+    pub(crate) const fn word(self) -> u32 {
+        self.0
+    }
+
     /// All discs together.
     #[inline]
     pub const fn total(self) -> u32 {

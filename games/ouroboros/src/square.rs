@@ -156,6 +156,12 @@ impl Squares {
     }
 }
 
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().map(Square::bit).fold(Squares::NONE, Squares::union)
+    }
+}
+
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()

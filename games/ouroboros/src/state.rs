@@ -7,7 +7,9 @@ use parlor_game::{
 
 use crate::pattern::pattern;
 use crate::pick::Choices;
-use crate::{Action, Colour, Discs, OuroborosRules, Pattern, Payment, Shape, Square, Squares, Stones, Way};
+use crate::{
+    Action, Colour, Discs, OuroborosRules, Pattern, Payment, Position, Shape, Square, Squares, Stones, Way,
+};
 
 /// How many stones there are (OURO-1).
 const STONES: u8 = 10;
@@ -111,6 +113,21 @@ impl Ouroboros {
     #[inline]
     pub fn gives(&self, square: Square, way: Way) -> Discs {
         self.count(square.neighbours(way))
+    }
+
+    /// This table with its set-up done and the pieces as they lie in `position`, which fits it.
+    pub(crate) fn laid_out(mut self, position: &Position, gone: Discs) -> Ouroboros {
+        self.board = position.discs;
+        self.stones = position.stones;
+        for (held, supply) in self.supplies.iter_mut().zip(&position.supplies) {
+            *held = *supply;
+        }
+        self.gone = gone;
+        self.bag = Discs::NONE;
+        self.dealt = Square::COUNT;
+        self.stock = position.stock;
+        self.mover = position.mover;
+        self
     }
 
     /// The discs on these squares.

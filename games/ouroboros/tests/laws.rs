@@ -1,6 +1,6 @@
 //! Ouroboros keeps the laws of the house, with every shape of its patterns and at every number of seats.
 
-use parlor_laws::{Plan, assert_all, symmetric};
+use parlor_laws::{Plan, assert_all, assert_settled, symmetric};
 use parlor_ouroboros::{Ouroboros, Square, Way};
 
 #[test]
@@ -12,7 +12,9 @@ fn every_law_holds() {
         "p3=knight p4=line3 stones=spent",
         "p3=diagonal2 p4=diagonal",
     ];
-    assert_all::<Ouroboros>(&Plan::default().rules(&rules));
+    let plan = Plan::default().rules(&rules);
+    assert_all::<Ouroboros>(&plan);
+    assert_settled::<Ouroboros>(&plan);
 }
 
 #[test]

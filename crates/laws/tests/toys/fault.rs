@@ -1,7 +1,7 @@
 //! The seeded faults: each is the honest toy with one change, and is meant for one law.
 
 use parlor_game::Published;
-use parlor_laws::{Breach, Law, Plan, breaches, symmetric};
+use parlor_laws::{Breach, Law, Plan, breaches, check_settled, symmetric};
 use parlor_scene::Draw;
 
 use super::bids::Bids;
@@ -49,6 +49,9 @@ pub(crate) const LONG_LINE: Fault = 33;
 pub(crate) const FORGETFUL: Fault = 34;
 pub(crate) const LOST_FIRST: Fault = 35;
 pub(crate) const MIXED_PILES: Fault = 36;
+/// None, in a walk with one toss only.
+pub(crate) const ONE_TOSS: Fault = 37;
+pub(crate) const LATE_TOSS: Fault = 38;
 
 /// A seeded fault.
 pub(crate) struct Seeded {
@@ -80,6 +83,12 @@ fn plain<G: Published + Draw>() -> Vec<Breach> {
 
 fn steps<const F: Fault>() -> Vec<Breach> {
     symmetric(Place::all(), Place::touching::<F>).err().into_iter().collect()
+}
+
+fn settled_walk<const F: Fault>() -> Vec<Breach> {
+    let mut found = plain::<Walk<F>>();
+    found.extend(check_settled::<Walk<F>>(&plain_plan()).err());
+    found
 }
 
 const fn seeded(what: &'static str, law: Law, breaches: fn() -> Vec<Breach>) -> Seeded {
@@ -123,5 +132,6 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("bids: who bids later may bid less", Law::Sealed, plain::<Bids<LATE_LIMIT>>),
     seeded("walk: a one-way neighbour", Law::Neighbours, steps::<ONE_WAY>),
     seeded("walk: places may be visited again", Law::Ends, plain::<Walk<WANDERER>>),
+    seeded("walk: the coin is tossed again on the way", Law::Settled, settled_walk::<LATE_TOSS>),
     seeded("walk: a spot beside the board", Law::Picture, plain::<Walk<STRAY_SPOT>>),
 ];

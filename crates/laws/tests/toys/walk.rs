@@ -6,7 +6,7 @@
 
 use parlor_game::{
     About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Notation, Pieces,
-    Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+    Published, Seat, Seats, Seen, Settled, Syntax, Turn, Uniform, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -62,7 +62,26 @@ pub(crate) struct Walk<const F: Fault> {
     over: bool,
 }
 
+impl Coin {
+    fn other(self) -> Coin {
+        match self {
+            Coin::Heads => Coin::Tails,
+            Coin::Tails => Coin::Heads,
+        }
+    }
+}
+
 impl<const F: Fault> Walk<F> {
+    /// With [`ONE_TOSS`] the coin is tossed once, and then turned over after each step.
+    fn keeps_coin(&self) -> bool {
+        F == ONE_TOSS || (F == LATE_TOSS && self.steps != 3)
+    }
+
+    fn show(&mut self, coin: Coin) {
+        self.coin = Some(coin);
+        self.over = Place::all().all(|to| !self.open(to));
+    }
+
     fn open(&self, to: Place) -> bool {
         let straight = self.at.straight_to(to);
         let fits = self.coin.is_some_and(|coin| straight == (coin == Coin::Heads));
@@ -126,12 +145,14 @@ impl<const F: Fault> Game for Walk<F> {
         self.at = to;
         self.visited |= 1 << to.0;
         self.steps += 1;
-        self.coin = None;
+        match self.coin {
+            Some(coin) if self.keeps_coin() => self.show(coin.other()),
+            _ => self.coin = None,
+        }
     }
 
     fn deal_unchecked(&mut self, coin: Coin) {
-        self.coin = Some(coin);
-        self.over = Place::all().all(|to| !self.open(to));
+        self.show(coin);
     }
 
     fn view(&self, _: Viewer) -> Walk<F> {
@@ -146,6 +167,9 @@ impl<const F: Fault> Game for Walk<F> {
         self.over.then(|| self.points())
     }
 }
+
+/// True with [`ONE_TOSS`], and claimed with any fault.
+impl<const F: Fault> Settled for Walk<F> {}
 
 impl<const F: Fault> Imagine for Walk<F> {
     fn imagine(view: &Walk<F>, _: &mut impl Uniform) -> Self {

@@ -1,0 +1,42 @@
+//! Where a search is promised that nothing is hidden and luck is over, that is so.
+
+use parlor_game::{Published, Settled, Turn};
+
+use crate::all::each_play;
+use crate::{Breach, Law, Plan, Play};
+
+/// From the first choice on, no deal is due, and one seat is asked at a time. That nothing is hidden is a matter of types.
+///
+/// # Errors
+/// The first state in which luck or several seats at once decide.
+pub fn settled<G: Settled>(play: &Play<G>) -> Result<(), Breach> {
+    let mut chosen = false;
+    play.every(Law::Settled, |_, state| match state.turn() {
+        Turn::Over => Ok(()),
+        Turn::Deal if chosen => Err("a deal is due, and choices have begun".to_owned()),
+        Turn::Deal => Ok(()),
+        Turn::Decide(seats) if seats.len() != 1 => Err(format!("the seats {seats:?} choose at once")),
+        Turn::Decide(_) => {
+            chosen = true;
+            Ok(())
+        }
+    })
+}
+
+/// Plays as the plan says and holds every game against the law [`settled`].
+///
+/// # Errors
+/// The law does not hold.
+pub fn check_settled<G: Published + Settled>(plan: &Plan) -> Result<(), Breach> {
+    each_play::<G>(plan, settled)
+}
+
+/// As [`check_settled`], for a test.
+///
+/// # Panics
+/// The law does not hold.
+pub fn assert_settled<G: Published + Settled>(plan: &Plan) {
+    if let Err(breach) = check_settled::<G>(plan) {
+        panic!("{breach}");
+    }
+}

@@ -1,0 +1,188 @@
+//! What a position is worth to a seat, as the search counts it.
+
+use std::ops::Neg;
+
+/// Winning at once; a win in `n` steps is `n` less, so that the shorter win is the better one.
+const WIN: i32 = 2_000_000;
+
+/// What lies beyond is proven.
+const PROVEN: i32 = 1_500_000;
+
+/// The estimates of a sure win and a sure loss.
+const SURE: f64 = 1_000_000.0;
+
+/// An estimate in the middle, proven wins above, proven losses below. A win or a loss counts its steps from the root of the search.
+///
+/// Who returns a proven score has proven it, whatever window it was asked with: a win comes from one proven step, a loss only from
+/// all steps. So it may be used at any depth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Score(i32);
+
+impl Score {
+    /// Below all others.
+    pub(crate) const LEAST: Score = Score(-WIN - 1);
+    /// Above all others.
+    pub(crate) const MOST: Score = Score(WIN + 1);
+
+    /// A worth from 0 to 1 that is not proven.
+    #[inline]
+    pub(crate) fn estimate(worth: f64) -> Score {
+        Score((worth.clamp(0.0, 1.0) * (2.0 * SURE) - SURE) as i32)
+    }
+
+    /// The worth of a game that is over after so many steps.
+    #[inline]
+    pub(crate) fn end(worth: f64, steps: usize) -> Score {
+        if worth >= 1.0 {
+            Score::win(steps)
+        } else if worth <= 0.0 {
+            -Score::win(steps)
+        } else {
+            Score::estimate(worth)
+        }
+    }
+
+    /// A win so many steps from the root.
+    #[inline]
+    pub(crate) fn win(steps: usize) -> Score {
+        Score(WIN - steps as i32)
+    }
+
+    /// From a number that [`Score::packed`] gave.
+    #[inline]
+    pub(crate) fn unpacked(packed: i32, steps: usize) -> Score {
+        match Score(packed) {
+            score if score.won() => Score(packed - steps as i32),
+            score if score.lost() => Score(packed + steps as i32),
+            score => score,
+        }
+    }
+
+    /// As a number of 23 bits that counts steps from a position `steps` below the root, for a table of positions.
+    #[inline]
+    pub(crate) fn packed(self, steps: usize) -> i32 {
+        if self.won() {
+            self.0 + steps as i32
+        } else if self.lost() {
+            self.0 - steps as i32
+        } else {
+            self.0
+        }
+    }
+
+    #[inline]
+    pub(crate) fn won(self) -> bool {
+        self.0 > PROVEN
+    }
+
+    #[inline]
+    pub(crate) fn lost(self) -> bool {
+        self.0 < -PROVEN
+    }
+
+    #[inline]
+    pub(crate) fn proven(self) -> bool {
+        self.won() || self.lost()
+    }
+
+    /// The worth that it stands for, from 0 to 1.
+    pub(crate) fn worth(self) -> f64 {
+        ((f64::from(self.0) + SURE) / (2.0 * SURE)).clamp(0.0, 1.0)
+    }
+
+    /// As an order of actions: better scores are higher.
+    #[inline]
+    pub(crate) fn rank(self) -> i32 {
+        self.0
+    }
+
+    /// A score so much better in chances to win; estimates stay estimates.
+    #[inline]
+    pub(crate) fn better_by(self, worth: f64) -> Score {
+        Score((self.0 + (worth * 2.0 * SURE) as i32).clamp(-WIN - 1, WIN + 1))
+    }
+
+    /// The least score above this one.
+    #[inline]
+    pub(crate) fn just_above(self) -> Score {
+        Score(self.0 + 1)
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+    #[inline]
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+/// What the score of a position is asked for: exactly between the two, otherwise only on which side it lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Window {
+    pub(crate) low: Score,
+    pub(crate) high: Score,
+}
+
+impl Window {
+    /// Whatever it is.
+    pub(crate) const FULL: Window = Window { low: Score::LEAST, high: Score::MOST };
+
+    /// Only whether it is above `low`.
+    #[inline]
+    pub(crate) fn above(low: Score) -> Window {
+        Window { low, high: low.just_above() }
+    }
+
+    /// About what was found before.
+    pub(crate) fn about(score: Score, worth: f64) -> Window {
+        if score.proven() {
+            return Window::FULL;
+        }
+        Window { low: score.better_by(-worth), high: score.better_by(worth) }
+    }
+
+    /// Through the other seat's eyes.
+    #[inline]
+    pub(crate) fn turned(self) -> Window {
+        Window { low: -self.high, high: -self.low }
+    }
+
+    #[inline]
+    pub(crate) fn holds(self, score: Score) -> bool {
+        self.low < score && score < self.high
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shorter_win_is_better_and_the_longer_loss_less_bad() {
+        let order = [
+            Score::LEAST,
+            -Score::win(1),
+            -Score::win(7),
+            Score::estimate(0.0),
+            Score::estimate(0.4),
+            Score::estimate(1.0),
+            Score::win(7),
+            Score::win(1),
+            Score::MOST,
+        ];
+        assert!(order.is_sorted_by(|one, other| one < other));
+        assert!(!Score::estimate(1.0).proven() && !Score::estimate(0.0).proven());
+    }
+
+    #[test]
+    fn a_packed_win_counts_from_where_it_lies() {
+        let win = Score::win(9);
+        assert_eq!(Score::unpacked(win.packed(4), 6), Score::win(11));
+        assert_eq!(Score::unpacked((-win).packed(4), 6), -Score::win(11));
+        let estimate = Score::estimate(0.25);
+        assert_eq!(Score::unpacked(estimate.packed(4), 6), estimate);
+        assert!((estimate.worth() - 0.25).abs() < 1e-6);
+        assert_eq!((win.worth(), (-win).worth()), (1.0, 0.0));
+    }
+}

@@ -1,0 +1,209 @@
+//! The tree below the root.
+
+use parlor_game::{Guide, Seat, Settled, Turn};
+
+use super::order::{Order, Ranked, bring_best, tag};
+use super::score::{Score, Window};
+use super::table::{Bound, Found, Table};
+use crate::Budget;
+
+/// No line is followed further than this, which also bounds the recursion.
+pub(crate) const DEEPEST: usize = 120;
+
+/// How many steps beyond its depth a search goes where a threat stands.
+const BEYOND: i32 = 3;
+
+/// From this depth on, actions are ordered by what the positions behind them are worth.
+const ORDER_BY_WORTH: i32 = 3;
+
+/// Between two questions to the budget so many positions are visited, a fraction of a millisecond.
+const BETWEEN_ASKING: u64 = 256;
+
+/// From this depth on, late actions are searched less deep first.
+const REDUCED_FROM: i32 = 3;
+
+/// One search: what it has learned, and how much it may still do.
+pub(crate) struct Search<'s, G: Guide> {
+    table: &'s mut Table,
+    budget: &'s Budget<'s>,
+    order: Order<G>,
+    /// The actions of all positions on the way from the root, one after the other.
+    actions: Vec<Ranked<G::Action>>,
+    /// Positions visited.
+    pub(crate) nodes: u64,
+    next_asking: u64,
+    /// The budget is used up: what is returned from here on means nothing.
+    pub(crate) out: bool,
+    /// What the seat after the root's thought best in the position searched last.
+    pub(crate) reply: Option<(Seat, G::Action)>,
+}
+
+impl<'s, G: Settled + Guide> Search<'s, G> {
+    /// A search that asks the budget nothing until [`Search::ask`].
+    pub(crate) fn new(table: &'s mut Table, budget: &'s Budget<'s>) -> Self {
+        table.forget();
+        Search {
+            table,
+            budget,
+            order: Order::new(DEEPEST),
+            actions: Vec::with_capacity(1 << 13),
+            nodes: 0,
+            next_asking: u64::MAX,
+            out: false,
+            reply: None,
+        }
+    }
+
+    /// Whether the budget allows more; from the first time on it is asked again and again.
+    pub(crate) fn ask(&mut self) -> bool {
+        self.out = self.out || !self.budget.allows(self.nodes);
+        let soon = self.nodes + BETWEEN_ASKING;
+        self.next_asking = self.budget.simulations.map_or(soon, |most| most.max(self.nodes + 1).min(soon));
+        !self.out
+    }
+
+    /// What the position behind `action` looks worth to `seat`, which is asked in `state`, without a look further.
+    pub(crate) fn glance(&mut self, state: &G, seat: Seat, action: G::Action) -> Score {
+        let mut next = *state;
+        next.act_unchecked(seat, action);
+        self.nodes += 1;
+        match next.turn() {
+            Turn::Over => Score::end(next.worth(seat), 1),
+            Turn::Decide(_) | Turn::Deal => Score::estimate(next.worth(seat)),
+        }
+    }
+
+    /// What `action` is worth to `seat`, which is asked in `state`, searched `depth` steps beyond it. The position behind the action
+    /// lies `ply` steps from the root.
+    pub(crate) fn behind(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        action: G::Action,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> Score {
+        let mut next = *state;
+        next.act_unchecked(seat, action);
+        self.nodes += 1;
+        if self.nodes >= self.next_asking && !self.ask() {
+            return Score::LEAST;
+        }
+        let Turn::Decide(seats) = next.turn() else { return Score::end(next.worth(seat), ply) };
+        let Some(other) = seats.lowest() else { return Score::estimate(next.worth(seat)) };
+        // Next to the root everything is searched, so that the reply is known.
+        if ply > 1
+            && let Some((winner, steps)) = next.foreseen()
+        {
+            let win = Score::win(ply + steps as usize);
+            return if winner == seat { win } else { -win };
+        }
+        if (depth <= 0 && (depth <= -BEYOND || next.quiet())) || ply >= DEEPEST {
+            return Score::estimate(next.worth(seat));
+        }
+        if other == seat {
+            self.node(&next, seat, depth, ply, window)
+        } else {
+            -self.node(&next, other, depth, ply, window.turned())
+        }
+    }
+
+    /// What the state, `ply` steps from the root, is worth to `seat`, which is asked there (Knuth and Moore, "An analysis of alpha-beta
+    /// pruning", 1975; the first action with the whole window, the others to be refuted: Marsland and Campbell, 1982).
+    fn node(&mut self, state: &G, seat: Seat, depth: i32, ply: usize, window: Window) -> Score {
+        let key = state.key();
+        let found = self.table.find(key, ply);
+        if let Some(found) = found
+            && ply > 1
+            && found.answers(depth, window)
+        {
+            return found.score;
+        }
+        let start = self.actions.len();
+        self.list(state, seat, depth, ply, found.map_or(0, |found| found.tag));
+        let end = self.actions.len();
+        let (mut best, mut best_tag) = (Score::LEAST, 0);
+        for place in start..end {
+            bring_best(&mut self.actions[place..end]);
+            let tried = self.actions[place];
+            let low = best.max(window.low);
+            let score =
+                self.tried(state, seat, tried.action, depth, ply, Window { low, ..window }, place - start);
+            if self.out {
+                break;
+            }
+            if score > best {
+                (best, best_tag) = (score, tried.tag);
+                if ply == 1 {
+                    self.reply = Some((seat, tried.action));
+                }
+                // Any win will do. A loss is none before all actions are seen to lose, however low the window lies.
+                if score.won() || (score >= window.high && !score.lost()) {
+                    self.order.learn(ply, seat, depth, &tried, &self.actions[start..place]);
+                    break;
+                }
+            }
+        }
+        self.actions.truncate(start);
+        if !self.out {
+            let bound = if best.proven() { Bound::Exact } else { Bound::of(best, window) };
+            self.table.keep(key, ply, Found { score: best, bound, depth, tag: best_tag });
+        }
+        best
+    }
+
+    /// One action of a position, `before` others having been tried.
+    #[allow(clippy::too_many_arguments)] // all of them, in registers, are the search
+    fn tried(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        action: G::Action,
+        depth: i32,
+        ply: usize,
+        window: Window,
+        before: usize,
+    ) -> Score {
+        if before == 0 {
+            return self.behind(state, seat, action, depth - 1, ply + 1, window);
+        }
+        let narrow = Window::above(window.low);
+        let less = reduction(depth, before);
+        let mut score = self.behind(state, seat, action, depth - 1 - less, ply + 1, narrow);
+        if less > 0 && score > window.low && !score.won() && !self.out {
+            score = self.behind(state, seat, action, depth - 1, ply + 1, narrow);
+        }
+        if window.holds(score) && !score.won() && !self.out {
+            score = self.behind(state, seat, action, depth - 1, ply + 1, window);
+        }
+        score
+    }
+
+    /// Puts the actions of a position on the stack, each with its rank; of those that come to the same only one.
+    fn list(&mut self, state: &G, seat: Seat, depth: i32, ply: usize, best: u16) {
+        for action in state.actions(seat) {
+            if state.alike(seat, action) != action {
+                continue;
+            }
+            let tag = tag(&action);
+            let rank = if tag == best {
+                i32::MAX
+            } else if depth >= ORDER_BY_WORTH {
+                let mut next = *state;
+                next.act_unchecked(seat, action);
+                Score::estimate(next.worth(seat)).rank() + 4 * self.order.history(seat, tag)
+            } else {
+                let kills = i32::from(self.order.kills(ply, action));
+                (kills << 20) + 16 * state.promise(seat, action) + self.order.history(seat, tag)
+            };
+            self.actions.push(Ranked { action, tag, rank });
+        }
+    }
+}
+
+/// By how much less deep a late action is searched before it is taken seriously: those tried `before` it are likely the better ones.
+#[inline]
+fn reduction(depth: i32, before: usize) -> i32 {
+    if depth < REDUCED_FROM || before < 4 { 0 } else { 1 + i32::from(before >= 12 && depth > REDUCED_FROM) }
+}

@@ -1,0 +1,197 @@
+//! Positions already searched, in a table of fixed size.
+
+use super::score::{Score, Window};
+
+/// Entries that are looked at together: one line of the processor's cache.
+const BUCKET: usize = 4;
+
+/// On which side of the stored score the true one lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bound {
+    /// It is the score itself.
+    Exact,
+    /// It is that or more.
+    AtLeast,
+    /// It is that or less.
+    AtMost,
+}
+
+impl Bound {
+    /// What is known of a score found by asking with this window.
+    #[inline]
+    pub(crate) fn of(score: Score, window: Window) -> Bound {
+        if score >= window.high {
+            Bound::AtLeast
+        } else if score <= window.low {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        }
+    }
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    pub(crate) score: Score,
+    pub(crate) bound: Bound,
+    /// How many steps were searched behind it.
+    pub(crate) depth: i32,
+    /// The best action's tag; 0 for none.
+    pub(crate) tag: u16,
+}
+
+impl Found {
+    /// Whether this answers what is asked, `depth` steps deep.
+    #[inline]
+    pub(crate) fn answers(&self, depth: i32, window: Window) -> bool {
+        self.score.proven()
+            || (self.depth >= depth
+                && match self.bound {
+                    Bound::Exact => true,
+                    Bound::AtLeast => self.score >= window.high,
+                    Bound::AtMost => self.score <= window.low,
+                })
+    }
+}
+
+/// Sixteen bytes. From the lowest bit of `data`: tag 16, age 8, bound 2, depth 8, score 24.
+#[derive(Clone, Copy, Default, Debug)]
+struct Entry {
+    key: u64,
+    data: u64,
+}
+
+impl Entry {
+    #[inline]
+    fn age(self) -> u8 {
+        (self.data >> 16) as u8
+    }
+
+    #[inline]
+    fn depth(self) -> i8 {
+        (self.data >> 26) as i8
+    }
+}
+
+/// A transposition table (Breuker, "Memory versus search in games", 1998): of a bucket the entry of least use is replaced, those of
+/// earlier choices first, then the shallowest.
+///
+/// An entry holds the whole key, so that two positions meet only when their keys of 64 bits are equal.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    entries: Vec<Entry>,
+    most: usize,
+    age: u8,
+}
+
+impl Table {
+    /// A table of so many entries, rounded up to a power of two; its memory is taken with the first choice.
+    pub(crate) fn new(entries: usize) -> Self {
+        Table { entries: Vec::new(), most: entries.max(BUCKET).next_power_of_two(), age: 0 }
+    }
+
+    /// Forgets everything: what a choice finds depends on nothing that was thought before.
+    pub(crate) fn forget(&mut self) {
+        if self.entries.is_empty() {
+            self.entries = vec![Entry::default(); self.most];
+        }
+        self.age = self.age.wrapping_add(1);
+        if self.age == 0 {
+            self.entries.fill(Entry::default());
+            self.age = 1;
+        }
+    }
+
+    #[inline]
+    fn bucket(&mut self, key: u64) -> &mut [Entry] {
+        // The high bits choose the bucket, as many as there are; `most` is a power of two.
+        let buckets = (self.most / BUCKET) as u64;
+        let start = ((u128::from(key) * u128::from(buckets)) >> 64) as usize * BUCKET;
+        &mut self.entries[start..start + BUCKET]
+    }
+
+    /// What is known of the position with this key, `steps` below the root.
+    #[inline]
+    pub(crate) fn find(&mut self, key: u64, steps: usize) -> Option<Found> {
+        let age = self.age;
+        let entry = self.bucket(key).iter().find(|entry| entry.key == key && entry.age() == age)?;
+        let data = entry.data;
+        let bound = match data >> 24 & 3 {
+            0 => Bound::Exact,
+            1 => Bound::AtLeast,
+            _ => Bound::AtMost,
+        };
+        // The score is the top 24 of the bits, with its sign.
+        let score = Score::unpacked(((data as i64) >> 40) as i32, steps);
+        Some(Found { score, bound, depth: entry.depth().into(), tag: data as u16 })
+    }
+
+    /// Remembers a position `steps` below the root.
+    #[inline]
+    pub(crate) fn keep(&mut self, key: u64, steps: usize, found: Found) {
+        let age = self.age;
+        let data = u64::from(found.tag)
+            | u64::from(age) << 16
+            | (found.bound as u64) << 24
+            | u64::from(found.depth.clamp(-128, 127) as i8 as u8) << 26
+            | (i64::from(found.score.packed(steps)) << 40) as u64;
+        let use_of = |entry: &Entry| match (entry.key == key, entry.age() == age) {
+            (true, _) => i32::MIN,
+            (false, false) => i32::MIN + 1,
+            (false, true) => i32::from(entry.depth()),
+        };
+        if let Some(least) = self.bucket(key).iter_mut().min_by_key(|entry| use_of(entry)) {
+            *least = Entry { key, data };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(depth: i32) -> Found {
+        Found { score: Score::estimate(0.3), bound: Bound::AtMost, depth, tag: 77 }
+    }
+
+    #[test]
+    fn what_is_kept_is_found_again_until_it_is_forgotten() {
+        let mut table = Table::new(64);
+        table.forget();
+        let kept = [
+            (found(-3), 0),
+            (Found { score: -Score::win(12), bound: Bound::Exact, depth: 100, tag: u16::MAX }, 5),
+            (Found { score: Score::win(9), bound: Bound::AtLeast, depth: 0, tag: 0 }, 8),
+        ];
+        for (number, (found, steps)) in kept.iter().enumerate() {
+            let key = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            table.keep(key, *steps, *found);
+            assert_eq!(table.find(key, *steps), Some(*found));
+        }
+        table.forget();
+        assert_eq!(table.find(0, 0), None);
+    }
+
+    #[test]
+    fn the_shallowest_of_a_full_bucket_gives_way() {
+        let mut table = Table::new(BUCKET);
+        table.forget();
+        for (key, depth) in [(1, 5), (2, 3), (3, 9), (4, 7), (5, 1)] {
+            table.keep(key, 0, found(depth));
+        }
+        let there = (1..=5).map(|key| table.find(key, 0).is_some()).collect::<Vec<_>>();
+        assert_eq!(there, [true, false, true, true, true]);
+    }
+
+    #[test]
+    fn ages_run_out_without_bringing_back_what_was_forgotten() {
+        let mut table = Table::new(BUCKET);
+        table.forget();
+        table.keep(9, 0, found(1));
+        for _ in 0..600 {
+            table.forget();
+            assert_eq!(table.find(9, 0), None);
+        }
+    }
+}
