@@ -6,6 +6,7 @@
 //! | [`RandomBot`] | `random.rs`: any legal action |
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
 //! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
+//! | [`Sealed`] | `sealed/`: regret matching, for choices made at once and hidden hands |
 //! | [`playout`] | `playout.rs`: a random game to its end |
 //! | [`perft`] | `perft.rs`: how many ways there are to go on |
 //!
@@ -18,6 +19,7 @@ mod mcts;
 mod perft;
 mod playout;
 mod random;
+mod sealed;
 mod tree;
 
 pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};
@@ -27,3 +29,4 @@ pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
 pub use random::RandomBot;
+pub use sealed::Sealed;
