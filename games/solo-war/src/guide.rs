@@ -1,6 +1,6 @@
 //! What Solo War knows that helps a search.
 
-use parlor_game::{Game, Guide, Measure, Seat, Uniform};
+use parlor_game::{Guide, MAX_SEATS, Measure, Seat, Seats, Uniform};
 
 use crate::{Action, SoloWar, Stage};
 
@@ -13,6 +13,11 @@ impl Guide for SoloWar {
         self.chance_to_win(seat)
     }
 
+    fn rollout_action(&self, seat: Seat, chance: &mut impl Uniform) -> Option<Action> {
+        self.sensible(seat, chance)
+    }
+
+    /// Between two rounds.
     fn rests(&self) -> bool {
         self.stage == Stage::Summon && self.seat == Seat::One
     }
@@ -21,14 +26,10 @@ impl Guide for SoloWar {
         Some(self.outlook_of(seat))
     }
 
-    fn rollout_action(&self, seat: Seat, chance: &mut impl Uniform) -> Option<Action> {
-        self.sensible(seat, chance)
-    }
-
     fn unsealed(mut self) -> SoloWar {
         self.asked = self.asked.union(self.sealed);
-        self.sealed = parlor_game::Seats::NONE;
-        self.chosen = [None; 4];
+        self.sealed = Seats::NONE;
+        self.chosen = [None; MAX_SEATS as usize];
         self
     }
 }

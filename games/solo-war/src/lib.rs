@@ -39,6 +39,7 @@ mod weights;
 
 pub use action::{Action, DEEPEST, Deal, Order};
 pub use card::{Card, Entity, Kind, Klutz, Support};
+pub use chances::{PROSPECTS, Weights};
 pub use effect::{Effect, Who};
 pub use force::{ForceSum, Part, Source, Step};
 pub use rules::{SoloWarRules, Tie};

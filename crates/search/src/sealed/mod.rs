@@ -8,7 +8,7 @@ use parlor_chance::Rng;
 use parlor_game::{Game, Guide, Imagine, Measure, Seat, Viewer};
 
 use self::table::{Advice, Table, fraction};
-use self::walk::{MOST_STOPS, Stop, Walks};
+use self::walk::{MOST_STOPS, Walks};
 use crate::{Bot, Budget, Choice, Considered, NoChoice};
 
 /// Shares below this are not played: they are what is left of early mistakes (Ganzfried and Sandholm, "Tartanian5", 2012).

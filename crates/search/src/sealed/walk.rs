@@ -1,4 +1,4 @@
-//! One walk through what may happen: a seat meets its choices, and learns at one of them what each action would have brought.
+//! One walk through what may happen: a seat meets its choices, and learns at each what every action would have brought.
 
 use parlor_chance::Rng;
 use parlor_game::{Guide, MAX_SEATS, Seat, Seats, Turn, Uniform, Viewer};
@@ -37,13 +37,13 @@ pub(super) struct Walks<'a, G: Guide> {
 }
 
 impl<G: Guide> Walks<'_, G> {
-    /// Walks through this world as `learner`, who learns at its first choice (`first`) or at any of its choices.
+    /// Walks through this world as `learner`, who learns at its choices, or at its first only.
     pub(super) fn walk(&mut self, world: G, learner: Seat, first: bool, rng: &mut Rng) {
         self.stops.clear();
         let end = if first { 1 } else { MOST_STOPS };
         self.play(world, [0; SEATS], learner, end, rng);
-        let chosen = rng.below(self.stops.len() as u32) as usize;
-        if let Some(stop) = self.stops.get(chosen).copied() {
+        for index in 0..self.stops.len() {
+            let stop = self.stops[index];
             self.learn(&stop, learner, rng);
         }
     }
