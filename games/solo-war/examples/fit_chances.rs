@@ -44,19 +44,31 @@ fn likelihood(samples: &[Sample], numbers: &[f64; PARAMETERS]) -> f64 {
     samples.iter().map(one).sum::<f64>() / samples.len() as f64
 }
 
-fn fit(samples: &[Sample]) -> [f64; PARAMETERS] {
+/// What is held for likely before anything is seen, as the spread of each parameter: a few hundred games leave much to luck.
+const BEFORE: [f64; 2] = [0.3, 0.03];
+
+/// How likely the weights are after so many games: positions of one game are one piece of evidence.
+fn posterior(samples: &[Sample], games: f64, numbers: &[f64; PARAMETERS]) -> f64 {
+    let (late, rounds) = numbers[..2 * PROSPECTS].split_at(PROSPECTS);
+    let odd = |numbers: &[f64], spread: f64| -> f64 {
+        numbers.iter().map(|own| (own / spread).powi(2) / 2.0).sum()
+    };
+    likelihood(samples, numbers) - (odd(late, BEFORE[0]) + odd(rounds, BEFORE[1])) / games
+}
+
+fn fit(samples: &[Sample], games: f64) -> [f64; PARAMETERS] {
     let mut numbers = [0.0; PARAMETERS];
     (numbers[PARAMETERS - 2], numbers[PARAMETERS - 1]) = (0.2, 0.3);
     let (mut mean, mut square) = ([0.0; PARAMETERS], [0.0; PARAMETERS]);
-    for step in 1..=600 {
-        let rate = 0.02 * (1.0 - f64::from(step) / 601.0);
+    for step in 1..=400 {
+        let rate = 0.02 * (1.0 - f64::from(step) / 401.0);
         let now = numbers;
         for index in 0..PARAMETERS {
             let mut aside = now;
             aside[index] += 1e-4;
-            let up = likelihood(samples, &aside);
+            let up = posterior(samples, games, &aside);
             aside[index] -= 2e-4;
-            let slope = (up - likelihood(samples, &aside)) / 2e-4;
+            let slope = (up - posterior(samples, games, &aside)) / 2e-4;
             mean[index] = 0.9 * mean[index] + 0.1 * slope;
             square[index] = 0.99 * square[index] + 0.01 * slope * slope;
             let bias = (1.0 - 0.9f64.powi(step), 1.0 - 0.99f64.powi(step));
@@ -109,10 +121,11 @@ fn main() {
     let seats = if teams { 4 } else { number(0, 2) as u8 };
     let rules = SoloWarRules::parse(if teams { "teams=yes" } else { "-" }).unwrap_or_default();
     let mut samples = Vec::new();
-    for game in 0..number(1, 200) {
+    let games = number(1, 200);
+    for game in 0..games {
         play(&rules, seats, game, number(2, 200), &mut samples);
     }
-    let numbers = fit(&samples);
+    let numbers = fit(&samples, games as f64);
     let short = numbers.map(|number| (number * 1000.0).round() / 1000.0);
     println!("{} positions, mean log likelihood {:.4}", samples.len(), likelihood(&samples, &numbers));
     println!("{:?}", weights(&short));

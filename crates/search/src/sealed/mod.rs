@@ -4,11 +4,13 @@ mod fold;
 mod table;
 mod walk;
 
-use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Imagine, Measure, Seat, Viewer};
+use std::marker::PhantomData;
 
-use self::table::{Advice, Table, fraction};
-use self::walk::{MOST_STOPS, Walks};
+use parlor_chance::Rng;
+use parlor_game::{Guide, Imagine, Measure, Seat, Viewer};
+
+use self::table::{Advice, fraction};
+use self::walk::Walks;
 use crate::{Bot, Budget, Choice, Considered, NoChoice};
 
 /// Shares below this are not played: they are what is left of early mistakes (Ganzfried and Sandholm, "Tartanian5", 2012).
@@ -32,21 +34,35 @@ const LEAST: f64 = 0.15;
 /// information games", 2015).
 ///
 /// The choice is drawn from what was played over time, small shares left out. Values are means against what the others played over
-/// time, in the unit of [`Guide::aim`]. The table is bounded to about 50 megabytes; when it is full, the situations in it are learnt
-/// on.
+/// time, in the unit of [`Guide::aim`]. Worlds are as likely as the view's rules make them: what others have chosen before the search
+/// began tells it nothing about their hands.
+///
+/// What is learnt takes at most about 26 megabytes, given back when the choice is made; when they are full, only the situations that
+/// are in them are learnt on.
 #[derive(Clone, Debug)]
-pub struct Sealed<G: Guide> {
+pub struct Sealed<G> {
     rng: Rng,
-    table: Table<G::Action>,
+    game: PhantomData<fn(G)>,
+}
+
+/// What a search has found out.
+struct Found<A> {
+    /// About each action, in the order of the game.
+    advice: Vec<Advice<A>>,
+    measure: Measure,
+    /// In how many simulations the actions were tried, each in all of them.
+    visits: u64,
+    simulations: u64,
 }
 
 impl<G: Guide + Imagine> Sealed<G> {
     /// A searcher.
     pub fn new(rng: Rng) -> Self {
-        Sealed { rng, table: Table::new() }
+        Sealed { rng, game: PhantomData }
     }
 
-    /// What a seat should do in this view: its actions in the order of the game, each with its value and with how often to play it.
+    /// What a seat should do in this view: its actions in the order of the game, each with how often to play it. [`Bot::choose`] draws
+    /// from this.
     ///
     /// # Errors
     /// The seat is not asked in this view.
@@ -56,46 +72,44 @@ impl<G: Guide + Imagine> Sealed<G> {
         view: &G::View,
         budget: &Budget<'_>,
     ) -> Result<Vec<(G::Action, f64)>, NoChoice> {
-        let (mut advice, _) = self.search(seat, view, budget)?;
-        leave_out_small_shares(&mut advice);
-        Ok(advice.into_iter().map(|advice| (advice.action, advice.share)).collect())
+        let found = self.search(seat, view, budget)?;
+        Ok(found.advice.into_iter().map(|advice| (advice.action, advice.share)).collect())
     }
 
-    /// What was learnt about each action, in the order of the game, and in how many simulations.
     fn search(
         &mut self,
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
-    ) -> Result<(Vec<Advice<G::Action>>, u64), NoChoice> {
+    ) -> Result<Found<G::Action>, NoChoice> {
         let world = G::imagine(view, &mut self.rng).unsealed();
         let mut actions = world.actions(seat);
         let first = actions.next().ok_or(NoChoice)?;
         if actions.next().is_none() {
             // One possibility needs no thought.
-            return Ok((vec![Advice { action: first, value: 0.0, share: 1.0 }], 0));
+            let advice = vec![Advice { action: first, value: 0.0, share: 1.0 }];
+            return Ok(Found { advice, measure: Measure::Nothing, visits: 0, simulations: 0 });
         }
         drop(actions);
-        self.table.clear();
-        let (mut stops, mut values) = (Vec::with_capacity(MOST_STOPS), Vec::new());
-        let told = world.outlook(seat).is_some();
-        let table = &mut self.table;
-        let mut walks = Walks::<G> { table, stops: &mut stops, values: &mut values, told };
-        let root = walks.root(&world, seat).ok_or(NoChoice)?;
-        let others: Vec<Seat> = world.seats().iter().filter(|other| *other != seat).collect();
+        let mut walks = Walks::<G>::new(seat, world.outlook(seat).is_some());
+        let root = walks.root(&world).ok_or(NoChoice)?;
+        let others: Vec<Seat> = world.seats().without(seat).iter().collect();
         let mut done = 0;
         while budget.allows(done) {
             walk(&mut walks, seat, &others, view, done, &mut self.rng);
             done += 1;
         }
-        Ok((self.table.advice(root).collect(), done))
+        let mut advice: Vec<_> = walks.table.advice(root).collect();
+        leave_out_small_shares(&mut advice);
+        let visits = walks.table.visits(root).into();
+        Ok(Found { advice, measure: world.aim(), visits, simulations: done })
     }
 }
 
 /// One simulation. Half of them teach the searching seat, half of these at the choice that it has to make. The other half teach,
 /// in turn, everybody else and the searching seat with other hands.
 fn walk<G: Guide + Imagine>(
-    walks: &mut Walks<'_, G>,
+    walks: &mut Walks<G>,
     seat: Seat,
     others: &[Seat],
     view: &G::View,
@@ -111,7 +125,7 @@ fn walk<G: Guide + Imagine>(
         return walks.walk(world, seat, false, rng);
     };
     let theirs = G::imagine(&world.view(Viewer::Seat(other)), rng).unsealed();
-    let learner = if turn / others.len() % 2 == 0 { other } else { seat };
+    let learner = if (turn / others.len()).is_multiple_of(2) { other } else { seat };
     walks.walk(theirs, learner, false, rng);
 }
 
@@ -125,41 +139,35 @@ fn leave_out_small_shares<A>(advice: &mut [Advice<A>]) {
     advice.iter_mut().for_each(|advice| advice.share /= rest.max(f64::MIN_POSITIVE));
 }
 
-fn choice<G: Game>(
-    mut advice: Vec<Advice<G::Action>>,
-    measure: Measure,
-    simulations: u64,
-    chosen: G::Action,
-) -> Choice<G::Action> {
-    advice.sort_by(|one, other| {
-        (other.action == chosen).cmp(&(one.action == chosen)).then(other.value.total_cmp(&one.value))
-    });
-    let considered = advice.iter().map(|advice| Considered::new(advice.action, advice.value, simulations));
-    let measure = if simulations == 0 { Measure::Nothing } else { measure };
+/// What was found, this action first, the others best first.
+fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
+    let Found { mut advice, measure, visits, simulations } = found;
+    let first = |advice: &Advice<A>| advice.action != chosen;
+    advice.sort_by(|one, other| first(one).cmp(&first(other)).then(other.value.total_cmp(&one.value)));
+    let considered = advice.iter().map(|advice| Considered::new(advice.action, advice.value, visits));
     Choice { action: chosen, considered: considered.collect(), measure, simulations }
 }
 
 impl<G: Guide + Imagine> Bot<G> for Sealed<G> {
+    /// The action is drawn from the shares, so it need not have the highest value: the values of what is mixed differ by chance alone.
     fn choose(
         &mut self,
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        let (mut advice, simulations) = self.search(seat, view, budget)?;
-        leave_out_small_shares(&mut advice);
+        let found = self.search(seat, view, budget)?;
         let mut point = fraction(&mut self.rng);
-        let drawn = advice.iter().filter(|advice| advice.share > 0.0).find(|advice| {
+        let drawn = found.advice.iter().find(|advice| {
             point -= advice.share;
             point < 0.0
         });
-        let likeliest = || advice.iter().max_by(|one, other| one.share.total_cmp(&other.share));
+        let likeliest = || found.advice.iter().max_by(|one, other| one.share.total_cmp(&other.share));
         let chosen = drawn.or_else(likeliest).ok_or(NoChoice)?.action;
-        let measure = G::imagine(view, &mut self.rng).aim();
-        Ok(choice::<G>(advice, measure, simulations, chosen))
+        Ok(choice(found, chosen))
     }
 
-    /// As [`Bot::choose`], but the best action comes first, whatever would be drawn: a loss is measured from the best.
+    /// As [`Bot::choose`], but what has the highest value comes first, whatever would be drawn: losses are measured from it.
     fn compare(
         &mut self,
         seat: Seat,
@@ -167,10 +175,9 @@ impl<G: Guide + Imagine> Bot<G> for Sealed<G> {
         _action: G::Action,
         budget: &Budget<'_>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        let (advice, simulations) = self.search(seat, view, budget)?;
-        let best = advice.iter().max_by(|one, other| one.value.total_cmp(&other.value));
+        let found = self.search(seat, view, budget)?;
+        let best = found.advice.iter().max_by(|one, other| one.value.total_cmp(&other.value));
         let chosen = best.ok_or(NoChoice)?.action;
-        let measure = G::imagine(view, &mut self.rng).aim();
-        Ok(choice::<G>(advice, measure, simulations, chosen))
+        Ok(choice(found, chosen))
     }
 }

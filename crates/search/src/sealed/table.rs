@@ -2,10 +2,9 @@
 
 use parlor_chance::Rng;
 
-/// The most situations, and the most actions in all of them together: with the index about 50 megabytes, of which only what is
-/// used is touched.
+/// The most situations, and the most actions in all of them together: with the index about 26 megabytes where an action has 16 bytes.
 const MOST_SPOTS: usize = 1 << 17;
-const MOST_OPTIONS: usize = 1 << 20;
+const MOST_OPTIONS: usize = 1 << 19;
 /// The index has room to spare, so that what is looked for lies near.
 const SLOTS: usize = MOST_SPOTS * 2;
 
@@ -27,7 +26,7 @@ struct Spot {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Learnt<A> {
     pub(super) action: A,
-    /// How much more this action would have brought than what was played.
+    /// How much more this action would have brought than what was played; never below zero.
     regret: f64,
     /// How much it was played.
     played: f64,
@@ -54,20 +53,14 @@ pub(super) struct Table<A> {
     options: Vec<Learnt<A>>,
 }
 
-impl<A: Copy> Table<A> {
-    /// An empty table, for which no memory has been taken yet.
+impl<A: Copy + PartialEq> Table<A> {
+    /// An empty table. It takes its memory at once, but the system gives none of it before it is touched.
     pub(super) fn new() -> Self {
-        Table { slots: Vec::new(), spots: Vec::new(), options: Vec::new() }
-    }
-
-    /// Forgets everything; takes memory the first time, and never more.
-    pub(super) fn clear(&mut self) {
-        self.slots.clear();
-        self.slots.resize(SLOTS, 0);
-        self.spots.clear();
-        self.spots.reserve_exact(MOST_SPOTS);
-        self.options.clear();
-        self.options.reserve_exact(MOST_OPTIONS);
+        Table {
+            slots: vec![0; SLOTS],
+            spots: Vec::with_capacity(MOST_SPOTS),
+            options: Vec::with_capacity(MOST_OPTIONS),
+        }
     }
 
     /// The slot in which this key is, or would be.
@@ -128,7 +121,7 @@ impl<A: Copy> Table<A> {
     #[inline]
     pub(super) fn play(&self, id: SpotId, rng: &mut Rng) -> Option<A> {
         let options = self.options(id);
-        let regrets: f64 = options.iter().map(|option| option.regret.max(0.0)).sum();
+        let regrets: f64 = options.iter().map(|option| option.regret).sum();
         let mut point = fraction(rng);
         if regrets <= 0.0 {
             let any = (point * options.len() as f64) as usize;
@@ -146,21 +139,31 @@ impl<A: Copy> Table<A> {
         last
     }
 
-    /// Learns what each action would have brought, in the order of the actions. Later visits count more, by their number (linear
-    /// weights: Brown and Sandholm, "Solving imperfect-information games via discounted regret minimization", 2019).
-    pub(super) fn learn(&mut self, id: SpotId, values: &[f64]) {
+    /// With which share regret matching plays an action now.
+    pub(super) fn share(&self, id: SpotId, action: A) -> f64 {
+        let options = self.options(id);
+        let regrets: f64 = options.iter().map(|option| option.regret).sum();
+        let own = options.iter().find(|option| option.action == action).map_or(0.0, |own| own.regret);
+        if regrets > 0.0 { own / regrets } else { 1.0 / options.len() as f64 }
+    }
+
+    /// Learns what each action would have brought, in the order of the actions, from a walk that counts `likely`.
+    ///
+    /// Regrets never fall below zero, so that an action comes back at once when its time has come, and later visits count more, by their
+    /// number (CFR+: Tammelin, "Solving large imperfect information games using CFR+", 2014).
+    pub(super) fn learn(&mut self, id: SpotId, values: &[f64], likely: f64) {
         let spot = &mut self.spots[id as usize];
         spot.visits = spot.visits.saturating_add(1);
-        let weight = f64::from(spot.visits);
+        let weight = likely * f64::from(spot.visits);
         spot.mass += weight;
         let options = &mut self.options[spot.first as usize..(spot.first + spot.count) as usize];
-        let regrets: f64 = options.iter().map(|option| option.regret.max(0.0)).sum();
+        let regrets: f64 = options.iter().map(|option| option.regret).sum();
         let even = 1.0 / options.len() as f64;
-        let share = |regret: f64| if regrets > 0.0 { regret.max(0.0) / regrets } else { even };
+        let share = |regret: f64| if regrets > 0.0 { regret / regrets } else { even };
         let mean: f64 = options.iter().zip(values).map(|(option, value)| share(option.regret) * value).sum();
         for (option, value) in options.iter_mut().zip(values) {
             option.played += weight * share(option.regret);
-            option.regret += weight * (value - mean);
+            option.regret = (option.regret + weight * (value - mean)).max(0.0);
             option.total += weight * value;
         }
     }
