@@ -32,7 +32,12 @@ impl Thinkers {
     pub(crate) fn new(limits: Limits) -> Self {
         let cores = available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
         let threads = limits.thinkers.min(cores);
-        Thinkers { searching: Semaphore::new(threads as usize), threads, quick: Semaphore::new(QUICK), limits }
+        Thinkers {
+            searching: Semaphore::new(threads as usize),
+            threads,
+            quick: Semaphore::new(QUICK),
+            limits,
+        }
     }
 
     /// A bot's choice; `None` when it fails, stalls, or is no bot of the house. In a game that `hides` something, a choice that others
@@ -182,14 +187,19 @@ mod tests {
     async fn where_something_is_hidden_a_bot_answers_at_its_pace_whatever_it_holds() {
         for (slug, rules) in [("snake", "hands=1"), ("solo-war", "-")] {
             let entry = find(slug).unwrap();
-            for bot in ["random", "greedy", "gentle", "casual", "strong:5", "best:3", "best:20ms", "mcts:10ms"] {
+            for bot in
+                ["random", "greedy", "gentle", "casual", "strong:5", "best:3", "best:20ms", "mcts:10ms"]
+            {
                 let mut times = Vec::new();
                 for game in positions(entry, rules) {
                     times.push(answer_after(entry, &*game, Some(bot)).await);
                 }
                 assert_eq!(times[0], times[1], "{slug} {bot}: one possibility and several");
                 let pace = Pace::of(entry.limit(bot.parse().unwrap())).answer(Duration::ZERO);
-                assert!(times[0] >= pace && times[0] < pace + Duration::from_millis(5), "{slug} {bot} {times:?}");
+                assert!(
+                    times[0] >= pace && times[0] < pace + Duration::from_millis(5),
+                    "{slug} {bot} {times:?}"
+                );
             }
         }
     }

@@ -5,7 +5,7 @@ use parlor_game::{Evaluate, Guide, Imagine, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
-use parlor_search::{AlphaBeta, Bot, Mcts};
+use parlor_search::{AlphaBeta, Bot, Mcts, Sealed};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
@@ -63,7 +63,7 @@ impl Best for Snake {
 
 impl Best for SoloWar {
     fn best(rng: Rng) -> Box<dyn Bot<SoloWar>> {
-        Box::new(Mcts::new(rng))
+        Box::new(Sealed::new(rng))
     }
 
     /// Luck decides much here, and skill is worth little: the levels stand close together.

@@ -37,6 +37,30 @@ pub trait Guide: Game {
         self.pick_action(seat, |count| chance.below(count))
     }
 
+    /// Whether a search may stop here and take [`Guide::worth`] for all that is still to come: a place where nothing is half done, so
+    /// that the estimate is as good as it gets. By default nowhere, and what is simulated goes on to the end of the game.
+    #[inline]
+    fn rests(&self) -> bool {
+        false
+    }
+
+    /// All that `seat` goes by when it chooses here, as one number made from what it can see: to states with the same number it gives
+    /// the same answer, so they must offer it the same actions in the same order. A number that leaves out what hardly matters lets a
+    /// search learn from many states at once. Given always or never; by default a search goes by all that the seat has seen since
+    /// the search began, and by what it may do.
+    #[inline]
+    fn outlook(&self, _seat: Seat) -> Option<u64> {
+        None
+    }
+
+    /// The state with the sealed choices that are in taken back. Nobody has seen them, so a search that imagines a world asks those
+    /// seats anew instead of taking just any choice for theirs. By default they stand.
+    #[must_use]
+    #[inline]
+    fn unsealed(self) -> Self {
+        self
+    }
+
     /// The action that stands for all that come to the same, be it by symmetry or because the difference never matters. It is legal
     /// wherever `action` is.
     #[inline]

@@ -8,6 +8,7 @@
 //! | [`Soft`] | `soft.rs`: another player's opinion, followed softly |
 //! | [`AlphaBeta`] | `alpha_beta/`: minimax for two seats that see everything, exact ends |
 //! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
+//! | [`Sealed`] | `sealed/`: regret matching, for choices made at once and hidden hands |
 //! | [`playout`] | `playout.rs`: a random game to its end |
 //! | [`perft`] | `perft.rs`: how many ways there are to go on |
 //!
@@ -21,6 +22,7 @@ mod mcts;
 mod perft;
 mod playout;
 mod random;
+mod sealed;
 mod soft;
 mod tree;
 
@@ -32,4 +34,5 @@ pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
 pub use random::RandomBot;
+pub use sealed::Sealed;
 pub use soft::Soft;

@@ -187,7 +187,7 @@ impl Field<'_> {
 
     /// Who is shielded from debuffs this round.
     #[inline]
-    fn shielded(&self) -> Seats {
+    pub(crate) fn shielded(&self) -> Seats {
         let mut shielded = Seats::NONE;
         for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
             let Some((card, aim)) = self.now.support(from) else { continue };
@@ -245,6 +245,18 @@ impl Field<'_> {
     /// Whether debuffs on a seat's entity count for nothing this round.
     pub(crate) fn is_shielded(&self, seat: Seat) -> bool {
         self.shielded().contains(seat)
+    }
+
+    /// What lingers on a seat's next entity from the round that is over.
+    #[inline]
+    pub(crate) fn lingers(&self, seat: Seat) -> i32 {
+        let mut all = 0;
+        self.each(|step, _, _, to, amount| {
+            if step == Step::Lingering && to.contains(seat) {
+                all += amount;
+            }
+        });
+        all
     }
 
     /// What this round's cards let linger on a seat's next entity, as it stands now: from whom, by which card, how much.
