@@ -18,6 +18,7 @@ mod imagine;
 mod load;
 mod luck;
 mod meaning;
+mod name;
 mod narrate;
 mod notation;
 mod numbers;

@@ -49,6 +49,7 @@ pub(crate) const LONG_LINE: Fault = 33;
 pub(crate) const FORGETFUL: Fault = 34;
 pub(crate) const LOST_FIRST: Fault = 35;
 pub(crate) const MIXED_PILES: Fault = 36;
+pub(crate) const TWIN_NAME: Fault = 37;
 
 /// A seeded fault.
 pub(crate) struct Seeded {
@@ -109,6 +110,7 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("pile: an action is listed twice", Law::Turns, pile::<TWIN_MOVE>),
     seeded("pile: the last card cannot be played", Law::Turns, pile::<STUCK>),
     seeded("pile: narration without full stop", Law::Narration, pile::<UNREADABLE>),
+    seeded("pile: two actions are called the same", Law::Narration, pile::<TWIN_NAME>),
     seeded("pile: a refusal that names no clause", Law::Narration, pile::<BAD_CLAUSE>),
     seeded("pile: a picture with wide characters", Law::Picture, pile::<WIDE_PICTURE>),
     seeded("pile: a line that leaves the screen", Law::Picture, pile::<LONG_LINE>),
