@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use parlor_game::capital;
 use parlor_teach::{Analysis, Decision, Line, Unit};
 
 /// The widest name of a choice in the table, and the widest curve.
@@ -129,7 +128,7 @@ fn seats(analysis: &Analysis, unit: Unit) -> String {
             .collect();
         let worst =
             if worst.is_empty() { String::new() } else { format!("; most at choice {}", worst.join(", ")) };
-        text += &format!("{}: {}{worst}.\n", capital(analysis.name(summary.seat)), summary.told(unit));
+        text += &format!("{}: {}{worst}.\n", analysis.name(summary.seat), summary.told(unit));
     }
     text
 }

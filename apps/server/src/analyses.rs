@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use parlor_catalog::{BotKind, BotSpec, Limit};
+use parlor_catalog::BotSpec;
 use parlor_record::replay;
 use parlor_store::TableId;
 use parlor_teach::{Analysis, Analyst, Progress};
@@ -155,9 +155,9 @@ impl House {
         if kept.as_ref().is_some_and(Analysis::is_done) {
             return Ok(kept_state(kept.as_ref()));
         }
-        let time = Duration::from_millis(self.limits.analysis_milliseconds.into());
-        let bot = BotSpec { kind: BotKind::Best, limit: Limit::Time(time) };
         let failed = |why: &dyn std::fmt::Display| NoAnalysis::Failed(why.to_string());
+        let bot = format!("best:{}ms", self.limits.analysis_milliseconds);
+        let bot: BotSpec = bot.parse().map_err(|why: parlor_catalog::BadBot| failed(&why))?;
         let read = replay(record.as_bytes(), &self.shelf.at_hand(record, &*self.store))
             .map_err(|why| failed(&why))?;
         let resumed = kept.and_then(|kept| Analyst::resume(&read, bot, kept).ok());

@@ -10,35 +10,19 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::Limits;
+use spare::Waits;
+
+mod spare;
 
 /// Where bots think.
 pub(crate) struct Thinkers {
     /// Searches wait here for a thread.
-    searching: Arc<Semaphore>,
+    searching: Semaphore,
     /// How many of them wait: whoever works on a spare thread makes room.
     waiting: Arc<AtomicUsize>,
     /// Bots that do not search answer at once; still not all of them at the same time.
     quick: Semaphore,
     limits: Limits,
-}
-
-/// How long whoever wants a spare thread waits before looking again.
-const SPARE_PAUSE: Duration = Duration::from_millis(20);
-
-/// A search that waits for its thread, counted as long as this lives.
-struct Waits(Arc<AtomicUsize>);
-
-impl Waits {
-    fn new(count: &Arc<AtomicUsize>) -> Self {
-        count.fetch_add(1, Ordering::Relaxed);
-        Waits(Arc::clone(count))
-    }
-}
-
-impl Drop for Waits {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
 }
 
 /// How many quick bots answer at once.
@@ -47,7 +31,7 @@ const QUICK: usize = 8;
 impl Thinkers {
     pub(crate) fn new(limits: Limits) -> Self {
         Thinkers {
-            searching: Arc::new(Semaphore::new(limits.thinkers as usize)),
+            searching: Semaphore::new(limits.thinkers as usize),
             waiting: Arc::default(),
             quick: Semaphore::new(QUICK),
             limits,
@@ -57,7 +41,7 @@ impl Thinkers {
     /// A bot's choice; `None` when it fails, stalls, or is no bot of the house.
     pub(crate) async fn think(&self, entry: &'static dyn Entry, job: Job) -> Option<Thought> {
         let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
-        let turn = if spec.kind.searches() { &*self.searching } else { &self.quick };
+        let turn = if spec.kind.searches() { &self.searching } else { &self.quick };
         let waits = spec.kind.searches().then(|| Waits::new(&self.waiting));
         let _turn = turn.acquire().await.ok()?;
         drop(waits);
@@ -82,32 +66,6 @@ impl Thinkers {
             metrics::counter!("parlor_bot_failures_total", "bot" => name).increment(1);
         }
         thought
-    }
-
-    /// Does what can wait on a thread where bots search, once one is free and no bot waits for it. The work is told to halt when a bot
-    /// comes, or when `stop` says so; it gives the thread back then, and can be asked for again. `None` when it is not begun, or fails.
-    pub(crate) async fn spare<T: Send + 'static>(
-        &self,
-        stop: &Arc<AtomicBool>,
-        work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
-    ) -> Option<T> {
-        let permit = loop {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            if self.waiting.load(Ordering::Relaxed) == 0
-                && let Ok(permit) = Arc::clone(&self.searching).try_acquire_owned()
-            {
-                break permit;
-            }
-            tokio::time::sleep(SPARE_PAUSE).await;
-        };
-        let (stop, waiting) = (Arc::clone(stop), Arc::clone(&self.waiting));
-        let done = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            work(&|| stop.load(Ordering::Relaxed) || waiting.load(Ordering::Relaxed) > 0)
-        });
-        done.await.ok()
     }
 
     /// Whether a table may have this bot.

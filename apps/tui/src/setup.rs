@@ -83,13 +83,9 @@ pub struct Setup {
     pub hint: BotSpec,
 }
 
-/// The bot that plays when nobody says which.
+/// The bot that plays and advises when nobody says which.
 pub(crate) const STRONG: BotSpec =
     BotSpec { kind: BotKind::Mcts, limit: Limit::Time(Duration::from_secs(1)) };
-
-/// The bot that gives hints when nobody says which: the best there is, for as long as one waits gladly.
-pub(crate) const ADVISOR: BotSpec =
-    BotSpec { kind: BotKind::Best, limit: Limit::Time(Duration::from_secs(1)) };
 
 impl Setup {
     /// The usual table of a game.
@@ -106,7 +102,7 @@ impl Setup {
             record: None,
             practice: false,
             discreet: false,
-            hint: ADVISOR,
+            hint: STRONG,
         }
     }
 

@@ -3,10 +3,11 @@ import { inspect } from './inspect';
 import { ask, expect, openHouse, setTable, test, turnOrEnd, type Page } from './test';
 
 // A choice is looked at for a moment only: here it is not the judgement that is tested.
-openHouse(['analysis-milliseconds=60']);
+openHouse(['analysis-milliseconds=80']);
 
 const ROSE = parlor('sample', 'rose', '--bots', 'random', '--seed', 'an analysis');
-const OUROBOROS = parlor('sample', 'ouroboros', '--bots', 'random,greedy', '--seed', 'an analysis');
+/** Long enough to be stopped in the middle. */
+const SNAKE = parlor('sample', 'snake', '--bots', 'random,greedy', '--seed', 'an analysis');
 const WAR = parlor('sample', 'solo-war', '--bots', 'random,greedy', '--seed', 'an analysis');
 
 /** How many steps a record has, and how many choices. */
@@ -34,7 +35,8 @@ async function finished(page: Page, game: string, record: string, seats: number)
 const dialog = (page: Page) => page.getByRole('dialog');
 const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
 const graph = (page: Page) => page.getByRole('slider', { name: 'How the game went' });
-const verdict = (page: Page) => page.locator('.verdict p');
+const verdict = (page: Page) => page.getByRole('group', { name: 'The next choice' });
+const whatIf = (page: Page) => page.getByRole('button', { name: 'What if?' });
 
 async function analyse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
@@ -102,7 +104,7 @@ test('the graph is gone through by keys and by clicks', async ({ page }) => {
 
 test('an analysis is stopped by who has begun it, kept, and gone on with', async ({ page, somebody }) => {
   test.slow();
-  const table = await finished(page, 'ouroboros', OUROBOROS, 2);
+  const table = await finished(page, 'snake', SNAKE, 2);
   await page.goto(`/replay/${table}`);
   await analyse(page);
   await expect(dialog(page).getByText(/^[1-9]\d* of \d+ choices/)).toBeVisible();
@@ -114,10 +116,15 @@ test('an analysis is stopped by who has begun it, kept, and gone on with', async
   await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
   const [, done, of] = /(\d+) of (\d+)/.exec((await dialog(page).getByRole('status').textContent())!)!;
   expect(Number(done)).toBeLessThan(Number(of));
+  await other.reload();
+  await expect(graph(other)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Go on with the analysis' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
-  await expect(graph(page)).toBeVisible();
+  const again = dialog(page).getByRole('status');
+  await expect
+    .poll(async () => Number(/^\d+/.exec((await again.textContent()) ?? '')?.[0]))
+    .toBeGreaterThan(Number(done));
+  await dialog(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
 });
 
 test('what if: the better choice is made at a table of its own', async ({ page }) => {
@@ -128,14 +135,10 @@ test('what if: the better choice is made at a table of its own', async ({ page }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
   await place(page).fill('0');
-  for (
-    let press = 0;
-    press < 60 && (await page.getByRole('button', { name: 'What if…' }).count()) === 0;
-    press++
-  )
+  for (let press = 0; press < 60 && (await whatIf(page).count()) === 0; press++)
     await page.keyboard.press('ArrowRight');
   const better = /Better: (.*) \(/.exec((await verdict(page).textContent())!)![1]!;
-  await page.getByRole('button', { name: 'What if…' }).click();
+  await whatIf(page).click();
   await expect(dialog(page)).toContainText(better);
   await dialog(page).getByRole('button', { name: 'Set the table' }).click();
   await expect(page).toHaveURL(/\/table\//);
