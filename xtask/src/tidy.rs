@@ -24,14 +24,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/laws", &["game", "scene", "chance", "erased", "record"]),
     ("crates/catalog", &["game", "scene", "chance", "sheet", "erased", "record", "search", "GAMES"]),
     ("crates/lab", &["game", "chance", "erased", "record", "catalog"]),
+    ("crates/teach", &["game", "chance", "sheet", "erased", "record", "search", "catalog"]),
     ("crates/bench", &["game", "chance", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
-    ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog"]),
+    ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog", "teach"]),
     (
         "apps/parlor",
         &[
-            "game", "chance", "erased", "record", "session", "catalog", "lab", "bench", "tui", "server",
-            "store",
+            "game", "chance", "erased", "record", "session", "catalog", "lab", "teach", "bench", "tui",
+            "server", "store",
         ],
     ),
     ("apps/web", &[]),
@@ -39,8 +40,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "apps/server",
         &[
-            "game", "chance", "erased", "record", "lesson", "session", "wire", "search", "catalog", "store",
-            "web",
+            "game", "chance", "erased", "record", "lesson", "session", "wire", "search", "catalog", "teach",
+            "store", "web",
         ],
     ),
     ("simulator", &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"]),

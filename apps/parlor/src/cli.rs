@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Cards(CardsArgs),
     /// Tell a recorded game in sentences, or trace its states.
     Replay(ReplayArgs),
+    /// Say what each choice of a recorded game was worth, and what would have been better.
+    Analyse(AnalyseArgs),
     /// Let bots play a game and print its record.
     Sample(SampleArgs),
     /// Count the ways in which a game can go on: the engine's checksum.
@@ -201,6 +203,24 @@ pub(crate) struct ReplayArgs {
     /// Only what this seat may see.
     #[arg(long = "as", value_name = "SEAT", value_parser = values::whole)]
     pub(crate) seat: Option<u32>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct AnalyseArgs {
+    /// The record; `-` reads standard input. What is found is kept beside it, in FILE.analysis.json, and gone on with the next time.
+    pub(crate) file: PathBuf,
+    /// Who judges, and for how long at each choice: best, best:3s, best:5000 (simulations), mcts:1s.
+    #[arg(long, default_value = "best:1s", value_name = "BOT")]
+    pub(crate) bot: String,
+    /// Only these of the record's choices, such as 5..12, 5.. or 7.
+    #[arg(long, value_name = "FROM..TO")]
+    pub(crate) moves: Option<String>,
+    /// The card set that the record plays with, if it is not the shipped one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
+    /// Print the analysis as JSON, as it is kept.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

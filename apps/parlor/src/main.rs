@@ -1,5 +1,7 @@
 //! `parlor`: play small tabletop games, prove them, tune them. One binary, sub-commands; it knows no game.
 
+mod analyse;
+mod analysed;
 mod bench;
 mod cards;
 mod cli;
@@ -39,6 +41,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Rules(args) => describe::rules(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Sample(args) => sample::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),

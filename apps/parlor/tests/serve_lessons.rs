@@ -38,7 +38,11 @@ fn every_lesson_and_example_can_be_played_as_it_is_served() {
             assert!(frames.windows(2).all(|two| two[0].position.step <= two[1].position.step), "{what}");
             assert!(frames.iter().all(|frame| asks(&frame.position.turn)), "{what}");
             // What is over cannot be gone on from; all else can.
-            let start = Start { record: lesson.record, steps: last.frames.last().unwrap().position.step };
+            let start = Start {
+                record: lesson.record,
+                steps: last.frames.last().unwrap().position.step,
+                first: None,
+            };
             let seats = (1..=lesson.names.len()).map(|seat| match seat == usize::from(lesson.you) {
                 true => NewSeat::You,
                 false => bot("random"),

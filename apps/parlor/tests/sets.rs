@@ -88,7 +88,7 @@ fn rematch(house: &House, guest: &Guest, replay: &Replay) {
     let next: Opened = house.call("POST", &path, &[("cookie", &guest.cookie)], Some("{}")).json();
     let look: Value = house.call("GET", &format!("/api/tables/{}", next.table), &[], None).json();
     assert_eq!(look["table"]["file"], "weather");
-    let start = parlor_wire::Start { record: replay.record.clone(), steps: 12 };
+    let start = parlor_wire::Start { record: replay.record.clone(), steps: 12, first: None };
     let on = house.set(&NewTable { file: None, start: Some(start), ..wish("") });
     assert_eq!(on.enter(house).1.position.view["set"]["name"], "weather");
 }

@@ -9,6 +9,7 @@ use parlor_session::{ConnId, Millis};
 use parlor_store::{Store, TableId, Writer};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::analyses::Analyses;
 use crate::desk::{self, Note, Reader};
 use crate::shelf::Shelf;
 use crate::thinkers::Thinkers;
@@ -20,6 +21,7 @@ pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analyses: Analyses,
     pub(crate) shelf: Shelf,
     /// Behind the daily deals: nobody who does not know it can foresee them.
     pub(crate) daily_secret: String,
@@ -54,6 +56,7 @@ impl House {
             store,
             writer,
             thinkers: Thinkers::new(limits),
+            analyses: Analyses::default(),
             shelf,
             daily_secret,
             desks: Mutex::default(),
@@ -137,6 +140,7 @@ impl House {
     /// Closes the house: every desk says so to those who look, and ends.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
+        self.analyses.halt();
     }
 
     pub(crate) fn is_closing(&self) -> bool {

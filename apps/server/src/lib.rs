@@ -1,6 +1,8 @@
 //! Tables behind HTTP and WebSockets, and the web app beside them. It knows no game: everything about games comes from the catalog,
 //! everything about tables from the session. Sockets, clocks, entropy and storage are here and nowhere below.
 
+mod analysed;
+mod analyses;
 mod desk;
 mod guard;
 mod house;

@@ -63,6 +63,12 @@ limits! {
     thought_simulations = 20_000, "thought-simulations";
     /// seconds after its time after which a bot that has not answered is replaced
     stall_seconds = 5, "stall-seconds";
+    /// milliseconds that an analysis spends on each choice of a game
+    analysis_milliseconds = 500, "analysis-milliseconds";
+    /// games that may wait to be analysed; one is analysed at a time, when no bot needs the thread
+    analyses = 16, "analyses";
+    /// games that may be analysed or wait for it at one address's wish
+    analyses_per_address = 3, "analyses-per-address";
     /// steps of a record that may be replayed or gone on from
     steps = 5_000, "steps";
     /// writes that may wait for the store

@@ -138,6 +138,11 @@ fn recorded(
     for event in read.events.into_iter().take(steps) {
         given.push(game.apply(&event).map_err(|why| why.to_string())?);
     }
+    if let Some(first) = &start.first {
+        let seat = Seat::from_number(first.seat).filter(|seat| game.turn().asked().contains(*seat));
+        let seat = seat.ok_or_else(|| format!("Seat {} has nothing to choose there", first.seat))?;
+        given.push(game.act(seat, &first.action).map_err(|why| why.to_string())?);
+    }
     if game.result().is_some() {
         return Err("The game is over there: choose an earlier position to go on from".to_owned());
     }

@@ -2,7 +2,7 @@
 //! answers are held until an even pace: see [`Pace`].
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -12,6 +12,9 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::Limits;
+use spare::Waits;
+
+mod spare;
 
 /// Where bots think.
 pub(crate) struct Thinkers {
@@ -19,6 +22,8 @@ pub(crate) struct Thinkers {
     searching: Semaphore,
     /// How many threads there are for searches.
     threads: u32,
+    /// How many searches wait: whoever works on a spare thread makes room.
+    waiting: Arc<AtomicUsize>,
     /// Bots that do not search answer at once; still not all of them at the same time.
     quick: Semaphore,
     limits: Limits,
@@ -35,6 +40,7 @@ impl Thinkers {
         Thinkers {
             searching: Semaphore::new(threads as usize),
             threads,
+            waiting: Arc::default(),
             quick: Semaphore::new(QUICK),
             limits,
         }
@@ -46,10 +52,12 @@ impl Thinkers {
         let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
         let limit = entry.limit(spec);
         let held = (hides && job.bot.is_some()).then(|| Pace::of(limit));
+        let waits = limit.is_some().then(|| Waits::new(&self.waiting));
         let permit = match limit {
             Some(_) => self.searching.acquire_many(u32::from(spec.threads).min(self.threads)).await,
             None => self.quick.acquire().await,
         };
+        drop(waits);
         let permit = permit.ok()?;
         let begun = Instant::now();
         let thought = self.thought(entry, spec, limit, job).await;
@@ -75,7 +83,7 @@ impl Thinkers {
         let thinking = tokio::task::spawn_blocking(move || {
             let mut bot = entry.bot(spec, &job.seed, job.seat);
             let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed)).ok()?;
-            let why = choice.explain();
+            let why = parlor_teach::hint(&choice, &job.view, job.seat, &job.cast).why;
             Some(Thought { action: choice.text, why })
         });
         let patience = usual_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
@@ -125,7 +133,7 @@ mod tests {
     use parlor_catalog::find;
     use parlor_chance::{Dealer, Seed};
     use parlor_erased::AnyGame;
-    use parlor_game::{Turn, Viewer};
+    use parlor_game::{Cast, Turn, Viewer};
     use parlor_session::{LAST_RESORT, STAND_IN};
 
     use super::*;
@@ -173,6 +181,7 @@ mod tests {
             seat,
             bot: bot.map(str::to_owned),
             view: game.opaque_view(Viewer::Seat(seat)),
+            cast: Cast::nameless(game.seats().len(), Viewer::Seat(seat)),
             seed: Seed::new("x"),
         };
         let thinkers = Thinkers::new(Limits::default());

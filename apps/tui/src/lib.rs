@@ -43,5 +43,6 @@ pub use plain::plain;
 pub use run::{Terminal, run};
 pub use screen::draw;
 pub use setup::{Deals, Setup, Sitter, fresh_seed};
+pub use store::replace;
 pub use table::{Due, Table};
 pub use trouble::{BadTable, Trouble};

@@ -188,7 +188,10 @@ fn join(
 }
 
 /// Puts a file in place in one go: whoever looks sees the old one or the new one, whole.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+///
+/// # Errors
+/// The disk's; the old file is there then.
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let name = path.file_name().ok_or_else(|| io::Error::other("the path names no file"))?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let beside = folder.join(format!(".{}.{}.new", name.to_string_lossy(), std::process::id()));

@@ -3,10 +3,10 @@
 use std::io;
 use std::path::Path;
 
-use parlor_catalog::{Entry, Pace};
+use parlor_catalog::{AnyChoice, Entry, Pace};
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{BySeat, Cast, Seat, Turn, Viewer};
+use parlor_game::{BySeat, Cast, Seat, Turn, Viewer, capital};
 use parlor_session::{NoUndo, Refused, Session};
 
 use crate::open::{dealer, resume, start};
@@ -298,6 +298,21 @@ impl Table {
     /// What the advisor of this seat has to think about.
     pub(crate) fn hint_job(&self, seat: Seat) -> Job {
         self.job(seat, self.setup.hint, Purpose::Hint)
+    }
+
+    /// What the advisor says to this seat: the choice as one types it, what it would do, and why.
+    pub(crate) fn advice(&self, seat: Seat, choice: &AnyChoice) -> String {
+        let (viewer, game) = (Viewer::Seat(seat), self.game());
+        let cast = self.cast(viewer);
+        let hint = parlor_teach::hint(choice, &game.opaque_view(viewer), seat, &cast);
+        let typed = if hint.name == choice.text { String::new() } else { format!(" (`{}`)", choice.text) };
+        let does = game.preview(seat, &choice.text, &cast);
+        let does = if does.is_empty() {
+            String::new()
+        } else {
+            format!(" {}.", capital(does.trim_end_matches('.')))
+        };
+        format!("Hint: {}{typed}.{does} {}", hint.name, hint.why)
     }
 
     fn job(&self, seat: Seat, spec: parlor_catalog::BotSpec, purpose: Purpose) -> Job {

@@ -17,11 +17,17 @@ export class House {
   /** Where it answers; the same after a restart. */
   url = '';
   readonly #data = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
+  readonly #limits: readonly string[];
   #process: ChildProcess | null = null;
+
+  /** With limits of its own besides the usual ones, such as `thinkers=1`. */
+  constructor(limits: readonly string[] = []) {
+    this.#limits = [...LIMITS, ...limits];
+  }
 
   async start(): Promise<void> {
     const listen = this.url ? new URL(this.url).host : '127.0.0.1:0';
-    const limits = LIMITS.flatMap((limit) => ['--limit', limit]);
+    const limits = this.#limits.flatMap((limit) => ['--limit', limit]);
     const server = spawn(BINARY, ['serve', '--listen', listen, '--data', this.#data, ...limits], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PARLOR_LOG: 'warn' },

@@ -16,9 +16,9 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** The house that is open in this worker: its files run one after the other. */
 let open: House | null = null;
 
-/** Opens a house for the tests of this file. */
-export function openHouse(): House {
-  const house = new House();
+/** Opens a house for the tests of this file, with limits of its own if it needs some. */
+export function openHouse(limits: readonly string[] = []): House {
+  const house = new House(limits);
   test.beforeAll(async () => {
     await house.start();
     open = house;

@@ -13,8 +13,10 @@ use crate::Ways;
 
 /// A game with a best player.
 pub trait Best: Published + Imagine + Evaluate + Guide {
-    /// The strongest player of this game that the house has.
-    fn best(rng: Rng) -> Box<dyn Bot<Self>>;
+    /// The strongest player of this game that the house has; for a game that is new here, the one that knows nothing of it.
+    fn best(rng: Rng) -> Box<dyn Bot<Self>> {
+        Box::new(Mcts::new(rng))
+    }
 
     /// How the levels below it play this game; each must be plainly stronger than the one below.
     fn ways() -> Ways {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{Known, OpaqueView};
 use parlor_game::{Measure, Outcome, Published, Seat};
-use parlor_search::{Bot, Budget, Choice, Greedy, Mcts, NoChoice, RandomBot, Soft, Stop};
+use parlor_search::{Bot, Budget, Choice, Considered, Greedy, Mcts, NoChoice, RandomBot, Soft, Stop};
 
 use crate::team::Team;
 use crate::{Best, BotKind, BotSpec, Limit, Way};
@@ -35,56 +35,10 @@ pub struct Reason {
     pub value: f64,
     /// In how many simulations it was tried.
     pub visits: u64,
-}
-
-impl AnyChoice {
-    /// Why, in a sentence, made from what was considered and nothing else.
-    pub fn explain(&self) -> String {
-        match (self.measure, &self.considered[..]) {
-            (_, []) => "For no particular reason.".to_owned(),
-            (_, [_]) => "There is nothing else to do.".to_owned(),
-            (Measure::Nothing, _) => "For no particular reason.".to_owned(),
-            (Measure::Evaluation, [best, next, ..]) => {
-                format!(
-                    "One step ahead it looks best ({:.1}); next is `{}` ({:.1}).",
-                    best.value, next.text, next.value
-                )
-            }
-            (_, [best, next, ..]) => {
-                let games = in_thousands(self.simulations);
-                let value = |reason: &Reason| self.in_words(reason.value);
-                format!(
-                    "It makes {} over {games} simulated games; next is `{}` with {}.",
-                    value(best),
-                    next.text,
-                    value(next)
-                )
-            }
-        }
-    }
-
-    /// A mean result in the game's own terms.
-    fn in_words(&self, value: f64) -> String {
-        match (self.measure, self.outcome) {
-            (Measure::Wins, _) => format!("{:.0} wins in 100", 100.0 * value),
-            (Measure::Lead, _) => format!("a lead of {value:.1} points on average"),
-            (_, Outcome::Points) => format!("{value:.1} points on average"),
-            (_, Outcome::Win(full)) => format!("{:.0} wins in 100", 100.0 * value / f64::from(full.max(1))),
-        }
-    }
-}
-
-/// `171,278`.
-fn in_thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    /// The best that the next to choose can do against it, as far as the search saw, and who that is.
+    pub reply: Option<(Seat, String)>,
+    /// The value is no estimate: what follows was searched to its end.
+    pub certain: bool,
 }
 
 /// A bot for one game, its types hidden. It can be sent to another thread to think there.
@@ -94,6 +48,19 @@ pub trait AnyBot: Send {
     /// # Errors
     /// The seat is not asked in this view, or the view is of another game.
     fn choose(&mut self, seat: Seat, view: &OpaqueView, stop: &dyn Stop) -> Result<AnyChoice, NoChoice>;
+
+    /// As [`AnyBot::choose`], but this action, which is legal, is among what is considered, with a value that can be compared with the
+    /// best one's. It stands there under its own text, also where the search took another for the same.
+    ///
+    /// # Errors
+    /// As [`AnyBot::choose`], and when the text is no action that the seat could choose.
+    fn compare(
+        &mut self,
+        seat: Seat,
+        view: &OpaqueView,
+        text: &str,
+        stop: &dyn Stop,
+    ) -> Result<AnyChoice, NoChoice>;
 }
 
 struct TypedBot<G: Published> {
@@ -155,19 +122,50 @@ pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
     Some(spec.limit.unwrap_or(usual))
 }
 
-impl<G: Published> AnyBot for TypedBot<G> {
-    fn choose(&mut self, seat: Seat, view: &OpaqueView, stop: &dyn Stop) -> Result<AnyChoice, NoChoice> {
-        let known = view.open::<Known<G>>().ok_or(NoChoice)?;
-        let choice = match self.limit {
-            None => self.bot.choose(seat, &known.view, &Budget { simulations: None, stop })?,
+impl<G: Published> TypedBot<G> {
+    /// Asks the bot something within its limit.
+    fn within<T>(&mut self, stop: &dyn Stop, ask: impl FnOnce(&mut dyn Bot<G>, &Budget<'_>) -> T) -> T {
+        match self.limit {
+            None => ask(&mut *self.bot, &Budget { simulations: None, stop }),
             Some(Limit::Simulations(count)) => {
-                self.bot.choose(seat, &known.view, &Budget { simulations: Some(count), stop })?
+                ask(&mut *self.bot, &Budget { simulations: Some(count), stop })
             }
             Some(Limit::Time(time)) => {
                 let stop = Deadline { end: Instant::now() + time, stop };
-                self.bot.choose(seat, &known.view, &Budget { simulations: None, stop: &stop })?
+                ask(&mut *self.bot, &Budget { simulations: None, stop: &stop })
             }
-        };
+        }
+    }
+}
+
+impl<G: Best> AnyBot for TypedBot<G> {
+    fn choose(&mut self, seat: Seat, view: &OpaqueView, stop: &dyn Stop) -> Result<AnyChoice, NoChoice> {
+        let known = view.open::<Known<G>>().ok_or(NoChoice)?;
+        let choice = self.within(stop, |bot, budget| bot.choose(seat, &known.view, budget))?;
+        Ok(in_text::<G>(&known.rules, &choice))
+    }
+
+    fn compare(
+        &mut self,
+        seat: Seat,
+        view: &OpaqueView,
+        text: &str,
+        stop: &dyn Stop,
+    ) -> Result<AnyChoice, NoChoice> {
+        let known = view.open::<Known<G>>().ok_or(NoChoice)?;
+        let action = G::parse_action(&known.rules, text).map_err(|_| NoChoice)?;
+        // What a seat may do depends on its view alone, so that any world will do.
+        let world = G::imagine(&known.view, &mut Seed::new("any world").rng("compare"));
+        world.check_action(seat, action).map_err(|_| NoChoice)?;
+        let mut choice = self.within(stop, |bot, budget| bot.compare(seat, &known.view, action, budget))?;
+        if choice.considered.iter().all(|option| option.action != action) {
+            let alike = world.alike(seat, action);
+            let same = |option: &&Considered<G::Action>| world.alike(seat, option.action) == alike;
+            if let Some(at) = choice.considered.iter().position(|option| same(&option)) {
+                let own = Considered { action, ..choice.considered[at] };
+                choice.considered.insert(at + 1, own);
+            }
+        }
         Ok(in_text::<G>(&known.rules, &choice))
     }
 }
@@ -185,10 +183,12 @@ impl Stop for Deadline<'_> {
 }
 
 fn in_text<G: Published>(rules: &Arc<G::Rules>, choice: &Choice<G::Action>) -> AnyChoice {
-    let reason = |option: &parlor_search::Considered<G::Action>| Reason {
+    let reason = |option: &Considered<G::Action>| Reason {
         text: G::action_text(rules, option.action),
         value: option.value,
         visits: option.visits,
+        reply: option.reply.map(|(next, action)| (next, G::action_text(rules, action))),
+        certain: option.certain,
     };
     AnyChoice {
         text: G::action_text(rules, choice.action),
@@ -196,41 +196,5 @@ fn in_text<G: Published>(rules: &Arc<G::Rules>, choice: &Choice<G::Action>) -> A
         measure: choice.measure,
         simulations: choice.simulations,
         outcome: G::ABOUT.outcome,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn choice(measure: Measure, outcome: Outcome, values: &[f64]) -> AnyChoice {
-        let reason = |(index, value): (usize, &f64)| Reason {
-            text: format!("move {index}"),
-            value: *value,
-            visits: 1,
-        };
-        AnyChoice {
-            text: "move 0".to_owned(),
-            considered: values.iter().enumerate().map(reason).collect(),
-            measure,
-            simulations: 1_234_567,
-            outcome,
-        }
-    }
-
-    #[test]
-    fn reasons_are_told_in_the_games_own_terms() {
-        let told = |measure, outcome, values: &[f64]| choice(measure, outcome, values).explain();
-        assert_eq!(
-            told(Measure::MeanResult, Outcome::Win(1), &[0.554, 0.5]),
-            "It makes 55 wins in 100 over 1,234,567 simulated games; next is `move 1` with 50 wins in 100."
-        );
-        assert_eq!(
-            told(Measure::MeanResult, Outcome::Points, &[117.25, 90.0]),
-            "It makes 117.2 points on average over 1,234,567 simulated games; next is `move 1` with 90.0 points on average."
-        );
-        assert_eq!(told(Measure::Nothing, Outcome::Points, &[1.0]), "There is nothing else to do.");
-        assert_eq!(in_thousands(999), "999");
-        assert_eq!(in_thousands(1000), "1,000");
     }
 }

@@ -2,7 +2,7 @@
 
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Typed};
-use parlor_game::{About, BadRules, FileSpec, Notation, OptionSpec, Published, Rules, Seat};
+use parlor_game::{About, BadRules, BySeat, FileSpec, Measure, Notation, OptionSpec, Published, Rules, Seat};
 use parlor_scene::Draw;
 use parlor_search::{Step, divide, perft, playout};
 
@@ -30,6 +30,10 @@ pub trait Entry: Kind {
 
     /// Within which limit this bot plays this game, levels resolved; `None` for one that does not search.
     fn limit(&self, spec: BotSpec) -> Option<Limit>;
+
+    /// What the game is worth to each seat now, and in which unit: exact when it is over, an estimate before. `None` when the game is
+    /// another.
+    fn worth(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)>;
 
     /// How many sequences of `depth` steps go on from here; `None` when the game is another.
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64>;
@@ -104,6 +108,11 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
 
     fn limit(&self, spec: BotSpec) -> Option<Limit> {
         limit::<G>(spec)
+    }
+
+    fn worth(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)> {
+        let state = game.as_any().downcast_ref::<Typed<G>>()?.state;
+        Some((state.aim(), BySeat::from_fn(state.seats().len(), |seat| state.worth(seat))))
     }
 
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64> {

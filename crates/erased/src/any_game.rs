@@ -10,12 +10,33 @@ use serde_json::Value;
 use crate::{Event, Refusal};
 
 /// What a viewer may know, as a value that only the game's own bots can open: it can be handed to another thread.
-pub struct OpaqueView(pub(crate) Box<dyn Any + Send>);
+pub struct OpaqueView(pub(crate) Box<dyn Knowing>);
+
+/// What can be said of a view without its types.
+pub(crate) trait Knowing: Any + Send {
+    /// See [`OpaqueView::name_action`].
+    fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String>;
+
+    /// See [`OpaqueView::hides`].
+    fn hides(&self) -> bool;
+}
 
 impl OpaqueView {
     /// The value inside, if it is a `T`.
     pub fn open<T: 'static>(&self) -> Option<&T> {
-        self.0.downcast_ref()
+        let inside: &dyn Any = &*self.0;
+        inside.downcast_ref()
+    }
+
+    /// Whether the game is one in which players know different things.
+    pub fn hides(&self) -> bool {
+        self.0.hides()
+    }
+
+    /// What an action of `seat` is called, made from this view and nothing else; it need not be legal. The text itself if it cannot
+    /// be read.
+    pub fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String {
+        self.0.name_action(seat, text, cast).unwrap_or_else(|| text.to_owned())
     }
 }
 
@@ -117,6 +138,10 @@ pub trait AnyGame: Send + Sync {
 
     /// What the viewer of `cast` is asked, or whom they wait for, or how it ended.
     fn ask(&self, cast: &Cast) -> String;
+
+    /// What an action of `seat` is called, as the viewer of `cast` may know it: words that can follow others. The text itself if it
+    /// cannot be read.
+    fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;

@@ -10,7 +10,7 @@ use parlor_game::{
 use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
-use crate::any_game::Happened;
+use crate::any_game::{Happened, Knowing};
 use crate::{AnyGame, Event, OpaqueView, Refusal, to_json};
 
 /// A typed game in play.
@@ -29,6 +29,22 @@ pub struct Known<G: Published> {
     pub rules: Arc<G::Rules>,
     /// What the viewer may know.
     pub view: G::View,
+}
+
+/// A game that hides nothing has its own state for a view.
+fn hides<G: Published>() -> bool {
+    TypeId::of::<G>() != TypeId::of::<G::View>()
+}
+
+impl<G: Published> Knowing for Known<G> {
+    fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String> {
+        let action = G::parse_action(&self.rules, text).ok()?;
+        Some(G::name_action(&self.rules, &self.view, seat, action, cast))
+    }
+
+    fn hides(&self) -> bool {
+        hides::<G>()
+    }
 }
 
 impl<G: Published + Draw> Typed<G> {
@@ -115,7 +131,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn hides(&self) -> bool {
-        TypeId::of::<G>() != TypeId::of::<G::View>()
+        hides::<G>()
     }
 
     fn side(&self, seat: Seat) -> Seats {
@@ -156,6 +172,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn ask(&self, cast: &Cast) -> String {
         G::ask(&self.rules, &self.state.view(cast.viewer()), cast)
+    }
+
+    fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String {
+        self.opaque_view(cast.viewer()).name_action(seat, text, cast)
     }
 
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String {

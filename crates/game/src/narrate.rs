@@ -1,6 +1,6 @@
 //! What happened, as one plain sentence for each viewer.
 
-use crate::{BySeat, Game, Seat, Viewer};
+use crate::{BySeat, Game, Notation, Seat, Viewer};
 
 /// An event as one viewer got to see it; `None` where it was hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ impl Cast {
 }
 
 /// A game that tells what happens. All of it is made from views, so that no sentence can tell more than its listener may know.
-pub trait Narrate: Game {
+pub trait Narrate: Notation {
     /// What just happened: a sentence with its full stop.
     ///
     /// When sealed choices are shown, each is told with the same `before` and `after`, and the choice that ended the round comes
@@ -91,4 +91,17 @@ pub trait Narrate: Game {
         action: Self::Action,
         cast: &Cast,
     ) -> String;
+
+    /// An action of `seat` as one would say it, so that it can follow `You could` or `Ann's answer is to`: `take b1 and c2, two
+    /// sevens`, without a subject and a full stop. No two actions that a seat may choose are called the same. `view` may be that of
+    /// a moment before the action is due, so that a name also stands where the action is not legal yet. The default is the notation.
+    fn name_action(
+        rules: &Self::Rules,
+        _view: &Self::View,
+        _seat: Seat,
+        action: Self::Action,
+        _cast: &Cast,
+    ) -> String {
+        Self::action_text(rules, action)
+    }
 }

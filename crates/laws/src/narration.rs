@@ -1,5 +1,7 @@
 //! Every sentence is one.
 
+use std::collections::BTreeMap;
+
 use parlor_game::{BySeat, Cast, Illegal, Narrate, Seat, Seen, Viewer};
 
 use crate::play::sample;
@@ -8,9 +10,13 @@ use crate::{Breach, Law, Play, Step};
 /// How many actions are previewed and refused at each state.
 const TRIED: usize = 12;
 
+/// How many names are held against each other at each state.
+const NAMED: usize = 64;
+
 /// At a sample of states, for every viewer: what happened and what is asked are each one line that ends as a sentence does,
 /// without control characters or double blanks; also for names that are long, or hardly names. Previews are at most one line. A
-/// refusal begins with a capital letter, has no full stop, and names a clause as `OURO-4` is one.
+/// refusal begins with a capital letter, has no full stop, and names a clause as `OURO-4` is one. What an action is called can follow
+/// other words, also where it is not legal, and no two actions that a seat may choose are called the same.
 ///
 /// # Errors
 /// The first sentence that is not one.
@@ -27,6 +33,18 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
                 spoken(play, step, &cast)?;
             }
             let tried = sample(&known, TRIED, rng);
+            let rules = &play.table.rules;
+            for seat in state.turn().asked().iter() {
+                names_differ(rules, &names, state, seat)?;
+            }
+            // An answer is named before it is due, and by whoever it is an answer to.
+            let (cast, view) =
+                (Cast::new(&names, Viewer::Seat(Seat::One)), state.view(Viewer::Seat(Seat::One)));
+            for (seat, action) in
+                state.seats().iter().flat_map(|seat| tried.iter().map(move |one| (seat, *one)))
+            {
+                name(&G::name_action(rules, &view, seat, action, &cast))?;
+            }
             for (seat, action) in Seat::ALL.iter().flat_map(|seat| tried.iter().map(move |one| (seat, one))) {
                 state.check_action(*seat, *action).or_else(|why| refusal(&why))?;
             }
@@ -59,6 +77,34 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
         }
     };
     sentence(&G::tell(rules, &before.view(viewer), &view, seen, cast))
+}
+
+/// What a seat may choose has names that tell it apart.
+fn names_differ<G: Narrate>(
+    rules: &G::Rules,
+    names: &BySeat<String>,
+    state: &G,
+    seat: Seat,
+) -> Result<(), String> {
+    let (view, cast) = (state.view(Viewer::Seat(seat)), Cast::new(names, Viewer::Seat(seat)));
+    let mut called = BTreeMap::new();
+    for action in state.actions(seat).take(NAMED) {
+        let own = G::name_action(rules, &view, seat, action, &cast);
+        name(&own)?;
+        match called.insert(own.clone(), action) {
+            Some(other) if other != action => return Err(format!("two actions are called `{own}`")),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn name(text: &str) -> Result<(), String> {
+    line(text)?;
+    if text.is_empty() || text.starts_with(char::is_uppercase) || text.ends_with(['.', '!', '?', ':']) {
+        return Err(format!("an action is called `{text}`, which cannot follow other words"));
+    }
+    Ok(())
 }
 
 fn sentence(text: &str) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use parlor_chance::Seed;
 use parlor_erased::OpaqueView;
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, ToClient};
 
 use crate::{Fresh, Key, Millis};
@@ -83,7 +83,7 @@ pub enum Input {
 pub struct Thought {
     /// The action.
     pub action: String,
-    /// Why, in a sentence.
+    /// Why, in a few sentences.
     pub why: String,
 }
 
@@ -133,6 +133,8 @@ pub struct Job {
     pub bot: Option<String>,
     /// What the seat sees.
     pub view: OpaqueView,
+    /// The players as the seat hears of them, so that reasons can name them.
+    pub cast: Cast,
     /// Where the bot's chances come from.
     pub seed: Seed,
 }

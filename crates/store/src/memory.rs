@@ -34,6 +34,7 @@ struct Kept {
     tables: BTreeMap<TableId, StoredTable>,
     secrets: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
+    analyses: BTreeMap<TableId, String>,
 }
 
 impl Memory {
@@ -131,11 +132,25 @@ impl Store for Memory {
         Ok(self.inner().now.files.get(sha256).cloned())
     }
 
+    fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {
+        Ok(self.inner().now.analyses.get(table).cloned())
+    }
+
+    fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
+        let kept = &mut self.inner().now;
+        if !kept.tables.contains_key(table) {
+            return Err(StoreError::Missing(table.clone()));
+        }
+        kept.analyses.insert(table.clone(), text.to_owned());
+        Ok(())
+    }
+
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
         let mut inner = self.inner();
         let old = inner.now.tables.values().filter(|table| table.touched < untouched_since);
         let swept: Vec<TableId> = old.map(|table| table.id.clone()).collect();
         inner.now.tables.retain(|_, table| table.touched >= untouched_since);
+        swept.iter().for_each(|table| drop(inner.now.analyses.remove(table)));
         Ok(swept)
     }
 

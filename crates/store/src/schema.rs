@@ -44,6 +44,11 @@ const STEPS: &[&str] = &[
         sha256 TEXT PRIMARY KEY,
         bytes BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;",
+    // What somebody had worked out about a game takes minutes of thought, and goes when its table goes.
+    "CREATE TABLE analyses (
+        number INTEGER PRIMARY KEY REFERENCES tables (number) ON DELETE CASCADE,
+        analysis TEXT NOT NULL
+    ) STRICT;",
 ];
 
 /// The newest version of the schema.

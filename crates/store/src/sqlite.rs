@@ -201,6 +201,24 @@ impl Store for Sqlite {
         found.map_err(|why| self.fault("reading a file that a table is played with", &why))
     }
 
+    fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {
+        let connection = taken(&self.reading);
+        let sql = "SELECT analysis FROM analyses JOIN tables USING (number) WHERE id = ?1";
+        let found = connection.query_row(sql, [table.as_str()], |row| row.get(0)).optional();
+        found.map_err(|why| self.fault(&format!("reading the analysis of table {table}"), &why))
+    }
+
+    fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
+        let connection = taken(&self.writing);
+        let sql = "INSERT INTO analyses (number, analysis) SELECT number, ?2 FROM tables WHERE id = ?1
+            ON CONFLICT (number) DO UPDATE SET analysis = excluded.analysis";
+        match connection.execute(sql, [table.as_str(), text]) {
+            Ok(0) => Err(StoreError::Missing(table.clone())),
+            Ok(_) => Ok(()),
+            Err(why) => Err(self.fault(&format!("keeping the analysis of table {table}"), &why)),
+        }
+    }
+
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
         let mut swept = Vec::new();
         loop {

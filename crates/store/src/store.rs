@@ -22,6 +22,19 @@ pub trait Store: Send + Sync {
     /// When the store cannot be read.
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
+    /// What was kept with [`Store::keep_analysis`], or `None`.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError>;
+
+    /// Keeps what was worked out about a table's game, as a text, in place of what was kept before. It goes when the table goes, and
+    /// does not count as touching the table.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`], or when the store cannot be written.
+    fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError>;
+
     /// Deletes the tables last touched before `untouched_since` (milliseconds since the epoch), and names them.
     ///
     /// # Errors

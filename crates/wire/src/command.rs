@@ -130,9 +130,11 @@ pub enum ToClient {
         step: u32,
         /// The action.
         action: String,
+        /// What it is called, so that it can follow other words.
+        name: String,
         /// What that action would do, in a few words.
         tells: String,
-        /// Why, in a sentence.
+        /// Why, in a few sentences: what it gains, the best answer, how much worse the next-best is.
         why: String,
     },
     /// The server closes this connection.

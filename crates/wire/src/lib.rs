@@ -4,6 +4,7 @@
 //! JSON on the wire. The TypeScript types of the web app are made from these (see [`typescript`]), and so are the schemas of the
 //! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
 
+mod analysis;
 mod command;
 mod house;
 mod lesson;
@@ -13,6 +14,9 @@ mod setup;
 mod state;
 mod types;
 
+pub use analysis::{
+    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, SeatSummary, TurningPoint,
+};
 pub use command::{Command, FromClient, Refused, ToClient};
 pub use house::{
     Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,
@@ -21,7 +25,7 @@ pub use house::{
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
-pub use setup::{Clock, Join, NewSeat, NewTable, Opened, Start, Timeout};
+pub use setup::{Clock, First, Join, NewSeat, NewTable, Opened, Start, Timeout};
 pub use state::{
     Choice, ClockState, Look, Over, Position, Presence, SeatState, Sitter, State, TableInfo, Turn, UndoAsked,
     UndoState,

@@ -94,6 +94,19 @@ pub struct Start {
     pub record: String,
     /// How many of its steps have happened; all when it has fewer.
     pub steps: u32,
+    /// A choice that is made there at once: what if somebody had chosen this?
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub first: Option<First>,
+}
+
+/// A choice that is made as a table begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct First {
+    /// Whose choice.
+    pub seat: u8,
+    /// The action.
+    pub action: String,
 }
 
 /// A table that was set, or a seat that was taken.

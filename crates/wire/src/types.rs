@@ -3,11 +3,12 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    Choice, Clock, ClockState, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, Frame,
+    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, Choice, Clock,
+    ClockState, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First, Frame,
     FromClient, GameInfo, House, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat,
     NewTable, News, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText, Refused,
-    Replay, ReplayHeader, RulesPage, Said, SeatState, Sitter, Start, State, TableInfo, Timeout, ToClient,
-    Turn, UndoAsked, UndoState,
+    Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, Sitter, Start, State, TableInfo, Timeout,
+    ToClient, Turn, TurningPoint, UndoAsked, UndoState,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -47,6 +48,7 @@ pub fn typescript() -> String {
         Clock,
         Timeout,
         Start,
+        First,
         Opened,
         Join,
         TableInfo,
@@ -72,6 +74,14 @@ pub fn typescript() -> String {
         ReplayHeader,
         Frame,
         Mark,
+        AnalysisState,
+        AnalysisIs,
+        Analysis,
+        AnalysedMove,
+        AnalysisLine,
+        AnalysisPoint,
+        TurningPoint,
+        SeatSummary,
         Lesson,
         LessonStep,
         LessonTry,

@@ -15,6 +15,7 @@ mod forecast;
 mod game;
 mod guide;
 mod happening;
+mod name;
 mod narrate;
 mod notation;
 mod phase;

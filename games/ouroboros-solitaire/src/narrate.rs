@@ -6,6 +6,7 @@ use parlor_game::{Cast, Game, Narrate, Seat, Seen, capital, in_words};
 use crate::checks::{the, the_numbered};
 use crate::combo::number;
 use crate::happening::Happening;
+use crate::name::name;
 use crate::told::{cards_in_words, many, tail};
 use crate::{Action, Cards, Combo, Forecast, Phase, Solitaire, SolitaireRules, law};
 
@@ -83,6 +84,16 @@ impl Narrate for Solitaire {
         let mut words = previewed(view, action, &forecast);
         words.extend(warning(&forecast));
         words.join("; ")
+    }
+
+    fn name_action(
+        _rules: &SolitaireRules,
+        view: &Solitaire,
+        _seat: Seat,
+        action: Action,
+        _cast: &Cast,
+    ) -> String {
+        name(view, action)
     }
 }
 

@@ -68,6 +68,22 @@ impl Narrate for Ouroboros {
             Action::Discard(colour) => left(Discs::one(colour)),
         }
     }
+
+    fn name_action(
+        _rules: &OuroborosRules,
+        _view: &Ouroboros,
+        _seat: Seat,
+        action: Action,
+        _cast: &Cast,
+    ) -> String {
+        match action {
+            Action::Place(square, way) => format!("place a stone on {square} ({})", way.name()),
+            Action::Remove(one, other, payment) => {
+                format!("remove the stones on {one} and {other} for {}", discs(payment.discs()))
+            }
+            Action::Discard(colour) => format!("discard a {} disc", colour.name()),
+        }
+    }
 }
 
 /// What an action does, deed by deed, the first with its subject: they make one sentence.

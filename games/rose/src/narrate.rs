@@ -10,13 +10,7 @@ impl Narrate for Rose {
         match seen {
             Seen::Action(_, Some(Action::Take(selection))) => told_take(before, selection, cast),
             Seen::Action(_, Some(Action::Place(order))) => {
-                let says = cast.says(Seat::One, "put", "puts");
-                format!(
-                    "{says} {}.",
-                    in_words(
-                        placings(before, order).map(|(place, card)| format!("{} on {place}", card.name()))
-                    )
-                )
+                format!("{} {}.", cast.says(Seat::One, "put", "puts"), placed_in_words(before, order))
             }
             Seen::Deal(Some(card)) if before.phase() == Phase::SetUp => {
                 format!("{} is dealt to {}.", capital(&card.name()), next_place(before))
@@ -65,6 +59,16 @@ impl Narrate for Rose {
                 .join(", "),
         }
     }
+
+    fn name_action(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action, _cast: &Cast) -> String {
+        match action {
+            Action::Take(selection) => {
+                let places = in_words(selection.iter().map(|place| place.to_string()));
+                format!("take {places}{}", what_is_taken(view, selection).unwrap_or_default())
+            }
+            Action::Place(order) => format!("put {}", placed_in_words(view, order)),
+        }
+    }
 }
 
 /// Where the next card of the set-up goes (ROSE-3).
@@ -75,15 +79,30 @@ fn next_place(view: &Rose) -> Place {
 fn told_take(before: &Rose, selection: Places, cast: &Cast) -> String {
     let says = cast.says(Seat::One, "take", "takes");
     let places = in_words(selection.iter().map(|place| place.to_string()));
-    let Ok((rank, score)) = before.appraise(selection) else { return format!("{says} {places}.") };
+    match (what_is_taken(before, selection), before.appraise(selection)) {
+        (Some(cards), Ok((_, score))) => format!("{says} {places}{cards}: {score}."),
+        _ => format!("{says} {places}."),
+    }
+}
+
+/// `, two sevens and a joker`; nothing for what cannot be taken.
+fn what_is_taken(view: &Rose, selection: Places) -> Option<String> {
+    let (rank, score) = view.appraise(selection).ok()?;
     let alike = usize::from(score.cards) - usize::from(score.joker);
     let cards = if alike == 1 {
         format!("one {}", rank.name())
     } else {
         format!("{} {}", number(alike), rank.plural())
     };
-    let joker = if score.joker { " and a joker" } else { "" };
-    format!("{says} {places}, {cards}{joker}: {score}.")
+    Some(format!(", {cards}{}", if score.joker { " and a joker" } else { "" }))
+}
+
+/// `the seven of hearts on b1 and the joker on c2`; the places alone before the cards are dealt.
+fn placed_in_words(view: &Rose, order: Order) -> String {
+    if view.hand().len() < order.places().len() {
+        return format!("the cards on {}", in_words(order.places().iter().map(|place| place.to_string())));
+    }
+    in_words(placings(view, order).map(|(place, card)| format!("{} on {place}", card.name())))
 }
 
 /// Which dealt card goes where.

@@ -46,6 +46,10 @@ impl Narrate for Snake {
             Err(why) => why.to_string(),
         }
     }
+
+    fn name_action(_: &SnakeRules, _: &View, _: Seat, Play(card): Play, _: &Cast) -> String {
+        format!("play {}", card.name())
+    }
 }
 
 fn told_deal(to: Seat, card: Option<Card>, cast: &Cast) -> String {

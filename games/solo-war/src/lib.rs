@@ -19,6 +19,7 @@ mod imagine;
 mod load;
 mod luck;
 mod meaning;
+mod name;
 mod narrate;
 mod notation;
 mod numbers;

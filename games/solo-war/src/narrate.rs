@@ -4,7 +4,7 @@ use parlor_game::{Cast, Game, Narrate, Seat, Seats, Seen, in_words};
 
 use crate::meaning::{Table, meanings_for};
 use crate::state::Task;
-use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView, ask, preview};
+use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView, ask, name, preview};
 
 impl Narrate for SoloWar {
     fn tell(
@@ -31,6 +31,10 @@ impl Narrate for SoloWar {
 
     fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action, cast: &Cast) -> String {
         preview::preview(rules, view, seat, action, cast)
+    }
+
+    fn name_action(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action, cast: &Cast) -> String {
+        name::name(rules, view, seat, action, cast)
     }
 }
 

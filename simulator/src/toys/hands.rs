@@ -3,10 +3,11 @@
 //! Two words a seat, then an open one. Who is asked plays or buries a word and draws another, as long as there are some; after each
 //! round an open word comes. Who played more words aloud wins.
 
+use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Game, Illegal, Imagine, Narrate, Notation, Published, Seat, Seats,
-    Seen, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Game, Guide, Illegal, Imagine, Measure, Narrate, Notation,
+    Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
 use crate::toys::plain::{Plain, unseen};
@@ -272,6 +273,18 @@ impl Narrate for Hands {
         Hands::action_text(&Plain, action)
     }
 }
+
+impl Guide for Hands {
+    fn aim(&self) -> Measure {
+        Measure::Points
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        self.points()[seat].into()
+    }
+}
+
+impl Best for Hands {}
 
 impl Published for Hands {
     const ABOUT: About = About {

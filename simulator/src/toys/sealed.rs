@@ -1,9 +1,10 @@
 //! Sealed: everybody chooses one of their own words at once, three times; all are shown together, then an open word comes.
 
+use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Game, Illegal, Imagine, Narrate, Notation, Published, Seat, Seats,
-    Seen, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Game, Guide, Illegal, Imagine, Measure, Narrate, Notation,
+    Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
 use crate::toys::plain::{Plain, unseen};
@@ -216,6 +217,18 @@ impl Narrate for Sealed {
         format!("lays {}", words::text(word))
     }
 }
+
+impl Guide for Sealed {
+    fn aim(&self) -> Measure {
+        Measure::Points
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        self.points()[seat].into()
+    }
+}
+
+impl Best for Sealed {}
 
 impl Published for Sealed {
     const ABOUT: About = About {

@@ -1,5 +1,6 @@
 //! The routes: JSON over HTTP. Each is in the OpenAPI document at `/api/openapi.json`.
 
+mod analyses;
 mod house;
 mod lessons;
 mod ops;
@@ -93,6 +94,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(records::record))
         .routes(routes!(records::replay))
         .routes(routes!(records::replay_text))
+        .routes(routes!(analyses::analysis, analyses::analyse, analyses::stop))
         .routes(routes!(ops::health))
         .routes(routes!(ops::metrics))
         .split_for_parts();

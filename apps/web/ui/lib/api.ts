@@ -1,4 +1,5 @@
 import type {
+  AnalysisState,
   Fault,
   FileContents,
   House,
@@ -103,6 +104,14 @@ export const replay = (table: string, eyes: number | null): Promise<Replay> =>
 /** The same of a record that somebody has. */
 export const replayOf = (record: RecordText, eyes: number | null): Promise<Replay> =>
   post(`/api/replay?as=${eyes ?? 'table'}`, record);
+
+/** How far the analysis of a finished game has come, and what it has found. */
+export const analysis = (table: string): Promise<AnalysisState> => get(at(table, 'analysis'));
+/** Begins it, or goes on with it. */
+export const analyse = (table: string): Promise<AnalysisState> => post(at(table, 'analysis'));
+/** Stops it, for whoever has begun it. */
+export const stopAnalysis = (table: string, key: string): Promise<void> =>
+  ask(`${at(table, 'analysis')}?key=${encodeURIComponent(key)}`, { method: 'DELETE' });
 
 function at(table: string, what: string): string {
   return `/api/tables/${encodeURIComponent(table)}${what && `/${what}`}`;

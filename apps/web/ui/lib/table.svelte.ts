@@ -19,6 +19,7 @@ import type {
 export interface Hint {
   step: number;
   action: string;
+  name: string;
   tells: string;
   why: string;
 }

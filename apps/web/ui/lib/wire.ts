@@ -327,7 +327,24 @@ record: string,
 /**
  * How many of its steps have happened; all when it has fewer.
  */
-steps: number, };
+steps: number, 
+/**
+ * A choice that is made there at once: what if somebody had chosen this?
+ */
+first?: First | null, };
+
+/**
+ * A choice that is made as a table begins.
+ */
+export type First = { 
+/**
+ * Whose choice.
+ */
+seat: number, 
+/**
+ * The action.
+ */
+action: string, };
 
 /**
  * A table that was set, or a seat that was taken.
@@ -806,11 +823,15 @@ step: number,
  */
 action: string, 
 /**
+ * What it is called, so that it can follow other words.
+ */
+name: string, 
+/**
  * What that action would do, in a few words.
  */
 tells: string, 
 /**
- * Why, in a sentence.
+ * Why, in a few sentences: what it gains, the best answer, how much worse the next-best is.
  */
 why: string, } | { "is": "closing", 
 /**
@@ -923,6 +944,182 @@ frame: number,
  * Why, in a few words.
  */
 label: string, };
+
+/**
+ * How far the analysis of a table's game has come, and what it has found so far.
+ */
+export type AnalysisState = { 
+/**
+ * Whether somebody works at it.
+ */
+is: AnalysisIs, 
+/**
+ * How many of the game's choices have been looked at.
+ */
+done: number, 
+/**
+ * How many there are.
+ */
+of: number, 
+/**
+ * What stops it: given once, to whoever has begun it.
+ */
+key: string | null, 
+/**
+ * What has been found so far; nothing where nothing has.
+ */
+analysis: Analysis | null, };
+
+/**
+ * Whether somebody works at an analysis.
+ */
+export type AnalysisIs = "none" | "waiting" | "running" | "stopped" | "done";
+
+/**
+ * What the choices of a game were worth. Each is judged by what its seat saw at the time, and by nothing else.
+ */
+export type Analysis = { 
+/**
+ * Who judged, with its limit.
+ */
+bot: string, 
+/**
+ * The choices that have been looked at, in order.
+ */
+moves: Array<AnalysedMove>, 
+/**
+ * How the game went: one line for both sides where nothing is hidden, otherwise a line for each seat.
+ */
+lines: Array<AnalysisLine>, 
+/**
+ * What the lower edge of the lines' picture is worth, in words.
+ */
+low: string, 
+/**
+ * What the upper edge is worth.
+ */
+high: string, 
+/**
+ * Where the game swung most, in order.
+ */
+turnings: Array<TurningPoint>, 
+/**
+ * How each seat chose.
+ */
+seats: Array<SeatSummary>, };
+
+/**
+ * A choice, and what was better.
+ */
+export type AnalysedMove = { 
+/**
+ * How many steps of the game come before it.
+ */
+step: number, 
+/**
+ * Who chose.
+ */
+seat: number, 
+/**
+ * What was chosen: as the record has it.
+ */
+action: string, 
+/**
+ * What that is called.
+ */
+name: string, 
+/**
+ * What it was worth, in words; nothing where there was nothing to compare.
+ */
+worth: string | null, 
+/**
+ * What it gave away, in a few characters; nothing where that is nothing, or no more than noise.
+ */
+loss: string | null, 
+/**
+ * What is to be said of it: what it gave away, and what was better.
+ */
+verdict: string, 
+/**
+ * The best that was found, as a record would have it.
+ */
+best: string, 
+/**
+ * What that is called.
+ */
+best_name: string, 
+/**
+ * The best answer to it, with who gives it.
+ */
+reply: string | null, };
+
+/**
+ * How the game went, through somebody's eyes.
+ */
+export type AnalysisLine = { 
+/**
+ * Whose eyes: a name, or several.
+ */
+name: string, 
+/**
+ * Their seats.
+ */
+seats: Array<number>, 
+/**
+ * What the game was worth to them, in order.
+ */
+points: Array<AnalysisPoint>, };
+
+/**
+ * What a position was worth.
+ */
+export type AnalysisPoint = { 
+/**
+ * How many steps of the game come before it.
+ */
+step: number, 
+/**
+ * How high it stands in the picture, from 0 to 1.
+ */
+height: number, 
+/**
+ * What it was worth, in words.
+ */
+says: string, };
+
+/**
+ * A place where the game swung.
+ */
+export type TurningPoint = { 
+/**
+ * How many steps of the game come before the position to look at.
+ */
+step: number, 
+/**
+ * Whether somebody's choice did it; otherwise luck or others.
+ */
+choice: boolean, 
+/**
+ * What happened, in a line.
+ */
+label: string, };
+
+/**
+ * How a seat chose.
+ */
+export type SeatSummary = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Who sat there.
+ */
+name: string, 
+/**
+ * How many choices there were and what they gave away, in words.
+ */
+told: string, };
 
 /**
  * A lesson, or the example of a clause: a game that is played in steps, the learner making the moves.

@@ -52,6 +52,7 @@ pub(crate) const MIXED_PILES: Fault = 36;
 /// None, in a walk with one toss only.
 pub(crate) const ONE_TOSS: Fault = 37;
 pub(crate) const LATE_TOSS: Fault = 38;
+pub(crate) const TWIN_NAME: Fault = 39;
 
 /// A seeded fault.
 pub(crate) struct Seeded {
@@ -118,6 +119,7 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("pile: an action is listed twice", Law::Turns, pile::<TWIN_MOVE>),
     seeded("pile: the last card cannot be played", Law::Turns, pile::<STUCK>),
     seeded("pile: narration without full stop", Law::Narration, pile::<UNREADABLE>),
+    seeded("pile: two actions are called the same", Law::Narration, pile::<TWIN_NAME>),
     seeded("pile: a refusal that names no clause", Law::Narration, pile::<BAD_CLAUSE>),
     seeded("pile: a picture with wide characters", Law::Picture, pile::<WIDE_PICTURE>),
     seeded("pile: a line that leaves the screen", Law::Picture, pile::<LONG_LINE>),

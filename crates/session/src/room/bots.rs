@@ -49,7 +49,8 @@ impl Room {
         self.next_job += 1;
         self.jobs.insert(id, purpose);
         let view = self.table.session().game().opaque_view(Viewer::Seat(seat));
-        self.out.push(Output::Think(Job { id, seat, bot, view, seed: self.table.bot_seed(seat) }));
+        let cast = self.table.cast(Viewer::Seat(seat));
+        self.out.push(Output::Think(Job { id, seat, bot, view, cast, seed: self.table.bot_seed(seat) }));
     }
 
     pub(super) fn thought(&mut self, job: JobId, thought: Option<Thought>, now: Millis) {
@@ -73,9 +74,10 @@ impl Room {
             return no_hint(id, "No hint this time: ask again");
         }
         let cast = self.table.cast(Viewer::Seat(seat));
+        let name = game.name_action(seat, &thought.action, &cast);
         let tells = game.preview(seat, &thought.action, &cast);
         let step = self.table.session().events().len() as u32;
-        ToClient::Hint { id, step, action: thought.action, tells, why: thought.why }
+        ToClient::Hint { id, step, action: thought.action, name, tells, why: thought.why }
     }
 
     /// Whether a seat is still asked what it was asked in this version.

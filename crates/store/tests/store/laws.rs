@@ -12,7 +12,7 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 10] = [
+    let laws: [(&str, Law); 11] = [
         ("what was stored is loaded", loaded),
         ("a name is taken once", exists),
         ("a conflict writes nothing and hinders nobody", conflict),
@@ -22,6 +22,7 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("old tables are swept whole", sweep),
         ("a secret stays", secret),
         ("a file comes with the table that pins it, and stays", file),
+        ("an analysis is replaced, and goes with its table", analysis),
         ("one writer a version", racing),
     ];
     for (name, law) in laws {
@@ -167,6 +168,24 @@ fn file(store: &dyn Store) {
     assert_eq!(store.file("beef"), Ok(None));
     store.sweep(u64::MAX).unwrap();
     assert_eq!(store.file("cafe"), Ok(Some(b"cards".to_vec())));
+}
+
+fn analysis(store: &dyn Store) {
+    assert_eq!(store.keep_analysis(&id("a"), "{}"), Err(StoreError::Missing(id("a"))));
+    for name in ["a", "b"] {
+        store.create(&table(name, &["one"])).unwrap();
+    }
+    assert_eq!(store.analysis(&id("a")), Ok(None));
+    for text in ["half", "the whole: König ♥"] {
+        assert_eq!(store.keep_analysis(&id("a"), text), Ok(()));
+        assert_eq!(store.analysis(&id("a")).unwrap().as_deref(), Some(text));
+    }
+    assert_eq!(store.analysis(&id("b")), Ok(None));
+    // Thinking about a game is no reason to keep it longer.
+    assert_eq!((found(store, "a").touched, found(store, "a").version()), (100, 1));
+    store.sweep(101).unwrap();
+    store.create(&table("a", &[])).unwrap();
+    assert_eq!(store.analysis(&id("a")), Ok(None));
 }
 
 fn racing(store: &dyn Store) {

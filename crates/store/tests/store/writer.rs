@@ -37,6 +37,12 @@ impl Store for Slow {
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.under.file(sha256)
     }
+    fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {
+        self.under.analysis(table)
+    }
+    fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
+        self.under.keep_analysis(table, text)
+    }
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
         self.under.sweep(untouched_since)
     }

@@ -98,7 +98,16 @@ export function hintedDraft(offered: Offers, hinted: string | null): Draft {
   const support = offered.supports.find((one) => one.choice.text === hinted);
   if (support) return { card: support.card, seat: support.seat, gamble: support.gamble };
   const target = offered.targets.find((one) => one.choice.text === hinted);
-  return target ? { ...NO_DRAFT, seat: target.seat } : NO_DRAFT;
+  return target ? { ...NO_DRAFT, seat: target.seat } : pointed(hinted);
+}
+
+/** The same by its words alone, where nothing is offered: in a replay. */
+function pointed(hinted: string | null): Draft {
+  const [verb, card, ...rest] = (hinted ?? '').split(' ');
+  const aim = Number(verb === 'target' ? card : rest[0]);
+  const seat = Number.isInteger(aim) ? aim : null;
+  if (verb === 'support' && card) return { card, seat, gamble: rest.includes('gamble') };
+  return verb === 'target' ? { ...NO_DRAFT, seat } : NO_DRAFT;
 }
 
 /** The action that asks to play a card, for somebody who insists on one that is not offered. */

@@ -89,6 +89,10 @@ impl<const F: Fault> Narrate for Pile<F> {
         let scores = number > view.top || (view.ties && number == view.top);
         if scores && matches!(action, Action::Play(_)) { format!("scores {number}") } else { String::new() }
     }
+
+    fn name_action(rules: &PileRules<F>, _: &PileView, _: Seat, action: Action, _: &Cast) -> String {
+        if F == TWIN_NAME { "play a card".to_owned() } else { Self::action_text(rules, action) }
+    }
 }
 
 impl<const F: Fault> Evaluate for Pile<F> {

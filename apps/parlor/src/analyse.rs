@@ -1,0 +1,151 @@
+//! `analyse`: what each choice of a recorded game was worth, kept beside the record.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use parlor_catalog::{BotKind, BotSpec};
+use parlor_game::whole_number;
+use parlor_record::Replay;
+use parlor_teach::{Analysis, Analyst, Progress, Unfit};
+use signal_hook::consts::SIGINT;
+
+use crate::analysed;
+use crate::cli::AnalyseArgs;
+use crate::fail::Failure;
+use crate::replay::sound;
+
+/// How much thinking may be lost when the machine fails.
+const KEPT_EVERY: Duration = Duration::from_secs(5);
+
+/// Analyses a record, or goes on with its analysis, and prints what is found.
+pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
+    let bot: BotSpec = args.bot.parse().map_err(Failure::input)?;
+    if bot.kind == BotKind::Random {
+        return Err(Failure::Input("random compares nothing: let best, mcts or greedy judge".to_owned()));
+    }
+    let replay = sound(&args.file, args.set.as_deref())?;
+    let beside = (args.file != Path::new("-")).then(|| beside(&args.file));
+    let kept = beside.as_deref().map(read).transpose()?.flatten();
+    let mut analyst = begin(&replay, bot, kept, beside.as_deref())?;
+    let choices = analyst.analysis().choices;
+    let wanted = args.moves.as_deref().map(|text| range(text, choices)).transpose()?;
+    let wanted = wanted.unwrap_or(1..=choices);
+    analyst = analyst.only(wanted.clone());
+    let stopped = look(&mut analyst, beside.as_deref())?;
+    let left = analyst.left();
+    let analysis = analyst.into_analysis();
+    if args.json {
+        io::stdout().lock().write_all(analysis.to_json().as_bytes())?;
+    } else {
+        io::stdout().lock().write_all(analysed::told(&analysis, &wanted).as_bytes())?;
+    }
+    if stopped {
+        eprintln!("Stopped: {left} of these choices have not been looked at. The same command goes on.");
+    }
+    Ok(())
+}
+
+/// Where the analysis of a record is kept.
+fn beside(record: &Path) -> PathBuf {
+    let mut name = record.file_name().map_or_else(OsString::new, OsString::from);
+    name.push(".analysis.json");
+    record.with_file_name(name)
+}
+
+/// What is kept there, if anything is. What is there and is no analysis is somebody's file, and left alone.
+fn read(path: &Path) -> Result<Option<Analysis>, Failure> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(why) => {
+            return Err(Failure::Other(
+                anyhow::Error::new(why).context(format!("{} cannot be read", path.display())),
+            ));
+        }
+    };
+    match Analysis::from_json(&text) {
+        Ok(analysis) => Ok(Some(analysis)),
+        Err(why) => Err(Failure::Input(format!(
+            "{}: {why}. It stands where the analysis would be kept: move it away",
+            path.display()
+        ))),
+    }
+}
+
+/// Goes on with what is kept if it is of this record and bot, and begins anew otherwise.
+fn begin(
+    replay: &Replay,
+    bot: BotSpec,
+    kept: Option<Analysis>,
+    path: Option<&Path>,
+) -> Result<Analyst, Failure> {
+    let Some(kept) = kept else { return Analyst::new(replay, bot).map_err(Failure::input) };
+    match Analyst::resume(replay, bot, kept) {
+        Ok(analyst) => Ok(analyst),
+        Err(why @ (Unfit::Record | Unfit::Bot(_))) => {
+            let path = path.map(|path| path.display().to_string()).unwrap_or_default();
+            eprintln!("{path}: {why}; it is replaced.");
+            Analyst::new(replay, bot).map_err(Failure::input)
+        }
+        Err(why) => Err(Failure::input(why)),
+    }
+}
+
+/// Which choices: `5..12`, `5..`, `..12` or `7`.
+fn range(text: &str, choices: u32) -> Result<RangeInclusive<u32>, Failure> {
+    let bad = || {
+        Failure::Input(format!(
+            "found --moves {text}; expected FROM..TO with choices from 1 to {choices}, such as 1..{choices}"
+        ))
+    };
+    let number = |text: &str, other: u32| if text.is_empty() { Some(other) } else { whole_number(text) };
+    let (from, to) = match text.split_once("..") {
+        Some((from, to)) => (number(from, 1), number(to, choices)),
+        None => (whole_number(text), whole_number(text)),
+    };
+    let (from, to) = from.zip(to).ok_or_else(bad)?;
+    if from < 1 || from > to || to > choices { Err(bad()) } else { Ok(from..=to) }
+}
+
+/// Looks at what is wanted, until done or told to stop; says whether it was stopped.
+fn look(analyst: &mut Analyst, path: Option<&Path>) -> Result<bool, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    // Whoever presses Ctrl-C twice does not want to wait for the disk.
+    signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
+    signal_hook::flag::register(SIGINT, Arc::clone(&stop))?;
+    let bar = ProgressBar::new(analyst.left() as u64);
+    let style = ProgressStyle::with_template("{pos} of {len} choices [{bar:30}] {eta} left, {msg}");
+    bar.set_style(style.context("the progress bar")?.progress_chars("=> "));
+    bar.set_message("Ctrl-C stops and keeps");
+    let mut kept = Instant::now();
+    let done = loop {
+        match analyst.step(&|| stop.load(Ordering::Relaxed)) {
+            Progress::Added => bar.inc(1),
+            Progress::Stopped => break true,
+            Progress::Done => break false,
+        }
+        if kept.elapsed() > KEPT_EVERY {
+            keep(analyst.analysis(), path)?;
+            kept = Instant::now();
+        }
+    };
+    bar.finish_and_clear();
+    keep(analyst.analysis(), path)?;
+    Ok(done)
+}
+
+/// Writes the analysis in one piece: whatever happens, the old one or the new one is there.
+fn keep(analysis: &Analysis, path: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = path.filter(|_| !analysis.decisions.is_empty()) else { return Ok(()) };
+    let written = parlor_tui::replace(path, analysis.to_json().as_bytes());
+    written.with_context(|| format!("{} cannot be written", path.display()))?;
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! `parlor analyse`: what it prints, what it keeps beside the record, and what it refuses.
+
+mod common;
+
+use std::fs;
+use std::path::PathBuf;
+
+use common::{Run, parlor, printed};
+use serde_json::Value;
+
+/// A folder with a record of a game in it.
+fn recorded(game: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    fs::write(&path, printed(&["sample", game, "--bots", "random", "--seed", "analyse"])).unwrap();
+    (folder, path)
+}
+
+fn analyse(path: &std::path::Path, more: &[&str]) -> Run {
+    let args = ["analyse", path.to_str().unwrap()];
+    parlor(&args.into_iter().chain(more.iter().copied()).collect::<Vec<_>>())
+}
+
+fn kept(folder: &tempfile::TempDir) -> Value {
+    let text = fs::read_to_string(folder.path().join("game.parlor.analysis.json")).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn an_analysis_is_printed_kept_and_not_made_again() {
+    let (folder, path) = recorded("rose");
+    let bot = ["--bot", "mcts:30"];
+    let first = analyse(&path, &[&bot[..], &["--moves", "1..4"]].concat());
+    assert_eq!((first.code, first.err.as_str()), (0, ""), "{first:?}");
+    assert!(first.out.starts_with("Judged by mcts:30."), "{}", first.out);
+    assert!(first.out.contains("How it went") && first.out.contains("4 choices"), "{}", first.out);
+    let before = kept(&folder);
+    assert_eq!(before["decisions"].as_array().unwrap().len(), 4);
+    // What is known is asked of nobody: a value that no bot would give is still there afterwards.
+    let mut forged = before.clone();
+    forged["decisions"][0]["best"]["value"] = Value::from(4321.5);
+    fs::write(folder.path().join("game.parlor.analysis.json"), forged.to_string()).unwrap();
+    let second = analyse(&path, &[&bot[..], &["--moves", "3..6", "--json"]].concat());
+    let printed: Value = serde_json::from_str(&second.out).unwrap();
+    assert_eq!(printed, kept(&folder));
+    assert_eq!(printed["decisions"][0]["best"]["value"], Value::from(4321.5));
+    assert_eq!(printed["decisions"].as_array().unwrap().len(), 6);
+    assert_eq!(printed["decisions"][3], before["decisions"][3]);
+}
+
+#[test]
+fn an_analysis_of_another_game_or_bot_is_replaced_and_that_is_said() {
+    let (folder, path) = recorded("rose");
+    analyse(&path, &["--bot", "mcts:20", "--moves", "1"]);
+    let other = analyse(&path, &["--bot", "mcts:21", "--moves", "2"]);
+    assert!(other.err.contains("was made by mcts:20; it is replaced"), "{other:?}");
+    assert_eq!(kept(&folder)["bot"], "mcts:21");
+    let grown = fs::read_to_string(&path).unwrap().replace("name 1 random", "name 1 Ann");
+    fs::write(&path, grown).unwrap();
+    let other = analyse(&path, &["--bot", "mcts:21", "--moves", "2"]);
+    assert!(other.err.contains("is of another record; it is replaced"), "{other:?}");
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place_and_changes_nothing() {
+    let (folder, path) = recorded("rose");
+    let beside = folder.path().join("game.parlor.analysis.json");
+    fs::write(&beside, "somebody's own notes").unwrap();
+    let run = analyse(&path, &["--bot", "mcts:20"]);
+    assert!(
+        run.code == 2 && run.err.contains("game.parlor.analysis.json") && run.err.contains("move it away"),
+        "{run:?}"
+    );
+    assert_eq!(fs::read_to_string(&beside).unwrap(), "somebody's own notes");
+    fs::remove_file(&beside).unwrap();
+    for (args, says) in [
+        (&["--moves", "0..3"][..], "choices from 1 to "),
+        (&["--moves", "7..5"], "choices from 1 to "),
+        (&["--moves", "1..9999"], "choices from 1 to "),
+        (&["--bot", "random"], "compares nothing"),
+        (&["--bot", "oracle"], "There is no bot `oracle`"),
+    ] {
+        let run = analyse(&path, args);
+        assert!(run.code == 2 && run.err.contains(says), "{args:?}: {run:?}");
+    }
+    let broken = folder.path().join("broken.parlor");
+    fs::write(&broken, "parlor 1\ngame rose\nrules -\nseats 9\n").unwrap();
+    let run = analyse(&broken, &[]);
+    assert!(run.code == 2 && run.err.contains("line 4"), "{run:?}");
+    assert!(!beside.exists());
+}
+
+#[test]
+fn a_record_from_a_pipe_is_analysed_and_nothing_is_kept() {
+    let (folder, path) = recorded("ouroboros");
+    let text = fs::read_to_string(&path).unwrap();
+    let run = common::parlor_reading(&["analyse", "-", "--bot", "mcts:20", "--moves", "..3"], &text);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("worth") && run.out.contains(" %"), "{}", run.out);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_and_keeps_what_has_been_found() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let (folder, path) = recorded("rose");
+    let process = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        .args(["analyse", path.to_str().unwrap(), "--bot", "mcts:300ms"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    let told = Instant::now();
+    let status = Command::new("kill").args(["-INT", &process.id().to_string()]).status();
+    assert!(status.unwrap().success());
+    let done = process.wait_with_output().unwrap();
+    assert!(told.elapsed() < Duration::from_secs(5), "it went on for {:?}", told.elapsed());
+    assert_eq!(done.status.code(), Some(0));
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert!(said.contains("The same command goes on"), "{said}");
+    let found = kept(&folder);
+    let looked_at = found["decisions"].as_array().unwrap().len() as u64;
+    assert!(looked_at > 0 && looked_at < found["choices"].as_u64().unwrap(), "{looked_at}");
+}

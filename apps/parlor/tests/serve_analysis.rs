@@ -1,0 +1,145 @@
+//! Analyses as the real server makes, keeps and stops them.
+
+#[path = "common/house.rs"]
+mod house;
+
+use std::time::{Duration, Instant};
+
+use house::{House, bot};
+use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start};
+use serde_json::{Value, json};
+
+const QUICK: &[&str] = &["--limit", "analysis-milliseconds=5", "--limit", "requests-per-second=1000"];
+const SLOW: &[&str] =
+    &["--limit", "analysis-milliseconds=600", "--limit", "requests-per-second=1000", "--limit", "thinkers=1"];
+
+fn path(table: &str) -> String {
+    format!("/api/tables/{table}/analysis")
+}
+
+/// A table at which bots have played a game to its end.
+fn finished(house: &House, game: &str, seats: usize) -> String {
+    let table = house.table(game, &vec![bot("random"); seats]).table;
+    let begun = Instant::now();
+    while house.call("GET", &format!("/api/tables/{table}/replay"), &[], None).status != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the game never ends");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    table
+}
+
+fn look(house: &House, table: &str) -> AnalysisState {
+    house.call("GET", &path(table), &[], None).json()
+}
+
+fn begin(house: &House, table: &str) -> AnalysisState {
+    house.call("POST", &path(table), &[], None).json()
+}
+
+fn wait(house: &House, table: &str, what: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
+    let begun = Instant::now();
+    loop {
+        let state = look(house, table);
+        if what(&state) {
+            return state;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{:?}, {} of {}", state.is, state.done, state.of);
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), QUICK);
+    let table = finished(&house, "ouroboros", 2);
+    assert_eq!(look(&house, &table).is, AnalysisIs::None);
+    let begun = begin(&house, &table);
+    assert!(begun.key.is_some() && begun.of > 0, "{begun:?}");
+    let done = wait(&house, &table, |state| state.is == AnalysisIs::Done);
+    let analysis = done.analysis.clone().unwrap();
+    assert_eq!((done.done, analysis.moves.len() as u32), (done.of, done.of));
+    // Nothing is hidden, and two play: one line, which stands in its picture.
+    assert_eq!(analysis.lines.len(), 1);
+    assert!(analysis.lines[0].points.iter().all(|point| (0.0..=1.0).contains(&point.height)));
+    assert!(analysis.moves.iter().all(|own| own.verdict.ends_with('.')));
+    // Asked for again, it is there; and in the next server too.
+    let again = begin(&house, &table);
+    assert_eq!((again.is, again.key), (AnalysisIs::Done, None));
+    house.stop();
+    drop(house);
+    let house = House::open(folder.path(), QUICK);
+    assert_eq!(look(&house, &table), done);
+}
+
+#[test]
+fn an_analysis_is_stopped_with_its_key_alone_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), SLOW);
+    let table = finished(&house, "rose", 1);
+    let key = begin(&house, &table).key.unwrap();
+    // Who comes second looks on.
+    assert_eq!(begin(&house, &table).key, None);
+    let stop = |key: &str| house.call("DELETE", &format!("{}?key={key}", path(&table)), &[], None).status;
+    assert_eq!(stop("guessed"), 403);
+    wait(&house, &table, |state| state.done >= 1);
+    assert_eq!(stop(&key), 204);
+    let stopped = wait(&house, &table, |state| state.is == AnalysisIs::Stopped);
+    assert!(stopped.done >= 1 && stopped.done < stopped.of, "{} of {}", stopped.done, stopped.of);
+    assert_eq!(stop(&key), 403);
+    let goes_on = begin(&house, &table);
+    assert!(goes_on.done >= stopped.done && goes_on.key.is_some_and(|own| own != key));
+}
+
+#[test]
+fn a_game_that_goes_on_is_not_analysed() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), QUICK);
+    let table = house.set(&NewTable { game: "rose".to_owned(), ..NewTable::default() }).table;
+    for method in ["GET", "POST"] {
+        let answer = house.call(method, &path(&table), &[], None);
+        assert_eq!(answer.status, 409, "{}", answer.text);
+    }
+    assert_eq!(house.call("GET", &path("aaaaaaaaaaaaaaaa"), &[], None).status, 404);
+}
+
+#[test]
+fn one_address_has_only_so_many_games_analysed_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let limits = [SLOW, &["--limit", "analyses-per-address=2"]].concat();
+    let house = House::open(folder.path(), &limits);
+    let tables: Vec<_> = (0..3).map(|_| finished(&house, "rose", 1)).collect();
+    assert!(begin(&house, &tables[0]).key.is_some());
+    let waits = begin(&house, &tables[1]);
+    assert_eq!(waits.is, AnalysisIs::Waiting);
+    assert_eq!(house.call("POST", &path(&tables[2]), &[], None).status, 429);
+    // One that waits can be stopped too, which makes room.
+    let key = waits.key.unwrap();
+    assert_eq!(house.call("DELETE", &format!("{}?key={key}", path(&tables[1])), &[], None).status, 204);
+    assert!(begin(&house, &tables[2]).key.is_some());
+}
+
+#[test]
+fn a_table_begins_with_a_choice_that_was_not_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), QUICK);
+    let table = finished(&house, "rose", 1);
+    let record = house.call("GET", &format!("/api/tables/{table}/record"), &[], None).text;
+    let replay: Value =
+        house.call("POST", "/api/replay", &[], Some(&json!({ "record": record }).to_string())).json();
+    // Fourteen cards are dealt, then somebody takes some.
+    let first = |seat, action: &str| {
+        let first = Some(First { seat, action: action.to_owned() });
+        let start = Start { record: record.clone(), steps: 14, first };
+        let table = NewTable { game: "rose".to_owned(), start: Some(start), ..NewTable::default() };
+        house.call("POST", "/api/tables", &[], Some(&serde_json::to_string(&table).unwrap()))
+    };
+    assert_eq!(first(1, "take a1").status, 422);
+    assert_eq!(first(2, "take a1 a2").status, 422);
+    let taken = replay["frames"].as_array().unwrap().iter().find_map(|frame| {
+        let said = frame["said"].as_array()?.iter().find(|said| said["seat"] == 1)?;
+        said["words"].as_str().map(str::to_owned)
+    });
+    let answer = first(1, &taken.unwrap());
+    assert_eq!(answer.status, 201, "{}", answer.text);
+}

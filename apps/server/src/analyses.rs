@@ -1,0 +1,241 @@
+//! Analyses of finished games: one at a time, on a thread that no bot needs, kept with the table.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use parlor_catalog::BotSpec;
+use parlor_record::replay;
+use parlor_store::TableId;
+use parlor_teach::{Analysis, Analyst, Progress};
+use parlor_wire::{AnalysisIs, AnalysisState};
+use tokio::sync::Mutex as Turn;
+
+use crate::analysed::shown;
+use crate::guard::Peer;
+use crate::house::House;
+use crate::secret;
+
+/// What is being analysed, and what waits for it.
+#[derive(Default)]
+pub(crate) struct Analyses {
+    jobs: Mutex<HashMap<TableId, Arc<Job>>>,
+    /// Held by the one that is being made; the others wait in order.
+    turn: Turn<()>,
+}
+
+/// An analysis that somebody has asked for.
+struct Job {
+    /// Who asked, and what they show to stop it.
+    peer: Peer,
+    key: String,
+    stop: Arc<AtomicBool>,
+    so_far: Mutex<SoFar>,
+}
+
+/// How far it has come.
+#[derive(Default)]
+struct SoFar {
+    runs: bool,
+    analysis: Option<Arc<Analysis>>,
+}
+
+/// How much thinking may be lost when the process dies.
+const KEPT_EVERY: Duration = Duration::from_secs(10);
+
+/// Why an analysis was not begun or stopped: a sentence for people.
+pub(crate) enum NoAnalysis {
+    /// Too many wait already.
+    Busy(&'static str),
+    /// It is somebody else's, or none.
+    NotYours,
+    /// The house has failed.
+    Failed(String),
+}
+
+impl Analyses {
+    fn jobs(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Job>>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stops all of them: the house closes. What they have found is kept.
+    pub(crate) fn halt(&self) {
+        self.jobs().values().for_each(|job| job.stop.store(true, Ordering::Relaxed));
+    }
+
+    /// Stops the analysis of a table, if this is the key of whoever has begun it.
+    ///
+    /// # Errors
+    /// It is not.
+    pub(crate) fn stop(&self, table: &TableId, key: &str) -> Result<(), NoAnalysis> {
+        let mut jobs = self.jobs();
+        let job = jobs.get(table).filter(|job| job.key == key).cloned().ok_or(NoAnalysis::NotYours)?;
+        job.stop.store(true, Ordering::Relaxed);
+        // One that waits has nothing to keep; one that is made ends in a moment.
+        if !job.so_far().runs {
+            jobs.remove(table);
+        }
+        Ok(())
+    }
+
+    /// A job is over. Another for the same table may have come meanwhile.
+    fn close(&self, table: &TableId, job: &Arc<Job>) {
+        let mut jobs = self.jobs();
+        if jobs.get(table).is_some_and(|own| Arc::ptr_eq(own, job)) {
+            jobs.remove(table);
+        }
+    }
+
+    /// The analysis of this table that is being made or waits.
+    fn running(&self, table: &TableId) -> Option<AnalysisState> {
+        let job = self.jobs().get(table).cloned()?;
+        let so_far = job.so_far();
+        let is = if so_far.runs { AnalysisIs::Running } else { AnalysisIs::Waiting };
+        Some(state(is, so_far.analysis.as_deref()))
+    }
+}
+
+impl Job {
+    fn so_far(&self) -> MutexGuard<'_, SoFar> {
+        self.so_far.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn state(is: AnalysisIs, analysis: Option<&Analysis>) -> AnalysisState {
+    AnalysisState {
+        is,
+        done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
+        of: analysis.map_or(0, |analysis| analysis.choices),
+        key: None,
+        analysis: analysis.filter(|analysis| !analysis.decisions.is_empty()).map(shown),
+    }
+}
+
+fn kept_state(kept: Option<&Analysis>) -> AnalysisState {
+    match kept {
+        None => state(AnalysisIs::None, None),
+        Some(kept) if kept.is_done() => state(AnalysisIs::Done, Some(kept)),
+        Some(kept) => state(AnalysisIs::Stopped, Some(kept)),
+    }
+}
+
+impl House {
+    /// How far the analysis of a table has come, whether somebody works at it or it is kept.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub(crate) fn analysis(&self, table: &TableId) -> Result<AnalysisState, NoAnalysis> {
+        match self.analyses.running(table) {
+            Some(running) => Ok(running),
+            None => Ok(kept_state(self.kept_analysis(table)?.as_ref())),
+        }
+    }
+
+    /// What is kept; what cannot be read any more counts as nothing.
+    fn kept_analysis(&self, table: &TableId) -> Result<Option<Analysis>, NoAnalysis> {
+        let text = self.store.analysis(table).map_err(|why| NoAnalysis::Failed(why.to_string()))?;
+        Ok(text.and_then(|text| Analysis::from_json(&text).ok()))
+    }
+
+    /// Begins or goes on with the analysis of a finished table's record. Whoever begins one gets the key that stops it.
+    ///
+    /// # Errors
+    /// Too many wait already, or the house fails.
+    pub(crate) fn analyse(
+        self: &Arc<Self>,
+        table: &TableId,
+        record: &str,
+        peer: Peer,
+    ) -> Result<AnalysisState, NoAnalysis> {
+        if let Some(running) = self.analyses.running(table) {
+            return Ok(running);
+        }
+        let kept = self.kept_analysis(table)?;
+        if kept.as_ref().is_some_and(Analysis::is_done) {
+            return Ok(kept_state(kept.as_ref()));
+        }
+        let failed = |why: &dyn std::fmt::Display| NoAnalysis::Failed(why.to_string());
+        let bot = format!("best:{}ms", self.limits.analysis_milliseconds);
+        let bot: BotSpec = bot.parse().map_err(|why: parlor_catalog::BadBot| failed(&why))?;
+        let read = replay(record.as_bytes(), &self.shelf.at_hand(record, &*self.store))
+            .map_err(|why| failed(&why))?;
+        let resumed = kept.and_then(|kept| Analyst::resume(&read, bot, kept).ok());
+        let analyst = match resumed {
+            Some(analyst) => analyst,
+            None => Analyst::new(&read, bot).map_err(|why| failed(&why))?,
+        };
+        let key = secret::secret().map_err(|why| failed(&why))?;
+        let so_far = SoFar { runs: false, analysis: Some(Arc::new(analyst.analysis().clone())) };
+        let job = Arc::new(Job { peer, key: key.clone(), stop: Arc::default(), so_far: Mutex::new(so_far) });
+        self.admit(table, &job)?;
+        tokio::spawn(work(Arc::clone(self), table.clone(), job, analyst));
+        let waiting = self.analyses.running(table).unwrap_or_else(|| state(AnalysisIs::Waiting, None));
+        Ok(AnalysisState { key: Some(key), ..waiting })
+    }
+
+    /// Takes a job in, unless too many are there.
+    fn admit(&self, table: &TableId, job: &Arc<Job>) -> Result<(), NoAnalysis> {
+        let mut jobs = self.analyses.jobs();
+        if jobs.values().filter(|own| own.peer == job.peer).count()
+            >= self.limits.analyses_per_address as usize
+        {
+            return Err(NoAnalysis::Busy(
+                "Other games of yours are being analysed: wait until they are done",
+            ));
+        }
+        // The one that is being made does not wait.
+        if jobs.len() > self.limits.analyses as usize || self.is_closing() || jobs.contains_key(table) {
+            return Err(NoAnalysis::Busy("Many games are being analysed just now: try again in a while"));
+        }
+        jobs.insert(table.clone(), Arc::clone(job));
+        Ok(())
+    }
+}
+
+/// Makes an analysis, once it is its turn, until it is done or stopped.
+async fn work(house: Arc<House>, table: TableId, job: Arc<Job>, analyst: Analyst) {
+    let turn = house.analyses.turn.lock().await;
+    if job.stop.load(Ordering::Relaxed) {
+        return house.analyses.close(&table, &job);
+    }
+    job.so_far().runs = true;
+    let mut next = Some(analyst);
+    let mut kept = Instant::now();
+    while let Some(mut analyst) = next.take() {
+        let step = house.thinkers.spare(&job.stop, move |halt| {
+            let progress = analyst.step(&halt);
+            (analyst, progress)
+        });
+        // A bot that fails takes its analyst along; what was found before it is kept.
+        let Some((analyst, progress)) = step.await else { break };
+        if progress == Progress::Added {
+            job.so_far().analysis = Some(Arc::new(analyst.analysis().clone()));
+            if kept.elapsed() > KEPT_EVERY {
+                keep(&house, &table, &job).await;
+                kept = Instant::now();
+            }
+        }
+        // One that a bot has pushed aside goes on later.
+        if progress != Progress::Done {
+            next = Some(analyst);
+        }
+    }
+    keep(&house, &table, &job).await;
+    house.analyses.close(&table, &job);
+    drop(turn);
+}
+
+/// Keeps what has been found.
+async fn keep(house: &Arc<House>, table: &TableId, job: &Job) {
+    let Some(analysis) = job.so_far().analysis.clone().filter(|found| !found.decisions.is_empty()) else {
+        return;
+    };
+    let (store, own) = (Arc::clone(&house.store), table.clone());
+    let kept = tokio::task::spawn_blocking(move || store.keep_analysis(&own, &analysis.to_json())).await;
+    match kept {
+        Ok(Ok(())) => {}
+        Ok(Err(why)) => tracing::error!(table = %table, %why, "an analysis could not be kept"),
+        Err(why) => tracing::error!(table = %table, %why, "an analysis could not be kept"),
+    }
+}

@@ -1,0 +1,119 @@
+//! What the choices of a finished game were worth.
+
+use axum::Extension;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use parlor_game::Viewer;
+use parlor_store::TableId;
+use parlor_wire::{AnalysisState, Fault};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::analyses::NoAnalysis;
+use crate::guard::Peer;
+use crate::http::tables::At;
+use crate::http::{App, Refusal, failed, fault};
+
+impl From<NoAnalysis> for Refusal {
+    fn from(why: NoAnalysis) -> Self {
+        match why {
+            NoAnalysis::Busy(why) => fault(StatusCode::TOO_MANY_REQUESTS, why),
+            NoAnalysis::NotYours => fault(
+                StatusCode::FORBIDDEN,
+                "Only who has begun an analysis can stop it, while it is being made",
+            ),
+            NoAnalysis::Failed(why) => failed(why),
+        }
+    }
+}
+
+/// What stops an analysis.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Stops {
+    /// The key that came when it was begun.
+    key: String,
+}
+
+/// The record of a table whose game is over: all of it, as everybody may see it then. While a game goes on nobody gets an analysis of
+/// it, for that would help whoever plays.
+async fn finished(app: &App, id: &TableId) -> Result<String, Refusal> {
+    let finished = |room: &parlor_session::Room| {
+        let table = room.table();
+        table.is_over().then(|| table.record(Viewer::Spectator))
+    };
+    let record = app.house.read(id, finished).await?;
+    record.ok_or_else(|| fault(StatusCode::CONFLICT, "Not yet: the game is not over"))
+}
+
+/// Asks the house something that may have to wait for the store.
+async fn asked(
+    app: &App,
+    ask: impl FnOnce(&std::sync::Arc<crate::house::House>) -> Result<AnalysisState, NoAnalysis> + Send + 'static,
+) -> Result<Json<AnalysisState>, Refusal> {
+    let (house, runtime) = (std::sync::Arc::clone(&app.house), tokio::runtime::Handle::current());
+    let answer = tokio::task::spawn_blocking(move || {
+        let _within = runtime.enter();
+        ask(&house)
+    });
+    Ok(Json(answer.await.map_err(failed)??))
+}
+
+/// How far the analysis of a finished table's game has come, and what it has found. Each choice is judged by what its seat saw.
+#[utoipa::path(
+    get, path = "/api/tables/{table}/analysis",
+    params(At),
+    responses(
+        (status = 200, body = AnalysisState),
+        (status = 409, body = Fault, description = "the game is not over"),
+        (status = 404, body = Fault, description = "there is no such table"),
+    )
+)]
+pub(crate) async fn analysis(
+    State(app): State<App>,
+    Path(at): Path<At>,
+) -> Result<Json<AnalysisState>, Refusal> {
+    let id = at.id()?;
+    finished(&app, &id).await?;
+    asked(&app, move |house| house.analysis(&id)).await
+}
+
+/// Begins the analysis of a finished table's game, or goes on with one that was stopped.
+#[utoipa::path(
+    post, path = "/api/tables/{table}/analysis",
+    params(At),
+    responses(
+        (status = 200, body = AnalysisState, description = "with the key that stops it, if you have begun it"),
+        (status = 409, body = Fault, description = "the game is not over"),
+        (status = 429, body = Fault, description = "too many are being made"),
+        (status = 404, body = Fault, description = "there is no such table"),
+    )
+)]
+pub(crate) async fn analyse(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    Path(at): Path<At>,
+) -> Result<Json<AnalysisState>, Refusal> {
+    let id = at.id()?;
+    let record = finished(&app, &id).await?;
+    asked(&app, move |house| house.analyse(&id, &record, peer)).await
+}
+
+/// Stops an analysis. What it has found is kept.
+#[utoipa::path(
+    delete, path = "/api/tables/{table}/analysis",
+    params(At, Stops),
+    responses(
+        (status = 204, description = "it ends within a moment"),
+        (status = 403, body = Fault, description = "you have not begun it, or it is not being made"),
+    )
+)]
+pub(crate) async fn stop(
+    State(app): State<App>,
+    Path(at): Path<At>,
+    Query(stops): Query<Stops>,
+) -> Result<StatusCode, Refusal> {
+    app.house.analyses.stop(&at.id()?, &stops.key)?;
+    Ok(StatusCode::NO_CONTENT)
+}

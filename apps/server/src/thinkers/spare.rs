@@ -1,0 +1,110 @@
+//! Work that can wait: it has a searching thread as long as no bot wants it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use super::Thinkers;
+
+/// How long whoever wants a spare thread waits before looking again.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// A search that waits for its thread, counted as long as this lives.
+pub(super) struct Waits(Arc<AtomicUsize>);
+
+impl Waits {
+    pub(super) fn new(count: &Arc<AtomicUsize>) -> Self {
+        count.fetch_add(1, Ordering::Relaxed);
+        Waits(Arc::clone(count))
+    }
+}
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Thinkers {
+    /// Does what can wait on a thread where bots search, once one is free and no bot waits for it. The work is told to halt when a bot
+    /// comes, or when `stop` says so; it gives the thread back then, and can be asked for again. `None` when it is not begun, or fails.
+    pub(crate) async fn spare<T: Send + 'static>(
+        &self,
+        stop: &Arc<AtomicBool>,
+        work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+    ) -> Option<T> {
+        let _permit = loop {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if self.waiting.load(Ordering::Relaxed) == 0
+                && let Ok(permit) = self.searching.try_acquire()
+            {
+                break permit;
+            }
+            tokio::time::sleep(PAUSE).await;
+        };
+        let (stop, waiting) = (Arc::clone(stop), Arc::clone(&self.waiting));
+        let work = move || work(&|| stop.load(Ordering::Relaxed) || waiting.load(Ordering::Relaxed) > 0);
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use parlor_catalog::find;
+    use parlor_chance::{Dealer, Seed};
+    use parlor_game::{Cast, Turn, Viewer};
+    use parlor_session::Job;
+
+    use super::*;
+    use crate::Limits;
+
+    /// A bot that wants to search for ten milliseconds.
+    fn job() -> Job {
+        let mut game = find("rose").unwrap().start("-", 1).unwrap();
+        let mut dealer = Dealer::seeded(&Seed::new("spare"));
+        while game.turn() == Turn::Deal {
+            game.deal_from(&mut dealer).unwrap();
+        }
+        let seat = game.turn().asked().lowest().unwrap();
+        let viewer = Viewer::Seat(seat);
+        Job {
+            id: 1,
+            seat,
+            bot: Some("mcts:10ms".to_owned()),
+            view: game.opaque_view(viewer),
+            cast: Cast::nameless(1, viewer),
+            seed: Seed::new("spare"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_bot_that_comes_takes_the_only_thread_from_work_that_can_wait() {
+        let mut limits = Limits::default();
+        limits.set("thinkers=1").unwrap();
+        let thinkers = Thinkers::new(limits);
+        let stop = Arc::new(AtomicBool::new(false));
+        let begun = Instant::now();
+        let long = move |halt: &dyn Fn() -> bool| {
+            while !halt() && begun.elapsed() < Duration::from_secs(20) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        };
+        let bot = async {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+            thinkers.think(find("rose").unwrap(), false, job()).await
+        };
+        let (done, thought) = tokio::join!(thinkers.spare(&stop, long), bot);
+        assert!(done.is_some() && thought.is_some());
+        assert!(begun.elapsed() < Duration::from_secs(10), "the bot waited for what could wait");
+    }
+
+    #[tokio::test]
+    async fn what_is_stopped_is_not_begun() {
+        let stop = Arc::new(AtomicBool::new(true));
+        assert_eq!(Thinkers::new(Limits::default()).spare(&stop, |_| ()).await, None);
+    }
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PAUSE, Study, type Asking } from './study.svelte';
+import type { AnalysisState } from './wire';
+
+const at = (is: AnalysisState['is'], done: number, key: string | null = null): AnalysisState => ({
+  is,
+  done,
+  of: 3,
+  key,
+  analysis: null,
+});
+
+/** A house that answers with these states, one after the other; the last again and again. */
+function house(...states: AnalysisState[]): Asking & { asked: string[] } {
+  const asked: string[] = [];
+  const next = () => Promise.resolve(states.length > 1 ? states.shift()! : states[0]!);
+  return {
+    asked,
+    analysis: () => (asked.push('look'), next()),
+    analyse: () => (asked.push('begin'), next()),
+    stopAnalysis: (_, key) => (asked.push(`stop ${key}`), Promise.resolve()),
+  };
+}
+
+describe('a study', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('looks again as long as the house works, and no longer', async () => {
+    const asking = house(at('waiting', 0, 'k'), at('running', 1), at('done', 3));
+    const study = new Study('t', asking);
+    await study.begin();
+    expect([study.going, study.stoppable]).toEqual([true, true]);
+    await vi.advanceTimersByTimeAsync(5 * PAUSE);
+    expect(asking.asked).toEqual(['begin', 'look', 'look']);
+    expect([study.done, study.stoppable]).toEqual([true, false]);
+  });
+
+  it('is stopped by who has begun it, with the key they got', async () => {
+    const asking = house(at('running', 0, 'secret'), at('stopped', 1));
+    const study = new Study('t', asking);
+    await study.begin();
+    await study.stop();
+    expect(asking.asked).toEqual(['begin', 'stop secret', 'look']);
+    expect([study.going, study.state?.done]).toEqual([false, 1]);
+  });
+
+  it('that somebody else has begun cannot be stopped', async () => {
+    const asking = house(at('running', 1));
+    const study = new Study('t', asking);
+    await study.look();
+    expect([study.going, study.stoppable]).toEqual([true, false]);
+    await study.stop();
+    expect(asking.asked).toEqual(['look']);
+    study.end();
+  });
+
+  it('says why it is not begun', async () => {
+    const asking = house(at('none', 0));
+    asking.analyse = () => Promise.reject(new Error('Many games are being analysed'));
+    const study = new Study('t', asking);
+    await study.begin();
+    expect([study.fault, study.busy, study.going]).toEqual(['Many games are being analysed', false, false]);
+  });
+
+  it('looks no more when the page is left', async () => {
+    const asking = house(at('running', 1));
+    const study = new Study('t', asking);
+    await study.look();
+    study.end();
+    await vi.advanceTimersByTimeAsync(5 * PAUSE);
+    expect(asking.asked).toEqual(['look']);
+  });
+});

@@ -1,0 +1,259 @@
+//! What follows from an analysis: curves, turning points, each seat's losses.
+
+use crate::{Analysis, Decision, Unit};
+
+/// How a game went, through the eyes of a side or of a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// Whose eyes.
+    pub seats: Vec<u8>,
+    /// What the game was worth to them, at the choices that were compared and at the end.
+    pub points: Vec<Point>,
+}
+
+/// A point of a [`Line`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    /// How many steps of the record come before it.
+    pub step: u32,
+    /// What the position was worth with the best choice.
+    pub value: f64,
+    /// What it was worth with the choice that was made; the same where nobody chooses.
+    pub played: f64,
+    /// The decision, by its place in the analysis; nothing at the end.
+    pub decision: Option<usize>,
+}
+
+/// What made the game swing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A choice that gave something away.
+    Choice,
+    /// What was dealt.
+    Luck,
+    /// What the others did.
+    Others,
+    /// What was dealt and what the others did.
+    Both,
+}
+
+/// A place where the game swung.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Turning {
+    /// The place to look at: before the choice, or after what was dealt or done.
+    pub step: u32,
+    /// In which of the lines.
+    pub line: usize,
+    /// By how much, through the eyes of that line.
+    pub swing: f64,
+    /// What did it.
+    pub cause: Cause,
+    /// What happened, in a line.
+    pub label: String,
+}
+
+/// How a seat chose.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// The seat.
+    pub seat: u8,
+    /// How many of its choices were compared.
+    pub choices: usize,
+    /// How many of them lost more than noise.
+    pub losses: usize,
+    /// What it gave away, in all.
+    pub lost: f64,
+    /// The worst of its choices, by their places in the analysis, the worst first.
+    pub worst: Vec<usize>,
+}
+
+/// How many of a seat's worst choices are named, and how many turning points of each kind.
+const WORST: usize = 3;
+const CHOICES: usize = 5;
+const SWINGS: usize = 3;
+/// How many dealt pieces a label names.
+const NAMED: usize = 4;
+
+impl Analysis {
+    /// How the game went. Where nothing is hidden and two sides play, what one wins the other loses: one line for both, through the
+    /// first side's eyes. Otherwise a line for each seat, for each sees something else.
+    pub fn lines(&self) -> Vec<Line> {
+        if let [first, _] = &self.sides[..]
+            && !self.hides
+            && self.unit.is_some_and(|unit| flipped(unit, 0.0).is_some())
+        {
+            return vec![self.line(first.clone(), true)];
+        }
+        let seats = 1..=self.names.len() as u8;
+        let lines = seats.map(|seat| self.line(vec![seat], false));
+        lines.filter(|line| !line.points.is_empty()).collect()
+    }
+
+    fn line(&self, seats: Vec<u8>, both: bool) -> Line {
+        let mut points = Vec::new();
+        for (index, decision) in self.decisions.iter().enumerate() {
+            let own = seats.contains(&decision.seat);
+            let (Some(unit), Some(best)) = (self.unit, decision.best.value) else { continue };
+            let eyes = |value| if own { Some(value) } else { flipped(unit, value) };
+            let played = best - decision.counted_loss().unwrap_or_default();
+            if let (true, Some(value), Some(played)) = (own || both, eyes(best), eyes(played)) {
+                points.push(Point { step: decision.step, value, played, decision: Some(index) });
+            }
+        }
+        let end = self.end.as_ref().filter(|end| Some(end.unit) == self.unit && self.is_done());
+        if let Some((end, value)) = end.and_then(|end| Some((end, *end.values.get(place(seats[0]))?)))
+            && !points.is_empty()
+        {
+            points.push(Point { step: end.step, value, played: value, decision: None });
+        }
+        Line { seats, points }
+    }
+
+    /// Whose eyes a line has, in words.
+    pub fn line_name(&self, line: &Line) -> String {
+        parlor_game::in_words(line.seats.iter().map(|seat| self.name(*seat)))
+    }
+
+    /// Where the game swung most, in the order of the game: by choices that gave something away, by what was dealt, by what others did.
+    pub fn turnings(&self) -> Vec<Turning> {
+        let Some(unit) = self.unit else { return Vec::new() };
+        let mut found = Vec::new();
+        for (number, line) in self.lines().iter().enumerate() {
+            found.extend(self.choices_of(number, line, unit));
+            for pair in line.points.windows(2) {
+                found.extend(self.swing_between(number, line, unit, (&pair[0], &pair[1])));
+            }
+        }
+        found.retain(|turning| turning.swing.abs() >= unit.notable());
+        found.sort_by(|one, other| other.swing.abs().total_cmp(&one.swing.abs()));
+        let (mut choices, mut swings) = (0, 0);
+        found.retain(|turning| {
+            let (count, most) = match turning.cause {
+                Cause::Choice => (&mut choices, CHOICES),
+                _ => (&mut swings, SWINGS),
+            };
+            *count += 1;
+            *count <= most
+        });
+        found.sort_by_key(|turning| turning.step);
+        found
+    }
+
+    fn choices_of(&self, line: usize, of: &Line, unit: Unit) -> Vec<Turning> {
+        let turning = |point: &Point| {
+            let decision = self.decisions.get(point.decision?).filter(|decision| decision.is_loss())?;
+            let name = self.name(decision.seat);
+            let label =
+                format!("{name} gives away {}: {}", unit.amount(decision.loss?), decision.played.name);
+            let swing = point.played - point.value;
+            Some(Turning { step: decision.step, line, swing, cause: Cause::Choice, label })
+        };
+        of.points.iter().filter_map(turning).collect()
+    }
+
+    /// What happened between a choice and the next point of a line that was neither choice's own doing.
+    fn swing_between(
+        &self,
+        line: usize,
+        of: &Line,
+        unit: Unit,
+        (from, to): (&Point, &Point),
+    ) -> Option<Turning> {
+        let first = from.decision? + 1;
+        let last = to.decision.unwrap_or(self.decisions.len());
+        let between = self.decisions.get(first..last)?;
+        let number = |index: usize| self.decisions.get(index).map(|decision| decision.number as usize);
+        // Of choices that have not been looked at nobody knows what they did.
+        if number(last).is_some_and(|after| number(first - 1) != after.checked_sub(between.len() + 1)) {
+            return None;
+        }
+        let after = match to.decision {
+            Some(last) => &self.decisions.get(last)?.dealt,
+            None => &self.end.as_ref()?.dealt,
+        };
+        let dealt: Vec<&String> = between.iter().flat_map(|decision| &decision.dealt).chain(after).collect();
+        let others: Vec<&Decision> =
+            between.iter().filter(|decision| !of.seats.contains(&decision.seat)).collect();
+        let (cause, what) = match (dealt.is_empty(), &others[..]) {
+            // The bot only sees further than before.
+            (true, []) => return None,
+            (false, []) => (Cause::Luck, dealt_in_words(&dealt)),
+            (true, [one]) => (Cause::Others, format!("{}: {}", self.name(one.seat), one.played.name)),
+            (true, _) => (Cause::Others, "the others' play".to_owned()),
+            (false, [one]) => {
+                let name = self.name(one.seat);
+                (Cause::Both, format!("{name}: {}; {}", one.played.name, dealt_in_words(&dealt)))
+            }
+            (false, _) => (Cause::Both, format!("the others' play; {}", dealt_in_words(&dealt))),
+        };
+        let swing = to.value - from.played;
+        let way = if swing > 0.0 { "better" } else { "worse" };
+        let name = self.line_name(of);
+        let label = format!("{} {way} for {name}: {what}", unit.amount(swing.abs()));
+        Some(Turning { step: to.step, line, swing, cause, label })
+    }
+
+    /// How each seat chose, in seat order; seats that never had a choice are left out.
+    pub fn summaries(&self) -> Vec<Summary> {
+        let seats = 1..=self.names.len() as u8;
+        seats.map(|seat| self.summary(seat)).filter(|summary| summary.choices > 0).collect()
+    }
+
+    fn summary(&self, seat: u8) -> Summary {
+        let own = self.decisions.iter().enumerate().filter(|(_, decision)| decision.seat == seat);
+        let compared: Vec<(usize, f64)> =
+            own.filter_map(|(index, decision)| Some((index, decision.counted_loss()?))).collect();
+        let mut worst: Vec<(usize, f64)> = compared.iter().copied().filter(|(_, loss)| *loss > 0.0).collect();
+        let losses = worst.len();
+        worst.sort_by(|one, other| other.1.total_cmp(&one.1));
+        worst.truncate(WORST);
+        Summary {
+            seat,
+            choices: compared.len(),
+            losses,
+            lost: compared.iter().map(|(_, loss)| loss).sum(),
+            worst: worst.into_iter().map(|(index, _)| index).collect(),
+        }
+    }
+}
+
+impl Summary {
+    /// What a choice gave away, on average.
+    pub fn mean(&self) -> f64 {
+        self.lost / self.choices.max(1) as f64
+    }
+
+    /// The seat's choices in a sentence, without its name.
+    pub fn told(&self, unit: Unit) -> String {
+        let choices = if self.choices == 1 { "choice" } else { "choices" };
+        if self.losses == 0 {
+            return format!("{} {choices}, none of them worse than the best that was found", self.choices);
+        }
+        format!(
+            "{} {choices}, {} of them gave something away: {} a choice on average",
+            self.choices,
+            self.losses,
+            unit.amount(self.mean())
+        )
+    }
+}
+
+/// A value through the other side's eyes; nothing where what one side has says nothing of the other.
+fn flipped(unit: Unit, value: f64) -> Option<f64> {
+    match unit {
+        Unit::Wins => Some(1.0 - value),
+        Unit::Lead => Some(-value),
+        Unit::Points | Unit::Looks => None,
+    }
+}
+
+fn place(seat: u8) -> usize {
+    usize::from(seat).saturating_sub(1)
+}
+
+fn dealt_in_words(dealt: &[&String]) -> String {
+    match dealt.len() {
+        1..=NAMED => format!("{} dealt", parlor_game::in_words(dealt)),
+        count => format!("{count} dealt"),
+    }
+}
