@@ -5,6 +5,7 @@
 //! | [`Bot`], [`Choice`], [`Budget`], [`Stop`] | `bot.rs`: a view in, an action and its reasons out, within a budget |
 //! | [`RandomBot`] | `random.rs`: any legal action |
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
+//! | [`Rollouts`] | `rollouts.rs`: the guide's player to the end behind each action, by sequential halving |
 //! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
 //! | [`playout`] | `playout.rs`: a random game to its end |
 //! | [`perft`] | `perft.rs`: how many ways there are to go on |
@@ -18,6 +19,7 @@ mod mcts;
 mod perft;
 mod playout;
 mod random;
+mod rollouts;
 mod tree;
 
 pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};
@@ -27,3 +29,4 @@ pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
 pub use random::RandomBot;
+pub use rollouts::Rollouts;
