@@ -14,18 +14,20 @@ const ENOUGH: u64 = 64;
 /// Whose mean is over less than this share of the most rollouts fell behind, and is not compared by it.
 const BEHIND: u64 = 3;
 
-/// A player who tries each action and lets the guide's quick player play on ([`Guide::rollout_action`]), to the game's end or to the
-/// end of this part of it ([`Guide::part`]), many times; the best mean [`Guide::worth`] wins.
+/// A player who tries each action and lets the guide's quick player play on ([`Guide::rollout_action`]), to the game's end or to the end of
+/// this part of it ([`Guide::part`]), many times; the best mean of [`Guide::worth`] wins.
 ///
 /// One step of policy iteration by simulation: Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1996). Who
 /// gets the rollouts is settled by sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits"
-/// (2013). All candidates get equally many, the worse half drops out, and so on. A time limit does not say how many rollouts it
-/// allows, so halving is done in passes, each with twice the rollouts of the last; each begins with all candidates, and with all that is known of
-/// them. The n-th rollout behind each candidate has the same luck, so that luck weighs less in comparing them.
+/// (2013). All candidates get equally many, the worse half drops out, and so on. A time limit does not say how many rollouts it allows,
+/// so halving is done in passes, each with twice the rollouts of the last and with all candidates again, by all that is known of them.
+/// The n-th rollout behind each candidate begins with the same luck, so that luck weighs less in comparing them.
 ///
-/// Actions that come to the same ([`Guide::alike`]) are one candidate. Those that the guide does not find sensible are tried once a pass
-/// and are never chosen, but where nothing else is left. For games of one seat, or in which all others may be taken to play as the guide would.
-/// The memory is some dozen bytes for each action of the position, allocated before the first rollout.
+/// Actions that come to the same ([`Guide::alike`]) are one candidate. Those that the guide does not find sensible are tried once a pass,
+/// and are chosen only where all are so. It is made for games of one seat; in others, everybody is taken to play as the guide does.
+///
+/// The memory is some dozen bytes for each action of the position, allocated before the first rollout. A question to the budget comes
+/// before each rollout. A rollout is the whole of a simulation.
 #[derive(Clone, Debug)]
 pub struct Rollouts {
     rng: Rng,
