@@ -161,7 +161,10 @@ impl<'a, G: Imagine + Guide> Field<'a, G> {
     /// The better half stays, two at least, and whoever is asked for.
     fn halve(&mut self) {
         let classes = &self.classes;
-        self.running.sort_by(|one, other| classes[*other].mean().total_cmp(&classes[*one].mean()));
+        // Places break ties, so that sorting in place, which needs no memory, gives one order.
+        self.running.sort_unstable_by(|one, other| {
+            classes[*other].mean().total_cmp(&classes[*one].mean()).then(one.cmp(other))
+        });
         let stay = self.running.len().div_ceil(2).max(2);
         let mut place = 0;
         self.running.retain(|class| {
