@@ -5,7 +5,7 @@ use parlor_game::{Evaluate, Guide, Imagine, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
-use parlor_search::{AlphaBeta, Bot, Mcts, Sealed};
+use parlor_search::{AlphaBeta, Bot, Mcts, Rollouts, Sealed};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
@@ -43,7 +43,7 @@ impl Best for Ouroboros {
 
 impl Best for Solitaire {
     fn best(rng: Rng) -> Box<dyn Bot<Solitaire>> {
-        Box::new(Mcts::new(rng))
+        Box::new(Rollouts::new(rng))
     }
 
     /// One bad play may end the game: a little warmth goes far.

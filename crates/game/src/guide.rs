@@ -61,6 +61,21 @@ pub trait Guide: Game {
         self
     }
 
+    /// Which part of the game this is: a number that changes where the game begins anew, so that what comes owes little to what was (a
+    /// new level, a new hand). There [`Guide::worth`] knows about as much as playing on would find out, so a rollout may end there. The
+    /// default is for games of one part.
+    #[inline]
+    fn part(&self) -> u32 {
+        0
+    }
+
+    /// Whether an action deserves a search's time: no for what is next to never the best, and is worse than something that is told
+    /// apart at a glance. The default is all.
+    #[inline]
+    fn sensible(&self, _seat: Seat, _action: Self::Action) -> bool {
+        true
+    }
+
     /// The action that stands for all that come to the same, be it by symmetry or because the difference never matters. It is legal
     /// wherever `action` is.
     #[inline]

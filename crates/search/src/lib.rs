@@ -7,6 +7,7 @@
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
 //! | [`Soft`] | `soft.rs`: another player's opinion, followed softly |
 //! | [`AlphaBeta`] | `alpha_beta/`: minimax for two seats that see everything, exact ends |
+//! | [`Rollouts`] | `rollouts.rs`: the guide's player to the end behind each action, by sequential halving |
 //! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
 //! | [`Sealed`] | `sealed/`: regret matching, for choices made at once and hidden hands |
 //! | [`playout`] | `playout.rs`: a random game to its end |
@@ -22,6 +23,7 @@ mod mcts;
 mod perft;
 mod playout;
 mod random;
+mod rollouts;
 mod sealed;
 mod soft;
 mod tree;
@@ -34,5 +36,6 @@ pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
 pub use random::RandomBot;
+pub use rollouts::Rollouts;
 pub use sealed::Sealed;
 pub use soft::Soft;

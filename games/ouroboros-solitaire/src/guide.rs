@@ -1,8 +1,9 @@
 //! What Ouroboros Solitaire knows that helps a search.
 
-use parlor_game::{Guide, Measure, Seat};
+use parlor_game::{Guide, Measure, Seat, Uniform};
 
-use crate::Solitaire;
+use crate::combo::{number, sum, wrap};
+use crate::{Action, Cards, Solitaire};
 
 impl Guide for Solitaire {
     fn aim(&self) -> Measure {
@@ -10,6 +11,44 @@ impl Guide for Solitaire {
     }
 
     fn worth(&self, _seat: Seat) -> f64 {
-        f64::from(self.score())
+        self.expected_score().into()
     }
+
+    #[inline]
+    fn rollout_action(&self, _seat: Seat, _chance: &mut impl Uniform) -> Option<Action> {
+        self.quick_action()
+    }
+
+    /// Loops: nothing but the laws is left of one in the next.
+    #[inline]
+    fn part(&self) -> u32 {
+        self.cleared
+    }
+
+    /// In which order cards are played or sent away matters only in that they come back in it, much later.
+    fn alike(&self, _seat: Seat, action: Action) -> Action {
+        match action {
+            Action::Play(cards) => Action::Play(sorted(&cards)),
+            Action::Reorganize(queen, cards) => Action::Reorganize(queen, sorted(&cards)),
+            other => other,
+        }
+    }
+
+    /// To fail, one card is enough.
+    fn sensible(&self, _seat: Seat, action: Action) -> bool {
+        match action {
+            Action::Play(cards) => {
+                cards.len() == 1 || self.enemy().is_some_and(|enemy| wrap(sum(&cards)) == number(enemy))
+            }
+            _ => true,
+        }
+    }
+}
+
+/// The same cards in the order of their numbers.
+fn sorted(cards: &Cards) -> Cards {
+    cards.set().iter().fold(Cards::NONE, |mut sorted, card| {
+        sorted.push(card);
+        sorted
+    })
 }

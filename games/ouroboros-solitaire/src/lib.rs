@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod ahead;
 mod cards;
 mod checks;
 mod choices;
@@ -20,6 +21,7 @@ mod narrate;
 mod notation;
 mod phase;
 mod pile;
+mod quick;
 mod rules;
 mod set;
 mod state;

@@ -1,7 +1,7 @@
 //! Sets of cards of the game's 53.
 
 use parlor_bits::{bit_set, select};
-use parlor_cards::{Card, Rank};
+use parlor_cards::{Card, Rank, Suit};
 
 bit_set! {
     /// A set of cards, by [`Card::index`]: 52 different ones and the joker.
@@ -24,12 +24,18 @@ impl CardSet {
     pub const fn of_rank(self, rank: Rank) -> CardSet {
         CardSet(self.0 & 0b1111 << (4 * rank.index()))
     }
+
+    /// Those of its cards that are of this suit.
+    #[inline]
+    #[must_use]
+    pub const fn of_suit(self, suit: Suit) -> CardSet {
+        CardSet(self.0 & RANKS << suit as u32)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlor_cards::Suit;
 
     #[test]
     fn soli_1_and_2_the_two_decks_share_the_53_cards() {

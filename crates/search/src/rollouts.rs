@@ -1,0 +1,233 @@
+//! The guide's player to the end, behind each action, and most often behind those that look best.
+
+use parlor_chance::Rng;
+use parlor_game::{Guide, Imagine, Seat, Turn, Uniform};
+
+use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
+
+/// A rollout is cut after so many steps and takes what the position is worth then: some games are endless. Well below a millisecond.
+const LONGEST: u32 = 1_000;
+/// How many rollouts a candidate gets in the first pass, about; each pass has twice as many as the last.
+const FIRST: u64 = 8;
+/// With one candidate there is nothing to find out but what it is worth, and so many rollouts tell.
+const ENOUGH: u64 = 64;
+/// Whose mean is over less than this share of the most rollouts fell behind, and is not compared by it.
+const BEHIND: u64 = 3;
+
+/// A player who tries each action and lets the guide's quick player play on ([`Guide::rollout_action`]), to the game's end or to the end of
+/// this part of it ([`Guide::part`]), many times; the best mean of [`Guide::worth`] wins.
+///
+/// One step of policy iteration by simulation: Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1996). Who
+/// gets the rollouts is settled by sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits"
+/// (2013). All candidates get equally many, the worse half drops out, and so on. A time limit does not say how many rollouts it allows,
+/// so halving is done in passes, each with twice the rollouts of the last and with all candidates again, by all that is known of them.
+/// The n-th rollout behind each candidate begins with the same luck, so that luck weighs less in comparing them.
+///
+/// Actions that come to the same ([`Guide::alike`]) are one candidate. Those that the guide does not find sensible are tried once a pass,
+/// and are chosen only where all are so. It is made for games of one seat; in others, everybody is taken to play as the guide does.
+///
+/// The memory is some dozen bytes for each action of the position, allocated before the first rollout. A question to the budget comes
+/// before each rollout. A rollout is the whole of a simulation.
+#[derive(Clone, Debug)]
+pub struct Rollouts {
+    rng: Rng,
+}
+
+impl Rollouts {
+    /// A player.
+    pub fn new(rng: Rng) -> Self {
+        Rollouts { rng }
+    }
+}
+
+impl<G: Imagine + Guide> Bot<G> for Rollouts {
+    fn choose(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        let mut field = Field::<G>::new(seat, view, None, &mut self.rng)?;
+        if field.options.len() == 1 {
+            return Ok(field.choice(Measure::Nothing));
+        }
+        field.think(budget);
+        Ok(field.choice(field.world.aim()))
+    }
+
+    /// The action's class is a candidate, however it looks, and is never dropped, so that its mean is over as many rollouts as the best's.
+    fn compare(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        action: G::Action,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        let mut field = Field::<G>::new(seat, view, Some(action), &mut self.rng)?;
+        field.think(budget);
+        Ok(field.choice(field.world.aim()))
+    }
+}
+
+/// Actions that come to the same, and what their rollouts brought.
+struct Class<A> {
+    action: A,
+    /// Whether it takes part in the halving; the others are tried once a pass.
+    candidate: bool,
+    /// Whether it is never dropped.
+    asked: bool,
+    total: f64,
+    visits: u64,
+}
+
+impl<A> Class<A> {
+    fn mean(&self) -> f64 {
+        self.total / self.visits.max(1) as f64
+    }
+}
+
+/// One thought: the actions, their classes, and who is still in the running.
+struct Field<'a, G: Imagine> {
+    seat: Seat,
+    view: &'a G::View,
+    world: G,
+    /// Each action with the place of its class.
+    options: Vec<(G::Action, usize)>,
+    classes: Vec<Class<G::Action>>,
+    /// Places of the candidates that have not been dropped in this pass.
+    running: Vec<usize>,
+    /// The luck of the first rollout behind each candidate; the next has the next.
+    luck: u64,
+    done: u64,
+}
+
+impl<'a, G: Imagine + Guide> Field<'a, G> {
+    fn new(seat: Seat, view: &'a G::View, asked: Option<G::Action>, rng: &mut Rng) -> Result<Self, NoChoice> {
+        let world = G::imagine(view, rng);
+        let asked = asked.map(|action| world.alike(seat, action));
+        let mut classes: Vec<Class<G::Action>> = Vec::new();
+        let mut options = Vec::new();
+        for action in world.actions(seat) {
+            let alike = world.alike(seat, action);
+            let place = classes.iter().position(|class| class.action == alike).unwrap_or_else(|| {
+                let asked = asked == Some(alike);
+                let candidate = asked || world.sensible(seat, alike);
+                classes.push(Class { action: alike, candidate, asked, total: 0.0, visits: 0 });
+                classes.len() - 1
+            });
+            options.push((action, place));
+        }
+        if options.is_empty() {
+            return Err(NoChoice);
+        }
+        if !classes.iter().any(|class| class.candidate) {
+            classes.iter_mut().for_each(|class| class.candidate = true);
+        }
+        let running = Vec::with_capacity(classes.len());
+        Ok(Field { seat, view, world, options, classes, running, luck: rng.next_u64(), done: 0 })
+    }
+
+    /// Passes of halving, until the budget ends or there is nothing to compare.
+    fn think(&mut self, budget: &Budget<'_>) {
+        let candidates = self.classes.iter().filter(|class| class.candidate).count() as u64;
+        // How often so many can be halved until two are left, and those two compared once more.
+        let rounds = u64::from(u64::BITS - (candidates - 1).leading_zeros()).max(1);
+        let mut pass = FIRST * candidates;
+        while self.pass(pass, rounds, budget) {
+            if candidates == 1 && self.done >= ENOUGH {
+                return;
+            }
+            pass *= 2;
+        }
+    }
+
+    /// One pass of about `size` rollouts in `rounds` rounds; `false` when the budget ended it.
+    fn pass(&mut self, size: u64, rounds: u64, budget: &Budget<'_>) -> bool {
+        self.running.clear();
+        self.running.extend((0..self.classes.len()).filter(|place| self.classes[*place].candidate));
+        for _ in 0..rounds {
+            for _ in 0..(size / rounds / self.running.len() as u64).max(1) {
+                for at in 0..self.running.len() {
+                    if !self.rollout(self.running[at], budget) {
+                        return false;
+                    }
+                }
+            }
+            self.halve();
+        }
+        (0..self.classes.len()).all(|place| self.classes[place].candidate || self.rollout(place, budget))
+    }
+
+    /// The better half stays, two at least, and whoever is asked for.
+    fn halve(&mut self) {
+        let classes = &self.classes;
+        // Places break ties, so that sorting in place, which needs no memory, gives one order.
+        self.running.sort_unstable_by(|one, other| {
+            classes[*other].mean().total_cmp(&classes[*one].mean()).then(one.cmp(other))
+        });
+        let stay = self.running.len().div_ceil(2).max(2);
+        let mut place = 0;
+        self.running.retain(|class| {
+            place += 1;
+            place <= stay || classes[*class].asked
+        });
+    }
+
+    /// One rollout behind a class; `false` when the budget does not allow it.
+    fn rollout(&mut self, place: usize, budget: &Budget<'_>) -> bool {
+        if !budget.allows(self.done) {
+            return false;
+        }
+        let class = &mut self.classes[place];
+        let mut rng = Rng::new(self.luck.wrapping_add(class.visits));
+        let mut world = G::imagine(self.view, &mut rng);
+        world.act_unchecked(self.seat, class.action);
+        class.total += worth_in_the_end(world, self.world.part(), self.seat, &mut rng);
+        class.visits += 1;
+        self.done += 1;
+        true
+    }
+
+    /// All actions: first the candidates whose means are over enough rollouts, then the rest, each by their means.
+    fn choice(&self, measure: Measure) -> Choice<G::Action> {
+        let most = self.classes.iter().filter(|class| class.candidate).map(|class| class.visits).max();
+        let enough = most.unwrap_or_default().div_ceil(BEHIND);
+        let in_front = |place: usize| self.classes[place].candidate && self.classes[place].visits >= enough;
+        let mut order = self.options.clone();
+        order.sort_by(|(_, one), (_, other)| {
+            in_front(*other)
+                .cmp(&in_front(*one))
+                .then(self.classes[*other].mean().total_cmp(&self.classes[*one].mean()))
+        });
+        let considered: Vec<_> = order
+            .iter()
+            .map(|(action, place)| {
+                let class = &self.classes[*place];
+                Considered::new(*action, class.mean(), class.visits)
+            })
+            .collect();
+        Choice { action: considered[0].action, considered, measure, simulations: self.done }
+    }
+}
+
+/// What the game is worth when the guide's players have played on until it, or this part of it, ends.
+fn worth_in_the_end<G: Guide>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
+    for _ in 0..LONGEST {
+        if world.part() != part {
+            break;
+        }
+        match world.turn() {
+            Turn::Over => break,
+            Turn::Deal => {
+                let Some(deal) = world.pick_deal(|total| rng.below(total)) else { break };
+                world.deal_unchecked(deal);
+            }
+            Turn::Decide(seats) => {
+                let Some(seat) = seats.lowest() else { break };
+                let Some(action) = world.rollout_action(seat, rng) else { break };
+                world.act_unchecked(seat, action);
+            }
+        }
+    }
+    world.worth(seat)
+}
