@@ -6,6 +6,7 @@
 //! | [`RandomBot`] | `random.rs`: any legal action |
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
 //! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
+//! | [`Race`] | `race.rs`, `entrants.rs`: rollouts behind each action with the same luck, for one seat and luck |
 //! | [`playout`] | `playout.rs`: a random game to its end |
 //! | [`perft`] | `perft.rs`: how many ways there are to go on |
 //!
@@ -13,10 +14,12 @@
 //! seeded, and the same seed, view and budget in simulations give the same choice.
 
 mod bot;
+mod entrants;
 mod greedy;
 mod mcts;
 mod perft;
 mod playout;
+mod race;
 mod random;
 mod tree;
 
@@ -26,4 +29,5 @@ pub use mcts::Mcts;
 pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
+pub use race::{Race, RaceSettings};
 pub use random::RandomBot;

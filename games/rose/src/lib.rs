@@ -12,6 +12,7 @@ mod score;
 mod selection;
 mod state;
 mod unseen;
+pub mod value;
 
 pub use action::{Action, Order};
 pub use place::{Place, Places};

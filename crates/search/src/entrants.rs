@@ -1,0 +1,205 @@
+//! Who is ahead among actions that are sampled side by side, and who can be left out.
+
+/// How sure a race is that an entrant is not the best before it leaves, in standard errors of the difference.
+const SURE: f64 = 3.3;
+/// Nobody leaves before so many rounds.
+const FEWEST: u64 = 8;
+/// An entrant that was level with the leader in each of so many rounds is its equal.
+const LEVEL: u64 = 64;
+/// With how many rounds' weight an entrant's own spread is drawn towards that of all.
+const POOLED: f64 = 8.0;
+
+/// Where an action stands at the end of a race.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Standing {
+    /// What it is worth, such that differences between actions are as well known as can be.
+    pub(crate) value: f64,
+    /// In how many rounds it was sampled.
+    pub(crate) rounds: u64,
+}
+
+/// Actions sampled round by round, each round with the same luck for all.
+///
+/// Kept are sums over rounds and their products, so that the mean and the spread of every *difference* are known: the luck that two
+/// actions share falls out of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Entrants {
+    /// What the game said of each before the race.
+    prior: Vec<f64>,
+    /// The standard error of differences of `prior`.
+    doubt: f64,
+    /// Whom nobody may send away.
+    keep: Option<usize>,
+    running: Vec<bool>,
+    rounds: u64,
+    leader: usize,
+    sums: Vec<f64>,
+    /// Sums of products of two entrants' results, row by row.
+    products: Vec<f64>,
+    /// By how much each that left was behind, whom it was behind, and after how many rounds.
+    left: Vec<Option<Left>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Left {
+    behind: f64,
+    leader: usize,
+    rounds: u64,
+}
+
+impl Entrants {
+    /// Entrants of whom the game says that they are worth `prior`, the best first, give or take `doubt`. The entrant `keep` stays in
+    /// the race as long as it lasts.
+    pub(crate) fn new(prior: &[f64], doubt: f64, keep: Option<usize>) -> Self {
+        let count = prior.len();
+        Entrants {
+            prior: prior.to_vec(),
+            doubt,
+            keep,
+            running: vec![true; count],
+            rounds: 0,
+            leader: 0,
+            sums: vec![0.0; count],
+            products: vec![0.0; count * count],
+            left: vec![None; count],
+        }
+    }
+
+    /// Whether an entrant is still sampled.
+    pub(crate) fn runs(&self, entrant: usize) -> bool {
+        self.running[entrant]
+    }
+
+    /// Whether there is nobody left to compare.
+    pub(crate) fn is_decided(&self) -> bool {
+        self.running.iter().filter(|runs| **runs).count() < 2
+    }
+
+    /// Counts a round in which each entrant that still runs had this result; those of others mean nothing.
+    pub(crate) fn round(&mut self, results: &[f64]) {
+        let count = self.prior.len();
+        // Counted from the prior of the first, so that squares stay small.
+        let base = self.prior.first().copied().unwrap_or_default();
+        for one in (0..count).filter(|one| self.running[*one]) {
+            let result = results[one] - base;
+            self.sums[one] += result;
+            for other in (one..count).filter(|other| self.running[*other]) {
+                self.products[one * count + other] += result * (results[other] - base);
+            }
+        }
+        self.rounds += 1;
+        // Looking is dearer than counting, and late rounds change little.
+        if self.rounds < FEWEST || self.rounds.is_multiple_of(1 + self.rounds / 32) {
+            self.judge();
+        }
+    }
+
+    /// Finds the leader, and sends away who is all but certain to be behind.
+    fn judge(&mut self) {
+        let spread = self.pooled();
+        self.leader = self.find_leader(spread);
+        if self.rounds < FEWEST {
+            return;
+        }
+        for entrant in 0..self.prior.len() {
+            if !self.running[entrant] || entrant == self.leader || Some(entrant) == self.keep {
+                continue;
+            }
+            let lead = self.lead(self.leader, entrant, spread);
+            let level = lead.mean == 0.0 && lead.error == 0.0 && self.rounds >= LEVEL;
+            if level || lead.mean > SURE * lead.error {
+                self.running[entrant] = false;
+                let left = Left { behind: lead.mean, leader: self.leader, rounds: self.rounds };
+                self.left[entrant] = Some(left);
+            }
+        }
+    }
+
+    /// Who is ahead of all others that still run.
+    fn find_leader(&self, spread: f64) -> usize {
+        let mut leader = self.leader;
+        // Leads over one common entrant are compared; a few steps, because a lead is weighed against its own prior.
+        for _ in 0..self.prior.len() {
+            let ahead = |entrant: &usize| self.lead(*entrant, leader, spread).mean;
+            let running = (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != leader);
+            match running.max_by(|one, other| ahead(one).total_cmp(&ahead(other))) {
+                Some(best) if ahead(&best) > 0.0 => leader = best,
+                _ => break,
+            }
+        }
+        leader
+    }
+
+    /// By how much one entrant is ahead of another: what was sampled and what the game said, weighed by how certain each is (the
+    /// mean and deviation of a normal posterior). Both must have been sampled in all rounds.
+    fn lead(&self, one: usize, other: usize, spread: f64) -> Lead {
+        let said = self.prior[one] - self.prior[other];
+        let rounds = self.rounds as f64;
+        if self.rounds == 0 {
+            return Lead { mean: said, error: self.doubt };
+        }
+        let seen = (self.sums[one] - self.sums[other]) / rounds;
+        let own = self.variance(one, other);
+        let variance = ((rounds - 1.0) * own + POOLED * spread) / (rounds - 1.0 + POOLED);
+        if variance <= 0.0 {
+            return Lead { mean: seen, error: 0.0 };
+        }
+        let (evidence, belief) = (rounds / variance, 1.0 / (self.doubt * self.doubt).max(f64::MIN_POSITIVE));
+        let mean = (evidence * seen + belief * said) / (evidence + belief);
+        Lead { mean, error: (evidence + belief).recip().sqrt() }
+    }
+
+    /// The variance of the difference of two entrants in a round.
+    fn variance(&self, one: usize, other: usize) -> f64 {
+        let count = self.prior.len();
+        let product = |a: usize, b: usize| self.products[a.min(b) * count + a.max(b)];
+        let rounds = self.rounds as f64;
+        let squares = product(one, one) - 2.0 * product(one, other) + product(other, other);
+        let sum = self.sums[one] - self.sums[other];
+        if self.rounds < 2 { 0.0 } else { ((squares - sum * sum / rounds) / (rounds - 1.0)).max(0.0) }
+    }
+
+    /// The mean variance of differences from the leader among all that run.
+    fn pooled(&self) -> f64 {
+        let others = (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != self.leader);
+        let (sum, count) = others
+            .map(|entrant| self.variance(self.leader, entrant))
+            .fold((0.0, 0), |(sum, count), variance| (sum + variance, count + 1));
+        if count == 0 { 0.0 } else { sum / f64::from(count) }
+    }
+
+    /// Where all stand: the entrants, and after them those of `worths` that were not raced, for whom the game's word counts.
+    ///
+    /// Everybody's value is the leader's less what they are behind it, because differences are better known than values.
+    pub(crate) fn standings(&self, worths: &[f64]) -> Vec<Standing> {
+        let spread = self.pooled();
+        let leader = self.find_leader(spread);
+        let base = self.prior.first().copied().unwrap_or_default();
+        let best = if self.rounds == 0 { self.prior[leader] } else { base + self.sums[leader] / self.rounds as f64 };
+        let mut standings: Vec<Standing> = Vec::with_capacity(worths.len());
+        for (entrant, worth) in worths.iter().enumerate() {
+            let (behind, rounds) = match self.left.get(entrant) {
+                None => (self.prior[leader] - worth, 0),
+                Some(None) if entrant == leader => (0.0, self.rounds),
+                Some(None) => (self.lead(leader, entrant, spread).mean, self.rounds),
+                Some(Some(left)) => {
+                    // Whoever took the lead since then is ahead of the leader of that time.
+                    let since = if self.running[left.leader] && left.leader != leader {
+                        self.lead(leader, left.leader, spread).mean
+                    } else {
+                        0.0
+                    };
+                    (left.behind + since.max(0.0), left.rounds)
+                }
+            };
+            standings.push(Standing { value: best - behind.max(0.0), rounds });
+        }
+        standings
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Lead {
+    mean: f64,
+    error: f64,
+}

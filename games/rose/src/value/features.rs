@@ -1,0 +1,187 @@
+//! What the value of a position is a sum of: one entry of each table for each rank or joker that it looks at.
+//!
+//! A position is described twice over: as it lies before a selection, and with the holes of one that was just taken. Every entry is
+//! the same for mirror images, so the value is, too.
+
+use parlor_cards::Rank;
+
+use super::shape::{BESIDE, CLASSES, RANK_CLASSES, around, class, classes, number_beside};
+use super::sketch::{JOKER, Sketch, is_court};
+use crate::{Place, Places};
+
+/// The pile's size in steps, fine where the end is near: what remains of the pile decides what the board is good for.
+const fn steps<const N: usize>(starts: [usize; N]) -> [u8; 41] {
+    let mut table = [0; 41];
+    let mut pile = 0;
+    while pile < 41 {
+        let mut step = 0;
+        while step + 1 < N && starts[step + 1] <= pile {
+            step += 1;
+        }
+        table[pile] = step as u8;
+        pile += 1;
+    }
+    table
+}
+
+const FINE: [u8; 41] = steps([0, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24, 30, 36]);
+const FINE_STEPS: usize = 14;
+const MIDDLE: [u8; 41] = steps([0, 4, 6, 8, 11, 15, 21, 30]);
+const MIDDLE_STEPS: usize = 8;
+const COARSE: [u8; 41] = steps([0, 5, 10, 20]);
+const COARSE_STEPS: usize = 4;
+
+/// Up to six neighbours, and none.
+const NEIGHBOURS: usize = 7;
+/// Points that lie ready, by twos.
+const READY: usize = 24;
+/// How many of a selection's places touch a rank's cards: three or more are as good as three.
+const TOUCHED: usize = 4;
+
+/// Where in a table each class of a rank's places begins, when it has an entry for each number of unseen cards of the rank and, if
+/// `pairs`, for each place beside it.
+const fn starts(pairs: bool) -> [u16; RANK_CLASSES + 1] {
+    let mut table = [0; RANK_CLASSES + 1];
+    let (mut size, mut index) = (0, 0);
+    while size <= 4 {
+        let end = classes(size);
+        while index < end {
+            let places = if pairs { BESIDE[index] as u16 } else { 1 };
+            table[index + 1] = table[index] + (5 - size as u16) * places;
+            index += 1;
+        }
+        size += 1;
+    }
+    table
+}
+
+static STANDS: [u16; RANK_CLASSES + 1] = starts(false);
+const STAND_COUNT: usize = starts(false)[RANK_CLASSES] as usize;
+static PAIRS: [u16; RANK_CLASSES + 1] = starts(true);
+const PAIR_COUNT: usize = starts(true)[RANK_CLASSES] as usize;
+
+/// What matters of a rank's places beside others' cards: how many there are, and how many of them touch another.
+const fn form(size: usize, touching: usize) -> usize {
+    size * 5 + touching
+}
+const FORMS: usize = 25;
+
+/// The sizes of the tables, in their order, and so where each begins.
+const SIZES: [usize; 10] = [
+    STAND_COUNT * 2 * FINE_STEPS,
+    PAIR_COUNT * 2 * COARSE_STEPS,
+    classes(2) * 3 * FINE_STEPS,
+    FORMS * 5 * 2 * NEIGHBOURS * MIDDLE_STEPS,
+    READY * 41,
+    STAND_COUNT * 2 * TOUCHED * MIDDLE_STEPS,
+    PAIR_COUNT * 2 * COARSE_STEPS,
+    classes(2) * 3 * TOUCHED * MIDDLE_STEPS,
+    CLASSES * MIDDLE_STEPS,
+    READY * 41,
+];
+const START: [usize; SIZES.len() + 1] = {
+    let mut start = [0; SIZES.len() + 1];
+    let mut index = 0;
+    while index < SIZES.len() {
+        start[index + 1] = start[index] + SIZES[index];
+        index += 1;
+    }
+    start
+};
+
+/// How many entries all tables have.
+pub const ENTRIES: usize = START[SIZES.len()];
+
+impl Sketch {
+    /// Calls back with the entries of the tables whose sum is the value of the position: of what is still to be scored.
+    #[inline]
+    pub fn entries(&self, visit: impl FnMut(usize)) {
+        if self.holes.is_empty() { self.whole(visit) } else { self.with_holes(visit) }
+    }
+
+    /// How many of a rank are unseen; never more than the deck can hold beside those that lie here.
+    #[inline]
+    fn to_come(&self, rank: usize) -> usize {
+        usize::from(self.unseen[rank]).min(4 - self.lying[rank].len().min(4))
+    }
+
+    /// A rank's places and how many of it are to come, as one number.
+    #[inline]
+    fn stand(&self, rank: usize) -> usize {
+        usize::from(STANDS[class(self.lying[rank]) % RANK_CLASSES]) + self.to_come(rank)
+    }
+
+    /// A rank's stand with a joker's place, as one number.
+    #[inline]
+    fn pair(&self, rank: usize, joker: Place) -> usize {
+        let lying = self.lying[rank];
+        let number = number_beside(lying, joker) * (5 - lying.len().min(4));
+        usize::from(PAIRS[class(lying) % RANK_CLASSES]) + number + self.to_come(rank)
+    }
+
+    #[inline]
+    fn whole(&self, mut visit: impl FnMut(usize)) {
+        let pile = usize::from(self.pile).min(40);
+        let (fine, middle, coarse) = (FINE[pile] as usize, MIDDLE[pile] as usize, COARSE[pile] as usize);
+        let fluid = self.fluid();
+        let mut ready = 0;
+        for rank in 0..Rank::COUNT {
+            let lying = self.lying[rank];
+            let court = usize::from(is_court(rank));
+            let stand = self.stand(rank);
+            visit(START[0] + (stand * 2 + court) * FINE_STEPS + fine);
+            for joker in self.lying[JOKER].iter() {
+                let pair = self.pair(rank, joker);
+                visit(START[1] + (pair * 2 + court) * COARSE_STEPS + coarse);
+            }
+            let (form, points) = form_of(lying);
+            ready += points << court;
+            let near = around(lying).intersection(fluid).len();
+            let near = ((form * 5 + usize::from(self.unseen[rank]).min(4)) * 2 + court) * NEIGHBOURS + near.min(NEIGHBOURS - 1);
+            visit(START[3] + near * MIDDLE_STEPS + middle);
+        }
+        let jokers = class(self.lying[JOKER]) * 3 + usize::from(self.unseen[JOKER]).min(2);
+        visit(START[2] + jokers * FINE_STEPS + fine);
+        visit(START[4] + (ready / 2).min(READY - 1) * 41 + pile);
+    }
+
+    #[inline]
+    fn with_holes(&self, mut visit: impl FnMut(usize)) {
+        let pile = usize::from(self.pile).saturating_sub(self.holes.len()).min(40);
+        let (middle, coarse) = (MIDDLE[pile] as usize, COARSE[pile] as usize);
+        let mut ready = 0;
+        for rank in 0..Rank::COUNT {
+            let lying = self.lying[rank];
+            let court = usize::from(is_court(rank));
+            let stand = self.stand(rank);
+            let touched = around(lying).intersection(self.holes).len().min(TOUCHED - 1);
+            visit(START[5] + ((stand * 2 + court) * TOUCHED + touched) * MIDDLE_STEPS + middle);
+            for joker in self.lying[JOKER].iter() {
+                let pair = self.pair(rank, joker);
+                visit(START[6] + (pair * 2 + court) * COARSE_STEPS + coarse);
+            }
+            ready += form_of(lying).1 << court;
+        }
+        let jokers = class(self.lying[JOKER]) * 3 + usize::from(self.unseen[JOKER]).min(2);
+        let touched = around(self.lying[JOKER]).intersection(self.holes).len().min(TOUCHED - 1);
+        visit(START[7] + (jokers * TOUCHED + touched) * MIDDLE_STEPS + middle);
+        visit(START[8] + class(self.holes) * MIDDLE_STEPS + middle);
+        visit(START[9] + (ready / 2).min(READY - 1) * 41 + pile);
+    }
+
+    /// The places whose cards may soon be taken, because another of their rank lies on the board: what comes there may touch others.
+    #[inline]
+    fn fluid(&self) -> Places {
+        let pairs = self.lying[..Rank::COUNT].iter().filter(|places| places.len() >= 2);
+        pairs.fold(Places::NONE, |fluid, places| fluid.union(*places))
+    }
+}
+
+/// The form of a rank's places, and the most that a selection of them alone scores when the rank is plain.
+#[inline]
+fn form_of(lying: Places) -> (usize, usize) {
+    let touching = lying.iter().filter(|place| !place.touching().intersection(lying).is_empty()).count();
+    let size = lying.len().min(4);
+    let ready = if size < 2 { 0 } else { size.max(2 * touching) };
+    (form(size, touching.min(4)), ready)
+}

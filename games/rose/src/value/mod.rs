@@ -1,0 +1,35 @@
+//! What a position is worth, learnt from play.
+
+mod features;
+mod player;
+mod shape;
+mod sketch;
+
+pub use features::ENTRIES;
+pub use player::{Placing, best_placing, best_take};
+pub(crate) use sketch::kind;
+pub use sketch::{Sketch, Take};
+
+/// What one step of an entry is worth in points.
+pub const UNIT: f32 = 1.0 / 1024.0;
+
+/// The entries of all tables, in units of [`UNIT`]. In the file they stand as two bytes each, the lower one first.
+#[allow(long_running_const_eval)] // One step an entry.
+static WEIGHTS: [i16; ENTRIES] = {
+    let bytes = include_bytes!("weights.bin");
+    let mut weights = [0; ENTRIES];
+    let mut entry = 0;
+    while entry < ENTRIES && 2 * entry + 1 < bytes.len() {
+        weights[entry] = i16::from_le_bytes([bytes[2 * entry], bytes[2 * entry + 1]]);
+        entry += 1;
+    }
+    weights
+};
+
+/// The points that are still to be scored, as far as is known from play.
+#[inline]
+pub fn of(sketch: &Sketch) -> f32 {
+    let mut sum = 0;
+    sketch.entries(|entry| sum += i32::from(WEIGHTS[entry]));
+    sum as f32 * UNIT
+}
