@@ -49,7 +49,7 @@ fn play(l: &Learner, rng: &mut Rng, trail: &mut Vec<(Sketch, f32)>) -> i32 {
     let mut next = 0;
     let mut score = 0;
     while pile.len() - next >= 2 {
-        let (take, _) = best_take(&s, |s| l.value(s)).unwrap();
+        let (take, _) = best_take(&s, |i| l.w[i]).unwrap();
         score += s.take(take);
         let k = take.places().len();
         if pile.len() - next - k < 2 { trail.push((s, take.points() as f32)); break; }
@@ -57,8 +57,8 @@ fn play(l: &Learner, rng: &mut Rng, trail: &mut Vec<(Sketch, f32)>) -> i32 {
         let hand = &pile[next..next + k];
         next += k;
         for kind in hand { s.draw(*kind); }
-        let placing = best_placing(&s, hand, |s| l.value(s));
-        for (kind, place) in hand.iter().zip(placing.order.places()) { s.put(*kind, *place); }
+        let placing = best_placing(&s, hand, |i| l.w[i]);
+        for (kind, place) in hand.iter().zip(placing.0.places()) { s.put(*kind, *place); }
         trail.push((s, 0.0));
     }
     score
@@ -103,7 +103,7 @@ fn main() {
         }
     }
     if let Some(out) = out {
-        let bytes: Vec<u8> = l.w.iter().flat_map(|w| w.to_le_bytes()).collect();
+        let bytes: Vec<u8> = l.w.iter().map(|w| (w * 1024.0).round().clamp(-32767.0, 32767.0) as i16).flat_map(|w| w.to_le_bytes()).collect();
         std::fs::write(out, bytes).unwrap();
     }
 }

@@ -147,26 +147,34 @@ impl Sketch {
 
     #[inline]
     fn with_holes(&self, mut visit: impl FnMut(usize)) {
-        let pile = usize::from(self.pile).saturating_sub(self.holes.len()).min(40);
-        let (middle, coarse) = (MIDDLE[pile] as usize, COARSE[pile] as usize);
+        let left = After::new(usize::from(self.pile), self.holes.len());
         let mut ready = 0;
         for rank in 0..Rank::COUNT {
-            let lying = self.lying[rank];
-            let court = usize::from(is_court(rank));
-            let stand = self.stand(rank);
-            let touched = around(lying).intersection(self.holes).len().min(TOUCHED - 1);
-            visit(START[5] + ((stand * 2 + court) * TOUCHED + touched) * MIDDLE_STEPS + middle);
+            visit(left.rank(self.rank_base(rank), around(self.lying[rank]).intersection(self.holes)));
             for joker in self.lying[JOKER].iter() {
-                let pair = self.pair(rank, joker);
-                visit(START[6] + (pair * 2 + court) * COARSE_STEPS + coarse);
+                visit(left.pair(self.pair_base(rank, joker)));
             }
-            ready += form_of(lying).1 << court;
+            ready += self.ready(rank);
         }
-        let jokers = class(self.lying[JOKER]) * 3 + usize::from(self.unseen[JOKER]).min(2);
-        let touched = around(self.lying[JOKER]).intersection(self.holes).len().min(TOUCHED - 1);
-        visit(START[7] + (jokers * TOUCHED + touched) * MIDDLE_STEPS + middle);
-        visit(START[8] + class(self.holes) * MIDDLE_STEPS + middle);
-        visit(START[9] + (ready / 2).min(READY - 1) * 41 + pile);
+        left.rest(self, ready).into_iter().for_each(visit);
+    }
+
+    /// A rank's row in the table of ranks beside holes.
+    #[inline]
+    pub(super) fn rank_base(&self, rank: usize) -> usize {
+        START[5] + (self.stand(rank) * 2 + usize::from(is_court(rank))) * TOUCHED * MIDDLE_STEPS
+    }
+
+    /// A rank's row, with a joker, in the table of pairs beside holes.
+    #[inline]
+    pub(super) fn pair_base(&self, rank: usize, joker: Place) -> usize {
+        START[6] + (self.pair(rank, joker) * 2 + usize::from(is_court(rank))) * COARSE_STEPS
+    }
+
+    /// The most that a selection of this rank, without a joker, scores.
+    #[inline]
+    pub(super) fn ready(&self, rank: usize) -> usize {
+        form_of(self.lying[rank]).1 << usize::from(is_court(rank))
     }
 
     /// The places whose cards may soon be taken, because another of their rank lies on the board: what comes there may touch others.
@@ -174,6 +182,47 @@ impl Sketch {
     fn fluid(&self) -> Places {
         let pairs = self.lying[..Rank::COUNT].iter().filter(|places| places.len() >= 2);
         pairs.fold(Places::NONE, |fluid, places| fluid.union(*places))
+    }
+}
+
+/// The pile after the holes of a selection are covered, by which the tables of positions with holes are entered.
+#[derive(Clone, Copy)]
+pub(super) struct After {
+    pile: usize,
+    middle: usize,
+    coarse: usize,
+}
+
+impl After {
+    #[inline]
+    pub(super) fn new(pile: usize, holes: usize) -> After {
+        let pile = pile.saturating_sub(holes).min(40);
+        After { pile, middle: MIDDLE[pile].into(), coarse: COARSE[pile].into() }
+    }
+
+    /// The entry of a rank that touches these holes.
+    #[inline]
+    pub(super) fn rank(self, base: usize, touched: Places) -> usize {
+        base + touched.len().min(TOUCHED - 1) * MIDDLE_STEPS + self.middle
+    }
+
+    /// The entry of a rank and a joker.
+    #[inline]
+    pub(super) fn pair(self, base: usize) -> usize {
+        base + self.coarse
+    }
+
+    /// The entries of the jokers, the holes, and what lies ready.
+    #[inline]
+    pub(super) fn rest(self, sketch: &Sketch, ready: usize) -> [usize; 3] {
+        let jokers = sketch.lying[JOKER];
+        let touched = around(jokers).intersection(sketch.holes).len().min(TOUCHED - 1);
+        let stand = class(jokers) * 3 + usize::from(sketch.unseen[JOKER]).min(2);
+        [
+            START[7] + (stand * TOUCHED + touched) * MIDDLE_STEPS + self.middle,
+            START[8] + class(sketch.holes) * MIDDLE_STEPS + self.middle,
+            START[9] + (ready / 2).min(READY - 1) * 41 + self.pile,
+        ]
     }
 }
 

@@ -2,11 +2,12 @@
 
 mod features;
 mod player;
+mod prospects;
 mod shape;
 mod sketch;
 
 pub use features::ENTRIES;
-pub use player::{Placing, best_placing, best_take};
+pub use player::{best_placing, best_take, value};
 pub(crate) use sketch::kind;
 pub use sketch::{Sketch, Take};
 
@@ -26,10 +27,8 @@ static WEIGHTS: [i16; ENTRIES] = {
     weights
 };
 
-/// The points that are still to be scored, as far as is known from play.
+/// An entry's weight in points.
 #[inline]
-pub fn of(sketch: &Sketch) -> f32 {
-    let mut sum = 0;
-    sketch.entries(|entry| sum += i32::from(WEIGHTS[entry]));
-    sum as f32 * UNIT
+pub fn weight(entry: usize) -> f32 {
+    f32::from(WEIGHTS[entry % ENTRIES]) * UNIT
 }

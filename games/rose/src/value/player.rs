@@ -1,25 +1,27 @@
 //! The player who looks one step ahead by a value.
 
+use super::prospects::Prospects;
 use super::sketch::{Sketch, Take};
 use crate::Order;
 
-/// Where dealt cards go: the first on the first place, and what the position is worth then.
-#[derive(Clone, Copy, Debug)]
-pub struct Placing {
-    /// The places, as many as there are cards.
-    pub order: Order,
-    /// What `value` says of the position that results.
-    pub value: f32,
+/// The points still to be scored by these weights of [`Sketch::entries`].
+#[inline]
+pub fn value(sketch: &Sketch, weight: impl Fn(usize) -> f32) -> f32 {
+    if sketch.is_over() {
+        return 0.0;
+    }
+    let mut sum = 0.0;
+    sketch.entries(|entry| sum += weight(entry));
+    sum
 }
 
 /// The selection after which points and value are the most, with their sum. Of equals it is the first.
 #[inline]
-pub fn best_take(sketch: &Sketch, mut value: impl FnMut(&Sketch) -> f32) -> Option<(Take, f32)> {
+pub fn best_take(sketch: &Sketch, weight: impl Fn(usize) -> f32) -> Option<(Take, f32)> {
+    let prospects = Prospects::new(sketch, weight);
     let mut best: Option<(Take, f32)> = None;
     sketch.takes(|take| {
-        let mut after = *sketch;
-        let points = after.take(take) as f32;
-        let worth = points + if after.is_over() { 0.0 } else { value(&after) };
+        let worth = take.points as f32 + prospects.after(take);
         if best.is_none_or(|(_, most)| worth > most) {
             best = Some((take, worth));
         }
@@ -27,11 +29,12 @@ pub fn best_take(sketch: &Sketch, mut value: impl FnMut(&Sketch) -> f32) -> Opti
     best
 }
 
-/// The best of the orders in which cards of these kinds can cover the holes; orders that look alike are tried once.
+/// The best of the orders in which cards of these kinds can cover the holes, with the value of what results; orders that look alike
+/// are tried once.
 #[inline]
-pub fn best_placing(sketch: &Sketch, hand: &[usize], mut value: impl FnMut(&Sketch) -> f32) -> Placing {
+pub fn best_placing(sketch: &Sketch, hand: &[usize], weight: impl Fn(usize) -> f32) -> (Order, f32) {
     let holes = sketch.holes;
-    let mut best = Placing { order: Order::nth(holes, 0), value: f32::NEG_INFINITY };
+    let mut best = (Order::nth(holes, 0), f32::NEG_INFINITY);
     for rank in 0..Order::count(hand.len()) {
         let order = Order::nth(holes, rank);
         if order.sorted_by(hand) != order {
@@ -41,9 +44,9 @@ pub fn best_placing(sketch: &Sketch, hand: &[usize], mut value: impl FnMut(&Sket
         for (kind, place) in hand.iter().zip(order.places()) {
             after.put(*kind, *place);
         }
-        let value = if after.is_over() { 0.0 } else { value(&after) };
-        if value > best.value {
-            best = Placing { order, value };
+        let value = value(&after, &weight);
+        if value > best.1 {
+            best = (order, value);
         }
     }
     best
