@@ -5,7 +5,7 @@ use parlor_game::{Evaluate, Guide, Imagine, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
-use parlor_search::{Bot, Mcts};
+use parlor_search::{Bot, Mcts, Race, RaceSettings};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
@@ -17,7 +17,8 @@ pub trait Best: Published + Imagine + Evaluate + Guide {
 
 impl Best for Rose {
     fn best(rng: Rng) -> Box<dyn Bot<Rose>> {
-        Box::new(Mcts::new(rng))
+        // Found by trying: further than two choices ahead the noise grows faster than the value errs.
+        Box::new(Race::new(rng, RaceSettings { horizon: 2, doubt: 1.0, entrants: 16 }))
     }
 }
 

@@ -121,7 +121,8 @@ impl Entrants {
         // Leads over one common entrant are compared; a few steps, because a lead is weighed against its own prior.
         for _ in 0..self.prior.len() {
             let ahead = |entrant: &usize| self.lead(*entrant, leader, spread).mean;
-            let running = (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != leader);
+            let running =
+                (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != leader);
             match running.max_by(|one, other| ahead(one).total_cmp(&ahead(other))) {
                 Some(best) if ahead(&best) > 0.0 => leader = best,
                 _ => break,
@@ -161,7 +162,8 @@ impl Entrants {
 
     /// The mean variance of differences from the leader among all that run.
     fn pooled(&self) -> f64 {
-        let others = (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != self.leader);
+        let others =
+            (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != self.leader);
         let (sum, count) = others
             .map(|entrant| self.variance(self.leader, entrant))
             .fold((0.0, 0), |(sum, count), variance| (sum + variance, count + 1));
@@ -175,7 +177,8 @@ impl Entrants {
         let spread = self.pooled();
         let leader = self.find_leader(spread);
         let base = self.prior.first().copied().unwrap_or_default();
-        let best = if self.rounds == 0 { self.prior[leader] } else { base + self.sums[leader] / self.rounds as f64 };
+        let best =
+            if self.rounds == 0 { self.prior[leader] } else { base + self.sums[leader] / self.rounds as f64 };
         let mut standings: Vec<Standing> = Vec::with_capacity(worths.len());
         for (entrant, worth) in worths.iter().enumerate() {
             let (behind, rounds) = match self.left.get(entrant) {
@@ -202,4 +205,80 @@ impl Entrants {
 struct Lead {
     mean: f64,
     error: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlor_chance::Rng;
+    use parlor_game::Uniform;
+
+    /// A number with mean 0 and deviation 1, near enough to normal.
+    fn noise(rng: &mut Rng) -> f64 {
+        (0..12).map(|_| f64::from(rng.below(1 << 20)) / f64::from(1 << 20)).sum::<f64>() - 6.0
+    }
+
+    /// Races entrants of these true values, with a luck of `shared` that all have and one of `own` that each has.
+    fn race(entrants: &mut Entrants, values: &[f64], shared: f64, own: f64, rounds: u64, rng: &mut Rng) {
+        for _ in 0..rounds {
+            let luck = shared * noise(rng);
+            let results: Vec<f64> = values.iter().map(|value| value + luck + own * noise(rng)).collect();
+            entrants.round(&results);
+        }
+    }
+
+    fn best(entrants: &Entrants, worths: &[f64]) -> usize {
+        let standings = entrants.standings(worths);
+        (0..worths.len())
+            .max_by(|one, other| standings[*one].value.total_cmp(&standings[*other].value))
+            .unwrap()
+    }
+
+    /// A tenth of a point stands out from shared luck of ten points, though not from that of the values themselves.
+    #[test]
+    fn shared_luck_falls_out_of_differences() {
+        let (prior, values) = ([0.0; 3], [5.0, 5.1, 4.0]);
+        let mut entrants = Entrants::new(&prior, 1.0, None);
+        race(&mut entrants, &values, 10.0, 0.2, 400, &mut Rng::new(1));
+        assert_eq!(best(&entrants, &prior), 1);
+        assert!(entrants.is_decided());
+        let standings = entrants.standings(&prior);
+        assert!((standings[1].value - standings[0].value - 0.1).abs() < 0.05, "{standings:?}");
+        assert!((standings[1].value - standings[2].value - 1.1).abs() < 0.3, "{standings:?}");
+        assert!(standings[2].rounds < standings[0].rounds, "who is far behind leaves first");
+    }
+
+    /// Over many races the best is sent away hardly ever, though it is looked at again and again.
+    #[test]
+    fn the_best_is_hardly_ever_sent_away() {
+        let mut lost = 0;
+        for seed in 0..300 {
+            let mut entrants = Entrants::new(&[1.0, 1.0, 1.0, 1.0], 2.0, None);
+            race(&mut entrants, &[0.0, 0.0, 0.1, 0.0], 5.0, 2.0, 400, &mut Rng::new(seed));
+            lost += u32::from(!entrants.runs(2));
+        }
+        assert!(lost <= 6, "{lost} of 300");
+    }
+
+    #[test]
+    fn few_samples_do_not_overrule_the_game_and_many_do() {
+        let prior = [2.0, 0.0];
+        for (rounds, first) in [(3, 0), (3000, 1)] {
+            let mut entrants = Entrants::new(&prior, 0.7, None);
+            race(&mut entrants, &[0.0, 0.5], 0.0, 6.0, rounds, &mut Rng::new(2));
+            assert_eq!(best(&entrants, &prior), first, "after {rounds} rounds");
+        }
+    }
+
+    #[test]
+    fn equals_do_not_race_for_ever_and_whom_one_asks_about_stays() {
+        let mut entrants = Entrants::new(&[1.0, 1.0, 0.0], 1.0, Some(2));
+        race(&mut entrants, &[3.0, 3.0, 2.0], 4.0, 0.0, 500, &mut Rng::new(3));
+        assert!(entrants.runs(2) && !(entrants.runs(0) && entrants.runs(1)));
+        let standings = entrants.standings(&[1.0, 1.0, 0.0, -1.0]);
+        assert_eq!(standings[0].value, standings[1].value);
+        assert!((standings[0].value - standings[2].value - 1.0).abs() < 1e-9);
+        assert_eq!(standings[3].rounds, 0, "who was not raced has the game's word alone");
+        assert!((standings[0].value - standings[3].value - 2.0).abs() < 1e-9);
+    }
 }

@@ -2,7 +2,7 @@
 
 use parlor_game::{Guide, Measure, Seat, Uniform};
 
-use crate::value::{Sketch, best_placing, best_take, kind, value, weight};
+use crate::value::{self, Sketch, best_placing, best_take, kind};
 use crate::{Action, Order, Phase, Rose};
 
 impl Guide for Rose {
@@ -10,15 +10,15 @@ impl Guide for Rose {
         Measure::Points
     }
 
-    /// What is scored, and what [`value`] says is still to come.
+    /// What is scored, and what [`value::of`] says is still to come.
     #[inline]
     fn worth(&self, _seat: Seat) -> f64 {
         let sketch = Sketch::of(self);
         let to_come = match self.phase() {
-            Phase::Select | Phase::Replace => value(&sketch, weight),
+            Phase::Select | Phase::Replace => value::of(&sketch),
             Phase::Arrange if self.unseen().len() >= 2 => {
                 let (hand, count) = self.hand_kinds();
-                best_placing(&sketch, &hand[..count], weight).1
+                best_placing(&sketch, &hand[..count], value::of).1
             }
             _ => 0.0,
         };
@@ -30,10 +30,10 @@ impl Guide for Rose {
     fn rollout_action(&self, _seat: Seat, _chance: &mut impl Uniform) -> Option<Action> {
         let sketch = Sketch::of(self);
         match self.phase() {
-            Phase::Select => best_take(&sketch, weight).map(|(take, _)| Action::Take(take.places())),
+            Phase::Select => best_take(&sketch, value::weight).map(|(take, _)| Action::Take(take.places())),
             Phase::Arrange => {
                 let (hand, count) = self.hand_kinds();
-                Some(Action::Place(best_placing(&sketch, &hand[..count], weight).0))
+                Some(Action::Place(best_placing(&sketch, &hand[..count], value::of).0))
             }
             Phase::SetUp | Phase::Replace | Phase::Over => None,
         }

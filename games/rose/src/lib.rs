@@ -3,6 +3,7 @@
 mod action;
 mod draw;
 mod eval;
+pub mod foresight;
 mod guide;
 mod narrate;
 mod notation;

@@ -28,6 +28,8 @@ const FINE: [u8; 41] = steps([0, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24, 30, 36]);
 const FINE_STEPS: usize = 14;
 const MIDDLE: [u8; 41] = steps([0, 4, 6, 8, 11, 15, 21, 30]);
 const MIDDLE_STEPS: usize = 8;
+const JOKERS: [u8; 41] = steps([0, 4, 7, 11, 17, 26]);
+const JOKERS_STEPS: usize = 6;
 const COARSE: [u8; 41] = steps([0, 5, 10, 20]);
 const COARSE_STEPS: usize = 4;
 
@@ -69,7 +71,7 @@ const FORMS: usize = 25;
 /// The sizes of the tables, in their order, and so where each begins.
 const SIZES: [usize; 10] = [
     STAND_COUNT * 2 * FINE_STEPS,
-    PAIR_COUNT * 2 * COARSE_STEPS,
+    PAIR_COUNT * 2 * JOKERS_STEPS,
     classes(2) * 3 * FINE_STEPS,
     FORMS * 5 * 2 * NEIGHBOURS * MIDDLE_STEPS,
     READY * 41,
@@ -122,7 +124,7 @@ impl Sketch {
     #[inline]
     fn whole(&self, mut visit: impl FnMut(usize)) {
         let pile = usize::from(self.pile).min(40);
-        let (fine, middle, coarse) = (FINE[pile] as usize, MIDDLE[pile] as usize, COARSE[pile] as usize);
+        let (fine, middle, coarse) = (FINE[pile] as usize, MIDDLE[pile] as usize, JOKERS[pile] as usize);
         let fluid = self.fluid();
         let mut ready = 0;
         for rank in 0..Rank::COUNT {
@@ -132,12 +134,13 @@ impl Sketch {
             visit(START[0] + (stand * 2 + court) * FINE_STEPS + fine);
             for joker in self.lying[JOKER].iter() {
                 let pair = self.pair(rank, joker);
-                visit(START[1] + (pair * 2 + court) * COARSE_STEPS + coarse);
+                visit(START[1] + (pair * 2 + court) * JOKERS_STEPS + coarse);
             }
             let (form, points) = form_of(lying);
             ready += points << court;
             let near = around(lying).intersection(fluid).len();
-            let near = ((form * 5 + usize::from(self.unseen[rank]).min(4)) * 2 + court) * NEIGHBOURS + near.min(NEIGHBOURS - 1);
+            let near = ((form * 5 + usize::from(self.unseen[rank]).min(4)) * 2 + court) * NEIGHBOURS
+                + near.min(NEIGHBOURS - 1);
             visit(START[3] + near * MIDDLE_STEPS + middle);
         }
         let jokers = class(self.lying[JOKER]) * 3 + usize::from(self.unseen[JOKER]).min(2);

@@ -7,28 +7,59 @@ mod shape;
 mod sketch;
 
 pub use features::ENTRIES;
-pub use player::{best_placing, best_take, value};
-pub(crate) use sketch::kind;
+pub use player::{best_placing, best_take, estimate};
 pub use sketch::{Sketch, Take};
+pub(crate) use sketch::{is_court, kind};
 
 /// What one step of an entry is worth in points.
-pub const UNIT: f32 = 1.0 / 1024.0;
+const UNIT: f32 = 1.0 / 64.0;
+/// Entries are numbers of twelve bits with a sign.
+const GREATEST: i16 = 2047;
 
-/// The entries of all tables, in units of [`UNIT`]. In the file they stand as two bytes each, the lower one first.
-#[allow(long_running_const_eval)] // One step an entry.
+/// The entries of all tables, in units of [`UNIT`], as [`pack`] wrote them.
+#[allow(long_running_const_eval)] // A few steps an entry.
 static WEIGHTS: [i16; ENTRIES] = {
     let bytes = include_bytes!("weights.bin");
     let mut weights = [0; ENTRIES];
     let mut entry = 0;
-    while entry < ENTRIES && 2 * entry + 1 < bytes.len() {
-        weights[entry] = i16::from_le_bytes([bytes[2 * entry], bytes[2 * entry + 1]]);
+    while entry < ENTRIES && entry / 2 * 3 + 2 < bytes.len() {
+        let at = entry / 2 * 3;
+        let (first, middle, last) = (bytes[at] as i16, bytes[at + 1] as i16, bytes[at + 2] as i16);
+        let bits = if entry % 2 == 0 { first | (middle & 0xf) << 8 } else { middle >> 4 | last << 4 };
+        // The twelfth bit is the sign.
+        weights[entry] = (bits << 4) >> 4;
         entry += 1;
     }
     weights
 };
 
+/// Weights as the file holds them: two entries in three bytes.
+pub fn pack(weights: &[f32]) -> Vec<u8> {
+    let rounded = |weight: &f32| {
+        (weight / UNIT).round().clamp(-f32::from(GREATEST), f32::from(GREATEST)) as i16 & 0xfff
+    };
+    let pairs = weights.chunks(2).map(|pair| (rounded(&pair[0]), pair.get(1).map_or(0, rounded)));
+    pairs
+        .flat_map(|(one, other)| [one as u8, (one >> 8 | (other & 0xf) << 4) as u8, (other >> 4) as u8])
+        .collect()
+}
+
 /// An entry's weight in points.
 #[inline]
 pub fn weight(entry: usize) -> f32 {
     f32::from(WEIGHTS[entry % ENTRIES]) * UNIT
+}
+
+/// With so few cards in the pile, a selection is the last.
+const LAST: u8 = 3;
+
+/// The points still to be scored: exactly where one selection at most is left, and as learnt before.
+#[inline]
+pub fn of(sketch: &Sketch) -> f32 {
+    if sketch.holes.is_empty() && sketch.pile <= LAST && !sketch.is_over() {
+        let mut most = 0;
+        sketch.takes(|take| most = most.max(take.points));
+        return most as f32;
+    }
+    estimate(sketch, weight)
 }

@@ -6,7 +6,7 @@ use crate::Order;
 
 /// The points still to be scored by these weights of [`Sketch::entries`].
 #[inline]
-pub fn value(sketch: &Sketch, weight: impl Fn(usize) -> f32) -> f32 {
+pub fn estimate(sketch: &Sketch, weight: impl Fn(usize) -> f32) -> f32 {
     if sketch.is_over() {
         return 0.0;
     }
@@ -32,7 +32,7 @@ pub fn best_take(sketch: &Sketch, weight: impl Fn(usize) -> f32) -> Option<(Take
 /// The best of the orders in which cards of these kinds can cover the holes, with the value of what results; orders that look alike
 /// are tried once.
 #[inline]
-pub fn best_placing(sketch: &Sketch, hand: &[usize], weight: impl Fn(usize) -> f32) -> (Order, f32) {
+pub fn best_placing(sketch: &Sketch, hand: &[usize], value: impl Fn(&Sketch) -> f32) -> (Order, f32) {
     let holes = sketch.holes;
     let mut best = (Order::nth(holes, 0), f32::NEG_INFINITY);
     for rank in 0..Order::count(hand.len()) {
@@ -44,7 +44,7 @@ pub fn best_placing(sketch: &Sketch, hand: &[usize], weight: impl Fn(usize) -> f
         for (kind, place) in hand.iter().zip(order.places()) {
             after.put(*kind, *place);
         }
-        let value = value(&after, &weight);
+        let value = value(&after);
         if value > best.1 {
             best = (order, value);
         }

@@ -58,7 +58,9 @@ impl<'a, W: Fn(usize) -> f32> Prospects<'a, W> {
         sum += (self.weight)(left.rank(after.rank_base(take.rank), own));
         for (number, joker) in self.sketch.lying[JOKER].iter().take(2).enumerate() {
             if !holes.contains(joker) {
-                let pair = |sketch: &Sketch, joker: Place| (self.weight)(left.pair(sketch.pair_base(take.rank, joker)));
+                let pair = |sketch: &Sketch, joker: Place| {
+                    (self.weight)(left.pair(sketch.pair_base(take.rank, joker)))
+                };
                 sum += self.jokers[holes.len()][number] - pair(self.sketch, joker) + pair(&after, joker);
             }
         }

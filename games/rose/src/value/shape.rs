@@ -226,7 +226,8 @@ mod tests {
         for mirror in 0..4 {
             for place in Place::all() {
                 let image = Place::new(mirrored(place.index(), mirror));
-                let neighbours = place.touching().iter().map(|other| Place::new(mirrored(other.index(), mirror)));
+                let neighbours =
+                    place.touching().iter().map(|other| Place::new(mirrored(other.index(), mirror)));
                 assert_eq!(image.touching(), neighbours.collect(), "{place} under mirror {mirror}");
             }
         }
@@ -256,12 +257,15 @@ mod tests {
         for set in sets(4) {
             let mut images = std::collections::BTreeMap::new();
             for place in Place::all().filter(|place| !set.contains(*place)) {
-                let own = (0..4)
-                    .map(|mirror| (image(set.bits(), mirror), mirrored(place.index(), mirror)))
-                    .min();
+                let own =
+                    (0..4).map(|mirror| (image(set.bits(), mirror), mirrored(place.index(), mirror))).min();
                 assert_eq!(*images.entry(number_beside(set, place)).or_insert(own), own, "{set:?} {place}");
             }
-            assert_eq!(images.len(), BESIDE[class(set)] as usize, "{set:?}: as many numbers as there are pairs");
+            assert_eq!(
+                images.len(),
+                BESIDE[class(set)] as usize,
+                "{set:?}: as many numbers as there are pairs"
+            );
         }
     }
 }
