@@ -3,7 +3,7 @@
 /// How sure a race is that an entrant is not the best before it leaves, in standard errors of the difference.
 const SURE: f64 = 3.3;
 /// Nobody leaves before so many rounds.
-const FEWEST: u64 = 8;
+const FEWEST: u64 = 16;
 /// An entrant that was level with the leader in each of so many rounds is its equal.
 const LEVEL: u64 = 64;
 /// With how many rounds' weight an entrant's own spread is drawn towards that of all.
@@ -150,6 +150,23 @@ impl Entrants {
         Lead { mean, error: (evidence + belief).recip().sqrt() }
     }
 
+    /// What an entrant is worth: what was sampled and what the game said, weighed like a lead.
+    fn value(&self, entrant: usize) -> f64 {
+        let (rounds, said) = (self.rounds as f64, self.prior[entrant]);
+        if self.rounds < 2 {
+            return said;
+        }
+        let base = self.prior.first().copied().unwrap_or_default();
+        let mean = self.sums[entrant] / rounds;
+        let squares = self.products[entrant * self.prior.len() + entrant];
+        let variance = (squares - rounds * mean * mean) / (rounds - 1.0);
+        if variance <= 0.0 {
+            return base + mean;
+        }
+        let (evidence, belief) = (rounds / variance, 1.0 / (self.doubt * self.doubt).max(f64::MIN_POSITIVE));
+        (evidence * (base + mean) + belief * said) / (evidence + belief)
+    }
+
     /// The variance of the difference of two entrants in a round.
     fn variance(&self, one: usize, other: usize) -> f64 {
         let count = self.prior.len();
@@ -176,9 +193,7 @@ impl Entrants {
     pub(crate) fn standings(&self, worths: &[f64]) -> Vec<Standing> {
         let spread = self.pooled();
         let leader = self.find_leader(spread);
-        let base = self.prior.first().copied().unwrap_or_default();
-        let best =
-            if self.rounds == 0 { self.prior[leader] } else { base + self.sums[leader] / self.rounds as f64 };
+        let best = self.value(leader);
         let mut standings: Vec<Standing> = Vec::with_capacity(worths.len());
         for (entrant, worth) in worths.iter().enumerate() {
             let (behind, rounds) = match self.left.get(entrant) {
