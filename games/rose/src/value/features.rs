@@ -68,18 +68,18 @@ const fn form(size: usize, touching: usize) -> usize {
 }
 const FORMS: usize = 25;
 
-/// The sizes of the tables, in their order, and so where each begins.
+/// The sizes of the tables, in their order, and so where each begins. Most are entered by the pile's step, too.
 const SIZES: [usize; 10] = [
-    STAND_COUNT * 2 * FINE_STEPS,
-    PAIR_COUNT * 2 * JOKERS_STEPS,
-    classes(2) * 3 * FINE_STEPS,
-    FORMS * 5 * 2 * NEIGHBOURS * MIDDLE_STEPS,
-    READY * 41,
-    STAND_COUNT * 2 * TOUCHED * MIDDLE_STEPS,
-    PAIR_COUNT * 2 * COARSE_STEPS,
-    classes(2) * 3 * TOUCHED * MIDDLE_STEPS,
-    CLASSES * MIDDLE_STEPS,
-    READY * 41,
+    STAND_COUNT * 2 * FINE_STEPS,              // a rank's stand
+    PAIR_COUNT * 2 * JOKERS_STEPS,             // a rank's stand and a joker's place
+    classes(2) * 3 * FINE_STEPS,               // the jokers' places, and how many are unseen
+    FORMS * 5 * 2 * NEIGHBOURS * MIDDLE_STEPS, // a rank's form, and how many places around it may soon be free
+    READY * 41,                                // the points that lie ready
+    STAND_COUNT * 2 * TOUCHED * MIDDLE_STEPS,  // with holes: a rank's stand, and how many holes it touches
+    PAIR_COUNT * 2 * COARSE_STEPS,             // with holes: a rank's stand and a joker's place
+    classes(2) * 3 * TOUCHED * MIDDLE_STEPS, // with holes: the jokers' places, and how many holes they touch
+    CLASSES * MIDDLE_STEPS,                  // with holes: where the holes are
+    READY * 41,                              // with holes: the points that lie ready
 ];
 const START: [usize; SIZES.len() + 1] = {
     let mut start = [0; SIZES.len() + 1];
@@ -90,6 +90,17 @@ const START: [usize; SIZES.len() + 1] = {
     }
     start
 };
+
+const RANKS: usize = START[0];
+const JOINED: usize = START[1];
+const LONE_JOKERS: usize = START[2];
+const NEAR: usize = START[3];
+const READY_POINTS: usize = START[4];
+const HOLES_RANKS: usize = START[5];
+const HOLES_JOINED: usize = START[6];
+const HOLES_JOKERS: usize = START[7];
+const HOLES: usize = START[8];
+const HOLES_READY: usize = START[9];
 
 /// How many entries all tables have.
 pub const ENTRIES: usize = START[SIZES.len()];
@@ -103,14 +114,14 @@ impl Sketch {
 
     /// How many of a rank are unseen; never more than the deck can hold beside those that lie here.
     #[inline]
-    fn to_come(&self, rank: usize) -> usize {
+    fn awaited(&self, rank: usize) -> usize {
         usize::from(self.unseen[rank]).min(4 - self.lying[rank].len().min(4))
     }
 
     /// A rank's places and how many of it are to come, as one number.
     #[inline]
     fn stand(&self, rank: usize) -> usize {
-        usize::from(STANDS[class(self.lying[rank]) % RANK_CLASSES]) + self.to_come(rank)
+        usize::from(STANDS[class(self.lying[rank]) % RANK_CLASSES]) + self.awaited(rank)
     }
 
     /// A rank's stand with a joker's place, as one number.
@@ -118,7 +129,7 @@ impl Sketch {
     fn pair(&self, rank: usize, joker: Place) -> usize {
         let lying = self.lying[rank];
         let number = number_beside(lying, joker) * (5 - lying.len().min(4));
-        usize::from(PAIRS[class(lying) % RANK_CLASSES]) + number + self.to_come(rank)
+        usize::from(PAIRS[class(lying) % RANK_CLASSES]) + number + self.awaited(rank)
     }
 
     #[inline]
@@ -131,21 +142,21 @@ impl Sketch {
             let lying = self.lying[rank];
             let court = usize::from(is_court(rank));
             let stand = self.stand(rank);
-            visit(START[0] + (stand * 2 + court) * FINE_STEPS + fine);
+            visit(RANKS + (stand * 2 + court) * FINE_STEPS + fine);
             for joker in self.lying[JOKER].iter() {
                 let pair = self.pair(rank, joker);
-                visit(START[1] + (pair * 2 + court) * JOKERS_STEPS + coarse);
+                visit(JOINED + (pair * 2 + court) * JOKERS_STEPS + coarse);
             }
             let (form, points) = form_of(lying);
             ready += points << court;
             let near = around(lying).intersection(fluid).len();
             let near = ((form * 5 + usize::from(self.unseen[rank]).min(4)) * 2 + court) * NEIGHBOURS
                 + near.min(NEIGHBOURS - 1);
-            visit(START[3] + near * MIDDLE_STEPS + middle);
+            visit(NEAR + near * MIDDLE_STEPS + middle);
         }
         let jokers = class(self.lying[JOKER]) * 3 + usize::from(self.unseen[JOKER]).min(2);
-        visit(START[2] + jokers * FINE_STEPS + fine);
-        visit(START[4] + (ready / 2).min(READY - 1) * 41 + pile);
+        visit(LONE_JOKERS + jokers * FINE_STEPS + fine);
+        visit(READY_POINTS + (ready / 2).min(READY - 1) * 41 + pile);
     }
 
     #[inline]
@@ -165,13 +176,13 @@ impl Sketch {
     /// A rank's row in the table of ranks beside holes.
     #[inline]
     pub(super) fn rank_base(&self, rank: usize) -> usize {
-        START[5] + (self.stand(rank) * 2 + usize::from(is_court(rank))) * TOUCHED * MIDDLE_STEPS
+        HOLES_RANKS + (self.stand(rank) * 2 + usize::from(is_court(rank))) * TOUCHED * MIDDLE_STEPS
     }
 
     /// A rank's row, with a joker, in the table of pairs beside holes.
     #[inline]
     pub(super) fn pair_base(&self, rank: usize, joker: Place) -> usize {
-        START[6] + (self.pair(rank, joker) * 2 + usize::from(is_court(rank))) * COARSE_STEPS
+        HOLES_JOINED + (self.pair(rank, joker) * 2 + usize::from(is_court(rank))) * COARSE_STEPS
     }
 
     /// The most that a selection of this rank, without a joker, scores.
@@ -222,9 +233,9 @@ impl After {
         let touched = around(jokers).intersection(sketch.holes).len().min(TOUCHED - 1);
         let stand = class(jokers) * 3 + usize::from(sketch.unseen[JOKER]).min(2);
         [
-            START[7] + (stand * TOUCHED + touched) * MIDDLE_STEPS + self.middle,
-            START[8] + class(sketch.holes) * MIDDLE_STEPS + self.middle,
-            START[9] + (ready / 2).min(READY - 1) * 41 + self.pile,
+            HOLES_JOKERS + (stand * TOUCHED + touched) * MIDDLE_STEPS + self.middle,
+            HOLES + class(sketch.holes) * MIDDLE_STEPS + self.middle,
+            HOLES_READY + (ready / 2).min(READY - 1) * 41 + self.pile,
         ]
     }
 }
