@@ -10,6 +10,7 @@
 //! | [`Rollouts`] | `rollouts.rs`: the guide's player to the end behind each action, by sequential halving |
 //! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
 //! | [`Sealed`] | `sealed/`: regret matching, for choices made at once and hidden hands |
+//! | [`Race`] | `race.rs`, `entrants.rs`: rollouts behind each action with the same luck, for one seat and luck |
 //! | [`playout`] | `playout.rs`: a random game to its end |
 //! | [`perft`] | `perft.rs`: how many ways there are to go on |
 //!
@@ -18,10 +19,12 @@
 
 mod alpha_beta;
 mod bot;
+mod entrants;
 mod greedy;
 mod mcts;
 mod perft;
 mod playout;
+mod race;
 mod random;
 mod rollouts;
 mod sealed;
@@ -35,6 +38,7 @@ pub use mcts::Mcts;
 pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
+pub use race::{Race, RaceSettings};
 pub use random::RandomBot;
 pub use rollouts::Rollouts;
 pub use sealed::Sealed;

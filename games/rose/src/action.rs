@@ -68,6 +68,20 @@ impl Order {
         &self.places[..(self.len as usize).min(Order::MOST)]
     }
 
+    /// This order with the places of equal things put in the order of ROSE-2: which of two equals goes where makes no difference.
+    #[inline]
+    pub(crate) fn sorted_by<T: PartialEq>(mut self, things: &[T]) -> Order {
+        let count = things.len().min(self.places().len());
+        for later in 1..count {
+            for sooner in 0..later {
+                if things[sooner] == things[later] && self.places[sooner] > self.places[later] {
+                    self.places.swap(sooner, later);
+                }
+            }
+        }
+        self
+    }
+
     /// The places without their order.
     pub fn set(&self) -> Places {
         self.places().iter().copied().collect()

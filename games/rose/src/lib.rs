@@ -3,6 +3,7 @@
 mod action;
 mod draw;
 mod eval;
+pub mod foresight;
 mod guide;
 mod narrate;
 mod notation;
@@ -12,6 +13,7 @@ mod score;
 mod selection;
 mod state;
 mod unseen;
+pub mod value;
 
 pub use action::{Action, Order};
 pub use place::{Place, Places};

@@ -89,6 +89,25 @@ impl Places {
         Places(1 << place.0)
     }
 
+    /// The set as bits, by [`Place::index`].
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The set with these bits; those that are no place are left out.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u16) -> Places {
+        Places(bits & ((1 << Place::COUNT) - 1))
+    }
+
+    /// The places of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Places) -> Places {
+        Places(self.0 & !other.0)
+    }
+
     /// The places of either set.
     #[inline]
     #[must_use]

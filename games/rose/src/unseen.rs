@@ -37,6 +37,12 @@ impl CardSet {
         if card.is_joker() { (self.0 & JOKERS).count_ones() } else { (self.0 >> card.index()) as u32 & 1 }
     }
 
+    /// How many cards of a rank, by [`Rank::index`](parlor_cards::Rank::index), there are in the set; after the last rank, jokers.
+    #[inline]
+    pub(crate) const fn of_kind(self, kind: usize) -> u32 {
+        ((self.0 >> (4 * kind)) & 0xf).count_ones()
+    }
+
     /// Adds a card; a third joker or a second card of a kind changes nothing.
     #[inline]
     pub const fn insert(&mut self, card: Card) {

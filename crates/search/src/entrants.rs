@@ -1,0 +1,299 @@
+//! Who is ahead among actions that are sampled side by side, and who can be left out.
+
+/// How sure a race is that an entrant is not the best before it leaves, in standard errors of the difference.
+const SURE: f64 = 3.3;
+/// Nobody leaves before so many rounds.
+const FEWEST: u64 = 16;
+/// An entrant that was level with the leader in each of so many rounds is its equal.
+const LEVEL: u64 = 64;
+/// With how many rounds' weight an entrant's own spread is drawn towards that of all.
+const POOLED: f64 = 8.0;
+
+/// Where an action stands at the end of a race.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Standing {
+    /// What it is worth, such that differences between actions are as well known as can be.
+    pub(crate) value: f64,
+    /// In how many rounds it was sampled.
+    pub(crate) rounds: u64,
+}
+
+/// Actions sampled round by round, each round with the same luck for all.
+///
+/// Kept are sums over rounds and their products, so that the mean and the spread of every *difference* are known: the luck that two
+/// actions share falls out of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Entrants {
+    /// What the game said of each before the race.
+    prior: Vec<f64>,
+    /// The standard error of differences of `prior`.
+    doubt: f64,
+    /// Whom nobody may send away.
+    keep: Option<usize>,
+    running: Vec<bool>,
+    rounds: u64,
+    leader: usize,
+    sums: Vec<f64>,
+    /// Sums of products of two entrants' results, row by row.
+    products: Vec<f64>,
+    /// By how much each that left was behind, whom it was behind, and after how many rounds.
+    left: Vec<Option<Left>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Left {
+    behind: f64,
+    leader: usize,
+    rounds: u64,
+}
+
+impl Entrants {
+    /// Entrants of whom the game says that they are worth `prior`, the best first, give or take `doubt`. The entrant `keep` stays in
+    /// the race as long as it lasts.
+    pub(crate) fn new(prior: &[f64], doubt: f64, keep: Option<usize>) -> Self {
+        let count = prior.len();
+        Entrants {
+            prior: prior.to_vec(),
+            doubt,
+            keep,
+            running: vec![true; count],
+            rounds: 0,
+            leader: 0,
+            sums: vec![0.0; count],
+            products: vec![0.0; count * count],
+            left: vec![None; count],
+        }
+    }
+
+    /// Whether an entrant is still sampled.
+    pub(crate) fn runs(&self, entrant: usize) -> bool {
+        self.running[entrant]
+    }
+
+    /// Whether there is nobody left to compare.
+    pub(crate) fn is_decided(&self) -> bool {
+        self.running.iter().filter(|runs| **runs).count() < 2
+    }
+
+    /// Counts a round in which each entrant that still runs had this result; those of others mean nothing.
+    pub(crate) fn round(&mut self, results: &[f64]) {
+        let count = self.prior.len();
+        // Counted from the prior of the first, so that squares stay small.
+        let base = self.prior.first().copied().unwrap_or_default();
+        for one in (0..count).filter(|one| self.running[*one]) {
+            let result = results[one] - base;
+            self.sums[one] += result;
+            for other in (one..count).filter(|other| self.running[*other]) {
+                self.products[one * count + other] += result * (results[other] - base);
+            }
+        }
+        self.rounds += 1;
+        // Looking is dearer than counting, and late rounds change little.
+        if self.rounds < FEWEST || self.rounds.is_multiple_of(1 + self.rounds / 32) {
+            self.judge();
+        }
+    }
+
+    /// Finds the leader, and sends away who is all but certain to be behind.
+    fn judge(&mut self) {
+        let spread = self.pooled();
+        self.leader = self.find_leader(spread);
+        if self.rounds < FEWEST {
+            return;
+        }
+        for entrant in 0..self.prior.len() {
+            if !self.running[entrant] || entrant == self.leader || Some(entrant) == self.keep {
+                continue;
+            }
+            let lead = self.lead(self.leader, entrant, spread);
+            let level = lead.mean == 0.0 && lead.error == 0.0 && self.rounds >= LEVEL;
+            if level || lead.mean > SURE * lead.error {
+                self.running[entrant] = false;
+                let left = Left { behind: lead.mean, leader: self.leader, rounds: self.rounds };
+                self.left[entrant] = Some(left);
+            }
+        }
+    }
+
+    /// Who is ahead of all others that still run.
+    fn find_leader(&self, spread: f64) -> usize {
+        let mut leader = self.leader;
+        // Leads over one common entrant are compared; a few steps, because a lead is weighed against its own prior.
+        for _ in 0..self.prior.len() {
+            let ahead = |entrant: &usize| self.lead(*entrant, leader, spread).mean;
+            let running =
+                (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != leader);
+            match running.max_by(|one, other| ahead(one).total_cmp(&ahead(other))) {
+                Some(best) if ahead(&best) > 0.0 => leader = best,
+                _ => break,
+            }
+        }
+        leader
+    }
+
+    /// By how much one entrant is ahead of another: what was sampled and what the game said, weighed by how certain each is (the
+    /// mean and deviation of a normal posterior). Both must have been sampled in all rounds.
+    fn lead(&self, one: usize, other: usize, spread: f64) -> Lead {
+        let said = self.prior[one] - self.prior[other];
+        let rounds = self.rounds as f64;
+        if self.rounds == 0 {
+            return Lead { mean: said, error: self.doubt };
+        }
+        let seen = (self.sums[one] - self.sums[other]) / rounds;
+        let own = self.variance(one, other);
+        let variance = ((rounds - 1.0) * own + POOLED * spread) / (rounds - 1.0 + POOLED);
+        if variance <= 0.0 {
+            return Lead { mean: seen, error: 0.0 };
+        }
+        let (evidence, belief) = (rounds / variance, 1.0 / (self.doubt * self.doubt).max(f64::MIN_POSITIVE));
+        let mean = (evidence * seen + belief * said) / (evidence + belief);
+        Lead { mean, error: (evidence + belief).recip().sqrt() }
+    }
+
+    /// What an entrant is worth: what was sampled and what the game said, weighed like a lead.
+    fn value(&self, entrant: usize) -> f64 {
+        let (rounds, said) = (self.rounds as f64, self.prior[entrant]);
+        if self.rounds < 2 {
+            return said;
+        }
+        let base = self.prior.first().copied().unwrap_or_default();
+        let mean = self.sums[entrant] / rounds;
+        let squares = self.products[entrant * self.prior.len() + entrant];
+        let variance = (squares - rounds * mean * mean) / (rounds - 1.0);
+        if variance <= 0.0 {
+            return base + mean;
+        }
+        let (evidence, belief) = (rounds / variance, 1.0 / (self.doubt * self.doubt).max(f64::MIN_POSITIVE));
+        (evidence * (base + mean) + belief * said) / (evidence + belief)
+    }
+
+    /// The variance of the difference of two entrants in a round.
+    fn variance(&self, one: usize, other: usize) -> f64 {
+        let count = self.prior.len();
+        let product = |a: usize, b: usize| self.products[a.min(b) * count + a.max(b)];
+        let rounds = self.rounds as f64;
+        let squares = product(one, one) - 2.0 * product(one, other) + product(other, other);
+        let sum = self.sums[one] - self.sums[other];
+        if self.rounds < 2 { 0.0 } else { ((squares - sum * sum / rounds) / (rounds - 1.0)).max(0.0) }
+    }
+
+    /// The mean variance of differences from the leader among all that run.
+    fn pooled(&self) -> f64 {
+        let others =
+            (0..self.prior.len()).filter(|entrant| self.running[*entrant] && *entrant != self.leader);
+        let (sum, count) = others
+            .map(|entrant| self.variance(self.leader, entrant))
+            .fold((0.0, 0), |(sum, count), variance| (sum + variance, count + 1));
+        if count == 0 { 0.0 } else { sum / f64::from(count) }
+    }
+
+    /// Where all stand: the entrants, and after them those of `worths` that were not raced, for whom the game's word counts.
+    ///
+    /// Everybody's value is the leader's less what they are behind it, because differences are better known than values.
+    pub(crate) fn standings(&self, worths: &[f64]) -> Vec<Standing> {
+        let spread = self.pooled();
+        let leader = self.find_leader(spread);
+        let best = self.value(leader);
+        let mut standings: Vec<Standing> = Vec::with_capacity(worths.len());
+        for (entrant, worth) in worths.iter().enumerate() {
+            let (behind, rounds) = match self.left.get(entrant) {
+                None => (self.prior[leader] - worth, 0),
+                Some(None) if entrant == leader => (0.0, self.rounds),
+                Some(None) => (self.lead(leader, entrant, spread).mean, self.rounds),
+                Some(Some(left)) => {
+                    // Whoever took the lead since then is ahead of the leader of that time.
+                    let since = if self.running[left.leader] && left.leader != leader {
+                        self.lead(leader, left.leader, spread).mean
+                    } else {
+                        0.0
+                    };
+                    (left.behind + since.max(0.0), left.rounds)
+                }
+            };
+            standings.push(Standing { value: best - behind.max(0.0), rounds });
+        }
+        standings
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Lead {
+    mean: f64,
+    error: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlor_chance::Rng;
+    use parlor_game::Uniform;
+
+    /// A number with mean 0 and deviation 1, near enough to normal.
+    fn noise(rng: &mut Rng) -> f64 {
+        (0..12).map(|_| f64::from(rng.below(1 << 20)) / f64::from(1 << 20)).sum::<f64>() - 6.0
+    }
+
+    /// Races entrants of these true values, with a luck of `shared` that all have and one of `own` that each has.
+    fn race(entrants: &mut Entrants, values: &[f64], shared: f64, own: f64, rounds: u64, rng: &mut Rng) {
+        for _ in 0..rounds {
+            let luck = shared * noise(rng);
+            let results: Vec<f64> = values.iter().map(|value| value + luck + own * noise(rng)).collect();
+            entrants.round(&results);
+        }
+    }
+
+    fn best(entrants: &Entrants, worths: &[f64]) -> usize {
+        let standings = entrants.standings(worths);
+        (0..worths.len())
+            .max_by(|one, other| standings[*one].value.total_cmp(&standings[*other].value))
+            .unwrap()
+    }
+
+    /// A tenth of a point stands out from shared luck of ten points, though not from that of the values themselves.
+    #[test]
+    fn shared_luck_falls_out_of_differences() {
+        let (prior, values) = ([0.0; 3], [5.0, 5.1, 4.0]);
+        let mut entrants = Entrants::new(&prior, 1.0, None);
+        race(&mut entrants, &values, 10.0, 0.2, 400, &mut Rng::new(1));
+        assert_eq!(best(&entrants, &prior), 1);
+        assert!(entrants.is_decided());
+        let standings = entrants.standings(&prior);
+        assert!((standings[1].value - standings[0].value - 0.1).abs() < 0.05, "{standings:?}");
+        assert!((standings[1].value - standings[2].value - 1.1).abs() < 0.3, "{standings:?}");
+        assert!(standings[2].rounds < standings[0].rounds, "who is far behind leaves first");
+    }
+
+    /// Over many races the best is sent away hardly ever, though it is looked at again and again.
+    #[test]
+    fn the_best_is_hardly_ever_sent_away() {
+        let mut lost = 0;
+        for seed in 0..300 {
+            let mut entrants = Entrants::new(&[1.0, 1.0, 1.0, 1.0], 2.0, None);
+            race(&mut entrants, &[0.0, 0.0, 0.1, 0.0], 5.0, 2.0, 400, &mut Rng::new(seed));
+            lost += u32::from(!entrants.runs(2));
+        }
+        assert!(lost <= 6, "{lost} of 300");
+    }
+
+    #[test]
+    fn few_samples_do_not_overrule_the_game_and_many_do() {
+        let prior = [2.0, 0.0];
+        for (rounds, first) in [(3, 0), (3000, 1)] {
+            let mut entrants = Entrants::new(&prior, 0.7, None);
+            race(&mut entrants, &[0.0, 0.5], 0.0, 6.0, rounds, &mut Rng::new(2));
+            assert_eq!(best(&entrants, &prior), first, "after {rounds} rounds");
+        }
+    }
+
+    #[test]
+    fn equals_do_not_race_for_ever_and_whom_one_asks_about_stays() {
+        let mut entrants = Entrants::new(&[1.0, 1.0, 0.0], 1.0, Some(2));
+        race(&mut entrants, &[3.0, 3.0, 2.0], 4.0, 0.0, 500, &mut Rng::new(3));
+        assert!(entrants.runs(2) && !(entrants.runs(0) && entrants.runs(1)));
+        let standings = entrants.standings(&[1.0, 1.0, 0.0, -1.0]);
+        assert_eq!(standings[0].value, standings[1].value);
+        assert!((standings[0].value - standings[2].value - 1.0).abs() < 1e-9);
+        assert_eq!(standings[3].rounds, 0, "who was not raced has the game's word alone");
+        assert!((standings[0].value - standings[3].value - 2.0).abs() < 1e-9);
+    }
+}
