@@ -14,7 +14,7 @@ pub(crate) const DEEPEST: usize = 120;
 const BEYOND: i32 = 3;
 
 /// From this depth on, actions are ordered by what the positions behind them are worth.
-const ORDER_BY_WORTH: i32 = 3;
+const ORDER_BY_WORTH: i32 = 4;
 
 /// Between two questions to the budget so many positions are visited, a fraction of a millisecond.
 const BETWEEN_ASKING: u64 = 256;
