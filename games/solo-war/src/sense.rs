@@ -18,6 +18,9 @@ impl SoloWar {
         if !matches!(self.stage, Stage::Supports | Stage::Gambles | Stage::Retaliation) {
             return any(chance);
         }
+        if !self.asked.contains(seat) {
+            return None;
+        }
         let margin = lead(&self.field(), seat);
         if margin >= 0 {
             // Who is level or just ahead makes sure now and then.
