@@ -5,12 +5,15 @@ use parlor_game::{Evaluate, Guide, Imagine, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
-use parlor_search::{Bot, Mcts};
+use parlor_search::{Bot, GuidedMcts, Mcts};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
 /// A game with a best player.
 pub trait Best: Published + Imagine + Evaluate + Guide {
+    /// The options with which a search's speed is measured: rollouts should take one stretch of play. The usual ones unless told.
+    const MEASURED: &'static str = "-";
+
     /// The strongest player of this game that the house has.
     fn best(rng: Rng) -> Box<dyn Bot<Self>>;
 }
@@ -34,8 +37,11 @@ impl Best for Solitaire {
 }
 
 impl Best for Snake {
+    /// A match is several hands, and how many is luck's to say.
+    const MEASURED: &'static str = "hands=1";
+
     fn best(rng: Rng) -> Box<dyn Bot<Snake>> {
-        Box::new(Mcts::new(rng))
+        Box::new(GuidedMcts::new(rng).horizon(8))
     }
 }
 

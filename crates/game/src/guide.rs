@@ -37,6 +37,13 @@ pub trait Guide: Game {
         self.pick_action(seat, |count| chance.below(count))
     }
 
+    /// Whether a search may stop here and take [`Guide::worth`] for what playing on would show: a break in the game, such as the end of a
+    /// hand, after which little depends on how it went but the scores. The default never rests.
+    #[inline]
+    fn rests(&self) -> bool {
+        false
+    }
+
     /// The action that stands for all that come to the same, be it by symmetry or because the difference never matters. It is legal
     /// wherever `action` is.
     #[inline]

@@ -5,7 +5,7 @@
 //! | [`Bot`], [`Choice`], [`Budget`], [`Stop`] | `bot.rs`: a view in, an action and its reasons out, within a budget |
 //! | [`RandomBot`] | `random.rs`: any legal action |
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
-//! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
+//! | [`Mcts`], [`GuidedMcts`] | `mcts/`: Monte Carlo tree search, for luck and hidden hands |
 //! | [`playout`] | `playout.rs`: a random game to its end |
 //! | [`perft`] | `perft.rs`: how many ways there are to go on |
 //!
@@ -18,11 +18,10 @@ mod mcts;
 mod perft;
 mod playout;
 mod random;
-mod tree;
 
 pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};
 pub use greedy::Greedy;
-pub use mcts::Mcts;
+pub use mcts::{GuidedMcts, Mcts};
 pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};
