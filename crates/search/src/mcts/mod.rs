@@ -9,7 +9,7 @@ use parlor_chance::Rng;
 use parlor_game::{Guide, Imagine, Seat};
 
 use self::advice::{Advice, Guided, Plain};
-use self::search::{Scale, Search, Settings};
+use self::search::{Search, Settings};
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
 /// The most steps that a tree holds: some 150 megabytes in the games there are, of which a search touches what it grows.
@@ -40,7 +40,7 @@ impl Mcts {
 }
 
 /// How much the untried is worth, on a result scale of 0 to 1.
-const PLAIN: Settings = Settings { exploration: 0.7, scale: Scale::Range, patience: 2, most: MOST };
+const PLAIN: Settings = Settings { exploration: 0.7, patience: 2, most: MOST };
 
 impl<G: Imagine> Bot<G> for Mcts {
     fn choose(
@@ -75,7 +75,7 @@ pub struct GuidedMcts {
 impl GuidedMcts {
     /// A searcher that plays each simulation to the game's end, or to where the guide says that it may rest.
     pub fn new(rng: Rng) -> Self {
-        let settings = Settings { exploration: 1.0, scale: Scale::Deviation, patience: 2, most: MOST };
+        let settings = Settings { exploration: 0.5, patience: 2, most: MOST };
         GuidedMcts { rng, settings, horizon: u32::MAX }
     }
 
@@ -86,7 +86,7 @@ impl GuidedMcts {
         GuidedMcts { horizon: rounds.max(1), ..self }
     }
 
-    /// The same with another weight of the unknown, in standard deviations of the results; 1 unless told.
+    /// The same with another weight of the unknown, on a scale from the least result to the greatest; 0.5 unless told.
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
         self.settings.exploration = exploration;

@@ -15,57 +15,34 @@ const DEEPEST: usize = 512;
 /// How a search weighs what it has seen against what it has not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
-    /// The weight of the unknown, in units of [`Settings::scale`].
+    /// The weight of the unknown, on a scale from the least result seen so far to the greatest, so that games of points and games of
+    /// win and loss need no different ones. Not by their deviation: where the best is found early, that soon is nothing, and what
+    /// was tried once and ended badly by a bad reply of one's own is never tried again.
     pub(crate) exploration: f64,
-    /// What the results are measured by.
-    pub(crate) scale: Scale,
     /// A step's own steps enter the tree after so many simulations through it.
     pub(crate) patience: u32,
     /// The most steps that the tree holds.
     pub(crate) most: usize,
 }
 
-/// What results are measured by, so that one weight of the unknown fits games of points and games of win and loss.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scale {
-    /// The range of all results seen so far.
-    Range,
-    /// Their standard deviation.
-    Deviation,
-}
-
-/// How far apart the results lie that have been seen, those of all seats.
+/// The least and the greatest result that any seat has seen.
 #[derive(Clone, Copy, Debug)]
-struct Spread {
+struct Range {
     least: f64,
     greatest: f64,
-    count: f64,
-    sum: f64,
-    squares: f64,
 }
 
-impl Spread {
-    const NONE: Spread =
-        Spread { least: f64::INFINITY, greatest: f64::NEG_INFINITY, count: 0.0, sum: 0.0, squares: 0.0 };
+impl Range {
+    const NONE: Range = Range { least: f64::INFINITY, greatest: f64::NEG_INFINITY };
 
     #[inline]
     fn learn(&mut self, value: f64) {
         (self.least, self.greatest) = (self.least.min(value), self.greatest.max(value));
-        self.count += 1.0;
-        self.sum += value;
-        self.squares += value * value;
     }
 
     #[inline]
-    fn scale(&self, scale: Scale) -> f64 {
-        match scale {
-            Scale::Range if self.greatest > self.least => self.greatest - self.least,
-            Scale::Deviation if self.count > 0.0 => {
-                let mean = self.sum / self.count;
-                (self.squares / self.count - mean * mean).max(0.0).sqrt()
-            }
-            _ => 0.0,
-        }
+    fn width(self) -> f64 {
+        (self.greatest - self.least).max(0.0)
     }
 }
 
@@ -78,7 +55,7 @@ pub(crate) struct Search<G: Imagine, A> {
     roots: Roots,
     /// The first world that was imagined, as long as all have been like it: then a node has one state.
     only: Option<G>,
-    spread: Spread,
+    range: Range,
     /// The steps of this simulation, each with who chose it.
     path: Vec<(Id, Option<Seat>)>,
     /// What this world offers at a node.
@@ -114,7 +91,7 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
             root: Tree::<G>::ROOT,
             roots: Roots::new(),
             only: Some(world),
-            spread: Spread::NONE,
+            range: Range::NONE,
             path: Vec::with_capacity(DEEPEST),
             offers: Vec::with_capacity(world.actions(seat).count().max(DEEPEST)),
             compared: compared.map(|action| advice.name(&world, seat, action)),
@@ -144,7 +121,7 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
         self.advice.roll_out(&mut world, choices, rng);
         let results = self.advice.results(&world);
         for result in results.as_slice() {
-            self.spread.learn(*result);
+            self.range.learn(*result);
         }
         self.learn(&results);
     }
@@ -225,7 +202,7 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
 
     #[inline]
     fn weight(&self, times: u32) -> f32 {
-        let scale = self.settings.exploration * self.spread.scale(self.settings.scale);
+        let scale = self.settings.exploration * self.range.width();
         self.roots.of_log(times) * scale as f32
     }
 
