@@ -157,3 +157,59 @@ fn think<G: Imagine, A: Advice<G>>(
     let action = considered.first().map_or(first, |best| best.action);
     Ok(Choice { action, considered, measure, simulations })
 }
+
+#[cfg(test)]
+mod tests {
+    use parlor_chance::{Dealer, Seed};
+    use parlor_game::{Notation, Turn, Viewer};
+    use parlor_ouroboros::{Ouroboros, OuroborosRules};
+    use parlor_rose::{Rose, RoseRules};
+    use parlor_snake::{Snake, SnakeRules};
+
+    use super::*;
+    use crate::mcts::tree::Tree;
+    use crate::perft::Step;
+
+    fn dealt<G: Notation>(rules: &G::Rules, seats: u8) -> G {
+        let (mut state, mut dealer) = (G::new(rules, seats).unwrap(), Dealer::seeded(&Seed::new("tree")));
+        while state.turn() == Turn::Deal {
+            let deal = dealer.draw(rules, &state).unwrap();
+            state = state.deal(deal).unwrap();
+        }
+        state
+    }
+
+    fn bytes<G: Imagine>(state: &G) -> usize {
+        let seat = state.turn().asked().lowest().unwrap();
+        Tree::<G>::new(Step::Action(seat, state.actions(seat).next().unwrap()), MOST).bytes()
+    }
+
+    #[test]
+    fn memory_is_bounded_as_the_documentation_says() {
+        let most = 150 << 20;
+        assert!(bytes(&dealt::<Ouroboros>(&OuroborosRules::default(), 2)) <= most);
+        assert!(bytes(&dealt::<Rose>(&RoseRules, 1)) <= most);
+        assert!(bytes(&dealt::<Snake>(&SnakeRules::default(), 2)) <= most);
+    }
+
+    /// A full tree grows no more; the search goes on and its choice is legal.
+    fn search_in_little_room<G: Imagine>(state: &G) {
+        let seat = state.turn().asked().lowest().unwrap();
+        let view = state.view(Viewer::Seat(seat));
+        for most in [1, 2, 30, 80, 200, 1000] {
+            let settings = Settings { most, ..PLAIN };
+            let budget = Budget::simulations(2000);
+            let choice =
+                think::<G, _>(Plain, settings, &mut Rng::new(1), seat, &view, None, &budget).unwrap();
+            assert!(state.check_action(seat, choice.action).is_ok());
+            assert_eq!(choice.simulations, 2000);
+        }
+    }
+
+    #[test]
+    fn a_full_tree_stays_as_it_is() {
+        search_in_little_room(&dealt::<Ouroboros>(&OuroborosRules::default(), 2));
+        search_in_little_room(&dealt::<Rose>(&RoseRules, 1));
+        search_in_little_room(&dealt::<Snake>(&SnakeRules { hands: Some(1), ..SnakeRules::default() }, 3));
+    }
+}

@@ -130,10 +130,7 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
     #[cold]
     fn differ(&mut self) {
         self.only = None;
-        let step = self.tree.entry(self.root).step;
-        if let Some(root) = self.tree.plant(step) {
-            self.root = root;
-        }
+        self.root = self.tree.plant(self.tree.entry(self.root).step);
     }
 
     fn learn(&mut self, results: &BySeat<f64>) {
@@ -292,6 +289,14 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
             let order = other.visits.cmp(&one.visits).then(other.value.total_cmp(&one.value));
             order.then(one.action.cmp(&other.action))
         });
+        // What was made to be tried as often as the best is not the best for a visit more.
+        if let [first, second, ..] = &mut considered[..]
+            && self.compared == Some(self.advice.name(world, self.seat, first.action))
+            && second.visits + 2 > first.visits
+            && second.value > first.value
+        {
+            std::mem::swap(first, second);
+        }
         considered
     }
 }

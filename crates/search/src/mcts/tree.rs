@@ -59,9 +59,9 @@ impl<G: Game> Tree<G> {
     /// A tree of a root alone that has room for `most` steps.
     pub(crate) fn new(root: Step<G>, most: usize) -> Self {
         let mut tree = Tree {
-            entries: Vec::with_capacity(most + 1),
-            means: Vec::with_capacity(most + 1),
-            spreads: Vec::with_capacity(most + 1),
+            entries: Vec::with_capacity(most + 2),
+            means: Vec::with_capacity(most + 2),
+            spreads: Vec::with_capacity(most + 2),
             table: vec![0; (2 * most).next_power_of_two()],
             most,
         };
@@ -69,19 +69,19 @@ impl<G: Game> Tree<G> {
         tree
     }
 
-    /// How many bytes a step takes, with its share of the table.
-    #[cfg(test)]
-    pub(crate) const fn bytes_a_step() -> usize {
-        size_of::<Entry<G>>() + 2 * size_of::<f32>() + 4 * size_of::<Id>()
+    /// Another root, with nothing behind it. For one there is always room.
+    pub(crate) fn plant(&mut self, root: Step<G>) -> Id {
+        let id = self.entries.len();
+        self.push(NOWHERE, root);
+        id as Id
     }
 
-    /// A root with nothing behind it yet; `None` when there is no room.
-    pub(crate) fn plant(&mut self, root: Step<G>) -> Option<Id> {
-        let id = self.entries.len();
-        (id <= self.most).then(|| {
-            self.push(NOWHERE, root);
-            id as Id
-        })
+    /// How many bytes are set aside.
+    #[cfg(test)]
+    pub(crate) fn bytes(&self) -> usize {
+        let row = size_of::<Entry<G>>() * self.entries.capacity();
+        row + size_of::<f32>() * (self.means.capacity() + self.spreads.capacity())
+            + size_of::<Id>() * self.table.len()
     }
 
     fn push(&mut self, parent: Id, step: Step<G>) {
