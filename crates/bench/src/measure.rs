@@ -22,6 +22,8 @@ pub struct Row {
     pub playouts_per_second: f64,
     /// Decisions a game.
     pub decisions_per_playout: f64,
+    /// Simulations a second of the tree search that knows no game, on the first choice of a game; none for the yardstick.
+    pub simulations_per_second: Option<f64>,
     /// Decisions a second in relation to the yardstick's in the same round; 1 for the yardstick itself.
     pub ratio: f64,
 }
@@ -36,6 +38,7 @@ pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
     let mut small = generator(1);
     contenders.push((YARDSTICK.to_owned(), Box::new(move |count| yardstick(count, &mut small))));
     let sizes: Vec<u64> = contenders.iter_mut().map(|(_, play)| calibrate(play)).collect();
+    let mut searches: Vec<_> = entries.iter().map(|entry| Searched::new(*entry)).collect();
     let mut samples: Vec<Vec<(f64, f64, f64)>> = vec![Vec::new(); contenders.len()];
     for _ in 0..rounds {
         for (((_, play), size), samples) in contenders.iter_mut().zip(&sizes).zip(&mut samples) {
@@ -45,16 +48,19 @@ pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
             let (decisions, playouts) = (counts.decisions as f64, counts.playouts as f64);
             samples.push((decisions / seconds, playouts / seconds, decisions / playouts));
         }
+        searches.iter_mut().for_each(Searched::sample);
     }
     let base = samples.last().cloned().unwrap_or_default();
-    let row = |((engine, _), samples): (Contender<'_>, Vec<(f64, f64, f64)>)| Row {
+    let speeds = searches.iter().map(|search| Some(median(search.samples.iter().copied()))).chain([None]);
+    let row = |(((engine, _), samples), speed): ((Contender<'_>, Vec<(f64, f64, f64)>), Option<f64>)| Row {
         engine,
         decisions_per_second: median(samples.iter().map(|sample| sample.0)),
         playouts_per_second: median(samples.iter().map(|sample| sample.1)),
         decisions_per_playout: median(samples.iter().map(|sample| sample.2)),
+        simulations_per_second: speed,
         ratio: median(samples.iter().zip(&base).map(|(sample, base)| sample.0 / base.0)),
     };
-    contenders.into_iter().zip(samples).map(row).collect()
+    contenders.into_iter().zip(samples).zip(speeds).map(row).collect()
 }
 
 fn contender(entry: &'static dyn Entry) -> Contender<'static> {
@@ -62,6 +68,35 @@ fn contender(entry: &'static dyn Entry) -> Contender<'static> {
     let mut rng = Rng::new(1);
     let play = move |count| entry.playouts("-", about.usual_seats, count, &mut rng).unwrap_or_default();
     (format!("{} ({})", about.slug, about.usual_seats), Box::new(play))
+}
+
+/// A search that is measured, with its simulations a second in each round so far.
+struct Searched {
+    entry: &'static dyn Entry,
+    rng: Rng,
+    simulations: u64,
+    samples: Vec<f64>,
+}
+
+impl Searched {
+    fn new(entry: &'static dyn Entry) -> Self {
+        let mut searched = Searched { entry, rng: Rng::new(1), simulations: 1, samples: Vec::new() };
+        searched.simulations = calibrate(&mut |count| searched.search(count));
+        searched
+    }
+
+    /// Counts a simulation as a playout: it is one, behind a tree.
+    fn search(&mut self, simulations: u64) -> Counts {
+        let seats = self.entry.about().usual_seats;
+        let playouts = self.entry.search(seats, simulations, &mut self.rng).unwrap_or_default();
+        Counts { playouts, ..Counts::default() }
+    }
+
+    fn sample(&mut self) {
+        let begin = Instant::now();
+        let counts = self.search(self.simulations);
+        self.samples.push(counts.playouts as f64 / begin.elapsed().as_secs_f64());
+    }
 }
 
 /// How many games fill a slice.

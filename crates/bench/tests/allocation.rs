@@ -62,3 +62,20 @@ fn a_playout_allocates_nothing() {
         }
     }
 }
+
+#[test]
+fn a_search_allocates_nothing_once_its_tree_is_set_up() {
+    for entry in games() {
+        for seats in entry.about().seats {
+            let run = |simulations| {
+                // The same deal each time, so that there is as much to tell of the choice.
+                let mut rng = Rng::new(7);
+                allocations(|| {
+                    assert_eq!(entry.search(*seats, simulations, &mut rng).unwrap(), simulations);
+                })
+            };
+            let (few, many) = (run(100), run(3000));
+            assert_eq!(few, many, "{} with {seats} seats", entry.about().slug);
+        }
+    }
+}

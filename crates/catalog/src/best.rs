@@ -5,7 +5,7 @@ use parlor_game::{Evaluate, Guide, Imagine, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
-use parlor_search::{AlphaBeta, Bot, Mcts, Race, RaceSettings, Rollouts, Sealed};
+use parlor_search::{AlphaBeta, Bot, GuidedMcts, Mcts, Race, RaceSettings, Rollouts, Sealed};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
@@ -13,6 +13,9 @@ use crate::Ways;
 
 /// A game with a best player.
 pub trait Best: Published + Imagine + Evaluate + Guide {
+    /// The options with which a search's speed is measured: rollouts should take one stretch of play. The usual ones unless told.
+    const MEASURED: &'static str = "-";
+
     /// The strongest player of this game that the house has; for a game that is new here, the one that knows nothing of it.
     fn best(rng: Rng) -> Box<dyn Bot<Self>> {
         Box::new(Mcts::new(rng))
@@ -54,8 +57,11 @@ impl Best for Solitaire {
 }
 
 impl Best for Snake {
+    /// A match is several hands, and how many is luck's to say.
+    const MEASURED: &'static str = "hands=1";
+
     fn best(rng: Rng) -> Box<dyn Bot<Snake>> {
-        Box::new(Mcts::new(rng))
+        Box::new(GuidedMcts::new(rng).horizon(8))
     }
 
     /// Hands are small and most of their cards play alike: it takes much warmth to be gentle.

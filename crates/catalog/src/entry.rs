@@ -2,9 +2,11 @@
 
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Typed};
-use parlor_game::{About, BadRules, BySeat, FileSpec, Measure, Notation, OptionSpec, Published, Rules, Seat};
+use parlor_game::{
+    About, BadRules, BySeat, FileSpec, Measure, Notation, OptionSpec, Published, Rules, Seat, Uniform, Viewer,
+};
 use parlor_scene::Draw;
-use parlor_search::{Step, divide, perft, playout};
+use parlor_search::{Bot, Budget, Mcts, Step, divide, perft, playout};
 
 use crate::bots::{bot, limit};
 use crate::{AnyBot, Best, BotSpec, Limit};
@@ -46,6 +48,13 @@ pub trait Entry: Kind {
     /// # Errors
     /// The rules or seats are wrong.
     fn playouts(&self, rules: &str, seats: u8, count: u64, rng: &mut Rng) -> Result<Counts, BadRules>;
+
+    /// Searches the first choice of a dealt game with the tree search that knows no game, by the options of [`Best::MEASURED`], and
+    /// gives back how many simulations were run.
+    ///
+    /// # Errors
+    /// The game does not take so many seats.
+    fn search(&self, seats: u8, simulations: u64, rng: &mut Rng) -> Result<u64, BadRules>;
 }
 
 /// The entry of a game type.
@@ -144,5 +153,17 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
             counts.deals += done.deals;
         }
         Ok(counts)
+    }
+
+    fn search(&self, seats: u8, simulations: u64, rng: &mut Rng) -> Result<u64, BadRules> {
+        let mut state = G::new(&G::Rules::parse(G::MEASURED)?, seats)?;
+        while let Some(deal) = state.pick_deal(|total| rng.below(total)) {
+            state.deal_unchecked(deal);
+        }
+        let Some(seat) = state.turn().asked().lowest() else { return Ok(0) };
+        let mut searcher = Mcts::new(Rng::new(rng.next_u64()));
+        let bot: &mut dyn Bot<G> = &mut searcher;
+        let choice = bot.choose(seat, &state.view(Viewer::Seat(seat)), &Budget::simulations(simulations));
+        Ok(choice.map_or(0, |choice| choice.simulations))
     }
 }

@@ -37,8 +37,9 @@ pub trait Guide: Game {
         self.pick_action(seat, |count| chance.below(count))
     }
 
-    /// Whether a search may stop here and take [`Guide::worth`] for all that is still to come: a place where nothing is half done, so
-    /// that the estimate is as good as it gets. By default nowhere, and what is simulated goes on to the end of the game.
+    /// Whether a search may stop here and take [`Guide::worth`] for all that is still to come: a break in the game where nothing is half
+    /// done, such as the end of a round or a hand, so that the estimate is as good as it gets. By default nowhere, and what is simulated
+    /// goes on to the end of the game.
     #[inline]
     fn rests(&self) -> bool {
         false

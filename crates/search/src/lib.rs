@@ -8,7 +8,7 @@
 //! | [`Soft`] | `soft.rs`: another player's opinion, followed softly |
 //! | [`AlphaBeta`] | `alpha_beta/`: minimax for two seats that see everything, exact ends |
 //! | [`Rollouts`] | `rollouts.rs`: the guide's player to the end behind each action, by sequential halving |
-//! | [`Mcts`] | `mcts.rs`, `tree.rs`: Monte Carlo tree search with chance nodes |
+//! | [`Mcts`], [`GuidedMcts`] | `mcts/`: Monte Carlo tree search, for luck and hidden hands |
 //! | [`Sealed`] | `sealed/`: regret matching, for choices made at once and hidden hands |
 //! | [`Race`] | `race.rs`, `entrants.rs`: rollouts behind each action with the same luck, for one seat and luck |
 //! | [`playout`] | `playout.rs`: a random game to its end |
@@ -29,12 +29,11 @@ mod random;
 mod rollouts;
 mod sealed;
 mod soft;
-mod tree;
 
 pub use alpha_beta::AlphaBeta;
 pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};
 pub use greedy::Greedy;
-pub use mcts::Mcts;
+pub use mcts::{GuidedMcts, Mcts};
 pub use parlor_game::Measure;
 pub use perft::{Step, divide, perft};
 pub use playout::{Playout, playout};

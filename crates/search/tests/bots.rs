@@ -204,3 +204,20 @@ fn greedy_averages_at_least_108_points_at_rose() {
     println!("greedy averages {mean:.1} over {games} deals");
     assert!(mean >= 108.0, "{mean}");
 }
+
+/// An action of few visits has a poor value for no fault of its own: analysis would call a good move a blunder.
+#[test]
+fn what_is_compared_is_tried_as_often_as_the_best() {
+    let state = ouroboros("c", &[]);
+    let view = state.view(Viewer::Seat(Seat::One));
+    let mut mcts: Box<dyn Bot<Ouroboros>> = Box::new(Mcts::new(Rng::new(1)));
+    let budget = Budget::simulations(6000);
+    let free = mcts.choose(Seat::One, &view, &budget).unwrap();
+    let played = free.considered.last().unwrap().action;
+    let choice = mcts.compare(Seat::One, &view, played, &budget).unwrap();
+    let visits = |action| choice.considered.iter().find(|option| option.action == action).unwrap().visits;
+    let most = choice.considered[0].visits;
+    assert!(visits(played) + 1 >= most, "{} of {most} visits", visits(played));
+    assert!(most > 10 * free.considered.last().unwrap().visits);
+    assert_eq!(choice.considered.len(), state.actions(Seat::One).count(), "each action has its value");
+}

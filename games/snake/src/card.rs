@@ -100,6 +100,21 @@ impl Card {
         PREY[two_jokers as usize][self.kind() as usize]
     }
 
+    /// Whether it makes no difference which of the two is played: knave, queen and king of one suit count and take the same.
+    #[inline]
+    pub(crate) const fn same_as(self, other: Card) -> bool {
+        const KNAVE: u8 = Rank::Jack as u8;
+        const KING: u8 = Rank::King as u8;
+        let courts = matches!(self.0 & 15, KNAVE..=KING) && matches!(other.0 & 15, KNAVE..=KING);
+        self.0 == other.0 || (self.0 >> 4 == other.0 >> 4 && courts)
+    }
+
+    /// The suits that this card falls to in the tail when no joker is played, a bit each.
+    #[inline]
+    pub(crate) const fn hunters(self) -> u8 {
+        HUNTERS[self.kind() as usize]
+    }
+
     /// The suit, and whether it is a joker: all that strength depends on. Below 16.
     #[inline]
     pub(crate) const fn kind(self) -> u8 {
@@ -134,6 +149,23 @@ impl Card {
 
 /// [`Card::prey`] of each [`Card::kind`], by what two jokers do.
 const PREY: [[u16; 16]; 2] = [prey_table(TwoJokers::Reverse), prey_table(TwoJokers::Cancel)];
+
+/// The suits whose cards take this one, by [`Card::kind`], a bit each; their jokers do not count.
+const HUNTERS: [u8; 16] = {
+    let mut table = [0; 16];
+    let mut head = 0;
+    while head < Suit::COUNT {
+        let mut tail = 0;
+        while tail < 16 {
+            if PREY[TwoJokers::Reverse as usize][head] >> tail & 1 == 1 {
+                table[tail] |= 1 << head;
+            }
+            tail += 1;
+        }
+        head += 1;
+    }
+    table
+};
 
 const fn prey_table(two_jokers: TwoJokers) -> [u16; 16] {
     let mut table = [0; 16];

@@ -91,6 +91,39 @@ impl Trail {
         &snake[..stop.unwrap_or(snake.len())]
     }
 
+    /// What this card would score as the new head, and where the tail's end would lie then.
+    #[inline]
+    pub(crate) fn bite(&self, head: Card, two_jokers: TwoJokers) -> (i16, u8) {
+        let (prey, from) = (head.prey(two_jokers), self.tail);
+        let (mut to, mut worth) = (from, 0);
+        // A new head that lies there is of its own suit and stops the run at the latest (SNAKE-7).
+        while let Some(card) = self.cards.get(usize::from(to))
+            && prey >> card.kind() & 1 == 1
+            && to < self.len
+        {
+            worth += card.worth();
+            to += 1;
+        }
+        (if head.is_point_card() { worth } else { i16::from(from) - i16::from(to) }, to)
+    }
+
+    /// What the snake would offer if its tail's end lay there: the points that a point card of each suit would take, added up.
+    #[inline]
+    pub(crate) fn offer(&self, tail: u8) -> i16 {
+        let (mut suits, mut at, mut sum) = (0b1_1111_u8, tail, 0);
+        while at < self.len
+            && let Some(card) = self.cards.get(usize::from(at))
+        {
+            suits &= card.hunters();
+            if suits == 0 {
+                break;
+            }
+            sum += suits.count_ones() as i16 * card.worth();
+            at += 1;
+        }
+        sum
+    }
+
     /// Lays a card as the new head. There is room for each card once; what goes beyond is not laid.
     #[inline]
     pub(crate) fn lay(&mut self, card: Card) {
@@ -104,24 +137,13 @@ impl Trail {
     #[inline]
     pub(crate) fn play(&mut self, seat: Seat, head: Card, two_jokers: TwoJokers) -> i16 {
         self.lay(head);
-        let (prey, from) = (head.prey(two_jokers), self.tail);
-        let (mut to, mut worth) = (from, 0);
-        // The new head is of its own suit and stops the run at the latest (SNAKE-7).
-        while let Some(card) = self.cards.get(usize::from(to))
-            && prey >> card.kind() & 1 == 1
-            && to < self.len
-        {
-            worth += card.worth();
-            to += 1;
-        }
+        let (from, (score, to)) = (self.tail, self.bite(head, two_jokers));
         self.tail = to;
         self.taken[seat.index()].add(from, to);
         if head.is_point_card() {
             self.up.add(from, to);
-            worth
-        } else {
-            i16::from(from) - i16::from(to)
         }
+        score
     }
 }
 

@@ -1,0 +1,119 @@
+//! What a Monte Carlo search is told: nothing, or what the game's guide knows.
+
+use parlor_chance::Rng;
+use parlor_game::{BySeat, Game, Guide, Measure, Seat, Turn, Uniform};
+
+use crate::playout::playout;
+
+/// A rollout is cut here and counts the running points: one game is endless.
+const LONGEST: u64 = 10_000;
+
+/// What a search asks when it leaves its tree, and how far it looks.
+pub(crate) trait Advice<G: Game> {
+    /// What the results mean.
+    fn measure(&self, world: &G) -> Measure;
+
+    /// Whether to look no further, with so many choices made since the root.
+    fn ends(&self, world: &G, choices: u32) -> bool;
+
+    /// Plays on from the leaf.
+    fn roll_out(&self, world: &mut G, choices: u32, rng: &mut Rng);
+
+    /// What has come of it for each seat.
+    fn results(&self, world: &G) -> BySeat<f64>;
+
+    /// The name that an action has in the tree.
+    fn name(&self, world: &G, seat: Seat, action: G::Action) -> G::Action;
+
+    /// The name that an outcome has in the tree.
+    fn name_deal(&self, world: &G, deal: G::Deal) -> G::Deal;
+}
+
+/// Knows nothing: any action is as good as another, and a game is played to its end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain;
+
+impl<G: Game> Advice<G> for Plain {
+    fn measure(&self, _world: &G) -> Measure {
+        Measure::MeanResult
+    }
+
+    #[inline]
+    fn ends(&self, _world: &G, _choices: u32) -> bool {
+        false
+    }
+
+    #[inline]
+    fn roll_out(&self, world: &mut G, _choices: u32, rng: &mut Rng) {
+        playout(world, rng, LONGEST);
+    }
+
+    #[inline]
+    fn results(&self, world: &G) -> BySeat<f64> {
+        world.result().unwrap_or_else(|| world.points()).map(|value| f64::from(*value))
+    }
+
+    #[inline]
+    fn name(&self, _world: &G, _seat: Seat, action: G::Action) -> G::Action {
+        action
+    }
+
+    #[inline]
+    fn name_deal(&self, _world: &G, deal: G::Deal) -> G::Deal {
+        deal
+    }
+}
+
+/// Asks the game's guide.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Guided {
+    /// After how many choices for each seat, counted from the root, a guess takes the place of playing on.
+    pub(crate) rounds: u32,
+}
+
+impl<G: Guide> Advice<G> for Guided {
+    fn measure(&self, world: &G) -> Measure {
+        world.aim()
+    }
+
+    #[inline]
+    fn ends(&self, world: &G, choices: u32) -> bool {
+        choices >= self.rounds.saturating_mul(world.seats().len().into()) || (choices > 0 && world.rests())
+    }
+
+    #[inline]
+    fn roll_out(&self, world: &mut G, choices: u32, rng: &mut Rng) {
+        let (mut choices, mut deals) = (choices, 0);
+        while !self.ends(world, choices) && deals < LONGEST {
+            match world.turn() {
+                Turn::Over => break,
+                Turn::Deal => {
+                    let Some(deal) = world.pick_deal(|total| rng.below(total)) else { break };
+                    world.deal_unchecked(deal);
+                    deals += 1;
+                }
+                Turn::Decide(seats) => {
+                    let Some(seat) = seats.lowest() else { break };
+                    let Some(action) = world.rollout_action(seat, rng) else { break };
+                    world.act_unchecked(seat, action);
+                    choices += 1;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn results(&self, world: &G) -> BySeat<f64> {
+        BySeat::from_fn(world.seats().len(), |seat| world.worth(seat))
+    }
+
+    #[inline]
+    fn name(&self, world: &G, seat: Seat, action: G::Action) -> G::Action {
+        world.alike(seat, action)
+    }
+
+    #[inline]
+    fn name_deal(&self, world: &G, deal: G::Deal) -> G::Deal {
+        world.alike_deal(deal)
+    }
+}
