@@ -88,7 +88,7 @@ mod tests {
         let thinkers = Thinkers::new(limits);
         let stop = Arc::new(AtomicBool::new(false));
         let begun = Instant::now();
-        let long = |halt: &dyn Fn() -> bool| {
+        let long = move |halt: &dyn Fn() -> bool| {
             while !halt() && begun.elapsed() < Duration::from_secs(20) {
                 std::thread::sleep(Duration::from_millis(1));
             }
