@@ -1,4 +1,4 @@
-//! Analyses of finished games: one at a time, on a thread that no bot needs, kept with the table.
+//! Analyses of finished games: one choice at a time, on a thread that no bot needs, kept with the table.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +21,7 @@ use crate::secret;
 #[derive(Default)]
 pub(crate) struct Analyses {
     jobs: Mutex<HashMap<TableId, Arc<Job>>>,
-    /// Held by the one that is being made; the others wait in order.
+    /// Held by the one whose choice is being looked at. The others wait in order, so that a long game keeps nobody waiting for its end.
     turn: Turn<()>,
 }
 
@@ -184,8 +184,7 @@ impl House {
                 "Other games of yours are being analysed: wait until they are done",
             ));
         }
-        // The one that is being made does not wait.
-        if jobs.len() > self.limits.analyses as usize || self.is_closing() || jobs.contains_key(table) {
+        if jobs.len() >= self.limits.analyses as usize || self.is_closing() || jobs.contains_key(table) {
             return Err(NoAnalysis::Busy("Many games are being analysed just now: try again in a while"));
         }
         jobs.insert(table.clone(), Arc::clone(job));
@@ -193,22 +192,23 @@ impl House {
     }
 }
 
-/// Makes an analysis, once it is its turn, until it is done or stopped.
+/// Makes an analysis, choice by choice whenever it is its turn, until it is done or stopped.
 async fn work(house: Arc<House>, table: TableId, job: Arc<Job>, analyst: Analyst) {
-    let turn = house.analyses.turn.lock().await;
-    if job.stop.load(Ordering::Relaxed) {
-        return house.analyses.close(&table, &job);
-    }
-    job.so_far().runs = true;
     let mut next = Some(analyst);
     let mut kept = Instant::now();
     while let Some(mut analyst) = next.take() {
+        let turn = house.analyses.turn.lock().await;
+        if job.stop.load(Ordering::Relaxed) {
+            break;
+        }
+        job.so_far().runs = true;
         let step = house.thinkers.spare(&job.stop, move |halt| {
             let progress = analyst.step(&halt);
             (analyst, progress)
         });
         // A bot that fails takes its analyst along; what was found before it is kept.
         let Some((analyst, progress)) = step.await else { break };
+        drop(turn);
         if progress == Progress::Added {
             job.so_far().analysis = Some(Arc::new(analyst.analysis().clone()));
             if kept.elapsed() > KEPT_EVERY {
@@ -223,7 +223,6 @@ async fn work(house: Arc<House>, table: TableId, job: Arc<Job>, analyst: Analyst
     }
     keep(&house, &table, &job).await;
     house.analyses.close(&table, &job);
-    drop(turn);
 }
 
 /// Keeps what has been found.

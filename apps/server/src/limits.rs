@@ -65,9 +65,9 @@ limits! {
     stall_seconds = 5, "stall-seconds";
     /// milliseconds that an analysis spends on each choice of a game
     analysis_milliseconds = 500, "analysis-milliseconds";
-    /// games that may wait to be analysed; one is analysed at a time, when no bot needs the thread
+    /// games that may be analysed at once; one choice is looked at at a time, when no bot needs the thread
     analyses = 16, "analyses";
-    /// games that may be analysed or wait for it at one address's wish
+    /// games that may be analysed at once at one address's wish
     analyses_per_address = 3, "analyses-per-address";
     /// steps of a record that may be replayed or gone on from
     steps = 5_000, "steps";

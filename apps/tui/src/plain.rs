@@ -355,7 +355,7 @@ impl<'a> Plain<'a> {
             return writeln!(self.out, "There is nothing to choose now.");
         };
         match self.table.hint_job(seat).run(&AtomicBool::new(false)).choice {
-            Some(choice) => writeln!(self.out, "{}", self.table.advice(seat, &choice)),
+            Some(choice) => writeln!(self.out, "{}", self.table.advice(seat, &choice, true)),
             None => writeln!(self.out, "The strong bot knows nothing either."),
         }
     }

@@ -300,19 +300,21 @@ impl Table {
         self.job(seat, self.setup.hint, Purpose::Hint)
     }
 
-    /// What the advisor says to this seat: the choice as one types it, what it would do, and why.
-    pub(crate) fn advice(&self, seat: Seat, choice: &AnyChoice) -> String {
+    /// What the advisor says to this seat: what to do and why. Whoever types is also told how it is written and what it would do, which
+    /// the board shows to others.
+    pub(crate) fn advice(&self, seat: Seat, choice: &AnyChoice, typing: bool) -> String {
         let (viewer, game) = (Viewer::Seat(seat), self.game());
         let cast = self.cast(viewer);
         let hint = parlor_teach::hint(choice, &game.opaque_view(viewer), seat, &cast);
-        let typed = if hint.name == choice.text { String::new() } else { format!(" (`{}`)", choice.text) };
+        let mut told = format!("Hint: {}", hint.name);
+        if typing && hint.name != choice.text {
+            told += &format!(" (`{}`)", choice.text);
+        }
         let does = game.preview(seat, &choice.text, &cast);
-        let does = if does.is_empty() {
-            String::new()
-        } else {
-            format!(" {}.", capital(does.trim_end_matches('.')))
-        };
-        format!("Hint: {}{typed}.{does} {}", hint.name, hint.why)
+        if typing && !does.is_empty() {
+            told += &format!(". {}", capital(does.trim_end_matches('.')));
+        }
+        format!("{told}. {}", hint.why)
     }
 
     fn job(&self, seat: Seat, spec: parlor_catalog::BotSpec, purpose: Purpose) -> Job {

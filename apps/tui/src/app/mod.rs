@@ -225,7 +225,7 @@ impl App {
                 if self.pointing.chosen().is_empty() && self.pointing.choose_for(&choice.text) {
                     self.cursor = self.pointing.chosen().last().cloned().or(self.cursor.take());
                 }
-                self.say(Tone::Hint, self.table.advice(thought.seat, &choice));
+                self.say(Tone::Hint, self.table.advice(thought.seat, &choice, false));
             }
         }
     }

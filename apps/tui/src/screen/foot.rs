@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::text::{cut, width};
-use super::{put, wrap};
+use super::{FOOT, put, wrap};
 use crate::app::{Curtain, Overlay, Tone};
 use crate::complete::meant;
 use crate::words::{afterwards, prompt, score};
@@ -61,12 +61,13 @@ fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, curtain: Curtain, look:
 
 fn note_lines(app: &App, columns: usize) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
-    let ink = match note.tone {
-        Tone::Plain => Ink::Plain,
-        Tone::Refusal => Ink::Danger,
-        Tone::Hint => Ink::Accent,
+    // A hint has reasons, which may need the room of all but the question.
+    let (ink, most) = match note.tone {
+        Tone::Plain => (Ink::Plain, 2),
+        Tone::Refusal => (Ink::Danger, 2),
+        Tone::Hint => (Ink::Accent, usize::from(FOOT) - 1),
     };
-    wrap(&note.text, columns).into_iter().take(2).map(|line| (line, ink)).collect()
+    wrap(&note.text, columns).into_iter().take(most).map(|line| (line, ink)).collect()
 }
 
 /// What the choice in the making, or the spot under the cursor, would give; at the end, how it ended and what next.
