@@ -134,12 +134,19 @@ impl Ways {
         let sets = 1 << KNOWABLE;
         let mut counts = vec![0; (rumours.len() + 1) * sets];
         counts[rumours.len() * sets..].fill(1);
+        // Only places that somebody may think of are ever taken: a few of all sets, from all of them to none.
+        let thinkable = usize::from(rumours.iter().fold(0, |all, (_, places)| all | places & free));
         for (index, (_, places)) in rumours.iter().enumerate().rev() {
-            for taken in 0..sets {
+            let mut taken = thinkable;
+            loop {
                 let open =
                     (0..KNOWABLE).filter(|place| usize::from(places & free) & !taken & 1 << place != 0);
                 counts[index * sets + taken] =
                     open.map(|place| counts[(index + 1) * sets + (taken | 1 << place)]).sum();
+                if taken == 0 {
+                    break;
+                }
+                taken = (taken - 1) & thinkable;
             }
         }
         Ways { counts }
