@@ -40,14 +40,13 @@ impl Weights {
     }
 }
 
-/// For two seats: 1,200 games with 300 simulations a choice, whose results these chances give a mean log likelihood of -0.506 (a coin: -0.693).
-const DUEL: Weights = Weights {
+/// From 1,200 games of two seats with 300 simulations a choice, to whose results these chances give a mean log likelihood of -0.506 (a
+/// coin: -0.693). They serve more seats and teams as well.
+const WEIGHTS: Weights = Weights {
     late: [0.132, 0.133, 0.108, 0.114, 0.543, 0.261, 0.261],
     rounds: [0.011, 0.013, 0.006, 0.01, 0.026, 0.0, -0.006],
     spread: [0.212, 0.312],
 };
-const MANY: Weights = DUEL;
-const TEAMS: Weights = DUEL;
 
 impl SoloWar {
     /// How many rounds are still to be played, this one included while it lasts.
@@ -114,25 +113,19 @@ impl SoloWar {
         if self.stage == Stage::Over {
             return self.share(seat);
         }
-        let weights = match (self.sides.teams, self.sides.seats) {
-            (true, _) => &TEAMS,
-            (false, 2) => &DUEL,
-            _ => &MANY,
-        };
         let left = f64::from(self.rounds_left());
-        let own = self.strength(seat, weights, left);
-        let spread = weights.spread(left);
+        let own = self.strength(seat, left);
+        let spread = WEIGHTS.spread(left);
         let side = self.sides.team(seat);
         let others = self.sides.everybody().minus(side).iter().filter(|other| self.speaks_for_side(*other));
-        let against: f64 =
-            others.map(|other| ((self.strength(other, weights, left) - own) / spread).exp()).sum();
+        let against: f64 = others.map(|other| ((self.strength(other, left) - own) / spread).exp()).sum();
         1.0 / (1.0 + against)
     }
 
-    fn strength(&self, seat: Seat, weights: &Weights, left: f64) -> f64 {
+    fn strength(&self, seat: Seat, left: f64) -> f64 {
         let own = |member| {
             let points = f64::from(self.player(member).victory.len());
-            weights.strength(points, &self.prospects(member), left)
+            WEIGHTS.strength(points, &self.prospects(member), left)
         };
         self.sides.team(seat).iter().map(own).sum()
     }
