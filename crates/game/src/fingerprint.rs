@@ -85,7 +85,6 @@ mod tests {
 
     #[test]
     fn a_fingerprint_is_the_same_in_every_run() {
-        assert_eq!(fingerprint(&7_u64), fingerprint(&7_u64));
-        assert_eq!(fingerprint(&[1_u8, 2, 3]), 0);
+        assert_eq!(fingerprint(&[1_u8, 2, 3]), 2_441_976_279_249_877_908);
     }
 }

@@ -245,8 +245,9 @@ fn print(weights: &[f32]) -> std::io::Result<()> {
     writeln!(out, "#[rustfmt::skip]\nimpl Weights {{")?;
     writeln!(out, "    /// Learned from games that the search played against itself.")?;
     writeln!(out, "    pub const LEARNED: Weights = Weights {{\n        features: [")?;
-    for row in weights[..START].chunks(HIDDEN) {
-        writeln!(out, "            [{}],", whole(row, ONE.into()))?;
+    for rows in weights[..START].chunks(2 * HIDDEN) {
+        let rows = rows.chunks(HIDDEN).map(|row| format!("[{}],", whole(row, ONE.into())));
+        writeln!(out, "            {}", rows.collect::<Vec<_>>().join(" "))?;
     }
     writeln!(out, "        ],")?;
     writeln!(out, "        start: [{}],", whole(&weights[START..OUTPUT], ONE.into()))?;

@@ -20,7 +20,7 @@ const ORDER_BY_WORTH: i32 = 4;
 const BETWEEN_ASKING: u64 = 256;
 
 /// From this depth on, late actions are searched less deep first.
-const REDUCED_FROM: i32 = 3;
+const REDUCED_FROM: i32 = 2;
 
 /// One search: what it has learned, and how much it may still do.
 pub(crate) struct Search<'s, G: Guide> {
@@ -205,5 +205,5 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
 /// By how much less deep a late action is searched before it is taken seriously: those tried `before` it are likely the better ones.
 #[inline]
 fn reduction(depth: i32, before: usize) -> i32 {
-    if depth < REDUCED_FROM || before < 4 { 0 } else { 1 + i32::from(before >= 12 && depth > REDUCED_FROM) }
+    if depth < REDUCED_FROM || before < 3 { 0 } else { 1 + i32::from(before >= 8 && depth > REDUCED_FROM) }
 }
