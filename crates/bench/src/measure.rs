@@ -28,6 +28,9 @@ pub struct Row {
     pub ratio: f64,
 }
 
+/// Decisions a second, games a second, decisions a game, in one round.
+type Sample = (f64, f64, f64);
+
 type Contender<'a> = (String, Box<dyn FnMut(u64) -> Counts + 'a>);
 
 /// Measures these games, at their usual number of seats and options, and the yardstick, in `rounds` rounds.
@@ -39,7 +42,7 @@ pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
     contenders.push((YARDSTICK.to_owned(), Box::new(move |count| yardstick(count, &mut small))));
     let sizes: Vec<u64> = contenders.iter_mut().map(|(_, play)| calibrate(play)).collect();
     let mut searches: Vec<_> = entries.iter().map(|entry| Searched::new(*entry)).collect();
-    let mut samples: Vec<Vec<(f64, f64, f64)>> = vec![Vec::new(); contenders.len()];
+    let mut samples: Vec<Vec<Sample>> = vec![Vec::new(); contenders.len()];
     for _ in 0..rounds {
         for (((_, play), size), samples) in contenders.iter_mut().zip(&sizes).zip(&mut samples) {
             let begin = Instant::now();
@@ -51,16 +54,19 @@ pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
         searches.iter_mut().for_each(Searched::sample);
     }
     let base = samples.last().cloned().unwrap_or_default();
-    let speeds = searches.iter().map(|search| Some(median(search.samples.iter().copied()))).chain([None]);
-    let row = |(((engine, _), samples), speed): ((Contender<'_>, Vec<(f64, f64, f64)>), Option<f64>)| Row {
+    let row = |((engine, _), samples): (Contender<'_>, Vec<Sample>)| Row {
         engine,
         decisions_per_second: median(samples.iter().map(|sample| sample.0)),
         playouts_per_second: median(samples.iter().map(|sample| sample.1)),
         decisions_per_playout: median(samples.iter().map(|sample| sample.2)),
-        simulations_per_second: speed,
+        simulations_per_second: None,
         ratio: median(samples.iter().zip(&base).map(|(sample, base)| sample.0 / base.0)),
     };
-    contenders.into_iter().zip(samples).zip(speeds).map(row).collect()
+    let mut rows: Vec<_> = contenders.into_iter().zip(samples).map(row).collect();
+    for (row, search) in rows.iter_mut().zip(searches) {
+        row.simulations_per_second = Some(median(search.samples.into_iter()));
+    }
+    rows
 }
 
 fn contender(entry: &'static dyn Entry) -> Contender<'static> {
