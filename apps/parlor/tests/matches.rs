@@ -147,3 +147,18 @@ fn the_plan_is_played_in_smaller_form_and_its_page_written() {
     let stranger = parlor(&["strength", "--plan", text(&plan), "run", "--only", "x", "--into", text(&into)]);
     assert!(stranger.code == 2 && stranger.err.contains("There is no experiment `x`"), "{}", stranger.err);
 }
+
+/// Commands on the page that the program does not know.
+#[test]
+fn the_commands_of_the_page_are_understood() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/strength.md");
+    let page = fs::read_to_string(path).unwrap();
+    let commands: Vec<_> =
+        page.lines().filter_map(|line| line.strip_prefix("cargo run --release -- ")).collect();
+    assert!(commands.len() >= 3, "{commands:?}");
+    for command in commands {
+        // What comes before `--help` is read first, and refused where it is wrong.
+        let args: Vec<_> = command.split(' ').chain(["--help"]).collect();
+        assert!(printed(&args).contains("Usage:"), "{command}");
+    }
+}

@@ -211,19 +211,33 @@ fn ladder(of: &[&Shown<'_>]) -> String {
     }
     let head = ["level", "deals", "mean results", "lead", "share of wins", "Elo"];
     let levels: Vec<_> = LEVELS.iter().map(|level| level.bot).collect();
-    format!("\n### The levels: {}\n{}", levels.join(", "), table(&head, &rows))
+    let mut tables: Vec<_> =
+        of.iter().filter(|shown| shown.experiment.ladder).map(|shown| at_table(shown)).collect();
+    tables.dedup();
+    format!(
+        "\n### The levels: {}\n\nAt a table of {}.\n{}",
+        levels.join(", "),
+        tables.join("; "),
+        table(&head, &rows)
+    )
+}
+
+/// How many seats, and which options.
+fn at_table(shown: &Shown<'_>) -> String {
+    let seats = shown.line_up.seats();
+    let rules = &shown.results.terms.rules;
+    let rules = if rules == "-" { String::new() } else { format!(", `{rules}`") };
+    if seats == 1 { format!("one seat{rules}") } else { format!("{seats} seats{rules}") }
 }
 
 /// An experiment: its bots, and what else it shows.
 fn detail(shown: &Shown<'_>) -> String {
     let Shown { experiment, summary, .. } = shown;
-    let (seats, terms) = (shown.line_up.seats(), &shown.results.terms);
-    let rules = if terms.rules == "-" { String::new() } else { format!(", `{}`", terms.rules) };
-    let table_size = if seats == 1 { "one seat".to_owned() } else { format!("{seats} seats") };
     let mut text = format!(
-        "\n### {}\n\n`{}`: {table_size}{rules}, {} deals, {} games.\n",
+        "\n### {}\n\n`{}`: {}, {} deals, {} games.\n",
         experiment.shows,
         experiment.name,
+        at_table(shown),
         deals(shown),
         summary.games
     );
