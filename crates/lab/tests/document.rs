@@ -24,6 +24,7 @@ fn stored() -> (BTreeMap<String, String>, Vec<Measured>) {
         match path.extension().and_then(|end| end.to_str()) {
             Some("jsonl") => drop(results.insert(name, fs::read_to_string(&path).unwrap())),
             Some("json") => measures.push(Measured::read(&fs::read_to_string(&path).unwrap()).unwrap()),
+            Some("md") => {}
             _ => panic!("{}: neither results nor a measure", path.display()),
         }
     }
