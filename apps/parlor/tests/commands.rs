@@ -106,7 +106,7 @@ fn wrong_arguments_are_refused_with_what_is_right() {
             "ouroboros: found seats 5; valid: 2, 3, 4 seats",
         ),
         (&["sample", "ouroboros", "--seed", "1", "--seats", "300"], "expected a number of seats"),
-        (&["sample", "ouroboros", "--seed", "1", "--bots", "best"], "the bots are: random, greedy, mcts"),
+        (&["sample", "ouroboros", "--seed", "1", "--bots", "oracle"], "the bots are: random, greedy, mcts"),
         (
             &["sample", "ouroboros", "--seed", "1", "--bots", "random,greedy,random"],
             "found 3 bots for 2 seats",
