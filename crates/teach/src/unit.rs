@@ -123,7 +123,7 @@ fn wins(value: f64) -> String {
     let hundred = 100.0 * value.clamp(0.0, 1.0);
     match hundred {
         _ if hundred > 0.0 && hundred < 0.5 => "fewer than 1 win in 100".to_owned(),
-        _ if hundred < 100.0 && hundred >= 99.5 => "more than 99 wins in 100".to_owned(),
+        _ if (99.5..100.0).contains(&hundred) => "more than 99 wins in 100".to_owned(),
         _ if hundred.round() == 1.0 => "1 win in 100".to_owned(),
         _ => format!("{hundred:.0} wins in 100"),
     }
