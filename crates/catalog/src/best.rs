@@ -9,7 +9,7 @@ use parlor_search::{AlphaBeta, Bot, GuidedMcts, Mcts, Race, RaceSettings, Rollou
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
-use crate::Ways;
+use crate::{Limit, Way, Ways};
 
 /// A game with a best player.
 pub trait Best: Published + Imagine + Evaluate + Guide {
@@ -32,6 +32,11 @@ impl Best for Rose {
         // Found by trying: two turns ahead of the table (a turn is two choices) beat one and four.
         Box::new(Race::new(rng, RaceSettings { horizon: 4, doubt: 1.0, entrants: 16 }))
     }
+
+    /// The table alone, a turn ahead, plays so well that a tenth of a second of search could not be told from a whole one.
+    fn ways() -> Ways {
+        Ways { strong: Way::Best(Limit::Simulations(1)), ..Ways::USUAL }
+    }
 }
 
 impl Best for Ouroboros {
@@ -50,9 +55,10 @@ impl Best for Solitaire {
         Box::new(Rollouts::new(rng))
     }
 
-    /// One bad play may end the game: a little warmth goes far.
+    /// One bad play may end the game: a little warmth goes far. And so does a little search: with a tenth of a second no game of five
+    /// loops is lost.
     fn ways() -> Ways {
-        Ways::warm(0.1)
+        Ways { strong: Way::Best(Limit::Simulations(40)), ..Ways::warm(0.1) }
     }
 }
 
