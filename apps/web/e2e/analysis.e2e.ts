@@ -134,9 +134,12 @@ test('what if: the better choice is made at a table of its own', async ({ page }
   await analyse(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
-  await place(page).fill('0');
-  for (let press = 0; press < 60 && (await whatIf(page).count()) === 0; press++)
-    await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Analysis', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /gives away/ })
+    .first()
+    .click();
+  await expect(whatIf(page)).toBeVisible();
   const better = /Better: (.*) \(/.exec((await verdict(page).textContent())!)![1]!;
   await whatIf(page).click();
   await expect(dialog(page)).toContainText(better);
