@@ -70,9 +70,9 @@ impl Best for Snake {
         Box::new(GuidedMcts::new(rng).horizon(8))
     }
 
-    /// Hands are small and most of their cards play alike: it takes much warmth to be gentle.
+    /// Hands are small and most of their cards play alike: it takes much warmth to be gentle, and a glance ahead is strong.
     fn ways() -> Ways {
-        Ways::warm(2.0)
+        Ways { strong: Way::Best(Limit::Simulations(60)), ..Ways::warm(2.0) }
     }
 }
 
@@ -83,6 +83,6 @@ impl Best for SoloWar {
 
     /// Luck decides much here, and skill is worth little: the levels stand close together.
     fn ways() -> Ways {
-        Ways::warm(1.0)
+        Ways { strong: Way::Best(Limit::Simulations(120)), ..Ways::warm(1.0) }
     }
 }

@@ -124,7 +124,8 @@ fn table_of(measured: &Measured) -> String {
     }
     let head: Vec<_> = measured.head.iter().map(String::as_str).collect();
     text.push_str(&table(&head, &measured.rows));
-    let _ = write!(text, "\nMeasured on {} by `{}`.\n", measured.on, measured.by);
+    let on = measured.on.as_ref().map_or(String::new(), |day| format!(" on {day}"));
+    let _ = write!(text, "\nMeasured{on} by `{}`.\n", measured.by);
     text
 }
 

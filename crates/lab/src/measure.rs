@@ -19,8 +19,9 @@ pub struct Measured {
     /// The slug of the game that it is of; without one it stands by itself.
     #[serde(default)]
     pub game: Option<String>,
-    /// The day.
-    pub on: String,
+    /// The day, where whoever measured knows it.
+    #[serde(default)]
+    pub on: Option<String>,
     /// The command that measured it.
     pub by: String,
     /// What it is, in paragraphs.

@@ -1,13 +1,14 @@
 //! How many points could be had on some deals if the order of the pile were known: what a beam search finds, and a proven bound.
 //!
 //! ```text
-//! cargo run --release -p parlor-rose --example foresight -- 500 300
+//! cargo run --release -p parlor-rose --example foresight -- 500 300 strength docs/strength/results/rose-foresight.json
 //! ```
 //!
-//! prints a line for each of the deals with the seeds `rose 0` to `rose 499`, searched with a beam of 300 positions, and the means.
+//! prints a line for each of the first 500 deals of the seed `strength`, those that matches with this seed are played on, searched with
+//! a beam of 300 positions, and the means; these it keeps in a file for the page on strength, if one is named.
 
-use std::env;
 use std::process::ExitCode;
+use std::{env, fs};
 
 use parlor_cards::Card;
 use parlor_chance::{Dealer, Seed};
@@ -40,14 +41,15 @@ fn deal(seed: &str) -> Option<(Rose, Vec<Card>)> {
 }
 
 fn main() -> ExitCode {
-    let mut arguments = env::args().skip(1);
-    let mut number = |usual: usize| arguments.next().map_or(Some(usual), |text| text.parse().ok());
-    let (Some(deals), Some(width)) = (number(20), number(100)) else {
-        eprintln!("usage: foresight [DEALS [WIDTH]]");
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let number = |at: usize, usual: usize| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
+    let (Some(deals), Some(width)) = (number(0, 20), number(1, 100)) else {
+        eprintln!("usage: foresight [DEALS [WIDTH [SEED [FILE]]]]");
         return ExitCode::from(2);
     };
+    let seed = arguments.get(2).map_or("strength", String::as_str);
     let (mut least, mut most) = (0, 0);
-    for (start, pile) in (0..deals).filter_map(|number| deal(&format!("rose {number}"))) {
+    for (start, pile) in (1..=deals).filter_map(|number| deal(&format!("{seed} {number}"))) {
         let found = foresight::at_least(&start, &pile, width);
         let bound = foresight::at_most(&start, &pile);
         println!("{found:4} to {bound}");
@@ -55,6 +57,29 @@ fn main() -> ExitCode {
         most += bound;
     }
     let mean = |sum: i32| f64::from(sum) / deals.max(1) as f64;
-    println!("mean of {deals} deals: {:.2} can be had, {:.2} cannot be passed", mean(least), mean(most));
-    ExitCode::SUCCESS
+    let (least, most) = (mean(least), mean(most));
+    println!("mean of {deals} deals: {least:.2} can be had, {most:.2} cannot be passed");
+    let Some(file) = arguments.get(3) else { return ExitCode::SUCCESS };
+    match fs::write(file, measured(deals, width, seed, least, most)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{file} cannot be written: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The means as a table for the page on strength.
+fn measured(deals: usize, width: usize, seed: &str, least: f64, most: f64) -> String {
+    format!(
+        r#"{{
+ "title": "What could be had if the order of the pile were known",
+ "game": "rose",
+ "by": "cargo run --release -p parlor-rose --example foresight -- {deals} {width} {seed} docs/strength/results/rose-foresight.json",
+ "text": ["On the deals of the matches above. A beam search finds a play that makes the first; no play can make more than the second, which is proven by a relaxation. No bot may know the order, so what is left to gain for one is less than either."],
+ "head": ["deals", "found with a beam of {width}", "cannot be passed"],
+ "rows": [["{deals}", "{least:.2}", "{most:.2}"]]
+}}
+"#
+    )
 }
