@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use parlor_teach::{Analysis, Decision, Line, Unit};
+use parlor_teach::{Analysis, Decision, Line, Scale, Unit};
 
 /// The widest name of a choice in the table, and the widest curve.
 const WIDE: usize = 44;
@@ -67,11 +67,7 @@ fn cut(text: &str, most: usize) -> String {
 /// A line of blocks for each line of the analysis, all on one scale.
 fn curves(analysis: &Analysis, unit: Unit) -> String {
     let lines = analysis.lines();
-    let values = || lines.iter().flat_map(|line| line.points.iter().map(|point| point.value));
-    let (low, high) = match unit {
-        Unit::Wins => (0.0, 1.0),
-        _ => (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max)),
-    };
+    let scale = Scale::of(Some(unit), &lines);
     if lines.iter().all(|line| line.points.len() < 2) {
         return String::new();
     }
@@ -79,24 +75,23 @@ fn curves(analysis: &Analysis, unit: Unit) -> String {
     let wide = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = format!(
         "\nHow it went, in what the best choice was worth, from {} at the bottom to {} at the top:\n",
-        unit.figure(low),
-        unit.figure(high)
+        unit.figure(scale.low),
+        unit.figure(scale.high)
     );
     for (line, name) in lines.iter().zip(names) {
-        text += &format!("  {name:wide$}  {}\n", curve(line, low, high));
+        text += &format!("  {name:wide$}  {}\n", curve(line, scale));
     }
     text
 }
 
-fn curve(line: &Line, low: f64, high: f64) -> String {
+fn curve(line: &Line, scale: Scale) -> String {
     let points = &line.points;
     let columns = points.len().min(CURVE);
     let block = |column: usize| {
         let (from, to) = (column * points.len() / columns, (column + 1) * points.len() / columns);
         let part = &points[from..to.max(from + 1)];
         let mean = part.iter().map(|point| point.value).sum::<f64>() / part.len() as f64;
-        let share = if high > low { (mean - low) / (high - low) } else { 0.5 };
-        BLOCKS[((share * 8.0) as usize).min(7)]
+        BLOCKS[((scale.height(mean) * 8.0) as usize).min(7)]
     };
     (0..columns).map(block).collect()
 }
@@ -151,10 +146,10 @@ mod tests {
 
     #[test]
     fn a_curve_goes_from_the_lowest_block_to_the_highest() {
-        assert_eq!(curve(&line(&[0.0, 0.5, 1.0]), 0.0, 1.0), "▁▅█");
-        assert_eq!(curve(&line(&[3.0, 3.0]), 3.0, 3.0), "▅▅");
+        assert_eq!(curve(&line(&[0.0, 0.5, 1.0]), Scale { low: 0.0, high: 1.0 }), "▁▅█");
+        assert_eq!(curve(&line(&[3.0, 3.0]), Scale { low: 3.0, high: 3.0 }), "▅▅");
         let long: Vec<f64> = (0..1000).map(f64::from).collect();
-        let drawn = curve(&line(&long), 0.0, 999.0);
+        let drawn = curve(&line(&long), Scale { low: 0.0, high: 999.0 });
         assert_eq!(drawn.chars().count(), CURVE);
         assert!(drawn.starts_with('▁') && drawn.ends_with('█'), "{drawn}");
     }

@@ -1,12 +1,13 @@
 //! An analysis as a page shows it: all words and heights made here, so that the page knows no units.
 
-use parlor_teach::{Analysis, Cause, Decision, Line, Unit};
+use parlor_teach::{Analysis, Cause, Decision, Line, Scale, Unit};
 use parlor_wire::{AnalysedMove, Analysis as Shown, AnalysisLine, AnalysisPoint, SeatSummary, TurningPoint};
 
 /// The analysis in words.
 pub(crate) fn shown(analysis: &Analysis) -> Shown {
     let lines = analysis.lines();
     let scale = Scale::of(analysis.unit, &lines);
+    let figure = |value| analysis.unit.map(|unit| unit.figure(value)).unwrap_or_default();
     let summaries = analysis.unit.map(|unit| seats(analysis, unit)).unwrap_or_default();
     let turnings = analysis.turnings().into_iter().map(|turning| TurningPoint {
         step: turning.step,
@@ -17,8 +18,8 @@ pub(crate) fn shown(analysis: &Analysis) -> Shown {
         bot: analysis.bot.clone(),
         moves: analysis.decisions.iter().map(|decision| judged(analysis, decision)).collect(),
         lines: lines.iter().map(|line| drawn(analysis, line, &scale)).collect(),
-        low: scale.figure(scale.low),
-        high: scale.figure(scale.high),
+        low: figure(scale.low),
+        high: figure(scale.high),
         turnings: turnings.collect(),
         seats: summaries,
     }
@@ -52,42 +53,11 @@ fn seats(analysis: &Analysis, unit: Unit) -> Vec<SeatSummary> {
     analysis.summaries().iter().map(summary).collect()
 }
 
-/// From which value to which the picture goes.
-struct Scale {
-    unit: Option<Unit>,
-    low: f64,
-    high: f64,
-}
-
-impl Scale {
-    fn of(unit: Option<Unit>, lines: &[Line]) -> Scale {
-        let values = || lines.iter().flat_map(|line| line.points.iter().map(|point| point.value));
-        let (low, high) = match unit {
-            None | Some(Unit::Wins) => (0.0, 1.0),
-            Some(_) => (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max)),
-        };
-        if low.is_finite() && high.is_finite() {
-            Scale { unit, low, high }
-        } else {
-            Scale { unit, low: 0.0, high: 1.0 }
-        }
-    }
-
-    fn height(&self, value: f64) -> f64 {
-        let range = self.high - self.low;
-        if range > 0.0 { ((value - self.low) / range).clamp(0.0, 1.0) } else { 0.5 }
-    }
-
-    fn figure(&self, value: f64) -> String {
-        self.unit.map(|unit| unit.figure(value)).unwrap_or_default()
-    }
-}
-
 fn drawn(analysis: &Analysis, line: &Line, scale: &Scale) -> AnalysisLine {
     let point = |point: &parlor_teach::Point| AnalysisPoint {
         step: point.step,
         height: scale.height(point.value),
-        says: scale.unit.map(|unit| unit.says(point.value)).unwrap_or_default(),
+        says: analysis.unit.map(|unit| unit.says(point.value)).unwrap_or_default(),
     };
     AnalysisLine {
         name: analysis.line_name(line),

@@ -1,0 +1,56 @@
+//! From which value to which a picture of an analysis goes.
+
+use crate::{Line, Unit};
+
+/// The range of a picture in which the lines of an analysis lie: all chances where wins are counted, otherwise what the lines take in.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Scale {
+    /// What stands at the bottom.
+    pub low: f64,
+    /// What stands at the top.
+    pub high: f64,
+}
+
+impl Scale {
+    /// The scale of these lines, whose values are of this unit.
+    pub fn of(unit: Option<Unit>, lines: &[Line]) -> Scale {
+        let values = || lines.iter().flat_map(|line| line.points.iter().map(|point| point.value));
+        let (low, high) = match unit {
+            None | Some(Unit::Wins) => (0.0, 1.0),
+            Some(_) => (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max)),
+        };
+        // No point, no range.
+        if low <= high { Scale { low, high } } else { Scale { low: 0.0, high: 1.0 } }
+    }
+
+    /// How high a value stands, from 0 at the bottom to 1 at the top; in the middle where all are the same.
+    pub fn height(&self, value: f64) -> f64 {
+        let range = self.high - self.low;
+        if range > 0.0 { ((value - self.low) / range).clamp(0.0, 1.0) } else { 0.5 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Point;
+
+    fn line(values: &[f64]) -> Line {
+        let point = |value: &f64| Point { step: 0, value: *value, played: *value, decision: None };
+        Line { seats: vec![1], points: values.iter().map(point).collect() }
+    }
+
+    #[test]
+    fn points_fill_the_picture_and_chances_keep_their_place_in_it() {
+        let lines = [line(&[70.0, 90.0]), line(&[80.0])];
+        let points = Scale::of(Some(Unit::Points), &lines);
+        assert_eq!([70.0, 80.0, 90.0].map(|value| points.height(value)), [0.0, 0.5, 1.0]);
+        assert_eq!(Scale::of(Some(Unit::Wins), &[line(&[0.4, 0.6])]).height(0.4), 0.4);
+    }
+
+    #[test]
+    fn what_never_moves_lies_in_the_middle_and_nothing_at_all_has_a_scale_too() {
+        assert_eq!(Scale::of(Some(Unit::Points), &[line(&[3.0, 3.0])]).height(3.0), 0.5);
+        assert_eq!(Scale::of(Some(Unit::Points), &[]), Scale { low: 0.0, high: 1.0 });
+    }
+}
