@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use crate::values;
 
@@ -68,6 +68,20 @@ pub(crate) struct PaceArgs {
     /// Begin no game after so many minutes; what was played is kept.
     #[arg(long, value_name = "M")]
     pub(crate) minutes: Option<f64>,
+    /// Of what timed bots have their time: of the day, or of the processor's work for them, which a busy machine does not shorten.
+    ///
+    /// A bot on several threads has it of the day.
+    #[arg(long, value_enum, default_value_t = ClockOf::Wall)]
+    pub(crate) clock: ClockOf,
+}
+
+/// Of what timed bots have their time.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ClockOf {
+    /// Of the day.
+    Wall,
+    /// Of the work of their own thread.
+    Processor,
 }
 
 #[derive(Args, Debug)]

@@ -1,7 +1,9 @@
 //! One game between bots, with a stopwatch.
 
+use std::cell::Cell;
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use parlor_catalog::{AnyBot, BotSpec, Entry, Limit};
 use parlor_chance::{Dealer, Seed};
@@ -21,6 +23,12 @@ pub trait Watch: Sync {
 
     /// Whether to leave off, in the middle of a game if need be.
     fn stopped(&self) -> bool;
+
+    /// The seconds that this thread has been working, where bots are to have their time of that: on a machine that does other things,
+    /// too, a bot then has as much of it as on an idle one. `None` where they have it of [`Watch::now`].
+    fn worked(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// A match that is ready to be played.
@@ -91,14 +99,8 @@ impl Match {
         let seed = &self.terms.seed;
         let mut dealer = Dealer::seeded(&Seed::new(format!("{seed} {deal}")));
         let chances = Seed::new(format!("{seed} {deal} {turn}"));
-        let chair = |(seat, bot): (Seat, &usize)| {
-            let spec = self.specs[*bot];
-            let limit = match self.entry.limit(spec) {
-                Some(Limit::Time(time)) => time.as_secs_f64(),
-                _ => f64::INFINITY,
-            };
-            Chair { bot: self.entry.bot(spec, &chances, seat), limit, choices: 0, think: 0.0, late: 0.0 }
-        };
+        let chair =
+            |(seat, bot): (Seat, &usize)| Chair::new(self.entry, self.specs[*bot], watch, &chances, seat);
         let mut chairs: Vec<_> = Seat::ALL.into_iter().zip(seating).map(chair).collect();
         let mut game = self.start.boxed();
         let mut events: Vec<Event> = Vec::new();
@@ -173,12 +175,28 @@ struct Chair {
     bot: Box<dyn AnyBot>,
     /// In seconds.
     limit: f64,
+    /// Whether the limit is one of work, see [`Watch::worked`].
+    works: bool,
     choices: u32,
     think: f64,
     late: f64,
 }
 
+/// A limit that no choice comes near, for a bot that somebody else stops.
+const OPEN: Limit = Limit::Time(Duration::from_secs(3600));
+
 impl Chair {
+    fn new(entry: &dyn Entry, spec: BotSpec, watch: &dyn Watch, chances: &Seed, seat: Seat) -> Chair {
+        let limit = match entry.limit(spec) {
+            Some(Limit::Time(time)) => time.as_secs_f64(),
+            _ => f64::INFINITY,
+        };
+        // What several threads have worked, one of them cannot tell.
+        let works = watch.worked().is_some() && spec.threads == 1;
+        let own = if works && limit.is_finite() { BotSpec { limit: Some(OPEN), ..spec } } else { spec };
+        Chair { bot: entry.bot(own, chances, seat), limit, works, choices: 0, think: 0.0, late: 0.0 }
+    }
+
     /// The bot's choice; `None` when the match is stopped meanwhile.
     fn choose(
         &mut self,
@@ -187,9 +205,21 @@ impl Chair {
         watch: &dyn Watch,
     ) -> Result<Option<String>, impl fmt::Display + use<>> {
         let view = game.opaque_view(Viewer::Seat(seat));
-        let begun = watch.now();
-        let choice = self.bot.choose(seat, &view, &|| watch.stopped());
-        let took = watch.now() - begun;
+        let spent = || watch.worked().filter(|_| self.works).unwrap_or_else(|| watch.now());
+        let begun = spent();
+        let limit = if self.works { self.limit } else { f64::INFINITY };
+        // A thread works no longer than time passes, so that there is no need to ask before that: to ask is slow.
+        let ask_at = Cell::new(watch.now() + limit);
+        let over = || {
+            let now = watch.now();
+            now >= ask_at.get() && {
+                let left = begun + limit - spent();
+                ask_at.set(now + left);
+                left <= 0.0
+            }
+        };
+        let choice = self.bot.choose(seat, &view, &|| watch.stopped() || over());
+        let took = spent() - begun;
         if watch.stopped() {
             return Ok(None);
         }

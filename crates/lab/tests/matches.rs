@@ -140,3 +140,32 @@ fn thought_and_lateness_are_measured() {
     let quick = self::ready("ouroboros", "-", 2, &["greedy", "random"]);
     assert_eq!(quick.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played.late, 0.0);
 }
+
+/// A clock of a machine that does something else most of the time, or so it says.
+struct Busy(Instant);
+
+impl Watch for Busy {
+    fn now(&self) -> f64 {
+        self.0.elapsed().as_secs_f64()
+    }
+
+    fn stopped(&self) -> bool {
+        false
+    }
+
+    fn worked(&self) -> Option<f64> {
+        Some(self.now() / 4.0)
+    }
+}
+
+/// A bot that is measured on a busy machine by the clock on the wall plays worse than it is.
+#[test]
+fn a_bot_has_its_time_of_its_own_work() {
+    let clock = Busy(Instant::now());
+    let ready = ready("ouroboros", "-", 2, &["mcts:4ms", "mcts:4ms*2"]);
+    let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
+    // Where only one thing can be done, nobody thinks.
+    let limit = |seat: usize| 0.5 * 0.004 * f64::from(game.choices[seat]);
+    assert!(game.think[0] >= limit(0), "what it works, not what passes: {game:?}");
+    assert!(game.think[1] >= limit(1), "what the other threads work, one cannot tell: {game:?}");
+}

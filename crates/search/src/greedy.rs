@@ -1,7 +1,7 @@
 //! One step ahead by the game's own evaluation.
 
 use parlor_chance::Rng;
-use parlor_game::{Evaluate, Imagine, Seat, Uniform};
+use parlor_game::{Evaluate, Game, Imagine, Seat, Seats, Uniform};
 
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
@@ -9,7 +9,7 @@ use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 const WORLDS: u64 = 8;
 
 /// A player that tries each action, asks the game how good the position looks then, and takes the best; chance decides between
-/// equals. Where something is hidden, it takes the mean over several imagined worlds.
+/// equals. Where something is hidden, or others choose at the same time, it takes the mean over several imagined worlds.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     rng: Rng,
@@ -19,6 +19,17 @@ impl Greedy {
     /// A greedy player.
     pub fn new(rng: Rng) -> Self {
         Greedy { rng }
+    }
+
+    /// The world once the others who are asked at the same time have chosen something, whatever it is: only then do sealed choices
+    /// have an effect that can be looked at.
+    fn seal_others<G: Game>(&mut self, mut world: G, seat: Seat) -> G {
+        for other in world.turn().asked().iter().filter(|other| *other != seat) {
+            if let Some(action) = world.pick_action(other, |count| self.rng.below(count)) {
+                world.act_unchecked(other, action);
+            }
+        }
+        world
     }
 }
 
@@ -32,18 +43,20 @@ impl<G: Imagine + Evaluate> Bot<G> for Greedy {
         let first = G::imagine(view, &mut self.rng);
         let mut considered: Vec<_> =
             first.actions(seat).map(|action| Considered::new(action, 0.0, 0)).collect();
+        let alone = first.turn().asked() == Seats::only(seat);
         let mut world = first;
         let mut worlds = 0;
         while worlds < WORLDS && budget.allows(worlds) {
+            let sealed = self.seal_others(world, seat);
             for option in &mut considered {
-                let mut after = world;
+                let mut after = sealed;
                 after.act_unchecked(seat, option.action);
                 option.value += after.evaluate(seat);
                 option.visits += 1;
             }
             worlds += 1;
             world = G::imagine(view, &mut self.rng);
-            if worlds == 1 && world == first {
+            if worlds == 1 && alone && world == first {
                 break; // Nothing is hidden: all worlds are this one.
             }
         }

@@ -4,7 +4,7 @@ mod sealed_toys;
 
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Viewer};
-use parlor_search::{Bot, Budget, NoChoice, Sealed};
+use parlor_search::{Bot, Budget, Greedy, NoChoice, Sealed};
 use sealed_toys::{Bluff, Matrix, NoRules};
 
 fn matrix() -> Matrix {
@@ -35,6 +35,18 @@ fn an_action_that_is_worse_whatever_the_others_do_is_never_played() {
         let choice =
             Sealed::<Matrix>::new(Rng::new(seed)).choose(Seat::One, &view, &Budget::simulations(500));
         assert_ne!(choice.unwrap().action, 2);
+    }
+}
+
+/// The first of those who choose at once changes nothing that could be looked at, until the others have chosen, too.
+#[test]
+fn who_is_asked_first_looks_one_step_ahead_as_well() {
+    for seed in 0..50 {
+        let view = matrix().view(Viewer::Seat(Seat::One));
+        let mut bot = Greedy::new(Rng::new(seed));
+        let choice = Bot::<Matrix>::choose(&mut bot, Seat::One, &view, &Budget::simulations(100)).unwrap();
+        assert_ne!(choice.action, 2, "{choice:?}");
+        assert!(choice.considered.iter().all(|option| option.visits == 8), "{choice:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use parlor_lab::Watch;
 
-use crate::lab_args::PaceArgs;
+use crate::lab_args::{ClockOf, PaceArgs};
 
 /// A clock that somebody can stop by Ctrl-C.
 pub(crate) struct Clock {
@@ -15,6 +15,7 @@ pub(crate) struct Clock {
     interrupted: Arc<AtomicBool>,
     /// After this no game is begun.
     end: Option<Duration>,
+    of: ClockOf,
 }
 
 impl Clock {
@@ -27,7 +28,7 @@ impl Clock {
             signal_hook::flag::register(signal, Arc::clone(&interrupted))?;
         }
         let end = pace.minutes.map(|minutes| Duration::try_from_secs_f64(60.0 * minutes).unwrap_or_default());
-        Ok(Clock { begun: Instant::now(), interrupted, end })
+        Ok(Clock { begun: Instant::now(), interrupted, end, of: pace.clock })
     }
 
     /// Whether another game may begin.
@@ -44,4 +45,24 @@ impl Watch for Clock {
     fn stopped(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }
+
+    fn worked(&self) -> Option<f64> {
+        match self.of {
+            ClockOf::Wall => None,
+            ClockOf::Processor => thread_time(),
+        }
+    }
+}
+
+/// The seconds that this thread has worked, where the system counts them.
+#[cfg(unix)]
+fn thread_time() -> Option<f64> {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Some(time.tv_sec as f64 + time.tv_nsec as f64 / 1e9)
+}
+
+#[cfg(not(unix))]
+fn thread_time() -> Option<f64> {
+    None
 }

@@ -14,7 +14,7 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_catalog::BotSpec;
 use parlor_lab::{
-    Broken, Game, Match, Meeting, Question, Results, Run, Sequential, Standing, Verdict, first_leads,
+    Broken, Game, Match, Meeting, Question, Results, Run, Sequential, Standing, Verdict, Watch, first_leads,
     first_shares,
 };
 
@@ -70,7 +70,7 @@ impl Contest {
             threads.map_or_else(|| (cores / self.bot_threads()).max(1), usize::from).min(missing.len());
         let mut file = self.out.as_deref().map(|path| ResultsFile::open(path, &self.results)).transpose()?;
         if let Some(file) = &mut file {
-            let run = Run { run: today(), machine: machine(threads, self.bot_threads(), cores) };
+            let run = Run { run: today(), machine: machine(threads, self.bot_threads(), cores, clock) };
             file.add(&run.line())?;
             self.results.runs.push(run);
         }
@@ -179,10 +179,11 @@ fn today() -> String {
 }
 
 /// What a match is played on, without a name.
-fn machine(games: usize, threads: usize, cores: usize) -> String {
+fn machine(games: usize, threads: usize, cores: usize, clock: &Clock) -> String {
     let each = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
-    match games {
+    let on = match games {
         1 => format!("{each} of a {cores}-core machine"),
         _ => format!("{each} a game, {games} games at once, of a {cores}-core machine"),
-    }
+    };
+    if clock.worked().is_some() { format!("{on}, by the processor's time") } else { on }
 }

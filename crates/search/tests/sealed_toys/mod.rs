@@ -3,8 +3,8 @@
 #![allow(unreachable_pub)]
 
 use parlor_game::{
-    BadRules, BySeat, Game, Guide, Illegal, Imagine, Measure, Never, OptionSpec, Rules, Seat, Seats, Turn,
-    Uniform, Viewer,
+    BadRules, BySeat, Evaluate, Game, Guide, Illegal, Imagine, Measure, Never, OptionSpec, Rules, Seat,
+    Seats, Turn, Uniform, Viewer,
 };
 
 /// No options.
@@ -108,6 +108,12 @@ impl Game for Matrix {
 impl Imagine for Matrix {
     fn imagine(view: &Matrix, _chance: &mut impl Uniform) -> Matrix {
         *view
+    }
+}
+
+impl Evaluate for Matrix {
+    fn evaluate(&self, seat: Seat) -> f64 {
+        self.result().map_or(0.0, |result| f64::from(result[seat]))
     }
 }
 
