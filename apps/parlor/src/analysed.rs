@@ -13,7 +13,7 @@ const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█
 pub(crate) fn told(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
     let mut text = format!(
         "Judged by {}. Each choice is judged by what its seat saw at the time, and by nothing else.\n\n",
-        analysis.bot
+        analysis.judge()
     );
     text += &table(analysis, wanted);
     if let Some(unit) = analysis.unit {

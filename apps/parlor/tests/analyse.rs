@@ -32,7 +32,13 @@ fn an_analysis_is_printed_kept_and_not_made_again() {
     let bot = ["--bot", "mcts:30"];
     let first = analyse(&path, &[&bot[..], &["--moves", "1..4"]].concat());
     assert_eq!((first.code, first.err.as_str()), (0, ""), "{first:?}");
-    assert!(first.out.starts_with("Judged by mcts:30."), "{}", first.out);
+    assert!(
+        first
+            .out
+            .starts_with("Judged by a search that knows nothing of the game with 30 simulations a choice."),
+        "{}",
+        first.out
+    );
     assert!(first.out.contains("How it went") && first.out.contains("4 choices"), "{}", first.out);
     let before = kept(&folder);
     assert_eq!(before["decisions"].as_array().unwrap().len(), 4);

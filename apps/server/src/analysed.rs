@@ -15,7 +15,7 @@ pub(crate) fn shown(analysis: &Analysis) -> Shown {
         label: turning.label,
     });
     Shown {
-        bot: analysis.bot.clone(),
+        bot: analysis.judge(),
         moves: analysis.decisions.iter().map(|decision| judged(analysis, decision)).collect(),
         lines: lines.iter().map(|line| drawn(analysis, line, &scale)).collect(),
         low: figure(scale.low),

@@ -112,6 +112,8 @@ test('an analysis is stopped by who has begun it, kept, and gone on with', async
   await other.goto(`/replay/${table}`);
   await expect(other.getByRole('progressbar', { name: 'Analysis' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Analysis', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Stop' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
   const [, done, of] = /(\d+) of (\d+)/.exec((await dialog(page).getByRole('status').textContent())!)!;

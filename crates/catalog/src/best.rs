@@ -83,6 +83,6 @@ impl Best for SoloWar {
 
     /// Luck decides much here, and skill is worth little: the levels stand close together.
     fn ways() -> Ways {
-        Ways { strong: Way::Best(Limit::Simulations(120)), ..Ways::warm(1.0) }
+        Ways { strong: Way::Best(Limit::Simulations(500)), ..Ways::warm(1.0) }
     }
 }

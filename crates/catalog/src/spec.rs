@@ -96,13 +96,36 @@ impl BotSpec {
         BotSpec { kind: BotKind::Best, limit: Some(limit), threads: 1 }
     }
 
+    /// What it is called in a sentence: `the best bot with 80 ms a choice`.
+    pub fn in_words(self) -> String {
+        let bot = match self.kind {
+            BotKind::Random => "a bot that plays at random",
+            BotKind::Greedy => "a bot that looks one step ahead",
+            BotKind::Mcts => "a search that knows nothing of the game",
+            BotKind::Gentle => "a gentle bot",
+            BotKind::Casual => "a casual bot",
+            BotKind::Strong => "a strong bot",
+            BotKind::Best => "the best bot",
+        };
+        let limit = match self.limit {
+            None => String::new(),
+            Some(Limit::Simulations(count)) => format!(" with {count} simulations a choice"),
+            Some(Limit::Time(time)) if time.subsec_millis() == 0 => {
+                format!(" with {} s a choice", time.as_secs())
+            }
+            Some(Limit::Time(time)) => format!(" with {} ms a choice", time.as_millis()),
+        };
+        let threads = if self.threads > 1 { format!(" on {} threads", self.threads) } else { String::new() };
+        format!("{bot}{limit}{threads}")
+    }
+
     /// The words for bots, each with what it is, for help texts.
     pub const HELP: [(&'static str, &'static str); 7] = [
         ("random", "any legal action"),
         ("greedy", "looks one step ahead"),
         ("gentle", "looks one step ahead and does not always take the best it sees"),
         ("casual", "plays sensibly without thinking far ahead"),
-        ("strong", "the best player of the game with a tenth of a second"),
+        ("strong", "the best player of the game with little time"),
         (
             "best",
             "the best player of the game; best:500 with 500 simulations a choice, best:2s or best:250ms by time (default 1s), best:2s*4 on four threads",
@@ -224,6 +247,15 @@ mod tests {
     }
 
     /// Records and stored tables of earlier houses name these.
+    #[test]
+    fn a_bot_is_called_by_what_it_may_do() {
+        let said = |text: &str| text.parse::<BotSpec>().unwrap().in_words();
+        assert_eq!(said("best:80ms"), "the best bot with 80 ms a choice");
+        assert_eq!(said("best:2s*4"), "the best bot with 2 s a choice on 4 threads");
+        assert_eq!(said("mcts:30"), "a search that knows nothing of the game with 30 simulations a choice");
+        assert_eq!(said("casual"), "a casual bot");
+    }
+
     #[test]
     fn what_earlier_houses_wrote_is_still_read() {
         for text in ["mcts:1s", "greedy", "random"] {

@@ -143,6 +143,9 @@ pub trait AnyGame: Send + Sync {
     /// cannot be read.
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
+    /// What luck brought, as a noun. The text itself if it cannot be read.
+    fn name_deal(&self, text: &str, cast: &Cast) -> String;
+
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 

@@ -178,6 +178,13 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         self.opaque_view(cast.viewer()).name_action(seat, text, cast)
     }
 
+    fn name_deal(&self, text: &str, cast: &Cast) -> String {
+        match G::parse_deal(&self.rules, text) {
+            Ok(deal) => G::name_deal(&self.rules, deal, cast),
+            Err(_) => text.to_owned(),
+        }
+    }
+
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String {
         match G::parse_action(&self.rules, text) {
             Ok(action) if self.state.check_action(seat, action).is_ok() => {

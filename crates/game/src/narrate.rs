@@ -104,4 +104,9 @@ pub trait Narrate: Notation {
     ) -> String {
         Self::action_text(rules, action)
     }
+
+    /// What luck brought, as a noun: `the eight of clubs`, `a roll of two`. The default is the notation.
+    fn name_deal(rules: &Self::Rules, deal: Self::Deal, _cast: &Cast) -> String {
+        Self::deal_text(rules, deal)
+    }
 }

@@ -48,9 +48,10 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
             for (seat, action) in Seat::ALL.iter().flat_map(|seat| tried.iter().map(move |one| (seat, one))) {
                 state.check_action(*seat, *action).or_else(|why| refusal(&why))?;
             }
-            sample(&play.known_deals(), TRIED, rng)
-                .into_iter()
-                .try_for_each(|deal| state.check_deal(deal).or_else(|why| refusal(&why)))
+            sample(&play.known_deals(), TRIED, rng).into_iter().try_for_each(|deal| {
+                noun(&G::name_deal(rules, deal, &cast))?;
+                state.check_deal(deal).or_else(|why| refusal(&why))
+            })
         },
     )
 }
@@ -103,6 +104,14 @@ fn name(text: &str) -> Result<(), String> {
     line(text)?;
     if text.is_empty() || text.starts_with(char::is_uppercase) || text.ends_with(['.', '!', '?', ':']) {
         return Err(format!("an action is called `{text}`, which cannot follow other words"));
+    }
+    Ok(())
+}
+
+fn noun(text: &str) -> Result<(), String> {
+    line(text)?;
+    if text.is_empty() || text.ends_with(['.', '!', '?', ':']) {
+        return Err(format!("what luck brought is called `{text}`, which cannot stand in a sentence"));
     }
     Ok(())
 }

@@ -53,7 +53,7 @@ pub struct Decision {
     pub step: u32,
     /// Who chose.
     pub seat: u8,
-    /// What was dealt since the choice before, as the record writes it.
+    /// What luck brought since the choice before, in words.
     pub dealt: Vec<String>,
     /// What was chosen.
     pub played: Weighed,
@@ -87,7 +87,7 @@ pub struct Weighed {
 pub struct End {
     /// How many steps the record has.
     pub step: u32,
-    /// What was dealt since the last choice.
+    /// What luck brought since the last choice, in words.
     pub dealt: Vec<String>,
     /// What it is worth to each seat, in seat order, by the unit that the game is played for.
     pub values: Vec<f64>,

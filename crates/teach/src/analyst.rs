@@ -50,6 +50,7 @@ impl Analyst {
         let entry = find(slug).map_err(|_| Unfit::Game(slug.clone()))?;
         let start = &*replay.start;
         let choices = replay.events.iter().filter(|event| matches!(event, Event::Action { .. })).count();
+        let cast = Cast::new(&replay.header.names, Viewer::Spectator);
         let analysis = Analysis {
             version: VERSION,
             game: slug.clone(),
@@ -61,7 +62,7 @@ impl Analyst {
             unit: None,
             choices: choices as u32,
             decisions: Vec::new(),
-            end: end(entry, replay),
+            end: end(entry, replay, &cast),
         };
         Ok(Analyst {
             entry,
@@ -71,7 +72,7 @@ impl Analyst {
             at: 0,
             behind: 0,
             dealt: Vec::new(),
-            cast: Cast::new(&replay.header.names, Viewer::Spectator),
+            cast,
             wanted: 1..=analysis.choices,
             analysis,
         })
@@ -134,7 +135,7 @@ impl Analyst {
         loop {
             let Some(event) = self.events.get(self.at) else { return Progress::Done };
             match event.clone() {
-                Event::Deal(text) => self.dealt.push(text),
+                Event::Deal(text) => self.dealt.push(self.game.name_deal(&text, &self.cast)),
                 Event::Action { seat, text } => {
                     let number = self.behind + 1;
                     let wanted = self.wanted.contains(&number) && !self.knows(number);
@@ -227,12 +228,12 @@ fn sides(game: &dyn AnyGame) -> Vec<Vec<u8>> {
 }
 
 /// What the end is worth, where the record has one.
-fn end(entry: &dyn Entry, replay: &Replay) -> Option<End> {
+fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
     replay.game.result()?;
     let (measure, worth) = entry.worth(&*replay.game)?;
     let (unit, whole) = Unit::of(measure, replay.game.about().outcome)?;
     let dealt = replay.events.iter().rev().map_while(|event| match event {
-        Event::Deal(text) => Some(text.clone()),
+        Event::Deal(text) => Some(replay.game.name_deal(text, cast)),
         Event::Action { .. } => None,
     });
     let mut dealt: Vec<String> = dealt.collect();

@@ -1,5 +1,7 @@
 //! What follows from an analysis: curves, turning points, each seat's losses.
 
+use parlor_catalog::BotSpec;
+
 use crate::{Analysis, Decision, Unit};
 
 /// How a game went, through the eyes of a side or of a seat.
@@ -75,6 +77,11 @@ const SWINGS: usize = 3;
 const NAMED: usize = 4;
 
 impl Analysis {
+    /// Who judged, in words: `the best bot with 80 ms a choice`.
+    pub fn judge(&self) -> String {
+        self.bot.parse::<BotSpec>().map_or_else(|_| self.bot.clone(), BotSpec::in_words)
+    }
+
     /// How the game went. Where nothing is hidden and two sides play, what one wins the other loses: one line for both, through the
     /// first side's eyes. Otherwise a line for each seat, for each sees something else.
     pub fn lines(&self) -> Vec<Line> {
@@ -253,7 +260,7 @@ fn place(seat: u8) -> usize {
 
 fn dealt_in_words(dealt: &[&String]) -> String {
     match dealt.len() {
-        1..=NAMED => format!("{} dealt", parlor_game::in_words(dealt)),
-        count => format!("{count} dealt"),
+        1..=NAMED => format!("{} came", parlor_game::in_words(dealt)),
+        _ => "what was dealt".to_owned(),
     }
 }

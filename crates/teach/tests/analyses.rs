@@ -205,11 +205,23 @@ fn luck_is_named_where_it_made_the_swing() {
     analysis.decisions[2].dealt = vec!["7H".to_owned(), "2C".to_owned()];
     let turnings = analysis.turnings();
     assert_eq!(turnings.iter().map(|turning| turning.cause).collect::<Vec<_>>(), [Cause::Luck]);
-    assert_eq!(turnings[0].label, "20 wins in 100 better for Ann: 7H and 2C dealt");
+    assert_eq!(turnings[0].label, "20 wins in 100 better for Ann: 7H and 2C came");
     assert_eq!(turnings[0].step, analysis.decisions[2].step);
     // Where nothing was dealt, the bot only sees further: that is no turning point.
     analysis.decisions[2].dealt.clear();
     assert_eq!(analysis.turnings(), []);
+}
+
+/// `8C` is how a record writes a card, not what people call it.
+#[test]
+fn what_luck_brought_is_told_in_words() {
+    for game in ["rose", "ouroboros-solitaire", "snake", "ouroboros"] {
+        let entry = find(game).unwrap();
+        let read = played(entry, entry.about().usual_seats, "random", "words", 40);
+        let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
+        let dealt: Vec<_> = analysis.decisions.iter().flat_map(|decision| &decision.dealt).collect();
+        assert!(!dealt.is_empty() && dealt.iter().all(|name| name.contains(' ')), "{game}: {dealt:?}");
+    }
 }
 
 #[test]

@@ -51,6 +51,10 @@ impl Narrate for Solitaire {
         if tail.is_empty() { format!("{main}.") } else { format!("{main}; {}.", in_words(tail)) }
     }
 
+    fn name_deal(_rules: &SolitaireRules, card: Card, _cast: &Cast) -> String {
+        the(card)
+    }
+
     fn ask(_rules: &SolitaireRules, view: &Solitaire, cast: &Cast) -> String {
         let (you, name) = (cast.is_you(Seat::One), cast.name(Seat::One));
         match view.phase() {

@@ -30,6 +30,10 @@ impl Narrate for Ouroboros {
         }
     }
 
+    fn name_deal(_rules: &OuroborosRules, colour: Colour, _cast: &Cast) -> String {
+        format!("a {} disc", colour.name())
+    }
+
     fn ask(_rules: &OuroborosRules, view: &Ouroboros, cast: &Cast) -> String {
         let mover = view.mover();
         match view.turn() {

@@ -22,6 +22,10 @@ impl Narrate for Rose {
         }
     }
 
+    fn name_deal(_rules: &RoseRules, card: Card, _cast: &Cast) -> String {
+        card.name()
+    }
+
     fn ask(_rules: &RoseRules, view: &Rose, cast: &Cast) -> String {
         let you = cast.is_you(Seat::One);
         match view.phase() {

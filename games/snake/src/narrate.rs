@@ -18,6 +18,10 @@ impl Narrate for Snake {
         }
     }
 
+    fn name_deal(_rules: &SnakeRules, card: Card, _cast: &Cast) -> String {
+        card.name()
+    }
+
     fn ask(_rules: &SnakeRules, view: &View, cast: &Cast) -> String {
         let (table, mover) = (view.table(), view.table().mover());
         match table.phase() {

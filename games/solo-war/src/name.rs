@@ -3,7 +3,18 @@
 use parlor_game::{Cast, Seat, Seats, in_words};
 
 use crate::narrate::{deck_of, verb};
-use crate::{Action, Card, SoloWarRules, WarView};
+use crate::{Action, Card, CardSet, Deal, SoloWarRules, WarView};
+
+/// What luck brought, as a noun.
+pub(crate) fn name_deal(set: &CardSet, deal: Deal, cast: &Cast) -> String {
+    match deal {
+        Deal::Entity(card) => set.name_of(Card::Entity(card)).to_owned(),
+        Deal::Support(card) => set.name_of(Card::Support(card)).to_owned(),
+        Deal::Klutz(card) => set.name_of(Card::Klutz(card)).to_owned(),
+        Deal::Die(pips) => format!("a roll of {pips}"),
+        Deal::First(seat) => format!("a coin for {}", cast.object(seat)),
+    }
+}
 
 /// An action as one would say it: `play rally on Ann and gamble`.
 pub(crate) fn name(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action, cast: &Cast) -> String {

@@ -25,6 +25,10 @@ impl Narrate for SoloWar {
         if last { format!("{sentence}{}.", teller.outcome()) } else { sentence + "." }
     }
 
+    fn name_deal(rules: &SoloWarRules, deal: Deal, cast: &Cast) -> String {
+        name::name_deal(rules.cards(), deal, cast)
+    }
+
     fn ask(rules: &SoloWarRules, view: &WarView, cast: &Cast) -> String {
         ask::ask(rules.cards(), view, cast)
     }

@@ -1,4 +1,5 @@
 import * as api from './api';
+import type { Store } from './memory';
 import type { AnalysedMove, Analysis, AnalysisState } from './wire';
 
 /** How one asks the house about an analysis. */
@@ -11,22 +12,48 @@ export interface Asking {
 /** How often one looks how far it has come, in milliseconds. */
 export const PAUSE = 1000;
 
+/** What a page leaves behind for itself when it is loaded again, and for no other. */
+function session(): Store | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null; // Forbidden by the browser's settings.
+  }
+}
+
 /** The analysis of a table's game, as this browser sees it come. */
 export class Study {
   state = $state.raw<AnalysisState | null>(null);
   fault = $state('');
   /** Something was asked for and is not answered yet. */
   busy = $state(false);
-  /** What stops it, if this page has begun it. */
+  /** What stops it, if this page has begun it, be it before it was loaded again. */
   #key = $state.raw<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   readonly #table: string;
   readonly #asking: Asking;
+  readonly #store: Store | null;
 
-  constructor(table: string, asking: Asking = api) {
+  constructor(table: string, asking: Asking = api, store: Store | null = session()) {
     this.#table = table;
     this.#asking = asking;
+    this.#store = store;
+    this.#key = store?.getItem(this.#place) ?? null;
+  }
+
+  get #place(): string {
+    return `parlor.analysis.${this.#table}`;
+  }
+
+  #keep(key: string | null): void {
+    this.#key = key;
+    try {
+      if (key === null) this.#store?.removeItem(this.#place);
+      else this.#store?.setItem(this.#place, key);
+    } catch {
+      // A full storage costs the button after the page is loaded again, and nothing else.
+    }
   }
 
   get analysis(): Analysis | null {
@@ -60,7 +87,7 @@ export class Study {
   async begin(): Promise<void> {
     this.busy = true;
     await this.#ask(() => this.#asking.analyse(this.#table));
-    this.#key = this.state?.key ?? this.#key;
+    if (this.state?.key) this.#keep(this.state.key);
     this.busy = false;
   }
 
@@ -70,7 +97,7 @@ export class Study {
     this.busy = true;
     try {
       await this.#asking.stopAnalysis(this.#table, key);
-      this.#key = null;
+      this.#keep(null);
     } catch (thrown) {
       this.fault = api.sentence(thrown);
     }
@@ -89,6 +116,8 @@ export class Study {
     this.fault = '';
     try {
       this.state = await ask();
+      // What is over needs no stopping, and what somebody begins later is theirs.
+      if (!this.going) this.#keep(null);
     } catch (thrown) {
       this.fault = api.sentence(thrown);
     }

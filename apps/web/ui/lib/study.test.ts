@@ -45,6 +45,24 @@ describe('a study', () => {
     expect([study.going, study.state?.done]).toEqual([false, 1]);
   });
 
+  it('is stopped by who has begun it also after the page was loaded again', async () => {
+    const left = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => left.get(key) ?? null,
+      setItem: (key: string, value: string) => void left.set(key, value),
+      removeItem: (key: string) => void left.delete(key),
+    };
+    const before = new Study('t', house(at('running', 0, 'secret')), store);
+    await before.begin();
+    before.end();
+    const asking = house(at('running', 1), at('stopped', 1));
+    const study = new Study('t', asking, store);
+    await study.look();
+    expect([study.stoppable, new Study('u', asking, store).stoppable]).toEqual([true, false]);
+    await study.stop();
+    expect([asking.asked, left.size]).toEqual([['look', 'stop secret', 'look'], 0]);
+  });
+
   it('that somebody else has begun cannot be stopped', async () => {
     const asking = house(at('running', 1));
     const study = new Study('t', asking);
