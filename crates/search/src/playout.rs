@@ -1,6 +1,6 @@
 //! A random game to its end: the inner loop of every rollout, and what the bench measures.
 
-use parlor_game::{Game, Turn, Uniform};
+use parlor_game::{Game, Guide, Turn, Uniform};
 
 /// What a playout took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,4 +34,34 @@ pub fn playout<G: Game>(state: &mut G, chance: &mut impl Uniform, most: u64) -> 
         }
     }
     done
+}
+
+/// Plays on as the guide's quick player does ([`Guide::rollout_action`]), until `ends` says so of the state and of how many choices have
+/// been made, the game is over, or `most` steps are done. Allocates nothing that the game does not.
+#[inline]
+pub(crate) fn play_on<G: Guide>(
+    state: &mut G,
+    chance: &mut impl Uniform,
+    most: u32,
+    mut choices: u32,
+    ends: impl Fn(&G, u32) -> bool,
+) {
+    for _ in 0..most {
+        if ends(state, choices) {
+            break;
+        }
+        match state.turn() {
+            Turn::Over => break,
+            Turn::Deal => {
+                let Some(deal) = state.pick_deal(|total| chance.below(total)) else { break };
+                state.deal_unchecked(deal);
+            }
+            Turn::Decide(seats) => {
+                let Some(seat) = seats.lowest() else { break };
+                let Some(action) = state.rollout_action(seat, chance) else { break };
+                state.act_unchecked(seat, action);
+                choices += 1;
+            }
+        }
+    }
 }

@@ -1,8 +1,9 @@
 //! The guide's player to the end, behind each action, and most often behind those that look best.
 
 use parlor_chance::Rng;
-use parlor_game::{Guide, Imagine, Seat, Turn, Uniform};
+use parlor_game::{Guide, Imagine, Seat};
 
+use crate::playout::play_on;
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
 /// A rollout is cut after so many steps and takes what the position is worth then: some games are endless. Well below a millisecond.
@@ -212,22 +213,6 @@ impl<'a, G: Imagine + Guide> Field<'a, G> {
 
 /// What the game is worth when the guide's players have played on until it, or this part of it, ends.
 fn worth_in_the_end<G: Guide>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
-    for _ in 0..LONGEST {
-        if world.part() != part {
-            break;
-        }
-        match world.turn() {
-            Turn::Over => break,
-            Turn::Deal => {
-                let Some(deal) = world.pick_deal(|total| rng.below(total)) else { break };
-                world.deal_unchecked(deal);
-            }
-            Turn::Decide(seats) => {
-                let Some(seat) = seats.lowest() else { break };
-                let Some(action) = world.rollout_action(seat, rng) else { break };
-                world.act_unchecked(seat, action);
-            }
-        }
-    }
+    play_on(&mut world, rng, LONGEST, 0, |world, _| world.part() != part);
     world.worth(seat)
 }

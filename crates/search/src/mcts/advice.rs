@@ -1,12 +1,12 @@
 //! What a Monte Carlo search is told: nothing, or what the game's guide knows.
 
 use parlor_chance::Rng;
-use parlor_game::{BySeat, Game, Guide, Measure, Seat, Turn, Uniform};
+use parlor_game::{BySeat, Game, Guide, Measure, Seat};
 
-use crate::playout::playout;
+use crate::playout::{play_on, playout};
 
 /// A rollout is cut here and counts the running points: one game is endless.
-const LONGEST: u64 = 10_000;
+const LONGEST: u32 = 10_000;
 
 /// What a search asks when it leaves its tree, and how far it looks.
 pub(crate) trait Advice<G: Game> {
@@ -45,7 +45,7 @@ impl<G: Game> Advice<G> for Plain {
 
     #[inline]
     fn roll_out(&self, world: &mut G, _choices: u32, rng: &mut Rng) {
-        playout(world, rng, LONGEST);
+        playout(world, rng, LONGEST.into());
     }
 
     #[inline]
@@ -83,23 +83,7 @@ impl<G: Guide> Advice<G> for Guided {
 
     #[inline]
     fn roll_out(&self, world: &mut G, choices: u32, rng: &mut Rng) {
-        let (mut choices, mut deals) = (choices, 0);
-        while !self.ends(world, choices) && deals < LONGEST {
-            match world.turn() {
-                Turn::Over => break,
-                Turn::Deal => {
-                    let Some(deal) = world.pick_deal(|total| rng.below(total)) else { break };
-                    world.deal_unchecked(deal);
-                    deals += 1;
-                }
-                Turn::Decide(seats) => {
-                    let Some(seat) = seats.lowest() else { break };
-                    let Some(action) = world.rollout_action(seat, rng) else { break };
-                    world.act_unchecked(seat, action);
-                    choices += 1;
-                }
-            }
-        }
+        play_on(world, rng, LONGEST, choices, |world, choices| self.ends(world, choices));
     }
 
     #[inline]
