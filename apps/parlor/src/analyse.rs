@@ -15,7 +15,7 @@ use parlor_catalog::{BotKind, BotSpec};
 use parlor_game::whole_number;
 use parlor_record::Replay;
 use parlor_teach::{Analysis, Analyst, Progress, Unfit};
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::analysed;
 use crate::cli::AnalyseArgs;
@@ -40,6 +40,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let wanted = wanted.unwrap_or(1..=choices);
     analyst = analyst.only(wanted.clone());
     let stopped = look(&mut analyst, beside.as_deref())?;
+    let again = if beside.is_some() { " The same command goes on." } else { "" };
     let left = analyst.left();
     let analysis = analyst.into_analysis();
     if args.json {
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
         io::stdout().lock().write_all(analysed::told(&analysis, &wanted).as_bytes())?;
     }
     if stopped {
-        eprintln!("Stopped: {left} of these choices have not been looked at. The same command goes on.");
+        eprintln!("Stopped: {left} of these choices have not been looked at.{again}");
     }
     Ok(())
 }
@@ -119,12 +120,14 @@ fn range(text: &str, choices: u32) -> Result<RangeInclusive<u32>, Failure> {
 fn look(analyst: &mut Analyst, path: Option<&Path>) -> Result<bool, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     // Whoever presses Ctrl-C twice does not want to wait for the disk.
-    signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
-    signal_hook::flag::register(SIGINT, Arc::clone(&stop))?;
+    for signal in [SIGINT, SIGTERM] {
+        signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&stop))?;
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
     let bar = ProgressBar::new(analyst.left() as u64);
     let style = ProgressStyle::with_template("{pos} of {len} choices [{bar:30}] {eta} left, {msg}");
     bar.set_style(style.context("the progress bar")?.progress_chars("=> "));
-    bar.set_message("Ctrl-C stops and keeps");
+    bar.set_message(if path.is_some() { "Ctrl-C stops and keeps" } else { "Ctrl-C stops" });
     let mut kept = Instant::now();
     let done = loop {
         match analyst.step(&|| stop.load(Ordering::Relaxed)) {

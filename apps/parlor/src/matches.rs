@@ -43,6 +43,11 @@ fn sequential(args: &MatchArgs, ready: &Match) -> Result<Option<Sequential>, Fai
         Question::Share(..) if ready.line_up.sides.len() < 2 => {
             Err(Failure::Input("nobody wins a game for one: ask with --sprt points:0,8".to_owned()))
         }
+        // At a table of four, equals win a quarter each; and a team of both bots tells nothing of either.
+        Question::Share(..) if text.starts_with("elo") && !ready.line_up.is_duel() => Err(Failure::Input(
+            "--sprt elo asks about two sides, each of one bot: ask with share:0.25,0.3 or points:0,8"
+                .to_owned(),
+        )),
         _ => Ok(Some(Sequential { question, alpha: args.alpha, beta: args.beta })),
     }
 }

@@ -72,6 +72,19 @@ fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
     assert_eq!(look(&house, &table), done);
 }
 
+/// What has been found for some seconds only is not on the disk yet when the house closes.
+#[test]
+fn an_analysis_that_is_cut_short_by_the_end_of_the_house_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), SLOW);
+    let table = finished(&house, "rose", 1);
+    begin(&house, &table);
+    let found = wait(&house, &table, |state| state.done >= 2);
+    assert!(house.terminate().success());
+    let kept = look(&House::open(folder.path(), SLOW), &table);
+    assert!(kept.is == AnalysisIs::Stopped && kept.done >= found.done, "{:?}, {} kept", kept.is, kept.done);
+}
+
 #[test]
 fn an_analysis_is_stopped_with_its_key_alone_and_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();

@@ -11,6 +11,7 @@ use parlor_store::TableId;
 use parlor_teach::{Analysis, Analyst, Progress};
 use parlor_wire::{AnalysisIs, AnalysisState};
 use tokio::sync::Mutex as Turn;
+use tokio_util::task::TaskTracker;
 
 use crate::analysed::shown;
 use crate::guard::Peer;
@@ -23,6 +24,8 @@ pub(crate) struct Analyses {
     jobs: Mutex<HashMap<TableId, Arc<Job>>>,
     /// Held by the one whose choice is being looked at. The others wait in order, so that a long game keeps nobody waiting for its end.
     turn: Turn<()>,
+    /// The jobs' tasks.
+    tasks: TaskTracker,
 }
 
 /// An analysis that somebody has asked for.
@@ -62,6 +65,12 @@ impl Analyses {
     /// Stops all of them: the house closes. What they have found is kept.
     pub(crate) fn halt(&self) {
         self.jobs().values().for_each(|job| job.stop.store(true, Ordering::Relaxed));
+        self.tasks.close();
+    }
+
+    /// Resolves when all have been stopped and kept; see [`Analyses::halt`].
+    pub(crate) async fn halted(&self) {
+        self.tasks.wait().await;
     }
 
     /// Stops the analysis of a table, if this is the key of whoever has begun it.
@@ -169,7 +178,7 @@ impl House {
         let so_far = SoFar { runs: false, analysis: Some(Arc::new(analyst.analysis().clone())) };
         let job = Arc::new(Job { peer, key: key.clone(), stop: Arc::default(), so_far: Mutex::new(so_far) });
         self.admit(table, &job)?;
-        tokio::spawn(work(Arc::clone(self), table.clone(), job, analyst));
+        self.analyses.tasks.spawn(work(Arc::clone(self), table.clone(), job, analyst));
         let waiting = self.analyses.running(table).unwrap_or_else(|| state(AnalysisIs::Waiting, None));
         Ok(AnalysisState { key: Some(key), ..waiting })
     }

@@ -133,6 +133,9 @@ impl Server {
         if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
             tracing::warn!(connections = tasks.len(), "connections are cut");
         }
+        if tokio::time::timeout(GRACE, self.house.analyses.halted()).await.is_err() {
+            tracing::warn!("an analysis is cut");
+        }
         let house = Arc::clone(&self.house);
         tokio::task::spawn_blocking(move || house.writer.close()).await?;
         Ok(())

@@ -69,6 +69,9 @@ pub enum Limit {
 impl Limit {
     /// What a search gets when nobody says.
     pub const USUAL: Limit = Limit::Time(Duration::from_secs(1));
+
+    /// One that no choice comes near, for a search that somebody else stops.
+    pub const OPEN: Limit = Limit::Time(Duration::from_secs(3600));
 }
 
 /// The most threads that one bot may think on.

@@ -1,6 +1,6 @@
 //! One bot on several threads.
 
-use std::cmp::Ordering as Order;
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -9,7 +9,9 @@ use parlor_search::{Bot, Budget, Choice, Considered, NoChoice, Stop};
 
 /// Several searches with chances of their own, each on a thread of its own and each with the whole budget; what they found is put
 /// together in the end (root parallelisation: Cazenave and Jouandeau, "On the parallelization of UCT", 2007). Visits are added, and
-/// values are means weighted by visits.
+/// values are means weighted by visits. Where visits do not say what is best, each search has its own way of finding it, and what most
+/// of them chose is chosen; where an action was drawn from a mixture, that of the first counts. A search without chances of its own
+/// (alpha-beta) gains nothing by company.
 ///
 /// With a budget in simulations the same seed gives the same choice, on whatever machine: the searches share nothing. Each needs the
 /// memory of one.
@@ -92,7 +94,8 @@ impl<G: Game> Bot<G> for Team<G> {
 fn merged<A: Copy + PartialEq>(choices: Vec<Choice<A>>) -> Option<Choice<A>> {
     // Searches that rank by visits are believed by visits when they are put together too.
     let by_visits = |choice: &Choice<A>| choice.considered.is_sorted_by(|one, two| one.visits >= two.visits);
-    let visits = choices.iter().all(by_visits);
+    let visits = choices.iter().all(|choice| by_visits(choice) && !drawn(choice));
+    let elected = elected(&choices)?;
     let mut choices = choices.into_iter();
     let mut whole = choices.next()?;
     for choice in choices {
@@ -105,11 +108,32 @@ fn merged<A: Copy + PartialEq>(choices: Vec<Choice<A>>) -> Option<Choice<A>> {
         }
     }
     whole.considered.sort_by(|one, two| {
-        let count = if visits { two.visits.cmp(&one.visits) } else { Order::Equal };
+        let count = if visits {
+            two.visits.cmp(&one.visits)
+        } else {
+            (two.action == elected).cmp(&(one.action == elected))
+        };
         count.then(two.value.total_cmp(&one.value))
     });
-    whole.action = whole.considered.first().map_or(whole.action, |option| option.action);
+    whole.action = whole.considered.first().map_or(elected, |option| option.action);
     Some(whole)
+}
+
+/// Whether the action was drawn, as in a mixed strategy: then all have been visited alike.
+fn drawn<A>(choice: &Choice<A>) -> bool {
+    choice.considered.windows(2).all(|pair| pair[0].visits == pair[1].visits)
+}
+
+/// What most of them chose, of equals the earliest; the first's, where it was drawn: a vote would make a mixture pure.
+fn elected<A: Copy + PartialEq>(choices: &[Choice<A>]) -> Option<A> {
+    let first = choices.first()?;
+    if drawn(first) {
+        return Some(first.action);
+    }
+    let votes = |action: A| choices.iter().filter(|choice| choice.action == action).count();
+    let ranked =
+        choices.iter().enumerate().max_by_key(|(place, choice)| (votes(choice.action), Reverse(*place)));
+    ranked.map(|(_, choice)| choice.action)
 }
 
 /// One action as two searches saw it. What one of them knows for certain is certain.
@@ -156,10 +180,21 @@ mod tests {
         assert!((whole.considered[0].value - 0.6).abs() < 1e-12);
     }
 
+    /// What was hardly looked at may have a high value; each search knows that of its own, and their sums do not.
     #[test]
-    fn searches_that_rank_by_value_are_put_together_by_value() {
-        let whole = merged(vec![choice(&[('a', 0.9, 1), ('b', 0.4, 9)]), choice(&[('b', 0.5, 9)])]).unwrap();
-        assert_eq!(whole.action, 'a');
+    fn searches_that_do_not_rank_by_visits_are_put_together_by_votes() {
+        let one = || choice(&[('b', 0.4, 9), ('c', 0.3, 9), ('a', 0.9, 10)]);
+        let whole = merged(vec![one(), choice(&[('c', 0.5, 9), ('a', 0.9, 10)]), one()]).unwrap();
+        let order: Vec<_> = whole.considered.iter().map(|option| option.action).collect();
+        assert_eq!((whole.action, order), ('b', vec!['b', 'a', 'c']));
+    }
+
+    /// The most valuable of several mixed actions, played always, would be what a mixture is there to avoid.
+    #[test]
+    fn what_was_drawn_stays_drawn() {
+        let one = |first: char, other: char| choice(&[(first, 0.5, 7), (other, 0.5001, 7)]);
+        let whole = merged(vec![one('a', 'b'), one('b', 'a'), one('b', 'a')]).unwrap();
+        assert_eq!((whole.action, whole.considered[0].action, whole.considered[0].visits), ('a', 'a', 21));
     }
 
     #[test]

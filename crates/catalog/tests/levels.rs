@@ -49,6 +49,24 @@ fn the_levels_differ_and_best_is_the_best() {
     }
 }
 
+/// Gentle that is Casual by another name.
+#[test]
+fn below_strong_nobody_searches_and_gentle_is_softer_than_casual() {
+    use parlor_catalog::{Best, Way};
+    let all = [
+        <parlor_rose::Rose as Best>::ways(),
+        parlor_ouroboros::Ouroboros::ways(),
+        parlor_ouroboros_solitaire::Solitaire::ways(),
+        parlor_snake::Snake::ways(),
+        parlor_solo_war::SoloWar::ways(),
+    ];
+    for ways in all {
+        assert!(matches!(ways.gentle, Way::Soft(warmth) if warmth > 0.0), "{ways:?}");
+        assert_eq!(ways.casual, Way::Greedy, "{ways:?}");
+        assert!(matches!(ways.strong, Way::Best(_)), "{ways:?}");
+    }
+}
+
 /// Threads that share something, or whose answers come in any order: a search by count must repeat on any machine.
 #[test]
 fn several_threads_give_the_same_answer_each_time() {

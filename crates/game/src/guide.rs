@@ -84,12 +84,6 @@ pub trait Guide: Game {
         action
     }
 
-    /// The outcome that stands for all that come to the same.
-    #[inline]
-    fn alike_deal(&self, deal: Self::Deal) -> Self::Deal {
-        deal
-    }
-
     /// A number for this state, for tables of positions already searched: states that share it are taken to be worth the same to
     /// whoever is to choose. The default hashes all of the state; a game may leave out what never matters for the rest of it.
     #[inline]

@@ -188,16 +188,16 @@ fn ladder(of: &[&Shown<'_>]) -> String {
             let share = summary.row(one).and_then(|row| row.share);
             let result = |bot: &str| summary.row(bot).filter(|_| summary.units > 0);
             let mean =
-                |bot: &str| result(bot).map_or("-".to_owned(), |row| format!("{:.1}", row.result.mean));
+                |bot: &str| result(bot).map_or("-".to_owned(), |row| format!("{:.2}", row.result.mean));
             let share = share.filter(|_| summary.units > 0);
             vec![
                 format!("{one} over {other}"),
                 deals(shown),
-                format!("{} to {}", mean(one), mean(other)),
+                format!("{} against {}", mean(one), mean(other)),
                 summary
                     .lead(one, other)
                     .filter(|_| summary.units > 0)
-                    .map_or("-".to_owned(), |lead| lead.text(1)),
+                    .map_or("-".to_owned(), |lead| lead.text(2)),
                 share.map_or("-".to_owned(), |share| share.text(3)),
                 found
                     .and_then(|pair| pair.elo)

@@ -84,6 +84,19 @@ impl LineUp {
         self.sides.iter().map(|side| side.len()).sum()
     }
 
+    /// Whether there are two sides, each of one bot, and never the same: only then does a share of wins say how strong one bot is beside
+    /// another.
+    pub fn is_duel(&self) -> bool {
+        let [one, other] = &self.sides[..] else { return false };
+        self.seatings.iter().all(|seating| {
+            let bots =
+                |side: &Seats| side.iter().filter_map(|seat| seating.get(seat.index())).collect::<Vec<_>>();
+            let (own, others) = (bots(one), bots(other));
+            let alike = |bots: &[&BotIndex]| bots.windows(2).all(|pair| pair[0] == pair[1]);
+            alike(&own) && alike(&others) && own.first() != others.first()
+        })
+    }
+
     /// What share of a win each seat has: the sides with the most points share it evenly.
     pub fn shares(&self, result: &[i32]) -> Vec<f64> {
         let points = |side: &Seats| side.iter().filter_map(|seat| result.get(seat.index())).sum::<i32>();
@@ -103,6 +116,17 @@ mod tests {
     fn line_up(bots: &str, sides: &[&[Seat]]) -> LineUp {
         let bots: Vec<_> = bots.split(' ').map(str::to_owned).collect();
         LineUp::new(&bots, sides.iter().map(|side| side.iter().copied().collect()).collect()).unwrap()
+    }
+
+    /// A table of four with two names at it is no duel: nobody's half of the wins means that they are as strong as the others.
+    #[test]
+    fn only_two_sides_of_one_bot_each_are_a_duel() {
+        let teams: [&[Seat]; 2] = [&[Seat::One, Seat::Three], &[Seat::Two, Seat::Four]];
+        let own = alone(4);
+        let four: Vec<&[Seat]> = own.iter().map(Vec::as_slice).collect();
+        assert!(line_up("a b", &teams).is_duel() && line_up("a b", &four[..2]).is_duel());
+        assert!(!line_up("a b", &four).is_duel() && !line_up("a", &four[..2]).is_duel());
+        assert!(!line_up("a a b b", &teams).is_duel(), "each team has one of each");
     }
 
     fn alone(seats: usize) -> Vec<Vec<Seat>> {

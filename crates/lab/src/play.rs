@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::error::Error;
 use std::fmt;
-use std::time::Duration;
 
 use parlor_catalog::{AnyBot, BotSpec, Entry, Limit};
 use parlor_chance::{Dealer, Seed};
@@ -182,9 +181,6 @@ struct Chair {
     late: f64,
 }
 
-/// A limit that no choice comes near, for a bot that somebody else stops.
-const OPEN: Limit = Limit::Time(Duration::from_secs(3600));
-
 impl Chair {
     fn new(entry: &dyn Entry, spec: BotSpec, watch: &dyn Watch, chances: &Seed, seat: Seat) -> Chair {
         let limit = match entry.limit(spec) {
@@ -193,7 +189,8 @@ impl Chair {
         };
         // What several threads have worked, one of them cannot tell.
         let works = watch.worked().is_some() && spec.threads == 1;
-        let own = if works && limit.is_finite() { BotSpec { limit: Some(OPEN), ..spec } } else { spec };
+        let own =
+            if works && limit.is_finite() { BotSpec { limit: Some(Limit::OPEN), ..spec } } else { spec };
         Chair { bot: entry.bot(own, chances, seat), limit, works, choices: 0, think: 0.0, late: 0.0 }
     }
 

@@ -79,8 +79,7 @@ impl Summary {
                 mean(unit, line_up, one, result) - mean(unit, line_up, other, result)
             })),
             ratio: ratio(&units, line_up, one, other),
-            elo: (line_up.sides.len() == 2 && own.len() == 2)
-                .then(|| Elo::of(&Estimate::of_shares(&shares(&units, line_up, one)))),
+            elo: line_up.is_duel().then(|| Elo::of(&Estimate::of_shares(&shares(&units, line_up, one)))),
         });
         let seats = (0..usize::from(line_up.seats())).filter(|_| several).map(|seat| {
             let share = |unit: &[&Played]| {

@@ -134,11 +134,27 @@ fn thought_and_lateness_are_measured() {
     let ready = ready("ouroboros", "-", 2, &["mcts:1ms", "random"]);
     let clock = Clock(Instant::now());
     let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
-    assert!(game.late >= 0.0 && game.think[0] >= 0.0005 * f64::from(game.choices[0]), "{game:?}");
+    assert!(game.think[0] >= 0.0005 * f64::from(game.choices[0]), "{game:?}");
     assert!(game.choices[0] > 3 && game.steps > 10, "{game:?}");
+    // By a clock that runs four times too fast, everybody is late.
+    let late = ready.play(Meeting { deal: 1, turn: 0 }, &Fast(Instant::now())).unwrap().unwrap().played.late;
+    assert!(late >= 2.0, "{late} ms");
     // Bots without a time limit cannot be late.
     let quick = self::ready("ouroboros", "-", 2, &["greedy", "random"]);
     assert_eq!(quick.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played.late, 0.0);
+}
+
+/// A clock that runs four times too fast.
+struct Fast(Instant);
+
+impl Watch for Fast {
+    fn now(&self) -> f64 {
+        4.0 * self.0.elapsed().as_secs_f64()
+    }
+
+    fn stopped(&self) -> bool {
+        false
+    }
 }
 
 /// A clock of a machine that does something else most of the time, or so it says.
@@ -165,7 +181,10 @@ fn a_bot_has_its_time_of_its_own_work() {
     let ready = ready("ouroboros", "-", 2, &["mcts:4ms", "mcts:4ms*2"]);
     let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
     // Where only one thing can be done, nobody thinks.
-    let limit = |seat: usize| 0.5 * 0.004 * f64::from(game.choices[seat]);
-    assert!(game.think[0] >= limit(0), "what it works, not what passes: {game:?}");
-    assert!(game.think[1] >= limit(1), "what the other threads work, one cannot tell: {game:?}");
+    let mean = |seat: usize| game.think[seat] / f64::from(game.choices[seat]);
+    assert!(mean(0) >= 0.5 * 0.004, "what it works, not what passes: {game:?}");
+    assert!(mean(1) >= 0.5 * 0.004, "what the other threads work, one cannot tell: {game:?}");
+    // The one works a quarter of the time that passes, so it takes four times its limit; the other takes its limit.
+    let passed = clock.now() - f64::from(game.choices[1]) * 0.004;
+    assert!(passed >= 0.5 * 4.0 * 0.004 * f64::from(game.choices[0]), "{passed}: {game:?}");
 }

@@ -136,7 +136,8 @@ impl Entrants {
     fn lead(&self, one: usize, other: usize, spread: f64) -> Lead {
         let said = self.prior[one] - self.prior[other];
         let rounds = self.rounds as f64;
-        if self.rounds == 0 {
+        if self.rounds < 2 {
+            // One sample has no spread yet to be weighed by.
             return Lead { mean: said, error: self.doubt };
         }
         let seen = (self.sums[one] - self.sums[other]) / rounds;
@@ -187,6 +188,17 @@ impl Entrants {
         if count == 0 { 0.0 } else { sum / f64::from(count) }
     }
 
+    /// By how much an entrant is behind the leader, by way of whoever it was behind when it left: they left later, or run.
+    fn behind(&self, entrant: usize, leader: usize, spread: f64) -> f64 {
+        let mut at = entrant;
+        let mut behind = 0.0;
+        while let Some(left) = self.left[at] {
+            behind += left.behind;
+            at = left.leader;
+        }
+        if at == leader { behind } else { behind + self.lead(leader, at, spread).mean.max(0.0) }
+    }
+
     /// Where all stand: the entrants, and after them those of `worths` that were not raced, for whom the game's word counts.
     ///
     /// Everybody's value is the leader's less what they are behind it, because differences are better known than values.
@@ -200,15 +212,7 @@ impl Entrants {
                 None => (self.prior[leader] - worth, 0),
                 Some(None) if entrant == leader => (0.0, self.rounds),
                 Some(None) => (self.lead(leader, entrant, spread).mean, self.rounds),
-                Some(Some(left)) => {
-                    // Whoever took the lead since then is ahead of the leader of that time.
-                    let since = if self.running[left.leader] && left.leader != leader {
-                        self.lead(leader, left.leader, spread).mean
-                    } else {
-                        0.0
-                    };
-                    (left.behind + since.max(0.0), left.rounds)
-                }
+                Some(Some(left)) => (left.behind + self.behind(left.leader, leader, spread), left.rounds),
             };
             standings.push(Standing { value: best - behind.max(0.0), rounds });
         }
@@ -283,6 +287,30 @@ mod tests {
             race(&mut entrants, &[0.0, 0.5], 0.0, 6.0, rounds, &mut Rng::new(2));
             assert_eq!(best(&entrants, &prior), first, "after {rounds} rounds");
         }
+    }
+
+    #[test]
+    fn one_sample_overrules_nothing() {
+        let mut entrants = Entrants::new(&[2.0, 0.0], 0.7, None);
+        entrants.round(&[0.0, 50.0]);
+        assert_eq!(best(&entrants, &[2.0, 0.0]), 0);
+    }
+
+    /// Who left as the equal of the leader is still its equal when that one is behind.
+    #[test]
+    fn an_equal_of_one_who_fell_behind_is_behind_as_well() {
+        let prior = [0.0; 3];
+        let mut entrants = Entrants::new(&prior, 10.0, None);
+        for round in 0..6000 {
+            let own = if round % 2 == 0 { 15.0 } else { -15.0 };
+            entrants.round(&[0.0, 0.0, own + if round < 100 { -2.0 } else { 2.0 }]);
+        }
+        assert!(!entrants.runs(0) && !entrants.runs(1) && entrants.runs(2));
+        let standings = entrants.standings(&prior);
+        assert_eq!(best(&entrants, &prior), 2, "{standings:?}");
+        assert!(
+            standings[2].value - standings[0].value > 1.0 && standings[2].value - standings[1].value > 1.0
+        );
     }
 
     #[test]

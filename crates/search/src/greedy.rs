@@ -1,15 +1,15 @@
 //! One step ahead by the game's own evaluation.
 
 use parlor_chance::Rng;
-use parlor_game::{Evaluate, Game, Imagine, Seat, Seats, Uniform};
+use parlor_game::{Evaluate, Game, Imagine, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
-/// How many worlds are imagined where something is hidden.
+/// How many worlds are imagined: where nothing is hidden they are all the same, and looked at all the same, for that takes no time.
 const WORLDS: u64 = 8;
 
 /// A player that tries each action, asks the game how good the position looks then, and takes the best; chance decides between
-/// equals. Where something is hidden, or others choose at the same time, it takes the mean over several imagined worlds.
+/// equals. It takes the mean over several imagined worlds, for something may be hidden, or others may choose at the same time.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     rng: Rng,
@@ -43,7 +43,6 @@ impl<G: Imagine + Evaluate> Bot<G> for Greedy {
         let first = G::imagine(view, &mut self.rng);
         let mut considered: Vec<_> =
             first.actions(seat).map(|action| Considered::new(action, 0.0, 0)).collect();
-        let alone = first.turn().asked() == Seats::only(seat);
         let mut world = first;
         let mut worlds = 0;
         while worlds < WORLDS && budget.allows(worlds) {
@@ -56,9 +55,6 @@ impl<G: Imagine + Evaluate> Bot<G> for Greedy {
             }
             worlds += 1;
             world = G::imagine(view, &mut self.rng);
-            if worlds == 1 && alone && world == first {
-                break; // Nothing is hidden: all worlds are this one.
-            }
         }
         considered.iter_mut().for_each(|option| option.value /= option.visits.max(1) as f64);
         // Shuffled before a stable sort, so that chance decides between equals.

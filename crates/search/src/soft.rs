@@ -65,6 +65,17 @@ impl<G: Game, B: Bot<G>> Bot<G> for Soft<B> {
         choice.action = choice.considered.first().map_or(choice.action, |option| option.action);
         Ok(choice)
     }
+
+    /// As the other player does: who is asked to judge says what it saw, and not what chance made of it.
+    fn compare(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        action: G::Action,
+        budget: &Budget<'_>,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        self.bot.compare(seat, view, action, budget)
+    }
 }
 
 #[cfg(test)]

@@ -136,8 +136,10 @@ fn the_budget_is_kept_to_the_position_and_the_choice_repeats() {
         assert_eq!(one.simulations, nodes);
         assert_eq!(one, choice(&state, nodes));
     }
-    // A bot that has thought about something else chooses as a new one does.
+    // A bot that has thought about something else chooses as a new one does, and so does one that has thought of the same with less
+    // time: what is left of it in the table must not even change what is replaced.
     let mut bot = bot();
+    bot.choose(state.mover(), &state, &Budget::simulations(20_000)).unwrap();
     let other = position(4, 3, 2);
     bot.choose(other.mover(), &other, &Budget::simulations(9_999)).unwrap();
     assert_eq!(
@@ -193,4 +195,24 @@ fn a_table_of_three_gets_an_answer_too() {
     assert!(compared.considered.iter().any(|one| one.action == poor));
     assert!(bot().choose(Seat::Three, &position(2, 0, 3), &Budget::simulations(9)).is_err());
     assert!(bot().choose(Seat::Two, &position(2, 0, 2), &Budget::simulations(9)).is_err());
+}
+
+/// A budget that ends in the middle of a depth makes nothing certain that is not.
+#[test]
+fn what_is_called_certain_is_certain_whenever_the_budget_ends() {
+    let mut checked = 0;
+    for state in (0..16).flat_map(|seed| last_positions(seed, 7)) {
+        let full = choice(&state, 60_000);
+        let won = full.considered[0].certain && full.considered[0].value == 1.0;
+        for nodes in (20..3000).step_by(149) {
+            let early = choice(&state, nodes);
+            let all_lost = early.considered.iter().all(|option| option.certain && option.value == 0.0);
+            assert!(!(won && all_lost), "{state:?} with {nodes} positions: {:?}", early.considered);
+            let chosen = &early.considered[0];
+            let hope = early.considered.iter().any(|option| !option.certain);
+            assert!(!(hope && chosen.certain && chosen.value == 0.0), "{nodes}: {:?}", early.considered);
+            checked += u32::from(won);
+        }
+    }
+    assert!(checked > 300, "{checked} looks at positions that are won");
 }

@@ -8,10 +8,10 @@ use parlor_game::Seat;
 use parlor_record::{Header, Masked, Replay, Writer};
 use serde::{Deserialize, Serialize};
 
-use crate::Unit;
+use crate::{Shown, Unit};
 
 /// The format of an [`Analysis`] as JSON. A reader takes no other.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A recorded game with what its choices were worth, as far as a bot has looked at them.
 ///
@@ -53,8 +53,8 @@ pub struct Decision {
     pub step: u32,
     /// Who chose.
     pub seat: u8,
-    /// What luck brought since the choice before, in words.
-    pub dealt: Vec<String>,
+    /// What the seat was shown before it.
+    pub shown: Shown,
     /// What was chosen.
     pub played: Weighed,
     /// The best that was found; the same where nothing better was, or where there was nothing else to choose.
@@ -87,8 +87,8 @@ pub struct Weighed {
 pub struct End {
     /// How many steps the record has.
     pub step: u32,
-    /// What luck brought since the last choice, in words.
-    pub dealt: Vec<String>,
+    /// What each seat was shown before it, in seat order.
+    pub shown: Vec<Shown>,
     /// What it is worth to each seat, in seat order, by the unit that the game is played for.
     pub values: Vec<f64>,
     /// That unit.

@@ -10,6 +10,7 @@ use parlor_record::Replay;
 use parlor_search::Stop;
 
 use crate::analysis::{hash, names, seed};
+use crate::news::News;
 use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
 
 /// What came of a step.
@@ -17,7 +18,7 @@ use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
 pub enum Progress {
     /// A decision was added.
     Added,
-    /// The bot was stopped, or knew nothing; nothing was added, and the step can be taken again.
+    /// The bot was stopped; nothing was added, and the step can be taken again.
     Stopped,
     /// There is nothing left to look at.
     Done,
@@ -33,8 +34,7 @@ pub struct Analyst {
     /// How many events are behind, and how many of them are choices.
     at: usize,
     behind: u32,
-    /// What has been dealt since the last choice.
-    dealt: Vec<String>,
+    news: News,
     cast: Cast,
     wanted: RangeInclusive<u32>,
     analysis: Analysis,
@@ -71,7 +71,7 @@ impl Analyst {
             game: start.boxed(),
             at: 0,
             behind: 0,
-            dealt: Vec::new(),
+            news: News::new(start),
             cast,
             wanted: 1..=analysis.choices,
             analysis,
@@ -134,23 +134,19 @@ impl Analyst {
     pub fn step(&mut self, stop: &dyn Stop) -> Progress {
         loop {
             let Some(event) = self.events.get(self.at) else { return Progress::Done };
-            match event.clone() {
-                Event::Deal(text) => self.dealt.push(self.game.name_deal(&text, &self.cast)),
-                Event::Action { seat, text } => {
-                    let number = self.behind + 1;
-                    let wanted = self.wanted.contains(&number) && !self.knows(number);
-                    if wanted {
-                        let Some((decision, unit)) = self.judge(seat, &text, stop) else {
-                            return Progress::Stopped;
-                        };
-                        self.add(decision, unit);
+            if let Event::Action { seat, text } = event.clone() {
+                let number = self.behind + 1;
+                let wanted = self.wanted.contains(&number) && !self.knows(number);
+                if wanted {
+                    match self.judge(seat, &text, stop) {
+                        Some((decision, unit)) => self.add(decision, unit),
+                        None => return Progress::Stopped,
                     }
-                    self.behind = number;
-                    self.dealt.clear();
-                    if wanted {
-                        self.pass();
-                        return Progress::Added;
-                    }
+                }
+                self.behind = number;
+                if wanted {
+                    self.pass();
+                    return Progress::Added;
                 }
             }
             self.pass();
@@ -171,7 +167,7 @@ impl Analyst {
     /// The next event happens. It did when the record was read, so it does again.
     fn pass(&mut self) {
         if let Some(event) = self.events.get(self.at) {
-            let _ = self.game.apply(event);
+            self.news.pass(&mut *self.game, event, &self.cast);
             self.at += 1;
         }
     }
@@ -184,7 +180,7 @@ impl Analyst {
             number: self.behind + 1,
             step,
             seat: seat.number(),
-            dealt: self.dealt.clone(),
+            shown: self.news.of(seat),
             played: self.weighed(&view, seat, text, None),
             best: self.weighed(&view, seat, text, None),
             loss: None,
@@ -196,7 +192,12 @@ impl Analyst {
             return Some((decision, None));
         }
         let mut bot = self.entry.bot(self.bot, &seed(&self.analysis.record, step), seat);
-        let choice = bot.compare(seat, &view, text, stop).ok().filter(|_| !stop.stopped())?;
+        let choice = bot.compare(seat, &view, text, stop);
+        if stop.stopped() {
+            return None;
+        }
+        // A bot that knows nothing to say is not asked again: the choice has been looked at, and nothing was compared.
+        let Ok(choice) = choice else { return Some((decision, None)) };
         let Some(compared) = Compared::new(&choice, text) else { return Some((decision, None)) };
         let (best, value) = (compared.best, |reason: &Reason| reason.value / compared.whole);
         decision.played.value = compared.played.map(value);
@@ -232,14 +233,10 @@ fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
     replay.game.result()?;
     let (measure, worth) = entry.worth(&*replay.game)?;
     let (unit, whole) = Unit::of(measure, replay.game.about().outcome)?;
-    let dealt = replay.events.iter().rev().map_while(|event| match event {
-        Event::Deal(text) => Some(replay.game.name_deal(text, cast)),
-        Event::Action { .. } => None,
-    });
-    let mut dealt: Vec<String> = dealt.collect();
-    dealt.reverse();
+    let (mut game, mut news) = (replay.start.boxed(), News::new(&*replay.start));
+    replay.events.iter().for_each(|event| news.pass(&mut *game, event, cast));
     let values = worth.as_slice().iter().map(|value| value / whole).collect();
-    Some(End { step: replay.events.len() as u32, dealt, values, unit })
+    Some(End { step: replay.events.len() as u32, shown: news.all(), values, unit })
 }
 
 /// The best and what was played, among what a bot considered.

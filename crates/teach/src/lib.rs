@@ -5,6 +5,7 @@
 //! | [`Unit`] | `unit.rs`: points, points ahead, wins in 100: values and their differences in words |
 //! | [`Hint`] | `hint.rs`: a choice, and why: what it gains, the best answer, how much worse the next-best is |
 //! | [`Analysis`], [`Decision`] | `analysis.rs`: what each choice of a recorded game was worth, as data that is kept |
+//! | [`Shown`] | `news.rs`: what a seat got to see since it last chose |
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; stops and goes on |
 //! | [`Line`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
 //! | [`Scale`] | `scale.rs`: from which value to which a picture of it goes |
@@ -15,6 +16,7 @@
 mod analysis;
 mod analyst;
 mod hint;
+mod news;
 mod scale;
 mod story;
 mod unit;
@@ -22,6 +24,7 @@ mod unit;
 pub use analysis::{Analysis, Decision, End, Unfit, VERSION, Weighed};
 pub use analyst::{Analyst, Progress};
 pub use hint::{Hint, hint};
+pub use news::{Deed, Shown};
 pub use scale::Scale;
 pub use story::{Cause, Line, Point, Summary, Turning};
 pub use unit::Unit;

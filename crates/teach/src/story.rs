@@ -2,7 +2,7 @@
 
 use parlor_catalog::BotSpec;
 
-use crate::{Analysis, Decision, Unit};
+use crate::{Analysis, Decision, Shown, Unit};
 
 /// How a game went, through the eyes of a side or of a seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -175,21 +175,18 @@ impl Analysis {
             return None;
         }
         let after = match to.decision {
-            Some(last) => &self.decisions.get(last)?.dealt,
-            None => &self.end.as_ref()?.dealt,
+            Some(last) => &self.decisions.get(last)?.shown,
+            None => self.end.as_ref()?.shown.get(place(of.seats[0]))?,
         };
-        let dealt: Vec<&String> = between.iter().flat_map(|decision| &decision.dealt).chain(after).collect();
-        let others: Vec<&Decision> =
-            between.iter().filter(|decision| !of.seats.contains(&decision.seat)).collect();
+        let (dealt, others) = if self.hides { told(after) } else { open(between, after, &of.seats) };
         let (cause, what) = match (dealt.is_empty(), &others[..]) {
             // The bot only sees further than before.
             (true, []) => return None,
             (false, []) => (Cause::Luck, dealt_in_words(&dealt)),
-            (true, [one]) => (Cause::Others, format!("{}: {}", self.name(one.seat), one.played.name)),
+            (true, [(seat, name)]) => (Cause::Others, format!("{}: {name}", self.name(*seat))),
             (true, _) => (Cause::Others, "the others' play".to_owned()),
-            (false, [one]) => {
-                let name = self.name(one.seat);
-                (Cause::Both, format!("{name}: {}; {}", one.played.name, dealt_in_words(&dealt)))
+            (false, [(seat, name)]) => {
+                (Cause::Both, format!("{}: {name}; {}", self.name(*seat), dealt_in_words(&dealt)))
             }
             (false, _) => (Cause::Both, format!("the others' play; {}", dealt_in_words(&dealt))),
         };
@@ -256,6 +253,21 @@ fn flipped(unit: Unit, value: f64) -> Option<f64> {
 
 fn place(seat: u8) -> usize {
     usize::from(seat).saturating_sub(1)
+}
+
+/// What luck brought, and what others did, each with who it was.
+type Happened<'a> = (Vec<&'a String>, Vec<(u8, &'a String)>);
+
+/// What the seat itself was shown.
+fn told(shown: &Shown) -> Happened<'_> {
+    (shown.dealt.iter().collect(), shown.others.iter().map(|deed| (deed.seat, &deed.name)).collect())
+}
+
+/// What happened where all see all: between two choices of `own`, and after the last of them.
+fn open<'a>(between: &'a [Decision], after: &'a Shown, own: &[u8]) -> Happened<'a> {
+    let dealt = between.iter().flat_map(|decision| &decision.shown.dealt).chain(&after.dealt).collect();
+    let others = between.iter().filter(|decision| !own.contains(&decision.seat));
+    (dealt, others.map(|decision| (decision.seat, &decision.played.name)).collect())
 }
 
 fn dealt_in_words(dealt: &[&String]) -> String {

@@ -123,7 +123,8 @@ fn an_analysis_in_json_says_its_version() {
     let analysis = whole(Analyst::new(&read, bot()).unwrap());
     let text = analysis.to_json();
     assert_eq!(Analysis::from_json(&text), Ok(analysis));
-    let newer = text.replacen("\"version\": 1", "\"version\": 2", 1);
+    let version = |number: u32| format!("\"version\": {number}");
+    let newer = text.replacen(&version(VERSION), &version(VERSION + 1), 1);
     assert_eq!(Analysis::from_json(&newer), Err(Unfit::Version(VERSION + 1)));
     assert!(matches!(Analysis::from_json("{}"), Err(Unfit::Unreadable(_))));
     assert!(matches!(Analysis::from_json("no"), Err(Unfit::Unreadable(_))));
@@ -174,7 +175,7 @@ fn made_up() -> Analysis {
     for (decision, (best, loss)) in
         analysis.decisions.iter_mut().zip([(0.5, 0.0), (0.5, 0.2), (0.7, 0.01), (0.31, 0.0)])
     {
-        decision.dealt.clear();
+        decision.shown.dealt.clear();
         decision.noise = 0.02;
         (decision.best.value, decision.played.value) = (Some(best), Some(best - loss));
         decision.loss = Some(loss);
@@ -202,13 +203,13 @@ fn luck_is_named_where_it_made_the_swing() {
     let mut analysis = made_up();
     analysis.decisions[1].loss = Some(0.0);
     analysis.decisions[1].played.value = Some(0.5);
-    analysis.decisions[2].dealt = vec!["7H".to_owned(), "2C".to_owned()];
+    analysis.decisions[2].shown.dealt = vec!["7H".to_owned(), "2C".to_owned()];
     let turnings = analysis.turnings();
     assert_eq!(turnings.iter().map(|turning| turning.cause).collect::<Vec<_>>(), [Cause::Luck]);
     assert_eq!(turnings[0].label, "20 wins in 100 better for Ann: 7H and 2C came");
     assert_eq!(turnings[0].step, analysis.decisions[2].step);
     // Where nothing was dealt, the bot only sees further: that is no turning point.
-    analysis.decisions[2].dealt.clear();
+    analysis.decisions[2].shown.dealt.clear();
     assert_eq!(analysis.turnings(), []);
 }
 
@@ -219,8 +220,36 @@ fn what_luck_brought_is_told_in_words() {
         let entry = find(game).unwrap();
         let read = played(entry, entry.about().usual_seats, "random", "words", 40);
         let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
-        let dealt: Vec<_> = analysis.decisions.iter().flat_map(|decision| &decision.dealt).collect();
+        let dealt: Vec<_> = analysis.decisions.iter().flat_map(|decision| &decision.shown.dealt).collect();
         assert!(!dealt.is_empty() && dealt.iter().all(|name| name.contains(' ')), "{game}: {dealt:?}");
+    }
+}
+
+/// A card that went unseen into another's hand, or a choice that is still sealed, is no reason that a seat could have known.
+#[test]
+fn a_seat_is_told_only_what_it_was_shown_and_when() {
+    let text = include_str!("../../../games/solo-war/tests/playthroughs/seats-2.parlor");
+    let read = replay(text.as_bytes(), &Catalog).unwrap();
+    let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
+    let choice = |number: usize| {
+        let decision = &analysis.decisions[number];
+        let others =
+            decision.shown.others.iter().map(|deed| (deed.seat, deed.name.as_str())).collect::<Vec<_>>();
+        (decision.seat, decision.played.action.as_str(), others)
+    };
+    assert_eq!(choice(0), (2, "support umbrella", vec![]));
+    assert_eq!(choice(1), (1, "support copycat", vec![]), "what is sealed is not told");
+    assert_eq!(
+        choice(2),
+        (1, "pass", vec![(2, "play umbrella")]),
+        "what was opened is, though it was chosen before"
+    );
+    assert_eq!(choice(3), (2, "pass", vec![(1, "play copycat")]), "and the next is sealed again");
+    let read = played(find("snake").unwrap(), 3, "random", "shown", 200);
+    let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
+    let later = analysis.decisions.iter().skip(3).take(40);
+    for decision in later {
+        assert_eq!((decision.shown.dealt.len(), decision.shown.others.len()), (1, 2), "{decision:?}");
     }
 }
 

@@ -26,6 +26,10 @@ pub(crate) fn read(path: &Path, terms: &Terms) -> Result<Results, Failure> {
                 .into());
         }
     };
+    // One that was killed before its first line was whole has played nothing.
+    if !text.contains('\n') {
+        return Ok(Results::new(terms.clone()));
+    }
     let results = Results::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))?;
     if results.terms != *terms {
         return Err(Failure::Input(format!(

@@ -113,8 +113,9 @@ impl Contest {
             let mut kept = Ok(());
             for game in played {
                 let added = game.map_err(Failure::input).and_then(|game| {
-                    if let Some(file) = &mut file {
-                        file.add(&game.played.line())?;
+                    if let Some(own) = &mut file {
+                        // After half a line nothing more is written: the next run cuts it off.
+                        own.add(&game.played.line()).inspect_err(|_| file = None)?;
                     }
                     if let Some(folder) = &records {
                         keep_record(folder, &game)?;
@@ -185,5 +186,6 @@ fn machine(games: usize, threads: usize, cores: usize, clock: &Clock) -> String 
         1 => format!("{each} of a {cores}-core machine"),
         _ => format!("{each} a game, {games} games at once, of a {cores}-core machine"),
     };
-    if clock.worked().is_some() { format!("{on}, by the processor's time") } else { on }
+    // What several threads have worked, one of them cannot tell.
+    if clock.worked().is_some() && threads == 1 { format!("{on}, by the processor's time") } else { on }
 }

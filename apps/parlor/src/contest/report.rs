@@ -11,12 +11,12 @@ pub(crate) fn in_words(contest: &Contest) -> String {
     let (terms, several) = (&contest.results.terms, contest.ready.line_up.sides.len() > 1);
     let rules = if terms.rules == "-" { String::new() } else { format!(" ({})", terms.rules) };
     let mut text = format!(
-        "{}{rules}, {} seats: {} games, {} whole deals of {} games each\n\n",
+        "{}{rules}, {}: {}, {} of {} each\n\n",
         terms.game,
-        terms.seats,
-        summary.games,
-        summary.units,
-        contest.ready.line_up.seatings.len()
+        count(terms.seats.into(), "seat"),
+        count(summary.games, "game"),
+        count(summary.units, "whole deal"),
+        count(contest.ready.line_up.seatings.len(), "game")
     );
     let width = summary.rows.iter().map(|row| row.bot.len()).max().unwrap_or_default().max(6);
     text.push_str(&format!(
@@ -55,6 +55,11 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         text.push_str(&format!("\n{}", answer(sequential, &standing)));
     }
     text
+}
+
+/// `1 seat`, `2 seats`.
+fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 /// What a sequential test says.

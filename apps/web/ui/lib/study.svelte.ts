@@ -95,13 +95,16 @@ export class Study {
     if (this.#key === null) return;
     const key = this.#key;
     this.busy = true;
+    let fault = '';
     try {
       await this.#asking.stopAnalysis(this.#table, key);
-      this.#keep(null);
     } catch (thrown) {
-      this.fault = api.sentence(thrown);
+      fault = api.sentence(thrown);
     }
+    // A key that does not stop it is one of an analysis that is over.
+    this.#keep(null);
     await this.look();
+    this.fault ||= fault;
     this.busy = false;
   }
 
@@ -113,9 +116,10 @@ export class Study {
 
   async #ask(ask: () => Promise<AnalysisState>): Promise<void> {
     clearTimeout(this.#timer);
-    this.fault = '';
     try {
       this.state = await ask();
+      // Only now: what is said again and again would be read out again and again.
+      this.fault = '';
       // What is over needs no stopping, and what somebody begins later is theirs.
       if (!this.going) this.#keep(null);
     } catch (thrown) {

@@ -63,6 +63,16 @@ describe('a study', () => {
     expect([asking.asked, left.size]).toEqual([['look', 'stop secret', 'look'], 0]);
   });
 
+  it('says why it could not be stopped, and does not offer it again', async () => {
+    const asking = house(at('running', 0, 'secret'), at('running', 1));
+    asking.stopAnalysis = () => Promise.reject(new Error('This analysis is not yours'));
+    const study = new Study('t', asking);
+    await study.begin();
+    await study.stop();
+    expect([study.fault, study.stoppable, study.going]).toEqual(['This analysis is not yours', false, true]);
+    study.end();
+  });
+
   it('that somebody else has begun cannot be stopped', async () => {
     const asking = house(at('running', 1));
     const study = new Study('t', asking);

@@ -110,6 +110,8 @@ impl<'s, G: Settled + Guide> Root<'s, G> {
                 if place < compared {
                     self.options = before;
                     best = 0;
+                } else {
+                    best = hope(&self.options, best);
                 }
                 break;
             }
@@ -181,9 +183,34 @@ impl<'s, G: Settled + Guide> Root<'s, G> {
                 value: score.worth(),
                 visits: option.nodes,
                 reply: option.reply,
-                certain: score.proven(),
+                certain: option.score.proven(),
             })
         };
         options.iter().flat_map(each).collect()
+    }
+}
+
+/// The best when the budget has ended within a depth: the best so far, unless it is proven to lose. Then whatever looked better a depth
+/// ago is better.
+fn hope<A>(options: &[Candidate<A>], best: usize) -> usize {
+    if !options[best].score.lost() {
+        return best;
+    }
+    let places = 0..options.len();
+    places.max_by_key(|place| (options[*place].score, Reverse(*place))).unwrap_or(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_proven_lost_when_the_budget_ends_is_behind_whoever_is_not() {
+        let option = |score| Candidate { action: (), score, exact: score, nodes: 1, reply: None };
+        let lost = -Score::win(4);
+        let options = [lost, -Score::win(2), Score::estimate(0.4), Score::estimate(0.3)].map(option);
+        assert_eq!(hope(&options, 0), 2);
+        assert_eq!(hope(&options, 3), 3, "depths are not compared without need");
+        assert_eq!(hope(&options[..2], 1), 0, "the longer the loss takes, the better");
     }
 }

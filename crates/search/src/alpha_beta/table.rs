@@ -136,10 +136,11 @@ impl Table {
             | (found.bound as u64) << 24
             | u64::from(found.depth.clamp(-128, 127) as i8 as u8) << 26
             | (i64::from(found.score.packed(steps)) << 40) as u64;
-        let use_of = |entry: &Entry| match (entry.key == key, entry.age() == age) {
-            (true, _) => i32::MIN,
-            (false, false) => i32::MIN + 1,
-            (false, true) => i32::from(entry.depth()),
+        // Of what was thought before nothing counts, not even that it is of the same position: it is as good as an empty place.
+        let use_of = |entry: &Entry| match (entry.age() == age, entry.key == key) {
+            (true, true) => i32::MIN,
+            (false, _) => i32::MIN + 1,
+            (true, false) => i32::from(entry.depth()),
         };
         if let Some(least) = self.bucket(key).iter_mut().min_by_key(|entry| use_of(entry)) {
             *least = Entry { key, data };

@@ -24,9 +24,6 @@ pub(crate) trait Advice<G: Game> {
 
     /// The name that an action has in the tree.
     fn name(&self, world: &G, seat: Seat, action: G::Action) -> G::Action;
-
-    /// The name that an outcome has in the tree.
-    fn name_deal(&self, world: &G, deal: G::Deal) -> G::Deal;
 }
 
 /// Knows nothing: any action is as good as another, and a game is played to its end.
@@ -56,11 +53,6 @@ impl<G: Game> Advice<G> for Plain {
     #[inline]
     fn name(&self, _world: &G, _seat: Seat, action: G::Action) -> G::Action {
         action
-    }
-
-    #[inline]
-    fn name_deal(&self, _world: &G, deal: G::Deal) -> G::Deal {
-        deal
     }
 }
 
@@ -94,10 +86,5 @@ impl<G: Guide> Advice<G> for Guided {
     #[inline]
     fn name(&self, world: &G, seat: Seat, action: G::Action) -> G::Action {
         world.alike(seat, action)
-    }
-
-    #[inline]
-    fn name_deal(&self, world: &G, deal: G::Deal) -> G::Deal {
-        world.alike_deal(deal)
     }
 }

@@ -85,20 +85,6 @@ impl GuidedMcts {
     pub fn horizon(self, rounds: u32) -> Self {
         GuidedMcts { horizon: rounds.max(1), ..self }
     }
-
-    /// The same with another weight of the unknown, on a scale from the least result to the greatest; 0.5 unless told.
-    #[must_use]
-    pub fn exploration(mut self, exploration: f64) -> Self {
-        self.settings.exploration = exploration;
-        self
-    }
-
-    /// The same, but a step's own steps enter the tree after so many simulations through it; 2 unless told.
-    #[must_use]
-    pub fn patience(mut self, simulations: u32) -> Self {
-        self.settings.patience = simulations;
-        self
-    }
 }
 
 impl<G: Imagine + Guide> Bot<G> for GuidedMcts {

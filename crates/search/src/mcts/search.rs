@@ -168,7 +168,6 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
     fn deal(&mut self, node: Id, world: &mut G, rng: &mut Rng) -> Next {
         let Some(deal) = world.pick_deal(|total| rng.below(total)) else { return Next::End };
         let seen = world.sees_deal(Viewer::Spectator);
-        let name = self.advice.name_deal(world, deal);
         world.deal_unchecked(deal);
         if !seen {
             if self.only.is_some() {
@@ -177,7 +176,7 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
             }
             return Next::Node(node);
         }
-        match self.tree.find_or_make(node, Step::Deal(name)) {
+        match self.tree.find_or_make(node, Step::Deal(deal)) {
             Some(id) => self.arrive(id, None),
             None => Next::Leaf,
         }
@@ -290,12 +289,14 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
             order.then(one.action.cmp(&other.action))
         });
         // What was made to be tried as often as the best is not the best for a visit more.
-        if let [first, second, ..] = &mut considered[..]
-            && self.compared == Some(self.advice.name(world, self.seat, first.action))
-            && second.visits + 2 > first.visits
-            && second.value > first.value
+        let name = |option: &Considered<G::Action>| self.advice.name(world, self.seat, option.action);
+        if let Some(first) = considered.first().copied()
+            && self.compared == Some(name(&first))
+            && let Some(place) = considered.iter().position(|option| self.compared != Some(name(option)))
+            && considered[place].visits + 2 > first.visits
+            && considered[place].value > first.value
         {
-            std::mem::swap(first, second);
+            considered[..=place].rotate_right(1);
         }
         considered
     }

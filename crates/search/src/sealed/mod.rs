@@ -82,7 +82,11 @@ impl<G: Guide + Imagine> Sealed<G> {
         view: &G::View,
         budget: &Budget<'_>,
     ) -> Result<Found<G::Action>, NoChoice> {
-        let world = G::imagine(view, &mut self.rng).unsealed();
+        let world = G::imagine(view, &mut self.rng);
+        if !world.turn().asked().contains(seat) {
+            return Err(NoChoice); // Its choice is in already, or is not due.
+        }
+        let world = world.unsealed();
         let mut actions = world.actions(seat);
         let first = actions.next().ok_or(NoChoice)?;
         if actions.next().is_none() {
@@ -132,7 +136,9 @@ fn walk<G: Guide + Imagine>(
 /// Leaves out the actions that are hardly ever played, and makes the rest one again.
 fn leave_out_small_shares<A>(advice: &mut [Advice<A>]) {
     let most = advice.iter().map(|advice| advice.share).fold(0.0, f64::max);
-    for advice in advice.iter_mut().filter(|advice| advice.share < LEAST.min(most)) {
+    // Where many actions are mixed, each has a small share.
+    let least = LEAST.min(most / 2.0);
+    for advice in advice.iter_mut().filter(|advice| advice.share < least) {
         advice.share = 0.0;
     }
     let rest: f64 = advice.iter().map(|advice| advice.share).sum();
@@ -179,5 +185,27 @@ impl<G: Guide + Imagine> Bot<G> for Sealed<G> {
         let best = found.advice.iter().max_by(|one, other| one.value.total_cmp(&other.value));
         let chosen = best.ok_or(NoChoice)?.action;
         Ok(choice(found, chosen))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left(shares: &[f64]) -> Vec<f64> {
+        let mut advice: Vec<_> =
+            shares.iter().map(|share| Advice { action: (), value: 0.0, share: *share }).collect();
+        leave_out_small_shares(&mut advice);
+        advice.into_iter().map(|advice| advice.share).collect()
+    }
+
+    /// What is mixed of many would else be played pure, as whichever is largest by chance.
+    #[test]
+    fn a_mixture_of_many_stays_one() {
+        assert!(left(&[0.14; 7]).iter().all(|share| (share - 1.0 / 7.0).abs() < 1e-9));
+        assert_eq!(
+            left(&[0.6, 0.3, 0.1]).iter().map(|share| *share > 0.0).collect::<Vec<_>>(),
+            [true, true, false]
+        );
     }
 }
