@@ -76,6 +76,42 @@ fn a_match_goes_on_from_its_file() {
     assert!(wrong(&other).contains("another match") && lines(&parts) == before);
 }
 
+/// A run that was killed before its first line was whole, and two runs that would cut off each other's lines.
+#[test]
+fn a_file_that_was_hardly_begun_is_begun_anew_and_one_in_use_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.jsonl");
+    fs::write(&out, "{\"match\":1,\"ga").unwrap();
+    printed(&quick(text(&out), "2"));
+    assert_eq!(lines(&out).len(), 4, "what is played, the run, two games");
+    let own = fs::OpenOptions::new().append(true).open(&out).unwrap();
+    own.lock().unwrap();
+    let before = lines(&out);
+    assert!(wrong(&quick(text(&out), "4")).contains("another run adds to it") && lines(&out) == before);
+    drop(own);
+    printed(&quick(text(&out), "4"));
+}
+
+/// At a table of three, equals win a third each, and Elo would call them weak.
+#[test]
+fn elo_is_asked_only_of_two_sides_of_one_bot_each() {
+    let three = ["match", "snake", "--seats", "3", "--bots", "casual,random", "--sprt", "elo:0,20"];
+    assert!(wrong(&three).contains("two sides, each of one bot"));
+    let mixed = [
+        "match",
+        "solo-war",
+        "--rules",
+        "teams=yes",
+        "--seats",
+        "4",
+        "--bots",
+        "casual,random,random,random",
+        "--sprt",
+        "elo:0,20",
+    ];
+    assert!(wrong(&mixed).contains("two sides, each of one bot"));
+}
+
 #[test]
 fn a_match_keeps_records_that_replay() {
     let folder = tempfile::tempdir().unwrap();

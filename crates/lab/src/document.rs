@@ -193,7 +193,11 @@ fn ladder(of: &[&Shown<'_>]) -> String {
             vec![
                 format!("{one} over {other}"),
                 deals(shown),
-                format!("{} against {}", mean(one), mean(other)),
+                if summary.units > 0 {
+                    format!("{} against {}", mean(one), mean(other))
+                } else {
+                    "-".to_owned()
+                },
                 summary
                     .lead(one, other)
                     .filter(|_| summary.units > 0)

@@ -1,6 +1,6 @@
 //! Files of results: read, gone on with, and added to.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -44,18 +44,29 @@ pub(crate) fn read(path: &Path, terms: &Terms) -> Result<Results, Failure> {
 
 impl ResultsFile {
     /// Opens the file to add to it, begun with what is played if it is new. The beginning of a line that a killed run left is cut off.
+    /// As long as it is open, no other run can open it.
     pub(crate) fn open(path: &Path, results: &Results) -> Result<ResultsFile, Failure> {
         let open = || -> std::io::Result<File> {
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            let file = OpenOptions::new().create(true).append(true).open(path)?;
-            file.set_len(results.whole as u64)?;
-            Ok(file)
+            OpenOptions::new().create(true).append(true).open(path)
         };
+        let busy = || Failure::Input(format!("{}: another run adds to it just now", path.display()));
         let file = open().with_context(|| format!("{} cannot be written", path.display()))?;
+        // Where files cannot be locked, nobody is kept out.
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return Err(busy());
+        }
+        // What another run has added since the results were read must not be cut off.
+        let now = read(path, &results.terms)?;
+        if now.games.len() != results.games.len() {
+            return Err(busy());
+        }
+        let cut = file.set_len(now.whole as u64);
+        cut.with_context(|| format!("{} cannot be written", path.display()))?;
         let mut file = ResultsFile { path: path.to_owned(), file };
-        if results.whole == 0 {
+        if now.whole == 0 {
             file.add(&results.terms.line())?;
         }
         Ok(file)
