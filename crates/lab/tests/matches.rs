@@ -6,15 +6,31 @@ use parlor_catalog::find;
 use parlor_lab::{Match, Meeting, Results, Summary, Terms, Watch};
 
 /// A clock that nobody stops.
-struct Clock(Instant);
+struct Clock {
+    begun: Instant,
+    /// How many times too fast it runs.
+    fast: f64,
+    /// The share of the time in which the machine works for its thread; nothing where bots have their time of the day.
+    working: Option<f64>,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        Clock { begun: Instant::now(), fast: 1.0, working: None }
+    }
+}
 
 impl Watch for Clock {
     fn now(&self) -> f64 {
-        self.0.elapsed().as_secs_f64()
+        self.fast * self.begun.elapsed().as_secs_f64()
     }
 
     fn stopped(&self) -> bool {
         false
+    }
+
+    fn worked(&self) -> Option<f64> {
+        self.working.map(|share| share * self.now())
     }
 }
 
@@ -35,7 +51,7 @@ fn ready(game: &str, rules: &str, seats: u8, bots: &[&str]) -> Match {
 
 /// A record of each game of the first deals, and what they show.
 fn played(ready: &Match, deals: u32) -> (Vec<String>, Summary) {
-    let clock = Clock(Instant::now());
+    let clock = Clock::start();
     let mut results = Results::new(ready.terms.clone());
     let mut records = Vec::new();
     for meeting in ready.meetings(deals) {
@@ -98,7 +114,7 @@ fn where_there_is_one_pile_its_order_is_that_of_the_deal() {
 fn a_game_is_the_same_whenever_it_is_played() {
     let ready = ready("snake", "hands=1", 2, &["mcts:20", "greedy"]);
     let (records, _) = played(&ready, 2);
-    let clock = Clock(Instant::now());
+    let clock = Clock::start();
     let again = ready.play(Meeting { deal: 2, turn: 1 }, &clock).unwrap().unwrap();
     assert_eq!(again.record, records[3]);
 }
@@ -132,52 +148,27 @@ fn the_stronger_comes_out_stronger() {
 #[test]
 fn thought_and_lateness_are_measured() {
     let ready = ready("ouroboros", "-", 2, &["mcts:1ms", "random"]);
-    let clock = Clock(Instant::now());
+    let clock = Clock::start();
     let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
     assert!(game.think[0] >= 0.0005 * f64::from(game.choices[0]), "{game:?}");
     assert!(game.choices[0] > 3 && game.steps > 10, "{game:?}");
     // By a clock that runs four times too fast, everybody is late.
-    let late = ready.play(Meeting { deal: 1, turn: 0 }, &Fast(Instant::now())).unwrap().unwrap().played.late;
+    let late = ready
+        .play(Meeting { deal: 1, turn: 0 }, &Clock { fast: 4.0, ..Clock::start() })
+        .unwrap()
+        .unwrap()
+        .played
+        .late;
     assert!(late >= 2.0, "{late} ms");
     // Bots without a time limit cannot be late.
     let quick = self::ready("ouroboros", "-", 2, &["greedy", "random"]);
     assert_eq!(quick.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played.late, 0.0);
 }
 
-/// A clock that runs four times too fast.
-struct Fast(Instant);
-
-impl Watch for Fast {
-    fn now(&self) -> f64 {
-        4.0 * self.0.elapsed().as_secs_f64()
-    }
-
-    fn stopped(&self) -> bool {
-        false
-    }
-}
-
-/// A clock of a machine that does something else most of the time, or so it says.
-struct Busy(Instant);
-
-impl Watch for Busy {
-    fn now(&self) -> f64 {
-        self.0.elapsed().as_secs_f64()
-    }
-
-    fn stopped(&self) -> bool {
-        false
-    }
-
-    fn worked(&self) -> Option<f64> {
-        Some(self.now() / 4.0)
-    }
-}
-
 /// A bot that is measured on a busy machine by the clock on the wall plays worse than it is.
 #[test]
 fn a_bot_has_its_time_of_its_own_work() {
-    let clock = Busy(Instant::now());
+    let clock = Clock { working: Some(0.25), ..Clock::start() };
     let ready = ready("ouroboros", "-", 2, &["mcts:4ms", "mcts:4ms*2"]);
     let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
     // Where only one thing can be done, nobody thinks.
