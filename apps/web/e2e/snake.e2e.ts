@@ -159,6 +159,29 @@ test('the stacks of everybody can be looked through', async ({ page }) => {
   expect(id).toBeTruthy();
 });
 
+test('stacks that are asked for while others are being put away are shown', async ({ page }) => {
+  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'quick' });
+  const player = new SnakePlayer(page);
+  await turnOrEnd(page);
+  const dialog = page.getByRole('dialog');
+  for (const how of ['Escape', 'the button']) {
+    await player.seat(1).click();
+    await expect(dialog).toBeVisible();
+    // The browser tells the page of the closing in a task of its own: this is sooner.
+    await page.evaluate(async (how) => {
+      const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')!;
+      if (how === 'Escape') dialog.requestClose();
+      else dialog.querySelector<HTMLElement>('[aria-label="Close"]')!.click();
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      document.querySelector<HTMLElement>('[data-player="2"]')!.click();
+      await new Promise((done) => setTimeout(done, 200));
+    }, how);
+    await expect(dialog.getByRole('heading', { name: 'Face up: ' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('Snake by keys alone', async ({ page }) => {
   await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'keys' });
   const player = new SnakePlayer(page);
