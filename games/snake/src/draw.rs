@@ -3,6 +3,7 @@
 use parlor_game::{Cast, Seat, Turn, Viewer};
 use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
 
+use crate::narrate::points;
 use crate::picture::{self, index, ink};
 use crate::{Card, Hand, Phase, Snake, SnakeRules, Suit, Table, View};
 
@@ -81,10 +82,8 @@ fn draw_held(board: &mut Canvas, row: u16, table: &Table, card: Card) {
         let score = table.score(card);
         let mark = if score < 0 { Ink::Danger } else { Ink::Accent };
         board.write(40, row, mark, &format!("{score:>+4}"));
-        {
-            let (cards, noun) = (run.len(), if run.len() == 1 { "card" } else { "cards" });
-            format!("{}, takes {cards} {noun} for {score} points", card.name())
-        }
+        let (cards, noun) = (run.len(), if run.len() == 1 { "card" } else { "cards" });
+        format!("{}, takes {cards} {noun} for {}", card.name(), points(score))
     };
     board.spot(Spot { word: card.to_string(), label, left: 2, top: row, width: 43, height: 1 });
 }

@@ -134,13 +134,14 @@ fn outcome_inside(table: &Table, cast: &Cast) -> String {
     format!("{names} share the match with {total} each")
 }
 
-/// What a card takes and scores, in a few words: `takes 7P: +7`.
+/// What a card takes and scores, in a few words: `takes 7P: +7 points`.
 pub(crate) fn in_short(table: &Table, card: Card) -> String {
     let run = table.run(card);
     if run.is_empty() {
         "takes nothing".to_owned()
     } else {
-        format!("takes {}: {:+} points", texts(run).collect::<Vec<_>>().join(" "), table.score(card))
+        let score = table.score(card);
+        format!("takes {}: {score:+} {}", texts(run).collect::<Vec<_>>().join(" "), noun(score))
     }
 }
 
@@ -149,7 +150,10 @@ fn texts(cards: &[Card]) -> impl Iterator<Item = String> + '_ {
 }
 
 /// `1 point`, `-2 points`.
-fn points(count: i32) -> String {
-    let noun = if count.abs() == 1 { "point" } else { "points" };
-    format!("{count} {noun}")
+pub(crate) fn points(count: i32) -> String {
+    format!("{count} {}", noun(count))
+}
+
+fn noun(count: i32) -> &'static str {
+    if count.abs() == 1 { "point" } else { "points" }
 }
