@@ -10,6 +10,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A sentence of it: a capital letter, and a full stop where nothing ends it yet. */
+export function sentence(text: string): string {
+  return capital(text) + (text === '' || /[.!?]$/.test(text) ? '' : '.');
+}
+
 /** `5–10 minutes`. */
 export function minutes([from, to]: [number, number]): string {
   return from === to ? count(from, 'minute') : `${from}–${to} minutes`;
