@@ -140,6 +140,8 @@ test('one looks at the sum, the piles and the last round, and at each card', asy
   await page.keyboard.press('Escape');
   await expect(reader).toHaveCount(0);
 
+  // Until the bot has chosen too, its box goes on changing.
+  await expect(player.box(2)).toHaveAttribute('aria-label', /has chosen$/);
   const now = await player.box(2).getAttribute('aria-label');
   await page.getByRole('button', { name: 'Round 1' }).click();
   await expect(page.getByRole('group', { name: 'The boxes of round 1' })).toBeVisible();
