@@ -43,6 +43,13 @@ async function analyse(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Analyse this game' }).click();
 }
 
+/** Until everything has been looked at. The graph comes first: before it nothing says that there is more to come. */
+async function untilAnalysed(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(graph(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
+}
+
 test('a game is analysed, and its turning points lead to their places', async ({ page }) => {
   test.slow();
   const table = await finished(page, 'rose', ROSE, 1);
@@ -50,8 +57,7 @@ test('a game is analysed, and its turning points lead to their places', async ({
   await analyse(page);
   await expect(dialog(page).getByText(/^\d+ of \d+ choices/)).toBeVisible();
   await inspect(page, 'analysis-begins');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
+  await untilAnalysed(page);
 
   // The random bot has lost much: there are turning points, and a link leads to each.
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
@@ -79,8 +85,7 @@ test('the graph is gone through by keys and by clicks', async ({ page }) => {
   const table = await finished(page, 'solo-war', WAR, 2);
   await page.goto(`/replay/${table}`);
   await analyse(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
+  await untilAnalysed(page);
   await graph(page).focus();
   await page.keyboard.press('End');
   await expect(graph(page)).toHaveAttribute('aria-valuetext', /wins in 100/);
@@ -134,8 +139,7 @@ test('what if: the better choice is made at a table of its own', async ({ page }
   const table = await finished(page, 'rose', ROSE, 1);
   await page.goto(`/replay/${table}`);
   await analyse(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
+  await untilAnalysed(page);
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
   await dialog(page)
     .getByRole('button', { name: /gives away/ })
