@@ -1,4 +1,4 @@
-//! A playout allocates nothing: a thousand games take no more allocations than one.
+//! What takes memory, and how much: a playout nothing, a search nothing once it is set up, a first choice little that is written at once.
 //!
 //! The one place with `unsafe`: a counting allocator cannot be written without it. It passes everything on to the system's.
 #![allow(unsafe_code)]
@@ -7,13 +7,16 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use parlor_catalog::games;
-use parlor_chance::Rng;
+use parlor_chance::{Dealer, Rng, Seed};
+use parlor_game::{Turn, Viewer};
 
 struct Counting;
 
 thread_local! {
     /// By this thread alone: what the test's harness does on its own thread meanwhile is no playout's.
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    /// The bytes of the largest block that was not asked for as zeros, which the system hands out when they are first looked at.
+    static LARGEST: Cell<usize> = const { Cell::new(0) };
 }
 
 /// One more; a thread that is ending, whose counter is gone, counts no more.
@@ -21,12 +24,30 @@ fn count_one() {
     let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
 }
 
+fn count_bytes(bytes: usize) {
+    let _ = LARGEST.try_with(|largest| largest.set(largest.get().max(bytes)));
+}
+
 // SAFETY: every call is passed on unchanged to the system's allocator, which fulfils the contract.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count_one();
+        count_bytes(layout.size());
         // SAFETY: the caller's promises are passed on.
         unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count_one();
+        // SAFETY: the caller's promises are passed on.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count_one();
+        count_bytes(size);
+        // SAFETY: the caller's promises are passed on.
+        unsafe { System.realloc(pointer, layout, size) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
@@ -77,5 +98,26 @@ fn a_search_allocates_nothing_once_its_tree_is_set_up() {
             let (few, many) = (run(100), run(3000));
             assert_eq!(few, many, "{} with {seats} seats", entry.about().slug);
         }
+    }
+}
+
+/// What is written from end to end before the first thought is taken from its time: 64 MiB are more than a tenth of a second of a busy
+/// machine. Sixteen may be set aside and filled as the search goes.
+#[test]
+fn a_first_choice_writes_no_large_block_before_it_thinks() {
+    for entry in games() {
+        let seed = Seed::new("first");
+        let mut game = entry.start("-", entry.about().usual_seats).unwrap();
+        let mut dealer = Dealer::seeded(&seed);
+        while game.turn() == Turn::Deal {
+            game.deal_from(&mut dealer).unwrap();
+        }
+        let Turn::Decide(asked) = game.turn() else { panic!("nobody is asked") };
+        let seat = asked.lowest().unwrap();
+        LARGEST.set(0);
+        let mut bot = entry.bot("best:10".parse().unwrap(), &seed, seat);
+        bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false).unwrap();
+        let largest = LARGEST.get();
+        assert!(largest <= 1 << 24, "{}: {largest} bytes", entry.about().slug);
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use parlor_catalog::{LEVELS, games};
 
-use crate::{Broken, Estimate, Experiment, LineUp, Measured, Plan, Results, Summary, Target, What};
+use crate::{Broken, Estimate, Experiment, LineUp, Measured, Plan, Results, Row, Summary, Target, What};
 
 const INTRODUCTION: &str = "\
 # How strong the bots are
@@ -93,13 +93,15 @@ fn machines(shown: &[Shown<'_>]) -> String {
     machines.sort_unstable();
     machines.dedup();
     let days = || runs().map(|run| run.run.as_str());
-    let late = shown.iter().map(|shown| shown.summary.late).fold(0.0, f64::max);
+    let late = || shown.iter().flat_map(|shown| shown.results.games.values()).map(|game| game.late);
+    let (latest, broken) = (late().fold(0.0, f64::max), late().filter(|late| *late > PROMISED).count());
     match (days().min(), days().max()) {
         (Some(first), Some(last)) => {
             let days = if first == last { format!("on {first}") } else { format!("from {first} to {last}") };
             let games: usize = shown.iter().map(|shown| shown.summary.games).sum();
             format!(
-                "\nPlayed {days}, {games} games, on: {}. The latest answer came {late:.0} ms after its bot's time.\n",
+                "\nPlayed {days}, {games} games, on: {}. In {broken} of them an answer came more than {PROMISED:.0} ms after its bot's \
+                 time; the latest came {latest:.0} ms after.\n",
                 machines.join("; ")
             )
         }
@@ -132,6 +134,9 @@ fn table_of(measured: &Measured) -> String {
 fn name(slug: &str) -> &str {
     games().iter().find(|entry| entry.about().slug == slug).map_or(slug, |entry| entry.about().name)
 }
+
+/// After so many milliseconds an answer is later than promised.
+const PROMISED: f64 = 50.0;
 
 /// How many deals of how many.
 fn deals(shown: &Shown<'_>) -> String {
@@ -235,6 +240,25 @@ fn at_table(shown: &Shown<'_>) -> String {
     if seats == 1 { format!("one seat{rules}") } else { format!("{seats} seats{rules}") }
 }
 
+/// What each bot made and took. Of one that sits everywhere, wins say nothing.
+fn each_bot(summary: &Summary) -> String {
+    let think = |row: &Row| format!("{:.0} ms", 1000.0 * row.think);
+    if let ([row], false) = (&summary.rows[..], summary.seats.is_empty()) {
+        return format!("\n`{}` in every seat; it thought {} a decision.\n", row.bot, think(row));
+    }
+    let rows = summary.rows.iter().map(|row| {
+        vec![
+            format!("`{}`", row.bot),
+            row.games.to_string(),
+            row.result.text(2),
+            row.share.map_or("-".to_owned(), |share| share.text(3)),
+            think(row),
+        ]
+    });
+    let head = ["bot", "games", "mean result", "share of wins", "thought a decision"];
+    table(&head, &rows.collect::<Vec<_>>())
+}
+
 /// An experiment: its bots, and what else it shows.
 fn detail(shown: &Shown<'_>) -> String {
     let Shown { experiment, summary, .. } = shown;
@@ -249,20 +273,7 @@ fn detail(shown: &Shown<'_>) -> String {
     if summary.units == 0 {
         return text;
     }
-    let rows: Vec<_> = summary
-        .rows
-        .iter()
-        .map(|row| {
-            vec![
-                format!("`{}`", row.bot),
-                row.games.to_string(),
-                row.result.text(2),
-                row.share.map_or("-".to_owned(), |share| share.text(3)),
-                format!("{:.0} ms", 1000.0 * row.think),
-            ]
-        })
-        .collect();
-    text.push_str(&table(&["bot", "games", "mean result", "share of wins", "thought a decision"], &rows));
+    text.push_str(&each_bot(summary));
     for pair in &summary.pairs {
         let _ = write!(text, "\n`{}` leads `{}` by {:.2}", pair.one, pair.other, pair.lead);
         match pair.elo {

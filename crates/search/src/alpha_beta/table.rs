@@ -55,23 +55,20 @@ impl Found {
     }
 }
 
-/// Sixteen bytes. From the lowest bit of `data`: tag 16, age 8, bound 2, depth 8, score 24.
-#[derive(Clone, Copy, Default, Debug)]
-struct Entry {
-    key: u64,
-    data: u64,
+/// The whole key of a position, and what is known of it; from the lowest bit: tag 16, age 8, bound 2, depth 8, score 24.
+///
+/// Of bare numbers, since the system hands out zeros a page at a time, when they are first looked at: a table of a type of its own would
+/// be written from end to end before the first choice, which on a busy machine takes longer than a tenth of a second.
+type Entry = [u64; 2];
+
+#[inline]
+fn age(data: u64) -> u8 {
+    (data >> 16) as u8
 }
 
-impl Entry {
-    #[inline]
-    fn age(self) -> u8 {
-        (self.data >> 16) as u8
-    }
-
-    #[inline]
-    fn depth(self) -> i8 {
-        (self.data >> 26) as i8
-    }
+#[inline]
+fn depth(data: u64) -> i8 {
+    (data >> 26) as i8
 }
 
 /// A transposition table (Breuker, "Memory versus search in games", 1998): of a bucket the entry of least use is replaced, those of
@@ -94,11 +91,11 @@ impl Table {
     /// Forgets everything: what a choice finds depends on nothing that was thought before.
     pub(crate) fn forget(&mut self) {
         if self.entries.is_empty() {
-            self.entries = vec![Entry::default(); self.most];
+            self.entries = vec![[0; 2]; self.most];
         }
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
-            self.entries.fill(Entry::default());
+            self.entries.fill([0; 2]);
             self.age = 1;
         }
     }
@@ -114,9 +111,8 @@ impl Table {
     /// What is known of the position with this key, `steps` below the root.
     #[inline]
     pub(crate) fn find(&mut self, key: u64, steps: usize) -> Option<Found> {
-        let age = self.age;
-        let entry = self.bucket(key).iter().find(|entry| entry.key == key && entry.age() == age)?;
-        let data = entry.data;
+        let now = self.age;
+        let &[_, data] = self.bucket(key).iter().find(|[of, data]| *of == key && age(*data) == now)?;
         let bound = match data >> 24 & 3 {
             0 => Bound::Exact,
             1 => Bound::AtLeast,
@@ -124,26 +120,26 @@ impl Table {
         };
         // The score is the top 24 of the bits, with its sign.
         let score = Score::unpacked(((data as i64) >> 40) as i32, steps);
-        Some(Found { score, bound, depth: entry.depth().into(), tag: data as u16 })
+        Some(Found { score, bound, depth: depth(data).into(), tag: data as u16 })
     }
 
     /// Remembers a position `steps` below the root.
     #[inline]
     pub(crate) fn keep(&mut self, key: u64, steps: usize, found: Found) {
-        let age = self.age;
+        let now = self.age;
         let data = u64::from(found.tag)
-            | u64::from(age) << 16
+            | u64::from(now) << 16
             | (found.bound as u64) << 24
             | u64::from(found.depth.clamp(-128, 127) as i8 as u8) << 26
             | (i64::from(found.score.packed(steps)) << 40) as u64;
         // Of what was thought before nothing counts, not even that it is of the same position: it is as good as an empty place.
-        let use_of = |entry: &Entry| match (entry.age() == age, entry.key == key) {
+        let use_of = |[of, data]: &Entry| match (age(*data) == now, *of == key) {
             (true, true) => i32::MIN,
             (false, _) => i32::MIN + 1,
-            (true, false) => i32::from(entry.depth()),
+            (true, false) => i32::from(depth(*data)),
         };
         if let Some(least) = self.bucket(key).iter_mut().min_by_key(|entry| use_of(entry)) {
-            *least = Entry { key, data };
+            *least = [key, data];
         }
     }
 }

@@ -1,0 +1,169 @@
+//! How well the bots keep their time beside work of others: how much later than its limit an answer comes, by the clock on the wall.
+//!
+//! ```text
+//! cargo run --release -p parlor-bench --example lateness -- CHOICES BUSY [FILE]
+//! ```
+//!
+//! `best:100ms` makes `CHOICES` choices of every game while `BUSY` threads do nothing but keep processors busy. A loop that only
+//! looks at the clock is measured beside it: what it is late by is the machine's share. With a file, the table goes there, for the
+//! page on strength.
+
+use std::error::Error;
+use std::fs;
+use std::hint::black_box;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use parlor_catalog::{BotSpec, Entry, games};
+use parlor_chance::{Dealer, Seed};
+use parlor_game::{Turn, Viewer};
+use serde::Serialize;
+
+/// What each choice has.
+const LIMIT: Duration = Duration::from_millis(100);
+/// What a person does not notice, and what is promised.
+const PROMISED: Duration = Duration::from_millis(50);
+
+/// How late the answers of one bot were, those that took their time to the end; who is ready sooner is not late.
+struct Lateness {
+    choices: usize,
+    late: Vec<Duration>,
+}
+
+impl Lateness {
+    fn of(took: &[Duration]) -> Lateness {
+        let mut late: Vec<_> = took.iter().filter_map(|took| took.checked_sub(LIMIT)).collect();
+        late.sort_unstable();
+        Lateness { choices: took.len(), late }
+    }
+
+    /// What so many of a hundred are not later than.
+    fn percentile(&self, percent: usize) -> String {
+        let last = self.late.len().saturating_sub(1);
+        self.late
+            .get(last * percent / 100)
+            .map_or("-".to_owned(), |late| format!("{:.2} ms", 1000.0 * late.as_secs_f64()))
+    }
+
+    fn row(&self, name: &str) -> Vec<String> {
+        let broken = self.late.iter().filter(|late| **late > PROMISED).count();
+        vec![
+            name.to_owned(),
+            self.choices.to_string(),
+            self.late.len().to_string(),
+            self.percentile(50),
+            self.percentile(99),
+            self.percentile(100),
+            broken.to_string(),
+        ]
+    }
+}
+
+/// How long the choices of this game took, in games from one deal after the other.
+fn choices(entry: &dyn Entry, count: usize) -> Result<Vec<Duration>, Box<dyn Error>> {
+    let spec: BotSpec = format!("best:{}ms", LIMIT.as_millis()).parse()?;
+    let mut took = Vec::with_capacity(count);
+    for deal in 1.. {
+        let seed = Seed::new(format!("lateness {deal}"));
+        let mut game = entry.start("-", entry.about().usual_seats)?;
+        let mut dealer = Dealer::seeded(&seed);
+        let mut bots: Vec<_> = game.seats().iter().map(|seat| entry.bot(spec, &seed, seat)).collect();
+        loop {
+            match game.turn() {
+                Turn::Over => break,
+                Turn::Deal => drop(game.deal_from(&mut dealer)?),
+                Turn::Decide(asked) => {
+                    for seat in asked.iter() {
+                        let view = game.opaque_view(Viewer::Seat(seat));
+                        let begun = Instant::now();
+                        let choice = bots[seat.index()].choose(seat, &view, &|| false)?;
+                        took.push(begun.elapsed());
+                        if took.len() == count {
+                            return Ok(took);
+                        }
+                        game.act(seat, &choice.text)?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(took)
+}
+
+/// How long a loop takes that does nothing but wait for the same time to pass.
+fn waits(count: usize) -> Vec<Duration> {
+    let wait = || {
+        let begun = Instant::now();
+        while begun.elapsed() < LIMIT {}
+        begun.elapsed()
+    };
+    (0..count).map(|_| wait()).collect()
+}
+
+/// What is measured, while so many threads keep processors busy.
+fn measure(count: usize, busy: usize) -> Result<Vec<Vec<String>>, Box<dyn Error>> {
+    let over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for thread in 0..busy {
+            let over = &over;
+            scope.spawn(move || {
+                let mut sum = thread;
+                while !over.load(Ordering::Relaxed) {
+                    sum = black_box(sum.wrapping_mul(31).wrapping_add(7));
+                }
+            });
+        }
+        let rows = || {
+            let mut rows = Vec::new();
+            for entry in games() {
+                rows.push(Lateness::of(&choices(*entry, count)?).row(entry.about().name));
+                println!("{}", rows[rows.len() - 1].join("  "));
+            }
+            rows.push(Lateness::of(&waits(count)).row("a loop that only waits"));
+            println!("{}", rows[rows.len() - 1].join("  "));
+            Ok(rows)
+        };
+        let rows = rows();
+        over.store(true, Ordering::Relaxed);
+        rows
+    })
+}
+
+/// As the page on strength reads it, see `parlor_lab::Measured`.
+#[derive(Serialize)]
+struct Page {
+    title: &'static str,
+    by: String,
+    text: Vec<String>,
+    head: [&'static str; 7],
+    rows: Vec<Vec<String>>,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    let [count, busy, file @ ..] = &arguments[..] else {
+        return Err("usage: lateness CHOICES BUSY [FILE]".into());
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let rows = measure(count.parse()?, busy.parse()?)?;
+    let text = format!(
+        "How much later than its time an answer comes, by the clock on the wall: `best:{}ms`, while {busy} threads that never rest \
+         share {cores} cores with it. Those that took their whole time are counted, and how late they were: half of them, 99 of a hundred, and the \
+         latest. Promised are {} ms.",
+        LIMIT.as_millis(),
+        PROMISED.as_millis()
+    );
+    if let [file] = file {
+        let page = Page {
+            title: "Time limits beside work of others",
+            by: format!("cargo run --release -p parlor-bench --example lateness -- {}", arguments.join(" ")),
+            text: vec![text],
+            head: ["game", "choices", "took all their time", "half", "99 %", "latest", "later than promised"],
+            rows,
+        };
+        fs::write(file, serde_json::to_string_pretty(&page)? + "\n")?;
+    }
+    Ok(())
+}
