@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{BotSpec, Entry, games};
 use parlor_chance::{Dealer, Seed};
 use parlor_game::{Turn, Viewer};
-use serde::Serialize;
+use parlor_lab::Measured;
 
 /// What each choice has.
 const LIMIT: Duration = Duration::from_millis(100);
@@ -80,7 +80,7 @@ fn choices(entry: &dyn Entry, count: usize) -> Result<Vec<Duration>, Box<dyn Err
                         let begun = Instant::now();
                         let choice = bots[seat.index()].choose(seat, &view, &|| false)?;
                         took.push(begun.elapsed());
-                        if took.len() == count {
+                        if took.len() >= count {
                             return Ok(took);
                         }
                         game.act(seat, &choice.text)?;
@@ -102,6 +102,15 @@ fn waits(count: usize) -> Vec<Duration> {
     (0..count).map(|_| wait()).collect()
 }
 
+/// Says that it is over, however it comes to its end: who keeps processors busy waits for that.
+struct Ending<'a>(&'a AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// What is measured, while so many threads keep processors busy.
 fn measure(count: usize, busy: usize) -> Result<Vec<Vec<String>>, Box<dyn Error>> {
     let over = AtomicBool::new(false);
@@ -115,55 +124,47 @@ fn measure(count: usize, busy: usize) -> Result<Vec<Vec<String>>, Box<dyn Error>
                 }
             });
         }
-        let rows = || {
-            let mut rows = Vec::new();
-            for entry in games() {
-                rows.push(Lateness::of(&choices(*entry, count)?).row(entry.about().name));
-                println!("{}", rows[rows.len() - 1].join("  "));
-            }
-            rows.push(Lateness::of(&waits(count)).row("a loop that only waits"));
-            println!("{}", rows[rows.len() - 1].join("  "));
-            Ok(rows)
+        let _ending = Ending(&over);
+        let mut rows = Vec::new();
+        let mut tell = |took: &[Duration], name: &str| {
+            let row = Lateness::of(took).row(name);
+            println!("{}", row.join("  "));
+            rows.push(row);
         };
-        let rows = rows();
-        over.store(true, Ordering::Relaxed);
-        rows
+        for entry in games() {
+            tell(&choices(*entry, count)?, entry.about().name);
+        }
+        tell(&waits(count), "a loop that only waits");
+        Ok(rows)
     })
-}
-
-/// As the page on strength reads it, see `parlor_lab::Measured`.
-#[derive(Serialize)]
-struct Page {
-    title: &'static str,
-    by: String,
-    text: Vec<String>,
-    head: [&'static str; 7],
-    rows: Vec<Vec<String>>,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
-    let [count, busy, file @ ..] = &arguments[..] else {
-        return Err("usage: lateness CHOICES BUSY [FILE]".into());
+    let (count, busy, file) = match &arguments[..] {
+        [count, busy] => (count, busy, None),
+        [count, busy, file] => (count, busy, Some(file)),
+        _ => return Err("usage: lateness CHOICES BUSY [FILE]".into()),
     };
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let rows = measure(count.parse()?, busy.parse()?)?;
+    let Some(file) = file else { return Ok(()) };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let text = format!(
         "How much later than its time an answer comes, by the clock on the wall: `best:{}ms`, while {busy} threads that never rest \
-         share {cores} cores with it. Those that took their whole time are counted, and how late they were: half of them, 99 of a hundred, and the \
-         latest. Promised are {} ms.",
+         share {cores} cores with it. Those that took their whole time are counted, and how late they were: half of them, 99 of a hundred, \
+         and the latest. Promised are {} ms.",
         LIMIT.as_millis(),
         PROMISED.as_millis()
     );
-    if let [file] = file {
-        let page = Page {
-            title: "Time limits beside work of others",
-            by: format!("cargo run --release -p parlor-bench --example lateness -- {}", arguments.join(" ")),
-            text: vec![text],
-            head: ["game", "choices", "took all their time", "half", "99 %", "latest", "later than promised"],
-            rows,
-        };
-        fs::write(file, serde_json::to_string_pretty(&page)? + "\n")?;
-    }
-    Ok(())
+    let head = ["game", "choices", "took all their time", "half", "99 %", "latest", "later than promised"];
+    let page = Measured {
+        title: "Time limits beside work of others".to_owned(),
+        game: None,
+        on: None,
+        by: format!("cargo run --release -p parlor-bench --example lateness -- {}", arguments.join(" ")),
+        text: vec![text],
+        head: head.map(str::to_owned).to_vec(),
+        rows,
+    };
+    Ok(fs::write(file, serde_json::to_string_pretty(&page)? + "\n")?)
 }

@@ -7,6 +7,9 @@ use parlor_catalog::{LEVELS, games};
 
 use crate::{Broken, Estimate, Experiment, LineUp, Measured, Plan, Results, Row, Summary, Target, What};
 
+/// After so many milliseconds an answer is later than promised.
+const PROMISED: f64 = 50.0;
+
 const INTRODUCTION: &str = "\
 # How strong the bots are
 
@@ -134,9 +137,6 @@ fn table_of(measured: &Measured) -> String {
 fn name(slug: &str) -> &str {
     games().iter().find(|entry| entry.about().slug == slug).map_or(slug, |entry| entry.about().name)
 }
-
-/// After so many milliseconds an answer is later than promised.
-const PROMISED: f64 = 50.0;
 
 /// How many deals of how many.
 fn deals(shown: &Shown<'_>) -> String {

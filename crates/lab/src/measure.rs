@@ -1,6 +1,6 @@
 //! What was measured by other means than matches: a table with a title.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Broken;
 
@@ -11,16 +11,16 @@ use crate::Broken;
 /// {"title": "Rose with the pile's order known", "game": "rose", "on": "2026-11-21", "by": "cargo run --release -p ... --example ...",
 ///  "text": ["What it is, a paragraph each."], "head": ["deals", "mean"], "rows": [["500", "141.2"]]}
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Measured {
     /// Its heading.
     pub title: String,
     /// The slug of the game that it is of; without one it stands by itself.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     /// The day, where whoever measured knows it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
     /// The command that measured it.
     pub by: String,

@@ -80,8 +80,28 @@ fn the_page_follows_the_results() {
     assert!(one.contains("best over greedy") && one.contains("| +0 ("), "{one}");
     let games = [(1, 0, "[1,0]"), (1, 1, "[0,1]"), (2, 0, "[1,0]"), (2, 1, "[0,1]")];
     let all = games.map(|(deal, turn, result)| game(deal, turn, result)).concat();
-    let won = page(&[run, all].concat());
+    let won = page(&[run.clone(), all].concat());
     assert!(won.contains("| 2 | reached |") && won.contains("| all won ("), "{won}");
+    // Two milliseconds are kept to the promise, fifty-one are not.
+    let late = game(1, 1, "[1,0]").replace("\"late\":2.0", "\"late\":51.0");
+    let late = page(&[run, game(1, 0, "[1,0]"), late].concat());
+    assert!(
+        late.contains("In 1 of them") && late.contains("came 51 ms after") && one.contains("In 0 of them")
+    );
+}
+
+/// Half of the wins, where a bot has nobody to win against but itself.
+#[test]
+fn of_a_bot_against_itself_only_the_seats_are_compared() {
+    let plan = Plan::read(
+        "[[experiment]]\nname = 'a'\ngame = 'ouroboros'\nbots = ['greedy', 'greedy']\ndeals = 1\nshows = 'S'\n",
+    )
+    .unwrap();
+    let terms = plan.experiments[0].prepare().unwrap().terms.line();
+    let game = "{\"deal\":1,\"turn\":0,\"seating\":[0,0],\"result\":[1,0],\"choices\":[9,9],\"think\":[9.0,9.0],\"late\":0.0,\"steps\":20}\n";
+    let page = document(&plan, &BTreeMap::from([("a".to_owned(), format!("{terms}{game}"))]), &[]).unwrap();
+    assert!(page.contains("`greedy` in every seat; it thought 1000 ms a decision"), "{page}");
+    assert!(page.contains("seat 1 1.000") && !page.contains("| bot |"), "{page}");
 }
 
 /// Results of a match that the plan has changed meanwhile.
