@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/catalog", &["game", "scene", "chance", "sheet", "erased", "record", "search", "GAMES"]),
     ("crates/lab", &["game", "chance", "erased", "record", "catalog"]),
     ("crates/teach", &["game", "chance", "sheet", "erased", "record", "search", "catalog"]),
-    ("crates/bench", &["game", "chance", "catalog"]),
+    ("crates/bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog", "teach"]),
     (

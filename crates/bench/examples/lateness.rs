@@ -12,13 +12,15 @@ use std::error::Error;
 use std::fs;
 use std::hint::black_box;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use parlor_bench::decisions;
 use parlor_catalog::{BotSpec, Entry, games};
-use parlor_chance::{Dealer, Seed};
-use parlor_game::{Turn, Viewer};
+use parlor_chance::Seed;
+use parlor_game::Seats;
 use parlor_lab::Measured;
 
 /// What each choice has.
@@ -67,26 +69,17 @@ fn choices(entry: &dyn Entry, count: usize) -> Result<Vec<Duration>, Box<dyn Err
     let mut took = Vec::with_capacity(count);
     for deal in 1.. {
         let seed = Seed::new(format!("lateness {deal}"));
-        let mut game = entry.start("-", entry.about().usual_seats)?;
-        let mut dealer = Dealer::seeded(&seed);
-        let mut bots: Vec<_> = game.seats().iter().map(|seat| entry.bot(spec, &seed, seat)).collect();
-        loop {
-            match game.turn() {
-                Turn::Over => break,
-                Turn::Deal => drop(game.deal_from(&mut dealer)?),
-                Turn::Decide(asked) => {
-                    for seat in asked.iter() {
-                        let view = game.opaque_view(Viewer::Seat(seat));
-                        let begun = Instant::now();
-                        let choice = bots[seat.index()].choose(seat, &view, &|| false)?;
-                        took.push(begun.elapsed());
-                        if took.len() >= count {
-                            return Ok(took);
-                        }
-                        game.act(seat, &choice.text)?;
-                    }
-                }
-            }
+        let seats = entry.about().usual_seats;
+        let mut bots: Vec<_> = Seats::first(seats).iter().map(|seat| entry.bot(spec, &seed, seat)).collect();
+        let played = decisions(entry, "-", seats, &seed, |seat, view| {
+            let begun = Instant::now();
+            let choice = bots[seat.index()].choose(seat, view, &|| false)?;
+            took.push(begun.elapsed());
+            let enough = took.len() >= count;
+            Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(choice.text) })
+        })?;
+        if played.is_break() {
+            break;
         }
     }
     Ok(took)

@@ -3,8 +3,10 @@
 //!
 //! What is counted are decisions: choices of a player. Deals take their time and are not counted.
 
+mod decisions;
 mod measure;
 mod yardstick;
 
+pub use decisions::decisions;
 pub use measure::{Row, measure};
 pub use yardstick::{YARDSTICK, yardstick};
