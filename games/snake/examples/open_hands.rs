@@ -186,8 +186,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let Some(file) = file else { return Ok(()) };
     let text = format!(
         "The lead in points a hand of one who sees all hands, but not the pile, over the best bots, who see their own; each thinks for \
-         {simulations} simulations. No bot may see that, so what is left to gain for one, by whatever thought or guess at the others' \
-         hands, is less."
+         {simulations} simulations. No bot may see that: to guess better at what the others hold can bring less than this."
     );
     let page = Measured {
         title: "What could be had if all hands were seen".to_owned(),
