@@ -91,6 +91,8 @@ const war: Hand = async (page, action) => {
     await tabTo(page, /^Put them back/);
     return page.keyboard.press('Enter');
   }
+  // The lesson's words can be there before its board: without waiting one reads a hand that is not dealt yet.
+  await expect(page.locator('[data-card], [data-box]').first()).toBeAttached();
   const cards = await page
     .getByRole('group', { name: 'Your hand' })
     .locator('[data-card]')
