@@ -17,7 +17,7 @@ use parlor_catalog::{AnyBot, AnyChoice, BotSpec, Entry, find};
 use parlor_chance::Seed;
 use parlor_erased::OpaqueView;
 use parlor_game::{Measure, Seat, Seats};
-use parlor_lab::Measured;
+use parlor_lab::{Estimate, Measured};
 
 /// Another choice than this one's, and what it loses by this one's values. What has the very same value came to the same in the search.
 fn loses(choice: &AnyChoice, other: &str) -> Option<f64> {
@@ -34,36 +34,34 @@ fn open(choice: &AnyChoice) -> bool {
     values.any(|value| Some(value) != first)
 }
 
-/// How often choices differed.
+/// In which choices another was made: 1 where it was, else 0.
 #[derive(Default)]
 struct Agreement {
-    choices: usize,
-    /// The shorter thought from the longer.
-    longer: usize,
-    /// What that lost, by the longer's values.
-    lost: f64,
-    /// The shorter thought from itself with other luck.
-    itself: usize,
+    /// With other luck.
+    luck: Vec<f64>,
+    /// With longer thought.
+    thought: Vec<f64>,
+    /// What the shorter thought lost, by the longer's values.
+    lost: Vec<f64>,
 }
 
 impl Agreement {
     fn count(&mut self, short: &AnyChoice, again: &AnyChoice, long: &AnyChoice) {
-        self.choices += 1;
-        self.itself += usize::from(loses(short, &again.text).is_some());
-        if let Some(loss) = loses(long, &short.text) {
-            self.longer += 1;
-            self.lost += loss;
-        }
+        let share = |differs: bool| if differs { 1.0 } else { 0.0 };
+        self.luck.push(share(loses(short, &again.text).is_some()));
+        let loss = loses(long, &short.text);
+        self.thought.push(share(loss.is_some()));
+        self.lost.push(loss.unwrap_or(0.0));
     }
 
     fn row(&self, seats: u8) -> Vec<String> {
-        let share = |count: usize| format!("{:.1} %", 100.0 * count as f64 / self.choices.max(1) as f64);
+        let share = |values: &[f64]| format!("{:.1} %", Estimate::of_shares(values).times(100.0));
         vec![
             seats.to_string(),
-            self.choices.to_string(),
-            share(self.itself),
-            share(self.longer),
-            format!("{:.3}", self.lost / self.choices.max(1) as f64),
+            self.lost.len().to_string(),
+            share(&self.luck),
+            share(&self.thought),
+            Estimate::of(&self.lost).text(3),
         ]
     }
 }
@@ -99,7 +97,7 @@ impl Asked {
                     agreement.count(&choice, &again, &long);
                     measure = long.measure;
                 }
-                let enough = agreement.choices >= self.choices;
+                let enough = agreement.lost.len() >= self.choices;
                 Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(choice.text) })
             };
             if decisions(self.entry, &self.rules, seats, &Seed::new(seed.clone()), ask)?.is_break() {
@@ -144,9 +142,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let Some(file) = file else { return Ok(()) };
     let text = format!(
-        "`{short}` plays games with itself (`{rules}`), and wherever there is something to choose between, itself with other luck and `{long}` \
-         are asked as well. What it loses is by the values of `{long}`, in {}, a choice, those included in which it chose the same. Where \
-         the longer thought seldom chooses otherwise, and not more often than other luck does, more time has nothing to bring.",
+        "`{short}` plays games with itself (`{rules}`). Wherever there is something to choose between, it is asked once more, with other \
+         luck, and so is `{long}`. How often they chose otherwise, and what the first choice loses by the values of `{long}`, in {} a \
+         choice, the same choice being no loss. Where longer thought changes hardly more than luck does, there is little that more time can \
+         bring. Intervals take the choices for independent of each other.",
         unit(measure)
     );
     let loses = format!("loses by `{long}`");

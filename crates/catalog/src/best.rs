@@ -68,7 +68,7 @@ impl Best for Snake {
     const MEASURED: &'static str = "hands=1";
 
     fn best(rng: Rng) -> Box<dyn Bot<Snake>> {
-        Box::new(GuidedMcts::new(rng).horizon(8))
+        Box::new(GuidedMcts::new(rng).horizon(parlor_snake::HORIZON))
     }
 
     /// Hands are small and most of their cards play alike: it takes much warmth to be gentle, and a glance ahead is strong.

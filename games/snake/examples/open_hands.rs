@@ -16,10 +16,7 @@ use parlor_game::{
 };
 use parlor_lab::{Estimate, Measured};
 use parlor_search::{Bot, Budget, GuidedMcts};
-use parlor_snake::{Card, Play, Snake, SnakeRules};
-
-/// As far as the catalog's best bot looks.
-const HORIZON: u32 = 8;
+use parlor_snake::{Card, HORIZON, Play, Snake, SnakeRules};
 
 /// The same game with all cards on the table but the pile: there is one world to imagine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -152,6 +149,7 @@ impl Measuring {
 
     /// By how much the seer led the mean of the others, over deals.
     fn lead(&self, seats: u8) -> Result<Estimate, Box<dyn Error>> {
+        Snake::new(&SnakeRules::default(), seats)?;
         let others = f64::from(seats - 1);
         let mut leads = Vec::new();
         for deal in 1..=self.deals {

@@ -19,6 +19,7 @@ mod view;
 
 pub use action::Play;
 pub use card::Card;
+pub use guide::HORIZON;
 pub use hand::Hand;
 pub use rules::{SnakeRules, TwoJokers};
 pub use set::CardSet;
