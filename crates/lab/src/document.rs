@@ -103,9 +103,9 @@ fn machines(shown: &[Shown<'_>]) -> String {
             let days = if first == last { format!("on {first}") } else { format!("from {first} to {last}") };
             let games: usize = shown.iter().map(|shown| shown.summary.games).sum();
             format!(
-                "\nPlayed {days}, {games} games, on: {}. In {broken} of them an answer came more than {PROMISED:.0} ms after its bot's \
-                 time; the latest came {latest:.0} ms after.\n",
-                machines.join("; ")
+                "\nPlayed {days}, {games} games, on\n\n- {}\n\nIn {broken} of them an answer came more than {PROMISED:.0} ms after its \
+                 bot's time; the latest came {latest:.0} ms after.\n",
+                machines.join("\n- ")
             )
         }
         _ => "\nNothing has been played yet.\n".to_owned(),
@@ -177,7 +177,7 @@ fn reached(target: &Target, measured: Option<Estimate>) -> &'static str {
     match measured {
         None => "not played yet",
         Some(measured) if measured.low >= target.least => "reached, beyond doubt",
-        Some(measured) if measured.mean >= target.least => "reached",
+        Some(measured) if measured.mean >= target.least => "reached, within doubt",
         Some(measured) if measured.high >= target.least => "not reached, within doubt",
         Some(_) => "not reached",
     }

@@ -78,13 +78,22 @@ impl Estimate {
 
     /// The mean and its interval with so many digits: `0.71 (0.69 to 0.73)`.
     pub fn text(&self, digits: usize) -> String {
-        let Estimate { mean, low, high, .. } = self;
+        let number = |value: f64| number(value, digits);
         match self.units {
             0 => "-".to_owned(),
-            _ if !low.is_finite() || !high.is_finite() => format!("{mean:.digits$} (one unit)"),
-            _ => format!("{mean:.digits$} ({low:.digits$} to {high:.digits$})"),
+            _ if !self.low.is_finite() || !self.high.is_finite() => {
+                format!("{} (one unit)", number(self.mean))
+            }
+            _ => format!("{} ({} to {})", number(self.mean), number(self.low), number(self.high)),
         }
     }
+}
+
+/// With so many digits, and no sign where these are all zero.
+fn number(value: f64, digits: usize) -> String {
+    let text = format!("{value:.digits$}");
+    let nothing = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
+    if nothing { text.replace('-', "") } else { text }
 }
 
 impl fmt::Display for Estimate {
@@ -152,6 +161,13 @@ mod tests {
         let estimate = Estimate::of(&gains);
         assert_eq!(estimate.text(2), "1.58 (0.70 to 2.46)");
         assert!((estimate.error - 0.389).abs() < 1e-3);
+    }
+
+    /// `-0.00` reads as a loss.
+    #[test]
+    fn nothing_has_no_sign() {
+        assert_eq!(Estimate::of(&[-0.004, 0.0]).text(2), "0.00 (-0.03 to 0.02)");
+        assert_eq!(Estimate::of(&[-0.1, -0.1]).text(1), "-0.1 (-0.1 to -0.1)");
     }
 
     /// Single games are the shares of 0 and 1 that Wilson wrote of: 81 of 263 (Brown, Cai and DasGupta 2001 print 0.255 to 0.366).
