@@ -270,6 +270,9 @@ fn detail(shown: &Shown<'_>) -> String {
         deals(shown),
         summary.games
     );
+    if let Some(about) = &experiment.about {
+        let _ = write!(text, "\n{}\n", about.trim());
+    }
     if summary.units == 0 {
         return text;
     }

@@ -38,6 +38,8 @@ pub struct Experiment {
     pub seed: String,
     /// What it shows, as a short heading.
     pub shows: String,
+    /// What its reader should know, as a paragraph. Conclusions do not stand here: they would outlive the results.
+    pub about: Option<String>,
     /// Whether it is a rung of its game's ladder of levels.
     #[serde(default)]
     pub ladder: bool,

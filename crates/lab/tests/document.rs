@@ -94,7 +94,7 @@ fn the_page_follows_the_results() {
 #[test]
 fn of_a_bot_against_itself_only_the_seats_are_compared() {
     let plan = Plan::read(
-        "[[experiment]]\nname = 'a'\ngame = 'ouroboros'\nbots = ['greedy', 'greedy']\ndeals = 1\nshows = 'S'\n",
+        "[[experiment]]\nname = 'a'\ngame = 'ouroboros'\nbots = ['greedy', 'greedy']\ndeals = 1\nshows = 'S'\nabout = 'To be known.'\n",
     )
     .unwrap();
     let terms = plan.experiments[0].prepare().unwrap().terms.line();
@@ -102,6 +102,7 @@ fn of_a_bot_against_itself_only_the_seats_are_compared() {
     let page = document(&plan, &BTreeMap::from([("a".to_owned(), format!("{terms}{game}"))]), &[]).unwrap();
     assert!(page.contains("`greedy` in every seat; it thought 1000 ms a decision"), "{page}");
     assert!(page.contains("seat 1 1.000") && !page.contains("| bot |"), "{page}");
+    assert!(page.contains(" games.\n\nTo be known.\n\n"), "{page}");
 }
 
 /// Results of a match that the plan has changed meanwhile.
