@@ -36,6 +36,13 @@ fn begin(house: &House, table: &str) -> AnalysisState {
     house.call("POST", &path(table), &[], None).json()
 }
 
+/// Asks for it to be stopped: the answer's status.
+fn stop(house: &House, table: &str, key: &str) -> u16 {
+    let body = json!({ "key": key }).to_string();
+    let headers = [("content-type", "application/json")];
+    house.call("POST", &format!("{}/stop", path(table)), &headers, Some(&body)).status
+}
+
 fn wait(house: &House, table: &str, what: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
     let begun = Instant::now();
     loop {
@@ -93,7 +100,7 @@ fn an_analysis_is_stopped_with_its_key_alone_and_gone_on_with() {
     let key = begin(&house, &table).key.unwrap();
     // Who comes second looks on.
     assert_eq!(begin(&house, &table).key, None);
-    let stop = |key: &str| house.call("DELETE", &format!("{}?key={key}", path(&table)), &[], None).status;
+    let stop = |key: &str| stop(&house, &table, key);
     assert_eq!(stop("guessed"), 403);
     wait(&house, &table, |state| state.done >= 1);
     assert_eq!(stop(&key), 204);
@@ -128,7 +135,7 @@ fn one_address_has_only_so_many_games_analysed_at_once() {
     assert_eq!(house.call("POST", &path(&tables[2]), &[], None).status, 429);
     // One that ends makes room.
     let key = waits.key.unwrap();
-    assert_eq!(house.call("DELETE", &format!("{}?key={key}", path(&tables[1])), &[], None).status, 204);
+    assert_eq!(stop(&house, &tables[1], &key), 204);
     wait(&house, &tables[1], |state| !matches!(state.is, AnalysisIs::Waiting | AnalysisIs::Running));
     assert!(begin(&house, &tables[2]).key.is_some());
     // They take turns: the second does not wait for the end of the first.

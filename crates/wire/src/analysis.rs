@@ -19,6 +19,14 @@ pub struct AnalysisState {
     pub analysis: Option<Analysis>,
 }
 
+/// Asks for an analysis to be stopped.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnalysisStop {
+    /// The key that came when it was begun. It stands in no URL, for these are written to logs.
+    pub key: String,
+}
+
 /// Whether somebody works at an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]

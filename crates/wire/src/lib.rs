@@ -15,7 +15,8 @@ mod state;
 mod types;
 
 pub use analysis::{
-    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, SeatSummary, TurningPoint,
+    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop,
+    SeatSummary, TurningPoint,
 };
 pub use command::{Command, FromClient, Refused, ToClient};
 pub use house::{

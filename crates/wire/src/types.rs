@@ -3,8 +3,8 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, Choice, Clock,
-    ClockState, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First, Frame,
+    AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
+    Clock, ClockState, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First, Frame,
     FromClient, GameInfo, House, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat,
     NewTable, News, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText, Refused,
     Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, Sitter, Start, State, TableInfo, Timeout,
@@ -75,6 +75,7 @@ pub fn typescript() -> String {
         Frame,
         Mark,
         AnalysisState,
+        AnalysisStop,
         AnalysisIs,
         Analysis,
         AnalysedMove,

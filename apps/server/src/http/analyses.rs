@@ -2,17 +2,16 @@
 
 use axum::Extension;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use parlor_game::Viewer;
 use parlor_store::TableId;
-use parlor_wire::{AnalysisState, Fault};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use parlor_wire::{AnalysisState, AnalysisStop, Fault};
 
 use crate::analyses::NoAnalysis;
 use crate::guard::Peer;
-use crate::http::tables::At;
+use crate::http::tables::{At, body};
 use crate::http::{App, Refusal, failed, fault};
 
 impl From<NoAnalysis> for Refusal {
@@ -26,14 +25,6 @@ impl From<NoAnalysis> for Refusal {
             NoAnalysis::Failed(why) => failed(why),
         }
     }
-}
-
-/// What stops an analysis.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Stops {
-    /// The key that came when it was begun.
-    key: String,
 }
 
 /// The record of a table whose game is over: all of it, as everybody may see it then. While a game goes on nobody gets an analysis of
@@ -102,8 +93,8 @@ pub(crate) async fn analyse(
 
 /// Stops an analysis. What it has found is kept.
 #[utoipa::path(
-    delete, path = "/api/tables/{table}/analysis",
-    params(At, Stops),
+    post, path = "/api/tables/{table}/analysis/stop", request_body = AnalysisStop,
+    params(At),
     responses(
         (status = 204, description = "it ends within a moment"),
         (status = 403, body = Fault, description = "you have not begun it, or it is not being made"),
@@ -112,8 +103,8 @@ pub(crate) async fn analyse(
 pub(crate) async fn stop(
     State(app): State<App>,
     Path(at): Path<At>,
-    Query(stops): Query<Stops>,
+    stop: Result<Json<AnalysisStop>, JsonRejection>,
 ) -> Result<StatusCode, Refusal> {
-    app.house.analyses.stop(&at.id()?, &stops.key)?;
+    app.house.analyses.stop(&at.id()?, &body(stop)?.key)?;
     Ok(StatusCode::NO_CONTENT)
 }

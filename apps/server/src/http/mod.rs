@@ -94,7 +94,8 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(records::record))
         .routes(routes!(records::replay))
         .routes(routes!(records::replay_text))
-        .routes(routes!(analyses::analysis, analyses::analyse, analyses::stop))
+        .routes(routes!(analyses::analysis, analyses::analyse))
+        .routes(routes!(analyses::stop))
         .routes(routes!(ops::health))
         .routes(routes!(ops::metrics))
         .split_for_parts();

@@ -1,5 +1,6 @@
 import type {
   AnalysisState,
+  AnalysisStop,
   Fault,
   FileContents,
   House,
@@ -111,7 +112,7 @@ export const analysis = (table: string): Promise<AnalysisState> => get(at(table,
 export const analyse = (table: string): Promise<AnalysisState> => post(at(table, 'analysis'));
 /** Stops it, for whoever has begun it. */
 export const stopAnalysis = (table: string, key: string): Promise<void> =>
-  ask(`${at(table, 'analysis')}?key=${encodeURIComponent(key)}`, { method: 'DELETE' });
+  post(at(table, 'analysis/stop'), { key } satisfies AnalysisStop);
 
 function at(table: string, what: string): string {
   return `/api/tables/${encodeURIComponent(table)}${what && `/${what}`}`;

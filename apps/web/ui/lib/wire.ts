@@ -971,6 +971,15 @@ key: string | null,
 analysis: Analysis | null, };
 
 /**
+ * Asks for an analysis to be stopped.
+ */
+export type AnalysisStop = { 
+/**
+ * The key that came when it was begun. It stands in no URL, for these are written to logs.
+ */
+key: string, };
+
+/**
  * Whether somebody works at an analysis.
  */
 export type AnalysisIs = "none" | "waiting" | "running" | "stopped" | "done";
