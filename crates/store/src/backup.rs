@@ -3,10 +3,14 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
 use crate::{StoreError, schema};
+
+/// How long to wait for somebody else's moment with the database, such as a backup's.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Copies the database as it is at one moment. A reader in WAL mode hinders no writer, in this process or another; the copy is whole
 /// and without a log beside it.
@@ -36,7 +40,7 @@ fn copy(database: &Path, part: &Path) -> Result<(), StoreError> {
     made.map_err(|why| StoreError::io(part, "making the file", &why))?;
     let read = || {
         let connection = Connection::open_with_flags(database, read_only())?;
-        connection.busy_timeout(super::sqlite::PATIENCE)?;
+        connection.busy_timeout(PATIENCE)?;
         Ok(connection)
     };
     let connection = read().map_err(|why| StoreError::sqlite(database, "opening the database", &why))?;

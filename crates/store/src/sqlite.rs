@@ -4,16 +4,12 @@ use std::fs::{DirBuilder, OpenOptions};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Savepoint, TransactionBehavior, params};
 
-use crate::backup::{backup, private, read_only};
+use crate::backup::{PATIENCE, backup, private, read_only};
 use crate::lock::Lock;
 use crate::{Append, NewTable, Secrets, Store, StoreError, StoredTable, TableId, Write, schema};
-
-/// How long to wait for somebody else's moment with the database, such as a backup's.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Tables swept in one transaction: a writer never waits longer than for these.
 const SWEPT_AT_ONCE: u32 = 200;

@@ -37,6 +37,7 @@ mod standard;
 mod state;
 mod view;
 mod weights;
+mod words;
 
 pub use action::{Action, DEEPEST, Deal, Order};
 pub use card::{Card, Entity, Kind, Klutz, Support};

@@ -11,8 +11,8 @@ use parlor_wire::{AnalysisState, AnalysisStop, Fault};
 
 use crate::analyses::NoAnalysis;
 use crate::guard::Peer;
-use crate::http::tables::{At, body};
-use crate::http::{App, Refusal, failed, fault};
+use crate::http::tables::At;
+use crate::http::{App, Refusal, body, failed, fault};
 
 impl From<NoAnalysis> for Refusal {
     fn from(why: NoAnalysis) -> Self {

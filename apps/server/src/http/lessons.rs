@@ -8,8 +8,7 @@ use parlor_catalog::find;
 use parlor_game::About;
 use parlor_wire::{Fault, Lesson, LessonAnswer, LessonTry};
 
-use crate::http::tables::body;
-use crate::http::{Refusal, failed, fault};
+use crate::http::{Refusal, body, failed, fault};
 use crate::lessons;
 
 fn about(game: &str) -> Result<&'static About, Refusal> {

@@ -13,6 +13,7 @@ pub(crate) use tables::{At, shown_key};
 use std::sync::Arc;
 
 use axum::Json;
+use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use parlor_wire::Fault;
@@ -38,6 +39,11 @@ pub(crate) type Refusal = (StatusCode, Json<Fault>);
 /// A refusal with a sentence for people.
 pub(crate) fn fault(status: StatusCode, error: impl Into<String>) -> Refusal {
     (status, Json(Fault { error: error.into() }))
+}
+
+/// A body that could be read, or why not, as a sentence.
+pub(crate) fn body<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Refusal> {
+    body.map(|Json(body)| body).map_err(|why| fault(why.status(), why.body_text()))
 }
 
 impl IntoResponse for NoTable {

@@ -10,8 +10,8 @@ use parlor_wire::{Fault, RecordText, Replay};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::http::tables::{At, body, shown_key};
-use crate::http::{App, Refusal, failed, fault};
+use crate::http::tables::{At, shown_key};
+use crate::http::{App, Refusal, body, failed, fault};
 use crate::replaying;
 
 /// Through whose eyes.

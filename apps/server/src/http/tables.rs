@@ -17,7 +17,7 @@ use utoipa::IntoParams;
 use crate::desk::{Newcomer, Note};
 use crate::guard::Peer;
 use crate::house::{House, NoTable, now};
-use crate::http::{App, Refusal, failed, fault};
+use crate::http::{App, Refusal, body, failed, fault};
 use crate::{make, secret};
 
 /// The cookie of a seat. It is sent to its own table only.
@@ -71,11 +71,6 @@ fn seated(
         answer.insert(SET_COOKIE, HeaderValue::from_str(&cookie).map_err(failed)?);
     }
     Ok((status, answer, Json(Opened { table: table.to_string(), seat: seat.map(Seat::number) })))
-}
-
-/// What could not be read, as a sentence.
-pub(crate) fn body<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Refusal> {
-    body.map(|Json(body)| body).map_err(|why| fault(why.status(), why.body_text()))
 }
 
 /// Sets a table.
