@@ -81,6 +81,9 @@ fn a_match_goes_on_from_its_file() {
 fn a_file_that_was_hardly_begun_is_begun_anew_and_one_in_use_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out.jsonl");
+    // A file of somebody's that happens to be of one line is not.
+    fs::write(&out, "{\"all\":\"my notes\"}").unwrap();
+    assert!(wrong(&quick(text(&out), "2")).contains("line 1") && lines(&out) == ["{\"all\":\"my notes\"}"]);
     fs::write(&out, "{\"match\":1,\"ga").unwrap();
     printed(&quick(text(&out), "2"));
     assert_eq!(lines(&out).len(), 4, "what is played, the run, two games");

@@ -38,7 +38,7 @@ impl Command {
         ("board", "show the board"),
         ("places", "what lies where, in words"),
         ("moves [WORDS]", "list what you can do, or what has these words in it"),
-        ("hint", "what the strong bot would do, and why"),
+        ("hint", "what the best bot would do, and why"),
         ("undo", "take your last choice back, where it is fair"),
         ("log", "what has happened"),
         ("score", "how it stands"),

@@ -356,7 +356,7 @@ impl<'a> Plain<'a> {
         };
         match self.table.hint_job(seat).run(&AtomicBool::new(false)).choice {
             Some(choice) => writeln!(self.out, "{}", self.table.advice(seat, &choice, true)),
-            None => writeln!(self.out, "The strong bot knows nothing either."),
+            None => writeln!(self.out, "The best bot knows nothing either."),
         }
     }
 

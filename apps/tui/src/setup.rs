@@ -66,7 +66,7 @@ pub struct Setup {
     pub seats: Option<u8>,
     /// Names from seat 1 on; an empty one is none.
     pub names: Vec<String>,
-    /// Who sits where. A shorter list fills the last seats; with an empty one a person sits in seat 1 among strong bots.
+    /// Who sits where. A shorter list fills the last seats; with an empty one a person sits in seat 1 among the best bots.
     pub sitters: Vec<Sitter>,
     /// The seed of deals and bots; without one, the operating system is asked for one.
     pub seed: Option<String>,
@@ -83,7 +83,7 @@ pub struct Setup {
 }
 
 /// The bot that plays and advises when nobody says which.
-pub(crate) const STRONG: BotSpec = BotSpec::best(Limit::USUAL);
+pub(crate) const BEST: BotSpec = BotSpec::best(Limit::USUAL);
 
 impl Setup {
     /// The usual table of a game.
@@ -100,7 +100,7 @@ impl Setup {
             record: None,
             practice: false,
             discreet: false,
-            hint: STRONG,
+            hint: BEST,
         }
     }
 
@@ -146,7 +146,7 @@ impl Setup {
             ))
         })?;
         Ok(BySeat::from_fn(seats, |seat| match seat.index().checked_sub(free) {
-            _ if count == 0 && seat.index() > 0 => Sitter::Bot(STRONG),
+            _ if count == 0 && seat.index() > 0 => Sitter::Bot(BEST),
             Some(index) if count > 0 => self.sitters[index.min(count - 1)],
             _ => Sitter::Person,
         }))

@@ -1,15 +1,17 @@
 //! Whether longer thought chooses otherwise: in the same positions, what a bot chooses with little and with much.
 //!
 //! ```text
-//! cargo run --release -p parlor-bench --example agreement -- SHORT LONG CHOICES GAME RULES SEATS[,SEATS...] [FILE]
+//! cargo run --release -p parlor-bench --example agreement -- SHORT LONG DEALS EVERY GAME RULES SEATS[,SEATS...] [FILE]
 //! ```
 //!
-//! The positions are those of games that `SHORT` plays with itself; where there is but one thing to do, none is counted. Matches tell
-//! who wins, and need thousands of games to tell a small difference; this tells whether there is any. With a file, the table goes
-//! there, for the page on strength.
+//! The positions are those of games that `SHORT` plays with itself, from so many deals; of those with something to choose between,
+//! every `EVERY`th is looked at. Choices of one game are not independent of each other, so a deal is the unit of the intervals.
+//! Matches tell who wins, and need thousands of games to tell a small difference; this tells whether there is any. With a file, the
+//! table goes there, for the page on strength.
 
 use std::error::Error;
 use std::fs;
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use parlor_bench::decisions;
@@ -34,36 +36,44 @@ fn open(choice: &AnyChoice) -> bool {
     values.any(|value| Some(value) != first)
 }
 
-/// In which choices another was made: 1 where it was, else 0.
-#[derive(Default)]
+/// What became of the choices that were looked at: in one deal's games, or in several as means of deals.
+#[derive(Clone, Copy, Default)]
 struct Agreement {
-    /// With other luck.
-    luck: Vec<f64>,
+    choices: f64,
+    /// How often another was made with other luck.
+    luck: f64,
     /// With longer thought.
-    thought: Vec<f64>,
+    thought: f64,
     /// What the shorter thought lost, by the longer's values.
-    lost: Vec<f64>,
+    lost: f64,
 }
 
 impl Agreement {
     fn count(&mut self, short: &AnyChoice, again: &AnyChoice, long: &AnyChoice) {
         let share = |differs: bool| if differs { 1.0 } else { 0.0 };
-        self.luck.push(share(loses(short, &again.text).is_some()));
+        self.choices += 1.0;
+        self.luck += share(loses(short, &again.text).is_some());
         let loss = loses(long, &short.text);
-        self.thought.push(share(loss.is_some()));
-        self.lost.push(loss.unwrap_or(0.0));
+        self.thought += share(loss.is_some());
+        self.lost += loss.unwrap_or(0.0);
     }
+}
 
-    fn row(&self, seats: u8) -> Vec<String> {
-        let share = |values: &[f64]| format!("{:.1} %", Estimate::of_shares(values).times(100.0));
-        vec![
-            seats.to_string(),
-            self.lost.len().to_string(),
-            share(&self.luck),
-            share(&self.thought),
-            Estimate::of(&self.lost).text(3),
-        ]
-    }
+/// The row of a table; a deal is the unit.
+fn row(seats: u8, deals: &[Agreement]) -> Vec<String> {
+    let mean = |of: fn(&Agreement) -> f64| -> Vec<f64> {
+        deals.iter().map(|deal| of(deal) / deal.choices).collect()
+    };
+    let share = |of| format!("{:.1} %", Estimate::of_shares(&mean(of)).times(100.0));
+    let choices: f64 = deals.iter().map(|deal| deal.choices).sum();
+    vec![
+        seats.to_string(),
+        deals.len().to_string(),
+        choices.to_string(),
+        share(|deal| deal.luck),
+        share(|deal| deal.thought),
+        Estimate::of(&mean(|deal| deal.lost)).text(3),
+    ]
 }
 
 /// What is compared.
@@ -72,7 +82,8 @@ struct Asked {
     rules: String,
     short: BotSpec,
     long: BotSpec,
-    choices: usize,
+    deals: usize,
+    every: NonZero<usize>,
 }
 
 impl Asked {
@@ -81,30 +92,30 @@ impl Asked {
         Seats::first(seats).iter().map(|seat| self.entry.bot(spec, &seed, seat)).collect()
     }
 
-    /// The choices of games with so many seats, from one deal after the other.
-    fn compare(&self, seats: u8) -> Result<(Agreement, Measure), Box<dyn Error>> {
-        let (mut agreement, mut measure) = (Agreement::default(), Measure::Nothing);
-        for deal in 1.. {
+    /// The choices of games with so many seats, by deal; deals without any are left out.
+    fn compare(&self, seats: u8) -> Result<(Vec<Agreement>, Measure), Box<dyn Error>> {
+        let (mut found, mut measure, mut choices) = (Vec::new(), Measure::Nothing, 0_usize);
+        for deal in 1..=self.deals {
+            let mut agreement = Agreement::default();
             let seed = format!("agreement {deal}");
             let mut short = self.bots(self.short, seats, &seed);
             let mut again = self.bots(self.short, seats, &format!("{seed}, other luck"));
             let mut long = self.bots(self.long, seats, &seed);
             let ask = |seat: Seat, view: &OpaqueView| {
                 let choice = short[seat.index()].choose(seat, view, &|| false)?;
-                if open(&choice) {
+                choices += usize::from(open(&choice));
+                if open(&choice) && choices.is_multiple_of(self.every.get()) {
                     let again = again[seat.index()].choose(seat, view, &|| false)?;
                     let long = long[seat.index()].choose(seat, view, &|| false)?;
                     agreement.count(&choice, &again, &long);
                     measure = long.measure;
                 }
-                let enough = agreement.lost.len() >= self.choices;
-                Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(choice.text) })
+                Ok(ControlFlow::<(), _>::Continue(choice.text))
             };
-            if decisions(self.entry, &self.rules, seats, &Seed::new(seed.clone()), ask)?.is_break() {
-                break;
-            }
+            let _ = decisions(self.entry, &self.rules, seats, &Seed::new(seed.clone()), ask)?;
+            found.extend((agreement.choices > 0.0).then_some(agreement));
         }
-        Ok((agreement, measure))
+        Ok((found, measure))
     }
 }
 
@@ -119,33 +130,35 @@ fn unit(measure: Measure) -> &'static str {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
-    let ([short, long, choices, game, rules, seats], file) = (match &arguments[..] {
-        [first @ .., file] if first.len() == 6 => (first, Some(file)),
+    let ([short, long, deals, every, game, rules, seats], file) = (match &arguments[..] {
+        [first @ .., file] if first.len() == 7 => (first, Some(file)),
         all => (all, None),
     }) else {
-        return Err("usage: agreement SHORT LONG CHOICES GAME RULES SEATS[,SEATS...] [FILE]".into());
+        return Err("usage: agreement SHORT LONG DEALS EVERY GAME RULES SEATS[,SEATS...] [FILE]".into());
     };
     let asked = Asked {
         entry: find(game)?,
         rules: rules.clone(),
         short: short.parse()?,
         long: long.parse()?,
-        choices: choices.parse()?,
+        deals: deals.parse()?,
+        every: every.parse()?,
     };
     let (mut rows, mut measure) = (Vec::new(), Measure::Nothing);
     for seats in seats.split(',') {
         let seats = seats.parse()?;
-        let agreement;
-        (agreement, measure) = asked.compare(seats)?;
-        rows.push(agreement.row(seats));
-        println!("{}", agreement.row(seats).join("  "));
+        let found;
+        (found, measure) = asked.compare(seats)?;
+        let row = row(seats, &found);
+        println!("{}", row.join("  "));
+        rows.push(row);
     }
     let Some(file) = file else { return Ok(()) };
     let text = format!(
-        "`{short}` plays games with itself (`{rules}`). Wherever there is something to choose between, it is asked once more, with other \
-         luck, and so is `{long}`. How often they chose otherwise, and what the first choice loses by the values of `{long}`, in {} a \
+        "`{short}` plays games with itself (`{rules}`). Of its choices with something to choose between one in {every} is looked \
+         at: it is asked once more, with other luck, and so is `{long}`. How often they chose otherwise, and what the first choice loses by the values of `{long}`, in {} a \
          choice, the same choice being no loss. Where longer thought changes hardly more than luck does, there is little that more time can \
-         bring. Intervals take the choices for independent of each other.",
+         bring.",
         unit(measure)
     );
     let loses = format!("loses by `{long}`");
@@ -155,7 +168,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         on: None,
         by: format!("cargo run --release -p parlor-bench --example agreement -- {}", arguments.join(" ")),
         text: vec![text],
-        head: ["seats", "choices", "other with other luck", "other with longer thought", &loses]
+        head: ["seats", "deals", "choices", "other with other luck", "other with longer thought", &loses]
             .map(str::to_owned)
             .to_vec(),
         rows,

@@ -41,11 +41,11 @@ impl Lateness {
         Lateness { choices: took.len(), late }
     }
 
-    /// What so many of a hundred are not later than.
+    /// What at least so many of a hundred are not later than.
     fn percentile(&self, percent: usize) -> String {
-        let last = self.late.len().saturating_sub(1);
+        let those = (self.late.len() * percent).div_ceil(100);
         self.late
-            .get(last * percent / 100)
+            .get(those.saturating_sub(1))
             .map_or("-".to_owned(), |late| format!("{:.2} ms", 1000.0 * late.as_secs_f64()))
     }
 

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use parlor_game::{Game, Seat};
 use parlor_search::{Bot, Budget, Choice, Considered, NoChoice, Stop};
@@ -25,7 +26,7 @@ impl<G: Game> Team<G> {
         Team { members }
     }
 
-    /// Lets all of them think, the first on this thread, which alone watches the stop.
+    /// Lets all of them think, the first on this thread, which alone watches the stop: while it thinks, and then until all are ready.
     fn ask<F>(&mut self, budget: &Budget<'_>, ask: F) -> Result<Choice<G::Action>, NoChoice>
     where
         F: Fn(&mut dyn Bot<G>, &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> + Sync,
@@ -41,15 +42,36 @@ impl<G: Game> Team<G> {
                     scope.spawn(move || ask(&mut **bot, &Budget { simulations, stop: &stop }))
                 })
                 .collect();
-            let own = ask(&mut **first, &Budget { simulations, stop: &Passing { stop: budget.stop, done } });
-            // Who is done before the time is up has found that more thought changes nothing.
-            if simulations.is_none() {
-                done.store(true, Ordering::Relaxed);
+            let passing = Passing { stop: budget.stop, done };
+            let own = {
+                let _end = End { done, timed: simulations.is_none() };
+                ask(&mut **first, &Budget { simulations, stop: &passing })
+            };
+            while threads.iter().any(|thread| !thread.is_finished()) && !passing.stopped() {
+                thread::sleep(LOOK_EVERY);
             }
             let found = threads.into_iter().filter_map(|thread| thread.join().ok()?.ok());
             let choices: Vec<_> = own.into_iter().chain(found).collect();
             merged(choices).ok_or(NoChoice)
         })
+    }
+}
+
+/// How often the stop is looked at when the first is ready.
+const LOOK_EVERY: Duration = Duration::from_millis(1);
+
+/// The end of the first one's thought, be it by a panic, which must not leave the others thinking.
+struct End<'a> {
+    done: &'a AtomicBool,
+    /// Who is done before the time is up has found that more thought changes nothing; simulations are all made.
+    timed: bool,
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        if self.timed || thread::panicking() {
+            self.done.store(true, Ordering::Relaxed);
+        }
     }
 }
 
@@ -157,7 +179,13 @@ fn both<A: Copy>(one: &Considered<A>, two: &Considered<A>) -> Considered<A> {
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::time::Instant;
+
+    use parlor_chance::Rng;
     use parlor_game::Measure;
+    use parlor_rose::Rose;
+    use parlor_search::Mcts;
 
     use super::*;
 
@@ -203,6 +231,39 @@ mod tests {
         one.considered[0].certain = true;
         let whole = merged(vec![choice(&[('a', 0.3, 100)]), one]).unwrap();
         assert!(whole.considered[0].certain && whole.considered[0].value == 1.0);
+    }
+
+    /// Whether a second member, who thinks until it is told to stop, is told so when the first has ended in this way.
+    fn is_told(simulations: Option<u64>, stop: &dyn Stop, first: impl Fn() + Sync) -> bool {
+        let members = [1, 2].map(|seed| Box::new(Mcts::new(Rng::new(seed))) as Box<dyn Bot<Rose>>);
+        let mut team = Team::new(members.into());
+        let (own, told) = (thread::current().id(), AtomicBool::new(false));
+        let ask = |_: &mut dyn Bot<Rose>, budget: &Budget<'_>| {
+            if thread::current().id() == own {
+                first();
+                return Err(NoChoice);
+            }
+            let begun = Instant::now();
+            while !budget.stop.stopped() && begun.elapsed() < Duration::from_secs(20) {
+                thread::yield_now();
+            }
+            told.store(begun.elapsed() < Duration::from_secs(20), Ordering::Relaxed);
+            Err(NoChoice)
+        };
+        let asked = catch_unwind(AssertUnwindSafe(|| team.ask(&Budget { simulations, stop }, ask)));
+        drop(asked);
+        told.into_inner()
+    }
+
+    /// Who stops a search that has a count waited for its last simulation.
+    #[test]
+    fn a_stop_is_heard_when_the_first_is_ready_and_when_it_fails() {
+        let ready = AtomicBool::new(false);
+        let stop = || ready.load(Ordering::Relaxed);
+        assert!(is_told(Some(1_000_000_000), &stop, || ready.store(true, Ordering::Relaxed)));
+        assert!(is_told(None, &|| false, || ()), "who needs no more time needs nobody's");
+        assert!(is_told(None, &|| false, || panic!("a fault in a bot")));
+        assert!(is_told(Some(1_000_000_000), &|| false, || panic!("a fault in a bot")));
     }
 
     #[test]

@@ -104,7 +104,7 @@ fn machines(shown: &[Shown<'_>]) -> String {
             let games: usize = shown.iter().map(|shown| shown.summary.games).sum();
             format!(
                 "\nPlayed {days}, {games} games, on\n\n- {}\n\nIn {broken} of them an answer came more than {PROMISED:.0} ms after its \
-                 bot's time; the latest came {latest:.0} ms after.\n",
+                 bot's time, by the clock that the time was taken by; the latest came {latest:.0} ms after.\n",
                 machines.join("\n- ")
             )
         }
@@ -176,6 +176,7 @@ fn digits(target: &Target) -> usize {
 fn reached(target: &Target, measured: Option<Estimate>) -> &'static str {
     match measured {
         None => "not played yet",
+        Some(measured) if measured.all_alike() && measured.low >= target.least => "reached, in every deal",
         Some(measured) if measured.low >= target.least => "reached, beyond doubt",
         Some(measured) if measured.mean >= target.least => "reached, within doubt",
         Some(measured) if measured.high >= target.least => "not reached, within doubt",

@@ -76,6 +76,11 @@ impl Estimate {
         }
     }
 
+    /// Whether all units were the same, so that they tell nothing of how much others would differ: the interval is no more than the mean.
+    pub fn all_alike(&self) -> bool {
+        self.units > 0 && self.high - self.low < 1e-9
+    }
+
     /// The mean and its interval with so many digits: `0.71 (0.69 to 0.73)`.
     pub fn text(&self, digits: usize) -> String {
         let number = |value: f64| number(value, digits);
@@ -84,6 +89,7 @@ impl Estimate {
             _ if !self.low.is_finite() || !self.high.is_finite() => {
                 format!("{} (one unit)", number(self.mean))
             }
+            _ if self.all_alike() => format!("{} (all alike)", number(self.mean)),
             _ => format!("{} ({} to {})", number(self.mean), number(self.low), number(self.high)),
         }
     }
@@ -167,7 +173,7 @@ mod tests {
     #[test]
     fn nothing_has_no_sign() {
         assert_eq!(Estimate::of(&[-0.004, 0.0]).text(2), "0.00 (-0.03 to 0.02)");
-        assert_eq!(Estimate::of(&[-0.1, -0.1]).text(1), "-0.1 (-0.1 to -0.1)");
+        assert_eq!(Estimate::of(&[-0.1, -0.1]).text(1), "-0.1 (all alike)");
     }
 
     /// Single games are the shares of 0 and 1 that Wilson wrote of: 81 of 263 (Brown, Cai and DasGupta 2001 print 0.255 to 0.366).

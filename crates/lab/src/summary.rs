@@ -94,7 +94,7 @@ impl Summary {
             pairs: pairs.collect(),
             seats: seats.collect(),
             late: results.games.values().map(|game| game.late).fold(0.0, f64::max),
-            kept: kept(results, !several),
+            kept: kept(results, &units, !several),
         }
     }
 
@@ -189,8 +189,8 @@ fn row(results: &Results, line_up: &LineUp, units: &[Unit<'_>], bot: usize, othe
     let sat = |game: &Played| -> Vec<usize> {
         game.seating.iter().enumerate().filter(|(_, own)| **own == bot).map(|(seat, _)| seat).collect()
     };
-    let games: Vec<_> =
-        results.games.values().map(|game| (game, sat(game))).filter(|(_, sat)| !sat.is_empty()).collect();
+    let whole = units.iter().flatten();
+    let games: Vec<_> = whole.map(|game| (*game, sat(game))).filter(|(_, sat)| !sat.is_empty()).collect();
     let choices: u64 =
         games.iter().flat_map(|(game, sat)| sat.iter().map(|seat| u64::from(game.choices[*seat]))).sum();
     let think: f64 = games.iter().flat_map(|(game, sat)| sat.iter().map(|seat| game.think[*seat])).sum();
@@ -205,12 +205,12 @@ fn row(results: &Results, line_up: &LineUp, units: &[Unit<'_>], bot: usize, othe
     }
 }
 
-fn kept(results: &Results, by_bot: bool) -> Vec<(String, BTreeMap<String, usize>)> {
+fn kept(results: &Results, units: &[Unit<'_>], by_bot: bool) -> Vec<(String, BTreeMap<String, usize>)> {
     let mut kept: Vec<(String, BTreeMap<String, usize>)> = Vec::new();
     if results.terms.keep.is_empty() {
         return kept;
     }
-    for game in results.games.values() {
+    for game in units.iter().flatten() {
         let name = if by_bot { results.terms.bots[game.seating[0]].clone() } else { String::new() };
         let words: Vec<_> =
             results.terms.keep.iter().zip(&game.kept).filter_map(|(path, value)| word(path, value)).collect();

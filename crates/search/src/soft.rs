@@ -1,11 +1,11 @@
-//! A player that does not always take the best it sees, and never what it sees to be bad.
+//! A player that does not always take the best it sees, and never what it sees to be worse than the middle.
 
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Considered, NoChoice};
 
-/// Another player's opinion, followed softly: among the better half of what that player considered, an action is chosen with a
+/// Another player's opinion, followed softly: among the better half of what that player considered (of two actions: both), an action is chosen with a
 /// probability that falls with how far its value is behind the best (a Boltzmann distribution, as Sutton and Barto, "Reinforcement
 /// Learning", 1998, section 2.3, use it to explore).
 ///

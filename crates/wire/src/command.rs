@@ -68,7 +68,7 @@ pub enum Command {
     },
     /// Take your seat back from the bot that plays in your place.
     Return,
-    /// What would the strong bot do, and why? Answered to you alone, and not part of the log.
+    /// What would the best bot do, and why? Answered to you alone, and not part of the log.
     Hint,
 }
 
@@ -121,7 +121,7 @@ pub enum ToClient {
         /// The code for the link.
         code: String,
     },
-    /// What the strong bot would do.
+    /// What the best bot would do.
     Hint {
         /// The command's id.
         #[ts(type = "number")]

@@ -16,7 +16,7 @@ pub struct NewTable {
     pub rules: Option<String>,
     /// The file of the game's own data to play with, by its name, such as a card set. Nothing: the one that comes with the game.
     pub file: Option<String>,
-    /// Who sits where, in seat order. Nothing: you, and strong bots.
+    /// Who sits where, in seat order. Nothing: you, and the best bots.
     pub seats: Option<Vec<NewSeat>>,
     /// Draw lots for the seats.
     pub lot: Option<bool>,

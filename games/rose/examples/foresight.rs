@@ -76,7 +76,7 @@ fn measured(deals: usize, width: usize, seed: &str, least: f64, most: f64) -> St
  "title": "What could be had if the order of the pile were known",
  "game": "rose",
  "by": "cargo run --release -p parlor-rose --example foresight -- {deals} {width} {seed} docs/strength/results/rose-foresight.json",
- "text": ["On the deals of the matches above. A beam search finds a play that makes the first; no play can make more than the second, which is proven by a relaxation. No bot may know the order, so what is left to gain for one is less than either."],
+ "text": ["On the deals of the matches above. A beam search that knows the order finds a play that makes the first; no play can make more than the second, which is proven by a relaxation. No bot may know the order: what one makes on average stays below the second, and how much of the first it can make nobody has shown."],
  "head": ["deals", "found with a beam of {width}", "cannot be passed"],
  "rows": [["{deals}", "{least:.2}", "{most:.2}"]]
 }}

@@ -102,11 +102,11 @@ fn place_rumours(
     let free: Places = hidden.fold(0, |free, (index, _)| free | 1 << deck.place_of(index));
     let ways = Ways::new(rumours, free);
     let mut taken: Places = 0;
-    for (index, (card, places)) in rumours.iter().enumerate() {
-        let mut rest = chance.below(ways.count(index, taken));
+    for (card, places) in rumours {
+        let mut rest = chance.below(ways.count(taken));
         let open = (0..KNOWABLE).filter(|place| places & free & !taken & 1 << place != 0);
         let found = open.into_iter().find(|place| {
-            let share = ways.count(index + 1, taken | 1 << place);
+            let share = ways.count(taken | 1 << place);
             match rest.checked_sub(share) {
                 Some(less) => {
                     rest = less;
@@ -124,36 +124,37 @@ fn place_rumours(
     }
 }
 
-/// In how many ways the cards from one on can be placed, by the places that are taken.
+/// In how many ways the cards that are left can be placed, by the places that are taken: cards are placed in order, so that there are as
+/// many taken places as placed cards.
 struct Ways {
-    counts: Vec<u32>,
+    counts: [u32; 1 << KNOWABLE],
 }
 
 impl Ways {
     fn new(rumours: &[(Entity, Places)], free: Places) -> Ways {
-        let sets = 1 << KNOWABLE;
-        let mut counts = vec![0; (rumours.len() + 1) * sets];
-        counts[rumours.len() * sets..].fill(1);
+        let mut counts = [0; 1 << KNOWABLE];
         // Only places that somebody may think of are ever taken: a few of all sets, from all of them to none.
         let thinkable = usize::from(rumours.iter().fold(0, |all, (_, places)| all | places & free));
-        for (index, (_, places)) in rumours.iter().enumerate().rev() {
-            let mut taken = thinkable;
-            loop {
-                let open =
-                    (0..KNOWABLE).filter(|place| usize::from(places & free) & !taken & 1 << place != 0);
-                counts[index * sets + taken] =
-                    open.map(|place| counts[(index + 1) * sets + (taken | 1 << place)]).sum();
-                if taken == 0 {
-                    break;
+        let mut taken = thinkable;
+        loop {
+            counts[taken] = match rumours.get(taken.count_ones() as usize) {
+                Some((_, places)) => {
+                    let open =
+                        (0..KNOWABLE).filter(|place| usize::from(places & free) & !taken & 1 << place != 0);
+                    open.map(|place| counts[taken | 1 << place]).sum()
                 }
-                taken = (taken - 1) & thinkable;
+                None => 1,
+            };
+            if taken == 0 {
+                break;
             }
+            taken = (taken - 1) & thinkable;
         }
         Ways { counts }
     }
 
-    fn count(&self, index: usize, taken: Places) -> u32 {
-        self.counts.get(index * (1 << KNOWABLE) + usize::from(taken)).copied().unwrap_or_default()
+    fn count(&self, taken: Places) -> u32 {
+        self.counts.get(usize::from(taken)).copied().unwrap_or_default()
     }
 }
 

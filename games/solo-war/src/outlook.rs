@@ -6,7 +6,7 @@ use crate::{SoloWar, Stage};
 
 impl SoloWar {
     /// What is asked of whom; the own hand; the forces, and whose entities are held back or shielded; who can still do something this
-    /// round; and where somebody looks at a deck, the cards that the seat sees there.
+    /// round; and where somebody looks at a deck, how much can be done there and the cards that the seat sees.
     ///
     /// How the forces came about is left out. What lingers, the piles, and the cards that others have played are so too: they matter, but
     /// the same for all that a seat can choose, or nearly so.
@@ -22,7 +22,7 @@ impl SoloWar {
         let held = self.now.negated.union(self.now.hushed);
         key.add_all(&[self.asked, supporters, gamblers, held, self.field().shielded()]);
         if matches!(self.stage, Stage::Order | Stage::Turn) {
-            key.add(self.work.deck as u64);
+            key.add(self.work.deck as u64 | u64::from(self.choices(seat).total()) << 8);
             key.add_all(&[self.work.lookers, self.work.left]);
             for token in self.deck(self.work.deck).tokens().iter().filter(|token| token.seen_by(seat)) {
                 key.add(token.card().map_or(0, |card| card.index() as u64 + 1));

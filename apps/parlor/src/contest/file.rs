@@ -26,8 +26,8 @@ pub(crate) fn read(path: &Path, terms: &Terms) -> Result<Results, Failure> {
                 .into());
         }
     };
-    // One that was killed before its first line was whole has played nothing.
-    if !text.contains('\n') {
+    // One that was killed before its first line was whole has played nothing. What is no beginning of that line is somebody's file.
+    if terms.line().starts_with(&text) {
         return Ok(Results::new(terms.clone()));
     }
     let results = Results::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))?;

@@ -39,7 +39,7 @@ const KEYS: [(&str, &str); 17] = [
     ("mouse click", "choose a place"),
     ("/ or :", "type a move or a command; Tab completes it"),
     ("u", "undo your last choice, where it is fair"),
-    ("h", "hint: what would the strong bot do, and why?"),
+    ("h", "hint: what would the best bot do, and why?"),
     ("l", "the whole log"),
     ("r", "the rules"),
     ("n", "another game"),

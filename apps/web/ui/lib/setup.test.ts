@@ -13,7 +13,7 @@ const game = {
 } as unknown as GameInfo;
 
 describe('the set-up', () => {
-  it('begins with me and strong bots, or friends', () => {
+  it('begins with me and the best bots, or friends', () => {
     const usual = tableOf(game, wishes(game, 'strong', '', new URLSearchParams()));
     expect(usual.seats).toEqual([{ kind: 'you' }, { kind: 'bot', bot: 'strong' }]);
     expect(usual).toMatchObject({ rules: '-', seed: null, clock: null, hints: null });

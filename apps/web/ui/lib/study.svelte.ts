@@ -25,6 +25,8 @@ function session(): Store | null {
 export class Study {
   state = $state.raw<AnalysisState | null>(null);
   fault = $state('');
+  /** Why it could not be stopped. It stays until something else is asked for. */
+  notStopped = $state('');
   /** Something was asked for and is not answered yet. */
   busy = $state(false);
   /** What stops it, if this page has begun it, be it before it was loaded again. */
@@ -86,6 +88,7 @@ export class Study {
 
   async begin(): Promise<void> {
     this.busy = true;
+    this.notStopped = '';
     await this.#ask(() => this.#asking.analyse(this.#table));
     if (this.state?.key) this.#keep(this.state.key);
     this.busy = false;
@@ -95,16 +98,16 @@ export class Study {
     if (this.#key === null) return;
     const key = this.#key;
     this.busy = true;
-    let fault = '';
+    this.notStopped = '';
     try {
       await this.#asking.stopAnalysis(this.#table, key);
+      this.#keep(null);
     } catch (thrown) {
-      fault = api.sentence(thrown);
+      this.notStopped = api.sentence(thrown);
+      // A key that is refused is one of an analysis that is over. With a line that is down it is good for the next time.
+      if (thrown instanceof api.Failure && thrown.status === 403) this.#keep(null);
     }
-    // A key that does not stop it is one of an analysis that is over.
-    this.#keep(null);
     await this.look();
-    this.fault ||= fault;
     this.busy = false;
   }
 

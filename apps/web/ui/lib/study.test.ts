@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from './api';
 import { PAUSE, Study, type Asking } from './study.svelte';
 import type { AnalysisState } from './wire';
 
@@ -65,12 +66,31 @@ describe('a study', () => {
 
   it('says why it could not be stopped, and does not offer it again', async () => {
     const asking = house(at('running', 0, 'secret'), at('running', 1));
-    asking.stopAnalysis = () => Promise.reject(new Error('This analysis is not yours'));
+    asking.stopAnalysis = () => Promise.reject(new Failure(403, 'This analysis is not yours'));
     const study = new Study('t', asking);
     await study.begin();
     await study.stop();
-    expect([study.fault, study.stoppable, study.going]).toEqual(['This analysis is not yours', false, true]);
+    await vi.advanceTimersByTimeAsync(5 * PAUSE);
+    expect([study.notStopped, study.stoppable, study.going]).toEqual([
+      'This analysis is not yours',
+      false,
+      true,
+    ]);
     study.end();
+  });
+
+  it('can be stopped later when the line was down', async () => {
+    const asking = house(at('running', 0, 'secret'), at('running', 1), at('stopped', 1));
+    const stopAnalysis = asking.stopAnalysis;
+    asking.stopAnalysis = () => Promise.reject(new Failure(0, 'The house does not answer'));
+    const study = new Study('t', asking);
+    await study.begin();
+    await study.stop();
+    expect([study.notStopped, study.stoppable]).toEqual(['The house does not answer', true]);
+    asking.stopAnalysis = stopAnalysis;
+    await study.stop();
+    expect([study.notStopped, study.going]).toEqual(['', false]);
+    expect(asking.asked).toEqual(['begin', 'look', 'stop secret', 'look']);
   });
 
   it('that somebody else has begun cannot be stopped', async () => {

@@ -245,7 +245,7 @@ rules?: string | null,
  */
 file?: string | null, 
 /**
- * Who sits where, in seat order. Nothing: you, and strong bots.
+ * Who sits where, in seat order. Nothing: you, and the best bots.
  */
 seats?: Array<NewSeat> | null, 
 /**

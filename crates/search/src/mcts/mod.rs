@@ -22,11 +22,12 @@ const STEPS_EACH: u64 = 256;
 /// the yardstick.
 ///
 /// Outcomes of deals are sampled with their weights; those that everybody sees have nodes of their own, and on the others nothing in
-/// the tree depends, so that no seat chooses by what it cannot know. Each seat is taken to want its own result. Results
+/// the tree depends, so that no seat chooses by a deal that it cannot know; actions have nodes as if everybody saw them, the sealed and the
+/// hidden too. Each seat is taken to want its own result. Results
 /// are scaled by the range seen so far, so that games of points and games of win and loss need no different settings. Where several
 /// seats choose at once, their choices come one after the other in the tree, the searching seat's first.
 ///
-/// Nothing is allocated once a search has begun; a tree that has used its room (two million steps, some 150 megabytes) grows no more.
+/// The search allocates nothing once it has begun (a game may, where a world is hard to imagine); a tree that has used its room (two million steps, some 150 megabytes) grows no more.
 #[derive(Clone, Debug)]
 pub struct Mcts {
     rng: Rng,

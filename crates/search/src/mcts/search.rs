@@ -217,8 +217,8 @@ impl<G: Imagine, A: Advice<G>> Search<G, A> {
         }
     }
 
-    /// UCB1 among the actions that this world offers, each by how often it was offered (Cowling, Powley and Whitehouse 2012, after
-    /// Auer and others' sleeping arms); those never taken come first, in random order.
+    /// UCB1 among the actions that this world offers, each by how often it was offered (Cowling, Powley and Whitehouse 2012; arms that
+    /// are not always there: Kleinberg, Niculescu-Mizil and Sharma, "Regret bounds for sleeping experts and bandits", 2010); those never taken come first, in random order.
     fn choose_among(&mut self, node: Id, seat: Seat, world: &G, rng: &mut Rng) -> Option<(Id, G::Action)> {
         self.offers.clear();
         for action in world.actions(seat) {

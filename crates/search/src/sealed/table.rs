@@ -149,8 +149,9 @@ impl<A: Copy + PartialEq> Table<A> {
 
     /// Learns what each action would have brought, in the order of the actions, from a walk that counts `likely`.
     ///
-    /// Regrets never fall below zero, so that an action comes back at once when its time has come, and later visits count more, by their
-    /// number (CFR+: Tammelin, "Solving large imperfect information games using CFR+", 2014).
+    /// Regrets never fall below zero, so that an action comes back at once when its time has come (CFR+: Tammelin, "Solving large
+    /// imperfect information games using CFR+", 2014), and later visits count more, in regrets and in averages, by their number (linear CFR:
+    /// Brown and Sandholm, "Solving imperfect-information games via discounted regret minimization", 2019).
     pub(super) fn learn(&mut self, id: SpotId, values: &[f64], likely: f64) {
         let spot = &mut self.spots[id as usize];
         spot.visits = spot.visits.saturating_add(1);
