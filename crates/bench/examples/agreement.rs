@@ -155,10 +155,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let Some(file) = file else { return Ok(()) };
     let text = format!(
-        "`{short}` plays games with itself (`{rules}`). Of its choices with something to choose between one in {every} is looked \
-         at: it is asked once more, with other luck, and so is `{long}`. How often they chose otherwise, and what the first choice loses by the values of `{long}`, in {} a \
-         choice, the same choice being no loss. Where longer thought changes hardly more than luck does, there is little that more time can \
-         bring.",
+        "`{short}` plays games with itself (`{rules}`). Of its choices with something to choose between one in {every} is looked at: it is \
+         asked once more, with other luck, and so is `{long}`. How often they chose otherwise, and what the first choice loses by the values \
+         of `{long}`, in {} a choice, the same choice being no loss; these values flatter the choice that was made by them. Where longer \
+         thought changes hardly more than luck does, there is little that more time can bring.",
         unit(measure)
     );
     let loses = format!("loses by `{long}`");
