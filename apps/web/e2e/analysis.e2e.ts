@@ -134,6 +134,23 @@ test('an analysis is stopped by who has begun it, kept, and gone on with', async
   await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
 });
 
+test('an analysis that cannot be stopped for want of a line is stopped later', async ({ page }) => {
+  const table = await finished(page, 'snake', SNAKE, 2);
+  await page.goto(`/replay/${table}`);
+  await analyse(page);
+  await page.keyboard.press('Escape');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  const fault = page.getByRole('region', { name: 'Analysis' }).getByRole('alert');
+  await page.route('**/analysis/stop', (route) => route.abort());
+  await stop.click();
+  await expect(fault).toContainText('The house does not answer');
+  await inspect(page, 'analysis-not-stopped');
+  await page.unroute('**/analysis/stop');
+  await stop.click();
+  await expect(fault).toBeHidden();
+  await expect(stop).toBeHidden();
+});
+
 test('what if: the better choice is made at a table of its own', async ({ page }) => {
   test.slow();
   const table = await finished(page, 'rose', ROSE, 1);

@@ -25,7 +25,7 @@ function session(): Store | null {
 export class Study {
   state = $state.raw<AnalysisState | null>(null);
   fault = $state('');
-  /** Why it could not be stopped. It stays until something else is asked for. */
+  /** Why it could not be stopped. It stays until something else is asked for, or there is nothing to stop. */
   notStopped = $state('');
   /** Something was asked for and is not answered yet. */
   busy = $state(false);
@@ -124,7 +124,10 @@ export class Study {
       // Only now: what is said again and again would be read out again and again.
       this.fault = '';
       // What is over needs no stopping, and what somebody begins later is theirs.
-      if (!this.going) this.#keep(null);
+      if (!this.going) {
+        this.#keep(null);
+        this.notStopped = '';
+      }
     } catch (thrown) {
       this.fault = api.sentence(thrown);
     }

@@ -93,6 +93,15 @@ describe('a study', () => {
     expect(asking.asked).toEqual(['begin', 'look', 'stop secret', 'look']);
   });
 
+  it('that ends by itself says no more why it could not be stopped', async () => {
+    const asking = house(at('running', 0, 'secret'), at('done', 3));
+    asking.stopAnalysis = () => Promise.reject(new Failure(403, 'This analysis is not yours'));
+    const study = new Study('t', asking);
+    await study.begin();
+    await study.stop();
+    expect([study.done, study.notStopped]).toEqual([true, '']);
+  });
+
   it('that somebody else has begun cannot be stopped', async () => {
     const asking = house(at('running', 1));
     const study = new Study('t', asking);
