@@ -134,7 +134,8 @@ test('an analysis is stopped by who has begun it, kept, and gone on with', async
   await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
 });
 
-test('an analysis that cannot be stopped for want of a line is stopped later', async ({ page }) => {
+test('an analysis that cannot be stopped for want of a line is stopped later', async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED .*\/analysis\/stop/);
   const table = await finished(page, 'snake', SNAKE, 2);
   await page.goto(`/replay/${table}`);
   await analyse(page);
