@@ -12,7 +12,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let entry = show::game(&args.game)?;
     let game = match &args.from {
         None => show::start(entry, &args.rules, args.seats, args.set.as_deref())?,
-        Some(file) => sound(file, args.set.as_deref())?.game,
+        Some(file) => sound(file, args.set.as_deref())?.game().boxed(),
     };
     let wrong_game =
         || Failure::Input(format!("the record is of {}, not of {}", game.about().slug, args.game));

@@ -69,7 +69,7 @@ fn whole_game(game: &str, more: &[&str]) {
     let record = fs::read_to_string(&path).unwrap();
     assert!(!record.contains("seed"), "{record}");
     let read = sound(&path);
-    assert_eq!(read.game.turn(), Turn::Over);
+    assert_eq!(read.game().turn(), Turn::Over);
     assert!(read.events.len() > steps);
     let again = run(&["replay", file], "");
     assert!(again.status.success());
@@ -241,7 +241,7 @@ fn nothing_that_was_said_is_lost_by_a_kill() {
             }
             let done = run(&args, &first_choices(400));
             assert!(done.status.success(), "{}", text(&done.stderr));
-            assert_eq!(sound(&path).game.turn(), Turn::Over);
+            assert_eq!(sound(&path).game().turn(), Turn::Over);
         }
     }
 }

@@ -121,7 +121,7 @@ fn play(name: &str, command: &str) {
     screen.wait("the shell", |text| text.contains("EXIT 0"));
     let read = replay(&fs::read(&path).unwrap(), &Catalog).unwrap();
     assert_eq!(read.fault, None);
-    assert_eq!(read.game.turn(), Turn::Over);
+    assert_eq!(read.game().turn(), Turn::Over);
 }
 
 #[test]

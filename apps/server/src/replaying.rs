@@ -1,10 +1,10 @@
 //! Recorded games as frames to step through.
 
 use parlor_catalog::WithFiles;
-use parlor_erased::{AnyGame, Event};
+use parlor_erased::{AnyGame, Event, Position, Told};
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
-use parlor_session::{Feed, Told, position};
+use parlor_session::position;
 use parlor_wire::{Frame, Mark, Replay, ReplayHeader, Said};
 
 /// How many of the largest gains are marked.
@@ -72,8 +72,7 @@ fn film(read: &Read, viewer: Viewer) -> (Vec<Frame>, Vec<Mark>) {
 /// A game on its way past one viewer, frame by frame.
 pub(crate) struct Film {
     cast: Cast,
-    feed: Feed,
-    game: Box<dyn AnyGame>,
+    position: Position,
     step: usize,
     said: Vec<Said>,
 }
@@ -81,26 +80,27 @@ pub(crate) struct Film {
 impl Film {
     /// Begins before anything has happened.
     pub(crate) fn new(start: &dyn AnyGame, cast: Cast) -> Self {
-        let feed = Feed::new(start, cast.clone());
-        Film { cast, feed, game: start.boxed(), step: 0, said: Vec::new() }
+        Film { cast, position: Position::new(start), step: 0, said: Vec::new() }
     }
 
-    /// The next step happens; false when it does not fit the game.
+    /// The next move happens; false when it does not fit the game.
     pub(crate) fn push(&mut self, event: &Event) -> bool {
+        let Ok(happened) = self.position.after(event) else { return false };
         self.step += 1;
         let step = self.step;
-        self.said.extend(self.feed.push(event).into_iter().map(|told| line(told, step)));
-        self.game.apply(event).is_ok()
+        self.said.extend(happened.tell(&self.cast).into_iter().map(|told| line(told, step)));
+        self.position = happened.after().clone();
+        true
     }
 
     /// Whether luck goes on: a position that nobody needs to see for itself.
     pub(crate) fn is_within(&self) -> bool {
-        self.game.turn() == Turn::Deal
+        self.position.turn() == Turn::Deal
     }
 
     /// The game now.
     pub(crate) fn game(&self) -> &dyn AnyGame {
-        &*self.game
+        self.position.game()
     }
 
     /// Who is told.
@@ -110,7 +110,7 @@ impl Film {
 
     /// The position now, with what has happened since the last frame.
     pub(crate) fn frame(&mut self) -> Frame {
-        Frame { position: position(&*self.game, self.step, &self.cast), said: std::mem::take(&mut self.said) }
+        Frame { position: position(self.game(), self.step, &self.cast), said: std::mem::take(&mut self.said) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What has happened, as the sentences of the log.
 
+use parlor_erased::{Position, Told};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Feed, Told};
 
 use crate::Table;
 
@@ -20,7 +20,8 @@ pub(crate) struct Entry {
 /// What one viewer has been told so far.
 pub(crate) struct Log {
     viewer: Viewer,
-    feed: Feed,
+    /// The position up to which it was told.
+    position: Position,
     told: Vec<Told>,
     steps: usize,
     rewinds: u64,
@@ -29,13 +30,13 @@ pub(crate) struct Log {
 impl Log {
     /// All that has happened at the table, told to `viewer`.
     pub(crate) fn new(table: &Table, viewer: Viewer) -> Self {
-        let position = table.position();
+        let place = table.position();
         Log {
             viewer,
-            feed: table.session().feed(viewer),
+            position: table.session().position().clone(),
             told: table.session().story(viewer),
-            steps: position.steps,
-            rewinds: position.rewinds,
+            steps: place.steps,
+            rewinds: place.rewinds,
         }
     }
 
@@ -46,8 +47,13 @@ impl Log {
             *self = Log::new(table, viewer);
             return Vec::new();
         }
-        let fresh: Vec<_> =
-            table.session().events()[self.steps..].iter().flat_map(|event| self.feed.push(event)).collect();
+        let cast = table.session().cast(viewer);
+        let mut fresh = Vec::new();
+        for event in &table.session().events()[self.steps..] {
+            let Ok(happened) = self.position.after(event) else { break };
+            fresh.extend(happened.tell(&cast));
+            self.position = happened.after().clone();
+        }
         self.steps = position.steps;
         self.told.extend(fresh.iter().cloned());
         fresh

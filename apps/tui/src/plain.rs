@@ -4,9 +4,9 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
+use parlor_erased::Told;
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
-use parlor_session::Told;
 
 use crate::command::Command;
 use crate::complete::meant;

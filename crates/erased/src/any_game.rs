@@ -7,7 +7,7 @@ use parlor_game::{About, BySeat, Cast, Pin, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_scene::{Focus, Scene};
 use serde_json::Value;
 
-use crate::{Event, Refusal};
+use crate::{Event, Made, Refusal};
 
 /// What a viewer may know, as a value that only the game's own bots can open: it can be handed to another thread.
 pub struct OpaqueView(pub(crate) Box<dyn Knowing>);
@@ -38,6 +38,17 @@ impl OpaqueView {
     pub fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String {
         self.0.name_action(seat, text, cast).unwrap_or_else(|| text.to_owned())
     }
+}
+
+/// Something that a seat may choose, and what it would do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The action in canonical text.
+    pub text: String,
+    /// What it would score or give, in a few words; empty when there is nothing to say.
+    pub preview: String,
+    /// The same for programs: the game's own data, null when there is nothing to draw.
+    pub data: Value,
 }
 
 /// A game in play. Actions and deals are texts, canonical on the way out and forgiving of letter case on the way in.
@@ -86,6 +97,24 @@ pub trait AnyGame: Send + Sync {
         }
     }
 
+    /// Reads an event, and gives the move that it is here with the state after it. This state stays as it is.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not allowed.
+    fn make(&self, event: &Event) -> Result<(Made, Box<dyn AnyGame>), Refusal>;
+
+    /// Takes the next outcome from a dealer, and gives the move with the state after it. This state stays as it is.
+    ///
+    /// # Errors
+    /// No deal is due, or the dealer has none.
+    fn make_deal(&self, dealer: &mut Dealer) -> Result<(Made, Box<dyn AnyGame>), NoDeal>;
+
+    /// Reads an event, and gives it back in canonical text if it may happen here. Nothing happens.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not allowed.
+    fn check(&self, event: &Event) -> Result<Event, Refusal>;
+
     /// Takes the next outcome from a dealer and applies it.
     ///
     /// # Errors
@@ -110,22 +139,8 @@ pub trait AnyGame: Send + Sync {
     /// The seats whose choice is in but not yet shown.
     fn sealed(&self) -> Seats;
 
-    /// Whether `viewer` gets to see what the deal that is due brings.
+    /// Whether `viewer` will be shown what the deal that is due brings.
     fn sees_deal(&self, viewer: Viewer) -> bool;
-
-    /// Whether `viewer` ever gets to see this action of `seat`; an action that cannot be read is seen by nobody else.
-    fn sees_action(&self, viewer: Viewer, seat: Seat, text: &str) -> bool;
-
-    /// Whether this open action of `seat` shows `viewer` something that was hidden from them. An action that cannot be read does.
-    fn reveals(&self, viewer: Viewer, seat: Seat, text: &str) -> bool;
-
-    /// Whether `viewer` ever gets to see what this event brings, which is the next to happen.
-    fn sees(&self, viewer: Viewer, event: &Event) -> bool {
-        match event {
-            Event::Deal(_) => self.sees_deal(viewer),
-            Event::Action { seat, text } => self.sees_action(viewer, *seat, text),
-        }
-    }
 
     /// What `viewer` may know, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
@@ -146,6 +161,10 @@ pub trait AnyGame: Send + Sync {
     /// What luck brought, as a noun. The text itself if it cannot be read.
     fn name_deal(&self, text: &str, cast: &Cast) -> String;
 
+    /// The actions that `seat` may choose, sorted by bytes, with what each would do: in words as the viewer of `cast` may know it, as
+    /// data for the seat itself.
+    fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice>;
+
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
@@ -153,42 +172,15 @@ pub trait AnyGame: Send + Sync {
     /// legal here.
     fn action_data(&self, seat: Seat, text: &str) -> Value;
 
-    /// What happened between `before` and this state, as a sentence for the viewer of `cast`; `None` in place of the text
-    /// where it was hidden from them. Empty when the two are not of one game.
-    fn tell(&self, before: &dyn AnyGame, happened: &Happened<'_>, cast: &Cast) -> String;
+    /// A move of this game as it is told to the viewer of `cast`, who is shown what it was or not. `before` and this state are those
+    /// that the sentence is about. Empty when the three are not of one game. [`crate::Transition::tell`] is the way to it.
+    fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> String;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyGame>;
 
     /// For the game's own kind.
     fn as_any(&self) -> &dyn Any;
-}
-
-/// An event as one viewer saw it: the text is `None` where it was hidden.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Happened<'a> {
-    /// Luck brought this.
-    Deal(Option<&'a str>),
-    /// A seat chose this.
-    Action(Seat, Option<&'a str>),
-}
-
-impl Event {
-    /// The event with nothing hidden.
-    pub fn shown(&self) -> Happened<'_> {
-        match self {
-            Event::Deal(text) => Happened::Deal(Some(text)),
-            Event::Action { seat, text } => Happened::Action(*seat, Some(text)),
-        }
-    }
-
-    /// The event with its text hidden.
-    pub fn hidden(&self) -> Happened<'_> {
-        match self {
-            Event::Deal(_) => Happened::Deal(None),
-            Event::Action { seat, .. } => Happened::Action(*seat, None),
-        }
-    }
 }
 
 impl Clone for Box<dyn AnyGame> {

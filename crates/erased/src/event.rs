@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use parlor_game::{Illegal, Seat, Syntax};
+use parlor_game::{Illegal, Move, Notation, Seat, Syntax};
 
 /// Something that happened: one step of a game, in canonical text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,36 @@ pub enum Event {
         /// What.
         text: String,
     },
+}
+
+impl Event {
+    /// A move in canonical text.
+    pub fn of<G: Notation>(rules: &G::Rules, made: &Move<G>) -> Event {
+        match *made {
+            Move::Deal(deal) => Event::Deal(G::deal_text(rules, deal)),
+            Move::Action(seat, action) => Event::Action { seat, text: G::action_text(rules, action) },
+        }
+    }
+
+    /// Who acted; `None` for chance.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Event::Deal(_) => None,
+            Event::Action { seat, .. } => Some(*seat),
+        }
+    }
+
+    /// The outcome or the action, without who it was.
+    pub fn text(&self) -> &str {
+        match self {
+            Event::Deal(text) | Event::Action { text, .. } => text,
+        }
+    }
+
+    /// The words of the outcome or the action.
+    pub fn words(&self) -> Vec<String> {
+        self.text().split(' ').map(str::to_owned).collect()
+    }
 }
 
 /// Why a text was not applied. Nothing has changed.

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, BySeat, Cast, Pin, Published, Rules, Seat, Seats, Seen, Turn, Uniform, Viewer, format_rules,
+    About, BySeat, Cast, Disclosure, Illegal, Move, Pin, Published, Rules, Seat, Seats, Syntax, Transition,
+    Turn, Uniform, Viewer, format_rules,
 };
 use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
-use crate::any_game::{Happened, Knowing};
-use crate::{AnyGame, Event, OpaqueView, Refusal, to_json};
+use crate::any_game::Knowing;
+use crate::{AnyGame, Choice, Event, Made, OpaqueView, Refusal, to_json};
 
 /// A typed game in play.
 #[derive(Clone, Debug)]
@@ -48,16 +49,38 @@ impl<G: Published> Knowing for Known<G> {
 }
 
 impl<G: Published + Draw> Typed<G> {
-    fn seen(&self, happened: &Happened<'_>) -> Option<Seen<G>> {
-        let seen = match *happened {
-            Happened::Deal(None) => Seen::Deal(None),
-            Happened::Deal(Some(text)) => Seen::Deal(Some(G::parse_deal(&self.rules, text).ok()?)),
-            Happened::Action(seat, None) => Seen::Action(seat, None),
-            Happened::Action(seat, Some(text)) => {
-                Seen::Action(seat, Some(G::parse_action(&self.rules, text).ok()?))
+    /// Reads an event; it need not be allowed.
+    fn read(&self, event: &Event) -> Result<Move<G>, Syntax> {
+        match event {
+            Event::Deal(text) => G::parse_deal(&self.rules, text).map(Move::Deal),
+            Event::Action { seat, text } => {
+                G::parse_action(&self.rules, text).map(|action| Move::Action(*seat, action))
             }
-        };
-        Some(seen)
+        }
+    }
+
+    fn allows(&self, made: &Move<G>) -> Result<(), Illegal> {
+        match *made {
+            Move::Deal(deal) => self.state.check_deal(deal),
+            Move::Action(seat, action) => self.state.check_action(seat, action),
+        }
+    }
+
+    fn read_allowed(&self, event: &Event) -> Result<Move<G>, Refusal> {
+        let made = self.read(event)?;
+        self.allows(&made)?;
+        Ok(made)
+    }
+
+    /// A move that is known to be legal, with the state after it.
+    fn made(&self, made: Move<G>) -> (Made, Box<dyn AnyGame>) {
+        let state = made.after(self.state);
+        let disclosure = Disclosure::of(&Transition { before: &self.state, made, after: &state });
+        let after = Typed { rules: Arc::clone(&self.rules), state };
+        (
+            Made { event: Event::of::<G>(&self.rules, &made), disclosure, typed: Box::new(made) },
+            Box::new(after),
+        )
     }
 }
 
@@ -111,6 +134,18 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         Ok(Event::Deal(G::deal_text(&self.rules, deal)))
     }
 
+    fn make(&self, event: &Event) -> Result<(Made, Box<dyn AnyGame>), Refusal> {
+        self.read_allowed(event).map(|made| self.made(made))
+    }
+
+    fn make_deal(&self, dealer: &mut Dealer) -> Result<(Made, Box<dyn AnyGame>), NoDeal> {
+        dealer.draw(&*self.rules, &self.state).map(|deal| self.made(Move::Deal(deal)))
+    }
+
+    fn check(&self, event: &Event) -> Result<Event, Refusal> {
+        self.read_allowed(event).map(|made| Event::of::<G>(&self.rules, &made))
+    }
+
     fn deal_from(&mut self, dealer: &mut Dealer) -> Result<Event, NoDeal> {
         let deal = dealer.draw(&*self.rules, &self.state)?;
         self.state.deal_unchecked(deal);
@@ -146,17 +181,6 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         self.state.sees_deal(viewer)
     }
 
-    fn sees_action(&self, viewer: Viewer, seat: Seat, text: &str) -> bool {
-        match G::parse_action(&self.rules, text) {
-            Ok(action) => self.state.sees_action(viewer, seat, action),
-            Err(_) => viewer == Viewer::Seat(seat),
-        }
-    }
-
-    fn reveals(&self, viewer: Viewer, seat: Seat, text: &str) -> bool {
-        G::parse_action(&self.rules, text).map_or(true, |action| self.state.reveals(viewer, seat, action))
-    }
-
     fn view(&self, viewer: Viewer) -> Value {
         to_json(&G::view_data(&self.rules, &self.state.view(viewer)))
     }
@@ -185,6 +209,19 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
+    fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
+        let (rules, own) = (&*self.rules, self.state.view(Viewer::Seat(seat)));
+        let heard = (cast.viewer() != Viewer::Seat(seat)).then(|| self.state.view(cast.viewer()));
+        let choice = |action| Choice {
+            text: G::action_text(rules, action),
+            preview: G::preview(rules, heard.as_ref().unwrap_or(&own), seat, action, cast),
+            data: to_json(&G::action_data(rules, &own, seat, action)),
+        };
+        let mut choices: Vec<_> = self.state.actions(seat).map(choice).collect();
+        choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));
+        choices
+    }
+
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String {
         match G::parse_action(&self.rules, text) {
             Ok(action) if self.state.check_action(seat, action).is_ok() => {
@@ -204,11 +241,13 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
-    fn tell(&self, before: &dyn AnyGame, happened: &Happened<'_>, cast: &Cast) -> String {
-        let Some(before) = before.as_any().downcast_ref::<Typed<G>>() else { return String::new() };
-        let Some(seen) = self.seen(happened) else { return String::new() };
+    fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> String {
+        let before = before.as_any().downcast_ref::<Typed<G>>();
+        let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) else {
+            return String::new();
+        };
         let (viewer, rules) = (cast.viewer(), &*self.rules);
-        G::tell(rules, &before.state.view(viewer), &self.state.view(viewer), seen, cast)
+        G::tell(rules, &before.state.view(viewer), &self.state.view(viewer), made.seen(shown), cast)
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

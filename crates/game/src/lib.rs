@@ -8,7 +8,8 @@
 //! | noun | file | what it is |
 //! | --- | --- | --- |
 //! | [`Seat`], [`Seats`], [`BySeat`] | `seat.rs` | who sits where; sets of seats; one value a seat |
-//! | [`Turn`], [`Viewer`] | `turn.rs` | whose turn it is; through whose eyes one looks |
+//! | [`Turn`], [`Viewer`], [`Viewers`] | `turn.rs` | whose turn it is; who looks |
+//! | [`Disclosure`], [`Transition`], [`Move`] | `disclosure.rs` | who is shown what of a move, and when |
 //! | [`Game`], [`Imagine`], [`Never`] | `game.rs` | the rules as functions; worlds made from a view alone |
 //! | [`Rules`], [`OptionSpec`] | `options.rs` | the options a table may choose |
 //! | [`Node`], [`Mistake`], [`Pin`] | `sheet.rs` | a file of a game's own data (a card set), and what is wrong with it |
@@ -27,6 +28,7 @@
 
 mod about;
 mod data;
+mod disclosure;
 mod error;
 mod evaluate;
 mod fingerprint;
@@ -44,6 +46,7 @@ mod words;
 
 pub use about::{About, Outcome, Published};
 pub use data::Data;
+pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
 pub use evaluate::Evaluate;
 pub use fingerprint::{fingerprint, fold};
@@ -55,6 +58,6 @@ pub use options::{OptionSpec, OptionValue, Rules, format_rules, whole_number};
 pub use pieces::{Census, Pieces};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use sheet::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
-pub use turn::{Turn, Viewer};
+pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
 pub use words::{capital, in_words, is_tame, tame};

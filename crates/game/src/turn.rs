@@ -1,5 +1,7 @@
 //! Whose turn it is, and through whose eyes one looks.
 
+use std::fmt;
+
 use crate::{Seat, Seats};
 
 /// What a state waits for.
@@ -25,7 +27,7 @@ impl Turn {
 }
 
 /// Through whose eyes a game is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Viewer {
     /// One of the players.
     Seat(Seat),
@@ -45,5 +47,49 @@ impl Viewer {
     /// Everybody who can look at a table of these seats: each seat, then a spectator.
     pub fn all(seats: Seats) -> impl Iterator<Item = Viewer> {
         seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}
+
+/// A set of viewers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Viewers {
+    seats: Seats,
+    spectator: bool,
+}
+
+impl Viewers {
+    /// No viewer.
+    pub const NONE: Viewers = Viewers { seats: Seats::NONE, spectator: false };
+
+    /// Everybody who can look at a table of these seats.
+    pub const fn at(seats: Seats) -> Viewers {
+        Viewers { seats, spectator: true }
+    }
+
+    /// Whether the set holds `viewer`.
+    pub const fn contains(self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.seats.contains(seat),
+            Viewer::Spectator => self.spectator,
+        }
+    }
+
+    /// Those of the set for whom `holds`.
+    #[must_use]
+    pub fn filter(self, mut holds: impl FnMut(Viewer) -> bool) -> Viewers {
+        let seats = self.seats.iter().filter(|seat| holds(Viewer::Seat(*seat))).collect();
+        Viewers { seats, spectator: self.spectator && holds(Viewer::Spectator) }
+    }
+
+    /// The seats of the set.
+    pub const fn seats(self) -> Seats {
+        self.seats
+    }
+}
+
+impl fmt::Debug for Viewers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spectator = self.spectator.then_some(Viewer::Spectator);
+        f.debug_set().entries(self.seats.iter().map(Viewer::Seat).chain(spectator)).finish()
     }
 }

@@ -2,9 +2,9 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
-use parlor_game::{Game, Turn};
+use parlor_game::{Game, Move, Turn};
 
-use crate::{Breach, Law, Play, Step};
+use crate::{Breach, Law, Play};
 
 /// How many next steps of each state are compared with each other.
 const SIBLINGS: usize = 10;
@@ -43,12 +43,12 @@ pub fn hashing<G: Game>(play: &Play<G>) -> Result<(), Breach> {
 
 /// Some of the states that may follow.
 fn siblings<G: Game>(state: &G) -> impl Iterator<Item = G> {
-    let deals = state.deals().map(|(deal, _)| Step::Deal(deal)).take(SIBLINGS);
+    let deals = state.deals().map(|(deal, _)| Move::Deal(deal)).take(SIBLINGS);
     let asked = if state.turn() == Turn::Deal { None } else { Some(state.turn().asked()) };
     let seats = asked.into_iter().flat_map(|seats| seats.iter());
     let actions = seats
-        .flat_map(|seat| state.actions(seat).map(move |action| Step::Action(seat, action)).take(SIBLINGS));
-    deals.chain(actions).map(|step: Step<G>| step.after(*state))
+        .flat_map(|seat| state.actions(seat).map(move |action| Move::Action(seat, action)).take(SIBLINGS));
+    deals.chain(actions).map(|step: Move<G>| step.after(*state))
 }
 
 fn agree<G: Game>(one: &G, other: &G) -> Result<(), String> {

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use parlor_chance::Rng;
-use parlor_erased::{AnyGame, Event, Typed, to_json};
-use parlor_game::{Cast, Published, Seen, Turn, Viewer};
-use parlor_record::{Masked, Writer, masked, trace};
+use parlor_erased::{Event, Typed, to_json};
+use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, Viewer};
+use parlor_record::{Writer, masked, trace};
 use parlor_scene::{Draw, Focus};
 
 use crate::imagines::looks_alike;
 use crate::play::sample;
-use crate::{Breach, Law, Play, Step};
+use crate::{Breach, Law, Play};
 
 /// How many worlds are imagined beside the real one.
 const WORLDS: usize = 2;
@@ -100,14 +100,15 @@ impl<G: Published + Draw> Eyes<'_, G> {
 
     /// An outcome that the viewer does not see leaves nothing of itself.
     fn same_after_deal(&self, worlds: &[G], rng: &mut Rng) -> Result<(), String> {
-        if worlds[0].turn() != Turn::Deal || worlds[0].sees_deal(self.viewer) {
+        let due = if worlds[0].turn() == Turn::Deal { worlds[0].deals().next() } else { None };
+        if due.is_none_or(|(deal, _)| self.showing(&worlds[0], Move::Deal(deal)) != Showing::Never) {
             return Ok(());
         }
         // World by world: an outcome may end one look and begin another, which shows what differs between worlds anyway.
         for world in worlds {
             let deals: Vec<_> = world.deals().map(|(deal, _)| deal).collect();
             let deals = sample(&deals, TRIED, rng).into_iter();
-            let steps: Vec<_> = deals.map(|deal| (world, Step::Deal(deal))).collect();
+            let steps: Vec<_> = deals.map(|deal| (world, Move::Deal(deal))).collect();
             self.same_after("after an outcome that is hidden", &steps)?;
         }
         Ok(())
@@ -116,11 +117,12 @@ impl<G: Published + Draw> Eyes<'_, G> {
     /// An action that the viewer never sees leaves nothing of itself.
     fn same_after_action(&self, state: &G, rng: &mut Rng) -> Result<(), String> {
         for seat in state.turn().asked().iter().filter(|seat| self.viewer != Viewer::Seat(*seat)) {
-            let secret = |action: &G::Action| !state.sees_action(self.viewer, seat, *action);
+            let secret =
+                |action: &G::Action| self.showing(state, Move::Action(seat, *action)) == Showing::Never;
             let actions: Vec<_> = state.actions(seat).filter(secret).collect();
             let steps: Vec<_> = sample(&actions, TRIED, rng)
                 .into_iter()
-                .map(|action| (state, Step::Action(seat, action)))
+                .map(|action| (state, Move::Action(seat, action)))
                 .collect();
             self.same_after(&format!("after an action of seat {seat} that is hidden"), &steps)?;
         }
@@ -128,10 +130,10 @@ impl<G: Published + Draw> Eyes<'_, G> {
     }
 
     /// Hidden steps that the viewer cannot tell apart give the same bytes.
-    pub(crate) fn same_after(&self, when: &str, steps: &[(&G, Step<G>)]) -> Result<(), String> {
+    pub(crate) fn same_after(&self, when: &str, steps: &[(&G, Move<G>)]) -> Result<(), String> {
         let Some((world, step)) = steps.first() else { return Ok(()) };
         let first = step.after(**world);
-        let matters = |(world, step): &&(&G, Step<G>)| {
+        let matters = |(world, step): &&(&G, Move<G>)| {
             let after = step.after(**world);
             // The same view with other legal actions is a matter of the law `imagines`.
             after.view(self.viewer) != first.view(self.viewer)
@@ -142,40 +144,25 @@ impl<G: Published + Draw> Eyes<'_, G> {
     }
 
     /// All that the viewer receives of a step and of the state after it.
-    pub(crate) fn after(&self, before: &G, step: Step<G>) -> Vec<(&'static str, String)> {
+    pub(crate) fn after(&self, before: &G, step: Move<G>) -> Vec<(&'static str, String)> {
         let (rules, after) = (&**self.rules, step.after(*before));
-        let seen = self.seen(before, step);
+        let disclosure = self.disclosure(before, step);
+        let seen = step.seen(disclosure.to(self.viewer) == Showing::AtOnce);
         let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen, &self.cast());
         let mut bytes = self.receives(&after);
         bytes.push(("sentence", told));
-        bytes.push(("masked record", self.masked(before, &step.event(rules))));
+        let record = masked([(&Event::of::<G>(rules, &step), &disclosure)], self.viewer);
+        bytes.push(("masked record", Writer::all(&record)));
         bytes
     }
 
-    /// Whether the viewer gets to see this step when it happens.
-    pub(crate) fn sees(&self, before: &G, step: Step<G>) -> bool {
-        match step {
-            Step::Deal(_) => before.sees_deal(self.viewer),
-            Step::Action(seat, action) => {
-                let shown = before.sees_action(self.viewer, seat, action);
-                let sealed = step.after(*before).sealed().contains(seat);
-                shown && (!sealed || self.viewer == Viewer::Seat(seat))
-            }
-        }
+    /// When the viewer is shown what this step is.
+    pub(crate) fn showing(&self, before: &G, step: Move<G>) -> Showing {
+        self.disclosure(before, step).to(self.viewer)
     }
 
-    fn seen(&self, before: &G, step: Step<G>) -> Seen<G> {
-        let shown = self.sees(before, step);
-        match step {
-            Step::Deal(deal) => Seen::Deal(shown.then_some(deal)),
-            Step::Action(seat, action) => Seen::Action(seat, shown.then_some(action)),
-        }
-    }
-
-    fn masked(&self, before: &G, event: &Event) -> String {
-        let start: Box<dyn AnyGame> = Box::new(Typed { rules: Arc::clone(self.rules), state: *before });
-        let shown: Vec<Masked> = masked(&*start, std::slice::from_ref(event), self.viewer);
-        Writer::all(&shown)
+    fn disclosure(&self, before: &G, made: Move<G>) -> Disclosure {
+        Disclosure::of(&Transition { before, made, after: &made.after(*before) })
     }
 
     pub(crate) fn compare(

@@ -84,7 +84,7 @@ pub use picks::picks;
 pub use picture::picture;
 pub use pieces::conserved;
 pub use plan::Plan;
-pub use play::{Play, Step, Table};
+pub use play::{Play, Table};
 pub use replays::{Only, replays};
 pub use reveals::reveals;
 pub use sealed::sealed;

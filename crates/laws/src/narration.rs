@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use parlor_game::{BySeat, Cast, Illegal, Narrate, Seat, Seen, Viewer};
+use parlor_game::{BySeat, Cast, Disclosure, Illegal, Narrate, Seat, Showing, Transition, Viewer};
 
 use crate::play::sample;
-use crate::{Breach, Law, Play, Step};
+use crate::{Breach, Law, Play};
 
 /// How many actions are previewed and refused at each state.
 const TRIED: usize = 12;
@@ -68,15 +68,9 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     }
     let Some(last) = step.checked_sub(1) else { return Ok(()) };
     let before = &play.states[last];
-    let seen = match play.steps[last] {
-        Step::Deal(deal) => Seen::Deal(before.sees_deal(viewer).then_some(deal)),
-        Step::Action(seat, action) => {
-            let own = viewer == Viewer::Seat(seat);
-            let open = own || !state.sealed().contains(seat);
-            let sees = open && before.sees_action(viewer, seat, action);
-            Seen::Action(seat, sees.then_some(action))
-        }
-    };
+    let made = play.steps[last];
+    let disclosure = Disclosure::of(&Transition { before, made, after: state });
+    let seen = made.seen(disclosure.to(viewer) == Showing::AtOnce);
     sentence(&G::tell(rules, &before.view(viewer), &view, seen, cast))
 }
 

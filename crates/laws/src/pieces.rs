@@ -1,8 +1,8 @@
 //! Nothing gets lost or made.
 
-use parlor_game::{Census, Pieces};
+use parlor_game::{Census, Move, Pieces};
 
-use crate::{Breach, Law, Play, Step};
+use crate::{Breach, Law, Play};
 
 /// The law's own count of what has been dealt: nothing that the game says of itself goes into it but which piece an outcome is.
 pub(crate) struct Tally<P> {
@@ -21,10 +21,10 @@ impl<P: Copy + Ord> Tally<P> {
 
     /// Counts a step that led to `after`. A step that leaves none of the pieces that lay on the table has gathered them all; a deal to
     /// an empty table leaves its piece there.
-    pub(crate) fn step<G: Pieces<Piece = P>>(&mut self, step: &Step<G>, after: &G) {
+    pub(crate) fn step<G: Pieces<Piece = P>>(&mut self, step: &Move<G>, after: &G) {
         if !self.dealt.is_empty() && counted(after).is_empty() {
             self.dealt.clear();
-        } else if let Step::Deal(deal) = step
+        } else if let Move::Deal(deal) = step
             && let Some(piece) = G::piece(*deal)
         {
             *self.dealt.entry(piece).or_default() += 1;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use parlor_chance::Rng;
 use parlor_erased::Event;
-use parlor_game::{BadRules, Game, Notation, Rules, Seat, Turn, Uniform, Viewer, format_rules};
+use parlor_game::{BadRules, Game, Move, Notation, Rules, Turn, Uniform, Viewer, format_rules};
 use parlor_record::{Header, Masked, Writer};
 
 use crate::{Breach, Law, Plan, Site};
@@ -36,38 +36,6 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// One step of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step<G: Game> {
-    /// Luck brought this.
-    Deal(G::Deal),
-    /// A seat chose this.
-    Action(Seat, G::Action),
-}
-
-impl<G: Game> Step<G> {
-    /// The state after this step, unchecked.
-    #[must_use]
-    pub fn after(&self, mut state: G) -> G {
-        match *self {
-            Step::Deal(deal) => state.deal_unchecked(deal),
-            Step::Action(seat, action) => state.act_unchecked(seat, action),
-        }
-        state
-    }
-
-    /// The step in text.
-    pub fn event(&self, rules: &G::Rules) -> Event
-    where
-        G: Notation,
-    {
-        match *self {
-            Step::Deal(deal) => Event::Deal(G::deal_text(rules, deal)),
-            Step::Action(seat, action) => Event::Action { seat, text: G::action_text(rules, action) },
-        }
-    }
-}
-
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Play<G: Game> {
@@ -76,7 +44,7 @@ pub struct Play<G: Game> {
     /// The states, one more than there are steps.
     pub states: Vec<G>,
     /// What happened between them.
-    pub steps: Vec<Step<G>>,
+    pub steps: Vec<Move<G>>,
     /// The same in text.
     pub events: Vec<Event>,
     /// Whether it was broken off for its length.
@@ -98,7 +66,7 @@ impl<G: Notation> Play<G> {
         {
             state = step.after(state);
             states.push(state);
-            events.push(step.event(&table.rules));
+            events.push(Event::of::<G>(&table.rules, &step));
             steps.push(step);
         }
         let cut = steps.len() == plan.steps && state.turn() != Turn::Over;
@@ -107,7 +75,7 @@ impl<G: Notation> Play<G> {
 }
 
 /// A step that may happen now; `None` where there is none.
-pub(crate) fn random_step<G: Game>(state: &G, rng: &mut Rng) -> Option<Step<G>> {
+pub(crate) fn random_step<G: Game>(state: &G, rng: &mut Rng) -> Option<Move<G>> {
     match state.turn() {
         Turn::Over => None,
         Turn::Deal => {
@@ -120,13 +88,13 @@ pub(crate) fn random_step<G: Game>(state: &G, rng: &mut Rng) -> Option<Step<G>> 
                 }
                 None => true,
             });
-            chosen.map(|(deal, _)| Step::Deal(*deal))
+            chosen.map(|(deal, _)| Move::Deal(*deal))
         }
         Turn::Decide(seats) => {
             let seat = seats.iter().nth(rng.below(seats.len().into()) as usize)?;
             let actions: Vec<_> = state.actions(seat).collect();
             let action = actions.get(rng.below(actions.len() as u32) as usize)?;
-            Some(Step::Action(seat, *action))
+            Some(Move::Action(seat, *action))
         }
     }
 }

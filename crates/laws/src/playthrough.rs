@@ -16,7 +16,7 @@ use std::{env, fs, io};
 use parlor_chance::{Dealer, Rng, Seed};
 /// For a game's tests, which need no other crate for their playthroughs: `check_playthrough(path, &KindOf::<Rose>::new())`.
 pub use parlor_erased::KindOf;
-use parlor_erased::{AnyGame, Event, Happened, Kind};
+use parlor_erased::{AnyGame, Kind, Transition};
 use parlor_game::{BadRules, Cast, Turn, Uniform, Viewer};
 use parlor_record::{Fault, Header, Masked, Replay, Writer, replay};
 use parlor_scene::Focus;
@@ -139,14 +139,11 @@ pub fn render(record: &[u8], kind: &dyn Kind) -> Result<String, Fault> {
         return Err(fault);
     }
     let mut page = Page::new(&replayed);
-    let mut before: Option<(Box<dyn AnyGame>, Event)> = None;
-    replayed.each_state(|game, event| {
-        if let Some((before, happened)) = before.take() {
-            page.tell(&*before, &happened, game);
-        }
-        page.state(game, event.is_none());
-        before = event.map(|event| (game.boxed(), event.clone()));
-    });
+    for transition in replayed.transitions() {
+        page.state(transition.before(), false);
+        page.tell(&transition);
+    }
+    page.state(replayed.game(), true);
     let comments = page.text.lines().map(|line| format!(";{line}").trim_end().to_owned() + "\n");
     Ok(reprint(&replayed) + &comments.collect::<String>())
 }
@@ -248,24 +245,12 @@ impl Page {
     }
 
     /// What happened, as each viewer hears it.
-    fn tell(&mut self, before: &dyn AnyGame, event: &Event, after: &dyn AnyGame) {
-        self.line(format_args!("-> {}", Writer::all([&Masked::from(event)]).trim_end()));
-        let told = |cast: &Cast| after.tell(before, &heard(before, event, after, cast.viewer()), cast);
+    fn tell(&mut self, happened: &Transition) {
+        self.line(format_args!("-> {}", Writer::all([&Masked::from(happened.event())]).trim_end()));
+        let told = |cast: &Cast| happened.tell_itself(cast).sentence;
         let texts: Vec<_> = self.casts.iter().map(told).collect();
         self.shared("told", &texts);
     }
-}
-
-/// The event as a viewer gets to see it when it happens.
-fn heard<'e>(before: &dyn AnyGame, event: &'e Event, after: &dyn AnyGame, viewer: Viewer) -> Happened<'e> {
-    let seen = match event {
-        Event::Deal(_) => before.sees_deal(viewer),
-        Event::Action { seat, .. } if viewer != Viewer::Seat(*seat) && after.sealed().contains(*seat) => {
-            false
-        }
-        Event::Action { seat, text } => before.sees_action(viewer, *seat, text),
-    };
-    if seen { event.shown() } else { event.hidden() }
 }
 
 fn due(game: &dyn AnyGame) -> String {

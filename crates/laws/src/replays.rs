@@ -56,13 +56,13 @@ fn same<G: Published + Draw>(play: &Play<G>, record: &str, form: &str) -> Result
             replayed.events.get(step)
         ));
     }
-    let state = replayed.game.as_any().downcast_ref::<Typed<G>>().map(|typed| typed.state);
+    let state = replayed.game().as_any().downcast_ref::<Typed<G>>().map(|typed| typed.state);
     if state != Some(*play.last()) {
         return Err(format!("its record leads to another state: {state:?}"));
     }
     let steps = play.steps.len();
     let own = Typed { rules: play.table.rules.clone().into(), state: *play.last() };
-    let (own, again) = (trace(steps, &own, None), trace(steps, &*replayed.game, None));
+    let (own, again) = (trace(steps, &own, None), trace(steps, replayed.game(), None));
     if own != again {
         return Err(format!("its last trace line is `{own}`, replayed `{again}`"));
     }

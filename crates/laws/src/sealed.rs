@@ -1,10 +1,10 @@
 //! Simultaneous choices commute and stay secret.
 
 use parlor_chance::Rng;
-use parlor_game::{Game, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{Game, Move, Seat, Seats, Turn, Uniform, Viewer};
 
 use crate::play::sample;
-use crate::{Breach, Law, Play, Step};
+use crate::{Breach, Law, Play};
 
 /// How many choices of each seat are tried.
 const TRIED: usize = 4;
@@ -46,7 +46,7 @@ pub fn sealed<G: Game>(play: &Play<G>) -> Result<(), Breach> {
 /// One seat chooses: nobody else can tell what.
 fn secret<G: Game>(state: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
     let actions = sample(&state.actions(seat).collect::<Vec<_>>(), TRIED, rng);
-    let after: Vec<G> = actions.iter().map(|action| Step::Action(seat, *action).after(*state)).collect();
+    let after: Vec<G> = actions.iter().map(|action| Move::Action(seat, *action).after(*state)).collect();
     for (action, one) in actions.iter().zip(&after) {
         let rest = state.turn().asked().without(seat);
         if one.turn() != Turn::Decide(rest) {
@@ -87,15 +87,15 @@ fn secret<G: Game>(state: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
 
 /// All asked seats choose, in all orders.
 fn commute<G: Game>(state: &G, rng: &mut Rng) -> Result<(), String> {
-    let choices: Vec<Step<G>> = (state.turn().asked().iter())
+    let choices: Vec<Move<G>> = (state.turn().asked().iter())
         .flat_map(|seat| {
             let actions: Vec<_> = state.actions(seat).collect();
             let chosen = rng.below(actions.len() as u32) as usize;
-            actions.get(chosen).map(|action| Step::Action(seat, *action))
+            actions.get(chosen).map(|action| Move::Action(seat, *action))
         })
         .collect();
     let orders = orders(&choices);
-    let after = |order: &[Step<G>]| order.iter().fold(*state, |state, step| step.after(state));
+    let after = |order: &[Move<G>]| order.iter().fold(*state, |state, step| step.after(state));
     let Some((first, others)) = orders.split_first() else { return Ok(()) };
     let reached = after(first);
     if reached.sealed() != Seats::NONE {

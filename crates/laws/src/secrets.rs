@@ -5,13 +5,13 @@ use std::ops::AddAssign;
 use std::sync::Arc;
 
 use parlor_chance::Rng;
-use parlor_game::{Imagine, Published, Uniform};
+use parlor_game::{Imagine, Move, Published, Showing, Uniform};
 use parlor_scene::Draw;
 
 use crate::hidden::Eyes;
 use crate::imagines::looks_alike;
 use crate::play::sample;
-use crate::{Breach, Law, Plan, Play, Step};
+use crate::{Breach, Law, Plan, Play};
 
 /// How many actions are tried for what their refusal says, at each state.
 const REFUSED: usize = 12;
@@ -88,10 +88,10 @@ fn same_step<G: Published + Draw>(
     eyes: &Eyes<'_, G>,
     state: &G,
     world: &G,
-    next: Step<G>,
+    next: Move<G>,
     rng: &mut Rng,
 ) -> Result<bool, String> {
-    let shown = eyes.sees(state, next);
+    let shown = eyes.showing(state, next) == Showing::AtOnce;
     if !shown && let Some(other) = instead(eyes, state, next, rng) {
         eyes.same_after("after a hidden step", &[(state, next), (state, other)])?;
     }
@@ -108,10 +108,10 @@ fn same_step<G: Published + Draw>(
 }
 
 /// The step, if it can happen in this world too.
-fn possible<G: Imagine>(world: &G, step: Step<G>) -> Option<Step<G>> {
+fn possible<G: Imagine>(world: &G, step: Move<G>) -> Option<Move<G>> {
     let fine = match step {
-        Step::Deal(deal) => world.check_deal(deal).is_ok(),
-        Step::Action(seat, action) => world.check_action(seat, action).is_ok(),
+        Move::Deal(deal) => world.check_deal(deal).is_ok(),
+        Move::Action(seat, action) => world.check_action(seat, action).is_ok(),
     };
     fine.then_some(step)
 }
@@ -120,14 +120,14 @@ fn possible<G: Imagine>(world: &G, step: Step<G>) -> Option<Step<G>> {
 fn instead<G: Published + Draw>(
     eyes: &Eyes<'_, G>,
     world: &G,
-    step: Step<G>,
+    step: Move<G>,
     rng: &mut Rng,
-) -> Option<Step<G>> {
+) -> Option<Move<G>> {
     let other = match step {
-        Step::Deal(_) => Step::Deal(world.pick_deal(|total| rng.below(total))?),
-        Step::Action(seat, _) => Step::Action(seat, world.pick_action(seat, |count| rng.below(count))?),
+        Move::Deal(_) => Move::Deal(world.pick_deal(|total| rng.below(total))?),
+        Move::Action(seat, _) => Move::Action(seat, world.pick_action(seat, |count| rng.below(count))?),
     };
-    (!eyes.sees(world, other)).then_some(other)
+    (eyes.showing(world, other) != Showing::AtOnce).then_some(other)
 }
 
 /// Plays as the plan says and holds every state against [`secrets`]; gives what was compared. With `SECRETS=20` in the environment

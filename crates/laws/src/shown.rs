@@ -1,9 +1,9 @@
 //! An outcome that a viewer is told is one that their view holds.
 
-use parlor_game::{Game, Turn};
+use parlor_game::{Game, Move, Turn};
 
 use crate::play::sample;
-use crate::{Breach, Law, Play, Step};
+use crate::{Breach, Law, Play};
 
 /// How many outcomes are tried at each state.
 const TRIED: usize = 5;
@@ -21,7 +21,7 @@ pub fn shown<G: Game>(play: &Play<G>) -> Result<(), Breach> {
         |_, state, rng| {
             let deals: Vec<_> = state.deals().map(|(deal, _)| deal).collect();
             let deals = sample(&deals, TRIED, rng);
-            let after: Vec<G> = deals.iter().map(|deal| Step::<G>::Deal(*deal).after(*state)).collect();
+            let after: Vec<G> = deals.iter().map(|deal| Move::<G>::Deal(*deal).after(*state)).collect();
             for viewer in play.viewers().filter(|viewer| state.sees_deal(*viewer)) {
                 for (index, one) in after.iter().enumerate() {
                     let alike = after[..index].iter().position(|other| other.view(viewer) == one.view(viewer));

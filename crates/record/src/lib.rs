@@ -36,6 +36,6 @@ mod writer;
 pub use fault::Fault;
 pub use header::{Header, NotAName, pins};
 pub use mask::{Masked, masked};
-pub use replay::{Games, Replay, replay};
+pub use replay::{Games, Replay, replay, transitions};
 pub use trace::trace;
 pub use writer::Writer;

@@ -1,7 +1,7 @@
 //! A record as one viewer may see it.
 
-use parlor_erased::{AnyGame, Event};
-use parlor_game::{Seat, Seats, Viewer};
+use parlor_erased::Event;
+use parlor_game::{Disclosure, Sealed, Seat, Showing, Viewer};
 
 /// An event as a record shows it to somebody: `None` is written `?`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,45 +15,35 @@ pub enum Masked {
 impl From<&Event> for Masked {
     /// The event with nothing hidden.
     fn from(event: &Event) -> Self {
+        Masked::of(event, true)
+    }
+}
+
+impl Masked {
+    fn of(event: &Event, shown: bool) -> Self {
         match event {
-            Event::Deal(outcome) => Masked::Deal(Some(outcome.clone())),
-            Event::Action { seat, text } => Masked::Action(*seat, Some(text.clone())),
+            Event::Deal(outcome) => Masked::Deal(shown.then(|| outcome.clone())),
+            Event::Action { seat, text } => Masked::Action(*seat, shown.then(|| text.clone())),
         }
     }
 }
 
-/// The events as `viewer` may see them now: hidden deals, secret actions, and sealed choices that are not shown yet are masked.
-///
-/// Events that do not fit the game end the list.
-pub fn masked(start: &dyn AnyGame, events: &[Event], viewer: Viewer) -> Vec<Masked> {
-    let mut game = start.boxed();
-    let mut shown: Vec<Masked> = Vec::with_capacity(events.len());
-    // Sealed choices: where each stands, to be masked in the end if it is never shown.
-    let mut sealed: Vec<(usize, Seat)> = Vec::new();
-    for event in events {
-        let visible = game.sees(viewer, event);
-        if game.apply(event).is_err() {
-            break;
-        }
-        let still: Seats = game.sealed();
-        sealed.retain(|(_, seat)| still.contains(*seat));
-        if let Event::Action { seat, .. } = event
-            && still.contains(*seat)
-            && viewer != Viewer::Seat(*seat)
-        {
-            sealed.push((shown.len(), *seat));
-        }
-        shown.push(if visible { Masked::from(event) } else { hide(event) });
+/// The moves of a game from its start as `viewer` may see them after the last of them: those that are hidden from them, and sealed
+/// choices that are not open yet, are masked.
+pub fn masked<'a>(
+    moves: impl IntoIterator<Item = (&'a Event, &'a Disclosure)>,
+    viewer: Viewer,
+) -> Vec<Masked> {
+    let mut shown: Vec<Masked> = Vec::new();
+    let mut sealed: Sealed<(usize, &Event)> = Sealed::new();
+    for (event, disclosure) in moves {
+        let showing = disclosure.to(viewer);
+        let waits = event.seat().filter(|_| showing == Showing::Opened);
+        sealed.pass(disclosure, waits.map(|seat| (seat, (shown.len(), event))));
+        shown.push(Masked::of(event, showing != Showing::Never));
     }
-    for (index, _) in sealed {
-        shown[index] = hide(&events[index]);
+    for (index, event) in sealed.iter() {
+        shown[*index] = Masked::of(event, false);
     }
     shown
-}
-
-fn hide(event: &Event) -> Masked {
-    match event {
-        Event::Deal(_) => Masked::Deal(None),
-        Event::Action { seat, .. } => Masked::Action(*seat, None),
-    }
 }

@@ -1,7 +1,7 @@
 //! Reads a record and applies it line by line, to the first fault.
 
-use parlor_erased::{AnyGame, Event, Kind, Refusal};
-use parlor_game::{Seat, Turn};
+use parlor_erased::{AnyGame, Event, Kind, Position, Refusal, Transition};
+use parlor_game::{Disclosure, Seat, Turn};
 
 use crate::fault::list;
 use crate::lines::{Line, Lines, words};
@@ -29,25 +29,47 @@ pub struct Replay {
     pub start: Box<dyn AnyGame>,
     /// What happened, one step each.
     pub events: Vec<Event>,
-    /// The game after the last of them.
-    pub game: Box<dyn AnyGame>,
+    /// What each of these disclosed to whom.
+    pub disclosures: Vec<Disclosure>,
+    /// The position after the last of them.
+    pub end: Position,
     /// What stopped the reading, if the record is not sound to its end.
     pub fault: Option<Fault>,
 }
 
 impl Replay {
-    /// The states in order: before each event with that event, then the last without one.
-    ///
-    /// States are made again one at a time, so that a game of thousands of steps needs no more memory than one of ten.
-    pub fn each_state(&self, mut visit: impl FnMut(&dyn AnyGame, Option<&Event>)) {
-        let mut game = self.start.boxed();
-        for event in &self.events {
-            visit(&*game, Some(event));
-            // An event that was applied once is applied again; a refusal would show as a state that stays.
-            let _ = game.apply(event);
-        }
-        visit(&*game, None);
+    /// The game after the last step.
+    pub fn game(&self) -> &dyn AnyGame {
+        self.end.game()
     }
+
+    /// The moves in order, each with the positions before and after it.
+    ///
+    /// They are made again one at a time, so that a game of thousands of steps needs no more memory than one of ten.
+    pub fn transitions(&self) -> impl Iterator<Item = Transition> {
+        transitions(&*self.start, &self.events)
+    }
+
+    /// The states in order: before each event with that event, then the last without one.
+    pub fn each_state(&self, mut visit: impl FnMut(&dyn AnyGame, Option<&Event>)) {
+        for transition in self.transitions() {
+            visit(transition.before(), Some(transition.event()));
+        }
+        visit(self.game(), None);
+    }
+}
+
+/// What happens from `start` on, each move with the positions before and after it; events that do not fit the game end it.
+pub fn transitions<'a>(
+    start: &dyn AnyGame,
+    events: impl IntoIterator<Item = &'a Event>,
+) -> impl Iterator<Item = Transition> {
+    let mut position = Position::new(start);
+    events.into_iter().map_while(move |event| {
+        let transition = position.after(event).ok()?;
+        position = transition.after().clone();
+        Some(transition)
+    })
 }
 
 /// Reads a record and applies it line by line, outcome by outcome.
@@ -58,7 +80,8 @@ impl Replay {
 pub fn replay(bytes: &[u8], games: &dyn Games) -> Result<Replay, Fault> {
     let mut lines = Lines::new(bytes);
     let (header, start) = Header::read(&mut lines, games)?;
-    let mut replay = Replay { header, game: start.boxed(), start, events: Vec::new(), fault: None };
+    let end = Position::new(&*start);
+    let mut replay = Replay { header, start, events: Vec::new(), disclosures: Vec::new(), end, fault: None };
     replay.fault = replay.read_moves(&mut lines).err();
     Ok(replay)
 }
@@ -87,11 +110,11 @@ impl Replay {
             none = false;
             let refused =
                 |why: Refusal| self.fault(line, &format!("deal {outcome}")).because(explain(&why, outcome));
-            let event = match self.game.turn() {
-                Turn::Deal => self.game.boxed().deal(outcome).map_err(refused)?,
+            let transition = match self.end.turn() {
+                Turn::Deal => self.end.after(&Event::Deal(outcome.to_owned())).map_err(refused)?,
                 _ => return Err(self.fault(line, &format!("deal {outcome}"))),
             };
-            self.step(&event);
+            self.step(&transition);
         }
         if none { Err(self.fault(line, "deal without an outcome")) } else { Ok(()) }
     }
@@ -102,29 +125,27 @@ impl Replay {
         first: &str,
         words: impl Iterator<Item = &'a str>,
     ) -> Result<(), Fault> {
-        let asked = self.game.turn().asked();
-        let seat =
-            first.strip_suffix(':').and_then(Seat::parse).filter(|seat| self.game.seats().contains(*seat));
+        let asked = self.end.turn().asked();
+        let seats = self.game().seats();
+        let seat = first.strip_suffix(':').and_then(Seat::parse).filter(|seat| seats.contains(*seat));
         let text = words.collect::<Vec<_>>().join(" ");
         let seat = seat.ok_or_else(|| self.fault(line, line.text))?;
-        let event = match self.game.boxed().act(seat, &text) {
-            Ok(event) if asked.contains(seat) => event,
+        match self.end.after(&Event::Action { seat, text: text.clone() }) {
+            Ok(transition) if asked.contains(seat) => self.step(&transition),
             Ok(_) => return Err(self.fault(line, line.text)),
             Err(why) => return Err(self.fault(line, line.text).because(explain(&why, &text))),
-        };
-        self.step(&event);
+        }
         Ok(())
     }
 
-    fn step(&mut self, event: &Event) {
-        // It was applied to a copy a moment ago; this is the same state.
-        if self.game.apply(event).is_ok() {
-            self.events.push(event.clone());
-        }
+    fn step(&mut self, transition: &Transition) {
+        self.events.push(transition.event().clone());
+        self.disclosures.push(*transition.disclosure());
+        self.end = transition.after().clone();
     }
 
     fn fault(&self, line: Line<'_>, found: &str) -> Fault {
-        Fault::new(line.number, found.trim(), legal(&*self.game))
+        Fault::new(line.number, found.trim(), legal(self.game()))
     }
 }
 

@@ -328,7 +328,7 @@ fn nothing_comes_after_the_end() {
     let over = format!("{OURO}\ndeal {}\n1: place a1 x\n2: discard y\n", ["b g r y"; 9].join(" "));
     let whole = sound(format!("{over}\n; the end\n \t\n").as_bytes());
     assert_eq!(whole.events.len(), 38);
-    assert!(whole.game.result().is_some());
+    assert!(whole.game().result().is_some());
     for extra in ["1: place a2 +", "2: discard y", "deal b", "deal", "end", "1: ?"] {
         let replay = read(format!("{over}{extra}\n").as_bytes()).expect("a sound header");
         let fault = replay.fault.unwrap_or_else(|| panic!("{extra} is applied"));

@@ -145,7 +145,7 @@ fn check_reprint(bytes: &[u8]) -> Result<(), TestCaseError> {
     let again = sound(printed.as_bytes());
     prop_assert_eq!(&again.header, &first.header);
     prop_assert_eq!(&again.events, &first.events);
-    prop_assert_eq!(state(&*again.game), state(&*first.game));
+    prop_assert_eq!(state(again.game()), state(first.game()));
     prop_assert_eq!(record(&again.header, &again.events), printed);
     Ok(())
 }
@@ -206,7 +206,7 @@ proptest! {
         let untidy = untidy(&replay.header.to_string(), &replay.events, seed);
         let again = sound(untidy.as_bytes());
         prop_assert_eq!(&again.events, &replay.events, "{}", untidy);
-        prop_assert_eq!(state(&*again.game), state(&*replay.game));
+        prop_assert_eq!(state(again.game()), state(replay.game()));
     }
 }
 

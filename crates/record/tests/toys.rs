@@ -4,7 +4,7 @@ mod toy;
 
 use parlor_erased::{AnyGame, Event, Kind, KindOf};
 use parlor_game::{Seat, Viewer};
-use parlor_record::{Header, Masked, Writer, masked, replay, trace};
+use parlor_record::{Header, Masked, Writer, masked, replay, trace, transitions};
 use toy::{Toy, Toys};
 
 const WHOLE: &str = "deal C1 C2 C3\n\
@@ -27,9 +27,15 @@ fn events(moves: &str) -> Vec<Event> {
     replay.events
 }
 
+/// These moves as the viewer may see them; the first that does not fit ends them.
+fn shown(events: &[Event], viewer: Viewer) -> Vec<Masked> {
+    let moves: Vec<_> = transitions(&*start(), events).collect();
+    masked(moves.iter().map(|made| (made.event(), made.disclosure())), viewer)
+}
+
 /// The moves as the viewer may see them.
 fn seen(moves: &str, viewer: Viewer) -> String {
-    Writer::all(&masked(&*start(), &events(moves), viewer))
+    Writer::all(&shown(&events(moves), viewer))
 }
 
 const ONE: Viewer = Viewer::Seat(Seat::One);
@@ -66,7 +72,7 @@ fn sealed_choices_show_when_all_are_in_and_not_before() {
 fn events_that_do_not_fit_end_the_masked_list() {
     let mut events = events(WHOLE);
     events.insert(2, Event::Deal("C9".to_owned()));
-    assert_eq!(masked(&*start(), &events, ONE).len(), 2);
+    assert_eq!(shown(&events, ONE).len(), 2);
 }
 
 /// A masked record that is taken for a broken one.
@@ -119,7 +125,7 @@ fn a_seat_traces_only_what_it_may_know() {
 #[test]
 fn appending_step_by_step_is_writing_at_once() {
     for viewer in [ONE, TWO, Viewer::Spectator] {
-        appends(&masked(&*start(), &events(WHOLE), viewer), &seen(WHOLE, viewer));
+        appends(&shown(&events(WHOLE), viewer), &seen(WHOLE, viewer));
     }
     let deal = |text: &str| Masked::Deal(Some(text.to_owned()));
     let act = |text: &str| Masked::Action(Seat::Two, Some(text.to_owned()));

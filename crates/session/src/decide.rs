@@ -1,13 +1,14 @@
 //! What somebody wants done, judged: either entries that may be written to the log, or a sentence that says why not. Nothing changes
 //! here; the table changes when its entries are kept and then applied.
 
-use parlor_erased::Event;
+use parlor_erased::{Event, Position};
 use parlor_game::{Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 use parlor_wire::Command;
 
+use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
-use crate::{Because, Entry, Key, Millis, Sitter, Table, What};
+use crate::{Because, Entry, Key, Millis, Planned, Sitter, Table, What};
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,10 +24,10 @@ pub struct Fresh {
 }
 
 /// A command that can be done.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Decided {
     /// By these entries.
-    Entries(Vec<Entry>),
+    Entries(Vec<Planned>),
     /// It was done before, with this version.
     Already(u32),
 }
@@ -46,8 +47,8 @@ const LONGEST_BOT: usize = 32;
 /// So many deals in a row are a fault of the game.
 const MOST_DEALS: usize = 10_000;
 
-/// Entries, or why not.
-pub(crate) type Judged = Result<Vec<What>, String>;
+/// What is to happen, or why not.
+pub(crate) type Judged = Result<Vec<Happening>, String>;
 
 fn no<T>(why: impl Into<String>) -> Result<T, String> {
     Err(why.into())
@@ -78,21 +79,22 @@ impl Table {
             Command::Practice => self.practice(by),
             Command::Seat { seat, bot } => self.seat_bot(*seat, bot, &fresh.bot_name),
             Command::Invite { seat } => {
-                self.free_seat(*seat).map(|seat| vec![What::Invites(seat, fresh.key.clone())])
+                self.free_seat(*seat).map(|seat| plain([What::Invites(seat, fresh.key.clone())]))
             }
             Command::Away { bot } => self.go_away(by, bot),
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
             Command::Hint => no("A hint is no move"),
         }?;
-        Ok(Decided::Entries(self.entries(what, Some(id), now)))
+        Ok(Decided::Entries(self.planned(what, Some(id), now)))
     }
 
     /// The entries of one command, which all bear its number.
-    pub(crate) fn entries(&self, what: Vec<What>, command: Option<u64>, at: Millis) -> Vec<Entry> {
+    pub(crate) fn planned(&self, what: Vec<Happening>, command: Option<u64>, at: Millis) -> Vec<Planned> {
         // A clock that was set back must not make time run backwards.
         let at = at.max(self.touched());
-        what.into_iter().map(|what| Entry { at, command, what }).collect()
+        let planned = |Happening { what, made }| Planned { entry: Entry { at, command, what }, made };
+        what.into_iter().map(planned).collect()
     }
 
     fn act(&self, by: Seat, seen: u32, action: &str) -> Judged {
@@ -120,28 +122,31 @@ impl Table {
 
     /// A choice of a person or a bot, and what luck brings after it.
     pub(crate) fn choice(&self, by: Seat, action: &str) -> Judged {
-        let mut game = self.session.game().boxed();
-        let event = game.act(by, action).map_err(|why| why.to_string())?;
-        Ok(self.with_deals(vec![What::Step(event)], &*game))
+        let event = Event::Action { seat: by, text: action.to_owned() };
+        let transition = self.session.position().after(&event).map_err(|why| why.to_string())?;
+        let position = transition.after().clone();
+        Ok(self.with_deals(vec![MadeMove { transition, dealer: None }.into()], position))
     }
 
-    /// These happenings and all the deals that are due after them.
-    fn with_deals(&self, mut what: Vec<What>, game: &dyn parlor_erased::AnyGame) -> Vec<What> {
-        let (mut game, mut dealer) = (game.boxed(), self.dealer.clone());
+    /// These happenings and all the deals that are due after them, in this position.
+    fn with_deals(&self, mut what: Vec<Happening>, mut position: Position) -> Vec<Happening> {
+        let mut dealer = self.dealer.clone();
         for _ in 0..MOST_DEALS {
-            if game.turn() != Turn::Deal {
+            if position.turn() != Turn::Deal {
                 break;
             }
-            let Ok(event) = game.deal_from(&mut dealer) else { break };
-            what.push(What::Step(event));
+            let Ok(transition) = position.after_deal(&mut dealer) else { break };
+            position = transition.after().clone();
+            what.push(MadeMove { transition, dealer: Some(dealer.clone()) }.into());
         }
         what
     }
 
     /// Happenings that fill the last empty seat bring the first deals with them.
-    fn beginning(&self, what: Vec<What>, filled: Seat) -> Vec<What> {
+    fn beginning(&self, what: What, filled: Seat) -> Vec<Happening> {
         let full = self.sitters.iter().all(|(seat, sitter)| seat == filled || *sitter != Sitter::Open);
-        if full { self.with_deals(what, self.session.game()) } else { what }
+        let what = plain([what]);
+        if full { self.with_deals(what, self.session.position().clone()) } else { what }
     }
 
     fn undo(&self, by: Seat) -> Judged {
@@ -154,7 +159,7 @@ impl Table {
         }
         let to = self.undo_point(by)?;
         let others = self.others(by);
-        Ok(vec![if others.is_empty() { What::Rewinds(to) } else { What::Asks(by, to) }])
+        Ok(plain([if others.is_empty() { What::Rewinds(to) } else { What::Asks(by, to) }]))
     }
 
     /// How many steps would be left after an undo of `by`.
@@ -173,14 +178,14 @@ impl Table {
             return no("The table has changed since you answered: look again");
         }
         if !yes {
-            return Ok(vec![What::Declines(by)]);
+            return Ok(plain([What::Declines(by)]));
         }
         let mut what = vec![What::Agrees(by)];
         let missing = self.others(ask.by).minus(ask.agreed);
         if missing.minus(self.device(by)).is_empty() {
             what.push(What::Rewinds(ask.to));
         }
-        Ok(what)
+        Ok(plain(what))
     }
 
     fn resign(&self, by: Seat, expired: bool) -> Judged {
@@ -198,7 +203,7 @@ impl Table {
         if self.goes_on_with(self.left().without(by)) {
             what.push(What::Replaces(by, STAND_IN.to_owned(), Because::Resigned));
         }
-        Ok(what)
+        Ok(plain(what))
     }
 
     fn play_again(&self, by: Seat, fresh: &Fresh) -> Judged {
@@ -216,7 +221,7 @@ impl Table {
         if self.people().minus(agreed).is_empty() {
             what.push(What::Next(fresh.table.clone()));
         }
-        Ok(what)
+        Ok(plain(what))
     }
 
     fn practice(&self, by: Seat) -> Judged {
@@ -231,7 +236,7 @@ impl Table {
         if self.sitters.iter().any(|(seat, sitter)| !own.contains(seat) && sitter.key().is_some()) {
             return no("Only somebody who plays alone can do that once the table is set");
         }
-        Ok(vec![What::Practice])
+        Ok(plain([What::Practice]))
     }
 
     /// The seats whose people share a device with whoever sits in `seat`, and that seat.
@@ -262,19 +267,19 @@ impl Table {
             return no(format!("Seat {seat} is taken"));
         }
         let name = check_name(name)?;
-        Ok(self.beginning(vec![What::Plays(seat, check_bot(bot)?, name)], seat))
+        Ok(self.beginning(What::Plays(seat, check_bot(bot)?, name), seat))
     }
 
     /// A person lets a bot play for them, until they come back.
     fn go_away(&self, by: Seat, bot: &str) -> Judged {
         self.may_leave_to_bot(by)?;
-        Ok(vec![What::Replaces(by, check_bot(bot)?, Because::Away)])
+        Ok(plain([What::Replaces(by, check_bot(bot)?, Because::Away)]))
     }
 
     /// A person gives their seat to a bot for good.
     fn give(&self, by: Seat, bot: &str, name: &str) -> Judged {
         self.may_leave_to_bot(by)?;
-        Ok(vec![What::Gives(by, check_bot(bot)?, check_name(name)?)])
+        Ok(plain([What::Gives(by, check_bot(bot)?, check_name(name)?)]))
     }
 
     fn may_leave_to_bot(&self, by: Seat) -> Result<(), String> {
@@ -292,7 +297,7 @@ impl Table {
             Sitter::Bot(..) if self.resigned.contains(by) => no("Not after you have resigned"),
             Sitter::Bot(..) if self.is_over() => no("The game is over"),
             Sitter::Bot(..) if self.clocks.is_used_up(by) => no("Your time for this game is used up"),
-            Sitter::Bot(..) => Ok(vec![What::Returns(by)]),
+            Sitter::Bot(..) => Ok(plain([What::Returns(by)])),
             _ => no("You sit in your seat"),
         }
     }
@@ -301,7 +306,12 @@ impl Table {
     ///
     /// # Errors
     /// Why not, as a sentence.
-    pub fn join(&self, invitation: &Key, key: &Key, name: &str) -> Result<(Seat, Vec<What>), String> {
+    pub(crate) fn join(
+        &self,
+        invitation: &Key,
+        key: &Key,
+        name: &str,
+    ) -> Result<(Seat, Vec<Happening>), String> {
         if !self.seats_of(key).is_empty() {
             return no("You sit at this table already");
         }
@@ -313,14 +323,14 @@ impl Table {
             return no("The game is over");
         }
         let name = check_name(name)?;
-        Ok((seat, self.beginning(vec![What::Sits(seat, key.clone(), name)], seat)))
+        Ok((seat, self.beginning(What::Sits(seat, key.clone(), name), seat)))
     }
 
     /// Somebody leaves for good, with all who share their device: before the game they free their seats, during the game they resign.
     ///
     /// # Errors
     /// Why not, as a sentence.
-    pub fn leave(&self, by: Seat) -> Judged {
+    pub(crate) fn leave(&self, by: Seat) -> Judged {
         let mut what = Vec::new();
         if self.is_over() || self.sitters[by].key().is_none() {
             return Ok(what);
@@ -329,18 +339,18 @@ impl Table {
             if self.has_begun() {
                 what.extend(self.resign(seat, false)?);
             } else {
-                what.push(What::Leaves(seat));
+                what.push(What::Leaves(seat).into());
             }
         }
         Ok(what)
     }
 
     /// What happens because it is `now`: clocks run out.
-    pub fn expire(&self, now: Millis) -> Vec<What> {
+    pub(crate) fn expire(&self, now: Millis) -> Vec<Happening> {
         match self.clocks.next() {
             Some((at, seat)) if at <= now => {
                 let resigned = if self.terms.expiry_resigns { self.resign(seat, true).ok() } else { None };
-                let stands_in = || vec![What::Replaces(seat, STAND_IN.to_owned(), Because::Expired)];
+                let stands_in = || plain([What::Replaces(seat, STAND_IN.to_owned(), Because::Expired)]);
                 resigned.unwrap_or_else(stands_in)
             }
             _ => Vec::new(),
@@ -352,18 +362,21 @@ impl Table {
     /// # Errors
     /// The steps that are given do not fit the game.
     pub fn opening(&self, seating: Vec<What>, given: &[Event], at: Millis) -> Result<Vec<Entry>, String> {
-        let mut what = seating;
-        let mut game = self.session.game().boxed();
+        let mut what = plain(seating);
+        let mut position = self.session.position().clone();
         for event in given {
-            game.apply(event).map_err(|why| why.to_string())?;
-            what.push(What::Step(event.clone()));
+            let transition = position.after(event).map_err(|why| why.to_string())?;
+            position = transition.after().clone();
+            what.push(MadeMove { transition, dealer: None }.into());
         }
         let seated = |seat: Seat| {
-            what.iter().any(|what| matches!(what, What::Sits(own, ..) | What::Plays(own, ..) if *own == seat))
+            let sits =
+                |what: &What| matches!(what, What::Sits(own, ..) | What::Plays(own, ..) if *own == seat);
+            what.iter().any(|happening| sits(&happening.what))
         };
         let full = self.session.seats().iter().all(seated);
-        let what = if full { self.with_deals(what, &*game) } else { what };
-        Ok(self.entries(what, None, at))
+        let what = if full { self.with_deals(what, position) } else { what };
+        Ok(self.planned(what, None, at).into_iter().map(|planned| planned.entry).collect())
     }
 
     /// The record as `viewer` may have it, with what people did that changes its meaning; all of it once the game is over.

@@ -9,11 +9,10 @@ use std::collections::{BTreeMap, VecDeque};
 use parlor_game::{Seat, Viewer};
 use parlor_wire::{Command, FromClient, Refused, ToClient};
 
-use crate::sight::seat_of;
+use crate::planned::{Happening, Planned, plain};
+use crate::sight::{Chronicle, seat_of};
 use crate::traffic::MOST_WAITING;
-use crate::{
-    ConnId, Decided, Entry, Fresh, Input, JobId, Key, Millis, NotKept, Output, Table, Ticket, Watch, What,
-};
+use crate::{ConnId, Decided, Fresh, Input, JobId, Key, Millis, NotKept, Output, Table, Ticket, What};
 
 const READ_ANEW: &str = "The table could not be kept for a moment: it is read anew";
 
@@ -42,7 +41,7 @@ enum Waiter {
 }
 
 struct Committing {
-    entries: Vec<Entry>,
+    entries: Vec<Planned>,
     waiter: Waiter,
 }
 
@@ -50,7 +49,7 @@ struct Committing {
 pub struct Room {
     table: Table,
     conns: BTreeMap<ConnId, Conn>,
-    watches: Vec<(Viewer, Watch)>,
+    chronicle: Chronicle,
     committing: Option<Committing>,
     waiting: VecDeque<(Input, Millis)>,
     jobs: BTreeMap<JobId, Purpose>,
@@ -63,9 +62,9 @@ impl Room {
     /// A room around a table that was read from the store, or has just been kept there. `now`: clocks that run go on from here.
     pub fn open(table: Table, now: Millis) -> (Room, Vec<Output>) {
         let mut room = Room {
+            chronicle: Chronicle::new(&table),
             table,
             conns: BTreeMap::new(),
-            watches: Vec::new(),
             committing: None,
             waiting: VecDeque::new(),
             jobs: BTreeMap::new(),
@@ -74,7 +73,7 @@ impl Room {
             out: Vec::new(),
         };
         if room.table.deadline().is_some() && now > room.table.touched() {
-            room.keep(vec![What::Resumes], None, Waiter::Nobody, now);
+            room.keep(plain([What::Resumes]), None, Waiter::Nobody, now);
         } else {
             room.think();
         }
@@ -159,7 +158,7 @@ impl Room {
         let own = |input: &Input| matches!(input, Input::Command { message, .. } if message.id == id);
         let waits = self.waiting.iter().any(|(input, _)| own(input));
         let under_way =
-            self.committing.iter().flat_map(|own| &own.entries).any(|own| own.command == Some(id));
+            self.committing.iter().flat_map(|own| &own.entries).any(|own| own.entry.command == Some(id));
         if !waits && !under_way {
             self.refuse(conn, id, why);
         }
@@ -214,14 +213,14 @@ impl Room {
     }
 
     /// Has entries kept; what they bring happens when they are.
-    fn keep(&mut self, what: Vec<What>, command: Option<u64>, waiter: Waiter, now: Millis) {
-        let entries = self.table.entries(what, command, now);
+    fn keep(&mut self, what: Vec<Happening>, command: Option<u64>, waiter: Waiter, now: Millis) {
+        let entries = self.table.planned(what, command, now);
         self.commit(entries, waiter);
     }
 
-    fn commit(&mut self, entries: Vec<Entry>, waiter: Waiter) {
-        let lines = entries.iter().map(Entry::to_string).collect();
-        let at = entries.last().map_or(0, |entry| entry.at);
+    fn commit(&mut self, entries: Vec<Planned>, waiter: Waiter) {
+        let lines = entries.iter().map(|planned| planned.entry.to_string()).collect();
+        let at = entries.last().map_or(0, |planned| planned.entry.at);
         self.out.push(Output::Keep { after: self.table.version(), lines, at });
         self.committing = Some(Committing { entries, waiter });
     }
@@ -232,18 +231,21 @@ impl Room {
             return self.give_up(&waiter);
         }
         let first = self.table.version();
-        for entry in &entries {
-            if self.table.apply(entry.clone()).is_err() {
-                return self.give_up(&waiter);
+        let mut happened = Vec::with_capacity(entries.len());
+        for planned in entries {
+            let what = planned.entry.what.clone();
+            match self.table.apply(planned) {
+                Ok(made) => happened.push((what, made)),
+                Err(_) => return self.give_up(&waiter),
             }
         }
-        self.broadcast(first, &entries, now);
+        self.broadcast(first, &happened, now);
         self.answer(waiter);
-        let leaves = |entry: &Entry| match entry.what {
-            What::Leaves(seat) | What::Gives(seat, ..) => Some(seat),
+        let leaves = |(what, _): &(What, _)| match what {
+            What::Leaves(seat) | What::Gives(seat, ..) => Some(*seat),
             _ => None,
         };
-        self.show_out(entries.iter().filter_map(leaves).collect());
+        self.show_out(happened.iter().filter_map(leaves).collect());
         self.think();
         while self.committing.is_none()
             && let Some((input, came)) = self.waiting.pop_front()

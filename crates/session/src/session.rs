@@ -1,15 +1,12 @@
-//! The table: seats, log and game.
+//! A record in the making: header, moves, and the position that they lead to.
 
 use std::error::Error;
 use std::fmt;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_erased::{AnyGame, Event, Refusal};
-use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
-use parlor_record::{Header, Masked, Replay, Writer, masked};
-
-use crate::feed::{Feed, Told};
-use crate::undo::replay;
+use parlor_erased::{AnyGame, Event, Position, Refusal, Told, Transition};
+use parlor_game::{Cast, Disclosure, Seat, Seats, Turn, Viewer};
+use parlor_record::{Header, Masked, Replay, Writer, masked, transitions};
 
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,40 +28,39 @@ impl fmt::Display for Refused {
 
 impl Error for Refused {}
 
-/// One table.
+/// A game from its start to its present position.
 pub struct Session {
     pub(crate) header: Header,
-    pub(crate) start: Box<dyn AnyGame>,
-    pub(crate) game: Box<dyn AnyGame>,
-    pub(crate) events: Vec<Event>,
-    /// The game before each seat's last choice, and that choice's place among the events, as far as they happened while this session
-    /// was held: what undo looks at, so that it need not play thousands of steps again.
-    pub(crate) marks: BySeat<Option<Mark>>,
+    start: Box<dyn AnyGame>,
+    position: Position,
+    events: Vec<Event>,
+    /// What each of these disclosed to whom.
+    disclosures: Vec<Disclosure>,
+    /// Positions on the way, each before the move of its number: going back plays again only what came after the nearest.
+    checkpoints: Vec<(usize, Position)>,
 }
 
-/// A game on its way, before the event at `step`.
-pub(crate) struct Mark {
-    pub(crate) step: usize,
-    pub(crate) game: Box<dyn AnyGame>,
-}
+/// A position is kept for so many moves.
+const CHECKPOINT: usize = 64;
 
 impl Session {
     /// A table at which nothing has happened. The header must be that of `start`.
     pub fn new(header: Header, start: Box<dyn AnyGame>) -> Self {
-        let marks = BySeat::from_fn(start.seats().len(), |_| None);
-        Session { header, game: start.boxed(), start, events: Vec::new(), marks }
+        let position = Position::new(&*start);
+        Session {
+            header,
+            start,
+            position,
+            events: Vec::new(),
+            disclosures: Vec::new(),
+            checkpoints: Vec::new(),
+        }
     }
 
     /// A table that goes on where a record ends (or where its fault is).
     pub fn resume(replay: Replay) -> Self {
-        let marks = BySeat::from_fn(replay.start.seats().len(), |_| None);
-        Session {
-            header: replay.header,
-            start: replay.start,
-            events: replay.events,
-            game: replay.game,
-            marks,
-        }
+        let Replay { header, start, events, disclosures, end, .. } = replay;
+        Session { header, start, position: end, events, disclosures, checkpoints: Vec::new() }
     }
 
     /// The game before its first step.
@@ -79,7 +75,12 @@ impl Session {
 
     /// The game as it stands. Apps draw views of it and must not show anything else.
     pub fn game(&self) -> &dyn AnyGame {
-        &*self.game
+        self.position.game()
+    }
+
+    /// The position as it stands.
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     /// All that has happened, nothing hidden: for the record, not for viewers.
@@ -87,14 +88,19 @@ impl Session {
         &self.events
     }
 
+    /// What each of the events disclosed to whom.
+    pub fn disclosures(&self) -> &[Disclosure] {
+        &self.disclosures
+    }
+
     /// What the table waits for.
     pub fn turn(&self) -> Turn {
-        self.game.turn()
+        self.position.turn()
     }
 
     /// The seats at the table.
     pub fn seats(&self) -> Seats {
-        self.game.seats()
+        self.game().seats()
     }
 
     /// The players as `viewer` hears of them.
@@ -107,28 +113,7 @@ impl Session {
     /// # Errors
     /// What is written is no action, or not allowed now.
     pub fn act(&mut self, seat: Seat, text: &str) -> Result<Event, Refused> {
-        let before = self.game.boxed();
-        let event = self.game.act(seat, text).map_err(Refused::Game)?;
-        self.push(before, event.clone());
-        Ok(event)
-    }
-
-    fn push(&mut self, before: Box<dyn AnyGame>, event: Event) {
-        if let Event::Action { seat, .. } = event {
-            self.marks[seat] = Some(Mark { step: self.events.len(), game: before });
-        }
-        self.events.push(event);
-    }
-
-    /// What was decided elsewhere happens here too.
-    ///
-    /// # Errors
-    /// It is not allowed here.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Refused> {
-        let before = self.game.boxed();
-        let event = self.game.apply(event).map_err(Refused::Game)?;
-        self.push(before, event);
-        Ok(())
+        self.apply(&Event::Action { seat, text: text.to_owned() })
     }
 
     /// Luck decides, by what somebody typed.
@@ -136,9 +121,17 @@ impl Session {
     /// # Errors
     /// What is written is no outcome, or cannot come now.
     pub fn deal(&mut self, text: &str) -> Result<Event, Refused> {
-        let event = self.game.deal(text).map_err(Refused::Game)?;
-        self.events.push(event.clone());
-        Ok(event)
+        self.apply(&Event::Deal(text.to_owned()))
+    }
+
+    /// An event happens; gives it back in canonical text.
+    ///
+    /// # Errors
+    /// It is not allowed here.
+    pub fn apply(&mut self, event: &Event) -> Result<Event, Refused> {
+        let transition = self.position.after(event).map_err(Refused::Game)?;
+        self.accept(&transition);
+        Ok(transition.event().clone())
     }
 
     /// Luck decides, by a dealer.
@@ -146,9 +139,41 @@ impl Session {
     /// # Errors
     /// No deal is due, or the dealer has none that fits.
     pub fn deal_from(&mut self, dealer: &mut Dealer) -> Result<Event, Refused> {
-        let event = self.game.deal_from(dealer).map_err(Refused::Deal)?;
-        self.events.push(event.clone());
-        Ok(event)
+        let transition = self.position.after_deal(dealer).map_err(Refused::Deal)?;
+        self.accept(&transition);
+        Ok(transition.event().clone())
+    }
+
+    /// A move that was made from the present position happens.
+    pub(crate) fn accept(&mut self, transition: &Transition) {
+        debug_assert!(
+            self.position.leads_to(transition),
+            "a move is made from the position that it is accepted in"
+        );
+        if self.events.len().is_multiple_of(CHECKPOINT) {
+            self.checkpoints.push((self.events.len(), self.position.clone()));
+        }
+        self.events.push(transition.event().clone());
+        self.disclosures.push(*transition.disclosure());
+        self.position = transition.after().clone();
+    }
+
+    /// Takes back all moves from the one of number `to` on.
+    pub(crate) fn rewind(&mut self, to: usize) {
+        self.events.truncate(to);
+        self.disclosures.truncate(to);
+        while self.checkpoints.pop_if(|(step, _)| *step > to).is_some() {}
+        let (from, mut position) =
+            self.checkpoints.last().cloned().unwrap_or_else(|| (0, Position::new(&*self.start)));
+        for event in &self.events[from..] {
+            // What happened once can happen again; an event that cannot would leave the position before it.
+            let again = position.after(event);
+            debug_assert!(again.is_ok(), "the log holds only what happened");
+            position = again.map_or(position, |transition| transition.after().clone());
+        }
+        // It is kept again with the next move.
+        self.checkpoints.pop_if(|(step, _)| *step == to);
+        self.position = position;
     }
 
     /// Whether the table is set to practice: undo may go past what luck or others have shown.
@@ -171,27 +196,26 @@ impl Session {
 
     /// The record as `viewer` may see it now: what is hidden from them is `?`.
     pub fn record_for(&self, viewer: Viewer) -> String {
-        format!("{}{}", self.header, Writer::all(&masked(&*self.start, &self.events, viewer)))
+        let moves = self.events.iter().zip(&self.disclosures);
+        format!("{}{}", self.header, Writer::all(&masked(moves, viewer)))
     }
 
     /// All that has happened, told to `viewer`: one entry a step, in order, with nothing that they may not know.
     pub fn story(&self, viewer: Viewer) -> Vec<Told> {
-        let mut feed = Feed::new(&*self.start, self.cast(viewer));
-        self.events.iter().flat_map(|event| feed.push(event)).collect()
+        let cast = self.cast(viewer);
+        self.transitions().flat_map(|transition| transition.tell(&cast)).collect()
+    }
+
+    /// The moves in order, made again one at a time. For the record, not for viewers.
+    pub fn transitions(&self) -> impl Iterator<Item = Transition> {
+        transitions(&*self.start, &self.events)
     }
 
     /// The states in order: before each event with that event, then the last without one. For the record, not for viewers.
     pub fn each_state(&self, mut visit: impl FnMut(&dyn AnyGame, Option<&Event>)) {
-        let mut game = self.start.boxed();
-        for event in &self.events {
-            visit(&*game, Some(event));
-            replay(&mut *game, event);
+        for transition in self.transitions() {
+            visit(transition.before(), Some(transition.event()));
         }
-        visit(&*game, None);
-    }
-
-    /// A feed of what happens from now on, told to `viewer`.
-    pub fn feed(&self, viewer: Viewer) -> Feed {
-        Feed::resumed(&*self.start, &self.events, self.cast(viewer))
+        visit(self.game(), None);
     }
 }

@@ -1,39 +1,61 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
-use parlor_erased::{AnyGame, Event};
+use parlor_erased::{AnyGame, Position, Told, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
 use parlor_wire as wire;
 
-use crate::{Because, ClockRule, Entry, Feed, Key, Millis, Sitter, Table, What};
+use crate::{Because, ClockRule, Key, Millis, Sitter, Table, What};
 
-/// Follows a table's log for one viewer.
-pub struct Watch {
-    feed: Feed,
-    viewer: Viewer,
-    steps: usize,
-    /// What the seats were called at that point of the log, so that it is told alike whenever it is told.
+/// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
+/// told.
+pub(crate) struct Chronicle {
     names: BySeat<String>,
+    steps: usize,
 }
 
-impl Watch {
+impl Chronicle {
     /// Follows what happens after now.
-    pub fn new(table: &Table, viewer: Viewer) -> Self {
-        Watch {
-            feed: table.session.feed(viewer),
-            viewer,
-            steps: table.session.events().len(),
-            names: table.session.header().names.clone(),
+    pub(crate) fn new(table: &Table) -> Self {
+        Chronicle { names: table.session.header().names.clone(), steps: table.session.events().len() }
+    }
+
+    /// Follows what happened from the beginning.
+    fn first(table: &Table) -> Self {
+        Chronicle { names: table.first_names.clone(), steps: 0 }
+    }
+
+    /// The entry happens that brings this version, with the move that it is, if it is one; gives what it means to each of `viewers`, in
+    /// their order.
+    pub(crate) fn follow(
+        &mut self,
+        version: u32,
+        (what, made): (&What, Option<&Transition>),
+        viewers: &[Viewer],
+    ) -> Vec<wire::News> {
+        // Who leaves is told by the name that they had.
+        let leaves = matches!(what, What::Leaves(_) | What::Gives(..));
+        if !leaves {
+            self.rename(what);
         }
-    }
-
-    fn first(table: &Table, viewer: Viewer) -> Self {
-        let names = table.first_names.clone();
-        let feed = Feed::new(&*table.session.start, Cast::new(&names, viewer));
-        Watch { feed, viewer, steps: 0, names }
-    }
-
-    fn cast(&self) -> Cast {
-        Cast::new(&self.names, self.viewer)
+        self.steps = match what {
+            What::Step(_) => self.steps + 1,
+            What::Rewinds(to) => *to,
+            _ => self.steps,
+        };
+        let rewound = if let What::Rewinds(to) = what { Some(*to as u32) } else { None };
+        let news = |viewer: &Viewer| {
+            let cast = Cast::new(&self.names, *viewer);
+            let said = match made {
+                Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
+                None => told(&cast, what),
+            };
+            wire::News { version, said, rewound }
+        };
+        let news = viewers.iter().map(news).collect();
+        if leaves {
+            self.rename(what);
+        }
+        news
     }
 
     /// Somebody has another name from now on. A name is as the table takes it: what it would refuse is not in its log.
@@ -43,58 +65,12 @@ impl Watch {
                 name.trim().clone_into(&mut self.names[*seat]);
             }
             What::Leaves(seat) => self.names[*seat].clear(),
-            _ => return,
+            _ => {}
         }
-        self.feed.set_cast(self.cast());
-    }
-
-    /// What the entry that brought `version` means to the viewer. `table` is the table after it, and perhaps after more.
-    pub fn push(&mut self, table: &Table, version: u32, entry: &Entry) -> wire::News {
-        self.follow(table, version, entry, true, table.session.events().iter())
-    }
-
-    /// Follows an entry, and tells of it if `tell`. `events` begin with the steps that a rewind leaves.
-    fn follow<'a>(
-        &mut self,
-        table: &Table,
-        version: u32,
-        entry: &Entry,
-        tell: bool,
-        events: impl Iterator<Item = &'a Event>,
-    ) -> wire::News {
-        let mut news = wire::News { version, said: Vec::new(), rewound: None };
-        match &entry.what {
-            What::Step(event) => {
-                self.steps += 1;
-                if tell {
-                    let told = self.feed.push(event).into_iter();
-                    news.said = told.map(|told| said(told, self.steps)).collect();
-                } else {
-                    self.feed.skip(event);
-                }
-            }
-            What::Rewinds(to) => {
-                self.feed = Feed::new(&*table.session.start, self.cast());
-                events.take(*to).for_each(|event| self.feed.skip(event));
-                self.steps = *to;
-                news.rewound = Some(*to as u32);
-                news.said = vec![plain("The last choice is taken back.".to_owned(), None)];
-            }
-            What::Leaves(_) | What::Gives(..) => {
-                // Who leaves is told by the name that they had.
-                news.said = told(&self.cast(), &entry.what);
-                self.rename(&entry.what);
-            }
-            what => {
-                self.rename(what);
-                news.said = told(&self.cast(), what);
-            }
-        }
-        news
     }
 }
 
-fn said(told: crate::Told, step: usize) -> wire::Said {
+fn said(told: Told, step: usize) -> wire::Said {
     wire::Said {
         text: told.sentence,
         seat: told.seat.map(Seat::number),
@@ -113,7 +89,8 @@ fn told(cast: &Cast, what: &What) -> Vec<wire::Said> {
         vec![plain(format!("{}.", cast.says(*seat, you, they)), Some(*seat))]
     };
     match what {
-        What::Step(_) | What::Rewinds(_) | What::Invites(..) | What::Next(_) | What::Resumes => Vec::new(),
+        What::Rewinds(_) => vec![plain("The last choice is taken back.".to_owned(), None)],
+        What::Step(_) | What::Invites(..) | What::Next(_) | What::Resumes => Vec::new(),
         What::Sits(seat, ..) => says(seat, "sit down", "sits down"),
         What::Plays(seat, ..) => says(seat, "play", "plays"),
         What::Replaces(seat, bot, why) => {
@@ -151,21 +128,24 @@ fn told(cast: &Cast, what: &What) -> Vec<wire::Said> {
 }
 
 impl Table {
-    /// What happened after version `since`, told to `viewer`: one piece of news for each version.
+    /// What happened after version `since`, told to `viewer`: one piece of news for each version. Every move is made again once.
     pub fn news(&self, viewer: Viewer, since: u32) -> Vec<wire::News> {
-        let mut watch = Watch::first(self, viewer);
-        let mut events: Vec<&Event> = Vec::new();
+        let mut chronicle = Chronicle::first(self);
+        // The position after each of the moves that were not taken back by then, so that going back costs nothing.
+        let mut positions = vec![Position::new(self.session.start())];
         let mut all = Vec::new();
         for (version, entry) in (1..).zip(&self.log) {
-            match &entry.what {
-                What::Step(event) => events.push(event),
-                What::Rewinds(to) => events.truncate(*to),
-                _ => {}
+            let made = match (&entry.what, positions.last()) {
+                // What happened once can happen again.
+                (What::Step(event), Some(position)) => position.after(event).ok(),
+                _ => None,
+            };
+            if let What::Rewinds(to) = entry.what {
+                positions.truncate(to + 1);
             }
-            let news = watch.follow(self, version, entry, version > since, events.iter().copied());
-            if version > since {
-                all.push(news);
-            }
+            positions.extend(made.as_ref().map(|made| made.after().clone()));
+            let told = if version > since { std::slice::from_ref(&viewer) } else { &[] };
+            all.extend(chronicle.follow(version, (&entry.what, made.as_ref()), told));
         }
         all
     }
@@ -298,14 +278,14 @@ pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position 
 
 /// What `seat` may choose, sorted by text; with `detail`, each says what it would do.
 pub fn choices(game: &dyn AnyGame, seat: Seat, detail: bool, cast: &Cast) -> Vec<wire::Choice> {
-    let choice = |text: String| {
-        if !detail {
-            return wire::Choice { text, tells: String::new(), does: serde_json::Value::Null };
-        }
-        let (tells, does) = (game.preview(seat, &text, cast), game.action_data(seat, &text));
-        wire::Choice { text, tells, does }
-    };
-    game.actions(seat).into_iter().map(choice).collect()
+    if detail {
+        let choices = game.choices(seat, cast).into_iter();
+        return choices
+            .map(|own| wire::Choice { text: own.text, tells: own.preview, does: own.data })
+            .collect();
+    }
+    let bare = |text| wire::Choice { text, tells: String::new(), does: serde_json::Value::Null };
+    game.actions(seat).into_iter().map(bare).collect()
 }
 
 /// Who has most of those who have not resigned; nobody in a solitaire.

@@ -5,11 +5,12 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_chance::{Dealer, Seed};
-use parlor_erased::{AnyGame, Event};
+use parlor_erased::{AnyGame, Event, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 
 use crate::clock::Clocks;
+use crate::planned::{MadeMove, Planned};
 use crate::{Because, Entry, Key, Millis, Session, Terms, What};
 
 /// Who sits in a seat.
@@ -252,15 +253,20 @@ impl Table {
         Seed::new(format!("{} bot {seat} {}", self.seed.text(), self.session.events().len()))
     }
 
-    /// An entry happens.
+    /// An entry happens. Gives the move that it was, if it was one.
     ///
     /// # Errors
     /// It does not fit what went before.
-    pub fn apply(&mut self, entry: Entry) -> Result<(), Broken> {
+    pub fn apply(&mut self, planned: impl Into<Planned>) -> Result<Option<Transition>, Broken> {
+        let Planned { entry, made } = planned.into();
         let version = self.version() + 1;
         let asked = self.asked();
         let turn = self.session.turn();
-        self.change(&entry).map_err(|why| Broken { version, why })?;
+        let made = match &entry.what {
+            What::Step(event) => self.step(event, made).map(Some),
+            what => self.change(what, entry.at).map(|()| None),
+        };
+        let made = made.map_err(|why| Broken { version, why })?;
         if let Some(command) = entry.command {
             self.remember(command, version);
         }
@@ -272,7 +278,7 @@ impl Table {
         }
         let running = self.asked().iter().filter(|seat| self.sitters[*seat].is_person()).collect();
         self.clocks.set(at, running, anew);
-        Ok(())
+        Ok(made)
     }
 
     /// A command is done with the last of its entries.
@@ -300,12 +306,13 @@ impl Table {
         now.iter().filter(|seat| !same_round || !before.contains(*seat)).collect()
     }
 
-    fn change(&mut self, entry: &Entry) -> Result<(), String> {
-        if let Some(seat) = seat_in(&entry.what).filter(|seat| !self.session.seats().contains(*seat)) {
+    /// Something other than a move happens at `at`.
+    fn change(&mut self, what: &What, at: Millis) -> Result<(), String> {
+        if let Some(seat) = seat_in(what).filter(|seat| !self.session.seats().contains(*seat)) {
             return Err(format!("there is no seat {seat}"));
         }
-        match &entry.what {
-            What::Step(event) => self.step(event)?,
+        match what {
+            What::Step(_) => {}
             What::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
             What::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
@@ -350,7 +357,7 @@ impl Table {
             What::Practice => self.session.set_practice(),
             What::Rematch(seat) => self.rematch = self.rematch.with(*seat),
             What::Next(table) => self.next = Some(table.clone()),
-            What::Resumes => self.clocks.forgive(self.touched(), entry.at),
+            What::Resumes => self.clocks.forgive(self.touched(), at),
         }
         Ok(())
     }
@@ -370,19 +377,37 @@ impl Table {
         self.session.header.name(seat, name).map_err(|why| why.to_string())
     }
 
-    /// A step happens. A deal comes from the table's own dealer, whose next number it uses up; so a log that somebody has changed is
+    /// A move happens. A deal comes from the table's own dealer, whose next number it uses up; so a log that somebody has changed is
     /// found out, and what is dealt after a restart is what would have been dealt without one.
-    fn step(&mut self, event: &Event) -> Result<(), String> {
+    fn step(&mut self, event: &Event, made: Option<MadeMove>) -> Result<Transition, String> {
+        let made = match made.filter(|made| self.session.position().leads_to(&made.transition)) {
+            Some(made) => made,
+            None => self.make(event)?,
+        };
+        if let Some(dealer) = made.dealer {
+            self.dealer = dealer;
+        }
         self.ask = None;
+        self.session.accept(&made.transition);
+        Ok(made.transition)
+    }
+
+    /// The move that an event of the log is.
+    fn make(&self, event: &Event) -> Result<MadeMove, String> {
+        if event.seat().is_some_and(|seat| !self.session.seats().contains(seat)) {
+            return Err(format!("there is no seat for `{}`", event.text()));
+        }
         let given = self.session.events().len() < self.terms.given;
-        match event {
-            Event::Deal(outcome) if !given => {
-                match self.session.deal_from(&mut self.dealer).map_err(|why| why.to_string())? {
-                    Event::Deal(own) if own == *outcome => Ok(()),
-                    _ => Err("it was not dealt by this table's dealer".to_owned()),
-                }
-            }
-            _ => self.session.apply(event).map_err(|why| why.to_string()),
+        if given || event.seat().is_some() {
+            let transition = self.session.position().after(event).map_err(|why| why.to_string())?;
+            return Ok(MadeMove { transition, dealer: None });
+        }
+        let mut dealer = self.dealer.clone();
+        let transition = self.session.position().after_deal(&mut dealer).map_err(|why| why.to_string())?;
+        if transition.event() == event {
+            Ok(MadeMove { transition, dealer: Some(dealer) })
+        } else {
+            Err("it was not dealt by this table's dealer".to_owned())
         }
     }
 
@@ -403,8 +428,7 @@ impl Table {
 
 fn seat_in(what: &What) -> Option<Seat> {
     match what {
-        What::Step(Event::Action { seat, .. })
-        | What::Invites(seat, _)
+        What::Invites(seat, _)
         | What::Sits(seat, ..)
         | What::Plays(seat, ..)
         | What::Replaces(seat, ..)
@@ -416,8 +440,6 @@ fn seat_in(what: &What) -> Option<Seat> {
         | What::Declines(seat)
         | What::Resigns(seat, _)
         | What::Rematch(seat) => Some(*seat),
-        What::Step(Event::Deal(_)) | What::Rewinds(_) | What::Practice | What::Next(_) | What::Resumes => {
-            None
-        }
+        What::Step(_) | What::Rewinds(_) | What::Practice | What::Next(_) | What::Resumes => None,
     }
 }

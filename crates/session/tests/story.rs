@@ -4,10 +4,10 @@ mod common;
 
 use common::toy_game::Toys;
 use common::{go, house, toy};
-use parlor_erased::Event;
-use parlor_game::{Seat, Viewer};
+use parlor_erased::{Event, Position, Told};
+use parlor_game::{Cast, Seat, Viewer};
 use parlor_record::replay;
-use parlor_session::{Session, Told};
+use parlor_session::Session;
 
 const ONE: Viewer = Viewer::Seat(Seat::One);
 const TWO: Viewer = Viewer::Seat(Seat::Two);
@@ -55,7 +55,7 @@ fn the_story_tells_each_viewer_what_they_may_know() {
 
 /// A log that reads otherwise after a reload than it did while it was played.
 #[test]
-fn the_story_is_the_feed_pushed_step_by_step() {
+fn the_story_is_what_is_told_move_by_move() {
     let mut tables = [toy(), house("ouroboros", "p3=line3 p4=diagonal2", 3), house("rose", "-", 1)];
     go(&mut tables[0], GAME);
     play_on(&mut tables[1]);
@@ -63,17 +63,16 @@ fn the_story_is_the_feed_pushed_step_by_step() {
     for table in &tables {
         for viewer in Viewer::all(table.seats()) {
             let fresh = Session::new(table.header().clone(), start(table));
-            let mut feed = fresh.feed(viewer);
-            let pushed: Vec<_> = table.events().iter().flat_map(|event| feed.push(event)).collect();
-            assert_eq!(pushed, table.story(viewer));
-            assert_eq!(feed.turn(), table.turn());
+            let (told, end) = tell(fresh.position().clone(), table.events(), &table.cast(viewer));
+            assert_eq!(told, table.story(viewer));
+            assert_eq!(end.turn(), table.turn());
         }
     }
 }
 
 /// A viewer who comes while choices are sealed and never hears what they were.
 #[test]
-fn a_feed_that_begins_anywhere_goes_on_as_the_story_does() {
+fn what_is_told_from_anywhere_goes_on_as_the_story_does() {
     let mut whole = toy();
     go(&mut whole, GAME);
     for viewer in EVERYBODY {
@@ -81,22 +80,26 @@ fn a_feed_that_begins_anywhere_goes_on_as_the_story_does() {
         for begin in 0..whole.events().len() {
             let mut table = toy();
             apply(&mut table, &whole.events()[..begin]);
-            let mut feed = table.feed(viewer);
-            let told: Vec<_> = whole.events()[begin..].iter().flat_map(|event| feed.push(event)).collect();
+            let (told, _) = tell(table.position().clone(), &whole.events()[begin..], &whole.cast(viewer));
             assert_eq!(told[..], story[story.len() - told.len()..], "{viewer:?} from step {begin}");
             assert_eq!(told.len() + table.story(viewer).len(), story.len(), "{viewer:?} from step {begin}");
         }
     }
 }
 
-/// A step that does not fit and stops, or shifts, what is told after it.
+/// A move that does not fit and happens all the same, or changes what happens after it.
 #[test]
-fn a_step_that_does_not_fit_tells_nothing() {
+fn a_move_that_does_not_fit_is_none() {
     let table = house("rose", "-", 1);
-    let mut feed = table.feed(ONE);
-    assert!(feed.push(&Event::Deal("XX".to_owned())).is_empty());
-    assert!(feed.push(&Event::Action { seat: Seat::Two, text: "take a1 a2".to_owned() }).is_empty());
-    assert_eq!(feed.push(&Event::Deal("7H".to_owned())).len(), 1);
+    let position = table.position();
+    assert!(position.after(&Event::Deal("XX".to_owned())).is_err());
+    let action = Event::Action { seat: Seat::Two, text: "take a1 a2".to_owned() };
+    assert!(position.after(&action).is_err() && position.game().check(&action).is_err());
+    let deal = Event::Deal("7h".to_owned());
+    assert_eq!(position.game().check(&deal), Ok(Event::Deal("7H".to_owned())), "it could happen");
+    let made = position.after(&deal).expect("a deal");
+    assert_eq!(made.tell(&table.cast(ONE)).len(), 1);
+    assert!(position.leads_to(&made) && !made.after().leads_to(&made), "and this position stays as it is");
 }
 
 /// A record handed to a viewer that holds what they may not know, or that can be replayed past it.
@@ -147,6 +150,17 @@ fn a_refused_step_changes_nothing() {
     assert!(table.deal("C9").is_err());
     assert!(table.act(Seat::One, "bid 1").is_err());
     assert_eq!(table.record(), before);
+}
+
+/// What is told of these events from a position on, and the position after them.
+fn tell(mut position: Position, events: &[Event], cast: &Cast) -> (Vec<Told>, Position) {
+    let mut told = Vec::new();
+    for event in events {
+        let made = position.after(event).expect("a move that fits");
+        told.extend(made.tell(cast));
+        position = made.after().clone();
+    }
+    (told, position)
 }
 
 fn start(table: &Session) -> Box<dyn parlor_erased::AnyGame> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use parlor_catalog::{AnyChoice, BotSpec, Entry, Reason, find};
-use parlor_erased::{AnyGame, Event, OpaqueView};
+use parlor_erased::{AnyGame, Event, OpaqueView, Position};
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_record::Replay;
 use parlor_search::Stop;
@@ -29,8 +29,8 @@ pub struct Analyst {
     entry: &'static dyn Entry,
     bot: BotSpec,
     events: Vec<Event>,
-    /// The game before the next event.
-    game: Box<dyn AnyGame>,
+    /// The position before the next event.
+    position: Position,
     /// How many events are behind, and how many of them are choices.
     at: usize,
     behind: u32,
@@ -68,7 +68,7 @@ impl Analyst {
             entry,
             bot,
             events: replay.events.clone(),
-            game: start.boxed(),
+            position: Position::new(start),
             at: 0,
             behind: 0,
             news: News::new(start),
@@ -166,15 +166,17 @@ impl Analyst {
 
     /// The next event happens. It did when the record was read, so it does again.
     fn pass(&mut self) {
-        if let Some(event) = self.events.get(self.at) {
-            self.news.pass(&mut *self.game, event, &self.cast);
-            self.at += 1;
+        let Some(event) = self.events.get(self.at) else { return };
+        self.at += 1;
+        if let Ok(happened) = self.position.after(event) {
+            self.news.pass(&happened, &self.cast);
+            self.position = happened.after().clone();
         }
     }
 
     /// What the choice that is due was worth; nothing when the bot was stopped.
     fn judge(&self, seat: Seat, text: &str, stop: &dyn Stop) -> Option<(Decision, Option<Unit>)> {
-        let view = self.game.opaque_view(Viewer::Seat(seat));
+        let view = self.position.game().opaque_view(Viewer::Seat(seat));
         let step = self.at as u32;
         let mut decision = Decision {
             number: self.behind + 1,
@@ -188,7 +190,7 @@ impl Analyst {
             certain: false,
             reply: None,
         };
-        if self.game.actions(seat).len() < 2 {
+        if self.position.game().actions(seat).len() < 2 {
             return Some((decision, None));
         }
         let mut bot = self.entry.bot(self.bot, &seed(&self.analysis.record, step), seat);
@@ -230,11 +232,12 @@ fn sides(game: &dyn AnyGame) -> Vec<Vec<u8>> {
 
 /// What the end is worth, where the record has one.
 fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
-    replay.game.result()?;
-    let (measure, worth) = entry.worth(&*replay.game)?;
-    let (unit, whole) = Unit::of(measure, replay.game.about().outcome)?;
-    let (mut game, mut news) = (replay.start.boxed(), News::new(&*replay.start));
-    replay.events.iter().for_each(|event| news.pass(&mut *game, event, cast));
+    let game = replay.game();
+    game.result()?;
+    let (measure, worth) = entry.worth(game)?;
+    let (unit, whole) = Unit::of(measure, game.about().outcome)?;
+    let mut news = News::new(&*replay.start);
+    replay.transitions().for_each(|happened| news.pass(&happened, cast));
     let values = worth.as_slice().iter().map(|value| value / whole).collect();
     Some(End { step: replay.events.len() as u32, shown: news.all(), values, unit })
 }

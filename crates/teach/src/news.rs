@@ -1,7 +1,7 @@
 //! What each seat of a recorded game got to see since it last chose.
 
-use parlor_erased::{AnyGame, Event};
-use parlor_game::{Cast, Seat, Seats, Viewer};
+use parlor_erased::{AnyGame, Event, Transition};
+use parlor_game::{Cast, Disclosure, Sealed, Seat, Showing, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What a seat was shown before a choice or before the end.
@@ -27,20 +27,20 @@ pub struct Deed {
     pub name: String,
 }
 
-/// Follows a game, and keeps what each seat was shown since it last chose.
+/// Follows a game, and notes what each seat was shown since it last chose.
 #[derive(Clone, Debug)]
 pub(crate) struct News {
     hides: bool,
     shown: Vec<Shown>,
-    /// Choices that are in and not open yet, each with the seats that will see them.
-    sealed: Vec<(Seat, Deed, Seats)>,
+    /// Choices that are in and not open yet, with what each disclosed.
+    sealed: Sealed<(Deed, Disclosure)>,
 }
 
 impl News {
     /// Nothing has happened in this game.
     pub(crate) fn new(game: &dyn AnyGame) -> News {
         let shown = vec![Shown::default(); usize::from(game.seats().len())];
-        News { hides: game.hides(), shown, sealed: Vec::new() }
+        News { hides: game.hides(), shown, sealed: Sealed::new() }
     }
 
     /// What a seat was shown by now.
@@ -53,37 +53,38 @@ impl News {
         self.shown
     }
 
-    /// The next event happens: it is told to whom it concerns, and applied.
-    pub(crate) fn pass(&mut self, game: &mut dyn AnyGame, event: &Event, cast: &Cast) {
-        let seers: Seats =
-            game.seats().iter().filter(|seat| !self.hides || game.sees(Viewer::Seat(*seat), event)).collect();
-        match event {
+    /// A move happens: it is told to whom it concerns.
+    pub(crate) fn pass(&mut self, happened: &Transition, cast: &Cast) {
+        let (game, disclosure) = (happened.before(), *happened.disclosure());
+        match happened.event() {
             Event::Deal(text) => {
+                self.open(&disclosure, None);
                 let name = game.name_deal(text, cast);
-                seers.iter().for_each(|seat| self.shown[seat.index()].dealt.push(name.clone()));
-                let _ = game.apply(event);
+                let seers = game.seats().iter().filter(|seat| !self.hides || sees(&disclosure, *seat));
+                seers.for_each(|seat| self.shown[seat.index()].dealt.push(name.clone()));
             }
             Event::Action { .. } if !self.hides => {
                 self.shown.iter_mut().for_each(|shown| *shown = Shown::default());
-                let _ = game.apply(event);
             }
             Event::Action { seat, text } => {
                 self.shown[seat.index()] = Shown::default();
                 let deed = Deed { seat: seat.number(), name: game.name_action(*seat, text, cast) };
-                self.sealed.push((*seat, deed, seers.without(*seat)));
-                let _ = game.apply(event);
-                self.open(game.sealed());
+                self.open(&disclosure, Some((*seat, (deed, disclosure))));
             }
         }
     }
 
-    /// Tells what is sealed no longer; what never was is told at once.
-    fn open(&mut self, still: Seats) {
-        let (kept, open): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.sealed).into_iter().partition(|(seat, ..)| still.contains(*seat));
-        self.sealed = kept;
-        for (_, deed, seers) in open {
-            seers.iter().for_each(|seat| self.shown[seat.index()].others.push(deed.clone()));
+    /// Tells what is sealed no longer after a move of this disclosure; what never was is told at once.
+    fn open(&mut self, disclosure: &Disclosure, own: Option<(Seat, (Deed, Disclosure))>) {
+        for (deed, disclosed) in self.sealed.pass(disclosure, own) {
+            let others = Seat::ALL.into_iter().zip(&mut self.shown);
+            let seers = others.filter(|(seat, _)| seat.number() != deed.seat && sees(&disclosed, *seat));
+            seers.for_each(|(_, shown)| shown.others.push(deed.clone()));
         }
     }
+}
+
+/// Whether a seat is shown a move sooner or later.
+fn sees(disclosure: &Disclosure, seat: Seat) -> bool {
+    disclosure.to(Viewer::Seat(seat)) != Showing::Never
 }

@@ -24,7 +24,7 @@ fn choice(measure: Measure, outcome: Outcome, considered: Vec<Reason>) -> AnyCho
 
 /// Why, told to seat 1.
 fn why(choice: &AnyChoice) -> String {
-    let game = open_table().game;
+    let game = open_table().game().boxed();
     let viewer = Viewer::Seat(Seat::One);
     hint(choice, &game.opaque_view(viewer), Seat::One, &cast(&*game, viewer)).why
 }
@@ -107,7 +107,7 @@ fn the_best_answer_is_told_with_who_gives_it() {
 
 #[test]
 fn where_hands_are_hidden_an_answer_is_only_most_often_best() {
-    let game = played(find("snake").unwrap(), 2, "random", "hints", 3).game;
+    let game = played(find("snake").unwrap(), 2, "random", "hints", 3).game().boxed();
     let seat = game.turn().asked().lowest().unwrap();
     let (viewer, actions) = (Viewer::Seat(seat), game.actions(seat));
     let mut considered = vec![reason(&actions[0], 3.0, 9)];
@@ -128,7 +128,7 @@ fn every_game_gives_hints_in_sentences_at_every_table() {
     for entry in games() {
         for seats in entry.about().seats {
             for choices in [0, 3, 8] {
-                let game = played(*entry, *seats, "random", "sentences", choices).game;
+                let game = played(*entry, *seats, "random", "sentences", choices).game().boxed();
                 let Turn::Decide(asked) = game.turn() else { continue };
                 for seat in asked.iter() {
                     let viewer = Viewer::Seat(seat);

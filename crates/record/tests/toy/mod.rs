@@ -3,6 +3,8 @@
 //! Two seats. Each is dealt a hidden card, then an open one comes. Two rounds of sealed bids follow directly on each other, then
 //! each seat says yes or no aloud, and at last seat 1 keeps something that nobody else ever sees.
 
+use std::cell::Cell;
+
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
     About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Notation,
@@ -26,6 +28,29 @@ impl Games for Toys {
     fn slugs(&self) -> Vec<&'static str> {
         vec!["toy"]
     }
+}
+
+/// How often the toy's engine has read a text and has let a move happen, in this thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Work {
+    pub(crate) read: u32,
+    pub(crate) made: u32,
+}
+
+thread_local! {
+    static WORK: Cell<Work> = const { Cell::new(Work { read: 0, made: 0 }) };
+}
+
+/// What was done since this was asked last.
+#[allow(dead_code, reason = "not every test counts")]
+pub(crate) fn work() -> Work {
+    WORK.take()
+}
+
+fn count(change: impl FnOnce(&mut Work)) {
+    let mut work = WORK.get();
+    change(&mut work);
+    WORK.set(work);
 }
 
 /// No options.
@@ -135,6 +160,7 @@ impl Game for Toy {
     }
 
     fn act_unchecked(&mut self, seat: Seat, action: Action) {
+        count(|work| work.made += 1);
         let round = self.round();
         match action {
             Action::Bid(bid) => {
@@ -148,6 +174,7 @@ impl Game for Toy {
     }
 
     fn deal_unchecked(&mut self, deal: u8) {
+        count(|work| work.made += 1);
         if let Some(free) = self.cards.iter_mut().find(|card| card.is_none()) {
             *free = Some(deal);
         }
@@ -220,6 +247,7 @@ impl Notation for Toy {
     }
 
     fn parse_action(_rules: &Plain, text: &str) -> Result<Action, Syntax> {
+        count(|work| work.read += 1);
         match text.to_ascii_lowercase().as_str() {
             "bid 0" => Ok(Action::Bid(0)),
             "bid 1" => Ok(Action::Bid(1)),
@@ -237,6 +265,7 @@ impl Notation for Toy {
     }
 
     fn parse_deal(_rules: &Plain, text: &str) -> Result<u8, Syntax> {
+        count(|work| work.read += 1);
         match text.to_ascii_uppercase().as_bytes() {
             [b'C', digit @ b'1'..=b'4'] => Ok(digit - b'0'),
             _ => Err(Syntax::new(text, "C1 to C4")),

@@ -102,7 +102,7 @@ impl Room {
             }
             None => {
                 let what = What::Replaces(seat, LAST_RESORT.to_owned(), Because::Failed);
-                self.keep(vec![what], None, Waiter::Nobody, now);
+                self.keep(vec![what.into()], None, Waiter::Nobody, now);
             }
         }
     }

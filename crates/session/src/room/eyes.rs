@@ -1,41 +1,39 @@
 //! Who looks at a table: they come, are told what happens, each what they may know, and go.
 
+use parlor_erased::Transition;
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_wire::{Look, Presence, ToClient};
+use parlor_wire::{Look, News, Presence, ToClient};
 
 use super::{Conn, Room};
-use crate::{ConnId, Entry, Key, Millis, Output, Watch, What};
+use crate::{ConnId, Key, Millis, Output, What};
 
 impl Room {
     /// Tells everybody what happened since version `first`, each what they may know.
-    pub(super) fn broadcast(&mut self, first: u32, entries: &[Entry], now: Millis) {
-        let mut watches = std::mem::take(&mut self.watches);
-        for (viewer, watch) in &mut watches {
-            let news: Vec<_> = (first + 1..)
-                .zip(entries)
-                .map(|(version, entry)| watch.push(&self.table, version, entry))
-                .collect();
-            for detail in [false, true] {
-                let eyes = |conn: &Conn| conn.viewer == *viewer && conn.detail == detail;
-                let to: Vec<_> =
-                    self.conns.iter().filter(|(_, conn)| eyes(conn)).map(|(id, _)| *id).collect();
-                if !to.is_empty() {
-                    let state = self.table.state(*viewer, detail, now);
-                    self.out.push(Output::Send {
-                        to,
-                        message: Box::new(ToClient::News { news: news.clone(), state }),
-                    });
-                }
+    pub(super) fn broadcast(&mut self, first: u32, happened: &[(What, Option<Transition>)], now: Millis) {
+        let mut eyes: Vec<(Viewer, bool)> = Vec::new();
+        for conn in self.conns.values() {
+            if !eyes.contains(&(conn.viewer, conn.detail)) {
+                eyes.push((conn.viewer, conn.detail));
             }
         }
-        self.watches = watches;
+        // In an order of its own, so that the same messages go out whoever came first.
+        eyes.sort_unstable();
+        let viewers: Vec<Viewer> = eyes.iter().map(|(viewer, _)| *viewer).collect();
+        let mut news: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
+        for (version, (what, made)) in (first + 1..).zip(happened) {
+            let told = self.chronicle.follow(version, (what, made.as_ref()), &viewers);
+            news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
+        }
+        for ((viewer, detail), news) in eyes.into_iter().zip(news) {
+            let own = |conn: &Conn| (conn.viewer, conn.detail) == (viewer, detail);
+            let to = self.conns.iter().filter(|(_, conn)| own(conn)).map(|(id, _)| *id).collect();
+            let state = self.table.state(viewer, detail, now);
+            self.out.push(Output::Send { to, message: Box::new(ToClient::News { news, state }) });
+        }
     }
 
     pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<u32>, now: Millis) {
         let viewer = conn.viewer;
-        if !self.watches.iter().any(|(own, _)| *own == viewer) {
-            self.watches.push((viewer, Watch::new(&self.table, viewer)));
-        }
         // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
         let since = since.filter(|since| (1..=self.table.version()).contains(since));
         let now = self.clock_time(now);
@@ -55,8 +53,8 @@ impl Room {
     /// The time by which clocks are shown: what passed while the house was closed does not count before that is kept, either.
     fn clock_time(&self, now: Millis) -> Millis {
         let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
-        match first.filter(|entry| entry.what == What::Resumes) {
-            Some(resumes) => now.saturating_sub(resumes.at.saturating_sub(self.table.touched())),
+        match first.filter(|planned| planned.entry.what == What::Resumes) {
+            Some(resumes) => now.saturating_sub(resumes.entry.at.saturating_sub(self.table.touched())),
             None => now,
         }
     }
@@ -65,13 +63,7 @@ impl Room {
         if self.conns.remove(&conn).is_none() {
             return;
         }
-        self.forget_watches();
         self.tell_presence(None);
-    }
-
-    fn forget_watches(&mut self) {
-        let conns = &self.conns;
-        self.watches.retain(|(viewer, _)| conns.values().any(|conn| conn.viewer == *viewer));
     }
 
     /// Who has left a seat sees no more through its eyes.
@@ -86,7 +78,6 @@ impl Room {
             .push(Output::Send { to: to.clone(), message: Box::new(ToClient::Closing { why, again: true }) });
         // All of them are gone before anybody is told: a closing is the last that they get.
         self.conns.retain(|conn, _| !to.contains(conn));
-        self.forget_watches();
         self.tell_presence(None);
     }
 

@@ -1,0 +1,159 @@
+//! A game on its way, move by move, each move read once and made once, whoever looks on.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use parlor_chance::{Dealer, NoDeal};
+use parlor_game::{Cast, Disclosure, Sealed, Seat, Showing, Turn};
+
+use crate::{AnyGame, Event, Refusal};
+
+/// A move that was made: what it was, and what it discloses to whom.
+pub struct Made {
+    /// The move in canonical text.
+    pub(crate) event: Event,
+    pub(crate) disclosure: Disclosure,
+    /// The same as a `parlor_game::Move<G>` of its game.
+    pub(crate) typed: Box<dyn Any + Send + Sync>,
+}
+
+/// A game in play, with the sealed choices that are in and not open yet. A cheap copy of a small value: whoever wants to come back to
+/// a position keeps it.
+#[derive(Clone)]
+pub struct Position {
+    game: Arc<dyn AnyGame>,
+    sealed: Sealed<Arc<Made>>,
+}
+
+/// A move as it happened: the position before it, what was done, and the position after it.
+///
+/// It is made once, by whoever lets the move happen, and read by all who need to know of it: what it means to a viewer follows from it
+/// alone.
+#[derive(Clone)]
+pub struct Transition {
+    before: Arc<dyn AnyGame>,
+    made: Arc<Made>,
+    /// The sealed choices of others that the move opened.
+    opened: Vec<Arc<Made>>,
+    after: Position,
+}
+
+/// One move as it was told to a viewer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The sentence.
+    pub sentence: String,
+    /// Who acted; `None` for chance.
+    pub seat: Option<Seat>,
+    /// The words of the action or outcome, as far as the viewer may know them.
+    pub words: Vec<String>,
+}
+
+impl Position {
+    /// The position of a game before its first move, or of one in which no choice is sealed.
+    pub fn new(start: &dyn AnyGame) -> Self {
+        Position { game: start.boxed().into(), sealed: Sealed::new() }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// What the game waits for.
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    /// The move that this event is here.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not allowed.
+    pub fn after(&self, event: &Event) -> Result<Transition, Refusal> {
+        let (made, after) = self.game.make(event)?;
+        Ok(self.lead_to(made, after))
+    }
+
+    /// The move that a dealer makes here.
+    ///
+    /// # Errors
+    /// No deal is due, or the dealer has none.
+    pub fn after_deal(&self, dealer: &mut Dealer) -> Result<Transition, NoDeal> {
+        let (made, after) = self.game.make_deal(dealer)?;
+        Ok(self.lead_to(made, after))
+    }
+
+    /// Whether this move was made from just this position, and not from another that looks alike.
+    pub fn leads_to(&self, transition: &Transition) -> bool {
+        Arc::ptr_eq(&self.game, &transition.before)
+    }
+
+    fn lead_to(&self, made: Made, after: Box<dyn AnyGame>) -> Transition {
+        let made = Arc::new(made);
+        let mut sealed = self.sealed.clone();
+        let own = made.event.seat().map(|seat| (seat, Arc::clone(&made)));
+        let mut opened = sealed.pass(&made.disclosure, own);
+        // The move itself is told as itself.
+        opened.pop_if(|last| Arc::ptr_eq(last, &made));
+        Transition {
+            before: Arc::clone(&self.game),
+            made,
+            opened,
+            after: Position { game: after.into(), sealed },
+        }
+    }
+}
+
+impl Transition {
+    /// What happened, in canonical text.
+    pub fn event(&self) -> &Event {
+        &self.made.event
+    }
+
+    /// What it discloses to whom.
+    pub fn disclosure(&self) -> &Disclosure {
+        &self.made.disclosure
+    }
+
+    /// The game before it.
+    pub fn before(&self) -> &dyn AnyGame {
+        &*self.before
+    }
+
+    /// The position after it.
+    pub fn after(&self) -> &Position {
+        &self.after
+    }
+
+    /// The move as it is told to the viewer of `cast`, in the order in which it is told: usually one piece; a move that opens sealed
+    /// choices brings those of others first, and itself last, with what follows from the round.
+    pub fn tell(&self, cast: &Cast) -> Vec<Told> {
+        let viewer = cast.viewer();
+        let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
+        let shown = self.made.disclosure.to(viewer) == Showing::AtOnce;
+        let told = opened.map(|made| self.told(made, true, cast));
+        told.chain([self.told(&self.made, shown, cast)]).collect()
+    }
+
+    /// The move itself, as it is told to the viewer of `cast` as soon as it is made; sealed choices that it opened are left out.
+    pub fn tell_itself(&self, cast: &Cast) -> Told {
+        self.told(&self.made, self.made.disclosure.to(cast.viewer()) == Showing::AtOnce, cast)
+    }
+
+    fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Told {
+        let sentence = self.after.game.tell(&*self.before, made, shown, cast);
+        let words = if shown { made.event.words() } else { Vec::new() };
+        Told { sentence, seat: made.event.seat(), words }
+    }
+}
+
+impl fmt::Debug for Transition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Made { event, disclosure, .. } = &*self.made;
+        f.debug_struct("Transition")
+            .field("event", event)
+            .field("disclosure", disclosure)
+            .finish_non_exhaustive()
+    }
+}
