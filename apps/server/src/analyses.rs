@@ -13,14 +13,14 @@ use parlor_wire::{AnalysisIs, AnalysisState};
 use tokio::sync::Mutex as Turn;
 use tokio_util::task::TaskTracker;
 
-use crate::analysed::shown;
-use crate::guard::Peer;
-use crate::house::House;
+use crate::content::analysis::shown;
+use crate::peer::Peer;
 use crate::secret;
+use crate::state::ServerState;
 
 /// What is being analysed, and what waits for it.
-#[derive(Default)]
 pub(crate) struct Analyses {
+    state: Arc<ServerState>,
     jobs: Mutex<HashMap<TableId, Arc<Job>>>,
     /// Held by the one whose choice is being looked at. The others wait in order, so that a long game keeps nobody waiting for its end.
     turn: Turn<()>,
@@ -53,16 +53,21 @@ pub(crate) enum NoAnalysis {
     Busy(&'static str),
     /// It is somebody else's, or none.
     NotYours,
-    /// The house has failed.
+    /// The server has failed.
     Failed(String),
 }
 
 impl Analyses {
+    /// None yet.
+    pub(crate) fn new(state: Arc<ServerState>) -> Arc<Analyses> {
+        Arc::new(Analyses { state, jobs: Mutex::default(), turn: Turn::default(), tasks: TaskTracker::new() })
+    }
+
     fn jobs(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Job>>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Stops all of them: the house closes. What they have found is kept.
+    /// Stops all of them: the server closes. What they have found is stored.
     pub(crate) fn halt(&self) {
         self.jobs().values().for_each(|job| job.stop.store(true, Ordering::Relaxed));
         self.tasks.close();
@@ -101,73 +106,47 @@ impl Analyses {
         let job = self.jobs().get(table).cloned()?;
         let so_far = job.so_far();
         let is = if so_far.runs { AnalysisIs::Running } else { AnalysisIs::Waiting };
-        Some(state(is, so_far.analysis.as_deref()))
+        Some(state_of(is, so_far.analysis.as_deref()))
     }
-}
 
-impl Job {
-    fn so_far(&self) -> MutexGuard<'_, SoFar> {
-        self.so_far.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn state(is: AnalysisIs, analysis: Option<&Analysis>) -> AnalysisState {
-    AnalysisState {
-        is,
-        done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
-        of: analysis.map_or(0, |analysis| analysis.choices),
-        key: None,
-        analysis: analysis.filter(|analysis| !analysis.decisions.is_empty()).map(shown),
-    }
-}
-
-fn kept_state(kept: Option<&Analysis>) -> AnalysisState {
-    match kept {
-        None => state(AnalysisIs::None, None),
-        Some(kept) if kept.is_done() => state(AnalysisIs::Done, Some(kept)),
-        Some(kept) => state(AnalysisIs::Stopped, Some(kept)),
-    }
-}
-
-impl House {
     /// How far the analysis of a table has come, whether somebody works at it or it is kept.
     ///
     /// # Errors
     /// The store fails.
-    pub(crate) fn analysis(&self, table: &TableId) -> Result<AnalysisState, NoAnalysis> {
-        match self.analyses.running(table) {
+    pub(crate) fn state(&self, table: &TableId) -> Result<AnalysisState, NoAnalysis> {
+        match self.running(table) {
             Some(running) => Ok(running),
-            None => Ok(kept_state(self.kept_analysis(table)?.as_ref())),
+            None => Ok(stored_state(self.stored(table)?.as_ref())),
         }
     }
 
     /// What is kept; what cannot be read any more counts as nothing.
-    fn kept_analysis(&self, table: &TableId) -> Result<Option<Analysis>, NoAnalysis> {
-        let text = self.store.analysis(table).map_err(|why| NoAnalysis::Failed(why.to_string()))?;
+    fn stored(&self, table: &TableId) -> Result<Option<Analysis>, NoAnalysis> {
+        let text = self.state.store.analysis(table).map_err(|why| NoAnalysis::Failed(why.to_string()))?;
         Ok(text.and_then(|text| Analysis::from_json(&text).ok()))
     }
 
     /// Begins or goes on with the analysis of a finished table's record. Whoever begins one gets the key that stops it.
     ///
     /// # Errors
-    /// Too many wait already, or the house fails.
-    pub(crate) fn analyse(
+    /// Too many wait already, or the server fails.
+    pub(crate) fn begin(
         self: &Arc<Self>,
         table: &TableId,
         record: &str,
         peer: Peer,
     ) -> Result<AnalysisState, NoAnalysis> {
-        if let Some(running) = self.analyses.running(table) {
+        if let Some(running) = self.running(table) {
             return Ok(running);
         }
-        let kept = self.kept_analysis(table)?;
+        let kept = self.stored(table)?;
         if kept.as_ref().is_some_and(Analysis::is_done) {
-            return Ok(kept_state(kept.as_ref()));
+            return Ok(stored_state(kept.as_ref()));
         }
         let failed = |why: &dyn std::fmt::Display| NoAnalysis::Failed(why.to_string());
-        let bot = format!("best:{}ms", self.limits.analysis_milliseconds);
+        let bot = format!("best:{}ms", self.state.limits.analysis_milliseconds);
         let bot: BotSpec = bot.parse().map_err(|why: parlor_catalog::BadBot| failed(&why))?;
-        let read = replay(record.as_bytes(), &self.shelf.at_hand(record, &*self.store))
+        let read = replay(record.as_bytes(), &self.state.files.at_hand(record, &*self.state.store))
             .map_err(|why| failed(&why))?;
         let resumed = kept.and_then(|kept| Analyst::resume(&read, bot, kept).ok());
         let analyst = match resumed {
@@ -178,22 +157,25 @@ impl House {
         let so_far = SoFar { runs: false, analysis: Some(Arc::new(analyst.analysis().clone())) };
         let job = Arc::new(Job { peer, key: key.clone(), stop: Arc::default(), so_far: Mutex::new(so_far) });
         self.admit(table, &job)?;
-        self.analyses.tasks.spawn(work(Arc::clone(self), table.clone(), job, analyst));
-        let waiting = self.analyses.running(table).unwrap_or_else(|| state(AnalysisIs::Waiting, None));
+        self.tasks.spawn(work(Arc::clone(self), table.clone(), job, analyst));
+        let waiting = self.running(table).unwrap_or_else(|| state_of(AnalysisIs::Waiting, None));
         Ok(AnalysisState { key: Some(key), ..waiting })
     }
 
     /// Takes a job in, unless too many are there.
     fn admit(&self, table: &TableId, job: &Arc<Job>) -> Result<(), NoAnalysis> {
-        let mut jobs = self.analyses.jobs();
+        let mut jobs = self.jobs();
         if jobs.values().filter(|own| own.peer == job.peer).count()
-            >= self.limits.analyses_per_address as usize
+            >= self.state.limits.analyses_per_address as usize
         {
             return Err(NoAnalysis::Busy(
                 "Other games of yours are being analysed: wait until they are done",
             ));
         }
-        if jobs.len() >= self.limits.analyses as usize || self.is_closing() || jobs.contains_key(table) {
+        if jobs.len() >= self.state.limits.analyses as usize
+            || self.state.is_closing()
+            || jobs.contains_key(table)
+        {
             return Err(NoAnalysis::Busy("Many games are being analysed just now: try again in a while"));
         }
         jobs.insert(table.clone(), Arc::clone(job));
@@ -201,17 +183,41 @@ impl House {
     }
 }
 
+impl Job {
+    fn so_far(&self) -> MutexGuard<'_, SoFar> {
+        self.so_far.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn state_of(is: AnalysisIs, analysis: Option<&Analysis>) -> AnalysisState {
+    AnalysisState {
+        is,
+        done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
+        of: analysis.map_or(0, |analysis| analysis.choices),
+        key: None,
+        analysis: analysis.filter(|analysis| !analysis.decisions.is_empty()).map(shown),
+    }
+}
+
+fn stored_state(stored: Option<&Analysis>) -> AnalysisState {
+    match stored {
+        None => state_of(AnalysisIs::None, None),
+        Some(stored) if stored.is_done() => state_of(AnalysisIs::Done, Some(stored)),
+        Some(stored) => state_of(AnalysisIs::Stopped, Some(stored)),
+    }
+}
+
 /// Makes an analysis, choice by choice whenever it is its turn, until it is done or stopped.
-async fn work(house: Arc<House>, table: TableId, job: Arc<Job>, analyst: Analyst) {
+async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<Job>, analyst: Analyst) {
     let mut next = Some(analyst);
     let mut kept = Instant::now();
     while let Some(mut analyst) = next.take() {
-        let turn = house.analyses.turn.lock().await;
+        let turn = analyses.turn.lock().await;
         if job.stop.load(Ordering::Relaxed) {
             break;
         }
         job.so_far().runs = true;
-        let step = house.thinkers.spare(&job.stop, move |halt| {
+        let step = analyses.state.thinkers.spare(&job.stop, move |halt| {
             let progress = analyst.step(&halt);
             (analyst, progress)
         });
@@ -221,7 +227,7 @@ async fn work(house: Arc<House>, table: TableId, job: Arc<Job>, analyst: Analyst
         if progress == Progress::Added {
             job.so_far().analysis = Some(Arc::new(analyst.analysis().clone()));
             if kept.elapsed() > KEPT_EVERY {
-                keep(&house, &table, &job).await;
+                keep(&analyses.state, &table, &job).await;
                 kept = Instant::now();
             }
         }
@@ -230,16 +236,16 @@ async fn work(house: Arc<House>, table: TableId, job: Arc<Job>, analyst: Analyst
             next = Some(analyst);
         }
     }
-    keep(&house, &table, &job).await;
-    house.analyses.close(&table, &job);
+    keep(&analyses.state, &table, &job).await;
+    analyses.close(&table, &job);
 }
 
 /// Keeps what has been found.
-async fn keep(house: &Arc<House>, table: &TableId, job: &Job) {
+async fn keep(state: &ServerState, table: &TableId, job: &Job) {
     let Some(analysis) = job.so_far().analysis.clone().filter(|found| !found.decisions.is_empty()) else {
         return;
     };
-    let (store, own) = (Arc::clone(&house.store), table.clone());
+    let (store, own) = (Arc::clone(&state.store), table.clone());
     let kept = tokio::task::spawn_blocking(move || store.keep_analysis(&own, &analysis.to_json())).await;
     match kept {
         Ok(Ok(())) => {}

@@ -1,24 +1,28 @@
 //! Tables behind HTTP and WebSockets, and the web app beside them. It knows no game: everything about games comes from the catalog,
 //! everything about tables from the session. Sockets, clocks, entropy and storage are here and nowhere below.
+//!
+//! - `serve`: listens, serves, closes; `connection`: one connection.
+//! - `http`: the routes, who may ask how much, sockets, and how errors and seats' cookies are written.
+//! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
+//! - `bots`: the threads where they think; `files`: the host's card sets; `content`: records, lessons and rules as pages show them.
+//! - `state`: what all of these share; below it `limits`, `metrics`, `secret`, `peer`, `time`.
+//!
+//! What stands lower in this list is used by what stands above it, and never the other way round.
 
-mod analysed;
 mod analyses;
-mod desk;
-mod guard;
-mod house;
+mod bots;
+mod connection;
+mod content;
+mod files;
 mod http;
-mod lessons;
 mod limits;
-mod load;
-mod make;
-mod ops;
-mod replaying;
-mod rules;
+mod metrics;
+mod peer;
 mod secret;
 mod serve;
-mod shelf;
-mod socket;
-mod thinkers;
+mod state;
+mod tables;
+mod time;
 
 pub use limits::{BadLimit, Limits};
 pub use parlor_web::is_built as has_pages;

@@ -1,5 +1,7 @@
 //! What the choices of a finished game were worth.
 
+use std::sync::Arc;
+
 use axum::Extension;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -9,23 +11,11 @@ use parlor_game::Viewer;
 use parlor_store::TableId;
 use parlor_wire::{AnalysisState, AnalysisStop, Fault};
 
-use crate::analyses::NoAnalysis;
-use crate::guard::Peer;
-use crate::http::tables::At;
-use crate::http::{App, Refusal, body, failed, fault};
-
-impl From<NoAnalysis> for Refusal {
-    fn from(why: NoAnalysis) -> Self {
-        match why {
-            NoAnalysis::Busy(why) => fault(StatusCode::TOO_MANY_REQUESTS, why),
-            NoAnalysis::NotYours => fault(
-                StatusCode::FORBIDDEN,
-                "Only who has begun an analysis can stop it, while it is being made",
-            ),
-            NoAnalysis::Failed(why) => failed(why),
-        }
-    }
-}
+use super::app::App;
+use super::at::At;
+use super::errors::{Refusal, body, failed, fault};
+use crate::analyses::{Analyses, NoAnalysis};
+use crate::peer::Peer;
 
 /// The record of a table whose game is over: all of it, as everybody may see it then. While a game goes on nobody gets an analysis of
 /// it, for that would help whoever plays.
@@ -34,19 +24,19 @@ async fn finished(app: &App, id: &TableId) -> Result<String, Refusal> {
         let table = room.table();
         table.is_over().then(|| table.record(Viewer::Spectator))
     };
-    let record = app.house.read(id, finished).await?;
+    let record = app.tables.read(id, finished).await?;
     record.ok_or_else(|| fault(StatusCode::CONFLICT, "Not yet: the game is not over"))
 }
 
-/// Asks the house something that may have to wait for the store.
+/// Asks something that may have to wait for the store.
 async fn asked(
     app: &App,
-    ask: impl FnOnce(&std::sync::Arc<crate::house::House>) -> Result<AnalysisState, NoAnalysis> + Send + 'static,
+    ask: impl FnOnce(&Arc<Analyses>) -> Result<AnalysisState, NoAnalysis> + Send + 'static,
 ) -> Result<Json<AnalysisState>, Refusal> {
-    let (house, runtime) = (std::sync::Arc::clone(&app.house), tokio::runtime::Handle::current());
+    let (analyses, runtime) = (Arc::clone(&app.analyses), tokio::runtime::Handle::current());
     let answer = tokio::task::spawn_blocking(move || {
         let _within = runtime.enter();
-        ask(&house)
+        ask(&analyses)
     });
     Ok(Json(answer.await.map_err(failed)??))
 }
@@ -67,7 +57,7 @@ pub(crate) async fn analysis(
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
     finished(&app, &id).await?;
-    asked(&app, move |house| house.analysis(&id)).await
+    asked(&app, move |analyses| analyses.state(&id)).await
 }
 
 /// Begins the analysis of a finished table's game, or goes on with one that was stopped.
@@ -88,7 +78,7 @@ pub(crate) async fn analyse(
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
     let record = finished(&app, &id).await?;
-    asked(&app, move |house| house.analyse(&id, &record, peer)).await
+    asked(&app, move |analyses| analyses.begin(&id, &record, peer)).await
 }
 
 /// Stops an analysis. What it has found is kept.
@@ -105,6 +95,6 @@ pub(crate) async fn stop(
     Path(at): Path<At>,
     stop: Result<Json<AnalysisStop>, JsonRejection>,
 ) -> Result<StatusCode, Refusal> {
-    app.house.analyses.stop(&at.id()?, &body(stop)?.key)?;
+    app.analyses.stop(&at.id()?, &body(stop)?.key)?;
     Ok(StatusCode::NO_CONTENT)
 }

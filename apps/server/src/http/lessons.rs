@@ -8,8 +8,8 @@ use parlor_catalog::find;
 use parlor_game::About;
 use parlor_wire::{Fault, Lesson, LessonAnswer, LessonTry};
 
-use crate::http::{Refusal, body, failed, fault};
-use crate::lessons;
+use super::errors::{Refusal, body, failed, fault};
+use crate::content::lessons;
 
 fn about(game: &str) -> Result<&'static About, Refusal> {
     find(game).map(|entry| entry.about()).map_err(|why| fault(StatusCode::NOT_FOUND, why.to_string()))

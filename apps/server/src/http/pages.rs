@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::http::fault;
+use super::errors::fault;
 
 /// Names under this folder hold a hash of their content, so that they never change.
 const FOREVER: &str = "assets/";

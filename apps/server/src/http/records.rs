@@ -10,9 +10,11 @@ use parlor_wire::{Fault, RecordText, Replay};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::http::tables::{At, shown_key};
-use crate::http::{App, Refusal, body, failed, fault};
-use crate::replaying;
+use super::app::App;
+use super::at::At;
+use super::cookie::shown_key;
+use super::errors::{Refusal, body, failed, fault};
+use crate::content::frames;
 
 /// Through whose eyes.
 #[derive(Deserialize, IntoParams)]
@@ -50,7 +52,7 @@ pub(crate) async fn record(
 ) -> Result<([(header::HeaderName, String); 2], String), Refusal> {
     let (id, key) = (at.id()?, shown_key(&headers));
     let record =
-        app.house.read(&id, move |room| room.table().record(room.viewer(key.as_ref(), None))).await?;
+        app.tables.read(&id, move |room| room.table().record(room.viewer(key.as_ref(), None))).await?;
     let name = format!("attachment; filename=\"{id}.parlor\"");
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
@@ -77,9 +79,9 @@ pub(crate) async fn replay(
         let table = room.table();
         table.is_over().then(|| table.record(Viewer::Spectator))
     };
-    let record = app.house.read(&id, finished).await?;
+    let record = app.tables.read(&id, finished).await?;
     let record = record.ok_or_else(|| fault(StatusCode::CONFLICT, "Not yet: the game is not over"))?;
-    frames(&app, record, viewer).await
+    film(&app, record, viewer).await
 }
 
 /// Any record's game, to be stepped through.
@@ -95,16 +97,16 @@ pub(crate) async fn replay_text(
     Query(eyes): Query<Eyes>,
     text: Result<Json<RecordText>, JsonRejection>,
 ) -> Result<Json<Replay>, Refusal> {
-    frames(&app, body(text)?.record, eyes.viewer()?).await
+    film(&app, body(text)?.record, eyes.viewer()?).await
 }
 
-async fn frames(app: &App, record: String, viewer: Viewer) -> Result<Json<Replay>, Refusal> {
-    let most = app.house.limits.steps as usize;
-    let house = std::sync::Arc::clone(&app.house);
-    let film = tokio::task::spawn_blocking(move || {
-        let files = house.shelf.at_hand(&record, &*house.store);
-        replaying::frames(&record, viewer, &files, most)
+async fn film(app: &App, record: String, viewer: Viewer) -> Result<Json<Replay>, Refusal> {
+    let most = app.state.limits.steps as usize;
+    let state = std::sync::Arc::clone(&app.state);
+    let filmed = tokio::task::spawn_blocking(move || {
+        let files = state.files.at_hand(&record, &*state.store);
+        frames::frames(&record, viewer, &files, most)
     });
-    let replay = film.await.map_err(failed)?;
+    let replay = filmed.await.map_err(failed)?;
     replay.map(Json).map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, why))
 }

@@ -5,51 +5,22 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::http::header::{COOKIE, HeaderMap, HeaderValue, SET_COOKIE};
+use axum::http::header::{HeaderMap, SET_COOKIE};
 use parlor_game::Seat;
-use parlor_session::{Key, Table};
+use parlor_session::Table;
 use parlor_store::{NewTable as Stored, StoreError, TableId};
 use parlor_wire::{Fault, Join, Look, NewTable, Opened};
-use serde::Deserialize;
 use tokio::sync::oneshot;
-use utoipa::IntoParams;
 
-use crate::desk::{Newcomer, Note};
-use crate::guard::Peer;
-use crate::house::{House, NoTable, now};
-use crate::http::{App, Refusal, body, failed, fault};
-use crate::{make, secret};
-
-/// The cookie of a seat. It is sent to its own table only.
-const COOKIE_NAME: &str = "parlor_seat";
-
-/// The secret that a browser shows for this table, if it has one.
-pub(crate) fn shown(headers: &HeaderMap) -> Option<String> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs =
-        cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, secret)| secret.to_owned())
-}
-
-/// The key of that secret.
-pub(crate) fn shown_key(headers: &HeaderMap) -> Option<Key> {
-    shown(headers).and_then(|secret| secret::key(&secret))
-}
-
-/// Which table.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(crate) struct At {
-    /// The table's id.
-    table: String,
-}
-
-impl At {
-    /// The id, if it can be one; whatever else stands in a path is no table.
-    pub(crate) fn id(&self) -> Result<TableId, Refusal> {
-        self.table.parse().map_err(|_| NoTable::Unknown.into())
-    }
-}
+use super::app::App;
+use super::at::At;
+use super::cookie::{self, shown, shown_key};
+use super::errors::{Refusal, body, failed, fault};
+use crate::peer::Peer;
+use crate::secret;
+use crate::state::ServerState;
+use crate::tables::{Newcomer, Note, create};
+use crate::time::now;
 
 type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
 
@@ -63,12 +34,9 @@ fn seated(
 ) -> Result<WithCookie, Refusal> {
     let mut answer = HeaderMap::new();
     if let Some(secret) = secret {
-        let age = app.house.limits.table_days.saturating_mul(24 * 3600);
-        let secure = if app.guard.is_encrypted(headers) { "; Secure" } else { "" };
-        let cookie = format!(
-            "{COOKIE_NAME}={secret}; Path=/api/tables/{table}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"
-        );
-        answer.insert(SET_COOKIE, HeaderValue::from_str(&cookie).map_err(failed)?);
+        let (days, encrypted) = (app.state.limits.table_days, app.guard.is_encrypted(headers));
+        let cookie = cookie::given(table, secret, days, encrypted).map_err(failed)?;
+        answer.insert(SET_COOKIE, cookie);
     }
     Ok((status, answer, Json(Opened { table: table.to_string(), seat: seat.map(Seat::number) })))
 }
@@ -91,23 +59,24 @@ pub(crate) async fn set(
     let wish = body(wish)?;
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
     let id = secret::table_id().map_err(failed)?;
-    let house = std::sync::Arc::clone(&app.house);
+    let state = std::sync::Arc::clone(&app.state);
     // A long record takes a while to read.
-    let making = tokio::task::spawn_blocking(move || make::table(&house, &wish, id, &key));
-    let made = making.await.map_err(failed)?.map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    let creating = tokio::task::spawn_blocking(move || create::table(&state, &wish, id, &key));
+    let created =
+        creating.await.map_err(failed)?.map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, why))?;
     if !app.guard.may_set_table(peer) {
         return Err(fault(StatusCode::TOO_MANY_REQUESTS, "Too many tables from one address: wait a while"));
     }
-    let id = made.stored.id.clone();
-    store(&app.house, made.stored).await?.map_err(failed)?;
+    let id = created.stored.id.clone();
+    store(&app.state, created.stored).await?.map_err(failed)?;
     metrics::counter!("parlor_tables_set_total").increment(1);
-    seated(&app, &headers, &id, made.seat.map(|_| secret.as_str()), (StatusCode::CREATED, made.seat))
+    seated(&app, &headers, &id, created.seat.map(|_| secret.as_str()), (StatusCode::CREATED, created.seat))
 }
 
-/// Stores a new table; the outer error is one of the house.
-async fn store(house: &House, table: Stored) -> Result<Result<(), StoreError>, Refusal> {
+/// Stores a new table; the outer error is one of the server.
+async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreError>, Refusal> {
     let (answer, stored) = oneshot::channel();
-    let asked = house.writer.create(table, move |stored| {
+    let asked = state.writer.create(table, move |stored| {
         let _ = answer.send(stored);
     });
     asked.map_err(failed)?;
@@ -126,7 +95,7 @@ pub(crate) async fn look(
     headers: HeaderMap,
 ) -> Result<Json<Look>, Refusal> {
     let (id, key) = (at.id()?, shown_key(&headers));
-    let look = app.house.read(&id, move |room| room.look(key.as_ref(), now())).await?;
+    let look = app.tables.read(&id, move |room| room.look(key.as_ref(), now())).await?;
     Ok(Json(look))
 }
 
@@ -157,13 +126,13 @@ pub(crate) async fn join(
     let key = secret::key(&secret).ok_or_else(not_valid)?;
     // Whoever asks again because the answer got lost, or opens the link a second time, sits where they sit.
     let own = key.clone();
-    if let Some(seat) = app.house.read(&id, move |room| room.table().seats_of(&own).lowest()).await? {
+    if let Some(seat) = app.tables.read(&id, move |room| room.table().seats_of(&own).lowest()).await? {
         return seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)));
     }
     let name = join.name.unwrap_or_default();
     let newcomer = Box::new(Newcomer { invitation, key, name });
     let note = |answer| Note::Join { newcomer, answer };
-    let seat = app.house.ask(&id, note).await?.map_err(|why| fault(StatusCode::CONFLICT, why))?;
+    let seat = app.tables.ask(&id, note).await?.map_err(|why| fault(StatusCode::CONFLICT, why))?;
     seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
@@ -185,7 +154,7 @@ pub(crate) async fn leave(
     let id = at.id()?;
     let no_seat = || fault(StatusCode::CONFLICT, "You do not sit at this table");
     let key = shown_key(&headers).ok_or_else(no_seat)?;
-    let left = app.house.ask(&id, |answer| Note::Leave { key, answer }).await?;
+    let left = app.tables.ask(&id, |answer| Note::Leave { key, answer }).await?;
     left.map(|_| StatusCode::NO_CONTENT).map_err(|why| fault(StatusCode::CONFLICT, why))
 }
 
@@ -209,15 +178,15 @@ pub(crate) async fn next(
     let secret = shown(&headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
-    let plan = move |table: &Table| (!table.seats_of(&own).is_empty()).then(|| make::next(table));
-    let plan = app.house.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
+    let plan = move |table: &Table| (!table.seats_of(&own).is_empty()).then(|| create::next(table));
+    let plan = app.tables.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
     let stored = plan.map_err(|why| fault(StatusCode::CONFLICT, why))?;
     let next = stored.id.clone();
-    match store(&app.house, stored).await? {
+    match store(&app.state, stored).await? {
         // Whoever comes second finds it there.
         Ok(()) | Err(StoreError::Exists { .. }) => {}
         Err(why) => return Err(failed(why)),
     }
-    let seat = app.house.read(&next, move |room| room.table().seats_of(&key).lowest()).await?;
+    let seat = app.tables.read(&next, move |room| room.table().seats_of(&key).lowest()).await?;
     seated(&app, &headers, &next, Some(&secret), (StatusCode::OK, seat))
 }

@@ -1,29 +1,13 @@
 //! Work that can wait: it has a searching thread as long as no bot wants it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::Thinkers;
+use super::thinkers::Thinkers;
 
 /// How long whoever wants a spare thread waits before looking again.
 const PAUSE: Duration = Duration::from_millis(20);
-
-/// A search that waits for its thread, counted as long as this lives.
-pub(super) struct Waits(Arc<AtomicUsize>);
-
-impl Waits {
-    pub(super) fn new(count: &Arc<AtomicUsize>) -> Self {
-        count.fetch_add(1, Ordering::Relaxed);
-        Waits(Arc::clone(count))
-    }
-}
-
-impl Drop for Waits {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
 
 impl Thinkers {
     /// Does what can wait on a thread where bots search, once one is free and no bot waits for it. The work is told to halt when a bot
@@ -60,7 +44,7 @@ mod tests {
     use parlor_session::Job;
 
     use super::*;
-    use crate::Limits;
+    use crate::limits::Limits;
 
     /// A bot that wants to search for ten milliseconds.
     fn job() -> Job {

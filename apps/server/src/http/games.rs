@@ -1,4 +1,4 @@
-//! What the house offers.
+//! The games, their rules, their files and the bots that this server offers.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -12,15 +12,17 @@ use parlor_wire::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::http::{App, Refusal, failed, fault};
-use crate::shelf::Offer;
-use crate::{make, rules};
+use super::app::App;
+use super::errors::{Refusal, failed, fault};
+use crate::content::rules;
+use crate::files::Offer;
+use crate::time::today;
 
 /// The games with their options, the bots, and today.
 #[utoipa::path(get, path = "/api/games", responses((status = 200, body = House)))]
 pub(crate) async fn games(State(app): State<App>) -> Result<Json<House>, Refusal> {
-    let house = std::sync::Arc::clone(&app.house);
-    let offers = tokio::task::spawn_blocking(move || house.shelf.offers()).await.map_err(failed)?;
+    let state = std::sync::Arc::clone(&app.state);
+    let offers = tokio::task::spawn_blocking(move || state.files.offers()).await.map_err(failed)?;
     let games = parlor_catalog::games().iter().map(|entry| game(*entry, &offers));
     let levels = LEVELS.iter().map(|level| LevelInfo {
         bot: level.bot.to_owned(),
@@ -32,7 +34,7 @@ pub(crate) async fn games(State(app): State<App>) -> Result<Json<House>, Refusal
     Ok(Json(House {
         games: games.collect(),
         levels: levels.collect(),
-        daily: Daily { day: make::today(), next_in },
+        daily: Daily { day: today(), next_in },
     }))
 }
 
@@ -111,10 +113,10 @@ pub(crate) async fn file(
     Path(of): Path<OfGame>,
 ) -> Result<Json<FileContents>, Refusal> {
     let missing = |why: String| fault(StatusCode::NOT_FOUND, why);
-    let house = std::sync::Arc::clone(&app.house);
+    let state = std::sync::Arc::clone(&app.state);
     let finding = move || {
         let entry = find(&of.game).map_err(|why| why.to_string())?;
-        house.shelf.find(entry, &of.name)
+        state.files.find(entry, &of.name)
     };
     let offer = tokio::task::spawn_blocking(finding).await.map_err(failed)?.map_err(missing)?;
     let groups = offer.read.contents.into_iter().map(|group| FileGroup {

@@ -1,7 +1,7 @@
 //! Who asks, and how much they may ask: limits by address, the check of where a request comes from, and headers on every answer.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,24 +12,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::Limits;
-use crate::http::fault;
-
-/// The address of whoever asks. An IPv6 network of 64 bits counts as one address, since one house has that many.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Peer(pub(crate) IpAddr);
-
-impl Peer {
-    fn new(address: IpAddr) -> Peer {
-        match address.to_canonical() {
-            IpAddr::V6(address) => {
-                let network = address.to_bits() & (u128::MAX << 64);
-                Peer(IpAddr::V6(Ipv6Addr::from_bits(network)))
-            }
-            v4 => Peer(v4),
-        }
-    }
-}
+use super::errors::fault;
+use crate::limits::Limits;
+use crate::peer::{Connected, Peer};
 
 /// How much each address has asked for.
 pub(crate) struct Guard {
@@ -118,10 +103,6 @@ impl Drop for SocketPass {
         }
     }
 }
-
-/// The address that a connection came from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Connected(pub(crate) IpAddr);
 
 /// Lets a request in, or not.
 pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {

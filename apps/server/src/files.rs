@@ -1,4 +1,4 @@
-//! The files of games' own data that this house has: those that games ship, and those in the host's folder, such as card sets.
+//! The files of games' own data that this server has: those that games ship, and those in the host's folder, such as card sets.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -36,16 +36,16 @@ struct Seen {
     offers: Arc<Vec<Offer>>,
 }
 
-/// The files at hand.
-pub(crate) struct Shelf {
+/// The files that this server offers.
+pub(crate) struct FileRegistry {
     folder: PathBuf,
     seen: Mutex<Seen>,
 }
 
-impl Shelf {
-    /// The shelf over a host's folder, which need not be there yet.
-    pub(crate) fn new(folder: PathBuf) -> Shelf {
-        Shelf { folder, seen: Mutex::default() }
+impl FileRegistry {
+    /// The registry of a host's folder, which need not be there yet.
+    pub(crate) fn new(folder: PathBuf) -> FileRegistry {
+        FileRegistry { folder, seen: Mutex::default() }
     }
 
     /// What tables may be played with, those that games ship first. It may read the disk.

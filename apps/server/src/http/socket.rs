@@ -1,7 +1,6 @@
 //! A table's socket.
 
 use std::num::NonZeroU32;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Extension;
@@ -19,12 +18,15 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 use utoipa::IntoParams;
 
-use crate::desk::Note;
-use crate::guard::{Peer, SocketPass};
-use crate::http::{App, Refusal, fault};
-use crate::http::{At, shown_key};
+use super::app::App;
+use super::at::At;
+use super::cookie::shown_key;
+use super::errors::{Refusal, fault};
+use super::guard::SocketPass;
+use crate::connection::Place;
+use crate::peer::Peer;
 use crate::secret;
-use crate::serve::Place;
+use crate::tables::Note;
 
 /// How a socket begins.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
@@ -76,12 +78,12 @@ pub(crate) async fn open(
     let id = at.id()?;
     let upgrade = upgrade.map_err(|why| fault(why.status(), why.body_text()))?;
     // Looked up first, so that a table that is not there is told by its status.
-    app.house.read(&id, |_| ()).await?;
+    app.tables.read(&id, |_| ()).await?;
     let pass = app.guard.socket(peer);
     let pass =
         pass.ok_or_else(|| fault(StatusCode::TOO_MANY_REQUESTS, "Too many sockets from one address"))?;
     let key = shown_key(&headers);
-    let message = app.house.limits.message as usize;
+    let message = app.state.limits.message as usize;
     let upgrade = upgrade
         .max_message_size(message)
         .max_frame_size(message)
@@ -103,7 +105,7 @@ struct Line {
 
 /// Why a socket ends.
 enum End {
-    /// The client went, or the desk let it go.
+    /// The client went, or the table's actor let it go.
     Gone,
     /// Nothing was heard for long.
     Silent,
@@ -111,10 +113,10 @@ enum End {
 
 impl Line {
     async fn serve(self, mut socket: WebSocket) {
-        let house = &self.app.house;
-        house.sockets.fetch_add(1, Ordering::Relaxed);
-        let conn = house.conn();
-        let (sender, mut messages) = mpsc::channel(house.limits.backlog as usize);
+        let tables = &self.app.tables;
+        let open = tables.conn();
+        let conn = open.id;
+        let (sender, mut messages) = mpsc::channel(self.app.state.limits.backlog as usize);
         let enter = Note::Enter {
             conn,
             key: self.key.clone(),
@@ -123,14 +125,14 @@ impl Line {
             detail: self.hello.detail == Some(Detail::Yes),
             sender,
         };
-        if house.send(&self.id, enter).await.is_ok() {
+        if tables.send(&self.id, enter).await.is_ok() {
             let end = self.talk(conn, &mut socket, &mut messages).await;
             if matches!(end, End::Silent) {
                 tracing::debug!(table = %self.id, "a silent socket is closed");
             }
-            let _ = house.send(&self.id, Note::Exit { conn }).await;
+            let _ = tables.send(&self.id, Note::Exit { conn }).await;
         }
-        house.sockets.fetch_sub(1, Ordering::Relaxed);
+        drop(open);
         let _ = timeout(SLOWEST, socket.send(Message::Close(None))).await;
     }
 
@@ -140,7 +142,7 @@ impl Line {
         socket: &mut WebSocket,
         messages: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> End {
-        let limits = &self.app.house.limits;
+        let limits = &self.app.state.limits;
         let idle = Duration::from_secs(limits.idle_seconds.into());
         let mut beat = interval(idle / 3);
         let mut heard = Instant::now();
@@ -200,7 +202,7 @@ impl Line {
             Ok(fresh) => Box::new(fresh),
             Err(_) => return Some(refusal(id, "The house has no chance to give: try again")),
         };
-        let sent = self.app.house.send(&self.id, Note::Command { conn, message, fresh }).await;
+        let sent = self.app.tables.send(&self.id, Note::Command { conn, message, fresh }).await;
         sent.err().map(|_| refusal(id, "The house is full or closing: try again in a moment"))
     }
 }

@@ -1,4 +1,4 @@
-//! A game's rules as HTML, made from the house's own text.
+//! A game's rules as HTML, made from the game's own text.
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 

@@ -7,7 +7,7 @@ use parlor_lesson::{Lesson as Script, Step, read};
 use parlor_session::choices;
 use parlor_wire::{Frame, Lesson, LessonStep};
 
-use crate::replaying::Film;
+use super::frames::Film;
 
 /// A lesson through the eyes of its learner.
 ///

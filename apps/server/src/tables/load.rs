@@ -8,16 +8,16 @@ use parlor_record::replay;
 use parlor_session::{Entry, Table};
 use parlor_store::{StoreError, StoredTable, TableId};
 
-use crate::house::House;
 use crate::secret;
+use crate::state::ServerState;
 
 /// A table as the store has it; `None` when there is none, or none that can be read. Boxed, so that the task that waits for it has no
 /// room of its own for one.
-pub(crate) async fn table(house: &Arc<House>, id: &TableId) -> Option<Box<Table>> {
-    let (own, from) = (id.clone(), Arc::clone(house));
+pub(crate) async fn table(state: &Arc<ServerState>, id: &TableId) -> Option<Box<Table>> {
+    let (own, from) = (id.clone(), Arc::clone(state));
     let loading = move || {
         let stored = from.store.load(&own)?;
-        Ok(stored.map(|stored| (from.shelf.at_hand(&stored.header, &*from.store), stored)))
+        Ok(stored.map(|stored| (from.files.at_hand(&stored.header, &*from.store), stored)))
     };
     let loaded: Result<_, StoreError> = tokio::task::spawn_blocking(loading).await.ok()?;
     let (files, stored) = match loaded {

@@ -1,15 +1,23 @@
-//! Counts and times for whoever runs the house.
+//! Counts and times for whoever runs the server.
 
 use std::sync::OnceLock;
-use std::sync::atomic::Ordering;
 
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
-
-use crate::house::House;
+use parlor_store::Stats;
 
 /// The recorder of this process.
 #[derive(Clone)]
 pub(crate) struct Metrics(Option<PrometheusHandle>);
+
+/// What is counted when somebody asks, not when it happens.
+pub(crate) struct Gauges {
+    /// Tables in memory.
+    pub(crate) tables: usize,
+    /// Sockets that are open.
+    pub(crate) sockets: usize,
+    /// What the store's writer has done.
+    pub(crate) store: Stats,
+}
 
 /// Upper bounds of what is timed, in seconds.
 const BOUNDS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.5];
@@ -31,10 +39,10 @@ impl Metrics {
     }
 
     /// Everything, as Prometheus reads it.
-    pub(crate) fn text(&self, house: &House) -> String {
-        metrics::gauge!("parlor_tables").set(house.open_tables() as f64);
-        metrics::gauge!("parlor_sockets").set(house.sockets.load(Ordering::Relaxed) as f64);
-        let stats = house.writer.stats();
+    pub(crate) fn text(&self, now: &Gauges) -> String {
+        let Gauges { tables, sockets, store: stats } = now;
+        metrics::gauge!("parlor_tables").set(*tables as f64);
+        metrics::gauge!("parlor_sockets").set(*sockets as f64);
         metrics::gauge!("parlor_store_waiting").set(stats.waiting as f64);
         metrics::counter!("parlor_store_commits_total").absolute(stats.groups);
         metrics::counter!("parlor_store_failures_total").absolute(stats.failed);

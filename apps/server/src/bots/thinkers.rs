@@ -11,19 +11,17 @@ use parlor_session::{Job, Thought};
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::Limits;
-use spare::Waits;
-
-mod spare;
+use super::waiting::Waits;
+use crate::limits::Limits;
 
 /// Where bots think.
 pub(crate) struct Thinkers {
     /// Searches wait here for threads: a search that shares its core with another sees half as far, and is late.
-    searching: Semaphore,
+    pub(super) searching: Semaphore,
     /// How many threads there are for searches.
     threads: u32,
     /// How many searches wait: whoever works on a spare thread makes room.
-    waiting: Arc<AtomicUsize>,
+    pub(super) waiting: Arc<AtomicUsize>,
     /// Bots that do not search answer at once; still not all of them at the same time.
     quick: Semaphore,
     limits: Limits,
@@ -46,7 +44,7 @@ impl Thinkers {
         }
     }
 
-    /// A bot's choice; `None` when it fails, stalls, or is no bot of the house. In a game that `hides` something, a choice that others
+    /// A bot's choice; `None` when it fails, stalls, or is no bot of this server. In a game that `hides` something, a choice that others
     /// will see is held until the bot's pace; advice, which only the seat itself sees, is not.
     pub(crate) async fn think(&self, entry: &'static dyn Entry, hides: bool, job: Job) -> Option<Thought> {
         let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
@@ -139,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bots_that_the_session_names_are_bots_of_the_house() {
+    fn the_bots_that_the_session_names_are_bots_of_this_server() {
         let thinkers = Thinkers::new(Limits::default());
         for bot in [STAND_IN, LAST_RESORT].into_iter().chain(LEVELS.iter().map(|level| level.bot)) {
             assert!(thinkers.check(bot).is_ok(), "{bot}");

@@ -1,4 +1,4 @@
-//! Tables are made: set by a guest, or next in a row.
+//! Tables are created: set by a guest, or next in a row.
 
 use parlor_catalog::{BotSpec, Entry, LEVELS, bot_name, find};
 use parlor_chance::Seed;
@@ -9,11 +9,13 @@ use parlor_session::{ClockRule, Key, Sitter, Table, Terms, What, check_name};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, NewSeat, NewTable, Start, Timeout};
 
-use crate::house::{House, now};
-use crate::{load, secret};
+use super::load;
+use crate::secret;
+use crate::state::ServerState;
+use crate::time::{now, today};
 
 /// A table that can be stored.
-pub(crate) struct Made {
+pub(crate) struct Created {
     pub(crate) stored: Stored,
     /// The seat of whoever set it.
     pub(crate) seat: Option<Seat>,
@@ -22,13 +24,13 @@ pub(crate) struct Made {
 /// The longest seed, in bytes.
 const LONGEST_SEED: usize = 100;
 
-/// Makes a table as a guest wants it, who will show `key`.
+/// Creates a table as a guest wants it, who will show `key`.
 ///
 /// # Errors
 /// Why it cannot be, as a sentence for people.
-pub(crate) fn table(house: &House, wish: &NewTable, id: TableId, key: &Key) -> Result<Made, String> {
+pub(crate) fn table(state: &ServerState, wish: &NewTable, id: TableId, key: &Key) -> Result<Created, String> {
     let entry = find(&wish.game).map_err(|why| why.to_string())?;
-    let Position { game, given, mut seats, file } = position(house, wish, entry)?;
+    let Position { game, given, mut seats, file } = position(state, wish, entry)?;
     if wish.lot == Some(true) {
         shuffle(&mut seats)?;
     }
@@ -38,11 +40,11 @@ pub(crate) fn table(house: &House, wish: &NewTable, id: TableId, key: &Key) -> R
     if wish.practice == Some(true) {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
-    let (seating, seat) = seating(house, wish, &seats, key)?;
-    let seed = seed(house, wish, &terms)?;
+    let (seating, seat) = seating(state, wish, &seats, key)?;
+    let seed = seed(state, wish, &terms)?;
     let table = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
     let lines = table.opening(seating, &given, now())?.iter().map(ToString::to_string).collect();
-    Ok(Made { stored: Stored { file, ..stored(id, &header, seed, lines)? }, seat })
+    Ok(Created { stored: Stored { file, ..stored(id, &header, seed, lines)? }, seat })
 }
 
 fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Result<Stored, String> {
@@ -64,12 +66,12 @@ struct Position {
     /// The steps that are given.
     given: Vec<Event>,
     seats: Vec<NewSeat>,
-    /// What has to be kept beside the table, so that it can be read again.
+    /// What has to be stored beside the table, so that it can be read again.
     file: Option<PinnedFile>,
 }
 
 /// Where a table begins: at the beginning, or in a recorded position.
-fn position(house: &House, wish: &NewTable, entry: &dyn Entry) -> Result<Position, String> {
+fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<Position, String> {
     let about = entry.about();
     let rules = wish.rules.as_deref().map_or("-", str::trim);
     let rules = if rules.is_empty() { "-" } else { rules };
@@ -84,24 +86,24 @@ fn position(house: &House, wish: &NewTable, entry: &dyn Entry) -> Result<Positio
         if !about.seats.contains(&count) {
             return Err(format!("{} is for {}, not for {count}", about.name, about.players()));
         }
-        let (game, file) = fresh(house, wish.file.as_deref(), entry, (&rules, count))?;
+        let (game, file) = fresh(state, wish.file.as_deref(), entry, (&rules, count))?;
         return Ok(Position { game, given: Vec::new(), seats, file });
     };
     let own = wish.seed.is_some() || rules != "-" || wish.file.is_some();
     if own || wish.daily == Some(true) || wish.lot == Some(true) {
         return Err("A recorded position brings its options and seats with it".to_owned());
     }
-    recorded(house, wish, start, entry, &usual)
+    recorded(state, wish, start, entry, &usual)
 }
 
 /// The game before its first step, played with the file of this name.
 fn fresh(
-    house: &House,
+    state: &ServerState,
     file: Option<&str>,
     entry: &dyn Entry,
     (rules, seats): (&str, u8),
 ) -> Result<(Box<dyn AnyGame>, Option<PinnedFile>), String> {
-    let offer = file.map(|name| house.shelf.find(entry, name)).transpose()?;
+    let offer = file.map(|name| state.files.find(entry, name)).transpose()?;
     let pinned =
         offer.and_then(|offer| offer.bytes.map(|bytes| PinnedFile { sha256: offer.read.pin.sha256, bytes }));
     let game = match &pinned {
@@ -112,14 +114,14 @@ fn fresh(
 }
 
 fn recorded(
-    house: &House,
+    state: &ServerState,
     wish: &NewTable,
     start: &Start,
     entry: &dyn Entry,
     usual: &dyn Fn(u8) -> Vec<NewSeat>,
 ) -> Result<Position, String> {
     let about = entry.about();
-    let files = house.shelf.at_hand(&start.record, &*house.store);
+    let files = state.files.at_hand(&start.record, &*state.store);
     let read = replay(start.record.as_bytes(), &files).map_err(|why| format!("The record: {why}"))?;
     let header = &read.header;
     if header.game != about.slug {
@@ -129,7 +131,7 @@ fn recorded(
     if seats.len() != usize::from(header.seats) {
         return Err(format!("The record has {} seats, not {}", header.seats, seats.len()));
     }
-    let steps = (start.steps as usize).min(house.limits.steps as usize);
+    let steps = (start.steps as usize).min(state.limits.steps as usize);
     if let Some(fault) = read.fault.as_ref().filter(|_| read.events.len() < steps) {
         return Err(format!("The record: {fault}"));
     }
@@ -178,14 +180,9 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, String> {
     Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given })
 }
 
-/// Today, in UTC.
-pub(crate) fn today() -> String {
-    jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
-}
-
-fn seed(house: &House, wish: &NewTable, terms: &Terms) -> Result<String, String> {
+fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<String, String> {
     match (&terms.daily, wish.seed.as_deref().map(str::trim)) {
-        (Some(day), _) => Ok(secret::digest(&[&house.daily_secret, day, &wish.game])[..32].to_owned()),
+        (Some(day), _) => Ok(secret::digest(&[&state.daily_secret, day, &wish.game])[..32].to_owned()),
         (None, Some(seed)) if seed.len() > LONGEST_SEED => {
             Err(format!("A seed has at most {LONGEST_SEED} bytes"))
         }
@@ -212,7 +209,7 @@ fn shuffle(seats: &mut [NewSeat]) -> Result<(), String> {
 }
 
 fn seating(
-    house: &House,
+    state: &ServerState,
     wish: &NewTable,
     seats: &[NewSeat],
     key: &Key,
@@ -230,7 +227,7 @@ fn seating(
     let mut bots: BySeat<Option<BotSpec>> = BySeat::from_fn(seats.len() as u8, |_| None);
     for (seat, who) in Seat::ALL.into_iter().zip(seats) {
         if let NewSeat::Bot { bot } = who {
-            bots[seat] = Some(house.thinkers.check(bot)?);
+            bots[seat] = Some(state.thinkers.check(bot)?);
         }
     }
     let mut what = Vec::new();

@@ -1,0 +1,19 @@
+//! What the routes share.
+
+use std::sync::Arc;
+
+use super::guard::Guard;
+use crate::analyses::Analyses;
+use crate::metrics::Metrics;
+use crate::state::ServerState;
+use crate::tables::Tables;
+
+/// What the routes share.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) state: Arc<ServerState>,
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) analyses: Arc<Analyses>,
+    pub(crate) guard: Arc<Guard>,
+    pub(crate) metrics: Metrics,
+}

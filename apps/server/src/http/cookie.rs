@@ -1,0 +1,134 @@
+//! The cookie of a seat: the secret that opens it. It is sent to its own table only.
+
+use axum::http::header::{COOKIE, HeaderMap, HeaderValue, InvalidHeaderValue};
+use cookie::time::Duration;
+use cookie::{Cookie, SameSite};
+use parlor_session::Key;
+use parlor_store::TableId;
+
+use crate::secret;
+
+/// The name of the cookie.
+const NAME: &str = "parlor_seat";
+
+/// The secret that a browser shows for this table, if it has one. Where several cookies have the name, the first counts: browsers send
+/// that with the longest path first, which is the table's own.
+pub(super) fn shown(headers: &HeaderMap) -> Option<String> {
+    let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = values.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == NAME).map(|cookie| cookie.value().to_owned())
+}
+
+/// The key of that secret.
+pub(super) fn shown_key(headers: &HeaderMap) -> Option<Key> {
+    shown(headers).and_then(|secret| secret::key(&secret))
+}
+
+/// The header that gives a browser the secret of its seat at a table, for so many days.
+pub(super) fn given(
+    table: &TableId,
+    secret: &str,
+    days: u32,
+    encrypted: bool,
+) -> Result<HeaderValue, InvalidHeaderValue> {
+    let cookie = Cookie::build((NAME, secret))
+        .path(format!("/api/tables/{table}"))
+        .max_age(Duration::seconds(days.saturating_mul(24 * 3600).into()))
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .secure(encrypted);
+    HeaderValue::from_str(&cookie.build().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// What is read of these `Cookie` headers.
+    fn read(lines: &[&str]) -> Option<String> {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append(COOKIE, HeaderValue::from_bytes(line.as_bytes()).unwrap());
+        }
+        shown(&headers)
+    }
+
+    #[test]
+    fn the_seats_cookie_is_found_among_others() {
+        assert_eq!(read(&["parlor_seat=abc"]).as_deref(), Some("abc"));
+        assert_eq!(read(&["theme=dark; parlor_seat=abc; lang=en"]).as_deref(), Some("abc"));
+        assert_eq!(read(&["theme=dark;parlor_seat=abc;lang=en;"]).as_deref(), Some("abc"));
+        assert_eq!(read(&["theme=dark", "parlor_seat=abc"]).as_deref(), Some("abc"));
+        assert_eq!(read(&["parlor_seat=a=b="]).as_deref(), Some("a=b="));
+    }
+
+    #[test]
+    fn of_two_with_the_name_the_first_counts() {
+        assert_eq!(read(&["parlor_seat=one; parlor_seat=two"]).as_deref(), Some("one"));
+        assert_eq!(read(&["parlor_seat=one", "parlor_seat=two"]).as_deref(), Some("one"));
+    }
+
+    #[test]
+    fn what_is_not_ours_or_malformed_is_passed_over() {
+        for lines in [
+            &[][..],
+            &[""],
+            &[";;; ;"],
+            &["parlor_seat"],
+            &["=parlor_seat"],
+            &["xparlor_seat=abc; parlor_seatx=abc; Parlor_Seat=abc"],
+            &["theme=\"a; lang=b\""],
+        ] {
+            assert_eq!(read(lines), None, "{lines:?}");
+        }
+        assert_eq!(read(&["broken; =x; parlor_seat=abc"]).as_deref(), Some("abc"));
+        // A line that is no ASCII is passed over, and the next is read.
+        assert_eq!(read(&["parlor_seat=\u{e9}", "parlor_seat=abc"]).as_deref(), Some("abc"));
+    }
+
+    #[test]
+    fn quotes_and_percent_signs_are_part_of_a_value_and_so_of_no_secret_of_ours() {
+        assert_eq!(read(&["parlor_seat=\"abc\""]).as_deref(), Some("\"abc\""));
+        assert_eq!(read(&["parlor_seat=%61bc"]).as_deref(), Some("%61bc"));
+    }
+
+    #[test]
+    fn a_secret_that_is_empty_or_too_long_has_no_key() {
+        let key = |secret: &str| {
+            let mut headers = HeaderMap::new();
+            let line = format!("parlor_seat={secret}");
+            headers.insert(COOKIE, HeaderValue::from_str(&line).unwrap());
+            shown_key(&headers)
+        };
+        assert!(key("abc").is_some() && key(&"a".repeat(64)).is_some());
+        assert!(key("").is_none() && key(&"a".repeat(65)).is_none() && key(&"a".repeat(10_000)).is_none());
+    }
+
+    #[test]
+    fn the_cookie_is_for_its_own_table_and_for_no_script() {
+        let table = TableId::spell([7; 10]);
+        let cookie = |days, encrypted| {
+            let header = given(&table, "abc", days, encrypted).unwrap();
+            let parts: Vec<_> = header.to_str().unwrap().split("; ").map(str::to_owned).collect();
+            (parts[0].clone(), parts[1..].iter().cloned().collect::<BTreeSet<_>>())
+        };
+        let (path, all) = (format!("Path=/api/tables/{table}"), ["HttpOnly", "SameSite=Strict"]);
+        let wanted = |rest: &[&str]| all.iter().chain(rest).map(|part| (*part).to_owned()).collect();
+        assert_eq!(cookie(30, false), ("parlor_seat=abc".to_owned(), wanted(&[&path, "Max-Age=2592000"])));
+        assert_eq!(
+            cookie(30, true),
+            ("parlor_seat=abc".to_owned(), wanted(&[&path, "Max-Age=2592000", "Secure"]))
+        );
+        // As many days as a host may set.
+        assert_eq!(cookie(u32::MAX, false).1, wanted(&[&path, "Max-Age=4294967295"]));
+    }
+
+    #[test]
+    fn what_is_given_is_shown_again() {
+        let header = given(&TableId::spell([7; 10]), "abc", 30, true).unwrap();
+        let sent = header.to_str().unwrap().split(';').next().unwrap();
+        assert_eq!(read(&[sent]).as_deref(), Some("abc"));
+    }
+}

@@ -1,0 +1,62 @@
+//! Answers that say why not.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use parlor_wire::Fault;
+
+use crate::analyses::NoAnalysis;
+use crate::tables::NoTable;
+
+/// An answer that says why not.
+pub(crate) type Refusal = (StatusCode, Json<Fault>);
+
+/// A refusal with a sentence for people.
+pub(crate) fn fault(status: StatusCode, error: impl Into<String>) -> Refusal {
+    (status, Json(Fault { error: error.into() }))
+}
+
+/// A body that could be read, or why not, as a sentence.
+pub(crate) fn body<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Refusal> {
+    body.map(|Json(body)| body).map_err(|why| fault(why.status(), why.body_text()))
+}
+
+impl IntoResponse for NoTable {
+    fn into_response(self) -> Response {
+        Refusal::from(self).into_response()
+    }
+}
+
+impl From<NoTable> for Refusal {
+    fn from(why: NoTable) -> Self {
+        match why {
+            NoTable::Unknown => fault(
+                StatusCode::NOT_FOUND,
+                "There is no such table: it may have been put away after a month without a visit",
+            ),
+            NoTable::Busy => {
+                fault(StatusCode::SERVICE_UNAVAILABLE, "The house is full or closing: try again in a moment")
+            }
+        }
+    }
+}
+
+impl From<NoAnalysis> for Refusal {
+    fn from(why: NoAnalysis) -> Self {
+        match why {
+            NoAnalysis::Busy(why) => fault(StatusCode::TOO_MANY_REQUESTS, why),
+            NoAnalysis::NotYours => fault(
+                StatusCode::FORBIDDEN,
+                "Only who has begun an analysis can stop it, while it is being made",
+            ),
+            NoAnalysis::Failed(why) => failed(why),
+        }
+    }
+}
+
+/// The server has failed, not the guest.
+pub(crate) fn failed(why: impl std::fmt::Display) -> Refusal {
+    tracing::error!(%why, "a request failed");
+    fault(StatusCode::INTERNAL_SERVER_ERROR, "That did not work, and it is not your fault: try again")
+}

@@ -1,0 +1,52 @@
+//! All routes, and the document that describes them.
+
+use std::sync::Arc;
+
+use axum::Json;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::app::App;
+use super::{analyses, games, health, lessons, pages, records, socket, tables};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Parlor",
+        description = "Small tabletop games: tables, records and replays. Play itself goes over a table's socket; docs/protocol.md tells how."
+    ),
+    components(schemas(parlor_wire::FromClient, parlor_wire::ToClient))
+)]
+struct Document;
+
+/// All routes, and the document that describes them.
+pub(crate) fn routes(app: App) -> axum::Router {
+    let (router, document) = OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(games::games))
+        .routes(routes!(games::rules))
+        .routes(routes!(games::file))
+        .routes(routes!(lessons::lesson))
+        .routes(routes!(lessons::example))
+        .routes(routes!(lessons::attempt))
+        .routes(routes!(tables::set))
+        .routes(routes!(tables::look))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::next))
+        .routes(routes!(socket::open))
+        .routes(routes!(records::record))
+        .routes(routes!(records::replay))
+        .routes(routes!(records::replay_text))
+        .routes(routes!(analyses::analysis, analyses::analyse))
+        .routes(routes!(analyses::stop))
+        .routes(routes!(health::health))
+        .routes(routes!(health::metrics))
+        .split_for_parts();
+    let document = Arc::new(document);
+    let openapi = move || {
+        let document = Arc::clone(&document);
+        async move { Json((*document).clone()) }
+    };
+    router.route("/api/openapi.json", axum::routing::get(openapi)).fallback(pages::page).with_state(app)
+}

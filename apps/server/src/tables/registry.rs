@@ -1,0 +1,153 @@
+//! Which tables are in memory, and how to reach the actor of each.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use parlor_session::{ConnId, Room};
+use parlor_store::TableId;
+use tokio::sync::{mpsc, oneshot};
+
+use super::actor;
+use super::note::{Note, Reader};
+use crate::state::ServerState;
+
+/// The tables of this server.
+pub(crate) struct Tables {
+    state: Arc<ServerState>,
+    actors: Mutex<HashMap<TableId, mpsc::Sender<Note>>>,
+    next_conn: AtomicU64,
+    sockets: AtomicUsize,
+}
+
+/// Why a table did not answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NoTable {
+    /// There is none of this id.
+    Unknown,
+    /// There are too many in memory, or the server closes.
+    Busy,
+}
+
+/// How many notes may wait for an actor.
+const NOTES: usize = 64;
+
+/// A socket with its number; it counts as open until it is dropped.
+pub(crate) struct Conn {
+    tables: Arc<Tables>,
+    pub(crate) id: ConnId,
+}
+
+impl Drop for Conn {
+    fn drop(&mut self) {
+        self.tables.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Tables {
+    /// None in memory yet.
+    pub(crate) fn new(state: Arc<ServerState>) -> Arc<Tables> {
+        Arc::new(Tables {
+            state,
+            actors: Mutex::default(),
+            next_conn: AtomicU64::new(1),
+            sockets: AtomicUsize::new(0),
+        })
+    }
+
+    fn actors(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Note>>> {
+        self.actors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn open(&self) -> usize {
+        self.actors().len()
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> usize {
+        self.sockets.load(Ordering::Relaxed)
+    }
+
+    /// A socket opens.
+    pub(crate) fn conn(self: &Arc<Self>) -> Conn {
+        self.sockets.fetch_add(1, Ordering::Relaxed);
+        Conn { tables: Arc::clone(self), id: self.next_conn.fetch_add(1, Ordering::Relaxed) }
+    }
+
+    /// The actor of a table; it reads the table from the store if it was not in memory.
+    fn actor(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Note>, NoTable> {
+        let mut actors = self.actors();
+        if let Some(actor) = actors.get(id) {
+            return Ok(actor.clone());
+        }
+        if actors.len() >= self.state.limits.tables as usize || self.state.is_closing() {
+            return Err(NoTable::Busy);
+        }
+        let (sender, receiver) = mpsc::channel(NOTES);
+        actors.insert(id.clone(), sender.clone());
+        tokio::spawn(Arc::clone(self).run(id.clone(), receiver));
+        Ok(sender)
+    }
+
+    /// Runs a table's actor to its end, and takes it out of the registry then, so that the next who asks for the table gets a new one.
+    async fn run(self: Arc<Self>, id: TableId, mut notes: mpsc::Receiver<Note>) {
+        let served = actor::run(&self.state, &id, &mut notes).await;
+        self.actors().remove(&id);
+        notes.close();
+        // Where there is no table, those who asked hear so because their notes are dropped. Where there is one, notes that came while
+        // it was being evicted go to its next actor.
+        while let Some(note) = notes.recv().await {
+            if served && !self.state.is_closing() {
+                self.resend(id.clone(), note);
+            }
+        }
+    }
+
+    /// A task of its own, for an actor cannot wait for its successor.
+    fn resend(self: &Arc<Self>, id: TableId, note: Note) {
+        let tables = Arc::clone(self);
+        let sending: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(async move {
+            let _ = tables.send(&id, note).await;
+        });
+        tokio::spawn(sending);
+    }
+
+    /// Hands a note to a table. An actor that was just ending gets it no more, so it is tried once again.
+    pub(crate) async fn send(self: &Arc<Self>, id: &TableId, note: Note) -> Result<(), NoTable> {
+        let sent = self.actor(id)?.send(note).await;
+        match sent {
+            Ok(()) => Ok(()),
+            Err(refused) => self.actor(id)?.send(refused.0).await.map_err(|_| NoTable::Busy),
+        }
+    }
+
+    /// Asks a table something, and waits for its answer.
+    pub(crate) async fn ask<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &TableId,
+        note: impl FnOnce(oneshot::Sender<T>) -> Note,
+    ) -> Result<T, NoTable> {
+        let (sender, answer) = oneshot::channel();
+        self.send(id, note(sender)).await?;
+        // An actor that finds no table drops what it was asked.
+        answer.await.map_err(|_| if self.state.is_closing() { NoTable::Busy } else { NoTable::Unknown })
+    }
+
+    /// Reads something of a table.
+    pub(crate) async fn read<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &TableId,
+        read: impl FnOnce(&Room) -> T + Send + 'static,
+    ) -> Result<T, NoTable> {
+        self.ask(id, |answer| {
+            let reader: Reader = Box::new(move |room| {
+                // Whoever asked may have gone.
+                let _ = answer.send(read(room));
+            });
+            Note::Read(reader)
+        })
+        .await
+    }
+}
