@@ -72,7 +72,7 @@ fn behind_a_trusted_proxy_guests_are_told_apart_and_cookies_are_secure() {
         house.call("POST", "/api/tables", &headers, Some(&wish))
     };
     let first = set("9.9.9.9, 1.1.1.1");
-    assert!(first.status == 201 && first.header("set-cookie").ends_with("; Secure"));
+    assert!(first.status == 201 && first.header("set-cookie").split("; ").any(|part| part == "Secure"));
     assert_eq!(set("8.8.8.8, 1.1.1.1").status, 429, "what a guest writes in front does not count");
     assert_eq!(set("2.2.2.2").status, 201);
 }
