@@ -1,0 +1,64 @@
+//! What is to be done, and to which server.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Whose server it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum House {
+    /// Ours.
+    #[default]
+    Parlor,
+    /// The server of boardgame.io with the small game in `peer/`.
+    #[value(name = "boardgame.io")]
+    BoardgameIo,
+}
+
+/// The server that bears the load.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Server {
+    /// One that runs already. Nothing is known of its memory.
+    At(SocketAddr),
+    /// One to be started: a program with further arguments. It prints its address as `http://...`.
+    Start(Vec<String>),
+}
+
+/// What is to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// Whose server it is.
+    pub house: House,
+    /// Where it is.
+    pub server: Server,
+    /// The folder in which a started server keeps what it keeps; a temporary one when nobody says.
+    pub data: Option<PathBuf>,
+    /// The games, one table after the other; all of the house's when empty.
+    pub games: Vec<String>,
+    /// How many tables are open at once.
+    pub tables: usize,
+    /// How many spectators there are, spread over the tables.
+    pub watchers: usize,
+    /// Moves a second in all.
+    pub rate: f64,
+    /// How long moves are made before any counts.
+    pub warmup: Duration,
+    /// How long moves count.
+    pub time: Duration,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Plan {
+            house: House::Parlor,
+            server: Server::Start(vec!["parlor".to_owned()]),
+            data: None,
+            games: Vec::new(),
+            tables: 2000,
+            watchers: 0,
+            rate: 500.0,
+            warmup: Duration::from_secs(5),
+            time: Duration::from_secs(30),
+        }
+    }
+}
