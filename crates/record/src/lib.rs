@@ -26,6 +26,7 @@
 //! The whole format is described in `docs/records.md`.
 
 mod fault;
+mod games;
 mod header;
 pub mod lines;
 mod mask;
@@ -34,8 +35,9 @@ mod trace;
 mod writer;
 
 pub use fault::Fault;
+pub use games::Games;
 pub use header::{Header, NotAName, pins};
 pub use mask::{Masked, masked};
-pub use replay::{Games, Replay, replay, transitions};
+pub use replay::{Replay, replay, transitions};
 pub use trace::trace;
 pub use writer::Writer;

@@ -1,25 +1,11 @@
 //! Reads a record and applies it line by line, to the first fault.
 
-use parlor_erased::{AnyGame, Event, Kind, Position, Refusal, Transition};
+use parlor_erased::{AnyGame, Event, Position, Refusal, Transition};
 use parlor_game::{Disclosure, Seat, Turn};
 
 use crate::fault::list;
 use crate::lines::{Line, Lines, words};
-use crate::{Fault, Header};
-
-/// Where a reader finds the game that a record names.
-pub trait Games {
-    /// The game with this slug.
-    fn find(&self, slug: &str) -> Option<&dyn Kind>;
-
-    /// All slugs, in the order in which they are listed to people.
-    fn slugs(&self) -> Vec<&'static str>;
-
-    /// The bytes of the file of a game's own data whose SHA-256 this is, in hexadecimal, if it is at hand.
-    fn file(&self, _sha256: &str) -> Option<&[u8]> {
-        None
-    }
-}
+use crate::{Fault, Games, Header};
 
 /// What a record holds, as far as it could be read.
 pub struct Replay {
