@@ -5,38 +5,14 @@
 //! Every character comes twice, as Unicode and as plain ASCII, and every colour says what it means ([`Ink`]).
 
 mod canvas;
+mod ink;
 mod line;
 
 pub use canvas::{Canvas, Frame, Glyph, Spot};
+pub use ink::Ink;
 pub use line::{Line, Span};
 
 use parlor_game::{Cast, Game};
-
-/// What a colour means. Apps choose the colours; nothing is told by colour alone.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Ink {
-    /// Ordinary text.
-    #[default]
-    Plain,
-    /// Grid lines, labels, what matters less.
-    Faint,
-    /// What matters more.
-    Strong,
-    /// What could be done.
-    Accent,
-    /// What just changed.
-    Changed,
-    /// What to beware of.
-    Danger,
-    /// Red pieces and suits.
-    Red,
-    /// Blue pieces.
-    Blue,
-    /// Yellow pieces.
-    Yellow,
-    /// Green pieces.
-    Green,
-}
 
 /// What the person is pointing at, so that the board can show what a choice would do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
