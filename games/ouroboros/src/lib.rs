@@ -15,9 +15,10 @@ mod position;
 mod rules;
 mod square;
 mod state;
+mod way;
 mod weights;
 
-pub use action::{Action, Payment, Way};
+pub use action::{Action, Payment};
 pub use colour::{Colour, Discs};
 pub use features::{ACTIVE, FEATURES, Features};
 pub use net::{HIDDEN, MOST, ODDS, ONE, Weights};
@@ -26,6 +27,7 @@ pub use position::{BadPosition, Position};
 pub use rules::{OuroborosRules, Stones};
 pub use square::{Square, Squares};
 pub use state::Ouroboros;
+pub use way::Way;
 
 use parlor_game::{About, Outcome, Published};
 

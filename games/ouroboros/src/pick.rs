@@ -6,7 +6,7 @@
 use crate::action::Payment;
 use crate::colour::Colours;
 use crate::pattern::{BESIDE, LINE2, Step};
-use crate::{Action, Discs, Ouroboros, Shape, Square, Squares, Way};
+use crate::{Action, Discs, Shape, Square, Squares, Way};
 
 /// What a supply can pay.
 #[derive(Clone, Copy)]
@@ -70,11 +70,14 @@ fn count_pairs(stones: Squares, steps: &[Step]) -> u32 {
 
 impl Choices {
     #[inline]
-    pub(crate) fn new(state: &Ouroboros) -> Choices {
-        let (discs, stones) = (state.discs(), state.stones());
-        let purse = Purse::new(state.supply(state.mover()));
-        let placings = if state.stock() > 0 { 2 * discs.len() } else { 0 };
-        let shapes = (state.p3(), state.p4());
+    pub(crate) fn new(
+        (discs, stones): (Squares, Squares),
+        supply: Discs,
+        stock: u8,
+        shapes: (Shape, Shape),
+    ) -> Choices {
+        let purse = Purse::new(supply);
+        let placings = if stock > 0 { 2 * discs.len() } else { 0 };
         let mut choices =
             Choices { discs, stones, purse, shapes, placings, removals: [(0, 0); 4], removing: 0 };
         let two_stones = stones.0 & stones.0.wrapping_sub(1) != 0;

@@ -115,6 +115,13 @@ impl Ouroboros {
         self.count(square.neighbours(way))
     }
 
+    /// What the mover may choose from.
+    #[inline]
+    fn choices(&self) -> Choices {
+        let (lying, shapes) = ((self.discs(), self.stones()), (self.p3(), self.p4()));
+        Choices::new(lying, self.supply(self.mover), self.stock, shapes)
+    }
+
     /// This table with its set-up done and the pieces as they lie in `position`, which fits it.
     pub(crate) fn laid_out(mut self, position: &Position, gone: Discs) -> Ouroboros {
         self.board = position.discs;
@@ -278,7 +285,7 @@ impl Game for Ouroboros {
     }
 
     fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> + '_ {
-        let choices = self.check_turn(seat).is_ok().then(|| Choices::new(self));
+        let choices = self.check_turn(seat).is_ok().then(|| self.choices());
         choices
             .into_iter()
             .flat_map(|choices| (0..choices.total()).filter_map(move |index| choices.nth(index)))
@@ -303,7 +310,7 @@ impl Game for Ouroboros {
         if self.turn() != Turn::Decide(Seats::only(seat)) {
             return None;
         }
-        let choices = Choices::new(self);
+        let choices = self.choices();
         let total = choices.total();
         if total == 0 { None } else { choices.nth(below(total)) }
     }
