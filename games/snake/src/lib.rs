@@ -6,6 +6,7 @@ mod draw;
 mod eval;
 mod guide;
 mod hand;
+mod imagine;
 mod narrate;
 mod notation;
 mod picture;

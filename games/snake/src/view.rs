@@ -1,8 +1,8 @@
-//! What one viewer may know, and worlds made from that alone.
+//! What one viewer may know.
 
-use parlor_game::{Imagine, Seat, Uniform, Viewer};
+use parlor_game::{Seat, Viewer};
 
-use crate::{CardSet, Hand, Snake, Table};
+use crate::{CardSet, Hand, Table};
 
 /// What a viewer knows: what everybody sees, and the viewer's own hand (SNAKE-13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,26 +38,5 @@ impl View {
     pub fn unseen(&self) -> CardSet {
         let seen = self.table.trail.all().iter().copied().chain(self.hand.iter());
         CardSet::deck(self.table.rules.jokers).without(seen.collect())
-    }
-}
-
-impl Imagine for Snake {
-    /// Of the unseen cards any may be in any other's hand, each as likely as the next: nobody's choices have shown what they hold.
-    fn imagine(view: &View, chance: &mut impl Uniform) -> Snake {
-        let (table, mut pile) = (view.table, view.unseen());
-        let mut hands = [Hand::EMPTY; 4];
-        for seat in table.seats().iter() {
-            if view.seat() == Some(seat) {
-                hands[seat.index()] = view.hand;
-                continue;
-            }
-            for _ in 0..table.held(seat) {
-                if let Some(card) = pile.nth(chance.below(pile.len())) {
-                    pile.remove(card);
-                    hands[seat.index()].insert(card);
-                }
-            }
-        }
-        Snake { table, hands, pile }
     }
 }
