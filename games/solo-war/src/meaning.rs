@@ -1,6 +1,6 @@
 //! What effects mean, in words for people.
 
-use parlor_game::{Cast, Seat};
+use parlor_game::{Cast, Group, GroupEntry, Seat};
 
 use crate::{Card, CardSet, Effect, Kind, Who};
 
@@ -129,4 +129,22 @@ pub(crate) fn in_short(set: &CardSet, card: Card) -> String {
         Effect::DropSupport => "drop a support".to_owned(),
     };
     effects.iter().map(short).collect::<Vec<_>>().join(", ")
+}
+
+impl CardSet {
+    /// What the set holds, in words.
+    pub(crate) fn groups(&self) -> Vec<Group> {
+        let titles =
+            ["Effect entities", "Ordinary entities", "Elite entities", "Support cards", "Klutz cards"];
+        let group = |(kind, title): (Kind, &str)| {
+            let cards = (0..Card::COUNT).filter_map(Card::from_slot).filter(|card| card.kind() == kind);
+            let entry = |card: Card| GroupEntry {
+                name: self.name_of(card).to_owned(),
+                figure: self.face(card).filter(|_| kind.is_entity()).map(|face| face.force.into()),
+                text: meanings(self, card, Table::Unknown),
+            };
+            Group { title: title.to_owned(), entries: cards.map(entry).collect() }
+        };
+        Kind::ALL.into_iter().zip(titles).map(group).collect()
+    }
 }

@@ -1,10 +1,9 @@
 //! Card sets: names, numbers, effects and flavour (WAR-17).
 
-use parlor_game::{Group, GroupEntry, Pin};
+use parlor_game::Pin;
 
-use crate::meaning::{Table, meanings};
 use crate::numbers::Numbers;
-use crate::{Card, Effect, Kind, spelling, standard};
+use crate::{Card, Effect, spelling, standard};
 
 /// One card of a set, as people know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,20 +92,5 @@ impl CardSet {
 
     pub(crate) fn pin(&self) -> Pin {
         Pin { name: self.name.clone(), sha256: self.sha256.clone() }
-    }
-
-    pub(crate) fn groups(&self) -> Vec<Group> {
-        let titles =
-            ["Effect entities", "Ordinary entities", "Elite entities", "Support cards", "Klutz cards"];
-        let group = |(kind, title): (Kind, &str)| {
-            let cards = (0..Card::COUNT).filter_map(Card::from_slot).filter(|card| card.kind() == kind);
-            let entry = |card: Card| GroupEntry {
-                name: self.name_of(card).to_owned(),
-                figure: self.face(card).filter(|_| kind.is_entity()).map(|face| face.force.into()),
-                text: meanings(self, card, Table::Unknown),
-            };
-            Group { title: title.to_owned(), entries: cards.map(entry).collect() }
-        };
-        Kind::ALL.into_iter().zip(titles).map(group).collect()
     }
 }
