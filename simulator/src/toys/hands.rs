@@ -10,8 +10,8 @@ use parlor_game::{
     Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
+use crate::toys::lesson::{Lesson, word_of};
 use crate::toys::plain::{Plain, unseen};
-use crate::toys::{Lesson, word_of};
 use crate::words;
 
 /// How many words there are: the first ones.

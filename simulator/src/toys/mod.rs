@@ -1,17 +1,16 @@
 //! Two toy games whose every hidden thing is a word that occurs once, so that a leaked byte is found by searching for it.
 
 mod hands;
+mod lesson;
 mod plain;
 mod sealed;
 
 use parlor_erased::{AnyGame, Event, Typed};
-use parlor_game::{Seat, Viewer};
+use parlor_game::Seat;
 
 pub(crate) use hands::Hands;
+pub(crate) use lesson::Lesson;
 pub(crate) use sealed::Sealed;
-
-/// Who gets to know a word: `None` is everybody.
-pub(crate) type Lesson = (Option<Viewer>, u16);
 
 /// What an event between two states of a toy shows to whom, told by the toy's rules and not by its view.
 pub(crate) fn lessons(before: &dyn AnyGame, after: &dyn AnyGame, event: &Event) -> Vec<Lesson> {
@@ -35,10 +34,4 @@ fn hands(game: &dyn AnyGame) -> Option<&Hands> {
 
 fn sealed(game: &dyn AnyGame) -> Option<&Sealed> {
     game.as_any().downcast_ref::<Typed<Sealed>>().map(|typed| &typed.state)
-}
-
-/// The word at the end of an event's text.
-fn word_of(event: &Event) -> Option<u16> {
-    let (Event::Deal(text) | Event::Action { text, .. }) = event;
-    text.rsplit(' ').next().and_then(|word| crate::words::parse(word).ok())
 }

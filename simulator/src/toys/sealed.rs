@@ -7,8 +7,8 @@ use parlor_game::{
     Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
+use crate::toys::lesson::{Lesson, word_of};
 use crate::toys::plain::{Plain, unseen};
-use crate::toys::{Lesson, word_of};
 use crate::words;
 
 /// The first word that is somebody's.
