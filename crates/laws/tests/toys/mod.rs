@@ -9,5 +9,6 @@
 
 pub(crate) mod bids;
 pub(crate) mod fault;
+pub(crate) mod numbers;
 pub(crate) mod pile;
 pub(crate) mod walk;
