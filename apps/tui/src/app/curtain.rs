@@ -1,23 +1,8 @@
 //! The cover between two people who share the terminal and may not see each other's cards.
 
-use parlor_game::{Seat, Viewer};
+use parlor_game::Viewer;
 
-use super::App;
-
-/// The screen is being handed to somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Curtain {
-    /// Who looks now sees what their choice brought, and covers the screen when they have.
-    Ready {
-        /// Who comes next.
-        to: Seat,
-    },
-    /// Only what everybody may see is shown, until this person says that they are there.
-    Down {
-        /// Who comes next.
-        to: Seat,
-    },
-}
+use super::{App, Curtain};
 
 impl App {
     /// Turns to whoever should look at the table now, with a cover between two people who keep secrets from each other.

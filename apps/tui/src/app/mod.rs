@@ -21,7 +21,6 @@ use crate::pointing::Pointing;
 use crate::thinker::{Job, Position, Purpose, Thought};
 use crate::{Due, Table};
 
-pub(crate) use curtain::Curtain;
 pub(crate) use overlay::{Overlay, Question};
 
 /// What whoever runs the app has to do after a key.
@@ -48,6 +47,21 @@ pub(crate) enum Tone {
 pub(crate) struct Note {
     pub(crate) tone: Tone,
     pub(crate) text: String,
+}
+
+/// The screen is being handed to somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Curtain {
+    /// Who looks now sees what their choice brought, and covers the screen when they have.
+    Ready {
+        /// Who comes next.
+        to: Seat,
+    },
+    /// Only what everybody may see is shown, until this person says that they are there.
+    Down {
+        /// Who comes next.
+        to: Seat,
+    },
 }
 
 /// Where a spot stands and what lies there, to see what changed.

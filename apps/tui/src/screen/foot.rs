@@ -6,11 +6,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::text::{cut, width};
-use super::{FOOT, put, wrap};
+use super::{put, wrap};
 use crate::app::{Curtain, Overlay, Tone};
 use crate::complete::meant;
 use crate::words::{afterwards, prompt, score};
 use crate::{App, Due, Look};
+
+/// Rows for the prompt, what a choice would give, and the input.
+pub(super) const FOOT: u16 = 4;
 
 type Lines = Vec<(String, Ink)>;
 

@@ -3,6 +3,7 @@
 mod board;
 mod foot;
 mod overlay;
+mod put;
 mod side;
 mod text;
 
@@ -10,18 +11,18 @@ use parlor_scene::{Canvas, Ink};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Modifier;
 
 use crate::{App, Look};
+use foot::FOOT;
 
+pub(crate) use put::put;
 pub(crate) use text::{cut, wrap};
 
 /// The smallest terminal that the table fits.
 pub(crate) const LEAST: (u16, u16) = (80, 24);
 /// The most columns of a board.
 const BOARD_WIDTH: u16 = 46;
-/// Rows for the prompt, what a choice would give, and the input.
-const FOOT: u16 = 4;
 
 /// The part of the screen that the board has; none on a terminal that is too small.
 fn board_area(size: (u16, u16)) -> Option<Rect> {
@@ -99,16 +100,6 @@ pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
     for (row, line) in wrap(&note, usize::from(area.width)).iter().take(usize::from(area.height)).enumerate()
     {
         put(buffer, 0, row as u16, line, look, Ink::Plain);
-    }
-}
-
-/// Writes text at a place, cut at the right edge of the screen.
-pub(crate) fn put(buffer: &mut Buffer, column: u16, row: u16, text: &str, look: Look, ink: Ink) {
-    let area = buffer.area;
-    if column < area.right() && row < area.bottom() {
-        // What was drawn there before leaves no colour behind.
-        let style = Style::reset().patch(look.style(ink));
-        buffer.set_stringn(column, row, text, usize::from(area.right() - column), style);
     }
 }
 
