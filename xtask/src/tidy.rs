@@ -22,10 +22,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/wire", &[]),
     ("crates/store", &[]),
     ("crates/laws", &["game", "scene", "chance", "erased", "record"]),
-    ("crates/catalog", &["game", "scene", "chance", "sheet", "erased", "record", "search", "GAMES"]),
-    ("crates/lab", &["game", "chance", "erased", "record", "catalog"]),
-    ("crates/teach", &["game", "chance", "sheet", "erased", "record", "search", "catalog"]),
-    ("crates/bench", &["game", "chance", "erased", "catalog"]),
+    ("catalog", &["game", "scene", "chance", "sheet", "erased", "record", "search", "GAMES"]),
+    ("lab", &["game", "chance", "erased", "record", "catalog"]),
+    ("teach", &["game", "chance", "sheet", "erased", "record", "search", "catalog"]),
+    ("bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog", "teach"]),
     (
@@ -69,7 +69,7 @@ const QUIET: &[&str] = &[
     "crates/chance",
     "crates/search",
     "crates/session",
-    "crates/lab",
+    "lab",
     "games/",
 ];
 
@@ -96,7 +96,7 @@ const NOISES: &[&str] = &[
 ];
 
 /// The only files that may hold `unsafe`, each measured or needed by its nature.
-const UNSAFE: &[&str] = &["crates/bench/tests/allocation.rs"];
+const UNSAFE: &[&str] = &["bench/tests/allocation.rs"];
 
 /// The longest file, in lines. Most are far shorter.
 const LONGEST: usize = 500;
@@ -280,7 +280,7 @@ fn panics(file: &File) -> Vec<String> {
 
 /// Only the catalog and a game's own folder name it.
 fn named_games(root: &Path, file: &File) -> Vec<String> {
-    let open = file.path.starts_with("crates/catalog/") || file.path.starts_with("games/");
+    let open = file.path.starts_with("catalog/") || file.path.starts_with("games/");
     if open || !is_source(file) {
         return Vec::new();
     }
@@ -351,7 +351,7 @@ mod tests {
             named_games(&root, &file("apps/tui/src/a.rs", "//! D.\nif slug == \"rose\" {}\n")).len(),
             1
         );
-        assert!(named_games(&root, &file("crates/catalog/src/a.rs", "use parlor_rose::Rose;\n")).is_empty());
+        assert!(named_games(&root, &file("catalog/src/a.rs", "use parlor_rose::Rose;\n")).is_empty());
     }
 
     #[test]

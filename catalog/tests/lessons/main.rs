@@ -1,0 +1,4 @@
+//! Lessons and examples of all games.
+
+mod catalog;
+mod reading;

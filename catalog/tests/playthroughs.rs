@@ -1,0 +1,63 @@
+//! Golden playthroughs: no game lacks them, and each plays today as it did when somebody last read it.
+//!
+//! A playthrough is a record with the whole game behind it as comments: every state's choices and weights, every viewer's view and
+//! sentences. After a change that is meant, `BLESS=1 cargo test -p parlor-catalog` writes them anew; read what changed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use parlor_catalog::{Entry, games};
+use parlor_game::OptionSpec;
+use parlor_laws::playthrough::{check_playthrough, random_record};
+
+/// One of a game's playthroughs: file name, rules and seats.
+type Setting = (String, String, u8);
+
+/// Every number of seats with the usual options, and each option's every value, at the usual number of seats or the first that it fits.
+fn settings(entry: &dyn Entry) -> Vec<Setting> {
+    let about = entry.about();
+    let seats = about.seats.iter().map(|seats| (format!("seats-{seats}.parlor"), "-".to_owned(), *seats));
+    let value = |option: &'static OptionSpec| {
+        let words = option.words.iter().map(|value| value.word.to_owned());
+        // The lowest number that is not the usual one.
+        let lowest =
+            |(from, to): (u32, u32)| (from..=to).map(|n| n.to_string()).find(|n| *n != option.default);
+        words.chain(option.numbers.and_then(lowest)).map(move |word| (option, word))
+    };
+    let options = entry.options().iter().flat_map(value).filter(|(option, word)| *word != option.default);
+    let options = options.map(|(option, word)| {
+        let rules = format!("{}={word}", option.name);
+        let mut seats = [about.usual_seats].into_iter().chain(about.seats.iter().copied());
+        let seats = seats.find(|seats| entry.start(&rules, *seats).is_ok()).unwrap_or(about.usual_seats);
+        (format!("{}-{word}.parlor", option.name), rules, seats)
+    });
+    seats.chain(options).filter(|(_, rules, seats)| entry.start(rules, *seats).is_ok()).collect()
+}
+
+fn folder(entry: &dyn Entry) -> PathBuf {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    games.join(entry.about().slug).join("tests/playthroughs")
+}
+
+#[test]
+fn no_game_lacks_a_playthrough_and_each_plays_as_it_did_and_is_what_its_name_says() {
+    let bless = std::env::var_os("BLESS").is_some();
+    for entry in games() {
+        let folder = folder(*entry);
+        let settings = settings(*entry);
+        assert!(settings.len() >= entry.about().seats.len());
+        for (index, (name, rules, seats)) in settings.iter().enumerate() {
+            let path = folder.join(name);
+            if bless && !path.exists() {
+                fs::create_dir_all(&folder).unwrap();
+                let record = random_record(entry.kind(), rules, *seats, index as u64 + 1, 400).unwrap();
+                fs::write(&path, record).unwrap();
+            }
+            let checked = check_playthrough(&path, entry.kind());
+            checked.unwrap_or_else(|stale| panic!("{}: {stale}", path.display()));
+            let text = fs::read_to_string(&path).unwrap();
+            let header = format!("parlor 1\ngame {}\nrules {rules}\nseats {seats}\n", entry.about().slug);
+            assert!(text.starts_with(&header), "{name} is not of what its name says");
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Searches that play real games.
+
+mod alpha_beta;
+mod bots;
+mod memory;
+mod race;

@@ -1,0 +1,181 @@
+//! Time: what runs, for whom, and what comes of it when it is gone.
+
+use crate::common::home::{Home, Set, person};
+use parlor_game::{Seat, Viewer};
+use parlor_session::{ClockRule, Input};
+use parlor_wire::Command;
+
+use Seat::{One, Two};
+
+const MOVE: ClockRule = ClockRule::Move(10_000);
+const TOTAL: ClockRule = ClockRule::Total(30_000);
+
+fn at_home(clock: ClockRule, resigns: bool) -> Home {
+    let mut home = Home::new(Set::people("ouroboros", 2).clock(clock, resigns));
+    home.enter_all();
+    home
+}
+
+fn clock(home: &Home, seat: Seat) -> (u64, bool) {
+    let clock = home.state(Viewer::Spectator).seats[seat.index()].clock.expect("a clock");
+    (clock.left, clock.running)
+}
+
+/// A clock that runs for somebody who is not asked, or does not begin again for a new choice.
+#[test]
+fn a_time_for_each_choice_begins_anew() {
+    let mut home = at_home(MOVE, false);
+    home.now += 4000;
+    assert_eq!((clock(&home, One), clock(&home, Two)), ((6000, true), (10_000, false)));
+    home.act_any(One);
+    assert_eq!((clock(&home, One), clock(&home, Two)), ((10_000, false), (10_000, true)));
+}
+
+/// A total that is given back, or that runs while others think.
+#[test]
+fn a_time_for_all_choices_only_shrinks() {
+    let mut home = at_home(TOTAL, false);
+    home.now += 4000;
+    home.act_any(One);
+    home.now += 7000;
+    home.act_any(Two);
+    assert_eq!((clock(&home, One), clock(&home, Two)), ((26_000, true), (23_000, false)));
+    // An undo gives no time back.
+    home.now += 1000;
+    home.done(2, Command::Undo);
+    home.done(1, Command::Answer { yes: true });
+    assert_eq!((clock(&home, One), clock(&home, Two)), ((25_000, false), (23_000, true)));
+}
+
+/// A sealed round in which others' choices give somebody more time.
+#[test]
+fn a_sealed_choice_of_another_gives_no_time() {
+    let mut home = Home::new(Set::people("toy", 2).clock(MOVE, false));
+    home.enter_all();
+    home.now += 4000;
+    home.act(2, "bid 1");
+    assert_eq!((clock(&home, One), clock(&home, Two)), ((6000, true), (10_000, false)));
+    home.act(1, "bid 1");
+    assert_eq!((clock(&home, One), clock(&home, Two)), ((10_000, true), (10_000, true)), "the next round");
+}
+
+/// What happens when time is gone is not what was agreed, be it at the first choice.
+#[test]
+fn expiry_does_what_was_agreed() {
+    for (resigns, last) in [(false, "replaces 1 greedy expired"), (true, "resigns 1 expired")] {
+        let mut home = at_home(MOVE, resigns);
+        home.now += 9999;
+        home.input(Input::Tick);
+        assert!(!home.lines.iter().any(|line| line.contains("expired")), "not before its time");
+        home.now += 1;
+        home.input(Input::Tick);
+        assert_eq!(home.last(), last);
+        assert_eq!(home.room.table().is_over(), resigns);
+        assert_eq!(home.room.deadline(), None);
+    }
+}
+
+/// With three, who is too late resigns, and a bot plays on for them.
+#[test]
+fn expiry_of_one_of_three_lets_the_others_play_on() {
+    let mut home = Home::new(Set::people("ouroboros", 3).clock(MOVE, true));
+    home.now += 10_000;
+    home.input(Input::Tick);
+    assert_eq!(home.last(), "replaces 1 greedy resigned");
+    assert!(home.room.table().resigned().contains(One) && !home.room.table().is_over());
+    assert_eq!(home.jobs.len(), 1);
+}
+
+/// A choice that comes after its time and counts because the tick was late.
+#[test]
+fn a_late_choice_is_late_however_late_the_tick() {
+    let mut home = at_home(MOVE, true);
+    let action = home.room.table().session().game().actions(One).swap_remove(0);
+    home.now += 10_000;
+    let why = home.refused(1, Command::Act { action });
+    assert_eq!(why, "The game is over");
+    assert_eq!(home.last(), "resigns 1 expired");
+}
+
+/// A choice that came in time and is late because the store was slow.
+#[test]
+fn a_choice_in_time_is_in_time_however_slow_the_store() {
+    let mut home = at_home(MOVE, true);
+    let action = home.room.table().session().game().actions(One).swap_remove(0);
+    home.slow = true;
+    home.done_later(2, Command::Rematch);
+    home.done_later(1, Command::Undo);
+    home.input(Input::Leave { ticket: 1, seat: Two });
+    home.now += 5000;
+    home.done_later(1, Command::Act { action });
+    home.now += 9000;
+    home.keep();
+    assert!(!home.desk.iter().any(|line| line.contains("expired")), "{:?}", home.desk);
+}
+
+/// Time that passes while the house is closed, charged to somebody.
+#[test]
+fn while_the_house_is_closed_no_clock_runs() {
+    for rule in [MOVE, TOTAL] {
+        let mut home = at_home(rule, true);
+        home.now += 3000;
+        home.act_any(One);
+        let left = clock(&home, Two);
+        home.now += 2000;
+        // What passed since the last entry is forgiven with it.
+        let mut home = home.restart(9_000_000);
+        assert_eq!(home.last(), "resumes");
+        assert_eq!(clock(&home, Two), left);
+        home.now += 1000;
+        home.input(Input::Tick);
+        assert_eq!(clock(&home, Two), (left.0 - 1000, true));
+        assert!(!home.room.table().is_over());
+    }
+}
+
+/// Somebody who looks just when the house opens, and sees all their time gone.
+#[test]
+fn who_enters_while_the_house_opens_sees_the_right_clock() {
+    let home = at_home(MOVE, true);
+    let (set, lines) = (home.set, home.lines);
+    let (mut room, _) = parlor_session::Room::open(set.table(&lines), 9_000_000);
+    let viewer = Viewer::Seat(One);
+    let out = room.input(Input::Enter { conn: 1, viewer, key: None, since: None, detail: false }, 9_000_100);
+    let parlor_session::Output::Send { message, .. } = &out[0] else { panic!("a welcome") };
+    let parlor_wire::ToClient::Welcome { state, .. } = &**message else { panic!("a welcome") };
+    assert_eq!(state.seats[0].clock.map(|clock| clock.left), Some(9900));
+}
+
+/// Somebody who comes back without any time, and is out again at once, for ever.
+#[test]
+fn one_comes_back_as_long_as_there_is_time() {
+    for (rule, comes) in [(MOVE, true), (TOTAL, false)] {
+        let mut home = at_home(rule, false);
+        home.now += 30_000;
+        home.input(Input::Tick);
+        assert_eq!(home.last(), "replaces 1 greedy expired");
+        if comes {
+            home.done(1, Command::Return);
+            assert_eq!(clock(&home, One), (10_000, true));
+        } else {
+            assert_eq!(home.refused(1, Command::Return), "Your time for this game is used up");
+        }
+    }
+    let mut home = Home::new(Set::new("ouroboros", [person(One), crate::common::home::bot(Two)]));
+    home.enter_all();
+    assert_eq!(home.refused(1, Command::Return), "You sit in your seat");
+}
+
+/// A clock that was set back, and time that runs backwards in the log.
+#[test]
+fn time_never_runs_backwards() {
+    let mut home = at_home(MOVE, false);
+    home.now += 5000;
+    home.act_any(One);
+    home.now -= 4000;
+    home.act_any(Two);
+    let times: Vec<_> = home.room.table().log().iter().map(|entry| entry.at).collect();
+    assert!(times.is_sorted(), "{times:?}");
+    let home = home.restart(0);
+    assert!(clock(&home, One).0 <= 10_000);
+}

@@ -1,0 +1,10 @@
+//! Sessions, tables and rooms, at which real games are played.
+
+mod clocks;
+mod common;
+mod rooms;
+mod seats;
+mod story;
+mod tables;
+mod undo;
+mod work;

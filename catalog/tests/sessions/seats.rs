@@ -1,0 +1,225 @@
+//! Seats that change hands while the game goes on, and people who share a device.
+
+use crate::common::home::{Home, Set, bot, key, person};
+use parlor_game::{Seat, Seats, Viewer};
+use parlor_session::{Because, Entry, Input, Sitter, What};
+use parlor_wire::{Command, ToClient, UndoAsked};
+
+use Seat::{One, Three, Two};
+
+fn at_home(set: Set) -> Home {
+    let mut home = Home::new(set);
+    home.enter_all();
+    home
+}
+
+fn away() -> Command {
+    Command::Away { bot: "greedy".to_owned() }
+}
+
+fn join(home: &mut Home, code: &str, own: &str) -> Result<Seat, String> {
+    let name = own.to_owned();
+    home.input(Input::Join { ticket: 1, invitation: key(code), key: key(own), name });
+    home.answers.pop().expect("an answer").1
+}
+
+fn invite(home: &mut Home, conn: u64, seat: u8) -> String {
+    home.done(conn, Command::Invite { seat });
+    let told = home.heard.iter().rev().find_map(|(_, message)| match message {
+        ToClient::Invitation { code, .. } => Some(code.clone()),
+        _ => None,
+    });
+    told.expect("an invitation")
+}
+
+/// Bo and Ann at one device; the key is Ann's.
+fn beside_each_other(game: &'static str, more: &[What]) -> Set {
+    let bo = What::Sits(Two, key("key1"), "Bo".to_owned());
+    Set::new(game, [vec![person(One), bo], more.to_vec()].concat())
+}
+
+/// A seat that is stopped, or lost, because its person steps out for a while.
+#[test]
+fn a_bot_plays_for_who_steps_out_until_they_come_back() {
+    let mut home = at_home(Set::people("ouroboros", 3));
+    assert_eq!(home.refused(2, Command::Return), "You sit in your seat");
+    home.done(1, away());
+    assert_eq!(home.room.table().sitters()[One], Sitter::Bot("greedy".to_owned(), Some(key("key1"))));
+    let job = home.jobs.pop().expect("a bot thinks");
+    assert_eq!((job.seat, job.bot.as_deref()), (One, Some("greedy")));
+    let action = home.room.table().session().game().actions(One)[0].clone();
+    assert!(home.refused(1, Command::Act { action: action.clone() }).contains("take your seat back first"));
+    assert!(home.refused(1, away()).contains("A bot plays in your place"));
+    assert!(home.refused(2, Command::Invite { seat: 1 }).contains("may come back"));
+    home.think(job.id, Some(&action));
+    assert_eq!(home.room.table().asked(), Seats::only(Two));
+    let told = home.room.table().news(Viewer::Seat(Two), 0);
+    let said: Vec<_> = told.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
+    assert!(said.contains(&"A bot (greedy) plays on for Ann."), "{said:?}");
+    home.done(1, Command::Return);
+    assert!(home.room.table().sitters()[One].is_person());
+}
+
+/// A choice that the bot has made, and the one for whom it stood in makes once more.
+#[test]
+fn a_bots_thought_is_forgotten_when_its_person_is_back() {
+    let mut home = at_home(Set::people("ouroboros", 2));
+    home.done(1, away());
+    let job = home.jobs.pop().expect("a bot thinks");
+    home.done(1, Command::Return);
+    let before = home.room.table().version();
+    let action = home.room.table().session().game().actions(One)[0].clone();
+    home.think(job.id, Some(&action));
+    assert_eq!(home.room.table().version(), before);
+}
+
+/// A friend who comes late and finds no seat, though a bot has one.
+#[test]
+fn a_friend_takes_a_bots_own_seat_while_the_game_goes_on() {
+    let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two), bot(Three)]));
+    home.act_any(One);
+    let version = home.room.table().version();
+    let code = invite(&mut home, 1, 2);
+    assert!(matches!(home.room.table().sitters()[Two], Sitter::Bot(..)), "it plays until somebody comes");
+    assert_eq!(home.room.table().asked(), Seats::only(Two));
+    assert_eq!(join(&mut home, &code, "Cy"), Ok(Two));
+    assert_eq!(home.room.table().people(), Seats::only(One).with(Two));
+    assert!(join(&mut home, &code, "Di").unwrap_err().contains("not valid any more"), "used twice");
+    // What the bot was thinking of counts no more.
+    let job = home.jobs.pop().expect("the bot was asked");
+    let action = home.room.table().session().game().actions(Two)[0].clone();
+    home.think(job.id, Some(&action));
+    assert_eq!(home.room.table().asked(), Seats::only(Two));
+    let said = home.room.table().news(Viewer::Spectator, version);
+    let said: Vec<_> = said.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
+    assert_eq!(said, ["Cy sits down."]);
+    home.enter(2, Viewer::Seat(Two));
+    home.act_any(Two);
+}
+
+/// Somebody who goes home and blocks the seat; or who goes on seeing its cards.
+#[test]
+fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
+    let mut home = at_home(Set::people("ouroboros", 3));
+    home.heard.clear();
+    home.done(2, Command::Give { bot: "random".to_owned() });
+    let last = home.heard.iter().rev().find(|(conn, _)| *conn == 2);
+    assert!(matches!(last, Some((_, ToClient::Closing { .. }))), "{last:?}");
+    assert_eq!(home.room.table().sitters()[Two], Sitter::Bot("random".to_owned(), None));
+    assert_eq!(home.room.viewer(Some(&key("key2")), Some(Two)), Viewer::Spectator);
+    assert_eq!(home.room.presence().here, [1, 3]);
+    let told = home.room.table().news(Viewer::Spectator, 0);
+    let said = told.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).next_back();
+    assert_eq!(said, Some("Bo leaves the seat to Robin."));
+    assert_eq!(home.state(Viewer::Spectator).seats[1].name, "Robin");
+    let code = invite(&mut home, 1, 2);
+    assert_eq!(join(&mut home, &code, "Di"), Ok(Two));
+}
+
+/// Seats that change hands before there is a game, or after it.
+#[test]
+fn seats_change_hands_only_while_the_game_lasts() {
+    let mut home = at_home(Set::new("ouroboros", [person(One), What::Invites(Two, key("code"))]));
+    assert_eq!(home.refused(1, away()), "Not yet: the game has not begun");
+    let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two), bot(Three)]));
+    let code = invite(&mut home, 1, 2);
+    home.done(1, Command::Resign);
+    assert_eq!(home.refused(1, Command::Invite { seat: 2 }), "The game is over");
+    assert_eq!(home.refused(1, away()), "The game is over");
+    assert_eq!(join(&mut home, &code, "Cy"), Err("The game is over".to_owned()));
+}
+
+/// Every line of the log that a house reads again is one that it has written.
+#[test]
+fn what_changes_hands_is_read_again() {
+    let mut home = at_home(Set::new("ouroboros", [person(One), person(Two), bot(Three)]));
+    home.done(1, away());
+    home.done(2, Command::Give { bot: "random".to_owned() });
+    let code = invite(&mut home, 1, 3);
+    let lines = home.lines.clone();
+    let away = Entry::parse(&lines[lines.len() - 3]).unwrap().what;
+    assert_eq!(away, What::Replaces(One, "greedy".to_owned(), Because::Away));
+    let mut home = home.restart(5_000);
+    assert_eq!(join(&mut home, &code, "Cy"), Ok(Three), "an invitation to a bot's seat outlives the house");
+}
+
+/// One hand laid open to the other who looks at the same screen.
+#[test]
+fn of_two_at_one_device_none_is_seen_unless_asked_for() {
+    let home = at_home(beside_each_other("snake", &[]));
+    let ann = key("key1");
+    assert_eq!(home.room.table().seats_of(&ann), Seats::only(One).with(Two));
+    assert_eq!(home.room.viewer(Some(&ann), None), Viewer::Spectator);
+    assert_eq!(home.room.viewer(Some(&ann), Some(Two)), Viewer::Seat(Two));
+    assert_eq!(home.room.viewer(Some(&ann), Some(Three)), Viewer::Spectator, "not theirs");
+    assert_eq!(home.room.viewer(Some(&key("other")), Some(One)), Viewer::Spectator);
+    let info = home.room.table().info(Viewer::Spectator, Some(&ann));
+    assert_eq!((info.you, info.yours, info.hides), (None, vec![1, 2], true));
+    assert_eq!(home.room.presence().here, [1, 2], "behind the cover, both are here");
+    assert_eq!(home.room.presence().watchers, 0);
+}
+
+/// Whoever gives a seat away at a shared device, and is shown the hand of the other.
+#[test]
+fn who_gives_a_seat_away_is_not_shown_the_others_of_the_device() {
+    let mut home = at_home(beside_each_other("snake", &[]));
+    home.done(1, Command::Give { bot: "random".to_owned() });
+    let ann = key("key1");
+    assert_eq!(home.room.viewer(Some(&ann), Some(One)), Viewer::Spectator);
+    assert_eq!(home.room.viewer(Some(&ann), Some(Two)), Viewer::Seat(Two));
+    assert_eq!(home.room.viewer(Some(&ann), None), Viewer::Seat(Two), "a page that knows of one seat only");
+}
+
+/// Somebody asked for consent who has just given the device away; or a friend who is not asked.
+#[test]
+fn consent_is_asked_of_those_at_other_devices() {
+    let mut alone = at_home(beside_each_other("ouroboros", &[]));
+    alone.act_any(One);
+    alone.done(1, Command::Undo);
+    assert_eq!(alone.room.table().asked(), Seats::only(One), "nobody else is there to be asked");
+
+    let mut home = at_home(beside_each_other("ouroboros", &[person(Three)]));
+    home.act_any(One);
+    assert!(home.state(Viewer::Seat(One)).undo.consent);
+    home.done(1, Command::Undo);
+    let waits = |home: &Home, seat: usize| home.state(Viewer::Spectator).seats[seat].undo;
+    assert_eq!((waits(&home, 1), waits(&home, 2)), (None, Some(UndoAsked::Waits)));
+    assert!(home.refused(2, Command::Answer { yes: true }).contains("Nobody asks you"));
+    home.done(3, Command::Answer { yes: true });
+    assert_eq!(home.room.table().asked(), Seats::only(One));
+}
+
+/// A rematch that waits for somebody who sits in the same chair.
+#[test]
+fn one_word_for_a_rematch_counts_for_the_device() {
+    let mut home = at_home(beside_each_other("ouroboros", &[]));
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    home.done(2, Command::Rematch);
+    assert!(home.room.table().next().is_some());
+}
+
+/// People who leave one after the other, and the first is still shown the second's cards.
+#[test]
+fn a_device_leaves_with_all_its_seats() {
+    let mut home = at_home(beside_each_other("ouroboros", &[What::Invites(Three, key("code"))]));
+    home.input(Input::Leave { ticket: 1, seat: Two });
+    assert_eq!(home.answers, [(1, Ok(Two))]);
+    assert!(home.room.table().people().is_empty());
+    let closed = home.heard.iter().filter(|(_, message)| matches!(message, ToClient::Closing { .. }));
+    assert_eq!(closed.count(), 2);
+}
+
+/// A team that loses because one of the two resigns; or a game that goes on when one side is left.
+#[test]
+fn a_side_is_left_when_both_of_the_other_resign() {
+    let mut set = Set::people("solo-war", 4);
+    set.rules = "teams=yes";
+    let mut home = at_home(set);
+    home.done(2, Command::Resign);
+    assert!(!home.room.table().is_over(), "the partner plays on, with a bot");
+    home.done(4, Command::Resign);
+    let over = home.state(Viewer::Seat(One)).over.expect("one side is left");
+    assert_eq!(over.winners, [1, 3]);
+    assert_eq!(over.text, "Di resigns: you and Cy win.");
+}

@@ -1,0 +1,349 @@
+//! What people may do at a table, and what comes of it.
+
+use crate::common::home::{Home, Set, bot, key, person};
+use parlor_game::{Seat, Viewer};
+use parlor_session::{ClockRule, Input, Sitter, What};
+use parlor_wire::{Command, ToClient, UndoAsked};
+
+use Seat::{Four, One, Three, Two};
+
+fn at_home(set: Set) -> Home {
+    let mut home = Home::new(set);
+    home.enter_all();
+    home
+}
+
+/// The newest invitation that anybody has heard of.
+fn code(home: &Home) -> parlor_session::Key {
+    let told = home.heard.iter().rev().find_map(|(_, message)| match message {
+        ToClient::Invitation { code, .. } => Some(code.clone()),
+        _ => None,
+    });
+    key(&told.expect("an invitation"))
+}
+
+fn undo_by(home: &mut Home, conn: u64) {
+    home.done(conn, Command::Undo);
+}
+
+/// A choice refused because another's came first, though both are sealed.
+#[test]
+fn in_a_sealed_round_everybody_chooses_when_they_like() {
+    let mut home = at_home(Set::people("toy", 2));
+    let seen = home.room.table().version();
+    home.act(2, "bid 1");
+    let answer = home.send_seen(1, 9, seen, Command::Act { action: "bid 2".to_owned() });
+    assert!(matches!(answer, Some(ToClient::Done { .. })), "{answer:?}");
+    // The next round is another question: what was chosen for the last one is not taken for it.
+    let late = home.send_seen(1, 10, seen, Command::Act { action: "bid 2".to_owned() });
+    let Some(ToClient::Refused(why)) = late else { panic!("{late:?}") };
+    assert_eq!(why.why, "The table has changed since you chose: look again");
+}
+
+/// A choice before everybody sits, by somebody else, after the end, or that the game refuses.
+#[test]
+fn choices_are_refused_kindly() {
+    let mut home = at_home(Set::new("toy", [person(One), What::Invites(Two, key("code"))]));
+    let act = |action: &str| Command::Act { action: action.to_owned() };
+    assert_eq!(home.refused(1, act("bid 1")), "Not yet: a seat is still empty");
+    home.input(Input::Join { ticket: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
+    assert!(home.refused(1, act("keep 1")).contains("TOY-1"));
+    assert!(home.refused(1, act("juggle")).contains("juggle"));
+    home.enter(9, Viewer::Spectator);
+    assert!(home.refused(9, act("bid 1")).starts_with("You are watching"));
+    home.done(1, Command::Resign);
+    assert_eq!(home.refused(1, act("bid 1")), "The game is over");
+    assert_eq!(home.refused(1, Command::Resign), "The game is over");
+}
+
+/// An undo without asking those who play too.
+#[test]
+fn an_undo_needs_everybodys_consent() {
+    let mut home = at_home(Set::people("ouroboros", 3));
+    home.act_any(One);
+    let before = home.room.table().session().events().len();
+    undo_by(&mut home, 1);
+    let asks: Vec<_> = home.state(Viewer::Spectator).seats.iter().map(|seat| seat.undo).collect();
+    assert_eq!(asks, [Some(UndoAsked::Asks), Some(UndoAsked::Waits), Some(UndoAsked::Waits)]);
+    assert_eq!(home.refused(2, Command::Undo), "Somebody asks for an undo already");
+    assert_eq!(home.refused(1, Command::Answer { yes: true }), "Nobody asks you anything now");
+    home.done(3, Command::Answer { yes: true });
+    assert_eq!(home.room.table().session().events().len(), before);
+    home.done(2, Command::Answer { yes: true });
+    assert_eq!(home.room.table().session().events().len(), before - 1);
+    assert_eq!(home.last(), format!("rewinds {}", before - 1));
+    assert_eq!(home.room.table().asked().lowest(), Some(One), "the choice is asked for again");
+}
+
+/// A "no" that is not heard, or an undo that waits for ever.
+#[test]
+fn an_undo_ends_with_a_no_and_with_the_next_choice() {
+    let mut home = at_home(Set::people("ouroboros", 2));
+    home.act_any(One);
+    undo_by(&mut home, 1);
+    home.done(2, Command::Answer { yes: false });
+    assert_eq!(home.refused(2, Command::Answer { yes: true }), "Nobody asks you anything now");
+    undo_by(&mut home, 1);
+    home.act_any(Two);
+    assert_eq!(home.refused(2, Command::Answer { yes: true }), "Nobody asks you anything now");
+    assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None);
+}
+
+/// A late "yes" to one undo that counts for another.
+#[test]
+fn a_yes_is_for_the_undo_that_was_seen() {
+    let mut home = at_home(Set::people("ouroboros", 2));
+    home.act_any(One);
+    undo_by(&mut home, 1);
+    let seen = home.room.table().version();
+    home.done(2, Command::Answer { yes: false });
+    undo_by(&mut home, 1);
+    let answer = home.send_seen(2, 77, seen, Command::Answer { yes: true });
+    assert!(matches!(answer, Some(ToClient::Refused(_))), "{answer:?}");
+}
+
+/// Somebody who is gone and holds up an undo, or has a say in it.
+#[test]
+fn who_is_replaced_has_no_say_in_undo() {
+    let mut home = at_home(Set::people("ouroboros", 3).clock(ClockRule::Move(10_000), false));
+    home.act_any(One);
+    undo_by(&mut home, 1);
+    home.now += 10_000;
+    home.input(Input::Tick);
+    assert_eq!(home.last(), "replaces 2 greedy expired");
+    assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None, "who has to agree is another question now");
+    undo_by(&mut home, 1);
+    let away = "A bot plays in your place: take your seat back first";
+    assert_eq!(home.refused(2, Command::Answer { yes: false }), away);
+    assert_eq!(home.refused(2, Command::Undo), away);
+    home.done(3, Command::Answer { yes: true });
+    assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None);
+}
+
+/// An undo alone against bots that asks the bots; one that goes past a recorded beginning.
+#[test]
+fn alone_one_takes_back_without_asking_and_not_past_the_given() {
+    let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two)]));
+    home.act_any(One);
+    undo_by(&mut home, 1);
+    assert!(home.last().starts_with("rewinds"));
+    assert_eq!(home.refused(1, Command::Undo), "There is nothing to take back yet");
+}
+
+/// A practice table on which one sees the next cards, takes back, and gets the same again.
+#[test]
+fn what_was_dealt_before_an_undo_does_not_come_again() {
+    let mut set = Set::new("rose", vec![person(One)]);
+    set.practice = true;
+    let mut home = at_home(set);
+    let steps = |home: &Home| home.room.table().session().events().to_vec();
+    let first = home.act_any(One);
+    let dealt = steps(&home);
+    home.done(1, Command::Undo);
+    home.act(1, &first);
+    let again = steps(&home);
+    assert_eq!(dealt.len(), again.len());
+    assert_ne!(dealt, again, "other cards, for the numbers behind the first ones are used up");
+    let home = home.restart(5000);
+    assert_eq!(steps(&home), again, "and the same after a restart");
+}
+
+/// A practice table that somebody makes of a game with others, or while they are away for a moment.
+#[test]
+fn practice_is_for_who_plays_alone() {
+    let mut home = at_home(Set::people("ouroboros", 2).clock(ClockRule::Move(10_000), false));
+    let alone = "Only somebody who plays alone can do that once the table is set";
+    assert_eq!(home.refused(1, Command::Practice), alone);
+    home.act_any(One);
+    home.now += 10_000;
+    home.input(Input::Tick);
+    assert_eq!(home.refused(1, Command::Practice), alone, "the other may come back");
+    let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two)]));
+    home.done(1, Command::Practice);
+    assert!(home.state(Viewer::Spectator).practice);
+    assert!(home.room.table().record(Viewer::Spectator).contains("practice yes"));
+    assert_eq!(home.refused(1, Command::Practice), "The table is set to practice already");
+}
+
+/// A seat that wins a game of four because one has left; a table that goes on without people.
+#[test]
+fn resigning_ends_a_game_when_one_is_left_or_no_person() {
+    for (seats, resigns) in [(2, 1), (3, 2), (4, 3)] {
+        let mut home = at_home(Set::people("ouroboros", seats));
+        for seat in Seat::ALL.into_iter().take(resigns) {
+            home.act_any(home.room.table().asked().lowest().unwrap());
+            assert!(!home.room.table().is_over());
+            home.done(seat.number().into(), Command::Resign);
+            if !home.room.table().is_over() {
+                // Others play on, and so does a bot in that place.
+                assert_eq!(home.last(), format!("replaces {seat} greedy resigned"));
+                assert_eq!(home.refused(seat.number().into(), Command::Resign), "You have resigned");
+                assert_eq!(
+                    home.refused(seat.number().into(), Command::Return),
+                    "Not after you have resigned"
+                );
+                finish_bots(&mut home);
+            }
+        }
+        let over = home.state(Viewer::Spectator).over.expect("one is left");
+        assert_eq!((over.winners, over.played, over.seed), (vec![seats], false, None));
+        let record = home.room.table().record(Viewer::Spectator);
+        assert!((1..=resigns).all(|seat| record.contains(&format!("\nresigned {seat}"))), "{record}");
+    }
+    let mut home = at_home(Set::new("ouroboros", [person(One), person(Two), bot(Three), bot(Four)]));
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    assert!(!home.room.table().is_over());
+    home.done(2, Command::Resign);
+    assert!(home.room.table().is_over(), "bots do not play on for nobody");
+}
+
+/// Lets bots choose until somebody else is asked.
+fn finish_bots(home: &mut Home) {
+    while let Some(job) = home.jobs.pop() {
+        let action = home.room.table().session().game().actions(job.seat).into_iter().next();
+        home.think(job.id, action.as_deref());
+    }
+}
+
+/// A game that one resigns before it has begun, and so loses.
+#[test]
+fn before_the_game_one_leaves_and_the_seat_is_free() {
+    let mut home =
+        at_home(Set::new("ouroboros", [person(One), person(Two), What::Invites(Three, key("code"))]));
+    assert_eq!(home.refused(1, Command::Resign), "Not yet: the game has not begun");
+    home.input(Input::Leave { ticket: 5, seat: Two });
+    assert_eq!(home.answers, [(5, Ok(Two))]);
+    assert_eq!(home.room.table().sitters()[Two], Sitter::Open);
+    assert_eq!(home.room.table().invitations()[Two], None);
+    // Once more, by a click that came twice: an invitation that was made since is not lost.
+    home.done(1, Command::Invite { seat: 2 });
+    home.input(Input::Leave { ticket: 6, seat: Two });
+    assert!(home.room.table().invitations()[Two].is_some());
+}
+
+/// A table that is told otherwise to who comes later.
+#[test]
+fn names_are_those_of_their_time() {
+    let open = [What::Invites(Two, key("code")), What::Invites(Three, key("other"))];
+    let mut home = at_home(Set::new("ouroboros", [vec![person(One)], open.to_vec()].concat()));
+    home.input(Input::Join { ticket: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
+    home.enter(9, Viewer::Spectator);
+    home.input(Input::Leave { ticket: 2, seat: Two });
+    let mut heard = std::mem::take(&mut home.heard);
+    home.done(1, Command::Invite { seat: 2 });
+    let invitation = code(&home);
+    heard.append(&mut home.heard);
+    home.heard = heard;
+    home.input(Input::Join { ticket: 3, invitation, key: key("cy"), name: "Cy".to_owned() });
+    let news = home.room.table().news(Viewer::Spectator, 0);
+    let told: Vec<_> = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
+    assert_eq!(told[..4], ["Ann sits down.", "Bo sits down.", "Bo leaves.", "Cy sits down."]);
+    let live = home.heard.iter().filter_map(|(conn, message)| match message {
+        ToClient::News { news, .. } if *conn == 9 => Some(news.clone()),
+        _ => None,
+    });
+    let live: Vec<_> = live.flatten().collect();
+    assert!(!live.is_empty() && news.ends_with(&live), "who was there heard the same");
+}
+
+/// An invitation that opens a seat twice, or after a newer one was made.
+#[test]
+fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
+    let mut home = at_home(Set::new("toy", [person(One), What::Invites(Two, key("old"))]));
+    home.done(1, Command::Invite { seat: 2 });
+    let newer = code(&home);
+    let join = |ticket, invitation: &str, own: &str| Input::Join {
+        ticket,
+        invitation: key(invitation),
+        key: key(own),
+        name: " Bo ".to_owned(),
+    };
+    home.input(join(1, "old", "bo"));
+    home.input(join(2, &newer.to_string(), "bo"));
+    home.input(join(3, &newer.to_string(), "cy"));
+    home.input(join(4, &newer.to_string(), "bo"));
+    let invalid = "This invitation is not valid any more: somebody has used it, or made a newer one";
+    assert_eq!(home.answers[0], (1, Err(invalid.to_owned())));
+    assert_eq!(home.answers[1], (2, Ok(Two)));
+    assert_eq!(home.answers[2], (3, Err(invalid.to_owned())));
+    assert_eq!(home.answers[3], (4, Err("You sit at this table already".to_owned())));
+    assert!(home.refused(1, Command::Invite { seat: 2 }).contains("taken"));
+    assert!(home.refused(1, Command::Invite { seat: 3 }).contains("no seat 3"));
+    assert_eq!(home.room.table().seats_of(&key("bo")), parlor_game::Seats::only(Two));
+}
+
+/// A name or a bot's word that breaks the log, or a line of it.
+#[test]
+fn what_somebody_writes_never_breaks_a_line() {
+    let mut home = at_home(Set::new("toy", [person(One), What::Invites(Two, key("code"))]));
+    let long = "x".repeat(33);
+    for bot in ["", "two words", "a\n;@9 practice", "a;@1\r", "ü", long.as_str()] {
+        assert_eq!(home.refused(1, Command::Seat { seat: 2, bot: bot.to_owned() }), "There is no such bot");
+    }
+    for name in ["a;b", "a\nb", "\u{7}", &"y".repeat(25)] {
+        let name = name.to_owned();
+        home.input(Input::Join { ticket: 1, invitation: key("code"), key: key("bo"), name });
+    }
+    assert!(home.answers.iter().all(|(_, answer)| answer.is_err()), "{:?}", home.answers);
+    home.done(1, Command::Seat { seat: 2, bot: "random".to_owned() });
+    let home = home.restart(2000);
+    assert!(home.room.table().is_full());
+}
+
+/// A rematch that begins before everybody has said so, or that fills the log.
+#[test]
+fn a_rematch_needs_everybody_once() {
+    let mut home = at_home(Set::people("ouroboros", 3));
+    assert_eq!(home.refused(1, Command::Rematch), "Not yet: the game is not over");
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    home.done(2, Command::Resign);
+    assert!(home.room.table().is_over());
+    // Seat 1 was replaced when it resigned: it may, and the others need not wait for it.
+    home.done(2, Command::Rematch);
+    assert_eq!(home.refused(2, Command::Rematch), "You have said so already: the others have not yet");
+    assert_eq!(home.room.table().next(), None);
+    home.done(3, Command::Rematch);
+    assert_eq!(home.room.table().next(), Some("next"));
+    assert_eq!(home.state(Viewer::Spectator).next.as_deref(), Some("next"));
+    assert_eq!(home.refused(1, Command::Rematch), "The next table is set already");
+}
+
+/// A winner whose points are less than those of somebody who has resigned, and who therefore does not win.
+#[test]
+fn who_has_resigned_does_not_keep_others_from_winning() {
+    let mut home = at_home(Set::people("ouroboros", 3));
+    home.act_any(One);
+    home.done(1, Command::Resign);
+    for _ in 0..400 {
+        finish_bots(&mut home);
+        let Some(seat) = home.room.table().asked().lowest() else { break };
+        if home.room.table().people().contains(seat) {
+            home.act_any(seat);
+        }
+    }
+    let over = home.state(Viewer::Spectator).over.expect("the game ends");
+    assert!(over.played);
+    assert!(!over.winners.is_empty() && !over.winners.contains(&1), "{:?}", over.winners);
+}
+
+/// A choice refused because it crossed somebody else's sealed one on its way, at any question that several are asked at once.
+#[test]
+fn a_choice_that_crosses_anothers_sealed_one_counts() {
+    let mut home = at_home(Set::people("solo-war", 2));
+    let mut crossed = 0;
+    let mut id = 1_000;
+    while !home.room.table().is_over() {
+        let asked: Vec<Seat> = home.room.table().asked().iter().collect();
+        let seen = home.room.table().version();
+        for seat in asked.iter().rev() {
+            let action = home.room.table().session().game().actions(*seat)[0].clone();
+            id += 1;
+            let answer = home.send_seen(seat.number().into(), id, seen, Command::Act { action });
+            assert!(matches!(answer, Some(ToClient::Done { .. })), "{answer:?} at {}", home.last());
+        }
+        crossed += usize::from(asked.len() > 1);
+    }
+    assert!(crossed > 5);
+}

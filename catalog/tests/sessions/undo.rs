@@ -1,0 +1,181 @@
+//! Fair undo: back to one's own last choice, never past what luck or others have shown.
+
+use crate::common::{go, house, toy};
+use parlor_catalog::{Catalog, games};
+use parlor_chance::{Dealer, Rng, Seed};
+use parlor_game::{Seat, Turn, Uniform};
+use parlor_record::replay;
+use parlor_session::{NoUndo, Session};
+
+const ROSE_TABLE: &str = "deal 7C; deal 7D; deal 2C; deal 3C; deal 4C; deal 5C; deal 6C; deal 8C; deal 9C; deal TC; \
+    deal JC; deal QC; deal KC; deal AC";
+
+/// A single player who takes back a choice after seeing what luck brought for it.
+#[test]
+fn a_single_player_never_goes_back_past_a_deal() {
+    let mut table = house("rose", "-", 1);
+    go(&mut table, ROSE_TABLE);
+    let before = table.record();
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
+    go(&mut table, "1: take a1 a2");
+    let taken = table.record();
+    // Nothing has come yet: the choice is still one's own.
+    assert_eq!(table.undo(Seat::One), Ok(1));
+    assert_eq!(table.record(), before);
+    go(&mut table, "1: take a1 a2");
+    assert_eq!(table.record(), taken);
+    go(&mut table, "deal *");
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::Dealt));
+    go(&mut table, "deal KH; 1: place a2 a1");
+    let whole = table.record();
+    assert_eq!(table.undo(Seat::One), Ok(1), "the placing shows nothing new");
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::Dealt), "and then come the cards");
+    go(&mut table, "1: place a2 a1");
+    assert_eq!(table.record(), whole);
+}
+
+/// A refused undo that changes the table all the same, or a taken one that leaves another state than the log's.
+#[test]
+fn after_undo_the_state_is_that_of_the_log() {
+    let mut table = house("rose", "-", 1);
+    go(&mut table, ROSE_TABLE);
+    go(&mut table, "1: take a1 a2; deal *; deal KH");
+    let view = table.game().view(parlor_game::Viewer::Spectator);
+    let record = table.record();
+    assert!(table.undo(Seat::One).is_err());
+    assert_eq!((table.game().view(parlor_game::Viewer::Spectator), table.record()), (view.clone(), record));
+    go(&mut table, "1: place a1 a2");
+    assert_eq!(table.undo(Seat::One), Ok(1));
+    assert_eq!(table.game().view(parlor_game::Viewer::Spectator), view);
+}
+
+/// An undo that is fair at a table in memory, and not at the same table read from its record; in every game, with rewinds between.
+#[test]
+fn what_is_fair_depends_on_the_record_alone() {
+    let mut rng = Rng::new(5);
+    for entry in games() {
+        let seats = entry.about().usual_seats;
+        let mut table = house(entry.about().slug, "-", seats);
+        for _ in 0..120 {
+            match table.turn() {
+                Turn::Over => break,
+                Turn::Deal => {
+                    table.deal_from(&mut Dealer::seeded(&Seed::new(rng.below(1000).to_string()))).unwrap();
+                }
+                Turn::Decide(asked) => {
+                    let seat = asked.lowest().unwrap();
+                    let text = table.game().random_action(seat, &mut rng).unwrap();
+                    table.act(seat, &text).unwrap();
+                }
+            }
+            let again = Session::resume(replay(table.record().as_bytes(), &Catalog).unwrap());
+            for seat in table.seats().iter() {
+                let fair = table.undo_point(seat);
+                assert_eq!(fair, again.undo_point(seat), "{}", table.record());
+                if fair.is_ok() && rng.below(8) == 0 {
+                    table.undo(seat).unwrap();
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Practice that is refused, or that the record does not tell of.
+#[test]
+fn a_practice_table_goes_past_deals_and_says_so_in_its_record() {
+    let mut table = house("rose", "-", 1);
+    go(&mut table, ROSE_TABLE);
+    go(&mut table, "1: take a1 a2; deal *; deal KH; 1: place a2 a1");
+    assert!(!table.is_practice());
+    table.set_practice();
+    table.set_practice();
+    assert!(table.is_practice());
+    assert_eq!(table.undo(Seat::One), Ok(1));
+    assert_eq!(table.undo(Seat::One), Ok(3));
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
+    assert_eq!(table.events().len(), 14);
+    assert_eq!(table.record().matches("practice yes\n").count(), 1);
+}
+
+/// Undo that does nothing, or too much, where there is nothing.
+#[test]
+fn there_is_nothing_to_take_back_at_the_start() {
+    let mut table = house("ouroboros", "-", 2);
+    for seat in [Seat::One, Seat::Two, Seat::Four] {
+        assert_eq!(table.undo(seat), Err(NoUndo::NothingToUndo));
+    }
+    table.set_practice();
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
+}
+
+/// An undo that stops at another seat's open reply instead of taking it along.
+#[test]
+fn anothers_open_reply_is_taken_back_too() {
+    let mut table = house("ouroboros", "-", 2);
+    for _ in 0..9 {
+        go(&mut table, "deal b; deal g; deal r; deal y");
+    }
+    let dealt = table.record();
+    go(&mut table, "1: place c3 +");
+    let after_one = table.record();
+    go(&mut table, "2: place e5 x");
+    assert_eq!(table.undo(Seat::Two), Ok(1));
+    assert_eq!(table.record(), after_one);
+    go(&mut table, "2: place e5 x");
+    assert_eq!(table.undo(Seat::One), Ok(2));
+    assert_eq!(table.record(), dealt);
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
+}
+
+/// A sealed choice that cannot be changed although nobody has seen anything.
+#[test]
+fn a_sealed_choice_can_be_taken_back_until_all_are_in() {
+    let mut table = toy();
+    go(&mut table, "deal C1; deal C2; deal C3; 2: bid 1");
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
+    assert_eq!(table.undo(Seat::Two), Ok(1));
+    go(&mut table, "2: bid 2; 1: bid 0");
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown), "the last choice showed the other's");
+    assert_eq!(table.undo(Seat::Two), Err(NoUndo::Shown));
+    table.set_practice();
+    assert_eq!(table.undo(Seat::Two), Ok(2));
+}
+
+/// The next round's sealed choice that makes a shown round look as if it were still hidden.
+#[test]
+fn a_later_sealed_round_does_not_hide_a_shown_one() {
+    let mut table = toy();
+    go(&mut table, "deal C1; deal C2; deal C3; 1: bid 1; 2: bid 2; 1: bid 0");
+    assert_eq!(table.undo(Seat::Two), Err(NoUndo::Shown), "its own bid was shown in the first round");
+    assert_eq!(table.undo(Seat::One), Ok(1), "its second bid is still sealed");
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
+}
+
+/// An open choice after shown ones that is refused for their sake, or that lets one go on past them.
+#[test]
+fn open_choices_after_a_shown_round_go_back_to_it_and_no_further() {
+    let mut table = toy();
+    go(&mut table, "deal C1; deal C2; deal C3; 1: bid 1; 2: bid 2; 1: bid 0; 2: bid 0");
+    let shown = table.record();
+    go(&mut table, "1: say yes; 2: say no; 1: keep 1");
+    assert_eq!(table.undo(Seat::Two), Ok(2));
+    go(&mut table, "2: say no");
+    assert_eq!(table.undo(Seat::One), Ok(2));
+    assert_eq!(table.record(), shown);
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
+}
+
+/// A card that another has shown, unseen again by undo: nobody can forget it.
+#[test]
+fn what_another_has_shown_openly_is_not_gone_past() {
+    let mut table = toy();
+    go(&mut table, "deal C1; deal C2; deal C3; 1: bid 1; 2: bid 2; 1: bid 0; 2: bid 0");
+    go(&mut table, "1: say yes");
+    assert_eq!(table.undo(Seat::One), Ok(1), "what one shows oneself is known to oneself");
+    go(&mut table, "1: say no; 2: say yes");
+    assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
+    assert_eq!(table.undo(Seat::Two), Ok(1));
+    go(&mut table, "2: say no");
+    assert_eq!(table.undo(Seat::One), Ok(2));
+}

@@ -1,0 +1,137 @@
+//! The page on the bots' strength is what its command makes of the stored results.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use parlor_lab::{Measured, Plan, Run, document};
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
+}
+
+fn plan() -> Plan {
+    Plan::read(&fs::read_to_string(docs().join("strength/plan.toml")).unwrap()).unwrap()
+}
+
+fn stored() -> (BTreeMap<String, String>, Vec<Measured>) {
+    let folder = fs::read_dir(docs().join("strength/results")).unwrap();
+    let mut paths: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let (mut results, mut measures) = (BTreeMap::new(), Vec::new());
+    for path in paths {
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        match path.extension().and_then(|end| end.to_str()) {
+            Some("jsonl") => drop(results.insert(name, fs::read_to_string(&path).unwrap())),
+            Some("json") => measures.push(Measured::read(&fs::read_to_string(&path).unwrap()).unwrap()),
+            Some("md") => {}
+            _ => panic!("{}: neither results nor a measure", path.display()),
+        }
+    }
+    (results, measures)
+}
+
+/// Numbers that somebody has typed, or results that were added without writing the page anew.
+#[test]
+fn the_page_is_what_write_makes_of_the_results() {
+    let (results, measures) = stored();
+    let page = document(&plan(), &results, &measures).unwrap();
+    let written = fs::read_to_string(docs().join("strength.md")).unwrap();
+    assert!(page == written, "docs/strength.md is stale: run `cargo run --release -- strength write`");
+}
+
+/// Results of experiments that are no longer planned: nobody would see them.
+#[test]
+fn every_stored_result_is_of_an_experiment() {
+    let plan = plan();
+    for (name, text) in stored().0 {
+        let experiment = plan.experiments.iter().find(|experiment| experiment.name == name);
+        experiment.unwrap_or_else(|| panic!("{name}.jsonl is of no experiment")).results(&text).unwrap();
+    }
+}
+
+/// A page that says the same whatever was played.
+#[test]
+fn the_page_follows_the_results() {
+    let plan = Plan::read(
+        "[[experiment]]\nname = 'a'\ngame = 'ouroboros'\nbots = ['best', 'greedy']\ndeals = 2\nshows = 'S'\nladder = true\n\
+         [[experiment.target]]\nsays = 'T'\nwhat = 'share'\nbot = 'best'\nleast = 0.9\n",
+    )
+    .unwrap();
+    let ready = plan.experiments[0].prepare().unwrap();
+    let page = |lines: &str| {
+        let text = format!("{}{lines}", ready.terms.line());
+        document(&plan, &BTreeMap::from([("a".to_owned(), text)]), &[]).unwrap()
+    };
+    assert!(page("").contains("Nothing has been played yet") && page("").contains("| not played yet |"));
+    let run = Run { run: "2026-01-02".to_owned(), machine: "a machine".to_owned() }.line();
+    let game = |deal: u32, turn: usize, result: &str| {
+        let seating = if turn == 0 { "[0,1]" } else { "[1,0]" };
+        format!(
+            "{{\"deal\":{deal},\"turn\":{turn},\"seating\":{seating},\"result\":{result},\"choices\":[9,9],\"think\":[9.0,0.0],\"late\":2.0,\"steps\":20}}\n"
+        )
+    };
+    // The first seat wins both: each bot wins one.
+    let one = page(&[run.clone(), game(1, 0, "[1,0]"), game(1, 1, "[1,0]")].concat());
+    assert!(
+        one.contains("| 1 of 2 | not reached") && one.contains("on 2026-01-02, 2 games, on\n\n- a machine\n"),
+        "{one}"
+    );
+    assert!(one.contains("best over greedy") && one.contains("| +0 ("), "{one}");
+    let games = [(1, 0, "[1,0]"), (1, 1, "[0,1]"), (2, 0, "[1,0]"), (2, 1, "[0,1]")];
+    let all = games.map(|(deal, turn, result)| game(deal, turn, result)).concat();
+    let won = page(&[run.clone(), all].concat());
+    assert!(won.contains("| 2 | reached, within doubt |") && won.contains("| all won ("), "{won}");
+    // Two milliseconds are kept to the promise, fifty-one are not.
+    let late = game(1, 1, "[1,0]").replace("\"late\":2.0", "\"late\":51.0");
+    let late = page(&[run, game(1, 0, "[1,0]"), late].concat());
+    assert!(
+        late.contains("In 1 of them") && late.contains("came 51 ms after") && one.contains("In 0 of them")
+    );
+}
+
+/// Half of the wins, where a bot has nobody to win against but itself.
+#[test]
+fn of_a_bot_against_itself_only_the_seats_are_compared() {
+    let plan = Plan::read(
+        "[[experiment]]\nname = 'a'\ngame = 'ouroboros'\nbots = ['greedy', 'greedy']\ndeals = 1\nshows = 'S'\nabout = 'To be known.'\n",
+    )
+    .unwrap();
+    let terms = plan.experiments[0].prepare().unwrap().terms.line();
+    let game = "{\"deal\":1,\"turn\":0,\"seating\":[0,0],\"result\":[1,0],\"choices\":[9,9],\"think\":[9.0,9.0],\"late\":0.0,\"steps\":20}\n";
+    let page = document(&plan, &BTreeMap::from([("a".to_owned(), format!("{terms}{game}"))]), &[]).unwrap();
+    assert!(page.contains("`greedy` in every seat; it thought 1000 ms a decision"), "{page}");
+    assert!(page.contains("seat 1 1.000") && !page.contains("| bot |"), "{page}");
+    assert!(page.contains(" games.\n\nTo be known.\n\n"), "{page}");
+}
+
+/// Results of a match that the plan has changed meanwhile.
+#[test]
+fn results_of_another_match_are_refused() {
+    let plan = plan();
+    let of = |index: usize| plan.experiments[index].prepare().unwrap().terms.line();
+    assert!(plan.experiments[0].results(&of(0)).is_ok());
+    assert!(plan.experiments[0].results(&of(1)).unwrap_err().to_string().contains("another match"));
+}
+
+#[test]
+fn a_plan_that_cannot_be_played_is_refused() {
+    let plan = |more: &str| {
+        Plan::read(&format!(
+            "[[experiment]]\nname = 'a'\ngame = 'rose'\nbots = ['greedy']\ndeals = 1\nshows = 'S'\n{more}"
+        ))
+    };
+    assert!(plan("").is_ok());
+    for more in [
+        "seats = 2",
+        "rules = 'x=y'",
+        "nonsense = 1",
+        "[[experiment.target]]\nsays = 'T'\nwhat = 'lead'\nbot = 'greedy'\nleast = 1.0",
+        "[[experiment.target]]\nsays = 'T'\nwhat = 'share'\nbot = 'mcts'\nleast = 1.0",
+        "[[experiment]]\nname = 'a'\ngame = 'rose'\nbots = ['greedy']\ndeals = 1\nshows = 'S'",
+        "[[experiment]]\nname = 'b'\ngame = 'chess'\nbots = ['greedy']\ndeals = 1\nshows = 'S'",
+        "[[experiment]]\nname = 'b'\ngame = 'rose'\nbots = ['genius']\ndeals = 1\nshows = 'S'",
+    ] {
+        assert!(plan(more).is_err(), "{more}");
+    }
+}
