@@ -4,7 +4,10 @@
 //!   no game named outside the catalog, module docs, file length.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
 
+mod circles;
 mod clauses;
+mod imports;
+mod packages;
 mod tidy;
 mod tree;
 

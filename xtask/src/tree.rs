@@ -10,6 +10,7 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// A file with its path from the workspace's folder, `/` between its parts.
+#[derive(Clone)]
 pub(crate) struct File {
     pub(crate) path: String,
     pub(crate) text: String,
