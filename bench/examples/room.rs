@@ -52,7 +52,7 @@ fn open(slug: &str, number: u32) -> Result<Room, String> {
     let sits = |seat: Seat| Some(What::Sits(seat, Key::new(format!("key{seat}"))?, String::new()));
     let seating = Seat::ALL[..usize::from(seats)].iter().filter_map(|seat| sits(*seat)).collect();
     let mut table = set();
-    for entry in set().opening(seating, &[], 1)? {
+    for entry in set().opening(seating, &[], 1).map_err(|why| why.to_string())? {
         table.apply(Entry::clone(&entry)).map_err(|why| why.to_string())?;
     }
     let (mut room, _) = Room::open(table, 1);

@@ -23,7 +23,8 @@ impl World {
     pub(crate) fn create(&mut self) -> Lawful {
         let table =
             empty_table(&self.setting, self.setting.header.clone()).ok_or("the game does not start")?;
-        let opening = table.opening(self.setting.seating.clone(), &self.setting.given, self.now)?;
+        let opening = table.opening(self.setting.seating.clone(), &self.setting.given, self.now);
+        let opening = opening.map_err(|why| why.to_string())?;
         let new = NewTable {
             id: self.id.clone(),
             header: self.setting.header.to_string(),

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{ConnId, Entry, MOST_WAITING, Sitter, What};
-use parlor_wire::{Choice, Command, Said, ToClient};
+use parlor_session::{CommandError, ConnId, Entry, MOST_WAITING, Sitter, What};
+use parlor_wire::{Choice, Code, Command, Refused, Said, ToClient};
 
 use crate::Fault;
 use crate::laws;
@@ -44,7 +44,7 @@ impl World {
                 return Err(format!("(b) seat {seat} gets the hint `{action}`, which is not legal"));
             }
             if let ToClient::Refused(refused) = &**message {
-                self.check_refusal(viewer, refused.id, &refused.why)?;
+                self.check_refusal(viewer, refused)?;
             }
         }
         Ok(())
@@ -71,17 +71,18 @@ impl World {
     }
 
     /// What is refused was not done, and could not be.
-    fn check_refusal(&self, viewer: Viewer, id: u64, why: &str) -> Lawful {
-        if let Some((_, version)) = self.shadow.command(id) {
+    fn check_refusal(&self, viewer: Viewer, refused: &Refused) -> Lawful {
+        let Refused { id, code, why, .. } = refused;
+        if let Some((_, version)) = self.shadow.command(*id) {
             return Err(format!("(d) command {id} is refused, and was done in version {version}: {why}"));
         }
-        let (Some(seat), Some((_, sent))) = (viewer.seat(), self.sent.get(&id)) else { return Ok(()) };
+        let (Some(seat), Some((_, sent))) = (viewer.seat(), self.sent.get(id)) else { return Ok(()) };
         let Command::Act { action } = &sent.command else { return Ok(()) };
         let table = &self.shadow.table;
         let asked = table.asked().contains(seat) && table.people().contains(seat);
         let fresh = sent.seen >= self.shadow.book.page(seat).question;
         let legal = asked && fresh && self.shadow.game.actions(seat).contains(action);
-        if legal && !why.starts_with("Too much") {
+        if legal && *code != Code::Busy {
             return Err(format!("(f) `{action}` of seat {seat} is legal, and refused: {why}"));
         }
         Ok(())
@@ -92,7 +93,7 @@ impl World {
         &mut self,
         who: usize,
         request: &Request,
-        answer: &Result<Seat, String>,
+        answer: &Result<Seat, CommandError>,
     ) -> Lawful {
         self.tell(|_| format!("answer to {who}: {answer:?}"));
         let Ok(seat) = answer else { return Ok(()) };

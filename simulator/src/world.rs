@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{ConnId, JobId, Key, Millis, Room, Thought, Ticket};
+use parlor_session::{CommandError, ConnId, JobId, Key, Millis, Room, Thought, Ticket};
 use parlor_store::{Memory, TableId};
 use parlor_wire::{FromClient, ToClient};
 
@@ -48,7 +48,7 @@ pub(crate) enum Due {
     },
     Wakes(usize),
     Requests(usize, Request),
-    Answers(usize, Request, Result<Seat, String>),
+    Answers(usize, Request, Result<Seat, CommandError>),
     Crash,
     Opens,
 }

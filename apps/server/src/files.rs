@@ -1,5 +1,7 @@
 //! The files of games' own data that this server has: those that games ship, and those in the host's folder, such as card sets.
 
+use crate::problem::Problem;
+use parlor_wire::Code;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -67,17 +69,19 @@ impl FileRegistry {
     ///
     /// # Errors
     /// There is none: a sentence with those that there are.
-    pub(crate) fn find(&self, entry: &dyn Entry, name: &str) -> Result<Offer, String> {
+    pub(crate) fn find(&self, entry: &dyn Entry, name: &str) -> Result<Offer, Problem> {
         let about = entry.about();
         let Some(spec) = entry.file() else {
-            return Err(format!("{} takes no file of its own", about.name));
+            return Err(Problem::bad(format!("{} takes no file of its own", about.name)));
         };
         let offers = self.offers();
         let own = || offers.iter().filter(|offer| offer.game == about.slug);
         own().find(|offer| offer.read.pin.name == name).cloned().ok_or_else(|| {
             let names: Vec<_> = own().map(|offer| offer.read.pin.name.as_str()).collect();
             let noun = spec.noun;
-            format!("There is no {noun} `{name}` at this house; there are: {}", names.join(", "))
+            let sentence =
+                format!("There is no {noun} `{name}` at this house; there are: {}", names.join(", "));
+            Problem::new(Code::NotFound, sentence)
         })
     }
 

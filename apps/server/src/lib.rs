@@ -5,7 +5,7 @@
 //! - `http`: the routes, who may ask how much, sockets, and how errors and seats' cookies are written.
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `content`: records, lessons and rules as pages show them.
-//! - `state`: what all of these share; below it `limits`, `metrics`, `secret`, `peer`, `time`.
+//! - `state`: what all of these share; below it `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
 
@@ -18,6 +18,7 @@ mod http;
 mod limits;
 mod metrics;
 mod peer;
+mod problem;
 mod secret;
 mod serve;
 mod state;

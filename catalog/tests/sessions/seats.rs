@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_session::{Because, Entry, Input, Sitter, What};
+use parlor_session::{Because, CommandError, Entry, Input, Sitter, What};
 use parlor_wire::{Command, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
@@ -17,7 +17,7 @@ fn away() -> Command {
     Command::Away { bot: "greedy".to_owned() }
 }
 
-fn join(home: &mut Home, code: &str, own: &str) -> Result<Seat, String> {
+fn join(home: &mut Home, code: &str, own: &str) -> Result<Seat, CommandError> {
     let name = own.to_owned();
     home.input(Input::Join { ticket: 1, invitation: key(code), key: key(own), name });
     home.answers.pop().expect("an answer").1
@@ -84,7 +84,7 @@ fn a_friend_takes_a_bots_own_seat_while_the_game_goes_on() {
     assert_eq!(home.room.table().asked(), Seats::only(Two));
     assert_eq!(join(&mut home, &code, "Cy"), Ok(Two));
     assert_eq!(home.room.table().people(), Seats::only(One).with(Two));
-    assert!(join(&mut home, &code, "Di").unwrap_err().contains("not valid any more"), "used twice");
+    assert_eq!(join(&mut home, &code, "Di"), Err(CommandError::InvitationVoid), "used twice");
     // What the bot was thinking of counts no more.
     let job = home.jobs.pop().expect("the bot was asked");
     let action = home.room.table().session().game().actions(Two)[0].clone();
@@ -126,7 +126,7 @@ fn seats_change_hands_only_while_the_game_lasts() {
     home.done(1, Command::Resign);
     assert_eq!(home.refused(1, Command::Invite { seat: 2 }), "The game is over");
     assert_eq!(home.refused(1, away()), "The game is over");
-    assert_eq!(join(&mut home, &code, "Cy"), Err("The game is over".to_owned()));
+    assert_eq!(join(&mut home, &code, "Cy"), Err(CommandError::GameOver));
 }
 
 /// Every line of the log that a house reads again is one that it has written.

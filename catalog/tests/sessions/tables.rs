@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, Input, Sitter, What};
+use parlor_session::{ClockRule, CommandError, Input, Sitter, What};
 use parlor_wire::{Command, ToClient, UndoAsked};
 
 use Seat::{Four, One, Three, Two};
@@ -263,11 +263,10 @@ fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
     home.input(join(2, &newer.to_string(), "bo"));
     home.input(join(3, &newer.to_string(), "cy"));
     home.input(join(4, &newer.to_string(), "bo"));
-    let invalid = "This invitation is not valid any more: somebody has used it, or made a newer one";
-    assert_eq!(home.answers[0], (1, Err(invalid.to_owned())));
+    assert_eq!(home.answers[0], (1, Err(CommandError::InvitationVoid)));
     assert_eq!(home.answers[1], (2, Ok(Two)));
-    assert_eq!(home.answers[2], (3, Err(invalid.to_owned())));
-    assert_eq!(home.answers[3], (4, Err("You sit at this table already".to_owned())));
+    assert_eq!(home.answers[2], (3, Err(CommandError::InvitationVoid)));
+    assert_eq!(home.answers[3], (4, Err(CommandError::AlreadySeated)));
     assert!(home.refused(1, Command::Invite { seat: 2 }).contains("taken"));
     assert!(home.refused(1, Command::Invite { seat: 3 }).contains("no seat 3"));
     assert_eq!(home.room.table().seats_of(&key("bo")), parlor_game::Seats::only(Two));

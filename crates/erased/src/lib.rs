@@ -7,6 +7,7 @@ mod any_game;
 mod event;
 mod json;
 mod kind;
+mod made;
 mod transition;
 mod typed;
 
@@ -14,5 +15,6 @@ pub use any_game::{AnyGame, Choice, OpaqueView};
 pub use event::{Event, Refusal};
 pub use json::to_json;
 pub use kind::{BadStart, FileRead, Kind, KindOf};
-pub use transition::{Made, Position, Told, Transition};
+pub use made::Made;
+pub use transition::{Position, Told, Transition};
 pub use typed::{Known, Typed};

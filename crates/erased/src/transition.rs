@@ -1,22 +1,13 @@
 //! A game on its way, move by move, each move read once and made once, whoever looks on.
 
-use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{Cast, Disclosure, Sealed, Seat, Showing, Turn};
 
+use crate::made::Made;
 use crate::{AnyGame, Event, Refusal};
-
-/// A move that was made: what it was, and what it discloses to whom.
-pub struct Made {
-    /// The move in canonical text.
-    pub(crate) event: Event,
-    pub(crate) disclosure: Disclosure,
-    /// The same as a `parlor_game::Move<G>` of its game.
-    pub(crate) typed: Box<dyn Any + Send + Sync>,
-}
 
 /// A game in play, with the sealed choices that are in and not open yet. A cheap copy of a small value: whoever wants to come back to
 /// a position keeps it.

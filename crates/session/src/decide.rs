@@ -1,4 +1,4 @@
-//! What somebody wants done, judged: either entries that may be written to the log, or a sentence that says why not. Nothing changes
+//! What somebody wants done, judged: either entries that may be written to the log, or why not. Nothing changes
 //! here; the table changes when its entries are kept and then applied.
 
 use parlor_erased::{Event, Position};
@@ -8,7 +8,7 @@ use parlor_wire::Command;
 
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
-use crate::{Because, Entry, Key, Millis, Planned, Sitter, Table, What};
+use crate::{Because, CommandError, Entry, Key, Millis, Planned, Sitter, Table, What};
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,28 +48,24 @@ const LONGEST_BOT: usize = 32;
 const MOST_DEALS: usize = 10_000;
 
 /// What is to happen, or why not.
-pub(crate) type Judged = Result<Vec<Happening>, String>;
-
-fn no<T>(why: impl Into<String>) -> Result<T, String> {
-    Err(why.into())
-}
+pub(crate) type Judged = Result<Vec<Happening>, CommandError>;
 
 impl Table {
     /// Judges a command of whoever sits in `by` (nobody: a spectator). `seen` is the version that they saw when they gave it.
     ///
     /// # Errors
-    /// Why it cannot be done, as a sentence.
+    /// Why it cannot be done.
     pub fn decide(
         &self,
         (by, id, seen): (Option<Seat>, u64, u32),
         command: &Command,
         fresh: &Fresh,
         now: Millis,
-    ) -> Result<Decided, String> {
+    ) -> Result<Decided, CommandError> {
         if let Some(version) = self.done(id) {
             return Ok(Decided::Already(version));
         }
-        let Some(by) = by else { return no("You are watching: only those who sit at the table can do that") };
+        let Some(by) = by else { return Err(CommandError::Watching) };
         let what = match command {
             Command::Act { action } => self.act(by, seen, action),
             Command::Undo => self.undo(by),
@@ -84,7 +80,7 @@ impl Table {
             Command::Away { bot } => self.go_away(by, bot),
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
-            Command::Hint => no("A hint is no move"),
+            Command::Hint => Err(CommandError::HintIsNoMove),
         }?;
         Ok(Decided::Entries(self.planned(what, Some(id), now)))
     }
@@ -99,23 +95,23 @@ impl Table {
 
     fn act(&self, by: Seat, seen: u32, action: &str) -> Judged {
         if self.is_over() {
-            return no("The game is over");
+            return Err(CommandError::GameOver);
         }
         if !self.is_full() {
-            return no("Not yet: a seat is still empty");
+            return Err(CommandError::SeatEmpty);
         }
         self.in_person(by)?;
         if self.asked().contains(by) && seen < self.asked_since[by] {
-            return no("The table has changed since you chose: look again");
+            return Err(CommandError::ChangedSinceChoice);
         }
         self.choice(by, action)
     }
 
     /// Somebody in whose place a bot plays has no say in the game.
-    fn in_person(&self, by: Seat) -> Result<(), String> {
+    fn in_person(&self, by: Seat) -> Result<(), CommandError> {
         match self.sitters[by] {
-            Sitter::Bot(..) if self.resigned.contains(by) => no("You have resigned"),
-            Sitter::Bot(..) => no("A bot plays in your place: take your seat back first"),
+            Sitter::Bot(..) if self.resigned.contains(by) => Err(CommandError::Resigned),
+            Sitter::Bot(..) => Err(CommandError::Replaced),
             Sitter::Person(_) | Sitter::Open => Ok(()),
         }
     }
@@ -123,7 +119,7 @@ impl Table {
     /// A choice of a person or a bot, and what luck brings after it.
     pub(crate) fn choice(&self, by: Seat, action: &str) -> Judged {
         let event = Event::Action { seat: by, text: action.to_owned() };
-        let transition = self.session.position().after(&event).map_err(|why| why.to_string())?;
+        let transition = self.session.position().after(&event)?;
         let position = transition.after().clone();
         Ok(self.with_deals(vec![MadeMove { transition, dealer: None }.into()], position))
     }
@@ -151,11 +147,11 @@ impl Table {
 
     fn undo(&self, by: Seat) -> Judged {
         if self.is_over() {
-            return no("The game is over");
+            return Err(CommandError::GameOver);
         }
         self.in_person(by)?;
         if self.ask.is_some() {
-            return no("Somebody asks for an undo already");
+            return Err(CommandError::UndoAsked);
         }
         let to = self.undo_point(by)?;
         let others = self.others(by);
@@ -163,19 +159,19 @@ impl Table {
     }
 
     /// How many steps would be left after an undo of `by`.
-    pub(crate) fn undo_point(&self, by: Seat) -> Result<usize, String> {
-        let to = self.session.undo_point(by).map_err(|why| why.to_string())?;
-        if to < self.terms.given { no("Not past the position that the table began with") } else { Ok(to) }
+    pub(crate) fn undo_point(&self, by: Seat) -> Result<usize, CommandError> {
+        let to = self.session.undo_point(by)?;
+        if to < self.terms.given { Err(CommandError::Given) } else { Ok(to) }
     }
 
     fn answer(&self, by: Seat, seen: u32, yes: bool) -> Judged {
         self.in_person(by)?;
         let asks = |ask: &&Ask| self.others(ask.by).contains(by) && !ask.agreed.contains(by);
         let Some(ask) = self.ask.as_ref().filter(asks) else {
-            return no("Nobody asks you anything now");
+            return Err(CommandError::NothingAsked);
         };
         if seen < ask.since {
-            return no("The table has changed since you answered: look again");
+            return Err(CommandError::ChangedSinceAnswer);
         }
         if !yes {
             return Ok(plain([What::Declines(by)]));
@@ -190,14 +186,14 @@ impl Table {
 
     fn resign(&self, by: Seat, expired: bool) -> Judged {
         if self.is_over() {
-            return no("The game is over");
+            return Err(CommandError::GameOver);
         }
         // A clock runs for the first choice too, and what was agreed holds for it.
         if !self.has_begun() && !expired {
-            return no("Not yet: the game has not begun");
+            return Err(CommandError::NotBegun);
         }
         if self.resigned.contains(by) {
-            return no("You have resigned");
+            return Err(CommandError::Resigned);
         }
         let mut what = vec![What::Resigns(by, expired)];
         if self.goes_on_with(self.left().without(by)) {
@@ -208,13 +204,13 @@ impl Table {
 
     fn play_again(&self, by: Seat, fresh: &Fresh) -> Judged {
         if !self.is_over() {
-            return no("Not yet: the game is not over");
+            return Err(CommandError::NotOver);
         }
         if self.next.is_some() {
-            return no("The next table is set already");
+            return Err(CommandError::NextIsSet);
         }
         if self.rematch.contains(by) {
-            return no("You have said so already: the others have not yet");
+            return Err(CommandError::AlreadyAgreed);
         }
         let mut what = vec![What::Rematch(by)];
         let agreed = self.rematch.iter().fold(self.device(by), |all, seat| all.union(self.device(seat)));
@@ -226,15 +222,15 @@ impl Table {
 
     fn practice(&self, by: Seat) -> Judged {
         if self.session.is_practice() {
-            return no("The table is set to practice already");
+            return Err(CommandError::AlreadyPractice);
         }
         if self.is_over() {
-            return no("The game is over");
+            return Err(CommandError::GameOver);
         }
         // Somebody in whose place a bot plays may come back.
         let own = self.device(by);
         if self.sitters.iter().any(|(seat, sitter)| !own.contains(seat) && sitter.key().is_some()) {
-            return no("Only somebody who plays alone can do that once the table is set");
+            return Err(CommandError::OthersPlay);
         }
         Ok(plain([What::Practice]))
     }
@@ -244,27 +240,27 @@ impl Table {
         self.sitters[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key).with(seat))
     }
 
-    fn seat_at(&self, seat: u8) -> Result<Seat, String> {
+    fn seat_at(&self, seat: u8) -> Result<Seat, CommandError> {
         let seat_at = Seat::from_number(seat).filter(|seat| self.session.seats().contains(*seat));
-        seat_at.ok_or_else(|| format!("There is no seat {seat} at this table"))
+        seat_at.ok_or(CommandError::NoSuchSeat(seat))
     }
 
     /// A seat that somebody may take: an empty one, or, while the game lasts, one that is a bot's own.
-    fn free_seat(&self, seat: u8) -> Result<Seat, String> {
+    fn free_seat(&self, seat: u8) -> Result<Seat, CommandError> {
         let seat = self.seat_at(seat)?;
         match self.sitters[seat] {
             Sitter::Open => Ok(seat),
-            Sitter::Bot(_, None) if self.is_over() => no("The game is over"),
+            Sitter::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
             Sitter::Bot(_, None) => Ok(seat),
-            Sitter::Bot(_, Some(_)) => no(format!("Seat {seat} is taken: its player may come back")),
-            Sitter::Person(_) => no(format!("Seat {seat} is taken")),
+            Sitter::Bot(_, Some(_)) => Err(CommandError::PlayerMayReturn(seat.number())),
+            Sitter::Person(_) => Err(CommandError::SeatTaken(seat.number())),
         }
     }
 
     fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
         let seat = self.seat_at(seat)?;
         if self.sitters[seat] != Sitter::Open {
-            return no(format!("Seat {seat} is taken"));
+            return Err(CommandError::SeatTaken(seat.number()));
         }
         let name = check_name(name)?;
         Ok(self.beginning(What::Plays(seat, check_bot(bot)?, name), seat))
@@ -282,45 +278,45 @@ impl Table {
         Ok(plain([What::Gives(by, check_bot(bot)?, check_name(name)?)]))
     }
 
-    fn may_leave_to_bot(&self, by: Seat) -> Result<(), String> {
+    fn may_leave_to_bot(&self, by: Seat) -> Result<(), CommandError> {
         if self.is_over() {
-            return no("The game is over");
+            return Err(CommandError::GameOver);
         }
         if !self.has_begun() {
-            return no("Not yet: the game has not begun");
+            return Err(CommandError::NotBegun);
         }
         self.in_person(by)
     }
 
     fn come_back(&self, by: Seat) -> Judged {
         match self.sitters[by] {
-            Sitter::Bot(..) if self.resigned.contains(by) => no("Not after you have resigned"),
-            Sitter::Bot(..) if self.is_over() => no("The game is over"),
-            Sitter::Bot(..) if self.clocks.is_used_up(by) => no("Your time for this game is used up"),
+            Sitter::Bot(..) if self.resigned.contains(by) => Err(CommandError::ResignedForGood),
+            Sitter::Bot(..) if self.is_over() => Err(CommandError::GameOver),
+            Sitter::Bot(..) if self.clocks.is_used_up(by) => Err(CommandError::OutOfTime),
             Sitter::Bot(..) => Ok(plain([What::Returns(by)])),
-            _ => no("You sit in your seat"),
+            _ => Err(CommandError::InYourSeat),
         }
     }
 
     /// Somebody sits down, by an invitation.
     ///
     /// # Errors
-    /// Why not, as a sentence.
+    /// Why not.
     pub(crate) fn join(
         &self,
         invitation: &Key,
         key: &Key,
         name: &str,
-    ) -> Result<(Seat, Vec<Happening>), String> {
+    ) -> Result<(Seat, Vec<Happening>), CommandError> {
         if !self.seats_of(key).is_empty() {
-            return no("You sit at this table already");
+            return Err(CommandError::AlreadySeated);
         }
         let valid = |own: &Option<Key>| own.as_ref() == Some(invitation);
         let Some((seat, _)) = self.invitations.iter().find(|(_, own)| valid(own)) else {
-            return no("This invitation is not valid any more: somebody has used it, or made a newer one");
+            return Err(CommandError::InvitationVoid);
         };
         if self.is_over() {
-            return no("The game is over");
+            return Err(CommandError::GameOver);
         }
         let name = check_name(name)?;
         Ok((seat, self.beginning(What::Sits(seat, key.clone(), name), seat)))
@@ -329,7 +325,7 @@ impl Table {
     /// Somebody leaves for good, with all who share their device: before the game they free their seats, during the game they resign.
     ///
     /// # Errors
-    /// Why not, as a sentence.
+    /// Why not.
     pub(crate) fn leave(&self, by: Seat) -> Judged {
         let mut what = Vec::new();
         if self.is_over() || self.sitters[by].key().is_none() {
@@ -361,11 +357,16 @@ impl Table {
     ///
     /// # Errors
     /// The steps that are given do not fit the game.
-    pub fn opening(&self, seating: Vec<What>, given: &[Event], at: Millis) -> Result<Vec<Entry>, String> {
+    pub fn opening(
+        &self,
+        seating: Vec<What>,
+        given: &[Event],
+        at: Millis,
+    ) -> Result<Vec<Entry>, CommandError> {
         let mut what = plain(seating);
         let mut position = self.session.position().clone();
         for event in given {
-            let transition = position.after(event).map_err(|why| why.to_string())?;
+            let transition = position.after(event)?;
             position = transition.after().clone();
             what.push(MadeMove { transition, dealer: None }.into());
         }
@@ -389,9 +390,9 @@ impl Table {
 }
 
 /// A bot as a log can hold it. Whoever runs the table knows which there are.
-fn check_bot(bot: &str) -> Result<String, String> {
+fn check_bot(bot: &str) -> Result<String, CommandError> {
     if bot.is_empty() || bot.len() > LONGEST_BOT || !bot.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return no("There is no such bot");
+        return Err(CommandError::NoSuchBot);
     }
     Ok(bot.to_owned())
 }
@@ -400,15 +401,15 @@ fn check_bot(bot: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// Why it cannot be one.
-pub fn check_name(name: &str) -> Result<String, String> {
+pub fn check_name(name: &str) -> Result<String, CommandError> {
     let name = name.trim();
     if name.is_empty() {
         return Ok(String::new());
     }
     if name.chars().count() > LONGEST_NAME {
-        return no(format!("A name has at most {LONGEST_NAME} characters"));
+        return Err(CommandError::NameTooLong(LONGEST_NAME));
     }
     let mut header = Header::new("", "-", 1);
-    header.name(Seat::One, name).map_err(|why| why.to_string())?;
+    header.name(Seat::One, name).map_err(CommandError::BadName)?;
     Ok(name.to_owned())
 }

@@ -4,6 +4,7 @@
 //! record plus what people did around it, and saves, replays and undo derive from it.
 
 mod clock;
+mod command_error;
 mod decide;
 mod entry;
 mod planned;
@@ -16,6 +17,7 @@ mod traffic;
 mod undo;
 
 pub use clock::ClockRule;
+pub use command_error::CommandError;
 pub use decide::{Decided, Fresh, LAST_RESORT, LONGEST_NAME, STAND_IN, check_name};
 pub use entry::{BadLine, Because, Entry, Key, Millis, What};
 pub use planned::Planned;

@@ -7,14 +7,14 @@ mod eyes;
 use std::collections::{BTreeMap, VecDeque};
 
 use parlor_game::{Seat, Viewer};
-use parlor_wire::{Command, FromClient, Refused, ToClient};
+use parlor_wire::{Command, FromClient, ToClient};
 
 use crate::planned::{Happening, Planned, plain};
 use crate::sight::{Chronicle, seat_of};
 use crate::traffic::MOST_WAITING;
-use crate::{ConnId, Decided, Fresh, Input, JobId, Key, Millis, NotKept, Output, Table, Ticket, What};
-
-const READ_ANEW: &str = "The table could not be kept for a moment: it is read anew";
+use crate::{
+    CommandError, ConnId, Decided, Fresh, Input, JobId, Key, Millis, NotKept, Output, Table, Ticket, What,
+};
 
 /// What a thought is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,11 +135,10 @@ impl Room {
             self.waiting.push_back((input, now));
             return;
         }
-        let why = "Too much at once: try again in a moment".to_owned();
         match input {
-            Input::Command { conn, message, .. } => self.turn_down(conn, message.id, why),
+            Input::Command { conn, message, .. } => self.turn_down(conn, message.id),
             Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
-                self.out.push(Output::Answer { ticket, answer: Err(why) });
+                self.out.push(Output::Answer { ticket, answer: Err(CommandError::Busy) });
             }
             _ => {}
         }
@@ -151,7 +150,7 @@ impl Room {
     }
 
     /// No room for a command; but one that comes again is not refused when it is done, or about to be.
-    fn turn_down(&mut self, conn: ConnId, id: u64, why: String) {
+    fn turn_down(&mut self, conn: ConnId, id: u64) {
         if let Some(version) = self.table.done(id) {
             return self.send_done(conn, id, version);
         }
@@ -160,7 +159,7 @@ impl Room {
         let under_way =
             self.committing.iter().flat_map(|own| &own.entries).any(|own| own.entry.command == Some(id));
         if !waits && !under_way {
-            self.refuse(conn, id, why);
+            self.refuse(conn, id, &CommandError::Busy);
         }
     }
 
@@ -208,7 +207,7 @@ impl Room {
                 self.commit(entries, Waiter::Command { conn, id: message.id, invitation });
             }
             Ok(Decided::Already(version)) => self.send_done(conn, message.id, version),
-            Err(why) => self.refuse(conn, message.id, why),
+            Err(why) => self.refuse(conn, message.id, &why),
         }
     }
 
@@ -259,12 +258,9 @@ impl Room {
     fn give_up(&mut self, waiter: &Waiter) {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().copied().collect();
-        self.out.push(Output::Send {
-            to,
-            message: Box::new(ToClient::Closing { why: READ_ANEW.to_owned(), again: true }),
-        });
+        self.out.push(Output::Send { to, message: Box::new(closing(CommandError::NotStored)) });
         if let Waiter::Ticket { ticket, .. } = *waiter {
-            self.out.push(Output::Answer { ticket, answer: Err(READ_ANEW.to_owned()) });
+            self.out.push(Output::Answer { ticket, answer: Err(CommandError::NotStored) });
         }
         for (input, _) in std::mem::take(&mut self.waiting) {
             self.turn_away(&input);
@@ -276,10 +272,10 @@ impl Room {
     fn turn_away(&mut self, input: &Input) {
         match *input {
             Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
-                self.out.push(Output::Answer { ticket, answer: Err(READ_ANEW.to_owned()) });
+                self.out.push(Output::Answer { ticket, answer: Err(CommandError::NotStored) });
             }
             Input::Enter { conn, .. } => {
-                let message = ToClient::Closing { why: READ_ANEW.to_owned(), again: true };
+                let message = closing(CommandError::NotStored);
                 self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
             }
             _ => {}
@@ -299,8 +295,8 @@ impl Room {
         }
     }
 
-    fn refuse(&mut self, conn: ConnId, id: u64, why: String) {
-        self.send(conn, ToClient::Refused(Refused { id, why }));
+    fn refuse(&mut self, conn: ConnId, id: u64, why: &CommandError) {
+        self.send(conn, ToClient::Refused(why.refused(id)));
     }
 
     fn send_done(&mut self, conn: ConnId, id: u64, version: u32) {
@@ -313,4 +309,9 @@ impl Room {
             self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
         }
     }
+}
+
+/// The last message to those who are to come back.
+fn closing(why: CommandError) -> ToClient {
+    ToClient::Closing { code: why.code(), why: why.to_string(), again: true }
 }

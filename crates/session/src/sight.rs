@@ -4,7 +4,7 @@ use parlor_erased::{AnyGame, Position, Told, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
 use parlor_wire as wire;
 
-use crate::{Because, ClockRule, Key, Millis, Sitter, Table, What};
+use crate::{Because, ClockRule, CommandError, Key, Millis, Sitter, Table, What};
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
 /// told.
@@ -234,9 +234,9 @@ impl Table {
     fn undo_state(&self, viewer: Viewer) -> wire::UndoState {
         let why = match seat_of(viewer) {
             None => Err("You are watching".to_owned()),
-            Some(_) if self.is_over() => Err("The game is over".to_owned()),
-            Some(_) if self.ask.is_some() => Err("Somebody asks for an undo already".to_owned()),
-            Some(seat) => self.undo_point(seat),
+            Some(_) if self.is_over() => Err(CommandError::GameOver.to_string()),
+            Some(_) if self.ask.is_some() => Err(CommandError::UndoAsked.to_string()),
+            Some(seat) => self.undo_point(seat).map_err(|why| why.to_string()),
         };
         let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty());
         wire::UndoState { possible: why.is_ok(), consent, why: why.err().unwrap_or_default() }

@@ -5,7 +5,7 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_wire::{FromClient, ToClient};
 
-use crate::{Fresh, Key, Millis};
+use crate::{CommandError, Fresh, Key, Millis};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -114,7 +114,7 @@ pub enum Output {
         /// Which.
         ticket: Ticket,
         /// The answer.
-        answer: Result<Seat, String>,
+        answer: Result<Seat, CommandError>,
     },
     /// Let a bot think.
     Think(Job),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{News, Presence, State, TableInfo};
+use crate::{Code, News, Presence, State, TableInfo};
 
 /// A command of a client. Each is answered with `done` once it is kept for good, or with `refused`, naming its id. A command that
 /// was sent again, because its answer got lost, is done once.
@@ -139,6 +139,8 @@ pub enum ToClient {
     },
     /// The server closes this connection.
     Closing {
+        /// Why, for programs.
+        code: Code,
         /// Why, in a sentence.
         why: String,
         /// Whether it makes sense to come back.
@@ -152,6 +154,12 @@ pub struct Refused {
     /// The command's id; 0 when the message could not be read.
     #[ts(type = "number")]
     pub id: u64,
+    /// Why, for programs.
+    pub code: Code,
+    /// The clause of the game's rules that does not allow it, such as `OURO-4`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clause: Option<String>,
     /// Why, in a sentence. It names the clause where a rule refuses.
     pub why: String,
 }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::Code;
+
 /// Everything that a client has to learn before it can set up a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct House {
@@ -144,6 +146,12 @@ pub struct RulesPage {
 /// Why a request was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Fault {
+    /// Why, for programs.
+    pub code: Code,
+    /// The clause of the game's rules that does not allow it, such as `OURO-4`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clause: Option<String>,
     /// A sentence for people: what was found, and what would do.
     pub error: String,
 }

@@ -5,6 +5,7 @@
 //! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
 
 mod analysis;
+mod code;
 mod command;
 mod house;
 mod lesson;
@@ -18,6 +19,7 @@ pub use analysis::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop,
     SeatSummary, TurningPoint,
 };
+pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
 pub use house::{
     Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,

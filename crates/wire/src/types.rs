@@ -4,11 +4,11 @@ use ts_rs::{Config, TS};
 
 use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
-    Clock, ClockState, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First, Frame,
-    FromClient, GameInfo, House, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat,
-    NewTable, News, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText, Refused,
-    Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, Sitter, Start, State, TableInfo, Timeout,
-    ToClient, Turn, TurningPoint, UndoAsked, UndoState,
+    Clock, ClockState, Code, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First,
+    Frame, FromClient, GameInfo, House, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark,
+    NewSeat, NewTable, News, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText,
+    Refused, Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, Sitter, Start, State, TableInfo,
+    Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -42,6 +42,7 @@ pub fn typescript() -> String {
         LevelInfo,
         Daily,
         RulesPage,
+        Code,
         Fault,
         NewTable,
         NewSeat,

@@ -1,6 +1,8 @@
 //! Bots think on threads of their own, a few at a time, and are stopped when they take too long. Where something is hidden, their
 //! answers are held until an even pace: see [`Pace`].
 
+use crate::problem::Problem;
+use parlor_wire::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::available_parallelism;
@@ -100,18 +102,22 @@ impl Thinkers {
     ///
     /// # Errors
     /// Why not, as a sentence.
-    pub(crate) fn check(&self, bot: &str) -> Result<BotSpec, String> {
-        let spec: BotSpec = bot.parse().map_err(|why: parlor_catalog::BadBot| why.to_string())?;
+    pub(crate) fn check(&self, bot: &str) -> Result<BotSpec, Problem> {
+        let unknown = |why: parlor_catalog::BadBot| Problem::new(Code::NoSuchBot, why.to_string());
+        let spec: BotSpec = bot.parse().map_err(unknown)?;
         let most = Duration::from_millis(self.limits.thought_milliseconds.into());
         match spec.limit {
             Some(Limit::Time(time)) if time > most => {
-                Err(format!("A bot thinks for at most {} milliseconds here", most.as_millis()))
+                Err(Problem::bad(format!("A bot thinks for at most {} milliseconds here", most.as_millis())))
             }
             Some(Limit::Simulations(count)) if count > self.limits.thought_simulations.into() => {
-                Err(format!("A bot runs at most {} simulations here", self.limits.thought_simulations))
+                Err(Problem::bad(format!(
+                    "A bot runs at most {} simulations here",
+                    self.limits.thought_simulations
+                )))
             }
             _ if u32::from(spec.threads) > self.threads => {
-                Err(format!("A bot thinks on at most {} threads here", self.threads))
+                Err(Problem::bad(format!("A bot thinks on at most {} threads here", self.threads)))
             }
             _ => Ok(spec),
         }

@@ -9,7 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use parlor_game::Viewer;
 use parlor_store::TableId;
-use parlor_wire::{AnalysisState, AnalysisStop, Fault};
+use parlor_wire::{AnalysisState, AnalysisStop, Code, Fault};
 
 use super::app::App;
 use super::at::At;
@@ -25,7 +25,7 @@ async fn finished(app: &App, id: &TableId) -> Result<String, Refusal> {
         table.is_over().then(|| table.record(Viewer::Spectator))
     };
     let record = app.tables.read(id, finished).await?;
-    record.ok_or_else(|| fault(StatusCode::CONFLICT, "Not yet: the game is not over"))
+    record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))
 }
 
 /// Asks something that may have to wait for the store.

@@ -4,22 +4,39 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use parlor_wire::Fault;
+use parlor_wire::{Code, Fault};
 
 use crate::analyses::NoAnalysis;
+use crate::problem::Problem;
 use crate::tables::NoTable;
 
 /// An answer that says why not.
 pub(crate) type Refusal = (StatusCode, Json<Fault>);
 
-/// A refusal with a sentence for people.
-pub(crate) fn fault(status: StatusCode, error: impl Into<String>) -> Refusal {
-    (status, Json(Fault { error: error.into() }))
+/// A refusal with a code for programs and a sentence for people.
+pub(crate) fn fault(status: StatusCode, code: Code, error: impl Into<String>) -> Refusal {
+    refusal(status, Problem::new(code, error))
+}
+
+/// A refusal for this reason.
+pub(crate) fn refusal(status: StatusCode, why: impl Into<Problem>) -> Refusal {
+    let Problem { code, clause, sentence } = why.into();
+    (status, Json(Fault { code, clause, error: sentence }))
+}
+
+/// The code of what went wrong before a request reached its route.
+pub(crate) fn code_of(status: StatusCode) -> Code {
+    match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
+        StatusCode::REQUEST_TIMEOUT => Code::TimedOut,
+        status if status.is_server_error() => Code::Failed,
+        _ => Code::Unreadable,
+    }
 }
 
 /// A body that could be read, or why not, as a sentence.
 pub(crate) fn body<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Refusal> {
-    body.map(|Json(body)| body).map_err(|why| fault(why.status(), why.body_text()))
+    body.map(|Json(body)| body).map_err(|why| fault(why.status(), code_of(why.status()), why.body_text()))
 }
 
 impl IntoResponse for NoTable {
@@ -33,11 +50,14 @@ impl From<NoTable> for Refusal {
         match why {
             NoTable::Unknown => fault(
                 StatusCode::NOT_FOUND,
+                Code::NotFound,
                 "There is no such table: it may have been put away after a month without a visit",
             ),
-            NoTable::Busy => {
-                fault(StatusCode::SERVICE_UNAVAILABLE, "The house is full or closing: try again in a moment")
-            }
+            NoTable::Busy => fault(
+                StatusCode::SERVICE_UNAVAILABLE,
+                Code::Unavailable,
+                "The house is full or closing: try again in a moment",
+            ),
         }
     }
 }
@@ -45,9 +65,10 @@ impl From<NoTable> for Refusal {
 impl From<NoAnalysis> for Refusal {
     fn from(why: NoAnalysis) -> Self {
         match why {
-            NoAnalysis::Busy(why) => fault(StatusCode::TOO_MANY_REQUESTS, why),
+            NoAnalysis::Busy(why) => fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why),
             NoAnalysis::NotYours => fault(
                 StatusCode::FORBIDDEN,
+                Code::NotAllowed,
                 "Only who has begun an analysis can stop it, while it is being made",
             ),
             NoAnalysis::Failed(why) => failed(why),
@@ -58,5 +79,9 @@ impl From<NoAnalysis> for Refusal {
 /// The server has failed, not the guest.
 pub(crate) fn failed(why: impl std::fmt::Display) -> Refusal {
     tracing::error!(%why, "a request failed");
-    fault(StatusCode::INTERNAL_SERVER_ERROR, "That did not work, and it is not your fault: try again")
+    fault(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        Code::Failed,
+        "That did not work, and it is not your fault: try again",
+    )
 }

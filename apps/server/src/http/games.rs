@@ -1,19 +1,20 @@
 //! The games, their rules, their files and the bots that this server offers.
 
+use crate::problem::Problem;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use parlor_catalog::{Entry, LEVELS, find};
 use parlor_game::{GroupEntry, OptionSpec, Outcome};
 use parlor_wire::{
-    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,
-    OptionValueInfo, RulesPage,
+    Code, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo,
+    OptionInfo, OptionValueInfo, RulesPage,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::app::App;
-use super::errors::{Refusal, failed, fault};
+use super::errors::{Refusal, failed, fault, refusal};
 use crate::content::rules;
 use crate::files::Offer;
 use crate::time::today;
@@ -83,7 +84,7 @@ fn option(option: &OptionSpec) -> OptionInfo {
     responses((status = 200, body = RulesPage), (status = 404, body = Fault, description = "there is no such game"))
 )]
 pub(crate) async fn rules(Path(game): Path<String>) -> Result<Json<RulesPage>, Refusal> {
-    let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, why.to_string()))?;
+    let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))?;
     let about = entry.about();
     let examples = about.examples.iter().map(|(clause, _)| (*clause).to_owned()).collect();
     Ok(Json(RulesPage { game, html: rules::html(about.rules), examples }))
@@ -112,10 +113,10 @@ pub(crate) async fn file(
     State(app): State<App>,
     Path(of): Path<OfGame>,
 ) -> Result<Json<FileContents>, Refusal> {
-    let missing = |why: String| fault(StatusCode::NOT_FOUND, why);
+    let missing = |why: Problem| refusal(StatusCode::NOT_FOUND, why);
     let state = std::sync::Arc::clone(&app.state);
     let finding = move || {
-        let entry = find(&of.game).map_err(|why| why.to_string())?;
+        let entry = find(&of.game).map_err(|why| Problem::new(Code::NotFound, why.to_string()))?;
         state.files.find(entry, &of.name)
     };
     let offer = tokio::task::spawn_blocking(finding).await.map_err(failed)?.map_err(missing)?;

@@ -1,5 +1,6 @@
 //! Who asks, and how much they may ask: limits by address, the check of where a request comes from, and headers on every answer.
 
+use parlor_wire::Code;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -110,11 +111,13 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
     let peer = guard.peer(request.headers(), connected);
     if guard.requests.check_key(&peer).is_err() {
         metrics::counter!("parlor_refused_total", "why" => "rate").increment(1);
-        return fault(StatusCode::TOO_MANY_REQUESTS, "Too many requests: wait a moment").into_response();
+        return fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many requests: wait a moment")
+            .into_response();
     }
     if !is_from_here(&guard, &request) {
         metrics::counter!("parlor_refused_total", "why" => "origin").increment(1);
-        return fault(StatusCode::FORBIDDEN, "This request comes from another site").into_response();
+        return fault(StatusCode::FORBIDDEN, Code::Foreign, "This request comes from another site")
+            .into_response();
     }
     request.extensions_mut().insert(peer);
     next.run(request).await

@@ -6,19 +6,21 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use parlor_catalog::find;
 use parlor_game::About;
-use parlor_wire::{Fault, Lesson, LessonAnswer, LessonTry};
+use parlor_wire::{Code, Fault, Lesson, LessonAnswer, LessonTry};
 
 use super::errors::{Refusal, body, failed, fault};
 use crate::content::lessons;
 
 fn about(game: &str) -> Result<&'static About, Refusal> {
-    find(game).map(|entry| entry.about()).map_err(|why| fault(StatusCode::NOT_FOUND, why.to_string()))
+    find(game)
+        .map(|entry| entry.about())
+        .map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))
 }
 
 /// The text of a game's lesson, or of a clause's example.
 fn text(game: &str, clause: Option<&str>) -> Result<&'static str, Refusal> {
     let about = about(game)?;
-    let missing = |what: String| fault(StatusCode::NOT_FOUND, what);
+    let missing = |what: String| fault(StatusCode::NOT_FOUND, Code::NotFound, what);
     match clause {
         None if about.lesson.is_empty() => Err(missing(format!("{} has no lesson", about.name))),
         None => Ok(about.lesson),

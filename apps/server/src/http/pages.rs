@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use parlor_wire::Code;
 
 use super::errors::fault;
 
@@ -13,17 +14,22 @@ const FOREVER: &str = "assets/";
 pub(crate) async fn page(method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if !matches!(method, Method::GET | Method::HEAD) || path.starts_with("api/") {
-        return fault(StatusCode::NOT_FOUND, "There is nothing here; /api/openapi.json says what there is")
-            .into_response();
+        return fault(
+            StatusCode::NOT_FOUND,
+            Code::NotFound,
+            "There is nothing here; /api/openapi.json says what there is",
+        )
+        .into_response();
     }
     match parlor_web::file(path) {
         Some(file) if !path.is_empty() => serve(file, path.starts_with(FOREVER)),
         _ if path.starts_with(FOREVER) => {
-            fault(StatusCode::NOT_FOUND, "There is no such file").into_response()
+            fault(StatusCode::NOT_FOUND, Code::NotFound, "There is no such file").into_response()
         }
         _ => match parlor_web::file("index.html") {
             Some(file) => serve(file, false),
-            None => fault(StatusCode::NOT_FOUND, "This house was built without its pages").into_response(),
+            None => fault(StatusCode::NOT_FOUND, Code::NotFound, "This house was built without its pages")
+                .into_response(),
         },
     }
 }

@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap};
 use parlor_game::{Seat, Viewer};
-use parlor_wire::{Fault, RecordText, Replay};
+use parlor_wire::{Code, Fault, RecordText, Replay};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -30,7 +30,11 @@ impl Eyes {
         match self.eyes.as_deref() {
             None | Some("" | "table") => Ok(Viewer::Spectator),
             Some(seat) => Seat::parse(seat).map(Viewer::Seat).ok_or_else(|| {
-                fault(StatusCode::UNPROCESSABLE_ENTITY, format!("`{seat}` is no seat: 1 to 4, or `table`"))
+                fault(
+                    StatusCode::UNPROCESSABLE_ENTITY,
+                    Code::NoSuchSeat,
+                    format!("`{seat}` is no seat: 1 to 4, or `table`"),
+                )
             }),
         }
     }
@@ -80,7 +84,8 @@ pub(crate) async fn replay(
         table.is_over().then(|| table.record(Viewer::Spectator))
     };
     let record = app.tables.read(&id, finished).await?;
-    let record = record.ok_or_else(|| fault(StatusCode::CONFLICT, "Not yet: the game is not over"))?;
+    let record =
+        record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))?;
     film(&app, record, viewer).await
 }
 
@@ -108,5 +113,5 @@ async fn film(app: &App, record: String, viewer: Viewer) -> Result<Json<Replay>,
         frames::frames(&record, viewer, &files, most)
     });
     let replay = filmed.await.map_err(failed)?;
-    replay.map(Json).map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, why))
+    replay.map(Json).map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRecord, why))
 }

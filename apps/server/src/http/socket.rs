@@ -1,5 +1,6 @@
 //! A table's socket.
 
+use crate::problem::Problem;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::Seat;
 use parlor_session::{ConnId, Key};
 use parlor_store::TableId;
-use parlor_wire::{Fault, FromClient, Refused, ToClient};
+use parlor_wire::{Code, Fault, FromClient};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
@@ -21,7 +22,7 @@ use utoipa::IntoParams;
 use super::app::App;
 use super::at::At;
 use super::cookie::shown_key;
-use super::errors::{Refusal, fault};
+use super::errors::{Refusal, code_of, fault};
 use super::guard::SocketPass;
 use crate::connection::Place;
 use crate::peer::Peer;
@@ -76,12 +77,13 @@ pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let id = at.id()?;
-    let upgrade = upgrade.map_err(|why| fault(why.status(), why.body_text()))?;
+    let upgrade = upgrade.map_err(|why| fault(why.status(), code_of(why.status()), why.body_text()))?;
     // Looked up first, so that a table that is not there is told by its status.
     app.tables.read(&id, |_| ()).await?;
     let pass = app.guard.socket(peer);
-    let pass =
-        pass.ok_or_else(|| fault(StatusCode::TOO_MANY_REQUESTS, "Too many sockets from one address"))?;
+    let pass = pass.ok_or_else(|| {
+        fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many sockets from one address")
+    })?;
     let key = shown_key(&headers);
     let message = app.state.limits.message as usize;
     let upgrade = upgrade
@@ -158,7 +160,7 @@ impl Line {
                         match message {
                             Message::Close(_) => return End::Gone,
                             Message::Text(text) => self.hear(conn, &text, &pace).await,
-                            Message::Binary(_) => Some(refusal(0, "Messages here are texts")),
+                            Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
                             Message::Ping(_) | Message::Pong(_) => None,
                         }
                     }
@@ -190,24 +192,26 @@ impl Line {
     async fn hear(&self, conn: ConnId, text: &str, pace: &DefaultDirectRateLimiter) -> Option<Utf8Bytes> {
         let message: Box<FromClient> = match serde_json::from_str(text) {
             Ok(message) => message,
-            Err(why) => return Some(refusal(0, &format!("This message cannot be read: {why}"))),
+            Err(why) => {
+                return Some(refused(0, Code::Unreadable, format!("This message cannot be read: {why}")));
+            }
         };
         if pace.check().is_err() {
             metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
-            return Some(refusal(message.id, "Too many commands: wait a moment"));
+            return Some(refused(message.id, Code::TooMany, "Too many commands: wait a moment"));
         }
         metrics::counter!("parlor_commands_total").increment(1);
         let id = message.id;
         let fresh = match secret::fresh() {
             Ok(fresh) => Box::new(fresh),
-            Err(_) => return Some(refusal(id, "The house has no chance to give: try again")),
+            Err(_) => return Some(refused(id, Code::Failed, "The house has no chance to give: try again")),
         };
         let sent = self.app.tables.send(&self.id, Note::Command { conn, message, fresh }).await;
-        sent.err().map(|_| refusal(id, "The house is full or closing: try again in a moment"))
+        sent.err()
+            .map(|_| refused(id, Code::Unavailable, "The house is full or closing: try again in a moment"))
     }
 }
 
-fn refusal(id: u64, why: &str) -> Utf8Bytes {
-    let refused = ToClient::Refused(Refused { id, why: why.to_owned() });
-    serde_json::to_string(&refused).unwrap_or_default().into()
+fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {
+    serde_json::to_string(&Problem::new(code, why).refused(id)).unwrap_or_default().into()
 }

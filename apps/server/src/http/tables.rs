@@ -7,15 +7,15 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use parlor_game::Seat;
-use parlor_session::Table;
+use parlor_session::{CommandError, Table};
 use parlor_store::{NewTable as Stored, StoreError, TableId};
-use parlor_wire::{Fault, Join, Look, NewTable, Opened};
+use parlor_wire::{Code, Fault, Join, Look, NewTable, Opened};
 use tokio::sync::oneshot;
 
 use super::app::App;
 use super::at::At;
 use super::cookie::{self, shown, shown_key};
-use super::errors::{Refusal, body, failed, fault};
+use super::errors::{Refusal, body, failed, fault, refusal};
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
@@ -63,9 +63,13 @@ pub(crate) async fn set(
     // A long record takes a while to read.
     let creating = tokio::task::spawn_blocking(move || create::table(&state, &wish, id, &key));
     let created =
-        creating.await.map_err(failed)?.map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+        creating.await.map_err(failed)?.map_err(|why| refusal(StatusCode::UNPROCESSABLE_ENTITY, why))?;
     if !app.guard.may_set_table(peer) {
-        return Err(fault(StatusCode::TOO_MANY_REQUESTS, "Too many tables from one address: wait a while"));
+        return Err(fault(
+            StatusCode::TOO_MANY_REQUESTS,
+            Code::TooMany,
+            "Too many tables from one address: wait a while",
+        ));
     }
     let id = created.stored.id.clone();
     store(&app.state, created.stored).await?.map_err(failed)?;
@@ -116,7 +120,7 @@ pub(crate) async fn join(
     join: Result<Json<Join>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
     let (id, join) = (at.id()?, body(join)?);
-    let not_valid = || fault(StatusCode::CONFLICT, "This is no invitation");
+    let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
     // Whoever sits here already is known by the secret that they have, so that they cannot take a second seat by mistake.
     let secret = match shown(&headers).filter(|secret| secret::key(secret).is_some()) {
@@ -132,7 +136,7 @@ pub(crate) async fn join(
     let name = join.name.unwrap_or_default();
     let newcomer = Box::new(Newcomer { invitation, key, name });
     let note = |answer| Note::Join { newcomer, answer };
-    let seat = app.tables.ask(&id, note).await?.map_err(|why| fault(StatusCode::CONFLICT, why))?;
+    let seat = app.tables.ask(&id, note).await?.map_err(|why| refusal(StatusCode::CONFLICT, why))?;
     seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
@@ -152,10 +156,10 @@ pub(crate) async fn leave(
     headers: HeaderMap,
 ) -> Result<StatusCode, Refusal> {
     let id = at.id()?;
-    let no_seat = || fault(StatusCode::CONFLICT, "You do not sit at this table");
+    let no_seat = || refusal(StatusCode::CONFLICT, CommandError::NotSeated);
     let key = shown_key(&headers).ok_or_else(no_seat)?;
     let left = app.tables.ask(&id, |answer| Note::Leave { key, answer }).await?;
-    left.map(|_| StatusCode::NO_CONTENT).map_err(|why| fault(StatusCode::CONFLICT, why))
+    left.map(|_| StatusCode::NO_CONTENT).map_err(|why| refusal(StatusCode::CONFLICT, why))
 }
 
 /// Your seat at the table of the next game, once everybody has agreed to play again.
@@ -174,13 +178,13 @@ pub(crate) async fn next(
     headers: HeaderMap,
 ) -> Result<WithCookie, Refusal> {
     let id = at.id()?;
-    let no_seat = || fault(StatusCode::CONFLICT, "You do not sit at this table");
+    let no_seat = || refusal(StatusCode::CONFLICT, CommandError::NotSeated);
     let secret = shown(&headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
     let plan = move |table: &Table| (!table.seats_of(&own).is_empty()).then(|| create::next(table));
     let plan = app.tables.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
-    let stored = plan.map_err(|why| fault(StatusCode::CONFLICT, why))?;
+    let stored = plan.map_err(|why| refusal(StatusCode::CONFLICT, why))?;
     let next = stored.id.clone();
     match store(&app.state, stored).await? {
         // Whoever comes second finds it there.

@@ -1,5 +1,6 @@
 //! The actor of a table: a task that owns its room, feeds it, and does what it wants done.
 
+use crate::problem::Problem;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -7,9 +8,11 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use parlor_catalog::{BotSpec, Entry, bot_name, find};
 use parlor_game::Seat;
-use parlor_session::{ConnId, Fresh, Input, JobId, NotKept, Output, Room, Sitter, Table, Thought, Ticket};
+use parlor_session::{
+    CommandError, ConnId, Fresh, Input, JobId, NotKept, Output, Room, Sitter, Table, Thought, Ticket,
+};
 use parlor_store::{Append, TableId};
-use parlor_wire::{Command, FromClient, ToClient};
+use parlor_wire::{Code, Command, FromClient, ToClient};
 use tokio::sync::mpsc;
 
 use super::load;
@@ -98,11 +101,9 @@ async fn serve(
         }
     }
     if state.is_closing() {
-        let why = "The house closes for a moment: this page comes back by itself".to_owned();
-        actor.send(
-            &actor.sockets.keys().copied().collect::<Vec<_>>(),
-            &ToClient::Closing { why, again: true },
-        );
+        let why = "The house closes for a moment: this page comes back by itself";
+        let closing = Problem::new(Code::Unavailable, why).closing(true);
+        actor.send(&actor.sockets.keys().copied().collect::<Vec<_>>(), &closing);
     }
 }
 
@@ -116,8 +117,8 @@ impl Actor {
         match note {
             Note::Enter { conn, key, seat, since, detail, sender } => {
                 if self.sockets.len() >= self.state.limits.sockets_per_table as usize {
-                    let why = "Too many look at this table already".to_owned();
-                    if let Ok(text) = serde_json::to_string(&ToClient::Closing { why, again: false }) {
+                    let why = Problem::new(Code::TooMany, "Too many look at this table already");
+                    if let Ok(text) = serde_json::to_string(&why.closing(false)) {
                         let _ = sender.try_send(text.into());
                     }
                     return;
@@ -142,7 +143,7 @@ impl Actor {
                     self.input(Input::Leave { ticket, seat });
                 }
                 None => {
-                    let _ = answer.send(Err("You do not sit at this table".to_owned()));
+                    let _ = answer.send(Err(CommandError::NotSeated));
                 }
             },
             Note::Read(read) => read(&self.room),
@@ -159,10 +160,7 @@ impl Actor {
         if let Some((seat, bot)) = named {
             match self.state.thinkers.check(bot) {
                 Ok(spec) => fresh.bot_name = seat.map_or_else(String::new, |seat| self.bot_name(seat, spec)),
-                Err(why) => {
-                    let refused = ToClient::Refused(parlor_wire::Refused { id: message.id, why });
-                    return self.send(&[conn], &refused);
-                }
+                Err(why) => return self.send(&[conn], &why.refused(message.id)),
             }
         }
         self.input(Input::Command { conn, message, fresh });

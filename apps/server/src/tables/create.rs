@@ -2,14 +2,15 @@
 
 use parlor_catalog::{BotSpec, Entry, LEVELS, bot_name, find};
 use parlor_chance::Seed;
-use parlor_erased::{AnyGame, Event};
+use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{BySeat, Seat};
-use parlor_record::{Games, Header, pins, replay};
-use parlor_session::{ClockRule, Key, Sitter, Table, Terms, What, check_name};
+use parlor_record::{Fault, Games, Header, pins, replay};
+use parlor_session::{ClockRule, CommandError, Key, Sitter, Table, Terms, What, check_name};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
-use parlor_wire::{Clock, NewSeat, NewTable, Start, Timeout};
+use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
 use super::load;
+use crate::problem::Problem;
 use crate::secret;
 use crate::state::ServerState;
 use crate::time::{now, today};
@@ -27,9 +28,14 @@ const LONGEST_SEED: usize = 100;
 /// Creates a table as a guest wants it, who will show `key`.
 ///
 /// # Errors
-/// Why it cannot be, as a sentence for people.
-pub(crate) fn table(state: &ServerState, wish: &NewTable, id: TableId, key: &Key) -> Result<Created, String> {
-    let entry = find(&wish.game).map_err(|why| why.to_string())?;
+/// Why it cannot be.
+pub(crate) fn table(
+    state: &ServerState,
+    wish: &NewTable,
+    id: TableId,
+    key: &Key,
+) -> Result<Created, Problem> {
+    let entry = find(&wish.game).map_err(|why| Problem::new(Code::NotFound, why.to_string()))?;
     let Position { game, given, mut seats, file } = position(state, wish, entry)?;
     if wish.lot == Some(true) {
         shuffle(&mut seats)?;
@@ -47,12 +53,13 @@ pub(crate) fn table(state: &ServerState, wish: &NewTable, id: TableId, key: &Key
     Ok(Created { stored: Stored { file, ..stored(id, &header, seed, lines)? }, seat })
 }
 
-fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Result<Stored, String> {
+fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Result<Stored, Problem> {
     Ok(Stored {
         id,
         header: header.to_string(),
         secrets: Secrets { seed },
-        rules_hash: load::rules_hash(&header.game).ok_or("There is no such game")?,
+        rules_hash: load::rules_hash(&header.game)
+            .ok_or_else(|| Problem::new(Code::NotFound, "There is no such game"))?,
         created: now(),
         lines,
         file: None,
@@ -71,7 +78,7 @@ struct Position {
 }
 
 /// Where a table begins: at the beginning, or in a recorded position.
-fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<Position, String> {
+fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<Position, Problem> {
     let about = entry.about();
     let rules = wish.rules.as_deref().map_or("-", str::trim);
     let rules = if rules.is_empty() { "-" } else { rules };
@@ -80,18 +87,18 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
         (0..count).map(|seat| if seat == 0 { NewSeat::You } else { bot() }).collect()
     };
     let Some(start) = &wish.start else {
-        let rules = entry.check_rules(rules).map_err(|why| why.to_string())?;
+        let rules = entry.check_rules(rules)?;
         let seats = wish.seats.clone().unwrap_or_else(|| usual(about.usual_seats));
         let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         if !about.seats.contains(&count) {
-            return Err(format!("{} is for {}, not for {count}", about.name, about.players()));
+            return Err(Problem::bad(format!("{} is for {}, not for {count}", about.name, about.players())));
         }
         let (game, file) = fresh(state, wish.file.as_deref(), entry, (&rules, count))?;
         return Ok(Position { game, given: Vec::new(), seats, file });
     };
     let own = wish.seed.is_some() || rules != "-" || wish.file.is_some();
     if own || wish.daily == Some(true) || wish.lot == Some(true) {
-        return Err("A recorded position brings its options and seats with it".to_owned());
+        return Err(Problem::bad("A recorded position brings its options and seats with it"));
     }
     recorded(state, wish, start, entry, &usual)
 }
@@ -102,13 +109,13 @@ fn fresh(
     file: Option<&str>,
     entry: &dyn Entry,
     (rules, seats): (&str, u8),
-) -> Result<(Box<dyn AnyGame>, Option<PinnedFile>), String> {
+) -> Result<(Box<dyn AnyGame>, Option<PinnedFile>), Problem> {
     let offer = file.map(|name| state.files.find(entry, name)).transpose()?;
     let pinned =
         offer.and_then(|offer| offer.bytes.map(|bytes| PinnedFile { sha256: offer.read.pin.sha256, bytes }));
     let game = match &pinned {
-        Some(file) => entry.start_with(rules, seats, &file.bytes).map_err(|why| why.to_string())?,
-        None => entry.start(rules, seats).map_err(|why| why.to_string())?,
+        Some(file) => entry.start_with(rules, seats, &file.bytes).map_err(bad_start)?,
+        None => entry.start(rules, seats)?,
     };
     Ok((game, pinned))
 }
@@ -119,34 +126,35 @@ fn recorded(
     start: &Start,
     entry: &dyn Entry,
     usual: &dyn Fn(u8) -> Vec<NewSeat>,
-) -> Result<Position, String> {
+) -> Result<Position, Problem> {
     let about = entry.about();
     let files = state.files.at_hand(&start.record, &*state.store);
-    let read = replay(start.record.as_bytes(), &files).map_err(|why| format!("The record: {why}"))?;
+    let read = replay(start.record.as_bytes(), &files).map_err(|why| bad_record(&why))?;
     let header = &read.header;
     if header.game != about.slug {
-        return Err(format!("The record is one of {}, not of {}", header.game, about.slug));
+        return Err(Problem::bad(format!("The record is one of {}, not of {}", header.game, about.slug)));
     }
     let seats = wish.seats.clone().unwrap_or_else(|| usual(header.seats));
     if seats.len() != usize::from(header.seats) {
-        return Err(format!("The record has {} seats, not {}", header.seats, seats.len()));
+        return Err(Problem::bad(format!("The record has {} seats, not {}", header.seats, seats.len())));
     }
     let steps = (start.steps as usize).min(state.limits.steps as usize);
     if let Some(fault) = read.fault.as_ref().filter(|_| read.events.len() < steps) {
-        return Err(format!("The record: {fault}"));
+        return Err(bad_record(fault));
     }
     let mut game = read.start.boxed();
     let mut given = Vec::new();
     for event in read.events.into_iter().take(steps) {
-        given.push(game.apply(&event).map_err(|why| why.to_string())?);
+        given.push(game.apply(&event).map_err(CommandError::from)?);
     }
     if let Some(first) = &start.first {
         let seat = Seat::from_number(first.seat).filter(|seat| game.turn().asked().contains(*seat));
-        let seat = seat.ok_or_else(|| format!("Seat {} has nothing to choose there", first.seat))?;
-        given.push(game.act(seat, &first.action).map_err(|why| why.to_string())?);
+        let seat =
+            seat.ok_or_else(|| Problem::bad(format!("Seat {} has nothing to choose there", first.seat)))?;
+        given.push(game.act(seat, &first.action).map_err(CommandError::from)?);
     }
     if game.result().is_some() {
-        return Err("The game is over there: choose an earlier position to go on from".to_owned());
+        return Err(Problem::bad("The game is over there: choose an earlier position to go on from"));
     }
     let pinned = |sha256: &str| {
         let bytes = files.file(sha256)?.to_vec();
@@ -155,7 +163,18 @@ fn recorded(
     Ok(Position { game: read.start, given, seats, file: pins(&start.record).find_map(pinned) })
 }
 
-fn terms(wish: &NewTable, given: usize) -> Result<Terms, String> {
+fn bad_start(why: BadStart) -> Problem {
+    match why {
+        BadStart::Rules(why) => why.into(),
+        BadStart::File(_) | BadStart::NoFile => Problem::new(Code::BadFile, why.to_string()),
+    }
+}
+
+fn bad_record(why: &Fault) -> Problem {
+    Problem::new(Code::BadRecord, format!("The record: {why}"))
+}
+
+fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
     const MOST: u32 = 604_800;
     let clock = match wish.clock {
         None => None,
@@ -165,40 +184,46 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, String> {
         Some(Clock::Total { seconds }) if (30..=MOST).contains(&seconds) => {
             Some(ClockRule::Total(u64::from(seconds) * 1000))
         }
-        Some(Clock::Move { .. }) => return Err(format!("A clock gives 5 to {MOST} seconds a choice")),
-        Some(Clock::Total { .. }) => return Err(format!("A clock gives 30 to {MOST} seconds in all")),
+        Some(Clock::Move { .. }) => {
+            return Err(Problem::bad(format!("A clock gives 5 to {MOST} seconds a choice")));
+        }
+        Some(Clock::Total { .. }) => {
+            return Err(Problem::bad(format!("A clock gives 30 to {MOST} seconds in all")));
+        }
     };
     let day = (wish.daily == Some(true)).then(today);
     let own = wish.seed.is_some() || wish.file.is_some();
     if day.is_some() && (own || wish.rules.as_deref().is_some_and(|rules| rules != "-")) {
-        return Err("The daily deal is the same for everybody: it takes no seed and no options".to_owned());
+        return Err(Problem::bad(
+            "The daily deal is the same for everybody: it takes no seed and no options",
+        ));
     }
     if day.is_some() && wish.practice == Some(true) {
-        return Err("The daily deal is no practice".to_owned());
+        return Err(Problem::bad("The daily deal is no practice"));
     }
     let expiry_resigns = wish.timeout == Some(Timeout::Resign);
     Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given })
 }
 
-fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<String, String> {
+fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<String, Problem> {
     match (&terms.daily, wish.seed.as_deref().map(str::trim)) {
         (Some(day), _) => Ok(secret::digest(&[&state.daily_secret, day, &wish.game])[..32].to_owned()),
         (None, Some(seed)) if seed.len() > LONGEST_SEED => {
-            Err(format!("A seed has at most {LONGEST_SEED} bytes"))
+            Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")))
         }
         (None, Some(seed)) if !seed.is_empty() => Ok(seed.to_owned()),
-        (None, _) => secret::secret().map_err(|why| why.to_string()),
+        (None, _) => secret::secret().map_err(Problem::failed),
     }
 }
 
 /// Each order equally likely (Fisher and Yates), up to the evenness of a byte's remainder being mended by drawing again.
-fn shuffle(seats: &mut [NewSeat]) -> Result<(), String> {
+fn shuffle(seats: &mut [NewSeat]) -> Result<(), Problem> {
     for last in (1..seats.len()).rev() {
         let count = last + 1;
         let even = 256 - 256 % count;
         let drawn = loop {
             let mut byte = [0];
-            getrandom::fill(&mut byte).map_err(|why| why.to_string())?;
+            getrandom::fill(&mut byte).map_err(Problem::failed)?;
             if usize::from(byte[0]) < even {
                 break usize::from(byte[0]) % count;
             }
@@ -213,15 +238,15 @@ fn seating(
     wish: &NewTable,
     seats: &[NewSeat],
     key: &Key,
-) -> Result<(Vec<What>, Option<Seat>), String> {
+) -> Result<(Vec<What>, Option<Seat>), Problem> {
     let own: Vec<_> = Seat::ALL.into_iter().zip(seats).filter(|(_, who)| **who == NewSeat::You).collect();
     let friends = seats.contains(&NewSeat::Friend);
     match own[..] {
-        [] if friends => return Err("Take a seat yourself where friends are to come".to_owned()),
+        [] if friends => return Err(Problem::bad("Take a seat yourself where friends are to come")),
         [] if seats.iter().any(|who| matches!(who, NewSeat::Here { .. })) => {
-            return Err("Take a seat yourself where others sit beside you".to_owned());
+            return Err(Problem::bad("Take a seat yourself where others sit beside you"));
         }
-        [_, _, ..] => return Err("You can sit in one seat only".to_owned()),
+        [_, _, ..] => return Err(Problem::bad("You can sit in one seat only")),
         _ => {}
     }
     let mut bots: BySeat<Option<BotSpec>> = BySeat::from_fn(seats.len() as u8, |_| None);
@@ -248,10 +273,12 @@ fn seating(
 /// The table of the next game: the same people and bots, each a seat further on, so that another begins.
 ///
 /// # Errors
-/// Why it cannot be, as a sentence for people.
-pub(crate) fn next(table: &Table) -> Result<Stored, String> {
-    let id = table.next().ok_or("Not yet: not everybody wants to play again")?;
-    let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| why.to_string())?;
+/// Why it cannot be.
+pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
+    let id = table
+        .next()
+        .ok_or_else(|| Problem::new(Code::NotOver, "Not yet: not everybody wants to play again"))?;
+    let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| Problem::failed(why))?;
     let old = table.session().header();
     let game = table.session().start().boxed();
     let mut header = Header::of(&*game);
@@ -269,7 +296,7 @@ pub(crate) fn next(table: &Table) -> Result<Stored, String> {
         }
     });
     let seating = seating.collect();
-    let seed = secret::secret().map_err(|why| why.to_string())?;
+    let seed = secret::secret().map_err(Problem::failed)?;
     let fresh = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
     let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();
     stored(id, &header, seed, lines)

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{ConnId, Fresh, Key, Room};
+use parlor_session::{CommandError, ConnId, Fresh, Key, Room};
 use parlor_wire::FromClient;
 use tokio::sync::{mpsc, oneshot};
 
@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 pub(crate) type Reader = Box<dyn FnOnce(&Room) + Send>;
 
 /// The answer to a request: the seat that it is about, or why it was not done.
-pub(crate) type Answer = oneshot::Sender<Result<Seat, String>>;
+pub(crate) type Answer = oneshot::Sender<Result<Seat, CommandError>>;
 
 /// Who wants to sit down.
 pub(crate) struct Newcomer {

@@ -1,6 +1,7 @@
 import type {
   AnalysisState,
   AnalysisStop,
+  Code,
   Fault,
   FileContents,
   House,
@@ -22,10 +23,13 @@ import type {
 export class Failure extends Error {
   /** The answer's status; 0 when there was no answer. */
   readonly status: number;
+  /** What programs go by; nothing where the answer was not the server's own. */
+  readonly code: Code | undefined;
 
-  constructor(status: number, why: string) {
+  constructor(status: number, why: string, code?: Code) {
     super(why);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -134,19 +138,20 @@ async function ask<T>(path: string, how: RequestInit): Promise<T> {
   } catch {
     throw new Failure(0, 'The house does not answer. Is your connection up? Nothing is lost; try again.');
   }
-  if (!answer.ok) throw new Failure(answer.status, await why(answer));
+  if (!answer.ok) throw await failure(answer);
   if (answer.status === 204) return undefined as T;
   return (await answer.json()) as T;
 }
 
-async function why(answer: Response): Promise<string> {
+async function failure(answer: Response): Promise<Failure> {
+  const { status } = answer;
   try {
     const fault = (await answer.json()) as Partial<Fault>;
-    if (fault.error) return fault.error;
+    if (fault.error) return new Failure(status, fault.error, fault.code);
   } catch {
-    // Something between us and the house has answered; it does not speak our language.
+    // Something between us and the server has answered; it does not speak our language.
   }
-  if (answer.status === 404) return 'There is nothing at this address.';
-  if (answer.status === 429) return 'That was too much at once. Wait a moment, then try again.';
-  return `The house could not do that just now (${answer.status}). Try again in a moment.`;
+  if (status === 404) return new Failure(status, 'There is nothing at this address.');
+  if (status === 429) return new Failure(status, 'That was too much at once. Wait a moment, then try again.');
+  return new Failure(status, `The house could not do that just now (${status}). Try again in a moment.`);
 }

@@ -220,9 +220,22 @@ html: string,
 examples: Array<string>, };
 
 /**
+ * Why something was not done. Codes are stable: one is never given another meaning, and new ones may come.
+ */
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "no-hints" | "hint-under-way" | "no-hint" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "not-allowed" | "conflict" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
+
+/**
  * Why a request was not done. Nothing has changed.
  */
 export type Fault = { 
+/**
+ * Why, for programs.
+ */
+code: Code, 
+/**
+ * The clause of the game's rules that does not allow it, such as `OURO-4`.
+ */
+clause?: string, 
 /**
  * A sentence for people: what was found, and what would do.
  */
@@ -835,6 +848,10 @@ tells: string,
  */
 why: string, } | { "is": "closing", 
 /**
+ * Why, for programs.
+ */
+code: Code, 
+/**
  * Why, in a sentence.
  */
 why: string, 
@@ -851,6 +868,14 @@ export type Refused = {
  * The command's id; 0 when the message could not be read.
  */
 id: number, 
+/**
+ * Why, for programs.
+ */
+code: Code, 
+/**
+ * The clause of the game's rules that does not allow it, such as `OURO-4`.
+ */
+clause?: string, 
 /**
  * Why, in a sentence. It names the clause where a rule refuses.
  */

@@ -6,8 +6,8 @@ use parlor_erased::{AnyGame, Kind, KindOf};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
 use parlor_session::{
-    ClockRule, ConnId, Entry, Fresh, Input, Job, Key, Millis, NotKept, Output, Room, Table, Terms, Thought,
-    Ticket, What,
+    ClockRule, CommandError, ConnId, Entry, Fresh, Input, Job, Key, Millis, NotKept, Output, Room, Table,
+    Terms, Thought, Ticket, What,
 };
 use parlor_wire::{Command, FromClient, State, ToClient};
 
@@ -89,7 +89,7 @@ pub(crate) struct Home {
     pub(crate) now: Millis,
     pub(crate) lines: Vec<String>,
     pub(crate) heard: Vec<(ConnId, ToClient)>,
-    pub(crate) answers: Vec<(Ticket, Result<Seat, String>)>,
+    pub(crate) answers: Vec<(Ticket, Result<Seat, CommandError>)>,
     pub(crate) jobs: Vec<Job>,
     pub(crate) gave: bool,
     /// While set, the store takes its time: what is to be kept lies in `desk`.

@@ -1,33 +1,29 @@
 //! Bots at a table: they are let think when they are asked, for a seat of their own or for a hint, and what they say is looked at.
 
 use parlor_game::{Seat, Viewer};
-use parlor_wire::{Refused, ToClient};
+use parlor_wire::ToClient;
 
 use super::{Purpose, Room, Waiter};
 use crate::decide::LAST_RESORT;
-use crate::{Because, ConnId, Job, JobId, Millis, Output, Sitter, Thought, What};
+use crate::{Because, CommandError, ConnId, Job, JobId, Millis, Output, Sitter, Thought, What};
 
 impl Room {
     pub(super) fn hint(&mut self, conn: ConnId, command: u64, seat: Option<Seat>) {
         let seat = match seat {
             None => {
-                return self.refuse(
-                    conn,
-                    command,
-                    "You are watching: hints are for those who play".to_owned(),
-                );
+                return self.refuse(conn, command, &CommandError::WatchingHint);
             }
             Some(_) if !self.table.hints() => {
-                return self.refuse(conn, command, "This table plays without hints".to_owned());
+                return self.refuse(conn, command, &CommandError::NoHints);
             }
             Some(seat) if !self.table.asked().contains(seat) => {
-                return self.refuse(conn, command, "Not now: it is not your turn".to_owned());
+                return self.refuse(conn, command, &CommandError::NotYourTurn);
             }
             Some(seat) => seat,
         };
         let asked = |purpose: &Purpose| matches!(purpose, Purpose::Hint { seat: own, .. } if *own == seat);
         if self.jobs.values().any(asked) {
-            return self.refuse(conn, command, "One hint at a time: the last one is on its way".to_owned());
+            return self.refuse(conn, command, &CommandError::HintUnderWay);
         }
         let version = self.table.asked_since[seat];
         self.start(seat, None, Purpose::Hint { conn, command, seat, version });
@@ -61,7 +57,7 @@ impl Room {
                 let message = match thought {
                     _ if !self.conns.contains_key(&conn) => return,
                     Some(thought) if self.still_asks(seat, version) => self.advice(command, seat, thought),
-                    _ => no_hint(command, "No hint: the table has changed"),
+                    _ => ToClient::Refused(CommandError::HintOutdated.refused(command)),
                 };
                 self.send(conn, message);
             }
@@ -71,7 +67,7 @@ impl Room {
     fn advice(&self, id: u64, seat: Seat, thought: Thought) -> ToClient {
         let game = self.table.session().game();
         if !game.actions(seat).contains(&thought.action) {
-            return no_hint(id, "No hint this time: ask again");
+            return ToClient::Refused(CommandError::NoHint.refused(id));
         }
         let cast = self.table.cast(Viewer::Seat(seat));
         let name = game.name_action(seat, &thought.action, &cast);
@@ -106,8 +102,4 @@ impl Room {
             }
         }
     }
-}
-
-fn no_hint(id: u64, why: &str) -> ToClient {
-    ToClient::Refused(Refused { id, why: why.to_owned() })
 }

@@ -2,7 +2,7 @@
 
 use parlor_erased::Transition;
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_wire::{Look, News, Presence, ToClient};
+use parlor_wire::{Code, Look, News, Presence, ToClient};
 
 use super::{Conn, Room};
 use crate::{ConnId, Key, Millis, Output, What};
@@ -74,8 +74,10 @@ impl Room {
             return;
         }
         let why = "You have left the table".to_owned();
-        self.out
-            .push(Output::Send { to: to.clone(), message: Box::new(ToClient::Closing { why, again: true }) });
+        self.out.push(Output::Send {
+            to: to.clone(),
+            message: Box::new(ToClient::Closing { code: Code::Left, why, again: true }),
+        });
         // All of them are gone before anybody is told: a closing is the last that they get.
         self.conns.retain(|conn, _| !to.contains(conn));
         self.tell_presence(None);

@@ -1,0 +1,52 @@
+//! Why the server does not do something: a code for programs, a sentence for people.
+
+use parlor_game::BadRules;
+use parlor_session::CommandError;
+use parlor_wire::{Code, Refused, ToClient};
+
+/// Why something is not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Problem {
+    pub(crate) code: Code,
+    /// The clause of the game's rules that does not allow it, where one does.
+    pub(crate) clause: Option<String>,
+    pub(crate) sentence: String,
+}
+
+impl Problem {
+    pub(crate) fn new(code: Code, sentence: impl Into<String>) -> Self {
+        Problem { code, clause: None, sentence: sentence.into() }
+    }
+
+    /// What was asked for does not fit together, or not into the limits.
+    pub(crate) fn bad(sentence: impl Into<String>) -> Self {
+        Problem::new(Code::BadRequest, sentence)
+    }
+
+    /// The server itself is at fault.
+    pub(crate) fn failed(why: impl ToString) -> Self {
+        Problem::new(Code::Failed, why.to_string())
+    }
+
+    /// The refusal of the command of this number.
+    pub(crate) fn refused(self, id: u64) -> ToClient {
+        ToClient::Refused(Refused { id, code: self.code, clause: self.clause, why: self.sentence })
+    }
+
+    /// The last message of a socket, and whether it makes sense to come back.
+    pub(crate) fn closing(self, again: bool) -> ToClient {
+        ToClient::Closing { code: self.code, why: self.sentence, again }
+    }
+}
+
+impl From<CommandError> for Problem {
+    fn from(why: CommandError) -> Self {
+        Problem { code: why.code(), clause: why.clause().map(str::to_owned), sentence: why.to_string() }
+    }
+}
+
+impl From<BadRules> for Problem {
+    fn from(why: BadRules) -> Self {
+        Problem::new(Code::BadRules, why.to_string())
+    }
+}

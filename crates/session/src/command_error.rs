@@ -1,0 +1,214 @@
+//! Why a command is not done: for programs a code, for people a sentence.
+
+use std::error::Error;
+use std::fmt;
+
+use parlor_erased::Refusal;
+use parlor_wire::{Code, Refused};
+
+use crate::NoUndo;
+
+/// Why a command is not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CommandError {
+    /// The game does not allow the action, or it cannot be read.
+    Game(Refusal),
+    /// A choice cannot be taken back.
+    Undo(NoUndo),
+    /// Only those who sit at the table can do that.
+    Watching,
+    /// Only those who play get hints.
+    WatchingHint,
+    /// The game is over.
+    GameOver,
+    /// The game has not begun.
+    NotBegun,
+    /// The game is not over yet.
+    NotOver,
+    /// It is another's turn.
+    NotYourTurn,
+    /// A seat is still empty.
+    SeatEmpty,
+    /// There is no seat of this number.
+    NoSuchSeat(u8),
+    /// Somebody sits in the seat of this number.
+    SeatTaken(u8),
+    /// The player of the seat of this number may come back.
+    PlayerMayReturn(u8),
+    /// The guest has no seat at this table.
+    NotSeated,
+    /// The guest has a seat at this table.
+    AlreadySeated,
+    /// The guest sits in their seat.
+    InYourSeat,
+    /// The guest has resigned.
+    Resigned,
+    /// The guest has resigned, and cannot come back.
+    ResignedForGood,
+    /// A bot plays in the guest's place.
+    Replaced,
+    /// The guest's time for this game is used up.
+    OutOfTime,
+    /// The invitation was used, or a newer one was made.
+    InvitationVoid,
+    /// There is no such bot.
+    NoSuchBot,
+    /// The name is longer than so many characters.
+    NameTooLong(usize),
+    /// A record cannot hold this name.
+    BadName(parlor_record::NotAName),
+    /// The table began with this position.
+    Given,
+    /// An undo is asked for already.
+    UndoAsked,
+    /// Nobody asks the guest anything.
+    NothingAsked,
+    /// The next table is set already.
+    NextIsSet,
+    /// The guest has agreed to play again already.
+    AlreadyAgreed,
+    /// The table is set to practice already.
+    AlreadyPractice,
+    /// Others play at the table.
+    OthersPlay,
+    /// A hint was asked for as if it were a move.
+    HintIsNoMove,
+    /// The table plays without hints.
+    NoHints,
+    /// A hint is on its way already.
+    HintUnderWay,
+    /// The bot has come up with nothing that can be done.
+    NoHint,
+    /// The table has changed while the bot looked for a hint.
+    HintOutdated,
+    /// The table has changed since the guest chose.
+    ChangedSinceChoice,
+    /// The table has changed since the guest answered.
+    ChangedSinceAnswer,
+    /// Too much waits for the store.
+    Busy,
+    /// The table could not be stored: it is read anew.
+    NotStored,
+}
+
+impl CommandError {
+    /// The code that programs go by.
+    pub fn code(&self) -> Code {
+        use CommandError as Is;
+        match self {
+            Is::Game(Refusal::Syntax(_)) => Code::Syntax,
+            Is::Game(Refusal::Illegal(_)) => Code::Illegal,
+            Is::Undo(NoUndo::NothingToUndo) => Code::NothingToUndo,
+            Is::Undo(NoUndo::Dealt) => Code::Dealt,
+            Is::Undo(NoUndo::Shown) => Code::Shown,
+            Is::Watching | Is::WatchingHint => Code::Watching,
+            Is::GameOver => Code::GameOver,
+            Is::NotBegun => Code::NotBegun,
+            Is::NotOver => Code::NotOver,
+            Is::NotYourTurn => Code::NotYourTurn,
+            Is::SeatEmpty => Code::SeatEmpty,
+            Is::NoSuchSeat(_) => Code::NoSuchSeat,
+            Is::SeatTaken(_) | Is::PlayerMayReturn(_) => Code::SeatTaken,
+            Is::NotSeated => Code::NotSeated,
+            Is::AlreadySeated => Code::AlreadySeated,
+            Is::InYourSeat => Code::InYourSeat,
+            Is::Resigned | Is::ResignedForGood => Code::Resigned,
+            Is::Replaced => Code::Replaced,
+            Is::OutOfTime => Code::OutOfTime,
+            Is::InvitationVoid => Code::InvitationVoid,
+            Is::NoSuchBot => Code::NoSuchBot,
+            Is::NameTooLong(_) | Is::BadName(_) => Code::BadName,
+            Is::Given => Code::Given,
+            Is::UndoAsked => Code::UndoAsked,
+            Is::NothingAsked => Code::NothingAsked,
+            Is::NextIsSet => Code::NextIsSet,
+            Is::AlreadyAgreed => Code::AlreadyAgreed,
+            Is::AlreadyPractice => Code::AlreadyPractice,
+            Is::OthersPlay => Code::OthersPlay,
+            Is::HintIsNoMove => Code::BadRequest,
+            Is::NoHints => Code::NoHints,
+            Is::HintUnderWay => Code::HintUnderWay,
+            Is::NoHint => Code::NoHint,
+            Is::HintOutdated | Is::ChangedSinceChoice | Is::ChangedSinceAnswer => Code::Changed,
+            Is::Busy => Code::Busy,
+            Is::NotStored => Code::NotStored,
+        }
+    }
+
+    /// The clause of the game's rules that does not allow it, where one does.
+    pub fn clause(&self) -> Option<&'static str> {
+        match self {
+            CommandError::Game(Refusal::Illegal(why)) => Some(why.clause),
+            _ => None,
+        }
+    }
+
+    /// The answer to the command of this number.
+    pub fn refused(&self, id: u64) -> Refused {
+        Refused { id, code: self.code(), clause: self.clause().map(str::to_owned), why: self.to_string() }
+    }
+}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use CommandError as Is;
+        let sentence = match self {
+            Is::Game(why) => return why.fmt(f),
+            Is::Undo(why) => return why.fmt(f),
+            Is::BadName(why) => return why.fmt(f),
+            Is::NoSuchSeat(seat) => return write!(f, "There is no seat {seat} at this table"),
+            Is::SeatTaken(seat) => return write!(f, "Seat {seat} is taken"),
+            Is::PlayerMayReturn(seat) => return write!(f, "Seat {seat} is taken: its player may come back"),
+            Is::NameTooLong(longest) => return write!(f, "A name has at most {longest} characters"),
+            Is::Watching => "You are watching: only those who sit at the table can do that",
+            Is::WatchingHint => "You are watching: hints are for those who play",
+            Is::GameOver => "The game is over",
+            Is::NotBegun => "Not yet: the game has not begun",
+            Is::NotOver => "Not yet: the game is not over",
+            Is::NotYourTurn => "Not now: it is not your turn",
+            Is::SeatEmpty => "Not yet: a seat is still empty",
+            Is::NotSeated => "You do not sit at this table",
+            Is::AlreadySeated => "You sit at this table already",
+            Is::InYourSeat => "You sit in your seat",
+            Is::Resigned => "You have resigned",
+            Is::ResignedForGood => "Not after you have resigned",
+            Is::Replaced => "A bot plays in your place: take your seat back first",
+            Is::OutOfTime => "Your time for this game is used up",
+            Is::InvitationVoid => {
+                "This invitation is not valid any more: somebody has used it, or made a newer one"
+            }
+            Is::NoSuchBot => "There is no such bot",
+            Is::Given => "Not past the position that the table began with",
+            Is::UndoAsked => "Somebody asks for an undo already",
+            Is::NothingAsked => "Nobody asks you anything now",
+            Is::NextIsSet => "The next table is set already",
+            Is::AlreadyAgreed => "You have said so already: the others have not yet",
+            Is::AlreadyPractice => "The table is set to practice already",
+            Is::OthersPlay => "Only somebody who plays alone can do that once the table is set",
+            Is::HintIsNoMove => "A hint is no move",
+            Is::NoHints => "This table plays without hints",
+            Is::HintUnderWay => "One hint at a time: the last one is on its way",
+            Is::NoHint => "No hint this time: ask again",
+            Is::HintOutdated => "No hint: the table has changed",
+            Is::ChangedSinceChoice => "The table has changed since you chose: look again",
+            Is::ChangedSinceAnswer => "The table has changed since you answered: look again",
+            Is::Busy => "Too much at once: try again in a moment",
+            Is::NotStored => "The table could not be kept for a moment: it is read anew",
+        };
+        f.write_str(sentence)
+    }
+}
+
+impl Error for CommandError {}
+
+impl From<Refusal> for CommandError {
+    fn from(why: Refusal) -> Self {
+        CommandError::Game(why)
+    }
+}
+
+impl From<NoUndo> for CommandError {
+    fn from(why: NoUndo) -> Self {
+        CommandError::Undo(why)
+    }
+}
