@@ -12,13 +12,13 @@ use std::fs;
 
 use parlor_chance::{Dealer, Seed};
 use parlor_game::{
-    BadRules, BySeat, Game, Guide, Illegal, Imagine, Measure, Seat, Seats, Turn, Uniform, Viewer,
+    BadRules, BySeat, Determinize, Game, Guide, Illegal, Measure, Seat, Seats, Turn, Uniform, Viewer,
 };
 use parlor_lab::{Estimate, Measured};
 use parlor_search::{Bot, Budget, GuidedMcts};
 use parlor_snake::{Card, HORIZON, Play, Snake, SnakeRules};
 
-/// The same game with all cards on the table but the pile: there is one world to imagine.
+/// The same game with all cards on the table but the pile: there is one world to determinize.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Open(Snake);
 
@@ -82,8 +82,8 @@ impl Game for Open {
     }
 }
 
-impl Imagine for Open {
-    fn imagine(view: &Snake, _chance: &mut impl Uniform) -> Self {
+impl Determinize for Open {
+    fn determinize(view: &Snake, _chance: &mut impl Uniform) -> Self {
         Open(*view)
     }
 }

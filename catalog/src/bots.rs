@@ -155,7 +155,7 @@ impl<G: Best> AnyBot for TypedBot<G> {
         let known = view.open::<Known<G>>().ok_or(NoChoice)?;
         let action = G::parse_action(&known.rules, text).map_err(|_| NoChoice)?;
         // What a seat may do depends on its view alone, so that any world will do.
-        let world = G::imagine(&known.view, &mut Seed::new("any world").rng("compare"));
+        let world = G::determinize(&known.view, &mut Seed::new("any world").rng("compare"));
         world.check_action(seat, action).map_err(|_| NoChoice)?;
         let mut choice = self.within(stop, |bot, budget| bot.compare(seat, &known.view, action, budget))?;
         if choice.considered.iter().all(|option| option.action != action) {

@@ -1,6 +1,6 @@
 //! No bot peeks: in two worlds that its seat cannot tell apart it chooses the same, for the same reasons.
 //!
-//! A bot is handed a view, so there is little that it could peek at; but a view that says too much, or an imagined world that copies
+//! A bot is handed a view, so there is little that it could peek at; but a view that says too much, or a determinized world that copies
 //! what it should draw, would show here. `HONEST=20 cargo test --release -p parlor-catalog --test honest -- --nocapture` looks for long.
 
 use std::fmt;
@@ -122,8 +122,8 @@ fn compare<G: Published + Draw>(
     looked: &mut Looked,
 ) -> Result<(), String> {
     let viewer = Viewer::Seat(seat);
-    // Several, for the first imagined may happen to be the real one.
-    let worlds: Vec<_> = (0..4).map(|_| G::imagine(&state.view(viewer), rng)).collect();
+    // Several, for the first determinized may happen to be the real one.
+    let worlds: Vec<_> = (0..4).map(|_| G::determinize(&state.view(viewer), rng)).collect();
     let other = *worlds.iter().find(|world| *world != state).unwrap_or(&worlds[0]);
     assert!(other.view(viewer) == state.view(viewer), "a world that looks another");
     looked.positions += 1;

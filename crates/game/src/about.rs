@@ -1,6 +1,6 @@
 //! What a game says of itself, and the whole that the catalog asks of a game.
 
-use crate::{Evaluate, Game, Imagine, Narrate, Notation, Pieces};
+use crate::{Determinize, Evaluate, Game, Narrate, Notation, Pieces};
 
 /// What the catalog tells of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl About {
 }
 
 /// A game that is ready for the house: the catalog takes nothing less.
-pub trait Published: Game + Notation + Narrate + Imagine + Evaluate + Pieces {
+pub trait Published: Game + Notation + Narrate + Determinize + Evaluate + Pieces {
     /// What the catalog tells of it.
     const ABOUT: About;
 }

@@ -157,7 +157,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 /// Worlds made from a view alone: a sampler that cannot cheat, because it is given nothing to cheat with.
-pub trait Imagine: Game {
+pub trait Determinize: Game {
     /// A state that looks like `view` to its viewer, drawn with the probabilities that the rules imply.
-    fn imagine(view: &Self::View, chance: &mut impl Uniform) -> Self;
+    fn determinize(view: &Self::View, chance: &mut impl Uniform) -> Self;
 }

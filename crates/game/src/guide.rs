@@ -54,7 +54,7 @@ pub trait Guide: Game {
         None
     }
 
-    /// The state with the sealed choices that are in taken back. Nobody has seen them, so a search that imagines a world asks those
+    /// The state with the sealed choices that are in taken back. Nobody has seen them, so a search that determinizes a world asks those
     /// seats anew instead of taking just any choice for theirs. By default they stand.
     #[must_use]
     #[inline]

@@ -10,7 +10,7 @@
 //! | [`Seat`], [`Seats`], [`BySeat`] | `seat.rs` | who sits where; sets of seats; one value a seat |
 //! | [`Turn`], [`Viewer`], [`Viewers`] | `turn.rs` | whose turn it is; who looks |
 //! | [`Disclosure`], [`Transition`], [`Move`] | `disclosure.rs` | who is shown what of a move, and when |
-//! | [`Game`], [`Imagine`], [`Never`] | `game.rs` | the rules as functions; worlds made from a view alone |
+//! | [`Game`], [`Determinize`], [`Never`] | `game.rs` | the rules as functions; worlds made from a view alone |
 //! | [`Rules`], [`OptionSpec`] | `options.rs` | the options a table may choose |
 //! | [`Node`], [`Mistake`], [`Pin`] | `sheet.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
@@ -50,7 +50,7 @@ pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
 pub use evaluate::Evaluate;
 pub use fingerprint::{fingerprint, fold};
-pub use game::{Game, Imagine, Never};
+pub use game::{Determinize, Game, Never};
 pub use guide::{Guide, Measure, Settled};
 pub use narrate::{Cast, Narrate, Seen};
 pub use notation::Notation;

@@ -14,7 +14,7 @@ fn laws<G: Published + Draw>() -> [(Law, Check<G>); 17] {
         (Law::Checks, crate::checks),
         (Law::Picks, crate::picks),
         (Law::Texts, crate::texts),
-        (Law::Imagines, crate::imagines),
+        (Law::Determinizes, crate::determinizes),
         (Law::Sealed, crate::sealed),
         (Law::Hidden, crate::hidden),
         (Law::Shown, crate::shown),

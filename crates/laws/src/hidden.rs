@@ -8,11 +8,11 @@ use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, 
 use parlor_record::{Writer, masked, trace};
 use parlor_scene::{Draw, Focus};
 
-use crate::imagines::looks_alike;
+use crate::determinizes::looks_alike;
 use crate::play::sample;
 use crate::{Breach, Law, Play};
 
-/// How many worlds are imagined beside the real one.
+/// How many worlds are determinized beside the real one.
 const WORLDS: usize = 2;
 
 /// How many outcomes or actions that a viewer cannot tell apart are tried.
@@ -38,8 +38,8 @@ pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
                 let eyes = Eyes { rules: &rules, viewer, seats: play.table.seats };
                 let mut worlds = vec![*state];
                 for _ in 0..WORLDS {
-                    let world = G::imagine(&state.view(viewer), rng);
-                    // One that looks different is a matter of the law `imagines`.
+                    let world = G::determinize(&state.view(viewer), rng);
+                    // One that looks different is a matter of the law `determinizes`.
                     worlds.extend(looks_alike(state, &world, viewer).is_ok().then_some(world));
                 }
                 eyes.same_bytes(&worlds, &sample(&known, REFUSED, rng))?;
@@ -135,7 +135,7 @@ impl<G: Published + Draw> Eyes<'_, G> {
         let first = step.after(**world);
         let matters = |(world, step): &&(&G, Move<G>)| {
             let after = step.after(**world);
-            // The same view with other legal actions is a matter of the law `imagines`.
+            // The same view with other legal actions is a matter of the law `determinizes`.
             after.view(self.viewer) != first.view(self.viewer)
                 || looks_alike(&first, &after, self.viewer).is_ok()
         };

@@ -15,8 +15,8 @@ pub enum Law {
     Picks,
     /// [`crate::texts()`].
     Texts,
-    /// [`crate::imagines()`].
-    Imagines,
+    /// [`crate::determinizes()`].
+    Determinizes,
     /// [`crate::sealed()`].
     Sealed,
     /// [`crate::hidden()`].
@@ -56,7 +56,7 @@ impl Law {
             Law::Checks => "checks",
             Law::Picks => "picks",
             Law::Texts => "texts",
-            Law::Imagines => "imagines",
+            Law::Determinizes => "determinizes",
             Law::Sealed => "sealed",
             Law::Hidden => "hidden",
             Law::Shown => "shown",

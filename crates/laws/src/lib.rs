@@ -19,7 +19,7 @@
 //! | [`checks`] | `checks.rs` | a check allows just what is listed; a refusal gives the state back |
 //! | [`picks`] | `picks.rs` | picking by index agrees with the lists |
 //! | [`texts`] | `texts.rs` | actions and outcomes survive being printed and read |
-//! | [`imagines`] | `imagines.rs` | worlds made from a view look like it, and its owner may do the same in them |
+//! | [`determinizes`] | `determinizes.rs` | worlds made from a view look like it, and its owner may do the same in them |
 //! | [`sealed`] | `sealed.rs` | simultaneous choices commute and stay secret |
 //! | [`hidden`] | `hidden.rs` | no byte depends on what its reader may not know |
 //! | [`shown`] | `shown.rs` | an outcome that a viewer is told is one that their view holds |
@@ -42,11 +42,11 @@ mod all;
 mod breach;
 mod changes;
 mod checks;
+mod determinizes;
 mod ends;
 mod evaluates;
 mod hashing;
 mod hidden;
-mod imagines;
 mod law;
 mod narration;
 mod neighbours;
@@ -71,11 +71,11 @@ mod width;
 pub use all::{assert_all, breaches, check_all};
 pub use breach::{Breach, Site};
 pub use checks::checks;
+pub use determinizes::determinizes;
 pub use ends::ends;
 pub use evaluates::evaluates;
 pub use hashing::hashing;
 pub use hidden::hidden;
-pub use imagines::imagines;
 pub use law::Law;
 pub use narration::narration;
 pub use neighbours::symmetric;

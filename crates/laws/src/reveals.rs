@@ -1,6 +1,6 @@
 //! An action that is said to show nothing shows nothing.
 
-use parlor_game::{Imagine, Turn, Viewer};
+use parlor_game::{Determinize, Turn, Viewer};
 
 use crate::play::sample;
 use crate::{Breach, Law, Play};
@@ -10,12 +10,12 @@ const TRIED: usize = 5;
 const WORLDS: usize = 3;
 
 /// At a sample of the states in which one seat chooses openly: an action that is said to show a viewer nothing new
-/// ([`parlor_game::Game::reveals`]) and that the viewer sees is legal in every world that the viewer can imagine, and leaves the
+/// ([`parlor_game::Game::reveals`]) and that the viewer sees is legal in every determinized world of the viewer, and leaves the
 /// viewer with the same view in all of them. Otherwise undo would let somebody forget what cannot be forgotten.
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn reveals<G: Imagine>(play: &Play<G>) -> Result<(), Breach> {
+pub fn reveals<G: Determinize>(play: &Play<G>) -> Result<(), Breach> {
     play.some(
         Law::Reveals,
         |state| state.turn().asked().len() == 1 && state.sealed().is_empty(),
@@ -33,18 +33,18 @@ pub fn reveals<G: Imagine>(play: &Play<G>) -> Result<(), Breach> {
                 let unmoved = |viewer| !state.reveals(viewer, seat, action) && state.sees_action(viewer, seat, action);
                 for viewer in play.viewers().filter(|viewer| unmoved(*viewer)) {
                     for _ in 0..WORLDS {
-                        let mut world = G::imagine(&state.view(viewer), rng);
+                        let mut world = G::determinize(&state.view(viewer), rng);
                         let legal = world.check_action(seat, action).is_ok();
                         let own = viewer == Viewer::Seat(seat);
                         if world.view(viewer) != state.view(viewer) || (own && !legal) {
-                            continue; // Worlds that are imagined wrongly are for the law `imagines`.
+                            continue; // Worlds that are determinized wrongly are for the law `determinizes`.
                         }
                         world.act_unchecked(seat, action);
                         if !legal || world.view(viewer) != after.view(viewer) {
                             let verb = if legal { "leaves another view" } else { "is not legal" };
                             return Err(format!(
                                 "{action:?} of seat {seat} is said to show {viewer:?} nothing, but {verb} in a world that \
-                                 {viewer:?} could imagine"
+                                 {viewer:?} could be in"
                             ));
                         }
                     }

@@ -5,11 +5,11 @@ use std::ops::AddAssign;
 use std::sync::Arc;
 
 use parlor_chance::Rng;
-use parlor_game::{Imagine, Move, Published, Showing, Uniform};
+use parlor_game::{Determinize, Move, Published, Showing, Uniform};
 use parlor_scene::Draw;
 
+use crate::determinizes::looks_alike;
 use crate::hidden::Eyes;
-use crate::imagines::looks_alike;
 use crate::play::sample;
 use crate::{Breach, Law, Plan, Play};
 
@@ -68,7 +68,7 @@ pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> 
         compared.states += 1;
         for viewer in play.viewers() {
             let eyes = Eyes { rules: &rules, viewer, seats: play.table.seats };
-            let world = G::imagine(&state.view(viewer), &mut rng);
+            let world = G::determinize(&state.view(viewer), &mut rng);
             looks_alike(state, &world, viewer)?;
             eyes.same_bytes(&[*state, world], &sample(&known, REFUSED, &mut rng))?;
             compared.worlds += 1;
@@ -82,7 +82,7 @@ pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> 
     Ok(compared)
 }
 
-/// Compares what the step leaves in the real world with what it, or another in its place where it is hidden, leaves in the imagined
+/// Compares what the step leaves in the real world with what it, or another in its place where it is hidden, leaves in the determinized
 /// one; whether there was something to compare.
 fn same_step<G: Published + Draw>(
     eyes: &Eyes<'_, G>,
@@ -97,18 +97,18 @@ fn same_step<G: Published + Draw>(
     }
     let other = if shown { possible(world, next) } else { instead(eyes, world, next, rng) };
     let Some(other) = other else { return Ok(false) };
-    let (after, imagined) = (next.after(*state), other.after(*world));
+    let (after, determinized) = (next.after(*state), other.after(*world));
     // A step may show what was another in the two worlds before: that is its purpose.
-    if after.view(eyes.viewer) != imagined.view(eyes.viewer) {
+    if after.view(eyes.viewer) != determinized.view(eyes.viewer) {
         return Ok(false);
     }
-    looks_alike(&after, &imagined, eyes.viewer)?;
+    looks_alike(&after, &determinized, eyes.viewer)?;
     eyes.compare("after a step", [eyes.after(state, next), eyes.after(world, other)])?;
     Ok(true)
 }
 
 /// The step, if it can happen in this world too.
-fn possible<G: Imagine>(world: &G, step: Move<G>) -> Option<Move<G>> {
+fn possible<G: Determinize>(world: &G, step: Move<G>) -> Option<Move<G>> {
     let fine = match step {
         Move::Deal(deal) => world.check_deal(deal).is_ok(),
         Move::Action(seat, action) => world.check_action(seat, action).is_ok(),

@@ -10,7 +10,7 @@ const TRIED: usize = 5;
 
 /// At a sample of the states in which a deal is due: a viewer who is said to see the outcome has a different view after each
 /// different one. Where the view does not tell them apart, the record and the log would tell what the view conceals, and
-/// worlds imagined from the view could contradict what its owner was told.
+/// worlds determinized from the view could contradict what its owner was told.
 ///
 /// # Errors
 /// The first state where that is not so.

@@ -1,15 +1,15 @@
 //! One step ahead by the game's own evaluation.
 
 use parlor_chance::Rng;
-use parlor_game::{Evaluate, Game, Imagine, Seat, Uniform};
+use parlor_game::{Determinize, Evaluate, Game, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
-/// How many worlds are imagined: where nothing is hidden they are all the same, and looked at all the same, for that takes no time.
+/// How many worlds are determinized: where nothing is hidden they are all the same, and looked at all the same, for that takes no time.
 const WORLDS: u64 = 8;
 
 /// A player that tries each action, asks the game how good the position looks then, and takes the best; chance decides between
-/// equals. It takes the mean over several imagined worlds, for something may be hidden, or others may choose at the same time.
+/// equals. It takes the mean over several determinized worlds, for something may be hidden, or others may choose at the same time.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     rng: Rng,
@@ -33,14 +33,14 @@ impl Greedy {
     }
 }
 
-impl<G: Imagine + Evaluate> Bot<G> for Greedy {
+impl<G: Determinize + Evaluate> Bot<G> for Greedy {
     fn choose(
         &mut self,
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        let first = G::imagine(view, &mut self.rng);
+        let first = G::determinize(view, &mut self.rng);
         let mut considered: Vec<_> =
             first.actions(seat).map(|action| Considered::new(action, 0.0, 0)).collect();
         let mut world = first;
@@ -54,7 +54,7 @@ impl<G: Imagine + Evaluate> Bot<G> for Greedy {
                 option.visits += 1;
             }
             worlds += 1;
-            world = G::imagine(view, &mut self.rng);
+            world = G::determinize(view, &mut self.rng);
         }
         considered.iter_mut().for_each(|option| option.value /= option.visits.max(1) as f64);
         // Shuffled before a stable sort, so that chance decides between equals.

@@ -1,7 +1,7 @@
 //! Any legal action, each equally likely.
 
 use parlor_chance::Rng;
-use parlor_game::{Imagine, Seat, Uniform};
+use parlor_game::{Determinize, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Measure, NoChoice};
 
@@ -18,7 +18,7 @@ impl RandomBot {
     }
 }
 
-impl<G: Imagine> Bot<G> for RandomBot {
+impl<G: Determinize> Bot<G> for RandomBot {
     fn choose(
         &mut self,
         seat: Seat,
@@ -26,7 +26,7 @@ impl<G: Imagine> Bot<G> for RandomBot {
         _budget: &Budget<'_>,
     ) -> Result<Choice<G::Action>, NoChoice> {
         // What a seat may do depends on its view alone, so any world that looks like it will do.
-        let world = G::imagine(view, &mut self.rng);
+        let world = G::determinize(view, &mut self.rng);
         let action = world.pick_action(seat, |count| self.rng.below(count)).ok_or(NoChoice)?;
         Ok(Choice { action, considered: Vec::new(), measure: Measure::Nothing, simulations: 0 })
     }

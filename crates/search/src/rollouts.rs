@@ -1,7 +1,7 @@
 //! The guide's player to the end, behind each action, and most often behind those that look best.
 
 use parlor_chance::Rng;
-use parlor_game::{Guide, Imagine, Seat};
+use parlor_game::{Determinize, Guide, Seat};
 
 use crate::playout::play_on;
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
@@ -41,7 +41,7 @@ impl Rollouts {
     }
 }
 
-impl<G: Imagine + Guide> Bot<G> for Rollouts {
+impl<G: Determinize + Guide> Bot<G> for Rollouts {
     fn choose(
         &mut self,
         seat: Seat,
@@ -88,7 +88,7 @@ impl<A> Class<A> {
 }
 
 /// One thought: the actions, their classes, and who is still in the running.
-struct Field<'a, G: Imagine> {
+struct Field<'a, G: Determinize> {
     seat: Seat,
     view: &'a G::View,
     world: G,
@@ -102,9 +102,9 @@ struct Field<'a, G: Imagine> {
     done: u64,
 }
 
-impl<'a, G: Imagine + Guide> Field<'a, G> {
+impl<'a, G: Determinize + Guide> Field<'a, G> {
     fn new(seat: Seat, view: &'a G::View, asked: Option<G::Action>, rng: &mut Rng) -> Result<Self, NoChoice> {
-        let world = G::imagine(view, rng);
+        let world = G::determinize(view, rng);
         let asked = asked.map(|action| world.alike(seat, action));
         let mut classes: Vec<Class<G::Action>> = Vec::new();
         let mut options = Vec::new();
@@ -181,7 +181,7 @@ impl<'a, G: Imagine + Guide> Field<'a, G> {
         }
         let class = &mut self.classes[place];
         let mut rng = Rng::new(self.luck.wrapping_add(class.visits));
-        let mut world = G::imagine(self.view, &mut rng);
+        let mut world = G::determinize(self.view, &mut rng);
         world.act_unchecked(self.seat, class.action);
         class.total += worth_in_the_end(world, self.world.part(), self.seat, &mut rng);
         class.visits += 1;

@@ -2,8 +2,8 @@
 
 use parlor_chance::Rng;
 use parlor_game::{
-    BadRules, BySeat, Game, Guide, Illegal, Imagine, Measure, OptionSpec, Rules, Seat, Seats, Turn, Uniform,
-    Viewer,
+    BadRules, BySeat, Determinize, Game, Guide, Illegal, Measure, OptionSpec, Rules, Seat, Seats, Turn,
+    Uniform, Viewer,
 };
 use parlor_search::{Bot, Budget, GuidedMcts, Mcts};
 
@@ -117,8 +117,8 @@ impl Game for Coin {
     }
 }
 
-impl Imagine for Coin {
-    fn imagine(view: &Coin, chance: &mut impl Uniform) -> Coin {
+impl Determinize for Coin {
+    fn determinize(view: &Coin, chance: &mut impl Uniform) -> Coin {
         match view {
             Coin::Lies(_) => Coin::Lies(chance.below(2) == 1),
             seen => *seen,

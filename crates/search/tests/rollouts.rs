@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use parlor_chance::Rng;
 use parlor_game::{
-    BadRules, BySeat, Game, Guide, Illegal, Imagine, Measure, OptionSpec, Rules, Seat, Seats, Turn, Uniform,
-    Viewer,
+    BadRules, BySeat, Determinize, Game, Guide, Illegal, Measure, OptionSpec, Rules, Seat, Seats, Turn,
+    Uniform, Viewer,
 };
 use parlor_search::{Bot, Budget, Choice, NoChoice, Rollouts};
 
@@ -120,8 +120,8 @@ impl Game for Bandit {
     }
 }
 
-impl Imagine for Bandit {
-    fn imagine(view: &Bandit, _chance: &mut impl Uniform) -> Bandit {
+impl Determinize for Bandit {
+    fn determinize(view: &Bandit, _chance: &mut impl Uniform) -> Bandit {
         *view
     }
 }

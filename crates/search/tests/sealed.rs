@@ -50,7 +50,7 @@ fn who_is_asked_first_looks_one_step_ahead_as_well() {
     }
 }
 
-/// A world imagined from a view holds just any choice for what is sealed; taken for real, it would be answered.
+/// A world determinized from a view holds just any choice for what is sealed; taken for real, it would be answered.
 #[test]
 fn a_choice_that_is_in_and_not_shown_is_not_played_against() {
     for row in 0..3 {

@@ -2,7 +2,7 @@
 
 use parlor_cards::Card;
 use parlor_game::{
-    BadRules, BySeat, Census, Game, Illegal, Imagine, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
+    BadRules, BySeat, Census, Determinize, Game, Illegal, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
 };
 
 use crate::choices::Choices;
@@ -108,9 +108,9 @@ impl Game for Solitaire {
     }
 }
 
-impl Imagine for Solitaire {
-    /// Nothing is hidden, so there is nothing to imagine: the order of unseen cards is chance still to come.
-    fn imagine(view: &Solitaire, _chance: &mut impl Uniform) -> Solitaire {
+impl Determinize for Solitaire {
+    /// Nothing is hidden, so the view is the only determinization: the order of unseen cards is chance still to come.
+    fn determinize(view: &Solitaire, _chance: &mut impl Uniform) -> Solitaire {
         *view
     }
 }

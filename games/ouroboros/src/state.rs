@@ -1,8 +1,8 @@
 //! The state and its rules.
 
 use parlor_game::{
-    BadRules, BySeat, Census, Game, Illegal, Imagine, MAX_SEATS, Pieces, Rules, Seat, Seats, Turn, Uniform,
-    Viewer,
+    BadRules, BySeat, Census, Determinize, Game, Illegal, MAX_SEATS, Pieces, Rules, Seat, Seats, Turn,
+    Uniform, Viewer,
 };
 
 use crate::pattern::pattern;
@@ -385,9 +385,9 @@ impl Game for Ouroboros {
     }
 }
 
-impl Imagine for Ouroboros {
-    /// Nothing is hidden, so there is nothing to imagine.
-    fn imagine(view: &Ouroboros, _chance: &mut impl Uniform) -> Ouroboros {
+impl Determinize for Ouroboros {
+    /// Nothing is hidden, so the view is the only determinization.
+    fn determinize(view: &Ouroboros, _chance: &mut impl Uniform) -> Ouroboros {
         *view
     }
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::naive::Position;
 use common::{BLOCKS, MIXED, act, find, listed, listed_as, new, play, supply, walk_all};
-use parlor_game::{Game, Imagine, Notation, Rules, Seat, Seats, Turn, Viewer};
+use parlor_game::{Determinize, Game, Notation, Rules, Seat, Seats, Turn, Viewer};
 use parlor_ouroboros::{Ouroboros, OuroborosRules};
 
 // ---- OURO-11: winning
@@ -224,10 +224,10 @@ fn ouro_14_no_option_and_no_datum_knows_of_hiding() {
 }
 
 #[test]
-fn ouro_14_there_is_nothing_to_imagine() {
+fn ouro_14_there_is_nothing_to_determinize() {
     let state = play("-", 3, MIXED, &[(1, "place b2 +")]);
     let mut chance = parlor_chance::Rng::new(1);
-    assert_eq!(Ouroboros::imagine(&state.view(Viewer::Spectator), &mut chance), state);
+    assert_eq!(Ouroboros::determinize(&state.view(Viewer::Spectator), &mut chance), state);
 }
 
 /// A way of showing: others' supplies by their size, one's own whole, and everything once the game is over.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use parlor_cards::{Card, Rank};
 use parlor_game::{
-    BadRules, BySeat, Census, Game, Illegal, Imagine, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
+    BadRules, BySeat, Census, Determinize, Game, Illegal, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
     in_words,
 };
 
@@ -318,9 +318,9 @@ impl Game for Rose {
     }
 }
 
-impl Imagine for Rose {
-    /// Nothing is hidden, so there is nothing to imagine: the order of the pile is chance still to come.
-    fn imagine(view: &Rose, _chance: &mut impl Uniform) -> Rose {
+impl Determinize for Rose {
+    /// Nothing is hidden, so the view is the only determinization: the order of the pile is chance still to come.
+    fn determinize(view: &Rose, _chance: &mut impl Uniform) -> Rose {
         *view
     }
 }

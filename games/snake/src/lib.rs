@@ -2,11 +2,11 @@
 
 mod action;
 mod card;
+mod determinize;
 mod draw;
 mod eval;
 mod guide;
 mod hand;
-mod imagine;
 mod narrate;
 mod notation;
 mod picture;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use common::{lay, new, play, random, walk};
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Imagine, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Determinize, Game, Guide, Seat, Turn, Uniform, Viewer};
 use parlor_snake::{Card, Phase, Play, Snake};
 
 const TABLES: [(&str, u8); 5] =
@@ -123,7 +123,7 @@ fn the_quick_player_plays_by_what_it_sees() {
         let view = state.view(Viewer::Seat(mover));
         let mut worlds = Rng::new(game);
         let plays: BTreeSet<_> = (0..20)
-            .map(|_| Snake::imagine(&view, &mut worlds).rollout_action(mover, &mut Rng::new(game)))
+            .map(|_| Snake::determinize(&view, &mut worlds).rollout_action(mover, &mut Rng::new(game)))
             .collect();
         assert_eq!(plays.len(), 1, "{plays:?}");
     }

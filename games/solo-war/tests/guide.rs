@@ -4,7 +4,7 @@ mod common;
 
 use common::{War, begun, seat, war};
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Imagine, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{Determinize, Game, Guide, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_search::{Bot, Budget, Choice, Sealed};
 use parlor_solo_war::{Action, SoloWar};
 
@@ -61,7 +61,7 @@ fn what_a_seat_goes_by_is_the_same_in_all_worlds_that_it_cannot_tell_apart() {
     let mut compared = 0;
     stroll(3, |state, rng| {
         for seat in state.turn().asked().iter() {
-            let world = SoloWar::imagine(&state.view(Viewer::Seat(seat)), rng);
+            let world = SoloWar::determinize(&state.view(Viewer::Seat(seat)), rng);
             assert_eq!(world.outlook(seat), state.outlook(seat));
             assert!(world.actions(seat).eq(state.actions(seat)));
             compared += usize::from(world != *state);

@@ -26,7 +26,7 @@ fn laws_hold(text: &str, seeds: u64, flips: bool) {
                 parlor_laws::checks,
                 parlor_laws::picks,
                 parlor_laws::texts,
-                parlor_laws::imagines,
+                parlor_laws::determinizes,
                 parlor_laws::hidden,
                 parlor_laws::sealed,
                 parlor_laws::reveals,

@@ -1,4 +1,4 @@
-//! Imagined worlds are as likely as the rules say: chi-square tests against all worlds, counted out.
+//! Determinized worlds are as likely as the rules say: chi-square tests against all worlds, counted out.
 
 mod common;
 
@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 
 use common::{War, begun, seat};
 use parlor_chance::Rng;
-use parlor_game::{Game, Imagine, Uniform, Viewer};
+use parlor_game::{Determinize, Game, Uniform, Viewer};
 use parlor_solo_war::{Card, Deal, Kind, SoloWar};
 
 const WORLDS: u32 = 60_000;
 
-/// Imagines worlds through a seat's eyes, names each by `what`, and holds the counts against the expected shares.
+/// Determinizes worlds through a seat's eyes, names each by `what`, and holds the counts against the expected shares.
 fn compare(
     war: &War,
     eyes: Viewer,
@@ -23,7 +23,7 @@ fn compare(
     let view = war.state.view(eyes);
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
     for _ in 0..WORLDS {
-        let world = War { rules: war.rules.clone(), state: SoloWar::imagine(&view, &mut rng) };
+        let world = War { rules: war.rules.clone(), state: SoloWar::determinize(&view, &mut rng) };
         *counts.entry(what(&world, &mut rng)).or_default() += 1;
     }
     assert!(counts.keys().all(|name| shares.contains_key(name)), "{counts:?} and {shares:?}");
@@ -170,7 +170,7 @@ fn war_3_a_shuffled_deck_that_another_has_looked_at() {
     compare(&war, Viewer::Seat(seat(2)), 10, &left, heard);
 }
 
-/// Where others sit between: what three seats know of one deck, as a fourth imagines it.
+/// Where others sit between: what three seats know of one deck, as a fourth determinizes it.
 #[test]
 fn war_7_a_sealed_choice_is_any_that_could_be() {
     let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);
@@ -179,7 +179,7 @@ fn war_7_a_sealed_choice_is_any_that_could_be() {
     let view = war.state.view(Viewer::Seat(seat(1)));
     let mut passes = 0;
     for _ in 0..2000 {
-        let world = SoloWar::imagine(&view, &mut rng);
+        let world = SoloWar::determinize(&view, &mut rng);
         let own = world.view(Viewer::Seat(seat(2)));
         let choice = own.choice().unwrap();
         passes += u32::from(choice == parlor_solo_war::Action::Pass);

@@ -6,7 +6,7 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Game, Guide, Illegal, Imagine, Measure, Narrate, Notation,
+    About, BadRules, BySeat, Cast, Data, Determinize, Game, Guide, Illegal, Measure, Narrate, Notation,
     Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
@@ -200,8 +200,8 @@ impl Game for Hands {
     }
 }
 
-impl Imagine for Hands {
-    fn imagine(view: &Hands, chance: &mut impl Uniform) -> Hands {
+impl Determinize for Hands {
+    fn determinize(view: &Hands, chance: &mut impl Uniform) -> Hands {
         let mut world = *view;
         for word in world.hands.iter_mut().flatten().flatten() {
             if *word == HIDDEN {

@@ -3,7 +3,7 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Game, Guide, Illegal, Imagine, Measure, Narrate, Notation,
+    About, BadRules, BySeat, Cast, Data, Determinize, Game, Guide, Illegal, Measure, Narrate, Notation,
     Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
@@ -155,8 +155,8 @@ impl Game for Sealed {
     }
 }
 
-impl Imagine for Sealed {
-    fn imagine(view: &Sealed, chance: &mut impl Uniform) -> Sealed {
+impl Determinize for Sealed {
+    fn determinize(view: &Sealed, chance: &mut impl Uniform) -> Sealed {
         let mut world = *view;
         for seat in view.in_already.iter().filter(|seat| view.chosen[seat.index()].is_none()) {
             let index = chance.below(CHOICES.into()) as usize;

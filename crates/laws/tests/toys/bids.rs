@@ -5,8 +5,8 @@
 //! - BIDS-3: after three rounds the game is over.
 
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Never, Notation,
-    OptionSpec, Pieces, Published, Rules, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Census, Data, Determinize, Evaluate, Game, Illegal, Narrate, Never,
+    Notation, OptionSpec, Pieces, Published, Rules, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -162,8 +162,8 @@ impl<const F: Fault> Game for Bids<F> {
     }
 }
 
-impl<const F: Fault> Imagine for Bids<F> {
-    fn imagine(view: &BidsView<F>, chance: &mut impl Uniform) -> Self {
+impl<const F: Fault> Determinize for Bids<F> {
+    fn determinize(view: &BidsView<F>, chance: &mut impl Uniform) -> Self {
         let mut world = view.masked;
         for seat in world.bidden.iter().filter(|seat| view.eyes != Viewer::Seat(*seat) && F != SHOWN_BID) {
             world.bids[seat] = chance.below(u32::from(world.coins[seat].min(3)) + 1) as u8;

@@ -5,8 +5,8 @@
 //! - WALK-3: with no such neighbour the game is over.
 
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Notation, Pieces,
-    Published, Seat, Seats, Seen, Settled, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Census, Data, Determinize, Evaluate, Game, Illegal, Narrate, Notation,
+    Pieces, Published, Seat, Seats, Seen, Settled, Syntax, Turn, Uniform, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -171,8 +171,8 @@ impl<const F: Fault> Game for Walk<F> {
 /// True with [`ONE_TOSS`], and claimed with any fault.
 impl<const F: Fault> Settled for Walk<F> {}
 
-impl<const F: Fault> Imagine for Walk<F> {
-    fn imagine(view: &Walk<F>, _: &mut impl Uniform) -> Self {
+impl<const F: Fault> Determinize for Walk<F> {
+    fn determinize(view: &Walk<F>, _: &mut impl Uniform) -> Self {
         *view
     }
 }

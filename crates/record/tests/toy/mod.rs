@@ -7,7 +7,7 @@ use std::cell::Cell;
 
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Census, Data, Evaluate, Game, Illegal, Imagine, Narrate, Notation,
+    About, BadRules, BySeat, Cast, Census, Data, Determinize, Evaluate, Game, Illegal, Narrate, Notation,
     OptionSpec, Pieces, Published, Rules, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 use parlor_record::Games;
@@ -227,8 +227,8 @@ impl Game for Toy {
     }
 }
 
-impl Imagine for Toy {
-    fn imagine(view: &Toy, chance: &mut impl Uniform) -> Toy {
+impl Determinize for Toy {
+    fn determinize(view: &Toy, chance: &mut impl Uniform) -> Toy {
         let mut world = *view;
         for card in world.cards.iter_mut().filter(|card| **card == Some(0)) {
             *card = Some(1 + chance.below(4) as u8);

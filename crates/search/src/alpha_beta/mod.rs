@@ -16,7 +16,7 @@ mod search;
 mod table;
 
 use parlor_chance::Rng;
-use parlor_game::{Guide, Imagine, Seat, Settled, Turn};
+use parlor_game::{Determinize, Guide, Seat, Settled, Turn};
 
 use crate::{Bot, Budget, Choice, Mcts, NoChoice};
 use root::Root;
@@ -64,7 +64,7 @@ impl AlphaBeta {
     }
 }
 
-impl<G: Settled + Guide + Imagine> Bot<G> for AlphaBeta {
+impl<G: Settled + Guide + Determinize> Bot<G> for AlphaBeta {
     fn choose(&mut self, seat: Seat, view: &G, budget: &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> {
         if view.seats().len() != 2 {
             return Bot::<G>::choose(&mut self.others, seat, view, budget);

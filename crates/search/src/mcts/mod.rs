@@ -6,7 +6,7 @@ mod search;
 mod tree;
 
 use parlor_chance::Rng;
-use parlor_game::{Guide, Imagine, Seat};
+use parlor_game::{Determinize, Guide, Seat};
 
 use self::advice::{Advice, Guided, Plain};
 use self::search::{Search, Settings};
@@ -17,7 +17,7 @@ const MOST: usize = 1 << 21;
 /// A search of few simulations sets aside room for so many steps each.
 const STEPS_EACH: u64 = 256;
 
-/// UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) over worlds imagined from the view, one world a
+/// UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) over worlds determinized from the view, one world a
 /// simulation (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012), which knows nothing of the game:
 /// the yardstick.
 ///
@@ -27,7 +27,7 @@ const STEPS_EACH: u64 = 256;
 /// are scaled by the range seen so far, so that games of points and games of win and loss need no different settings. Where several
 /// seats choose at once, their choices come one after the other in the tree, the searching seat's first.
 ///
-/// The search allocates nothing once it has begun (a game may, where a world is hard to imagine); a tree that has used its room (two million steps, some 150 megabytes) grows no more.
+/// The search allocates nothing once it has begun (a game may, where a world is hard to determinize); a tree that has used its room (two million steps, some 150 megabytes) grows no more.
 #[derive(Clone, Debug)]
 pub struct Mcts {
     rng: Rng,
@@ -43,7 +43,7 @@ impl Mcts {
 /// How much the untried is worth, on a result scale of 0 to 1.
 const PLAIN: Settings = Settings { exploration: 0.7, patience: 2, most: MOST };
 
-impl<G: Imagine> Bot<G> for Mcts {
+impl<G: Determinize> Bot<G> for Mcts {
     fn choose(
         &mut self,
         seat: Seat,
@@ -88,7 +88,7 @@ impl GuidedMcts {
     }
 }
 
-impl<G: Imagine + Guide> Bot<G> for GuidedMcts {
+impl<G: Determinize + Guide> Bot<G> for GuidedMcts {
     fn choose(
         &mut self,
         seat: Seat,
@@ -111,7 +111,7 @@ impl<G: Imagine + Guide> Bot<G> for GuidedMcts {
     }
 }
 
-fn think<G: Imagine, A: Advice<G>>(
+fn think<G: Determinize, A: Advice<G>>(
     advice: A,
     mut settings: Settings,
     rng: &mut Rng,
@@ -120,7 +120,7 @@ fn think<G: Imagine, A: Advice<G>>(
     compared: Option<G::Action>,
     budget: &Budget<'_>,
 ) -> Result<Choice<G::Action>, NoChoice> {
-    let world = G::imagine(view, rng);
+    let world = G::determinize(view, rng);
     let mut actions = world.actions(seat);
     let first = actions.next().ok_or(NoChoice)?;
     if actions.next().is_none() {
@@ -137,7 +137,7 @@ fn think<G: Imagine, A: Advice<G>>(
     let mut search = Search::<G, A>::new(advice, settings, seat, world, first, compared);
     let mut simulations = 0;
     while budget.allows(simulations) {
-        search.simulate(G::imagine(view, rng), rng);
+        search.simulate(G::determinize(view, rng), rng);
         simulations += 1;
     }
     let considered = search.considered(&world);
@@ -246,8 +246,8 @@ mod tests {
         }
     }
 
-    impl Imagine for Heap {
-        fn imagine(view: &Heap, _chance: &mut impl Uniform) -> Heap {
+    impl Determinize for Heap {
+        fn determinize(view: &Heap, _chance: &mut impl Uniform) -> Heap {
             *view
         }
     }

@@ -1,7 +1,7 @@
-//! One search: simulations from imagined worlds through a tree.
+//! One search: simulations from determinized worlds through a tree.
 
 use parlor_chance::Rng;
-use parlor_game::{BySeat, Imagine, Seat, Turn, Uniform, Viewer};
+use parlor_game::{BySeat, Determinize, Seat, Turn, Uniform, Viewer};
 
 use super::advice::Advice;
 use super::roots::Roots;
@@ -46,14 +46,14 @@ impl Range {
     }
 }
 
-pub(crate) struct Search<G: Imagine, A> {
+pub(crate) struct Search<G: Determinize, A> {
     pub(crate) advice: A,
     settings: Settings,
     seat: Seat,
     tree: Tree<G>,
     root: Id,
     roots: Roots,
-    /// The first world that was imagined, as long as all have been like it: then a node has one state.
+    /// The first world that was determinized, as long as all have been like it: then a node has one state.
     only: Option<G>,
     range: Range,
     /// The steps of this simulation, each with who chose it.
@@ -74,8 +74,8 @@ enum Next {
     End,
 }
 
-impl<G: Imagine, A: Advice<G>> Search<G, A> {
-    /// A search for `seat` in a world that it imagined; `first` is one of the actions.
+impl<G: Determinize, A: Advice<G>> Search<G, A> {
+    /// A search for `seat` in a world that it determinized; `first` is one of the actions.
     pub(crate) fn new(
         advice: A,
         settings: Settings,

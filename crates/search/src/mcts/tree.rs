@@ -39,7 +39,7 @@ pub(crate) struct Entry<G: Game> {
 /// Everything is set aside when the tree is made, so that searching allocates nothing; what has not been written to is not really
 /// taken from the machine. Steps after a node stand in one of two ways:
 /// - **in a row**, all at once, where the state behind the node is always the same: there a choice is a walk over two plain arrays;
-/// - **by hash** of node and step, one by one, where imagined worlds or luck differ in what they offer.
+/// - **by hash** of node and step, one by one, where determinized worlds or luck differ in what they offer.
 #[derive(Debug)]
 pub(crate) struct Tree<G: Game> {
     entries: Vec<Entry<G>>,

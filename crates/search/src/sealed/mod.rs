@@ -7,7 +7,7 @@ mod walk;
 use std::marker::PhantomData;
 
 use parlor_chance::Rng;
-use parlor_game::{Guide, Imagine, Measure, Seat, Viewer};
+use parlor_game::{Determinize, Guide, Measure, Seat, Viewer};
 
 use self::table::{Advice, fraction};
 use self::walk::Walks;
@@ -22,14 +22,14 @@ const LEAST: f64 = 0.15;
 /// an equilibrium where two play against each other (Zinkevich and others, "Regret minimization in games with incomplete
 /// information", 2007).
 ///
-/// Each simulation is a walk through an imagined world in which one seat learns at one of its choices what each of its actions would
+/// Each simulation is a walk through a determinized world in which one seat learns at one of its choices what each of its actions would
 /// have brought, others and luck being sampled, with the same luck for each action (external sampling: Lanctot, Waugh, Zinkevich and
 /// Bowling, "Monte Carlo sampling for regret minimization in extensive games", 2009; for choices at once: Lanctot, Lisy and Winands,
 /// "Monte Carlo tree search in simultaneous move games", 2014). Where little has been learnt, the guide's own player plays; where
 /// the game rests, its estimate is taken.
 ///
 /// The searching seat learns in worlds made from its view. The others learn in worlds in which its hand, too, is only what they could
-/// imagine it to be, as does the searching seat with the hands that it does not hold: so nobody comes to know what is hidden (the
+/// determinize it to be, as does the searching seat with the hands that it does not hold: so nobody comes to know what is hidden (the
 /// worlds of Lisy, Lanctot and Bowling, "Online Monte Carlo counterfactual regret minimization for search in imperfect
 /// information games", 2015).
 ///
@@ -55,7 +55,7 @@ struct Found<A> {
     simulations: u64,
 }
 
-impl<G: Guide + Imagine> Sealed<G> {
+impl<G: Guide + Determinize> Sealed<G> {
     /// A searcher.
     pub fn new(rng: Rng) -> Self {
         Sealed { rng, game: PhantomData }
@@ -82,7 +82,7 @@ impl<G: Guide + Imagine> Sealed<G> {
         view: &G::View,
         budget: &Budget<'_>,
     ) -> Result<Found<G::Action>, NoChoice> {
-        let world = G::imagine(view, &mut self.rng);
+        let world = G::determinize(view, &mut self.rng);
         if !world.turn().asked().contains(seat) {
             return Err(NoChoice); // Its choice is in already, or is not due.
         }
@@ -112,7 +112,7 @@ impl<G: Guide + Imagine> Sealed<G> {
 
 /// One simulation. Half of them teach the searching seat, half of these at the choice that it has to make. The other half teach,
 /// in turn, everybody else and the searching seat with other hands.
-fn walk<G: Guide + Imagine>(
+fn walk<G: Guide + Determinize>(
     walks: &mut Walks<G>,
     seat: Seat,
     others: &[Seat],
@@ -120,7 +120,7 @@ fn walk<G: Guide + Imagine>(
     done: u64,
     rng: &mut Rng,
 ) {
-    let world = G::imagine(view, rng).unsealed();
+    let world = G::determinize(view, rng).unsealed();
     if done.is_multiple_of(2) {
         return walks.walk(world, seat, done.is_multiple_of(4), rng);
     }
@@ -128,7 +128,7 @@ fn walk<G: Guide + Imagine>(
     let Some(other) = others.get(turn % others.len().max(1)).copied() else {
         return walks.walk(world, seat, false, rng);
     };
-    let theirs = G::imagine(&world.view(Viewer::Seat(other)), rng).unsealed();
+    let theirs = G::determinize(&world.view(Viewer::Seat(other)), rng).unsealed();
     let learner = if (turn / others.len()).is_multiple_of(2) { other } else { seat };
     walks.walk(theirs, learner, false, rng);
 }
@@ -154,7 +154,7 @@ fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
     Choice { action: chosen, considered: considered.collect(), measure, simulations }
 }
 
-impl<G: Guide + Imagine> Bot<G> for Sealed<G> {
+impl<G: Guide + Determinize> Bot<G> for Sealed<G> {
     /// The action is drawn from the shares, so it need not have the highest value: the values of what is mixed differ by chance alone.
     fn choose(
         &mut self,

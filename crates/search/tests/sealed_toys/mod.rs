@@ -3,7 +3,7 @@
 #![allow(unreachable_pub)]
 
 use parlor_game::{
-    BadRules, BySeat, Evaluate, Game, Guide, Illegal, Imagine, Measure, Never, OptionSpec, Rules, Seat,
+    BadRules, BySeat, Determinize, Evaluate, Game, Guide, Illegal, Measure, Never, OptionSpec, Rules, Seat,
     Seats, Turn, Uniform, Viewer,
 };
 
@@ -105,8 +105,8 @@ impl Game for Matrix {
     }
 }
 
-impl Imagine for Matrix {
-    fn imagine(view: &Matrix, _chance: &mut impl Uniform) -> Matrix {
+impl Determinize for Matrix {
+    fn determinize(view: &Matrix, _chance: &mut impl Uniform) -> Matrix {
         *view
     }
 }
@@ -230,8 +230,8 @@ impl Game for Bluff {
     }
 }
 
-impl Imagine for Bluff {
-    fn imagine(view: &BluffView, chance: &mut impl Uniform) -> Bluff {
+impl Determinize for Bluff {
+    fn determinize(view: &BluffView, chance: &mut impl Uniform) -> Bluff {
         let BluffView(mut state, dealt) = view.clone();
         if dealt && state.good.is_none() {
             state.good = Some(chance.below(2) == 1);

@@ -1,6 +1,6 @@
 //! What a viewer may know of Pile, and worlds made from it.
 
-use parlor_game::{Imagine, Seat, Uniform};
+use parlor_game::{Determinize, Seat, Uniform};
 
 use super::state::Heap;
 use super::{Card, Counts, KINDS, Phase, Pile};
@@ -46,8 +46,8 @@ impl PileView {
     }
 }
 
-impl<const F: Fault> Imagine for Pile<F> {
-    fn imagine(view: &PileView, chance: &mut impl Uniform) -> Self {
+impl<const F: Fault> Determinize for Pile<F> {
+    fn determinize(view: &PileView, chance: &mut impl Uniform) -> Self {
         let mut unknown: Heap<F> = Heap::BOX;
         for gone in [view.hand, view.buried, view.table] {
             take(&mut unknown, gone);

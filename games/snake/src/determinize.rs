@@ -1,12 +1,12 @@
 //! Worlds made from what one viewer may know, and from that alone.
 
-use parlor_game::{Imagine, Uniform};
+use parlor_game::{Determinize, Uniform};
 
 use crate::{Hand, Snake, View};
 
-impl Imagine for Snake {
+impl Determinize for Snake {
     /// Of the unseen cards any may be in any other's hand, each as likely as the next: nobody's choices have shown what they hold.
-    fn imagine(view: &View, chance: &mut impl Uniform) -> Snake {
+    fn determinize(view: &View, chance: &mut impl Uniform) -> Snake {
         let (table, mut pile) = (view.table, view.unseen());
         let mut hands = [Hand::EMPTY; 4];
         for seat in table.seats().iter() {

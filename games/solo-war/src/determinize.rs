@@ -5,15 +5,15 @@
 //! every arrangement that the viewer's knowledge allows is equally likely. How many cards of a shuffled deck others have identified
 //! is drawn as everybody could reckon it: exactly after a first shuffle, about after more of them.
 
-use parlor_game::{Imagine, Seat, Uniform};
+use parlor_game::{Determinize, Seat, Uniform};
 
 use crate::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
 use crate::deck::{Deck, KNOWABLE, Places};
 use crate::state::Choice;
 use crate::{Entity, Kind, SoloWar, Support, WarView};
 
-impl Imagine for SoloWar {
-    fn imagine(view: &WarView, chance: &mut impl Uniform) -> SoloWar {
+impl Determinize for SoloWar {
+    fn determinize(view: &WarView, chance: &mut impl Uniform) -> SoloWar {
         let mut game = view.game;
         let eyes = view.viewer.seat();
         for seat in game.sides.everybody().iter() {

@@ -1,4 +1,4 @@
-//! Worlds that are imagined have the probabilities that the rules imply; weights are those of a shuffled pile. Both by listing
+//! Worlds that are determinized have the probabilities that the rules imply; weights are those of a shuffled pile. Both by listing
 //! all there are.
 
 mod common;
@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 
 use common::{new, random};
 use parlor_chance::Rng;
-use parlor_game::{Game, Imagine, Seat, Viewer};
+use parlor_game::{Determinize, Game, Seat, Viewer};
 use parlor_snake::{Card, Phase, Snake, View};
 
-/// How many worlds are imagined for each that there is.
+/// How many worlds are determinized for each that there is.
 const EACH: u32 = 300;
 
 /// A world as a viewer may have it: the others' hands in seat order, each sorted.
@@ -67,14 +67,14 @@ fn hidden(view: &View, world: &Snake) -> Hidden {
     others(view).into_iter().map(|(seat, _)| world.hand(seat).iter().collect()).collect()
 }
 
-/// Pearson's statistic stays within five standard deviations of its mean, and every world that is imagined is one that there is.
+/// Pearson's statistic stays within five standard deviations of its mean, and every world that is determinized is one that there is.
 fn fits(view: &View, seed: u64) -> usize {
     let worlds = worlds(view);
     let mut seen: BTreeMap<Hidden, u32> = worlds.iter().map(|world| (world.clone(), 0)).collect();
     assert_eq!(seen.len(), worlds.len(), "each world is listed once");
     let mut rng = Rng::new(seed);
     for _ in 0..EACH * worlds.len() as u32 {
-        let world = Snake::imagine(view, &mut rng);
+        let world = Snake::determinize(view, &mut rng);
         assert_eq!(world.view(view.viewer()), *view);
         assert!(common::whole_deck(&world));
         *seen.get_mut(&hidden(view, &world)).expect("a world that fits the view") += 1;
@@ -92,7 +92,7 @@ fn fits(view: &View, seed: u64) -> usize {
 }
 
 #[test]
-fn snake_13_imagined_worlds_are_those_that_there_are_equally_often() {
+fn snake_13_determinized_worlds_are_those_that_there_are_equally_often() {
     let late = |seats, pile, left: usize| {
         random(new("hands=1", seats), 13, move |state| {
             let table = state.table();
@@ -119,7 +119,7 @@ fn snake_13_imagined_worlds_are_those_that_there_are_equally_often() {
 
 /// While a card is being drawn, and while hands are dealt: the hidden hands are of different sizes.
 #[test]
-fn snake_13_worlds_imagined_in_the_middle_of_a_deal() {
+fn snake_13_worlds_determinized_in_the_middle_of_a_deal() {
     let drawing = random(new("hands=1", 2), 3, |state| {
         state.table().phase() == Phase::Draw && state.table().pile() == 3
     });
