@@ -12,7 +12,8 @@ use std::fs;
 
 use parlor_chance::{Dealer, Seed};
 use parlor_game::{
-    BadRules, BySeat, Determinize, Game, Guide, Illegal, Measure, Seat, Seats, Turn, Uniform, Viewer,
+    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Measure, Seat, Seats, Segment, Turn, Uniform,
+    Viewer,
 };
 use parlor_lab::{Estimate, Measured};
 use parlor_search::{Bot, Budget, GuidedMcts};
@@ -88,25 +89,25 @@ impl Determinize for Open {
     }
 }
 
-impl Guide for Open {
+impl Evaluate for Open {
     fn aim(&self) -> Measure {
         self.0.aim()
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
-        self.0.worth(seat)
+    fn value(&self, seat: Seat) -> f64 {
+        self.0.value(seat)
     }
 
     fn rollout_action(&self, seat: Seat, chance: &mut impl Uniform) -> Option<Play> {
         self.0.rollout_action(seat, chance)
     }
 
-    fn rests(&self) -> bool {
-        self.0.rests()
+    fn segment(&self) -> Segment {
+        self.0.segment()
     }
 
-    fn alike(&self, seat: Seat, action: Play) -> Play {
-        self.0.alike(seat, action)
+    fn canonical_action(&self, seat: Seat, action: Play) -> Play {
+        self.0.canonical_action(seat, action)
     }
 }
 

@@ -159,8 +159,8 @@ impl<G: Best> AnyBot for TypedBot<G> {
         world.check_action(seat, action).map_err(|_| NoChoice)?;
         let mut choice = self.within(stop, |bot, budget| bot.compare(seat, &known.view, action, budget))?;
         if choice.considered.iter().all(|option| option.action != action) {
-            let alike = world.alike(seat, action);
-            let same = |option: &&Considered<G::Action>| world.alike(seat, option.action) == alike;
+            let alike = world.canonical_action(seat, action);
+            let same = |option: &&Considered<G::Action>| world.canonical_action(seat, option.action) == alike;
             if let Some(at) = choice.considered.iter().position(|option| same(&option)) {
                 let own = Considered { action, ..choice.considered[at] };
                 choice.considered.insert(at + 1, own);

@@ -121,7 +121,7 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
 
     fn worth(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)> {
         let state = game.as_any().downcast_ref::<Typed<G>>()?.state;
-        Some((state.aim(), BySeat::from_fn(state.seats().len(), |seat| state.worth(seat))))
+        Some((state.aim(), BySeat::from_fn(state.seats().len(), |seat| state.value(seat))))
     }
 
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64> {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Seat, Turn, Uniform};
+use parlor_game::{Game, Seat, Settled, Turn, Uniform};
 use parlor_ouroboros::{Action, Ouroboros, OuroborosRules};
 use parlor_search::{AlphaBeta, Bot, Budget, Choice, Measure};
 
@@ -117,7 +117,7 @@ fn a_reply_is_legal_and_refutes_what_is_proven_to_lose_at_once() {
             let Some((seat, reply)) = considered.reply else { continue };
             assert_eq!(seat, after.mover());
             assert!(after.check_action(seat, reply).is_ok(), "{reply:?}");
-            if after.foreseen().is_some() {
+            if after.proven_win().is_some() {
                 assert_eq!((considered.value, considered.certain), (0.0, true));
                 after.act_unchecked(seat, reply);
                 assert_eq!(after.winner(), Some(seat), "{reply:?} does not win at once");

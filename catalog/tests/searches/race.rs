@@ -1,7 +1,7 @@
 //! The race on a real game of luck: legal, repeatable, stoppable, and exact where exactness can be had.
 
 use parlor_chance::{Dealer, Rng, Seed};
-use parlor_game::{Game, Guide, Measure, Notation, Seat, Turn, Viewer};
+use parlor_game::{Evaluate, Game, Measure, Notation, Seat, Turn, Viewer};
 use parlor_rose::{Phase, Rose, RoseRules};
 use parlor_search::{Bot, Budget, Choice, NoChoice, Race, RaceSettings};
 

@@ -17,8 +17,7 @@
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost |
-//! | [`Evaluate`] | `evaluate.rs` | a game's own opinion of a position, for bots |
-//! | [`Guide`], [`Measure`], [`Settled`] | `guide.rs` | what a game knows that helps a search |
+//! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | what a game knows that helps a search, by algorithm |
 //! | [`fingerprint()`], [`fold`] | `fingerprint.rs` | a state as one number, the same in every run |
 //! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helps for sentences |
 //! | [`Illegal`], [`Syntax`], [`BadRules`] | `error.rs` | three kinds of "no", each told apart |
@@ -30,10 +29,9 @@ mod about;
 mod data;
 mod disclosure;
 mod error;
-mod evaluate;
 mod fingerprint;
 mod game;
-mod guide;
+mod hints;
 mod narrate;
 mod notation;
 mod options;
@@ -48,10 +46,9 @@ pub use about::{About, Outcome, Published};
 pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
-pub use evaluate::Evaluate;
 pub use fingerprint::{fingerprint, fold};
 pub use game::{Determinize, Game, Never};
-pub use guide::{Guide, Measure, Settled};
+pub use hints::{Evaluate, Measure, RegretHints, RolloutHints, Segment, Settled};
 pub use narrate::{Cast, Narrate, Seen};
 pub use notation::Notation;
 pub use options::{OptionSpec, OptionValue, Rules, format_rules, whole_number};

@@ -7,7 +7,7 @@
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
 //! | [`Soft`] | `soft.rs`: another player's opinion, followed softly |
 //! | [`AlphaBeta`] | `alpha_beta/`: minimax for two seats that see everything, exact ends |
-//! | [`Rollouts`] | `rollouts.rs`: the guide's player to the end behind each action, by sequential halving |
+//! | [`Rollouts`] | `rollouts.rs`: the game's quick player to the end behind each action, by sequential halving |
 //! | [`Mcts`], [`GuidedMcts`] | `mcts/`: Monte Carlo tree search, for luck and hidden hands |
 //! | [`Sealed`] | `sealed/`: regret matching, for choices made at once and hidden hands |
 //! | [`Race`] | `race.rs`, `entrants.rs`: rollouts behind each action with the same luck, for one seat and luck |

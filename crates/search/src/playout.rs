@@ -1,6 +1,6 @@
 //! A random game to its end: the inner loop of every rollout, and what the bench measures.
 
-use parlor_game::{Game, Guide, Turn, Uniform};
+use parlor_game::{Evaluate, Game, Turn, Uniform};
 
 /// What a playout took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,10 +36,10 @@ pub fn playout<G: Game>(state: &mut G, chance: &mut impl Uniform, most: u64) -> 
     done
 }
 
-/// Plays on as the guide's quick player does ([`Guide::rollout_action`]), until `ends` says so of the state and of how many choices have
+/// Plays on as the game's quick player does ([`Evaluate::rollout_action`]), until `ends` says so of the state and of how many choices have
 /// been made, the game is over, or `most` steps are done. Allocates nothing that the game does not.
 #[inline]
-pub(crate) fn play_on<G: Guide>(
+pub(crate) fn play_on<G: Evaluate>(
     state: &mut G,
     chance: &mut impl Uniform,
     most: u32,

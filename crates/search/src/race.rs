@@ -1,7 +1,7 @@
 //! A race of rollouts behind each action, for games of one seat in which luck decides and nothing is hidden.
 
 use parlor_chance::Rng;
-use parlor_game::{Guide, Seat, Turn, Uniform};
+use parlor_game::{Evaluate, Seat, Turn, Uniform};
 
 use crate::entrants::{Entrants, Standing};
 use crate::{Bot, Budget, Choice, Considered, NoChoice};
@@ -9,24 +9,24 @@ use crate::{Bot, Budget, Choice, Considered, NoChoice};
 /// How far a race looks and how much it believes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RaceSettings {
-    /// After how many further choices a rollout ends and asks [`Guide::worth`]; with `u32::MAX` it goes on to the end of the game.
+    /// After how many further choices a rollout ends and asks [`Evaluate::value`]; with `u32::MAX` it goes on to the end of the game.
     /// A short rollout has less noise and more of the game's own error.
     pub horizon: u32,
-    /// By how much, in the unit of [`Guide::aim`], differences of [`Guide::worth`] between two actions are usually wrong (their
+    /// By how much, in the unit of [`Evaluate::aim`], differences of [`Evaluate::value`] between two actions are usually wrong (their
     /// standard error). What is sampled is weighed against them accordingly.
     pub doubt: f64,
-    /// How many actions are raced at most: those that [`Guide::worth`] likes best. The others are not sampled.
+    /// How many actions are raced at most: those that [`Evaluate::value`] likes best. The others are not sampled.
     pub entrants: usize,
 }
 
 /// Plays the game's own quick player behind each action and takes the action with the best mean: one step of policy improvement
 /// (Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search", 1996), with the rollouts cut short where the game's
-/// own [`Guide::worth`] is asked instead.
+/// own [`Evaluate::value`] is asked instead.
 ///
 /// All actions are tried with the same luck, round by round: the k-th outcome is drawn with the same number whatever was chosen, so
 /// that differences between actions are far less noisy than their values. An action leaves the race when it is all but certain that
 /// it is not the best (Moore and Lee, "Efficient algorithms for minimizing cross validation error", 1994: racing with blocks); what
-/// time is left goes to the others. What [`Guide::worth`] says of the actions counts as evidence beside the samples, so that
+/// time is left goes to the others. What [`Evaluate::value`] says of the actions counts as evidence beside the samples, so that
 /// a small budget plays no worse than none. A race that has one action left is over: more thought could not change the choice.
 ///
 /// Memory: a few kilobytes, `entrants` squared. Rollouts allocate nothing.
@@ -42,7 +42,7 @@ impl Race {
         Race { rng, settings }
     }
 
-    fn race<G: Guide<View = G>>(
+    fn race<G: Evaluate<View = G>>(
         &mut self,
         seat: Seat,
         view: &G,
@@ -54,7 +54,7 @@ impl Race {
             return Err(NoChoice);
         }
         let mut raced = field.len().min(self.settings.entrants.max(1));
-        let asked = asked.map(|action| view.alike(seat, action));
+        let asked = asked.map(|action| view.canonical_action(seat, action));
         let asked = field.iter().position(|contender| Some(contender.action) == asked);
         if let Some(at) = asked.filter(|at| *at >= raced) {
             // What is asked about is raced, too, as the last of the entrants.
@@ -91,7 +91,7 @@ impl Race {
     }
 
     /// Plays on with the game's quick player and this luck, and gives what the seat has in the end.
-    fn rollout<G: Guide>(&mut self, mut state: G, seat: Seat, mut luck: Rng) -> f64 {
+    fn rollout<G: Evaluate>(&mut self, mut state: G, seat: Seat, mut luck: Rng) -> f64 {
         let mut choices = 0;
         loop {
             match state.turn() {
@@ -111,11 +111,11 @@ impl Race {
                 }
             }
         }
-        state.worth(seat)
+        state.value(seat)
     }
 }
 
-impl<G: Guide<View = G>> Bot<G> for Race {
+impl<G: Evaluate<View = G>> Bot<G> for Race {
     fn choose(&mut self, seat: Seat, view: &G, budget: &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> {
         self.race(seat, view, None, budget)
     }
@@ -139,13 +139,13 @@ struct Contender<A> {
 }
 
 /// The different actions, best first by what the game says.
-fn field<G: Guide>(seat: Seat, state: &G) -> Vec<Contender<G::Action>> {
-    let different = state.actions(seat).filter(|action| state.alike(seat, *action) == *action);
+fn field<G: Evaluate>(seat: Seat, state: &G) -> Vec<Contender<G::Action>> {
+    let different = state.actions(seat).filter(|action| state.canonical_action(seat, *action) == *action);
     let mut field: Vec<_> = different
         .map(|action| {
             let mut after = *state;
             after.act_unchecked(seat, action);
-            Contender { action, worth: after.worth(seat) }
+            Contender { action, worth: after.value(seat) }
         })
         .collect();
     field.sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -153,7 +153,7 @@ fn field<G: Guide>(seat: Seat, state: &G) -> Vec<Contender<G::Action>> {
 }
 
 /// All legal actions with what the race found, best first; those that come to the same have one value.
-fn considered<G: Guide>(
+fn considered<G: Evaluate>(
     seat: Seat,
     state: &G,
     field: &[Contender<G::Action>],
@@ -166,7 +166,7 @@ fn considered<G: Guide>(
         .collect();
     let known = considered.len();
     for action in state.actions(seat) {
-        let stands_for_it = state.alike(seat, action);
+        let stands_for_it = state.canonical_action(seat, action);
         if stands_for_it != action
             && let Some(same) = considered[..known].iter().find(|other| other.action == stands_for_it)
         {

@@ -1,7 +1,7 @@
-//! The guide's player to the end, behind each action, and most often behind those that look best.
+//! The game's quick player to the end, behind each action, and most often behind those that look best.
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Guide, Seat};
+use parlor_game::{Determinize, Evaluate, RolloutHints, Seat};
 
 use crate::playout::play_on;
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
@@ -15,8 +15,8 @@ const ENOUGH: u64 = 64;
 /// Whose mean is over less than this share of the most rollouts fell behind, and is not compared by it.
 const BEHIND: u64 = 3;
 
-/// A player who tries each action and lets the guide's quick player play on ([`Guide::rollout_action`]), to the game's end or to the end of
-/// this part of it ([`Guide::part`]), many times; the best mean of [`Guide::worth`] wins.
+/// A player who tries each action and lets the game's quick player play on ([`Evaluate::rollout_action`]), to the game's end or to the end of
+/// this part of it ([`Segment::number`]), many times; the best mean of [`Evaluate::value`] wins.
 ///
 /// One step of policy iteration by simulation: Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1996). Who
 /// gets the rollouts is settled by sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits"
@@ -24,8 +24,8 @@ const BEHIND: u64 = 3;
 /// so halving is done in passes, each with twice the rollouts of the last and with all candidates again, by all that is known of them.
 /// The n-th rollout behind each candidate begins with the same luck, so that luck weighs less in comparing them.
 ///
-/// Actions that come to the same ([`Guide::alike`]) are one candidate. Those that the guide does not find sensible are tried once a pass,
-/// and are chosen only where all are so. It is made for games of one seat; in others, everybody is taken to play as the guide does.
+/// Actions that come to the same ([`Evaluate::canonical_action`]) are one candidate. Those that are not plausible ([`RolloutHints::is_plausible`]) are tried once a pass,
+/// and are chosen only where all are so. It is made for games of one seat; in others, everybody is taken to play as the game's quick player does.
 ///
 /// The memory is some dozen bytes for each action of the position, allocated before the first rollout. A question to the budget comes
 /// before each rollout. A rollout is the whole of a simulation.
@@ -41,7 +41,7 @@ impl Rollouts {
     }
 }
 
-impl<G: Determinize + Guide> Bot<G> for Rollouts {
+impl<G: Determinize + RolloutHints> Bot<G> for Rollouts {
     fn choose(
         &mut self,
         seat: Seat,
@@ -102,17 +102,17 @@ struct Field<'a, G: Determinize> {
     done: u64,
 }
 
-impl<'a, G: Determinize + Guide> Field<'a, G> {
+impl<'a, G: Determinize + RolloutHints> Field<'a, G> {
     fn new(seat: Seat, view: &'a G::View, asked: Option<G::Action>, rng: &mut Rng) -> Result<Self, NoChoice> {
         let world = G::determinize(view, rng);
-        let asked = asked.map(|action| world.alike(seat, action));
+        let asked = asked.map(|action| world.canonical_action(seat, action));
         let mut classes: Vec<Class<G::Action>> = Vec::new();
         let mut options = Vec::new();
         for action in world.actions(seat) {
-            let alike = world.alike(seat, action);
+            let alike = world.canonical_action(seat, action);
             let place = classes.iter().position(|class| class.action == alike).unwrap_or_else(|| {
                 let asked = asked == Some(alike);
-                let candidate = asked || world.sensible(seat, alike);
+                let candidate = asked || world.is_plausible(seat, alike);
                 classes.push(Class { action: alike, candidate, asked, total: 0.0, visits: 0 });
                 classes.len() - 1
             });
@@ -183,7 +183,7 @@ impl<'a, G: Determinize + Guide> Field<'a, G> {
         let mut rng = Rng::new(self.luck.wrapping_add(class.visits));
         let mut world = G::determinize(self.view, &mut rng);
         world.act_unchecked(self.seat, class.action);
-        class.total += worth_in_the_end(world, self.world.part(), self.seat, &mut rng);
+        class.total += worth_in_the_end(world, self.world.segment().number, self.seat, &mut rng);
         class.visits += 1;
         self.done += 1;
         true
@@ -211,8 +211,8 @@ impl<'a, G: Determinize + Guide> Field<'a, G> {
     }
 }
 
-/// What the game is worth when the guide's players have played on until it, or this part of it, ends.
-fn worth_in_the_end<G: Guide>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
-    play_on(&mut world, rng, LONGEST, 0, |world, _| world.part() != part);
-    world.worth(seat)
+/// What the game is worth when the game's quick players have played on until it, or this part of it, ends.
+fn worth_in_the_end<G: Evaluate>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
+    play_on(&mut world, rng, LONGEST, 0, |world, _| world.segment().number != part);
+    world.value(seat)
 }

@@ -2,7 +2,7 @@
 
 use parlor_chance::Rng;
 use parlor_game::{
-    BadRules, BySeat, Determinize, Game, Guide, Illegal, Measure, OptionSpec, Rules, Seat, Seats, Turn,
+    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Measure, OptionSpec, Rules, Seat, Seats, Turn,
     Uniform, Viewer,
 };
 use parlor_search::{Bot, Budget, GuidedMcts, Mcts};
@@ -126,12 +126,12 @@ impl Determinize for Coin {
     }
 }
 
-impl Guide for Coin {
+impl Evaluate for Coin {
     fn aim(&self) -> Measure {
         Measure::Points
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         self.points()[seat].into()
     }
 }

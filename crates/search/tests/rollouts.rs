@@ -4,8 +4,8 @@ use std::cell::Cell;
 
 use parlor_chance::Rng;
 use parlor_game::{
-    BadRules, BySeat, Determinize, Game, Guide, Illegal, Measure, OptionSpec, Rules, Seat, Seats, Turn,
-    Uniform, Viewer,
+    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Measure, OptionSpec, RolloutHints, Rules, Seat,
+    Seats, Segment, Turn, Uniform, Viewer,
 };
 use parlor_search::{Bot, Budget, Choice, NoChoice, Rollouts};
 
@@ -30,7 +30,7 @@ const ARMS: [u32; 14] = [10, 20, 30, 40, 50, 52, 54, 56, 58, 60, 70, 30, 100, 60
 const BEST: u8 = 10;
 /// The same as the best, by another name.
 const TWIN: u8 = 11;
-/// A sure win that the guide calls silly.
+/// A sure win that the game calls implausible.
 const SILLY: u8 = 12;
 /// A new part of the game begins, worth little, in which one wins for sure.
 const NEW_PART: u8 = 14;
@@ -126,12 +126,12 @@ impl Determinize for Bandit {
     }
 }
 
-impl Guide for Bandit {
+impl Evaluate for Bandit {
     fn aim(&self) -> Measure {
         Measure::Wins
     }
 
-    fn worth(&self, _seat: Seat) -> f64 {
+    fn value(&self, _seat: Seat) -> f64 {
         match self {
             Bandit::Ended(won) => f64::from(u8::from(*won)),
             Bandit::NewPart => 0.25,
@@ -139,15 +139,17 @@ impl Guide for Bandit {
         }
     }
 
-    fn part(&self) -> u32 {
-        u32::from(*self == Bandit::NewPart)
+    fn segment(&self) -> Segment {
+        Segment { number: u32::from(*self == Bandit::NewPart), boundary: false }
     }
 
-    fn alike(&self, _seat: Seat, action: u8) -> u8 {
+    fn canonical_action(&self, _seat: Seat, action: u8) -> u8 {
         if action == TWIN { BEST } else { action }
     }
+}
 
-    fn sensible(&self, _seat: Seat, action: u8) -> bool {
+impl RolloutHints for Bandit {
+    fn is_plausible(&self, _seat: Seat, action: u8) -> bool {
         action != SILLY
     }
 }

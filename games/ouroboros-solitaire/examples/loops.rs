@@ -4,7 +4,7 @@
 
 use parlor_cards::Suit;
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Rules, Seat, Turn, Uniform};
+use parlor_game::{Evaluate, Game, Rules, Seat, Turn, Uniform};
 use parlor_ouroboros_solitaire::{LawSet, Solitaire, SolitaireRules};
 
 fn main() {
@@ -33,8 +33,8 @@ fn course(rules: SolitaireRules, cleared: u32, laws: u32, count: u32) -> String 
 
 /// The state when the loop has been cleared or the game has ended.
 fn played(mut state: Solitaire, rng: &mut Rng) -> Solitaire {
-    let part = state.part();
-    while state.part() == part {
+    let part = state.segment().number;
+    while state.segment().number == part {
         match state.turn() {
             Turn::Over => break,
             Turn::Deal => {

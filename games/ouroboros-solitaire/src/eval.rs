@@ -1,11 +1,11 @@
-//! The game's own opinion of a position.
+//! The game's own opinion of a position, for bots that look one step ahead.
 //!
 //! A card of the deck is life: a bribe buys an enemy for three or four of them, a failure costs nine, a combo brings up to ten back. So
 //! a position is worth the enemies passed and the cards left, and what the hand can do next. The weights were
 //! found by trying: one step ahead with them passes about 90 enemies of the 130 that five loops have.
 
 use parlor_cards::{Card, Rank, Suit};
-use parlor_game::{Evaluate, Game, Seat, Turn};
+use parlor_game::{Game, Seat, Turn};
 
 use crate::cards::PLAYS;
 use crate::{Action, CardSet, Laws, Phase, Solitaire};
@@ -28,9 +28,9 @@ const PAIR: f64 = 0.5;
 const FLUSH: f64 = 0.15;
 const NEIGHBOURS: f64 = 0.1;
 
-impl Evaluate for Solitaire {
+impl Solitaire {
     /// One play ahead, and no further: with a deck that is known to its bottom, luck would stop no deeper look.
-    fn evaluate(&self, _seat: Seat) -> f64 {
+    pub(crate) fn one_step_value(&self) -> f64 {
         match (self.phase(), self.enemy()) {
             (Phase::Act, Some(_)) => self.confrontation(),
             (Phase::Act, None) => {

@@ -5,7 +5,7 @@ mod common;
 use common::{run, start};
 use parlor_cards::Suit;
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Notation, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Evaluate, Game, Notation, Rules, Seat, Turn, Uniform, Viewer};
 use parlor_ouroboros_solitaire::{Action, LawSet, Solitaire, SolitaireRules};
 use parlor_search::{Bot, Budget, Choice, Greedy, RandomBot, Rollouts};
 

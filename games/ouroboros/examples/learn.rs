@@ -14,7 +14,7 @@ use std::error::Error;
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
 
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Seat, Turn, Uniform};
+use parlor_game::{Game, Seat, Settled, Turn, Uniform};
 use parlor_ouroboros::{
     Colour, Discs, FEATURES, Features, HIDDEN, MOST, ODDS, ONE, Ouroboros, OuroborosRules, Position, Square,
     Squares,
@@ -52,7 +52,7 @@ fn play(games: u64, nodes: u64, seed: u64) -> Fallible<()> {
         while let Turn::Decide(_) = state.turn() {
             let mover = state.mover();
             let choice = bot.choose(mover, &state, &Budget::simulations(nodes))?;
-            if state.foreseen().is_none() && state.quiet() && choice.considered.len() > 1 {
+            if state.proven_win().is_none() && state.is_quiet() && choice.considered.len() > 1 {
                 seen.push((state, choice.considered[0].value));
             }
             let by_lot = rng.below(10) == 0;

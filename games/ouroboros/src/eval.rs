@@ -1,12 +1,12 @@
-//! Ouroboros's own opinion of a position.
+//! Ouroboros's own opinion of a position, for bots that look one step ahead.
 
-use parlor_game::{Evaluate, Game, Seat};
+use parlor_game::{Game, Seat};
 
 use crate::Ouroboros;
 
-impl Evaluate for Ouroboros {
+impl Ouroboros {
     /// Few discs of one's own are good, and so are many of the others': who is nearest to an empty supply is nearest to winning.
-    fn evaluate(&self, seat: Seat) -> f64 {
+    pub(crate) fn one_step_value(&self, seat: Seat) -> f64 {
         if let Some(winner) = self.winner() {
             return if winner == seat { 1000.0 } else { -1000.0 };
         }

@@ -5,7 +5,7 @@ mod colour;
 mod draw;
 mod eval;
 mod features;
-mod guide;
+mod hints;
 mod narrate;
 mod net;
 mod notation;

@@ -1,11 +1,10 @@
-//! Rose's own opinion of a position.
+//! Rose's own opinion of a position, for bots that look one step ahead.
 //!
 //! The pile is a budget: each card taken costs one, and a selection brings 1, 2, 4 or 8 points a card. So a selection is worth what
 //! it brings above the usual price of its cards, and what lies ready for later counts nearly as if it were taken. The weights were
 //! found by trying: one step ahead with them averages about 117 points.
 
 use parlor_cards::Rank;
-use parlor_game::{Evaluate, Seat};
 
 use crate::{Phase, Place, Places, Rose, Score};
 
@@ -22,8 +21,8 @@ const TOUCH: f64 = 0.1;
 /// With fewer cards than this in the pile, what lies ready may never be taken.
 const PLENTY: f64 = 10.0;
 
-impl Evaluate for Rose {
-    fn evaluate(&self, _seat: Seat) -> f64 {
+impl Rose {
+    pub(crate) fn one_step_value(&self) -> f64 {
         // Cards that are about to be dealt are spent already.
         let due = if self.phase() == Phase::Replace { self.selected().len() - self.hand().len() } else { 0 };
         let pile = (f64::from(self.unseen().len()) - due as f64).max(0.0);

@@ -4,7 +4,7 @@ mod action;
 mod draw;
 mod eval;
 pub mod foresight;
-mod guide;
+mod hints;
 mod narrate;
 mod notation;
 mod place;

@@ -5,7 +5,7 @@ mod common;
 use common::{lay, new, walk};
 use parlor_cards::Card;
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Seat, Turn, Uniform};
+use parlor_game::{Evaluate, Game, Seat, Turn, Uniform};
 use parlor_rose::value::{self, Sketch, best_take};
 use parlor_rose::{Action, Phase, Place, Places, Rose};
 
@@ -56,7 +56,7 @@ fn rose_2_mirror_images_are_worth_the_same() {
                     |place| state.card(image(place)).unwrap(),
                     selected.iter().map(image).collect(),
                 );
-                let difference = own.worth(Seat::One) - other.worth(Seat::One);
+                let difference = own.value(Seat::One) - other.value(Seat::One);
                 assert!(difference.abs() < 1e-3, "{own:?} and its image differ by {difference}");
                 compared += 1;
             }
@@ -88,7 +88,7 @@ fn rose_6_names_of_ranks_and_suits_are_worth_nothing() {
                 Card::parse(&text).unwrap()
             };
             let same = with_board(renamed, Places::NONE);
-            assert!((same.worth(Seat::One) - state.worth(Seat::One)).abs() < 1e-3);
+            assert!((same.value(Seat::One) - state.value(Seat::One)).abs() < 1e-3);
         }
     });
 }
@@ -148,11 +148,11 @@ fn rose_8_the_end_is_known_exactly() {
             f64::from(state.score() + points.max().unwrap())
         };
         match state.phase() {
-            Phase::Select if pile <= 3 => assert_eq!(state.worth(Seat::One), last(state)),
-            Phase::Arrange if pile < 2 => assert_eq!(state.worth(Seat::One), f64::from(state.score())),
+            Phase::Select if pile <= 3 => assert_eq!(state.value(Seat::One), last(state)),
+            Phase::Arrange if pile < 2 => assert_eq!(state.value(Seat::One), f64::from(state.score())),
             Phase::Arrange if pile <= 3 => {
                 let best = state.actions(Seat::One).map(|order| last(&state.act(Seat::One, order).unwrap()));
-                assert_eq!(state.worth(Seat::One), best.fold(0.0, f64::max));
+                assert_eq!(state.value(Seat::One), best.fold(0.0, f64::max));
             }
             _ => return,
         }
@@ -165,8 +165,12 @@ fn rose_8_the_end_is_known_exactly() {
 fn cards_of_a_rank_may_change_places() {
     positions(20, |state| {
         for action in state.actions(Seat::One) {
-            let same = state.alike(Seat::One, action);
-            assert_eq!(state.alike(Seat::One, same), same, "what stands for others stands for itself");
+            let same = state.canonical_action(Seat::One, action);
+            assert_eq!(
+                state.canonical_action(Seat::One, same),
+                same,
+                "what stands for others stands for itself"
+            );
             let after = state.act(Seat::One, action).unwrap();
             let other = state.act(Seat::One, same).unwrap();
             assert_eq!(
@@ -177,7 +181,7 @@ fn cards_of_a_rank_may_change_places() {
         }
         if let (Phase::Arrange, [first, second]) = (state.phase(), state.hand()) {
             let different: std::collections::BTreeSet<Action> =
-                state.actions(Seat::One).map(|action| state.alike(Seat::One, action)).collect();
+                state.actions(Seat::One).map(|action| state.canonical_action(Seat::One, action)).collect();
             assert_eq!(different.len(), if first.rank() == second.rank() { 1 } else { 2 });
         }
     });

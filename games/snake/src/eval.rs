@@ -1,6 +1,6 @@
-//! The game's own opinion of a position.
+//! The game's own opinion of a position, for bots that look one step ahead.
 
-use parlor_game::{Evaluate, Seat};
+use parlor_game::Seat;
 
 use crate::{Hand, Phase, Snake};
 
@@ -9,9 +9,9 @@ const OWN: f64 = 0.3;
 /// The same for the seat that plays next: it comes first, so its chance is nearer to a fact.
 const NEXT: f64 = 0.6;
 
-impl Evaluate for Snake {
+impl Snake {
     /// The lead over the best of the others, and what the tail as it lies now offers to one's own hand and to whoever plays next.
-    fn evaluate(&self, seat: Seat) -> f64 {
+    pub(crate) fn one_step_value(&self, seat: Seat) -> f64 {
         let points = self.table.points();
         let others = || self.table.seats().without(seat).iter();
         let best = others().map(|other| points[other]).max().unwrap_or_default();

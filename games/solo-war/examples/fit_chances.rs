@@ -5,7 +5,7 @@
 //! numeric gradients. It prints them as Rust, with how likely they make what happened.
 
 use parlor_chance::{Dealer, Rng, Seed};
-use parlor_game::{Game, Guide, Rules, Seat, Turn, Viewer};
+use parlor_game::{Evaluate, Game, Rules, Seat, Turn, Viewer};
 use parlor_search::{Bot, Budget, Sealed};
 use parlor_solo_war::{PROSPECTS, SoloWar, SoloWarRules, Weights};
 
@@ -93,7 +93,7 @@ fn play(rules: &SoloWarRules, seats: u8, game: u64, simulations: u64, samples: &
         match state.turn() {
             Turn::Over => break,
             Turn::Deal => {
-                if state.rests() && state.round() > 1 {
+                if state.segment().boundary && state.round() > 1 {
                     seen.push((f64::from(state.rounds_left()), standings(&state)));
                 }
                 let Ok(deal) = dealer.draw(rules, &state) else { return };
@@ -108,7 +108,7 @@ fn play(rules: &SoloWarRules, seats: u8, game: u64, simulations: u64, samples: &
         }
     }
     samples.extend(seen.into_iter().map(|(left, sides)| {
-        let sides = sides.into_iter().map(|(seat, side)| (side, state.worth(seat))).collect();
+        let sides = sides.into_iter().map(|(seat, side)| (side, state.value(seat))).collect();
         Sample { left, sides }
     }));
 }

@@ -1,12 +1,12 @@
-//! Solo War's own opinion of a position.
+//! Solo War's own opinion of a position, for bots that look one step ahead.
 
-use parlor_game::{Evaluate, Seat};
+use parlor_game::Seat;
 
 use crate::{SoloWar, Stage};
 
-impl Evaluate for SoloWar {
+impl SoloWar {
     /// The lead in Victory Piles over the strongest other side, the chance of this round's card, and what is left to play with.
-    fn evaluate(&self, seat: Seat) -> f64 {
+    pub(crate) fn one_step_value(&self, seat: Seat) -> f64 {
         if self.stage == Stage::Over {
             return f64::from(self.outcome()[seat]) * 100.0 - 100.0;
         }

@@ -6,7 +6,7 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Determinize, Game, Guide, Illegal, Measure, Narrate, Notation,
+    About, BadRules, BySeat, Cast, Data, Determinize, Evaluate, Game, Illegal, Measure, Narrate, Notation,
     Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
@@ -274,12 +274,12 @@ impl Narrate for Hands {
     }
 }
 
-impl Guide for Hands {
+impl Evaluate for Hands {
     fn aim(&self) -> Measure {
         Measure::Points
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         self.points()[seat].into()
     }
 }

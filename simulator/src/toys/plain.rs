@@ -18,15 +18,9 @@ impl Rules for Plain {
     }
 }
 
-/// The parts of the contract that no table shows: evaluation, pieces, a picture.
+/// The parts of the contract that no table shows: pieces, a picture.
 macro_rules! unseen {
     ($game:ty, $deal:ty) => {
-        impl parlor_game::Evaluate for $game {
-            fn evaluate(&self, seat: parlor_game::Seat) -> f64 {
-                f64::from(parlor_game::Game::points(self)[seat])
-            }
-        }
-
         impl parlor_game::Pieces for $game {
             type Piece = u16;
 

@@ -3,7 +3,7 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Determinize, Game, Guide, Illegal, Measure, Narrate, Notation,
+    About, BadRules, BySeat, Cast, Data, Determinize, Evaluate, Game, Illegal, Measure, Narrate, Notation,
     Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
 };
 
@@ -218,12 +218,12 @@ impl Narrate for Sealed {
     }
 }
 
-impl Guide for Sealed {
+impl Evaluate for Sealed {
     fn aim(&self) -> Measure {
         Measure::Points
     }
 
-    fn worth(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         self.points()[seat].into()
     }
 }

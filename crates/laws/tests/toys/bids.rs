@@ -227,7 +227,7 @@ impl<const F: Fault> Narrate for Bids<F> {
 }
 
 impl<const F: Fault> Evaluate for Bids<F> {
-    fn evaluate(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         f64::from(self.won[seat]) + f64::from(self.coins[seat]) / 10.0
     }
 }

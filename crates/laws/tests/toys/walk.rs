@@ -233,7 +233,7 @@ impl<const F: Fault> Narrate for Walk<F> {
 }
 
 impl<const F: Fault> Evaluate for Walk<F> {
-    fn evaluate(&self, _: Seat) -> f64 {
+    fn value(&self, _: Seat) -> f64 {
         f64::from(self.steps)
     }
 }

@@ -299,7 +299,7 @@ impl Narrate for Toy {
 }
 
 impl Evaluate for Toy {
-    fn evaluate(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         f64::from(self.points()[seat])
     }
 }

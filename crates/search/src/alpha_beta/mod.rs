@@ -16,7 +16,7 @@ mod search;
 mod table;
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Guide, Seat, Settled, Turn};
+use parlor_game::{Determinize, Evaluate, Seat, Settled, Turn};
 
 use crate::{Bot, Budget, Choice, Mcts, NoChoice};
 use root::Root;
@@ -28,7 +28,7 @@ const POSITIONS: usize = 1 << 22;
 /// Minimax with alpha-beta pruning (Knuth and Moore, "An analysis of alpha-beta pruning", 1975), deepened step by step until the budget
 /// is used up or the end is reached: then wins are proven, and the choice is perfect.
 ///
-/// It plays for wins: [`Guide::worth`] is a chance from 0 to 1, and what one seat wins the other loses. A simulation of its budget is
+/// It plays for wins: [`Evaluate::value`] is a chance from 0 to 1, and what one seat wins the other loses. A simulation of its budget is
 /// a position visited; the root's actions are all looked at once, whatever the budget says. What it chooses depends on the view and
 /// the budget alone. Its memory is a table of 64 MiB, taken at the first choice; beside it, some hundred kilobytes.
 ///
@@ -50,7 +50,7 @@ impl AlphaBeta {
         AlphaBeta { table: Table::new(positions), others: Mcts::new(rng) }
     }
 
-    fn search<G: Settled + Guide>(
+    fn search<G: Settled + Evaluate>(
         &mut self,
         seat: Seat,
         state: &G,
@@ -64,7 +64,7 @@ impl AlphaBeta {
     }
 }
 
-impl<G: Settled + Guide + Determinize> Bot<G> for AlphaBeta {
+impl<G: Settled + Evaluate + Determinize> Bot<G> for AlphaBeta {
     fn choose(&mut self, seat: Seat, view: &G, budget: &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> {
         if view.seats().len() != 2 {
             return Bot::<G>::choose(&mut self.others, seat, view, budget);

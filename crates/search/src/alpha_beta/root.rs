@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use parlor_game::{Guide, Measure, Seat, Settled};
+use parlor_game::{Evaluate, Measure, Seat, Settled};
 
 use super::score::{Score, Window};
 use super::search::{DEEPEST, Search};
@@ -29,7 +29,7 @@ struct Candidate<A> {
 
 /// The root of a search.
 #[derive(Clone, Debug)]
-pub(super) struct Root<'s, G: Guide> {
+pub(super) struct Root<'s, G: Evaluate> {
     state: &'s G,
     seat: Seat,
     /// The action whose score is wanted whether it is good or not.
@@ -38,9 +38,9 @@ pub(super) struct Root<'s, G: Guide> {
     options: Vec<Candidate<G::Action>>,
 }
 
-impl<'s, G: Settled + Guide> Root<'s, G> {
+impl<'s, G: Settled + Evaluate> Root<'s, G> {
     pub(super) fn new(state: &'s G, seat: Seat, played: Option<G::Action>) -> Self {
-        let kinds = state.actions(seat).filter(|action| state.alike(seat, *action) == *action);
+        let kinds = state.actions(seat).filter(|action| state.canonical_action(seat, *action) == *action);
         let options = kinds
             .map(|action| Candidate {
                 action,
@@ -50,7 +50,7 @@ impl<'s, G: Settled + Guide> Root<'s, G> {
                 reply: None,
             })
             .collect();
-        Root { state, seat, played: played.map(|action| state.alike(seat, action)), options }
+        Root { state, seat, played: played.map(|action| state.canonical_action(seat, action)), options }
     }
 
     /// Thinks, and says what came of it.
@@ -172,8 +172,9 @@ impl<'s, G: Settled + Guide> Root<'s, G> {
         options.sort_by_key(|(score, _)| Reverse(*score));
         let like = |kind: G::Action| {
             let all = self.state.actions(self.seat);
-            let others =
-                all.filter(move |other| *other != kind && self.state.alike(self.seat, *other) == kind);
+            let others = all.filter(move |other| {
+                *other != kind && self.state.canonical_action(self.seat, *other) == kind
+            });
             std::iter::once(kind).chain(others)
         };
         let each = |(score, option): &(Score, &Candidate<G::Action>)| {

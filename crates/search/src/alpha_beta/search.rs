@@ -1,6 +1,6 @@
 //! The tree below the root.
 
-use parlor_game::{Guide, Seat, Settled, Turn};
+use parlor_game::{Evaluate, Seat, Settled, Turn};
 
 use super::order::{Order, Ranked, bring_best, tag};
 use super::score::{Score, Window};
@@ -23,7 +23,7 @@ const BETWEEN_ASKING: u64 = 256;
 const REDUCED_FROM: i32 = 2;
 
 /// One search: what it has learned, and how much it may still do.
-pub(crate) struct Search<'s, G: Guide> {
+pub(crate) struct Search<'s, G: Evaluate> {
     table: &'s mut Table,
     budget: &'s Budget<'s>,
     order: Order<G>,
@@ -38,7 +38,7 @@ pub(crate) struct Search<'s, G: Guide> {
     pub(crate) reply: Option<(Seat, G::Action)>,
 }
 
-impl<'s, G: Settled + Guide> Search<'s, G> {
+impl<'s, G: Settled + Evaluate> Search<'s, G> {
     /// A search that asks the budget nothing until [`Search::ask`].
     pub(crate) fn new(table: &'s mut Table, budget: &'s Budget<'s>) -> Self {
         table.forget();
@@ -68,8 +68,8 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
         next.act_unchecked(seat, action);
         self.nodes += 1;
         match next.turn() {
-            Turn::Over => Score::end(next.worth(seat), 1),
-            Turn::Decide(_) | Turn::Deal => Score::estimate(next.worth(seat)),
+            Turn::Over => Score::end(next.value(seat), 1),
+            Turn::Decide(_) | Turn::Deal => Score::estimate(next.value(seat)),
         }
     }
 
@@ -90,17 +90,17 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
         if self.nodes >= self.next_asking && !self.ask() {
             return Score::LEAST;
         }
-        let Turn::Decide(seats) = next.turn() else { return Score::end(next.worth(seat), ply) };
-        let Some(other) = seats.lowest() else { return Score::estimate(next.worth(seat)) };
+        let Turn::Decide(seats) = next.turn() else { return Score::end(next.value(seat), ply) };
+        let Some(other) = seats.lowest() else { return Score::estimate(next.value(seat)) };
         // Next to the root everything is searched, so that the reply is known.
         if ply > 1
-            && let Some((winner, steps)) = next.foreseen()
+            && let Some((winner, steps)) = next.proven_win()
         {
             let win = Score::win(ply + steps as usize);
             return if winner == seat { win } else { -win };
         }
-        if (depth <= 0 && (depth <= -BEYOND || next.quiet())) || ply >= DEEPEST {
-            return Score::estimate(next.worth(seat));
+        if (depth <= 0 && (depth <= -BEYOND || next.is_quiet())) || ply >= DEEPEST {
+            return Score::estimate(next.value(seat));
         }
         if other == seat {
             self.node(&next, seat, depth, ply, window)
@@ -112,7 +112,7 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
     /// What the state, `ply` steps from the root, is worth to `seat`, which is asked there (Knuth and Moore, "An analysis of alpha-beta
     /// pruning", 1975; the first action with the whole window, the others to be refuted: Marsland and Campbell, 1982).
     fn node(&mut self, state: &G, seat: Seat, depth: i32, ply: usize, window: Window) -> Score {
-        let key = state.key();
+        let key = state.position_key();
         let found = self.table.find(key, ply);
         if let Some(found) = found
             && ply > 1
@@ -183,7 +183,7 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
     /// Puts the actions of a position on the stack, each with its rank; of those that come to the same only one.
     fn list(&mut self, state: &G, seat: Seat, depth: i32, ply: usize, best: u16) {
         for action in state.actions(seat) {
-            if state.alike(seat, action) != action {
+            if state.canonical_action(seat, action) != action {
                 continue;
             }
             let tag = tag(&action);
@@ -192,10 +192,10 @@ impl<'s, G: Settled + Guide> Search<'s, G> {
             } else if depth >= ORDER_BY_WORTH {
                 let mut next = *state;
                 next.act_unchecked(seat, action);
-                Score::estimate(next.worth(seat)).rank() + 4 * self.order.history(seat, tag)
+                Score::estimate(next.value(seat)).rank() + 4 * self.order.history(seat, tag)
             } else {
                 let kills = i32::from(self.order.kills(ply, action));
-                (kills << 20) + 16 * state.promise(seat, action) + self.order.history(seat, tag)
+                (kills << 20) + 16 * state.move_order_score(seat, action) + self.order.history(seat, tag)
             };
             self.actions.push(Ranked { action, tag, rank });
         }

@@ -1,7 +1,7 @@
-//! What a Monte Carlo search is told: nothing, or what the game's guide knows.
+//! What a Monte Carlo search is told: nothing, or what the game knows.
 
 use parlor_chance::Rng;
-use parlor_game::{BySeat, Game, Guide, Measure, Seat};
+use parlor_game::{BySeat, Evaluate, Game, Measure, Seat};
 
 use crate::playout::{play_on, playout};
 
@@ -56,21 +56,22 @@ impl<G: Game> Advice<G> for Plain {
     }
 }
 
-/// Asks the game's guide.
+/// Asks the game's hints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guided {
     /// After how many choices for each seat, counted from the root, a guess takes the place of playing on.
     pub(crate) rounds: u32,
 }
 
-impl<G: Guide> Advice<G> for Guided {
+impl<G: Evaluate> Advice<G> for Guided {
     fn measure(&self, world: &G) -> Measure {
         world.aim()
     }
 
     #[inline]
     fn ends(&self, world: &G, choices: u32) -> bool {
-        choices >= self.rounds.saturating_mul(world.seats().len().into()) || (choices > 0 && world.rests())
+        choices >= self.rounds.saturating_mul(world.seats().len().into())
+            || (choices > 0 && world.segment().boundary)
     }
 
     #[inline]
@@ -80,11 +81,11 @@ impl<G: Guide> Advice<G> for Guided {
 
     #[inline]
     fn results(&self, world: &G) -> BySeat<f64> {
-        BySeat::from_fn(world.seats().len(), |seat| world.worth(seat))
+        BySeat::from_fn(world.seats().len(), |seat| world.value(seat))
     }
 
     #[inline]
     fn name(&self, world: &G, seat: Seat, action: G::Action) -> G::Action {
-        world.alike(seat, action)
+        world.canonical_action(seat, action)
     }
 }

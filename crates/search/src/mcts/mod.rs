@@ -6,7 +6,7 @@ mod search;
 mod tree;
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Guide, Seat};
+use parlor_game::{Determinize, Evaluate, Seat};
 
 use self::advice::{Advice, Guided, Plain};
 use self::search::{Search, Settings};
@@ -64,7 +64,7 @@ impl<G: Determinize> Bot<G> for Mcts {
     }
 }
 
-/// The same search with what the game's [`Guide`] knows: rollouts by its quick player, ended by its guess of the worth, results in the
+/// The same search with what the game's [`Evaluate`] knows: rollouts by its quick player, ended by its guess of the worth, results in the
 /// unit of its aim, one branch for all that comes to the same.
 #[derive(Clone, Debug)]
 pub struct GuidedMcts {
@@ -74,13 +74,13 @@ pub struct GuidedMcts {
 }
 
 impl GuidedMcts {
-    /// A searcher that plays each simulation to the game's end, or to where the guide says that it may rest.
+    /// A searcher that plays each simulation to the game's end, or to where the game says that it may rest.
     pub fn new(rng: Rng) -> Self {
         let settings = Settings { exploration: 0.5, patience: 2, most: MOST };
         GuidedMcts { rng, settings, horizon: u32::MAX }
     }
 
-    /// The same, but when each seat at the table could have chosen so many times, the guide's guess of the worth takes the place of
+    /// The same, but when each seat at the table could have chosen so many times, the game's guess of the worth takes the place of
     /// playing on. All are then seen after as many choices.
     #[must_use]
     pub fn horizon(self, rounds: u32) -> Self {
@@ -88,7 +88,7 @@ impl GuidedMcts {
     }
 }
 
-impl<G: Determinize + Guide> Bot<G> for GuidedMcts {
+impl<G: Determinize + Evaluate> Bot<G> for GuidedMcts {
     fn choose(
         &mut self,
         seat: Seat,

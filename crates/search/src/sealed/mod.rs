@@ -7,7 +7,7 @@ mod walk;
 use std::marker::PhantomData;
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Guide, Measure, Seat, Viewer};
+use parlor_game::{Determinize, Measure, RegretHints, Seat, Viewer};
 
 use self::table::{Advice, fraction};
 use self::walk::Walks;
@@ -25,7 +25,7 @@ const LEAST: f64 = 0.15;
 /// Each simulation is a walk through a determinized world in which one seat learns at one of its choices what each of its actions would
 /// have brought, others and luck being sampled, with the same luck for each action (external sampling: Lanctot, Waugh, Zinkevich and
 /// Bowling, "Monte Carlo sampling for regret minimization in extensive games", 2009; for choices at once: Lanctot, Lisy and Winands,
-/// "Monte Carlo tree search in simultaneous move games", 2014). Where little has been learnt, the guide's own player plays; where
+/// "Monte Carlo tree search in simultaneous move games", 2014). Where little has been learnt, the game's quick player plays; where
 /// the game rests, its estimate is taken.
 ///
 /// The searching seat learns in worlds made from its view. The others learn in worlds in which its hand, too, is only what they could
@@ -34,7 +34,7 @@ const LEAST: f64 = 0.15;
 /// information games", 2015).
 ///
 /// The choice is drawn from what was played over time, small shares left out. Values are means against what the others played over
-/// time, in the unit of [`Guide::aim`]. Worlds are as likely as the view's rules make them: what others have chosen before the search
+/// time, in the unit of [`Evaluate::aim`]. Worlds are as likely as the view's rules make them: what others have chosen before the search
 /// began tells it nothing about their hands.
 ///
 /// What is learnt takes at most about 26 megabytes, given back when the choice is made; when they are full, only the situations that
@@ -55,7 +55,7 @@ struct Found<A> {
     simulations: u64,
 }
 
-impl<G: Guide + Determinize> Sealed<G> {
+impl<G: RegretHints + Determinize> Sealed<G> {
     /// A searcher.
     pub fn new(rng: Rng) -> Self {
         Sealed { rng, game: PhantomData }
@@ -95,7 +95,7 @@ impl<G: Guide + Determinize> Sealed<G> {
             return Ok(Found { advice, measure: Measure::Nothing, visits: 0, simulations: 0 });
         }
         drop(actions);
-        let mut walks = Walks::<G>::new(seat, world.outlook(seat).is_some());
+        let mut walks = Walks::<G>::new(seat, world.infoset_key(seat).is_some());
         let root = walks.root(&world).ok_or(NoChoice)?;
         let others: Vec<Seat> = world.seats().without(seat).iter().collect();
         let mut done = 0;
@@ -112,7 +112,7 @@ impl<G: Guide + Determinize> Sealed<G> {
 
 /// One simulation. Half of them teach the searching seat, half of these at the choice that it has to make. The other half teach,
 /// in turn, everybody else and the searching seat with other hands.
-fn walk<G: Guide + Determinize>(
+fn walk<G: RegretHints + Determinize>(
     walks: &mut Walks<G>,
     seat: Seat,
     others: &[Seat],
@@ -154,7 +154,7 @@ fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
     Choice { action: chosen, considered: considered.collect(), measure, simulations }
 }
 
-impl<G: Guide + Determinize> Bot<G> for Sealed<G> {
+impl<G: RegretHints + Determinize> Bot<G> for Sealed<G> {
     /// The action is drawn from the shares, so it need not have the highest value: the values of what is mixed differ by chance alone.
     fn choose(
         &mut self,

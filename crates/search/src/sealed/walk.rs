@@ -1,7 +1,7 @@
 //! One walk through what may happen: a seat meets its choices, and learns at each what every action would have brought.
 
 use parlor_chance::Rng;
-use parlor_game::{Guide, MAX_SEATS, Seat, Turn, Uniform, Viewer};
+use parlor_game::{MAX_SEATS, RegretHints, Seat, Turn, Uniform, Viewer};
 
 use super::fold::Fold;
 use super::table::{SpotId, Table, fraction};
@@ -13,7 +13,7 @@ const LONGEST: u32 = 10_000;
 const MOST_STOPS: usize = 16;
 /// Room for the values of so many actions at once; for more it grows.
 const MOST_VALUES: usize = 256;
-/// How many visits the guide's own player counts for where little has been learnt.
+/// How many visits the game's quick player counts for where little has been learnt.
 const TRUST: f64 = 3.0;
 /// How often a seat that learns tries just anything on its way, so that no situation is left unknown because it seemed bad.
 const CURIOSITY: f64 = 0.3;
@@ -27,14 +27,14 @@ type Past = [u64; SEATS];
 
 /// A moment at which a seat chooses, and what the others choose at the same moment.
 #[derive(Clone, Copy)]
-struct Stop<G: Guide> {
+struct Stop<G: RegretHints> {
     state: G,
     past: Past,
     others: [Option<G::Action>; SEATS],
 }
 
 /// What walks share: what has been learnt, and room to work in, so that a walk takes no memory.
-pub(super) struct Walks<G: Guide> {
+pub(super) struct Walks<G: RegretHints> {
     pub(super) table: Table<G::Action>,
     stops: Vec<Stop<G>>,
     values: Vec<f64>,
@@ -52,7 +52,7 @@ struct Way {
     likely: f64,
 }
 
-impl<G: Guide> Walks<G> {
+impl<G: RegretHints> Walks<G> {
     /// No walk yet, for this searching seat.
     pub(super) fn new(searcher: Seat, told: bool) -> Self {
         let (stops, values) = (Vec::with_capacity(MOST_STOPS), Vec::with_capacity(MOST_VALUES));
@@ -78,8 +78,8 @@ impl<G: Guide> Walks<G> {
     /// The key of the situation in which a seat chooses.
     #[inline]
     fn key(state: &G, past: &Past, seat: Seat) -> u64 {
-        if let Some(outlook) = state.outlook(seat) {
-            return Fold::of(outlook, &(seat as u8));
+        if let Some(key) = state.infoset_key(seat) {
+            return Fold::of(key, &(seat as u8));
         }
         let seen = Fold::of(past[seat.index()], &(seat as u8));
         state.actions(seat).fold(seen, |seen, action| Fold::of(seen, &action))
@@ -115,7 +115,7 @@ impl<G: Guide> Walks<G> {
             match state.turn() {
                 Turn::Over => break,
                 // Where the search began, it looks at least one step ahead.
-                _ if (step > 0 || way.stops == 0) && state.rests() => break,
+                _ if (step > 0 || way.stops == 0) && state.segment().boundary => break,
                 Turn::Deal => {
                     let Some(deal) = state.pick_deal(|total| rng.below(total)) else { break };
                     if !self.told {
@@ -138,7 +138,7 @@ impl<G: Guide> Walks<G> {
                 }
             }
         }
-        state.worth(way.learner)
+        state.value(way.learner)
     }
 
     /// What a seat that is asked chooses, by what it sees alone.

@@ -3,7 +3,7 @@
 #![allow(unreachable_pub)]
 
 use parlor_game::{
-    BadRules, BySeat, Determinize, Evaluate, Game, Guide, Illegal, Measure, Never, OptionSpec, Rules, Seat,
+    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Never, OptionSpec, RegretHints, Rules, Seat,
     Seats, Turn, Uniform, Viewer,
 };
 
@@ -112,20 +112,12 @@ impl Determinize for Matrix {
 }
 
 impl Evaluate for Matrix {
-    fn evaluate(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         self.result().map_or(0.0, |result| f64::from(result[seat]))
     }
 }
 
-impl Guide for Matrix {
-    fn aim(&self) -> Measure {
-        Measure::MeanResult
-    }
-
-    fn worth(&self, seat: Seat) -> f64 {
-        self.result().map_or(0.0, |result| f64::from(result[seat]))
-    }
-
+impl RegretHints for Matrix {
     fn unsealed(self) -> Matrix {
         Matrix { chosen: [None; 2] }
     }
@@ -240,16 +232,14 @@ impl Determinize for Bluff {
     }
 }
 
-impl Guide for Bluff {
-    fn aim(&self) -> Measure {
-        Measure::MeanResult
-    }
-
-    fn worth(&self, seat: Seat) -> f64 {
+impl Evaluate for Bluff {
+    fn value(&self, seat: Seat) -> f64 {
         self.result().map_or(0.0, |result| f64::from(result[seat]))
     }
+}
 
-    fn outlook(&self, seat: Seat) -> Option<u64> {
+impl RegretHints for Bluff {
+    fn infoset_key(&self, seat: Seat) -> Option<u64> {
         Some(match seat {
             Seat::One => u64::from(self.good == Some(true)),
             _ => 2,

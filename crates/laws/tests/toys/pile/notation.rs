@@ -96,7 +96,7 @@ impl<const F: Fault> Narrate for Pile<F> {
 }
 
 impl<const F: Fault> Evaluate for Pile<F> {
-    fn evaluate(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         let (own, other) = (self.scores[seat.index() % 2], self.scores[1 - seat.index() % 2]);
         if F == NO_NUMBER { f64::from(own) / f64::from(own + other) } else { f64::from(own - other) }
     }

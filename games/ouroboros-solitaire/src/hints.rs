@@ -1,17 +1,21 @@
 //! What Ouroboros Solitaire knows that helps a search.
 
-use parlor_game::{Guide, Measure, Seat, Uniform};
+use parlor_game::{Evaluate, Measure, RolloutHints, Seat, Segment, Uniform};
 
 use crate::combo::{number, sum, wrap};
 use crate::{Action, Cards, Solitaire};
 
-impl Guide for Solitaire {
+impl Evaluate for Solitaire {
     fn aim(&self) -> Measure {
         Measure::Points
     }
 
-    fn worth(&self, _seat: Seat) -> f64 {
+    fn value(&self, _seat: Seat) -> f64 {
         self.expected_score().into()
+    }
+
+    fn evaluate(&self, _seat: Seat) -> f64 {
+        self.one_step_value()
     }
 
     #[inline]
@@ -21,21 +25,23 @@ impl Guide for Solitaire {
 
     /// Loops: nothing but the laws is left of one in the next.
     #[inline]
-    fn part(&self) -> u32 {
-        self.cleared
+    fn segment(&self) -> Segment {
+        Segment { number: self.cleared, boundary: false }
     }
 
     /// In which order cards are played or sent away matters only in that they come back in it, much later.
-    fn alike(&self, _seat: Seat, action: Action) -> Action {
+    fn canonical_action(&self, _seat: Seat, action: Action) -> Action {
         match action {
             Action::Play(cards) => Action::Play(sorted(&cards)),
             Action::Reorganize(queen, cards) => Action::Reorganize(queen, sorted(&cards)),
             other => other,
         }
     }
+}
 
+impl RolloutHints for Solitaire {
     /// To fail, one card is enough.
-    fn sensible(&self, _seat: Seat, action: Action) -> bool {
+    fn is_plausible(&self, _seat: Seat, action: Action) -> bool {
         match action {
             Action::Play(cards) => {
                 cards.len() == 1 || self.enemy().is_some_and(|enemy| wrap(sum(&cards)) == number(enemy))

@@ -1,6 +1,6 @@
 //! What Snake knows that helps a search.
 
-use parlor_game::{BySeat, Guide, Measure, Seat, Uniform};
+use parlor_game::{BySeat, Evaluate, Measure, Seat, Segment, Uniform};
 
 use crate::{Card, Hand, Phase, Play, Snake};
 
@@ -32,14 +32,14 @@ const STRAYS: [f64; 5] = [1.0, 1.0, 32.0, 27.0, 25.0];
 /// The scale of the logistic distribution with deviation 1.
 const LOGISTIC: f64 = 0.5513;
 
-impl Guide for Snake {
+impl Evaluate for Snake {
     /// Wins in a match; points ahead where a number of hands is agreed.
     fn aim(&self) -> Measure {
         if self.table.rules().hands.is_some() { Measure::Lead } else { Measure::Wins }
     }
 
     /// The lead, with what the cards in the hands will bring; in a match, how often that lead wins.
-    fn worth(&self, seat: Seat) -> f64 {
+    fn value(&self, seat: Seat) -> f64 {
         let expected = self.expected();
         match self.aim() {
             Measure::Wins => self.chance_to_win(seat, &expected),
@@ -48,6 +48,10 @@ impl Guide for Snake {
                 expected[seat] - others.map(|other| expected[other]).fold(f64::NEG_INFINITY, f64::max)
             }
         }
+    }
+
+    fn evaluate(&self, seat: Seat) -> f64 {
+        self.one_step_value(seat)
     }
 
     /// The card that scores most at once, less what it could have taken later and what it offers to the next. Chosen by the seat's
@@ -79,13 +83,14 @@ impl Guide for Snake {
 
     /// Between two hands nothing is left of the one before but its score.
     #[inline]
-    fn rests(&self) -> bool {
-        self.table.phase == Phase::Over || (self.table.phase == Phase::Hands && self.table.held == [0; 4])
+    fn segment(&self) -> Segment {
+        let dealt = self.table.phase == Phase::Hands && self.table.held == [0; 4];
+        Segment { number: u32::from(self.table.number), boundary: self.table.phase == Phase::Over || dealt }
     }
 
     /// Knave, queen and king of one suit take the same, count the same and fall to the same: the lowest that is held stands for them.
     #[inline]
-    fn alike(&self, seat: Seat, Play(card): Play) -> Play {
+    fn canonical_action(&self, seat: Seat, Play(card): Play) -> Play {
         let same = |other: &Card| other.same_as(card);
         Play(self.hands[seat.index()].iter().find(same).unwrap_or(card))
     }

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 
 use common::{lay, new, play, random, walk};
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Game, Guide, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Determinize, Evaluate, Game, Seat, Turn, Uniform, Viewer};
 use parlor_snake::{Card, Phase, Play, Snake};
 
 const TABLES: [(&str, u8); 5] =
     [("-", 2), ("hands=2", 3), ("target=120", 4), ("jokers=no hands=1", 2), ("-", 3)];
 
 fn worths(state: &Snake) -> Vec<f64> {
-    state.seats().iter().map(|seat| state.worth(seat)).collect()
+    state.seats().iter().map(|seat| state.value(seat)).collect()
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn the_worth_of_an_end_is_exact() {
                 } else {
                     0.0
                 };
-                assert_eq!(state.worth(seat), exact);
+                assert_eq!(state.value(seat), exact);
             }
         }
     }
@@ -63,12 +63,12 @@ fn the_chance_to_win_is_about_how_often_one_wins() {
         let (mut rng, mut state) = (Rng::new(match_), new("target=400", 2));
         let mut guesses = Vec::new();
         while state.turn() != Turn::Over {
-            if state.rests() && state.table().number() > 1 {
-                guesses.push(state.worth(Seat::One));
+            if state.segment().boundary && state.table().number() > 1 {
+                guesses.push(state.value(Seat::One));
             }
             quick(&mut state, &mut rng);
         }
-        let won = state.worth(Seat::One);
+        let won = state.value(Seat::One);
         for guess in guesses {
             let bin = &mut bins[((guess * 5.0) as usize).min(4)];
             *bin = (bin.0 + guess, bin.1 + won, bin.2 + 1);
@@ -103,11 +103,11 @@ fn one_rests_between_two_hands_and_nowhere_else() {
     for (rules, seats) in TABLES {
         walk(new(rules, seats), 9, |before, _, after| {
             assert_eq!(
-                before.rests(),
+                before.segment().boundary,
                 before.table().phase() == Phase::Hands && before.table().held(before.table().leader()) == 0
             );
             let ended = after.table().number() > before.table().number() || after.turn() == Turn::Over;
-            assert_eq!(after.rests(), ended, "{after:?}");
+            assert_eq!(after.segment().boundary, ended, "{after:?}");
         });
     }
 }
@@ -147,7 +147,10 @@ fn the_quick_player_keeps_a_point_card_for_a_better_tail() {
 fn knave_queen_and_king_of_a_suit_come_to_the_same() {
     let state = lay("-", &["KP JP QR", "2L 3L 4L"], "2R 9W 6R 7P 8P");
     let [king, knave, queen] = ["KP", "JP", "QR"].map(|text| Play(Card::parse(text).unwrap()));
-    assert_eq!([king, knave, queen].map(|action| state.alike(Seat::One, action)), [knave, knave, queen]);
+    assert_eq!(
+        [king, knave, queen].map(|action| state.canonical_action(Seat::One, action)),
+        [knave, knave, queen]
+    );
     let (one, other) = (play(state, 1, "KP"), play(state, 1, "JP"));
     assert_eq!(one.points(), other.points());
     assert_eq!(one.table().snake().len(), other.table().snake().len());
@@ -158,9 +161,9 @@ fn knave_queen_and_king_of_a_suit_come_to_the_same() {
         });
         let Some(mover) = state.turn().asked().lowest() else { continue };
         for action in state.actions(mover) {
-            let other = state.alike(mover, action);
+            let other = state.canonical_action(mover, action);
             assert!(state.check_action(mover, other).is_ok(), "what stands for it is legal too");
-            assert_eq!(state.alike(mover, other), other);
+            assert_eq!(state.canonical_action(mover, other), other);
             let after = |action| state.act(mover, action).unwrap();
             assert_eq!(after(action).points(), after(other).points());
             assert_eq!(after(action).table().snake().len(), after(other).table().snake().len());

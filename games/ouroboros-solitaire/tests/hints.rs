@@ -4,7 +4,7 @@ mod common;
 
 use common::start;
 use parlor_chance::Rng;
-use parlor_game::{Game, Guide, Measure, Notation, Rules, Seat, Turn, Uniform};
+use parlor_game::{Evaluate, Game, Measure, Notation, RolloutHints, Rules, Seat, Turn, Uniform};
 use parlor_ouroboros_solitaire::{Action, LawSet, Solitaire, SolitaireRules};
 
 const TABLES: [&str; 6] = [
@@ -67,9 +67,9 @@ fn what_comes_to_the_same_is_allowed_alike_and_stands_for_itself() {
     for table in TABLES {
         play(&rules(table), 5, 80, |state| {
             for action in state.actions(Seat::One) {
-                let alike = state.alike(Seat::One, action);
+                let alike = state.canonical_action(Seat::One, action);
                 assert!(state.check_action(Seat::One, alike).is_ok(), "{alike:?} for {action:?}");
-                assert_eq!(state.alike(Seat::One, alike), alike);
+                assert_eq!(state.canonical_action(Seat::One, alike), alike);
                 match (action, alike) {
                     (Action::Play(one), Action::Play(other)) => assert_eq!(one.set(), other.set()),
                     (Action::Reorganize(queen, one), Action::Reorganize(same, other)) => {
@@ -87,13 +87,13 @@ fn there_is_always_something_sensible_and_what_succeeds_is() {
     for seed in 0..10 {
         play(&rules("-"), seed, 80, |state| {
             let actions: Vec<Action> = state.actions(Seat::One).collect();
-            let sensible = actions.iter().filter(|action| state.sensible(Seat::One, **action)).count();
+            let sensible = actions.iter().filter(|action| state.is_plausible(Seat::One, **action)).count();
             assert_eq!(sensible == 0, actions.is_empty());
         });
     }
     let state = common::run(start("-", "6S 9C QC", "3H 3D 9H KD 2H"), "face 1");
     let sensible =
-        |text: &str| state.sensible(Seat::One, Solitaire::parse_action(state.rules(), text).unwrap());
+        |text: &str| state.is_plausible(Seat::One, Solitaire::parse_action(state.rules(), text).unwrap());
     assert_eq!(["play 3D 3H", "play 9H", "bribe"].map(sensible), [true; 3]);
     assert_eq!(["play 3H 9H", "play 2H 3D 9H"].map(sensible), [false; 2], "one card is enough to fail with");
 }
@@ -105,7 +105,7 @@ fn the_worth_is_the_score_in_the_end_and_never_less_than_it_before() {
         let most = if table.loops == 0 { 41 * 26 } else { i32::from(table.loops) * 26 };
         for seed in 0..10 {
             let end = play(&table, seed, 90, |state| {
-                let worth = state.worth(Seat::One);
+                let worth = state.value(Seat::One);
                 assert_eq!(state.aim(), Measure::Points);
                 assert!(worth >= f64::from(state.score()) - 1e-3, "{worth} at {}", state.score());
                 assert!(worth <= f64::from(most.max(state.score() + most)) + 1e-3, "{worth} of {most}");
@@ -123,7 +123,7 @@ fn soli_20_kept_laws_are_worth_something_and_extortion_most() {
     let begin = |table: &str, laws: &[parlor_cards::Suit]| {
         let mut kept = LawSet::NONE;
         laws.iter().for_each(|suit| kept.insert(*suit));
-        Solitaire::at_loop(rules(table), 2, kept).worth(Seat::One)
+        Solitaire::at_loop(rules(table), 2, kept).value(Seat::One)
     };
     use parlor_cards::Suit::{Clubs, Diamonds, Hearts, Spades};
     let none = begin("loops=5", &[]);
@@ -143,7 +143,7 @@ fn soli_20_kept_laws_are_worth_something_and_extortion_most() {
 #[test]
 fn soli_22_a_part_of_the_game_is_a_loop() {
     let mut parts = Vec::new();
-    let end = play(&rules("loops=3"), 2, 100, |state| parts.push((state.part(), state.cleared())));
+    let end = play(&rules("loops=3"), 2, 100, |state| parts.push((state.segment().number, state.cleared())));
     assert!(end.cleared() > 0, "a seed that clears one");
     assert!(parts.iter().all(|(part, cleared)| part == cleared));
 }

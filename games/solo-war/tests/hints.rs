@@ -4,7 +4,7 @@ mod common;
 
 use common::{War, begun, seat, war};
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Game, Guide, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{Determinize, Evaluate, Game, RegretHints, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_search::{Bot, Budget, Choice, Sealed};
 use parlor_solo_war::{Action, SoloWar};
 
@@ -40,15 +40,15 @@ fn the_chances_of_all_sides_make_one() {
     let mut over = 0;
     stroll(10, |state, _| {
         let firsts = state.seats().iter().filter(|seat| state.side(*seat).lowest() == Some(*seat));
-        let all: f64 = firsts.map(|seat| state.worth(seat)).sum();
+        let all: f64 = firsts.map(|seat| state.value(seat)).sum();
         assert!((all - 1.0).abs() < 1e-9, "{all}");
         for partner in state.seats().iter().flat_map(|seat| state.side(seat).iter()) {
             let first = state.side(partner).lowest().unwrap();
-            assert_eq!(state.worth(partner), state.worth(first), "a team wins or loses as one");
+            assert_eq!(state.value(partner), state.value(first), "a team wins or loses as one");
         }
         if let Some(result) = state.result() {
             over += 1;
-            let won = result.iter().find(|(_, result)| **result == 2).map(|(seat, _)| state.worth(seat));
+            let won = result.iter().find(|(_, result)| **result == 2).map(|(seat, _)| state.value(seat));
             assert!(won.is_none_or(|worth| worth == 1.0));
         }
     });
@@ -62,7 +62,7 @@ fn what_a_seat_goes_by_is_the_same_in_all_worlds_that_it_cannot_tell_apart() {
     stroll(3, |state, rng| {
         for seat in state.turn().asked().iter() {
             let world = SoloWar::determinize(&state.view(Viewer::Seat(seat)), rng);
-            assert_eq!(world.outlook(seat), state.outlook(seat));
+            assert_eq!(world.infoset_key(seat), state.infoset_key(seat));
             assert!(world.actions(seat).eq(state.actions(seat)));
             compared += usize::from(world != *state);
         }

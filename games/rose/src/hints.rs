@@ -1,18 +1,18 @@
 //! What Rose knows that helps a search.
 
-use parlor_game::{Guide, Measure, Seat, Uniform};
+use parlor_game::{Evaluate, Measure, Seat, Uniform};
 
 use crate::value::{self, Sketch, best_placing, best_take, kind};
 use crate::{Action, Order, Phase, Rose};
 
-impl Guide for Rose {
+impl Evaluate for Rose {
     fn aim(&self) -> Measure {
         Measure::Points
     }
 
     /// What is scored, and what [`value::of`] says is still to come.
     #[inline]
-    fn worth(&self, _seat: Seat) -> f64 {
+    fn value(&self, _seat: Seat) -> f64 {
         let sketch = Sketch::of(self);
         let to_come = match self.phase() {
             Phase::Select | Phase::Replace => value::of(&sketch),
@@ -23,6 +23,10 @@ impl Guide for Rose {
             _ => 0.0,
         };
         f64::from(self.score()) + f64::from(to_come)
+    }
+
+    fn evaluate(&self, _seat: Seat) -> f64 {
+        self.one_step_value()
     }
 
     /// One step ahead by the value.
@@ -41,7 +45,7 @@ impl Guide for Rose {
 
     /// Cards of a rank may change places: suits never matter.
     #[inline]
-    fn alike(&self, _seat: Seat, action: Action) -> Action {
+    fn canonical_action(&self, _seat: Seat, action: Action) -> Action {
         match action {
             Action::Place(order) if self.phase() == Phase::Arrange => {
                 let (hand, count) = self.hand_kinds();

@@ -10,7 +10,7 @@ impl SoloWar {
     ///
     /// How the forces came about is left out. What lingers, the piles, and the cards that others have played are so too: they matter, but
     /// the same for all that a seat can choose, or nearly so.
-    pub(crate) fn outlook_of(&self, seat: Seat) -> u64 {
+    pub(crate) fn infoset_key_of(&self, seat: Seat) -> u64 {
         let player = self.player(seat);
         let mut key = Key(self.stage as u64 | u64::from(self.round) << 8);
         key.add(u64::from(player.hand.0) << 8 | u64::from(player.tokens));
