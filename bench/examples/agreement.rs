@@ -102,11 +102,11 @@ impl Asked {
             let mut again = self.bots(self.short, seats, &format!("{seed}, other luck"));
             let mut long = self.bots(self.long, seats, &seed);
             let ask = |seat: Seat, view: &OpaqueView| {
-                let choice = short[seat.index()].choose(seat, view, &|| false)?;
+                let choice = short[seat.index()].choose(seat, view, &|| false, None)?;
                 choices += usize::from(open(&choice));
                 if open(&choice) && choices.is_multiple_of(self.every.get()) {
-                    let again = again[seat.index()].choose(seat, view, &|| false)?;
-                    let long = long[seat.index()].choose(seat, view, &|| false)?;
+                    let again = again[seat.index()].choose(seat, view, &|| false, None)?;
+                    let long = long[seat.index()].choose(seat, view, &|| false, None)?;
                     agreement.count(&choice, &again, &long);
                     measure = long.measure;
                 }

@@ -73,7 +73,7 @@ fn choices(entry: &dyn Entry, count: usize) -> Result<Vec<Duration>, Box<dyn Err
         let mut bots: Vec<_> = Seats::first(seats).iter().map(|seat| entry.bot(spec, &seed, seat)).collect();
         let played = decisions(entry, "-", seats, &seed, |seat, view| {
             let begun = Instant::now();
-            let choice = bots[seat.index()].choose(seat, view, &|| false)?;
+            let choice = bots[seat.index()].choose(seat, view, &|| false, None)?;
             took.push(begun.elapsed());
             let enough = took.len() >= count;
             Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(choice.text) })

@@ -137,9 +137,10 @@ impl Measuring {
                     let seat = asked.lowest().ok_or("nobody is asked")?;
                     let bot = &mut bots[seat.index()];
                     let action = if seat == seer {
-                        Bot::<Open>::choose(bot, seat, &state, &budget)?.action
+                        Bot::<Open>::choose(bot, seat, &state, &budget, None)?.action
                     } else {
-                        Bot::<Snake>::choose(bot, seat, &state.view(Viewer::Seat(seat)), &budget)?.action
+                        Bot::<Snake>::choose(bot, seat, &state.view(Viewer::Seat(seat)), &budget, None)?
+                            .action
                     };
                     state = state.act(seat, action).map_err(|refused| refused.why)?;
                 }

@@ -116,7 +116,7 @@ fn a_first_choice_writes_no_large_block_before_it_thinks() {
         let seat = asked.lowest().unwrap();
         LARGEST.set(0);
         let mut bot = entry.bot("best:10".parse().unwrap(), &seed, seat);
-        bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false).unwrap();
+        bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false, None).unwrap();
         let largest = LARGEST.get();
         assert!(largest <= 1 << 24, "{}: {largest} bytes", entry.about().slug);
     }

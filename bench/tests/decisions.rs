@@ -15,7 +15,7 @@ fn asked(entry: &dyn Entry, most: usize) -> (Vec<Seat>, bool) {
     let mut asked = Vec::new();
     let played = decisions(entry, "-", seats, &seed, |seat, view| {
         asked.push(seat);
-        let choice = bots[seat.index()].choose(seat, view, &|| false)?;
+        let choice = bots[seat.index()].choose(seat, view, &|| false, None)?;
         let enough = asked.len() >= most;
         Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(choice.text) })
     });

@@ -43,23 +43,18 @@ pub struct Reason {
 
 /// A bot for one game, its types hidden. It can be sent to another thread to think there.
 pub trait AnyBot: Send {
-    /// Chooses for `seat`, which sees `view`, within the bot's own limit or until `stop` says so.
+    /// Chooses for `seat`, which sees `view`, within the bot's own limit or until `stop` says so. Where `compare` is given, that action,
+    /// which is legal, is among what is considered, with a value that can be compared with the best one's. It stands there under its own
+    /// text, also where the search took another for the same.
     ///
     /// # Errors
-    /// The seat is not asked in this view, or the view is of another game.
-    fn choose(&mut self, seat: Seat, view: &OpaqueView, stop: &dyn Stop) -> Result<AnyChoice, NoChoice>;
-
-    /// As [`AnyBot::choose`], but this action, which is legal, is among what is considered, with a value that can be compared with the
-    /// best one's. It stands there under its own text, also where the search took another for the same.
-    ///
-    /// # Errors
-    /// As [`AnyBot::choose`], and when the text is no action that the seat could choose.
-    fn compare(
+    /// The seat is not asked in this view, the view is of another game, or `compare` is no action that the seat could choose.
+    fn choose(
         &mut self,
         seat: Seat,
         view: &OpaqueView,
-        text: &str,
         stop: &dyn Stop,
+        compare: Option<&str>,
     ) -> Result<AnyChoice, NoChoice>;
 }
 
@@ -139,34 +134,47 @@ impl<G: Published> TypedBot<G> {
 }
 
 impl<G: Best> AnyBot for TypedBot<G> {
-    fn choose(&mut self, seat: Seat, view: &OpaqueView, stop: &dyn Stop) -> Result<AnyChoice, NoChoice> {
-        let known = view.open::<Known<G>>().ok_or(NoChoice)?;
-        let choice = self.within(stop, |bot, budget| bot.choose(seat, &known.view, budget))?;
-        Ok(in_text::<G>(&known.rules, &choice))
-    }
-
-    fn compare(
+    fn choose(
         &mut self,
         seat: Seat,
         view: &OpaqueView,
-        text: &str,
         stop: &dyn Stop,
+        compare: Option<&str>,
     ) -> Result<AnyChoice, NoChoice> {
         let known = view.open::<Known<G>>().ok_or(NoChoice)?;
-        let action = G::parse_action(&known.rules, text).map_err(|_| NoChoice)?;
-        // What a seat may do depends on its view alone, so that any world will do.
-        let world = G::determinize(&known.view, &mut Seed::new("any world").rng("compare"));
-        world.check_action(seat, action).map_err(|_| NoChoice)?;
-        let mut choice = self.within(stop, |bot, budget| bot.compare(seat, &known.view, action, budget))?;
-        if choice.considered.iter().all(|option| option.action != action) {
-            let alike = world.canonical_action(seat, action);
-            let same = |option: &&Considered<G::Action>| world.canonical_action(seat, option.action) == alike;
-            if let Some(at) = choice.considered.iter().position(|option| same(&option)) {
-                let own = Considered { action, ..choice.considered[at] };
-                choice.considered.insert(at + 1, own);
-            }
+        let compared = compare.map(|text| legal(known, seat, text)).transpose()?;
+        let action = compared.map(|(_, action)| action);
+        let mut choice = self.within(stop, |bot, budget| bot.choose(seat, &known.view, budget, action))?;
+        if let Some((world, action)) = compared {
+            name_compared(&mut choice.considered, &world, seat, action);
         }
         Ok(in_text::<G>(&known.rules, &choice))
+    }
+}
+
+/// The action of this text, which `seat` may choose, with a world that looks like the view. What a seat may do depends on its view alone,
+/// so that any world will do.
+fn legal<G: Best>(known: &Known<G>, seat: Seat, text: &str) -> Result<(G, G::Action), NoChoice> {
+    let action = G::parse_action(&known.rules, text).map_err(|_| NoChoice)?;
+    let world = G::determinize(&known.view, &mut Seed::new("any world").rng("compare"));
+    world.check_action(seat, action).map_err(|_| NoChoice)?;
+    Ok((world, action))
+}
+
+/// Lists the action under its own name, where the search took another for the same.
+fn name_compared<G: Best>(
+    considered: &mut Vec<Considered<G::Action>>,
+    world: &G,
+    seat: Seat,
+    action: G::Action,
+) {
+    if considered.iter().any(|option| option.action == action) {
+        return;
+    }
+    let canonical = world.canonical_action(seat, action);
+    let same = |option: &Considered<G::Action>| world.canonical_action(seat, option.action) == canonical;
+    if let Some(at) = considered.iter().position(same) {
+        considered.insert(at + 1, Considered { action, ..considered[at] });
     }
 }
 

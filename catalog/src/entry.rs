@@ -163,7 +163,8 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
         let Some(seat) = state.turn().asked().lowest() else { return Ok(0) };
         let mut searcher = Mcts::new(Rng::new(rng.next_u64()));
         let bot: &mut dyn Bot<G> = &mut searcher;
-        let choice = bot.choose(seat, &state.view(Viewer::Seat(seat)), &Budget::simulations(simulations));
+        let choice =
+            bot.choose(seat, &state.view(Viewer::Seat(seat)), &Budget::simulations(simulations), None);
         Ok(choice.map_or(0, |choice| choice.simulations))
     }
 }

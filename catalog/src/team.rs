@@ -97,18 +97,9 @@ impl<G: Game> Bot<G> for Team<G> {
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        self.ask(budget, |bot, budget| bot.choose(seat, view, budget))
-    }
-
-    fn compare(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        action: G::Action,
-        budget: &Budget<'_>,
-    ) -> Result<Choice<G::Action>, NoChoice> {
-        self.ask(budget, |bot, budget| bot.compare(seat, view, action, budget))
+        self.ask(budget, |bot, budget| bot.choose(seat, view, budget, compare))
     }
 }
 

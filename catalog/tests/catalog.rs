@@ -54,7 +54,7 @@ fn a_bot_refuses_a_view_of_another_game() {
     for (one, other) in games().iter().zip(games().iter().cycle().skip(1)) {
         let game = other.start("-", other.about().usual_seats).unwrap();
         let view = game.opaque_view(Viewer::Seat(Seat::One));
-        let refused = one.bot(spec, &seed, Seat::One).choose(Seat::One, &view, &|| false);
+        let refused = one.bot(spec, &seed, Seat::One).choose(Seat::One, &view, &|| false, None);
         assert_eq!(refused.err(), Some(NoChoice), "{} and {}", one.about().slug, other.about().slug);
     }
 }

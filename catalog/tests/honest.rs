@@ -149,7 +149,7 @@ fn house<G: Published + Draw>(slug: &str) -> Vec<(String, Box<Chooser<'static, G
     let chooser = move |spec: BotSpec| -> Box<Chooser<'static, G>> {
         Box::new(move |game, seat, seed| {
             let view = game.opaque_view(Viewer::Seat(seat));
-            entry.bot(spec, seed, seat).choose(seat, &view, &|| false).unwrap()
+            entry.bot(spec, seed, seat).choose(seat, &view, &|| false, None).unwrap()
         })
     };
     bots(entry).into_iter().map(|spec| (spec.to_string(), chooser(spec))).collect()
@@ -211,7 +211,7 @@ fn a_bot_that_peeks_is_caught() {
     fn fair(game: &Typed<Snake>, seat: Seat, seed: &Seed) -> AnyChoice {
         let view = game.opaque_view(Viewer::Seat(seat));
         let entry = find(Snake::ABOUT.slug).unwrap();
-        entry.bot("greedy".parse().unwrap(), seed, seat).choose(seat, &view, &|| false).unwrap()
+        entry.bot("greedy".parse().unwrap(), seed, seat).choose(seat, &view, &|| false, None).unwrap()
     }
     let plan = Plan { rules: "hands=1", seats: 2, games: 12, every: 2 };
     let peekers: [(&str, Box<Chooser<'_, Snake>>); 2] =

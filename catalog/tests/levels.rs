@@ -27,7 +27,7 @@ fn each_level_plays_each_game() {
             let spec: BotSpec = level.bot.parse().unwrap();
             let spec = BotSpec { limit: entry.limit(spec).map(|_| Limit::Simulations(30)), ..spec };
             let view = game.opaque_view(Viewer::Seat(seat));
-            let choice = entry.bot(spec, &Seed::new("x"), seat).choose(seat, &view, &|| false).unwrap();
+            let choice = entry.bot(spec, &Seed::new("x"), seat).choose(seat, &view, &|| false, None).unwrap();
             assert!(
                 game.actions(seat).contains(&choice.text),
                 "{} {spec}: {}",
@@ -76,7 +76,7 @@ fn several_threads_give_the_same_answer_each_time() {
         let answer = |spec: &str, seed: &str| {
             let view = game.opaque_view(Viewer::Seat(seat));
             let mut bot = entry.bot(spec.parse().unwrap(), &Seed::new(seed), seat);
-            bot.choose(seat, &view, &|| false).unwrap()
+            bot.choose(seat, &view, &|| false, None).unwrap()
         };
         let (one, three) = (answer("mcts:40", "a"), answer("mcts:40*3", "a"));
         assert_eq!(three, answer("mcts:40*3", "a"), "{}", entry.about().slug);

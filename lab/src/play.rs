@@ -215,7 +215,7 @@ impl Chair {
                 left <= 0.0
             }
         };
-        let choice = self.bot.choose(seat, &view, &|| watch.stopped() || over());
+        let choice = self.bot.choose(seat, &view, &|| watch.stopped() || over(), None);
         let took = spent() - begun;
         if watch.stopped() {
             return Ok(None);

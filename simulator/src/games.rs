@@ -65,5 +65,5 @@ pub(crate) fn bot_choice(
     view: &OpaqueView,
 ) -> Option<String> {
     let spec: BotSpec = bot.parse().ok()?;
-    entry.bot(spec, seed, seat).choose(seat, view, &|| false).ok().map(|choice| choice.text)
+    entry.bot(spec, seed, seat).choose(seat, view, &|| false, None).ok().map(|choice| choice.text)
 }

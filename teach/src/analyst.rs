@@ -194,7 +194,7 @@ impl Analyst {
             return Some((decision, None));
         }
         let mut bot = self.entry.bot(self.bot, &seed(&self.analysis.record, step), seat);
-        let choice = bot.compare(seat, &view, text, stop);
+        let choice = bot.choose(seat, &view, stop, Some(text));
         if stop.stopped() {
             return None;
         }

@@ -161,7 +161,7 @@ fn a_hidden_hand_changes_no_judgement() {
         let Event::Action { seat: own, text } = &read.events[first] else { panic!("no action") };
         assert_eq!(*own, seat);
         let mut bot = find("snake").unwrap().bot(bot(), &parlor_chance::Seed::new("same"), seat);
-        bot.compare(seat, &game.opaque_view(Viewer::Seat(seat)), text, &|| false).unwrap()
+        bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false, Some(text)).unwrap()
     };
     assert_eq!(judged(&text), judged(&changed));
 }

@@ -134,7 +134,7 @@ fn every_game_gives_hints_in_sentences_at_every_table() {
                     let viewer = Viewer::Seat(seat);
                     let (view, cast) = (game.opaque_view(viewer), cast(&*game, viewer));
                     let mut bot = entry.bot("best:60".parse().unwrap(), &Seed::new("sentences"), seat);
-                    let choice = bot.choose(seat, &view, &|| false).unwrap();
+                    let choice = bot.choose(seat, &view, &|| false, None).unwrap();
                     let told = hint(&choice, &view, seat, &cast);
                     let text = format!("{} {seat}: {} {}", entry.about().slug, told.name, told.why);
                     assert!(told.why.ends_with('.') && !told.why.contains("  "), "{text}");

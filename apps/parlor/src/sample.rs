@@ -93,5 +93,5 @@ fn play(
 
 fn choose(bot: &mut dyn AnyBot, game: &dyn AnyGame, seat: Seat) -> Result<String, Failure> {
     let view = game.opaque_view(Viewer::Seat(seat));
-    bot.choose(seat, &view, &|| false).map(|choice| choice.text).map_err(Failure::input)
+    bot.choose(seat, &view, &|| false, None).map(|choice| choice.text).map_err(Failure::input)
 }

@@ -49,7 +49,7 @@ impl Job {
     /// Thinks, until done or told to stop.
     pub(crate) fn run(mut self, stop: &AtomicBool) -> Thought {
         let stopped = || stop.load(Ordering::Relaxed);
-        let choice = self.bot.choose(self.seat, &self.view, &stopped).ok();
+        let choice = self.bot.choose(self.seat, &self.view, &stopped, None).ok();
         Thought { seat: self.seat, purpose: self.purpose, position: self.position, choice }
     }
 

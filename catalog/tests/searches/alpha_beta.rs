@@ -47,7 +47,7 @@ fn bot() -> Box<dyn Bot<Ouroboros>> {
 }
 
 fn choice(state: &Ouroboros, nodes: u64) -> Choice<Action> {
-    bot().choose(state.mover(), state, &Budget::simulations(nodes)).unwrap()
+    bot().choose(state.mover(), state, &Budget::simulations(nodes), None).unwrap()
 }
 
 /// Minimax to the end without anything clever, or `None` beyond `depth`: whether the seat to move wins.
@@ -139,11 +139,11 @@ fn the_budget_is_kept_to_the_position_and_the_choice_repeats() {
     // A bot that has thought about something else chooses as a new one does, and so does one that has thought of the same with less
     // time: what is left of it in the table must not even change what is replaced.
     let mut bot = bot();
-    bot.choose(state.mover(), &state, &Budget::simulations(20_000)).unwrap();
+    bot.choose(state.mover(), &state, &Budget::simulations(20_000), None).unwrap();
     let other = position(4, 3, 2);
-    bot.choose(other.mover(), &other, &Budget::simulations(9_999)).unwrap();
+    bot.choose(other.mover(), &other, &Budget::simulations(9_999), None).unwrap();
     assert_eq!(
-        bot.choose(state.mover(), &state, &Budget::simulations(30_000)).unwrap(),
+        bot.choose(state.mover(), &state, &Budget::simulations(30_000), None).unwrap(),
         choice(&state, 30_000)
     );
 }
@@ -156,11 +156,12 @@ fn thinking_ends_soon_after_it_is_told_to() {
         asked.set(asked.get() + 1);
         asked.get() > 40
     };
-    let choice = bot().choose(state.mover(), &state, &Budget { simulations: None, stop: &stop }).unwrap();
+    let choice =
+        bot().choose(state.mover(), &state, &Budget { simulations: None, stop: &stop }, None).unwrap();
     assert_eq!(asked.get(), 41, "once it has been told, nobody is asked again");
     assert!(choice.simulations < 41 * 300, "{} positions between 41 questions", choice.simulations);
     let at_once = Budget { simulations: None, stop: &|| true };
-    let choice = bot().choose(state.mover(), &state, &at_once).unwrap();
+    let choice = bot().choose(state.mover(), &state, &at_once, None).unwrap();
     assert!(state.check_action(state.mover(), choice.action).is_ok(), "stopped at once, it still answers");
 }
 
@@ -171,7 +172,7 @@ fn a_poor_action_that_is_asked_for_is_as_deeply_searched_as_the_best() {
         let mover = state.mover();
         let ranked = choice(&state, 20_000).considered;
         let poor = ranked[ranked.len() / 2].action;
-        let compared = bot().compare(mover, &state, poor, &Budget::simulations(60_000)).unwrap();
+        let compared = bot().choose(mover, &state, &Budget::simulations(60_000), Some(poor)).unwrap();
         let value = |action| compared.considered.iter().find(|one| one.action == action).unwrap();
         let (best, asked) = (compared.considered[0], *value(poor));
         assert!(asked.value <= best.value);
@@ -188,13 +189,13 @@ fn a_poor_action_that_is_asked_for_is_as_deeply_searched_as_the_best() {
 #[test]
 fn a_table_of_three_gets_an_answer_too() {
     let state = position(2, 3, 3);
-    let choice = bot().choose(state.mover(), &state, &Budget::simulations(300)).unwrap();
+    let choice = bot().choose(state.mover(), &state, &Budget::simulations(300), None).unwrap();
     assert!(state.check_action(state.mover(), choice.action).is_ok());
     let poor = state.actions(state.mover()).last().unwrap();
-    let compared = bot().compare(state.mover(), &state, poor, &Budget::simulations(300)).unwrap();
+    let compared = bot().choose(state.mover(), &state, &Budget::simulations(300), Some(poor)).unwrap();
     assert!(compared.considered.iter().any(|one| one.action == poor));
-    assert!(bot().choose(Seat::Three, &position(2, 0, 3), &Budget::simulations(9)).is_err());
-    assert!(bot().choose(Seat::Two, &position(2, 0, 2), &Budget::simulations(9)).is_err());
+    assert!(bot().choose(Seat::Three, &position(2, 0, 3), &Budget::simulations(9), None).is_err());
+    assert!(bot().choose(Seat::Two, &position(2, 0, 2), &Budget::simulations(9), None).is_err());
 }
 
 /// A budget that ends in the middle of a depth makes nothing certain that is not.

@@ -53,8 +53,9 @@ fn play<G: parlor_game::Determinize + Notation>(
             Turn::Deal => state = state.deal(dealer.draw(rules, &state).unwrap()).unwrap(),
             Turn::Decide(seats) => {
                 let seat = seats.lowest().unwrap();
-                let choice =
-                    bot.choose(seat, &state.view(Viewer::Seat(seat)), &Budget::simulations(60)).unwrap();
+                let choice = bot
+                    .choose(seat, &state.view(Viewer::Seat(seat)), &Budget::simulations(60), None)
+                    .unwrap();
                 if let Some(best) = choice.considered.first() {
                     assert_eq!(
                         best.action, choice.action,
@@ -83,7 +84,8 @@ fn every_bot_plays_whole_games_with_legal_actions_and_repeats_itself() {
 fn a_seat_that_is_not_asked_gets_no_choice() {
     let state = ouroboros("a", &[]);
     for mut bot in bots::<Ouroboros>(1) {
-        let refused = bot.choose(Seat::Two, &state.view(Viewer::Seat(Seat::Two)), &Budget::simulations(10));
+        let refused =
+            bot.choose(Seat::Two, &state.view(Viewer::Seat(Seat::Two)), &Budget::simulations(10), None);
         assert_eq!(refused, Err(NoChoice));
     }
 }
@@ -95,7 +97,7 @@ fn a_win_in_one_is_found() {
     assert_eq!(state.supply(Seat::Two).total(), 1);
     let view = state.view(Viewer::Seat(Seat::Two));
     for mut bot in bots::<Ouroboros>(3).into_iter().skip(1) {
-        let choice = bot.choose(Seat::Two, &view, &Budget::simulations(3000)).unwrap();
+        let choice = bot.choose(Seat::Two, &view, &Budget::simulations(3000), None).unwrap();
         let text = Ouroboros::action_text(&OuroborosRules::default(), choice.action);
         assert!(text.starts_with("discard"), "{text}");
     }
@@ -107,7 +109,7 @@ fn greedy_takes_the_best_scoring_selection_of_a_plain_flower() {
     let state = rose("b");
     let view = state.view(Viewer::Seat(Seat::One));
     let mut greedy: Box<dyn Bot<Rose>> = Box::new(Greedy::new(Rng::new(1)));
-    let choice = greedy.choose(Seat::One, &view, &Budget::simulations(1)).unwrap();
+    let choice = greedy.choose(Seat::One, &view, &Budget::simulations(1), None).unwrap();
     let worth = |action| {
         let mut after = state;
         after.act_unchecked(Seat::One, action);
@@ -129,10 +131,10 @@ fn thinking_ends_when_it_is_told_to() {
     };
     let budget = Budget { simulations: None, stop: &stop };
     let mut mcts: Box<dyn Bot<Ouroboros>> = Box::new(Mcts::new(Rng::new(1)));
-    let choice = mcts.choose(Seat::One, &view, &budget).unwrap();
+    let choice = mcts.choose(Seat::One, &view, &budget, None).unwrap();
     assert_eq!(choice.simulations, 26, "one simulation is always run, then one for each time it may go on");
     let at_once = Budget { simulations: None, stop: &|| true };
-    let choice = mcts.choose(Seat::One, &view, &at_once).unwrap();
+    let choice = mcts.choose(Seat::One, &view, &at_once, None).unwrap();
     assert!(state.check_action(Seat::One, choice.action).is_ok(), "stopped at once, it still answers");
 }
 
@@ -147,7 +149,7 @@ fn more_thought_beats_less() {
         while let Turn::Decide(seats) = state.turn() {
             let seat = seats.lowest().unwrap();
             let budget = Budget::simulations(if seat == strong { 1500 } else { 15 });
-            let choice = bot.choose(seat, &state.view(Viewer::Seat(seat)), &budget).unwrap();
+            let choice = bot.choose(seat, &state.view(Viewer::Seat(seat)), &budget, None).unwrap();
             state = state.act(seat, choice.action).unwrap();
         }
         wins += state.result().unwrap()[strong];
@@ -193,7 +195,7 @@ fn greedy_averages_at_least_108_points_at_rose() {
                     Turn::Over => return state.score(),
                     Turn::Deal => state = state.deal(dealer.draw(&RoseRules, &state).unwrap()).unwrap(),
                     Turn::Decide(_) => {
-                        let choice = greedy.choose(Seat::One, &state, &Budget::simulations(1)).unwrap();
+                        let choice = greedy.choose(Seat::One, &state, &Budget::simulations(1), None).unwrap();
                         state = state.act(Seat::One, choice.action).unwrap();
                     }
                 }
@@ -212,9 +214,9 @@ fn what_is_compared_is_tried_as_often_as_the_best() {
     let view = state.view(Viewer::Seat(Seat::One));
     let mut mcts: Box<dyn Bot<Ouroboros>> = Box::new(Mcts::new(Rng::new(1)));
     let budget = Budget::simulations(6000);
-    let free = mcts.choose(Seat::One, &view, &budget).unwrap();
+    let free = mcts.choose(Seat::One, &view, &budget, None).unwrap();
     let played = free.considered.last().unwrap().action;
-    let choice = mcts.compare(Seat::One, &view, played, &budget).unwrap();
+    let choice = mcts.choose(Seat::One, &view, &budget, Some(played)).unwrap();
     let visits = |action| choice.considered.iter().find(|option| option.action == action).unwrap().visits;
     let most = choice.considered[0].visits;
     assert!(visits(played) + 1 >= most, "{} of {most} visits", visits(played));

@@ -30,7 +30,7 @@ fn position(seed: &str, phase: Phase, left: u32) -> Rose {
 }
 
 fn choose(state: &Rose, settings: RaceSettings, budget: &Budget<'_>) -> Choice<parlor_rose::Action> {
-    race(7, settings).choose(Seat::One, &state.view(Viewer::Seat(Seat::One)), budget).unwrap()
+    race(7, settings).choose(Seat::One, &state.view(Viewer::Seat(Seat::One)), budget, None).unwrap()
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_race_ends_by_itself_when_nothing_can_change_any_more() {
 #[test]
 fn who_is_not_asked_gets_no_choice() {
     let state = Rose::new(&RoseRules, 1).unwrap();
-    let refused = race(1, SETTINGS).choose(Seat::One, &state, &Budget::simulations(10));
+    let refused = race(1, SETTINGS).choose(Seat::One, &state, &Budget::simulations(10), None);
     assert_eq!(refused, Err(NoChoice));
 }
 
@@ -87,12 +87,12 @@ fn the_action_that_is_asked_about_is_raced_to_the_end() {
     let few = RaceSettings { entrants: 2, ..SETTINGS };
     let ranked = choose(&state, few, &Budget::simulations(1));
     let worst = ranked.considered.last().unwrap().action;
-    let choice = race(7, few).compare(Seat::One, &state, worst, &Budget::simulations(3000)).unwrap();
+    let choice = race(7, few).choose(Seat::One, &state, &Budget::simulations(3000), Some(worst)).unwrap();
     let own = choice.considered.iter().find(|option| option.action == worst).unwrap();
     let best = choice.considered[0];
     assert!(own.visits >= 1000 && own.value < best.value, "{own:?} beside {best:?}");
     // Its loss is what many more simulations say it is.
-    let long = race(8, few).compare(Seat::One, &state, worst, &Budget::simulations(12_000)).unwrap();
+    let long = race(8, few).choose(Seat::One, &state, &Budget::simulations(12_000), Some(worst)).unwrap();
     let loss = |choice: &Choice<parlor_rose::Action>| {
         choice.considered[0].value
             - choice.considered.iter().find(|option| option.action == worst).unwrap().value
@@ -140,7 +140,7 @@ fn small_ends_are_played_as_brute_force_plays_them() {
         // Asked about an action, it samples on when the choice is clear, and values come as close as one likes.
         let asked = state.actions(Seat::One).find(|action| *action != chosen).unwrap();
         let choice =
-            race(7, SETTINGS).compare(Seat::One, &state, asked, &Budget::simulations(20_000)).unwrap();
+            race(7, SETTINGS).choose(Seat::One, &state, &Budget::simulations(20_000), Some(asked)).unwrap();
         for option in choice.considered.iter().filter(|option| option.visits > 5000) {
             let truth = exact(&state.act(Seat::One, option.action).unwrap());
             assert!(

@@ -92,7 +92,9 @@ impl Error for NoChoice {}
 
 /// A player that is a program. It is given what a person in its seat would see, and never a state.
 pub trait Bot<G: Game>: Send {
-    /// Chooses for `seat`, which sees `view`.
+    /// Chooses for `seat`, which sees `view`. Where `compare` is given, that action, which is legal, is among what is considered, with a
+    /// value that can be compared with the best one's: what analysis asks. Then the first of what is considered is the best that was
+    /// found, also of a player that would not always take it.
     ///
     /// # Errors
     /// The seat is not asked in this view.
@@ -101,20 +103,6 @@ pub trait Bot<G: Game>: Send {
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice>;
-
-    /// As [`Bot::choose`], but `action`, which is legal, is among what is considered, with a value that can be compared with the best
-    /// one's: what analysis asks. The default is for bots that give every action a value anyway.
-    ///
-    /// # Errors
-    /// The seat is not asked in this view.
-    fn compare(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        _action: G::Action,
-        budget: &Budget<'_>,
-    ) -> Result<Choice<G::Action>, NoChoice> {
-        self.choose(seat, view, budget)
-    }
 }

@@ -39,6 +39,7 @@ impl<G: Determinize + Evaluate> Bot<G> for Greedy {
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        _compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
         let first = G::determinize(view, &mut self.rng);
         let mut considered: Vec<_> =

@@ -116,18 +116,14 @@ impl Race {
 }
 
 impl<G: Evaluate<View = G>> Bot<G> for Race {
-    fn choose(&mut self, seat: Seat, view: &G, budget: &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> {
-        self.race(seat, view, None, budget)
-    }
-
-    fn compare(
+    fn choose(
         &mut self,
         seat: Seat,
         view: &G,
-        action: G::Action,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        self.race(seat, view, Some(action), budget)
+        self.race(seat, view, compare, budget)
     }
 }
 

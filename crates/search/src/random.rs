@@ -24,6 +24,7 @@ impl<G: Determinize> Bot<G> for RandomBot {
         seat: Seat,
         view: &G::View,
         _budget: &Budget<'_>,
+        _compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
         // What a seat may do depends on its view alone, so any world that looks like it will do.
         let world = G::determinize(view, &mut self.rng);

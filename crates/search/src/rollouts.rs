@@ -42,29 +42,19 @@ impl Rollouts {
 }
 
 impl<G: Determinize + RolloutHints> Bot<G> for Rollouts {
+    /// The class of the action that is compared is a candidate, however it looks, and is never dropped, so that its mean is over as many
+    /// rollouts as the best's.
     fn choose(
         &mut self,
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        let mut field = Field::<G>::new(seat, view, None, &mut self.rng)?;
-        if field.options.len() == 1 {
+        let mut field = Field::<G>::new(seat, view, compare, &mut self.rng)?;
+        if compare.is_none() && field.options.len() == 1 {
             return Ok(field.choice(Measure::Nothing));
         }
-        field.think(budget);
-        Ok(field.choice(field.world.aim()))
-    }
-
-    /// The action's class is a candidate, however it looks, and is never dropped, so that its mean is over as many rollouts as the best's.
-    fn compare(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        action: G::Action,
-        budget: &Budget<'_>,
-    ) -> Result<Choice<G::Action>, NoChoice> {
-        let mut field = Field::<G>::new(seat, view, Some(action), &mut self.rng)?;
         field.think(budget);
         Ok(field.choice(field.world.aim()))
     }

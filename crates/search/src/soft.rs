@@ -53,28 +53,22 @@ impl<B> Soft<B> {
 }
 
 impl<G: Game, B: Bot<G>> Bot<G> for Soft<B> {
-    /// As the other player, but that the first of what was considered is the action chosen, not the best.
+    /// As the other player, but that the first of what was considered is the action chosen, not the best. Asked to
+    /// compare, it says what it saw, and not what chance made of it.
     fn choose(
         &mut self,
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        let mut choice = self.bot.choose(seat, view, budget)?;
+        let mut choice = self.bot.choose(seat, view, budget, compare)?;
+        if compare.is_some() {
+            return Ok(choice);
+        }
         self.soften(&mut choice.considered);
         choice.action = choice.considered.first().map_or(choice.action, |option| option.action);
         Ok(choice)
-    }
-
-    /// As the other player does: who is asked to judge says what it saw, and not what chance made of it.
-    fn compare(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        action: G::Action,
-        budget: &Budget<'_>,
-    ) -> Result<Choice<G::Action>, NoChoice> {
-        self.bot.compare(seat, view, action, budget)
     }
 }
 

@@ -143,7 +143,7 @@ fn searchers() -> [Box<dyn Bot<Coin>>; 2] {
 #[test]
 fn a_seat_in_the_tree_does_not_choose_by_a_deal_that_it_does_not_see() {
     for mut bot in searchers() {
-        let choice = bot.choose(Seat::One, &Coin::Start, &Budget::simulations(20_000)).unwrap();
+        let choice = bot.choose(Seat::One, &Coin::Start, &Budget::simulations(20_000), None).unwrap();
         assert_eq!(choice.action, Move::Toss, "{:?}", choice.considered);
         let value = choice.considered[0].value;
         assert!((value - 5.0).abs() < 0.3, "the toss is worth five, not {value}");
@@ -153,7 +153,7 @@ fn a_seat_in_the_tree_does_not_choose_by_a_deal_that_it_does_not_see() {
 #[test]
 fn a_guess_among_worlds_that_look_alike_is_worth_their_mean() {
     for mut bot in searchers() {
-        let choice = bot.choose(Seat::Two, &Coin::Lies(false), &Budget::simulations(20_000)).unwrap();
+        let choice = bot.choose(Seat::Two, &Coin::Lies(false), &Budget::simulations(20_000), None).unwrap();
         for guess in choice.considered {
             assert!((guess.value - 5.0).abs() < 0.3, "{guess:?}");
         }

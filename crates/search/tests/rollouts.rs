@@ -156,7 +156,7 @@ impl RolloutHints for Bandit {
 
 fn think(seed: u64, simulations: u64) -> Choice<u8> {
     let mut bot: Box<dyn Bot<Bandit>> = Box::new(Rollouts::new(Rng::new(seed)));
-    bot.choose(Seat::One, &Bandit::Pulls, &Budget::simulations(simulations)).unwrap()
+    bot.choose(Seat::One, &Bandit::Pulls, &Budget::simulations(simulations), None).unwrap()
 }
 
 fn of(choice: &Choice<u8>, action: u8) -> (f64, u64) {
@@ -208,14 +208,14 @@ fn what_is_not_sensible_has_a_value_and_is_not_chosen() {
 fn an_action_that_is_asked_about_gets_as_many_rollouts_as_the_best() {
     for action in [0, SILLY, TWIN] {
         let mut bot: Box<dyn Bot<Bandit>> = Box::new(Rollouts::new(Rng::new(9)));
-        let choice = bot.compare(Seat::One, &Bandit::Pulls, action, &Budget::simulations(4000)).unwrap();
+        let choice = bot.choose(Seat::One, &Bandit::Pulls, &Budget::simulations(4000), Some(action)).unwrap();
         let (visits, most) =
             (of(&choice, action).1, choice.considered.iter().map(|option| option.visits).max().unwrap());
         assert!(visits * 10 >= most * 9, "{action}: {visits} of {most}");
     }
     // Asked about, what looks silly may turn out best.
     let mut bot: Box<dyn Bot<Bandit>> = Box::new(Rollouts::new(Rng::new(9)));
-    let choice = bot.compare(Seat::One, &Bandit::Pulls, SILLY, &Budget::simulations(4000)).unwrap();
+    let choice = bot.choose(Seat::One, &Bandit::Pulls, &Budget::simulations(4000), Some(SILLY)).unwrap();
     assert_eq!(choice.action, SILLY);
 }
 
@@ -235,12 +235,12 @@ fn the_same_seed_and_budget_give_the_same_choice() {
 #[test]
 fn one_action_needs_no_thought_and_nothing_to_do_is_no_choice() {
     let mut bot: Box<dyn Bot<Bandit>> = Box::new(Rollouts::new(Rng::new(1)));
-    let only = bot.choose(Seat::One, &Bandit::Endless, &Budget::simulations(100)).unwrap();
+    let only = bot.choose(Seat::One, &Bandit::Endless, &Budget::simulations(100), None).unwrap();
     assert_eq!((only.action, only.simulations, only.measure), (0, 0, Measure::Nothing));
-    assert_eq!(bot.choose(Seat::One, &Bandit::Ended(true), &Budget::simulations(100)), Err(NoChoice));
+    assert_eq!(bot.choose(Seat::One, &Bandit::Ended(true), &Budget::simulations(100), None), Err(NoChoice));
     // Analysis wants to know what it is worth all the same, and does not think for ever.
     let unlimited = Budget { simulations: None, stop: &|| false };
-    let only = bot.compare(Seat::One, &Bandit::NewPart, 0, &unlimited).unwrap();
+    let only = bot.choose(Seat::One, &Bandit::NewPart, &unlimited, Some(0)).unwrap();
     assert_eq!((only.considered[0].value, only.measure), (1.0, Measure::Wins));
 }
 
@@ -253,7 +253,7 @@ fn thinking_ends_at_the_first_question_that_is_answered_with_stop() {
     };
     let mut bot: Box<dyn Bot<Bandit>> = Box::new(Rollouts::new(Rng::new(1)));
     let budget = Budget { simulations: None, stop: &stop };
-    let choice = bot.choose(Seat::One, &Bandit::Pulls, &budget).unwrap();
+    let choice = bot.choose(Seat::One, &Bandit::Pulls, &budget, None).unwrap();
     assert_eq!(
         (choice.simulations, asked.get()),
         (41, 41),

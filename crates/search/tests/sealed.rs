@@ -33,7 +33,7 @@ fn an_action_that_is_worse_whatever_the_others_do_is_never_played() {
     for seed in 0..50 {
         let view = matrix().view(Viewer::Seat(Seat::One));
         let choice =
-            Sealed::<Matrix>::new(Rng::new(seed)).choose(Seat::One, &view, &Budget::simulations(500));
+            Sealed::<Matrix>::new(Rng::new(seed)).choose(Seat::One, &view, &Budget::simulations(500), None);
         assert_ne!(choice.unwrap().action, 2);
     }
 }
@@ -44,7 +44,8 @@ fn who_is_asked_first_looks_one_step_ahead_as_well() {
     for seed in 0..50 {
         let view = matrix().view(Viewer::Seat(Seat::One));
         let mut bot = Greedy::new(Rng::new(seed));
-        let choice = Bot::<Matrix>::choose(&mut bot, Seat::One, &view, &Budget::simulations(100)).unwrap();
+        let choice =
+            Bot::<Matrix>::choose(&mut bot, Seat::One, &view, &Budget::simulations(100), None).unwrap();
         assert_ne!(choice.action, 2, "{choice:?}");
         assert!(choice.considered.iter().all(|option| option.visits == 8), "{choice:?}");
     }
@@ -65,7 +66,7 @@ fn a_choice_that_is_in_and_not_shown_is_not_played_against() {
 fn values_are_means_against_what_the_others_play() {
     let view = matrix().view(Viewer::Seat(Seat::One));
     let mut bot = Sealed::<Matrix>::new(Rng::new(3));
-    let choice = bot.compare(Seat::One, &view, 2, &Budget::simulations(8000)).unwrap();
+    let choice = bot.choose(Seat::One, &view, &Budget::simulations(8000), Some(2)).unwrap();
     assert_eq!(choice.considered.len(), 3);
     assert!(choice.considered.is_sorted_by(|one, other| one.value >= other.value), "best first");
     for option in &choice.considered {
@@ -94,7 +95,8 @@ fn nobody_learns_what_is_hidden_from_them() {
 #[test]
 fn the_same_seed_and_simulations_give_the_same_choice() {
     let view = Bluff { good: Some(false), bet: None, call: None }.view(Viewer::Seat(Seat::One));
-    let run = |seed| Sealed::<Bluff>::new(Rng::new(seed)).choose(Seat::One, &view, &Budget::simulations(300));
+    let run =
+        |seed| Sealed::<Bluff>::new(Rng::new(seed)).choose(Seat::One, &view, &Budget::simulations(300), None);
     for seed in 0..10 {
         assert_eq!(run(seed), run(seed));
     }
@@ -105,8 +107,8 @@ fn the_same_seed_and_simulations_give_the_same_choice() {
     );
     // What was thought before leaves no trace but in the generator.
     let mut bot = Sealed::<Bluff>::new(Rng::new(5));
-    let first = bot.choose(Seat::One, &view, &Budget::simulations(300)).unwrap();
-    let second = bot.choose(Seat::One, &view, &Budget::simulations(300)).unwrap();
+    let first = bot.choose(Seat::One, &view, &Budget::simulations(300), None).unwrap();
+    let second = bot.choose(Seat::One, &view, &Budget::simulations(300), None).unwrap();
     assert_eq!((first.simulations, second.simulations), (300, 300));
 }
 
@@ -114,9 +116,10 @@ fn the_same_seed_and_simulations_give_the_same_choice() {
 fn a_seat_that_is_not_asked_gets_no_choice_and_thinking_ends_when_it_is_told_to() {
     let state = Bluff { good: Some(false), bet: None, call: None };
     let mut bot = Sealed::<Bluff>::new(Rng::new(1));
-    let not_asked = bot.choose(Seat::Two, &state.view(Viewer::Seat(Seat::Two)), &Budget::simulations(10));
+    let not_asked =
+        bot.choose(Seat::Two, &state.view(Viewer::Seat(Seat::Two)), &Budget::simulations(10), None);
     assert_eq!(not_asked, Err(NoChoice));
     let at_once = Budget { simulations: None, stop: &|| true };
-    let choice = bot.choose(Seat::One, &state.view(Viewer::Seat(Seat::One)), &at_once).unwrap();
+    let choice = bot.choose(Seat::One, &state.view(Viewer::Seat(Seat::One)), &at_once, None).unwrap();
     assert_eq!(choice.simulations, 1);
 }

@@ -24,7 +24,7 @@ fn score(mut bot: impl Bot<Solitaire>, rules: &str, luck: u64, simulations: u64)
             }
             Turn::Decide(_) => {
                 let view = state.view(Viewer::Seat(Seat::One));
-                let choice = bot.choose(Seat::One, &view, &budget).unwrap();
+                let choice = bot.choose(Seat::One, &view, &budget, None).unwrap();
                 state = state.act(Seat::One, choice.action).unwrap();
             }
         }
@@ -56,7 +56,8 @@ fn rollouts_clear_loops_that_one_step_ahead_does_not() {
 
 fn think(state: &Solitaire, simulations: u64) -> Choice<Action> {
     let mut bot: Box<dyn Bot<Solitaire>> = Box::new(Rollouts::new(Rng::new(7)));
-    bot.choose(Seat::One, &state.view(Viewer::Seat(Seat::One)), &Budget::simulations(simulations)).unwrap()
+    bot.choose(Seat::One, &state.view(Viewer::Seat(Seat::One)), &Budget::simulations(simulations), None)
+        .unwrap()
 }
 
 fn text(state: &Solitaire, choice: &Choice<Action>) -> String {

@@ -51,7 +51,7 @@ fn play(games: u64, nodes: u64, seed: u64) -> Fallible<()> {
         let mut seen: Vec<(Ouroboros, f64)> = Vec::new();
         while let Turn::Decide(_) = state.turn() {
             let mover = state.mover();
-            let choice = bot.choose(mover, &state, &Budget::simulations(nodes))?;
+            let choice = bot.choose(mover, &state, &Budget::simulations(nodes), None)?;
             if state.proven_win().is_none() && state.is_quiet() && choice.considered.len() > 1 {
                 seen.push((state, choice.considered[0].value));
             }

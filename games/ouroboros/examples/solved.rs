@@ -49,10 +49,10 @@ impl Limit {
         state: &Ouroboros,
     ) -> Result<Choice<parlor_ouroboros::Action>, NoChoice> {
         match self {
-            Limit::Positions(count) => bot.choose(seat, state, &Budget::simulations(count)),
+            Limit::Positions(count) => bot.choose(seat, state, &Budget::simulations(count), None),
             Limit::Time(time) => {
                 let end = Instant::now() + time;
-                bot.choose(seat, state, &Budget { simulations: None, stop: &|| Instant::now() >= end })
+                bot.choose(seat, state, &Budget { simulations: None, stop: &|| Instant::now() >= end }, None)
             }
         }
     }

@@ -64,7 +64,7 @@ fn choice_checked(
     seen: &mut Seen,
 ) -> Action {
     let mover = state.mover();
-    let choice = bot.choose(mover, state, &Budget::simulations(NODES)).unwrap();
+    let choice = bot.choose(mover, state, &Budget::simulations(NODES), None).unwrap();
     for considered in choice.considered.iter().filter(|considered| considered.certain) {
         let value = f64::from(u8::from(solver.wins_by(state, considered.action)));
         assert_eq!(considered.value, value, "{:?} in {state:?}", considered.action);

@@ -44,7 +44,7 @@ fn the_search_ends_a_hand_as_well_as_can_be() {
             let best = options.iter().map(|(_, value)| *value).max().unwrap();
             let mut bot: Box<dyn Bot<Snake>> = Box::new(GuidedMcts::new(Rng::new(game)));
             let choice =
-                bot.choose(seat, &state.view(Viewer::Seat(seat)), &Budget::simulations(2000)).unwrap();
+                bot.choose(seat, &state.view(Viewer::Seat(seat)), &Budget::simulations(2000), None).unwrap();
             let found = options.iter().find(|(action, _)| *action == choice.action).unwrap().1;
             assert_eq!(found, best, "game {game}: {:?} of {options:?}", choice.considered);
             asked += 1;

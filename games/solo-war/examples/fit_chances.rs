@@ -102,7 +102,9 @@ fn play(rules: &SoloWarRules, seats: u8, game: u64, simulations: u64, samples: &
             Turn::Decide(asked) => {
                 let Some(seat) = asked.lowest() else { return };
                 let view = state.view(Viewer::Seat(seat));
-                let Ok(choice) = bot.choose(seat, &view, &Budget::simulations(simulations)) else { return };
+                let Ok(choice) = bot.choose(seat, &view, &Budget::simulations(simulations), None) else {
+                    return;
+                };
                 state.act_unchecked(seat, choice.action);
             }
         }

@@ -116,7 +116,9 @@ fn last_choice(bases: &str) -> War {
 
 fn thought(war: &War, simulations: u64) -> Choice<Action> {
     let view = war.state.view(Viewer::Seat(seat(1)));
-    Sealed::<SoloWar>::new(Rng::new(5)).choose(seat(1), &view, &Budget::simulations(simulations)).unwrap()
+    Sealed::<SoloWar>::new(Rng::new(5))
+        .choose(seat(1), &view, &Budget::simulations(simulations), None)
+        .unwrap()
 }
 
 /// Seat 1's entity is one behind, and the rally adds two: first or in retaliation, but not never.

@@ -25,7 +25,8 @@ pub(crate) fn record(entry: &'static dyn Entry, seats: u8, bot: &str, seed: &str
                 let seat = asked.lowest().unwrap();
                 let own = Seed::new(format!("{} {choices}", seed.text()));
                 let mut bot = entry.bot(bot.parse::<BotSpec>().unwrap(), &own, seat);
-                let choice = bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false).unwrap();
+                let choice =
+                    bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false, None).unwrap();
                 events.push(game.act(seat, &choice.text).unwrap());
                 choices += 1;
             }

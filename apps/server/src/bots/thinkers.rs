@@ -82,7 +82,7 @@ impl Thinkers {
         let flag = Arc::clone(&stop);
         let thinking = tokio::task::spawn_blocking(move || {
             let mut bot = entry.bot(spec, &job.seed, job.seat);
-            let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed)).ok()?;
+            let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None).ok()?;
             let why = parlor_teach::hint(&choice, &job.view, job.seat, &job.cast).why;
             Some(Thought { action: choice.text, why })
         });

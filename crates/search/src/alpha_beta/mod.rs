@@ -65,23 +65,16 @@ impl AlphaBeta {
 }
 
 impl<G: Settled + Evaluate + Determinize> Bot<G> for AlphaBeta {
-    fn choose(&mut self, seat: Seat, view: &G, budget: &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> {
-        if view.seats().len() != 2 {
-            return Bot::<G>::choose(&mut self.others, seat, view, budget);
-        }
-        self.search(seat, view, None, budget)
-    }
-
-    fn compare(
+    fn choose(
         &mut self,
         seat: Seat,
         view: &G,
-        action: G::Action,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
         if view.seats().len() != 2 {
-            return Bot::<G>::compare(&mut self.others, seat, view, action, budget);
+            return Bot::<G>::choose(&mut self.others, seat, view, budget, compare);
         }
-        self.search(seat, view, Some(action), budget)
+        self.search(seat, view, compare, budget)
     }
 }

@@ -49,18 +49,9 @@ impl<G: Determinize> Bot<G> for Mcts {
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
-        think::<G, _>(Plain, PLAIN, &mut self.rng, seat, view, None, budget)
-    }
-
-    fn compare(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        action: G::Action,
-        budget: &Budget<'_>,
-    ) -> Result<Choice<G::Action>, NoChoice> {
-        think::<G, _>(Plain, PLAIN, &mut self.rng, seat, view, Some(action), budget)
+        think::<G, _>(Plain, PLAIN, &mut self.rng, seat, view, compare, budget)
     }
 }
 
@@ -94,20 +85,10 @@ impl<G: Determinize + Evaluate> Bot<G> for GuidedMcts {
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
         let guided = Guided { rounds: self.horizon };
-        think::<G, _>(guided, self.settings, &mut self.rng, seat, view, None, budget)
-    }
-
-    fn compare(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        action: G::Action,
-        budget: &Budget<'_>,
-    ) -> Result<Choice<G::Action>, NoChoice> {
-        let guided = Guided { rounds: self.horizon };
-        think::<G, _>(guided, self.settings, &mut self.rng, seat, view, Some(action), budget)
+        think::<G, _>(guided, self.settings, &mut self.rng, seat, view, compare, budget)
     }
 }
 

@@ -155,14 +155,21 @@ fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
 }
 
 impl<G: RegretHints + Determinize> Bot<G> for Sealed<G> {
-    /// The action is drawn from the shares, so it need not have the highest value: the values of what is mixed differ by chance alone.
+    /// The action is drawn from the shares, so it need not have the highest value: the values of what is mixed differ by chance alone. Where
+    /// an action is compared, what has the highest value comes first, whatever would be drawn: losses are measured from it.
     fn choose(
         &mut self,
         seat: Seat,
         view: &G::View,
         budget: &Budget<'_>,
+        compare: Option<G::Action>,
     ) -> Result<Choice<G::Action>, NoChoice> {
         let found = self.search(seat, view, budget)?;
+        if compare.is_some() {
+            let best = found.advice.iter().max_by(|one, other| one.value.total_cmp(&other.value));
+            let chosen = best.ok_or(NoChoice)?.action;
+            return Ok(choice(found, chosen));
+        }
         let mut point = fraction(&mut self.rng);
         let drawn = found.advice.iter().find(|advice| {
             point -= advice.share;
@@ -170,20 +177,6 @@ impl<G: RegretHints + Determinize> Bot<G> for Sealed<G> {
         });
         let likeliest = || found.advice.iter().max_by(|one, other| one.share.total_cmp(&other.share));
         let chosen = drawn.or_else(likeliest).ok_or(NoChoice)?.action;
-        Ok(choice(found, chosen))
-    }
-
-    /// As [`Bot::choose`], but what has the highest value comes first, whatever would be drawn: losses are measured from it.
-    fn compare(
-        &mut self,
-        seat: Seat,
-        view: &G::View,
-        _action: G::Action,
-        budget: &Budget<'_>,
-    ) -> Result<Choice<G::Action>, NoChoice> {
-        let found = self.search(seat, view, budget)?;
-        let best = found.advice.iter().max_by(|one, other| one.value.total_cmp(&other.value));
-        let chosen = best.ok_or(NoChoice)?.action;
         Ok(choice(found, chosen))
     }
 }
