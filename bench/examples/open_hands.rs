@@ -12,8 +12,7 @@ use std::fs;
 
 use parlor_chance::{Dealer, Seed};
 use parlor_game::{
-    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Measure, Seat, Seats, Segment, Turn, Uniform,
-    Viewer,
+    BadRules, BySeat, Evaluate, Game, Illegal, Measure, Seat, Seats, Segment, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_lab::{Estimate, Measured};
 use parlor_search::{Bot, Budget, GuidedMcts};
@@ -65,10 +64,6 @@ impl Game for Open {
         self.0.deal_unchecked(deal);
     }
 
-    fn view(&self, _viewer: Viewer) -> Snake {
-        self.0
-    }
-
     fn points(&self) -> BySeat<i32> {
         self.0.points()
     }
@@ -83,9 +78,13 @@ impl Game for Open {
     }
 }
 
-impl Determinize for Open {
-    fn determinize(view: &Snake, _chance: &mut impl Uniform) -> Self {
-        Open(*view)
+impl ViewOf<Open> for Snake {
+    fn of(state: &Open, _viewer: Viewer) -> Snake {
+        state.0
+    }
+
+    fn determinize(&self, _chance: &mut impl Uniform) -> Open {
+        Open(*self)
     }
 }
 

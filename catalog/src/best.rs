@@ -1,7 +1,7 @@
 //! The best player of each game: the one place where an algorithm and a game meet.
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Evaluate, Published};
+use parlor_game::{Evaluate, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
@@ -12,7 +12,7 @@ use parlor_solo_war::SoloWar;
 use crate::{Limit, Way, Ways};
 
 /// A game with a best player.
-pub trait Best: Published + Determinize + Evaluate {
+pub trait Best: Published + Evaluate {
     /// The options with which a search's speed is measured: rollouts should take one stretch of play. The usual ones unless told.
     const MEASURED: &'static str = "-";
 

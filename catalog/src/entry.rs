@@ -78,7 +78,7 @@ impl<G: Published + Draw> Kind for EntryOf<G> {
         self.0.about()
     }
 
-    fn options(&self) -> &'static [OptionSpec] {
+    fn options(&self) -> Vec<&'static OptionSpec> {
         self.0.options()
     }
 

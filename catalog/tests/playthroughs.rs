@@ -24,7 +24,8 @@ fn settings(entry: &dyn Entry) -> Vec<Setting> {
             |(from, to): (u32, u32)| (from..=to).map(|n| n.to_string()).find(|n| *n != option.default);
         words.chain(option.numbers.and_then(lowest)).map(move |word| (option, word))
     };
-    let options = entry.options().iter().flat_map(value).filter(|(option, word)| *word != option.default);
+    let options =
+        entry.options().into_iter().flat_map(value).filter(|(option, word)| *word != option.default);
     let options = options.map(|(option, word)| {
         let rules = format!("{}={word}", option.name);
         let mut seats = [about.usual_seats].into_iter().chain(about.seats.iter().copied());

@@ -38,7 +38,7 @@ pub(crate) fn options(entry: &dyn Entry, chance: &mut Rng) -> (String, u8) {
     let seats = entry.about().seats;
     let seats = seats[chance.below(seats.len() as u32) as usize];
     let mut pairs = Vec::new();
-    for option in entry.options().iter().filter(|_| chance.below(2) == 0).collect::<Vec<_>>() {
+    for option in entry.options().into_iter().filter(|_| chance.below(2) == 0).collect::<Vec<_>>() {
         let words = option.words.len() as u32;
         let (from, to) = option.numbers.unwrap_or((1, 0));
         let numbers = (to + 1).saturating_sub(from);

@@ -69,7 +69,7 @@ fn in_json(entry: &dyn Entry) -> Value {
         "seats": about.seats,
         "usual_seats": about.usual_seats,
         "minutes": { "from": about.minutes.0, "to": about.minutes.1 },
-        "options": entry.options().iter().map(option).collect::<Vec<_>>(),
+        "options": entry.options().into_iter().map(option).collect::<Vec<_>>(),
     })
 }
 

@@ -170,7 +170,7 @@ fn setup(entry: &'static dyn Entry, fields: &[Field]) -> Setup {
             .chain(std::iter::repeat_n(other, usize::from(seats) - 1))
             .collect();
     }
-    let chosen = entry.options().iter().filter_map(|option| {
+    let chosen = entry.options().into_iter().filter_map(|option| {
         let value = named(option.name)?.value();
         (value != option.default).then(|| format!("{}={value}", option.name))
     });

@@ -31,7 +31,7 @@ fn dealt<G: Notation>(rules: &G::Rules, mut state: G, seed: &str) -> G {
     state
 }
 
-fn bots<G: parlor_game::Determinize + parlor_game::Evaluate>(seed: u64) -> Vec<Box<dyn Bot<G>>> {
+fn bots<G: parlor_game::Evaluate>(seed: u64) -> Vec<Box<dyn Bot<G>>> {
     vec![
         Box::new(RandomBot::new(Rng::new(seed))),
         Box::new(Greedy::new(Rng::new(seed))),
@@ -40,11 +40,7 @@ fn bots<G: parlor_game::Determinize + parlor_game::Evaluate>(seed: u64) -> Vec<B
 }
 
 /// Plays a game with one bot in all seats and gives the actions back.
-fn play<G: parlor_game::Determinize + Notation>(
-    rules: &G::Rules,
-    start: G,
-    bot: &mut dyn Bot<G>,
-) -> Vec<G::Action> {
+fn play<G: parlor_game::Notation>(rules: &G::Rules, start: G, bot: &mut dyn Bot<G>) -> Vec<G::Action> {
     let (mut state, mut actions) = (start, Vec::new());
     let mut dealer = Dealer::seeded(&Seed::new("play"));
     loop {

@@ -59,7 +59,7 @@ pub trait Kind: Send + Sync {
     fn about(&self) -> &'static About;
 
     /// Its options, in the order in which records list them.
-    fn options(&self) -> &'static [OptionSpec];
+    fn options(&self) -> Vec<&'static OptionSpec>;
 
     /// Reads a `rules` line and gives it back as a writer writes it.
     ///
@@ -110,8 +110,8 @@ impl<G: Published + Draw> Kind for KindOf<G> {
         const { &G::ABOUT }
     }
 
-    fn options(&self) -> &'static [OptionSpec] {
-        G::Rules::OPTIONS
+    fn options(&self) -> Vec<&'static OptionSpec> {
+        G::Rules::options()
     }
 
     fn check_rules(&self, rules: &str) -> Result<String, BadRules> {

@@ -1,6 +1,6 @@
 //! What a game says of itself, and the whole that the catalog asks of a game.
 
-use crate::{Determinize, Evaluate, Game, Narrate, Notation, Pieces};
+use crate::{Evaluate, Narrate};
 
 /// What the catalog tells of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl About {
 }
 
 /// A game that is ready for the house: the catalog takes nothing less.
-pub trait Published: Game + Notation + Narrate + Determinize + Evaluate + Pieces {
+pub trait Published: Narrate + Evaluate {
     /// What the catalog tells of it.
     const ABOUT: About;
 }

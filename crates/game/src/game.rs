@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{BadRules, BySeat, Illegal, Refused, Rules, Seat, Seats, Turn, Uniform, Viewer};
+use crate::{
+    BadRules, BySeat, Illegal, NotAsked, Refused, Rules, Seat, Seats, Turn, Uniform, ViewOf, Viewer,
+};
 
 /// An outcome that cannot be: the [`Game::Deal`] of a game without luck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,7 +30,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// What luck may bring; [`Never`] where nothing is random.
     type Deal: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
     /// What a viewer may know; `Self` where nothing is hidden.
-    type View: Clone + Eq + Debug + Send + Sync + 'static;
+    type View: ViewOf<Self>;
 
     /// A new game, before its first deal or action. It takes no generator: the shuffle is deals.
     ///
@@ -45,8 +47,11 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The actions that `seat` may choose now, each once, in an order fixed by the state; none when it is not asked.
     fn actions(&self, seat: Seat) -> impl Iterator<Item = Self::Action> + '_;
 
-    /// What may be dealt now, each outcome once with its positive integer weight; none when no deal is due.
-    fn deals(&self) -> impl Iterator<Item = (Self::Deal, u32)> + '_;
+    /// What may be dealt now, each outcome once with its positive integer weight; none when no deal is due. The default is for a game
+    /// without luck.
+    fn deals(&self) -> impl Iterator<Item = (Self::Deal, u32)> + '_ {
+        std::iter::empty()
+    }
 
     /// One action of `seat`, chosen by an index that `below` gives for the number of actions: the same as
     /// `actions(seat).nth(below(count))`. Playouts spend their time here, so games may do better than this default.
@@ -72,30 +77,74 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether `seat` may choose `action` now.
+    /// Whether `seat` may choose `action` now: first whether it is asked at all, which the contract finds out for every game, then
+    /// whether the rules allow it, which [`Game::may_choose`] says.
     ///
     /// # Errors
     /// The clause that forbids it, with a sentence for the player.
-    fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
+    fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal> {
+        match NotAsked::of(self, seat) {
+            Some(why) => Err(self.not_asked(seat, why)),
+            None => self.may_choose(seat, action),
+        }
+    }
 
-    /// Whether `deal` may come now.
+    /// Whether the rules allow `action` to `seat`, which is asked. The default allows what is listed, and has no more to say about the
+    /// rest than that it is not.
+    ///
+    /// # Errors
+    /// The clause that forbids it, with a sentence for the player.
+    fn may_choose(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal> {
+        let listed = self.actions(seat).any(|other| other == action);
+        if listed {
+            Ok(())
+        } else {
+            Err(Illegal::new("TABLE-5", "Not that: it is not among the choices there are now"))
+        }
+    }
+
+    /// The refusal to a seat that is not asked, in the game's own words and with its own clause. The default has the contract's.
+    fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
+        why.refusal(self.turn(), seat)
+    }
+
+    /// Whether `deal` may come now. The default allows what is listed.
     ///
     /// # Errors
     /// The clause that forbids it, with a sentence for whoever deals.
-    fn check_deal(&self, deal: Self::Deal) -> Result<(), Illegal>;
+    fn check_deal(&self, deal: Self::Deal) -> Result<(), Illegal> {
+        if self.deals().any(|(other, _)| other == deal) {
+            Ok(())
+        } else if self.turn() == Turn::Deal {
+            Err(Illegal::new("TABLE-6", "Not that: it cannot come now"))
+        } else {
+            Err(Illegal::new("TABLE-6", "Not now: nothing is left to luck here"))
+        }
+    }
 
     /// Applies an action that is known to be legal. For any other the state that results means nothing, but it is
     /// memory-safe and does not panic.
     fn act_unchecked(&mut self, seat: Seat, action: Self::Action);
 
-    /// Applies a deal that is known to be possible; as [`Game::act_unchecked`] for any other.
-    fn deal_unchecked(&mut self, deal: Self::Deal);
+    /// Applies a deal that is known to be possible; as [`Game::act_unchecked`] for any other. The default is for a game without luck.
+    fn deal_unchecked(&mut self, _deal: Self::Deal) {}
 
     /// What `viewer` may know of this state, and nothing else.
-    fn view(&self, viewer: Viewer) -> Self::View;
+    fn view(&self, viewer: Viewer) -> Self::View {
+        Self::View::of(self, viewer)
+    }
 
-    /// Each seat's public running score, as the game's rules define it.
-    fn points(&self) -> BySeat<i32>;
+    /// A determinization of a view: see [`ViewOf::determinize`].
+    #[inline]
+    fn determinize(view: &Self::View, chance: &mut impl Uniform) -> Self {
+        view.determinize(chance)
+    }
+
+    /// Each seat's public running score, as the game's rules define it. The default is for games that score at the end only: nothing,
+    /// and then the result.
+    fn points(&self) -> BySeat<i32> {
+        self.result().unwrap_or_else(|| BySeat::from_fn(self.seats().len(), |_| 0))
+    }
 
     /// The final outcome, more being better for its seat; `None` until the game is over.
     fn result(&self) -> Option<BySeat<i32>>;
@@ -154,10 +203,4 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
             Err(why) => Err(Refused { state: self, why }),
         }
     }
-}
-
-/// Worlds made from a view alone: a sampler that cannot cheat, because it is given nothing to cheat with.
-pub trait Determinize: Game {
-    /// A state that looks like `view` to its viewer, drawn with the probabilities that the rules imply.
-    fn determinize(view: &Self::View, chance: &mut impl Uniform) -> Self;
 }

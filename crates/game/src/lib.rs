@@ -10,13 +10,15 @@
 //! | [`Seat`], [`Seats`], [`BySeat`] | `seat.rs` | who sits where; sets of seats; one value a seat |
 //! | [`Turn`], [`Viewer`], [`Viewers`] | `turn.rs` | whose turn it is; who looks |
 //! | [`Disclosure`], [`Transition`], [`Move`] | `disclosure.rs` | who is shown what of a move, and when |
-//! | [`Game`], [`Determinize`], [`Never`] | `game.rs` | the rules as functions; worlds made from a view alone |
-//! | [`Rules`], [`OptionSpec`] | `options.rs` | the options a table may choose |
+//! | [`Game`], [`Never`] | `game.rs` | the rules as functions |
+//! | [`ViewOf`] | `view.rs` | what a viewer may know, and states made from that alone |
+//! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose, whatever it would choose |
+//! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
 //! | [`Node`], [`Mistake`], [`Pin`] | `sheet.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
-//! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost |
+//! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost; for games that have pieces |
 //! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | what a game knows that helps a search, by algorithm |
 //! | [`fingerprint()`], [`fold`] | `fingerprint.rs` | a state as one number, the same in every run |
 //! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helps for sentences |
@@ -31,8 +33,10 @@ mod disclosure;
 mod error;
 mod fingerprint;
 mod game;
+mod game_option;
 mod hints;
 mod narrate;
+mod not_asked;
 mod notation;
 mod options;
 mod pieces;
@@ -40,6 +44,7 @@ mod seat;
 mod sheet;
 mod turn;
 mod uniform;
+mod view;
 mod words;
 
 pub use about::{About, Outcome, Published};
@@ -47,14 +52,17 @@ pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
 pub use fingerprint::{fingerprint, fold};
-pub use game::{Determinize, Game, Never};
+pub use game::{Game, Never};
+pub use game_option::{GameOption, option_value};
 pub use hints::{Evaluate, Measure, RegretHints, RolloutHints, Segment, Settled};
 pub use narrate::{Cast, Narrate, Seen};
+pub use not_asked::NotAsked;
 pub use notation::Notation;
-pub use options::{OptionSpec, OptionValue, Rules, format_rules, whole_number};
+pub use options::{NoOptions, OptionSpec, OptionValue, Rules, format_rules, whole_number};
 pub use pieces::{Census, Pieces};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use sheet::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
+pub use view::ViewOf;
 pub use words::{capital, in_words, is_tame, tame};

@@ -72,25 +72,42 @@ pub trait Narrate: Notation {
     ///
     /// When sealed choices are shown, each is told with the same `before` and `after`, and the choice that ended the round comes
     /// last. What follows from the round belongs to that one: it is the choice of the only seat that is still asked in `before`.
+    ///
+    /// The default says who chose what, by the names that follow.
     fn tell(
         rules: &Self::Rules,
         before: &Self::View,
-        after: &Self::View,
+        _after: &Self::View,
         seen: Seen<Self>,
         cast: &Cast,
-    ) -> String;
+    ) -> String {
+        match seen {
+            Seen::Action(seat, Some(action)) => {
+                let name = Self::name_action(rules, before, seat, action, cast);
+                format!("{}: {name}.", cast.says(seat, "choose", "chooses"))
+            }
+            Seen::Action(seat, None) => {
+                format!("{} something that is not shown.", cast.says(seat, "choose", "chooses"))
+            }
+            Seen::Deal(Some(deal)) => format!("Luck brings {}.", Self::name_deal(rules, deal, cast)),
+            Seen::Deal(None) => "Luck brings something that is not shown.".to_owned(),
+        }
+    }
 
     /// What is asked now: `Choose two or more cards of one rank.`, or who is waited for, or how the game ended.
     fn ask(rules: &Self::Rules, view: &Self::View, cast: &Cast) -> String;
 
-    /// What this action would score or give, before it is made: a few words, no full stop; empty where there is nothing to say.
+    /// What this action would score or give, before it is made: a few words, no full stop; empty where there is nothing to say,
+    /// which is the default.
     fn preview(
-        rules: &Self::Rules,
-        view: &Self::View,
-        seat: Seat,
-        action: Self::Action,
-        cast: &Cast,
-    ) -> String;
+        _rules: &Self::Rules,
+        _view: &Self::View,
+        _seat: Seat,
+        _action: Self::Action,
+        _cast: &Cast,
+    ) -> String {
+        String::new()
+    }
 
     /// An action of `seat` as one would say it, so that it can follow `You could` or `Ann's answer is to`: `take b1 and c2, two
     /// sevens`, without a subject and a full stop. No two actions that a seat may choose are called the same. `view` may be that of

@@ -17,14 +17,18 @@ pub trait Notation: Game {
     /// The text is no action of this game; says what one looks like.
     fn parse_action(rules: &Self::Rules, text: &str) -> Result<Self::Action, Syntax>;
 
-    /// The canonical text of a deal's outcome, one word, such as `7H`.
-    fn deal_text(rules: &Self::Rules, deal: Self::Deal) -> String;
+    /// The canonical text of a deal's outcome, one word, such as `7H`. The default is for a game without luck: no text.
+    fn deal_text(_rules: &Self::Rules, _deal: Self::Deal) -> String {
+        String::new()
+    }
 
-    /// Reads an outcome.
+    /// Reads an outcome. The default is for a game without luck.
     ///
     /// # Errors
     /// The text is no outcome of this game; says what one looks like.
-    fn parse_deal(rules: &Self::Rules, text: &str) -> Result<Self::Deal, Syntax>;
+    fn parse_deal(_rules: &Self::Rules, text: &str) -> Result<Self::Deal, Syntax> {
+        Err(Syntax::new(text, "nothing, for this game leaves nothing to luck"))
+    }
 
     /// All that a view holds, for programs: what a client draws from, in the game's own words.
     fn view_data(rules: &Self::Rules, view: &Self::View) -> Data;

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{BadRules, FileSpec, Group, Mistake, Node, Pin};
+use crate::{BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin};
 
 /// One value that an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,16 +56,28 @@ impl OptionSpec {
 /// A game's options as a typed struct.
 pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
     /// The options in the order in which records list them.
-    const OPTIONS: &'static [OptionSpec];
+    const OPTIONS: &'static [GameOption<Self>] = &[];
+
+    /// What is said of each option, in their order.
+    fn options() -> Vec<&'static OptionSpec> {
+        Self::OPTIONS.iter().map(|option| &option.spec).collect()
+    }
 
     /// The value of the option called `name`, as its word; empty when there is no such option.
-    fn get(&self, name: &str) -> String;
+    fn get(&self, name: &str) -> String {
+        option_called(name).map_or_else(String::new, |option: &GameOption<Self>| option.get(self))
+    }
 
     /// Sets an option that is in [`Rules::OPTIONS`].
     ///
     /// # Errors
     /// [`OptionSpec::refuse`] of a value that it does not take.
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules>;
+    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
+        match option_called::<Self>(spec.name) {
+            Some(option) => option.set(self, value),
+            None => Err(spec.refuse(value)),
+        }
+    }
 
     /// Whether the values fit together, and fit `seats` where that is known already.
     ///
@@ -112,24 +124,35 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
         for pair in text.split(' ') {
             let (name, value) =
                 pair.split_once('=').ok_or_else(|| BadRules::NotAPair { found: pair.to_owned() })?;
-            let spec = Self::OPTIONS.iter().find(|spec| spec.name == name).ok_or_else(|| {
-                let options = Self::OPTIONS.iter().map(|spec| spec.name).collect();
+            let option = option_called::<Self>(name).ok_or_else(|| {
+                let options = Self::options().iter().map(|spec| spec.name).collect();
                 BadRules::UnknownOption { found: name.to_owned(), options }
             })?;
             if given.contains(&name) {
                 return Err(BadRules::Repeated { option: name.to_owned() });
             }
             given.push(name);
-            rules.set(spec, value)?;
+            rules.set(&option.spec, value)?;
         }
         rules.check(None)?;
         Ok(rules)
     }
 }
 
+/// The option of this name.
+fn option_called<R: Rules>(name: &str) -> Option<&'static GameOption<R>> {
+    R::OPTIONS.iter().find(|option| option.spec.name == name)
+}
+
+/// The rules of a game that has no options.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct NoOptions;
+
+impl Rules for NoOptions {}
+
 /// The `rules` line of a record: the options that differ from their defaults, in the specification's order; `-` for none.
 pub fn format_rules<R: Rules>(rules: &R) -> String {
-    let pairs = R::OPTIONS.iter().filter_map(|spec| {
+    let pairs = R::options().into_iter().filter_map(|spec| {
         let value = rules.get(spec.name);
         (value != spec.default).then(|| format!("{}={value}", spec.name))
     });

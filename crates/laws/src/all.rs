@@ -1,6 +1,6 @@
 //! All laws over random play.
 
-use parlor_game::{BadRules, Published};
+use parlor_game::{BadRules, Pieces, Published};
 use parlor_scene::Draw;
 
 use crate::{Breach, Law, Plan, Play, Table};
@@ -8,8 +8,8 @@ use crate::{Breach, Law, Plan, Play, Table};
 /// A law over one play.
 type Check<G> = fn(&Play<G>) -> Result<(), Breach>;
 
-fn laws<G: Published + Draw>() -> [(Law, Check<G>); 17] {
-    [
+fn laws<G: Published + Draw>() -> Vec<(Law, Check<G>)> {
+    vec![
         (Law::Turns, crate::turns),
         (Law::Checks, crate::checks),
         (Law::Picks, crate::picks),
@@ -19,8 +19,6 @@ fn laws<G: Published + Draw>() -> [(Law, Check<G>); 17] {
         (Law::Hidden, crate::hidden),
         (Law::Shown, crate::shown),
         (Law::Reveals, crate::reveals),
-        (Law::Conserved, crate::conserved),
-        (Law::Weights, crate::weights),
         (Law::Ends, crate::ends),
         (Law::Hashing, crate::hashing),
         (Law::Replays, crate::replays),
@@ -30,12 +28,34 @@ fn laws<G: Published + Draw>() -> [(Law, Check<G>); 17] {
     ]
 }
 
+fn piece_laws<G: Published + Pieces>() -> Vec<(Law, Check<G>)> {
+    vec![(Law::Conserved, crate::conserved), (Law::Weights, crate::weights)]
+}
+
 /// Plays as the plan says and holds every game against all laws.
 ///
 /// # Errors
 /// The first law that does not hold.
 pub fn check_all<G: Published + Draw>(plan: &Plan) -> Result<(), Breach> {
-    run::<G>(plan, 1).pop().map_or(Ok(()), Err)
+    run::<G>(plan, &laws(), 1).pop().map_or(Ok(()), Err)
+}
+
+/// As [`check_all`], with the laws about pieces alone: for games that have any.
+///
+/// # Errors
+/// The first law that does not hold.
+pub fn check_pieces<G: Published + Pieces>(plan: &Plan) -> Result<(), Breach> {
+    run::<G>(plan, &piece_laws(), 1).pop().map_or(Ok(()), Err)
+}
+
+/// As [`check_pieces`], for a test.
+///
+/// # Panics
+/// A law does not hold.
+pub fn assert_pieces<G: Published + Pieces>(plan: &Plan) {
+    if let Err(breach) = check_pieces::<G>(plan) {
+        panic!("{breach}");
+    }
 }
 
 /// As [`check_all`], for a test.
@@ -50,11 +70,11 @@ pub fn assert_all<G: Published + Draw>(plan: &Plan) {
 
 /// Plays as the plan says and gives the first breach of each law, so that one fault does not hide another.
 pub fn breaches<G: Published + Draw>(plan: &Plan) -> Vec<Breach> {
-    run::<G>(plan, usize::MAX)
+    run::<G>(plan, &laws(), usize::MAX)
 }
 
-/// The first breach of each law, at most so many.
-fn run<G: Published + Draw>(plan: &Plan, most: usize) -> Vec<Breach> {
+/// The first breach of each of these laws, at most so many.
+fn run<G: Published>(plan: &Plan, laws: &[(Law, Check<G>)], most: usize) -> Vec<Breach> {
     let mut found: Vec<Breach> = Vec::new();
     if plan.holds(Law::Options) {
         found.extend(crate::options::<G>().err());
@@ -70,7 +90,7 @@ fn run<G: Published + Draw>(plan: &Plan, most: usize) -> Vec<Breach> {
         for (number, (table, start)) in tables.into_iter().enumerate() {
             for game in 0..plan.games {
                 let play = Play::random(table.clone(), start, seed(plan, game, number), plan);
-                for (law, check) in laws::<G>() {
+                for (law, check) in laws.iter().copied() {
                     if found.len() >= most {
                         return found;
                     }

@@ -1,7 +1,7 @@
 //! Worlds made from a view look like it.
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Game, Viewer};
+use parlor_game::{Game, Viewer};
 
 use crate::play::random_step;
 use crate::turns::in_turn;
@@ -19,7 +19,7 @@ const AHEAD: usize = 6;
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn determinizes<G: Determinize>(play: &Play<G>) -> Result<(), Breach> {
+pub fn determinizes<G: Game>(play: &Play<G>) -> Result<(), Breach> {
     let mut rng = play.rng(Law::Determinizes);
     // Where the real game breaks that law, determinized ones would too: one fault is reported once.
     let lawful = crate::turns(play).is_ok();

@@ -68,7 +68,7 @@ mod turns;
 mod weights;
 mod width;
 
-pub use all::{assert_all, breaches, check_all};
+pub use all::{assert_all, assert_pieces, breaches, check_all, check_pieces};
 pub use breach::{Breach, Site};
 pub use checks::checks;
 pub use determinizes::determinizes;

@@ -18,7 +18,7 @@ const UNHEARD_OF: &str = "no-such-value";
 pub fn options<G: Published>() -> Result<(), Breach> {
     let law = || -> Result<(), String> {
         let mut names = BTreeSet::new();
-        for spec in G::Rules::OPTIONS {
+        for spec in G::Rules::options() {
             if !names.insert(spec.name) {
                 return Err(format!("two options are called `{}`", spec.name));
             }

@@ -1,6 +1,6 @@
 //! An action that is said to show nothing shows nothing.
 
-use parlor_game::{Determinize, Turn, Viewer};
+use parlor_game::{Game, Turn, Viewer};
 
 use crate::play::sample;
 use crate::{Breach, Law, Play};
@@ -15,7 +15,7 @@ const WORLDS: usize = 3;
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn reveals<G: Determinize>(play: &Play<G>) -> Result<(), Breach> {
+pub fn reveals<G: Game>(play: &Play<G>) -> Result<(), Breach> {
     play.some(
         Law::Reveals,
         |state| state.turn().asked().len() == 1 && state.sealed().is_empty(),

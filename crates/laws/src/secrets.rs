@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use std::sync::Arc;
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Move, Published, Showing, Uniform};
+use parlor_game::{Game, Move, Published, Showing, Uniform};
 use parlor_scene::Draw;
 
 use crate::determinizes::looks_alike;
@@ -108,7 +108,7 @@ fn same_step<G: Published + Draw>(
 }
 
 /// The step, if it can happen in this world too.
-fn possible<G: Determinize>(world: &G, step: Move<G>) -> Option<Move<G>> {
+fn possible<G: Game>(world: &G, step: Move<G>) -> Option<Move<G>> {
     let fine = match step {
         Move::Deal(deal) => world.check_deal(deal).is_ok(),
         Move::Action(seat, action) => world.check_action(seat, action).is_ok(),

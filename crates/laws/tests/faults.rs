@@ -2,7 +2,7 @@
 
 mod toys;
 
-use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, check_settled, symmetric};
+use parlor_laws::{Law, Plan, assert_secrets, breaches, check_pieces, check_settled, symmetric};
 use toys::bids::Bids;
 use toys::fault::{
     FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, ONE_TOSS, PEEKING_RULES, SHOWN_BID,
@@ -58,14 +58,14 @@ fn changing_all_that_is_hidden_finds_each_leak_and_leaves_the_honest_alone() {
 #[test]
 fn a_law_can_be_left_out() {
     let plan = pile_plan();
-    assert_eq!(check_all::<Pile<LOST_PIECE>>(&plan).map_err(|breach| breach.law), Err(Law::Conserved));
+    assert_eq!(check_pieces::<Pile<LOST_PIECE>>(&plan).map_err(|breach| breach.law), Err(Law::Conserved));
     let plan = plan.without(Law::Conserved, "The table has a hole (PILE-2)");
-    assert_eq!(check_all::<Pile<LOST_PIECE>>(&plan), Ok(()));
+    assert_eq!(check_pieces::<Pile<LOST_PIECE>>(&plan), Ok(()));
 }
 
 #[test]
 fn a_breach_tells_where_and_how_to_get_there() {
-    let breach = check_all::<Pile<LOST_PIECE>>(&pile_plan()).unwrap_err();
+    let breach = check_pieces::<Pile<LOST_PIECE>>(&pile_plan()).unwrap_err();
     let place = breach.place.as_ref().unwrap();
     assert!(place.record.starts_with("parlor 1\ngame pile\nrules -\nseats 2\n\ndeal "), "{breach}");
     assert!(place.state.starts_with("Pile {"), "{breach}");
@@ -81,7 +81,7 @@ fn rules_that_fit_no_table_are_a_breach() {
 
 #[test]
 fn one_seed_makes_one_run() {
-    let run = || breaches::<Pile<LOST_PIECE>>(&pile_plan().seed(7));
+    let run = || check_pieces::<Pile<LOST_PIECE>>(&pile_plan().seed(7));
     assert_eq!(run(), run());
-    assert_ne!(run(), breaches::<Pile<LOST_PIECE>>(&pile_plan().seed(8)));
+    assert_ne!(run(), check_pieces::<Pile<LOST_PIECE>>(&pile_plan().seed(8)));
 }

@@ -7,12 +7,14 @@
 mod canvas;
 mod ink;
 mod line;
+mod listing;
 
 pub use canvas::{Canvas, Frame, Glyph, Spot};
 pub use ink::Ink;
 pub use line::{Line, Span};
+pub use listing::listing;
 
-use parlor_game::{Cast, Game};
+use parlor_game::{Cast, Notation};
 
 /// What the person is pointing at, so that the board can show what a choice would do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -50,7 +52,9 @@ impl Scene {
 /// A game that draws itself in characters. The picture is made from a view, so it can show no more than its viewer may know.
 ///
 /// The board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that all fits a terminal of 80x24.
-pub trait Draw: Game {
-    /// The table as the viewer of `cast` sees it.
-    fn scene(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Scene;
+pub trait Draw: Notation {
+    /// The table as the viewer of `cast` sees it. The default lists what [`Notation::view_data`] says, a line each, and has no spots.
+    fn scene(rules: &Self::Rules, view: &Self::View, _cast: &Cast, _focus: &Focus) -> Scene {
+        Scene { board: listing(&Self::view_data(rules, view)), side: Vec::new() }
+    }
 }

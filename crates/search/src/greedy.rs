@@ -1,7 +1,7 @@
 //! One step ahead by the game's own evaluation.
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Evaluate, Game, Seat, Uniform};
+use parlor_game::{Evaluate, Game, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
@@ -33,7 +33,7 @@ impl Greedy {
     }
 }
 
-impl<G: Determinize + Evaluate> Bot<G> for Greedy {
+impl<G: Evaluate> Bot<G> for Greedy {
     fn choose(
         &mut self,
         seat: Seat,

@@ -1,7 +1,7 @@
 //! Any legal action, each equally likely.
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Seat, Uniform};
+use parlor_game::{Game, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Measure, NoChoice};
 
@@ -18,7 +18,7 @@ impl RandomBot {
     }
 }
 
-impl<G: Determinize> Bot<G> for RandomBot {
+impl<G: Game> Bot<G> for RandomBot {
     fn choose(
         &mut self,
         seat: Seat,

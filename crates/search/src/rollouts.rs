@@ -1,7 +1,7 @@
 //! The game's quick player to the end, behind each action, and most often behind those that look best.
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Evaluate, RolloutHints, Seat};
+use parlor_game::{Evaluate, Game, RolloutHints, Seat};
 
 use crate::playout::play_on;
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
@@ -41,7 +41,7 @@ impl Rollouts {
     }
 }
 
-impl<G: Determinize + RolloutHints> Bot<G> for Rollouts {
+impl<G: RolloutHints> Bot<G> for Rollouts {
     /// The class of the action that is compared is a candidate, however it looks, and is never dropped, so that its mean is over as many
     /// rollouts as the best's.
     fn choose(
@@ -78,7 +78,7 @@ impl<A> Class<A> {
 }
 
 /// One thought: the actions, their classes, and who is still in the running.
-struct Field<'a, G: Determinize> {
+struct Field<'a, G: Game> {
     seat: Seat,
     view: &'a G::View,
     world: G,
@@ -92,7 +92,7 @@ struct Field<'a, G: Determinize> {
     done: u64,
 }
 
-impl<'a, G: Determinize + RolloutHints> Field<'a, G> {
+impl<'a, G: RolloutHints> Field<'a, G> {
     fn new(seat: Seat, view: &'a G::View, asked: Option<G::Action>, rng: &mut Rng) -> Result<Self, NoChoice> {
         let world = G::determinize(view, rng);
         let asked = asked.map(|action| world.canonical_action(seat, action));

@@ -2,25 +2,14 @@
 
 use parlor_chance::Rng;
 use parlor_game::{
-    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Measure, OptionSpec, Rules, Seat, Seats, Turn,
-    Uniform, Viewer,
+    BadRules, BySeat, Evaluate, Game, Illegal, Measure, Rules, Seat, Seats, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_search::{Bot, Budget, GuidedMcts, Mcts};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Plain;
 
-impl Rules for Plain {
-    const OPTIONS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _name: &str) -> String {
-        String::new()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        Err(spec.refuse(value))
-    }
-}
+impl Rules for Plain {}
 
 /// Seat 1 takes four of ten points, or tosses a coin that only seat 1 sees: if seat 2 guesses its side, all ten are seat 2's, else
 /// seat 1's. So the toss is worth five; only to one who thinks that seat 2 sees the coin it is worth nothing.
@@ -43,7 +32,7 @@ impl Game for Coin {
     type Rules = Plain;
     type Action = Move;
     type Deal = bool;
-    type View = Coin;
+    type View = CoinView;
 
     fn new(_rules: &Plain, _seats: u8) -> Result<Self, BadRules> {
         Ok(Coin::Start)
@@ -96,13 +85,6 @@ impl Game for Coin {
         *self = Coin::Lies(deal);
     }
 
-    fn view(&self, _viewer: Viewer) -> Coin {
-        match self {
-            Coin::Lies(_) => Coin::Lies(false),
-            seen => *seen,
-        }
-    }
-
     fn points(&self) -> BySeat<i32> {
         let first = if let Coin::Over(first) = self { *first } else { 5 };
         BySeat::from_fn(2, |seat| if seat == Seat::One { first } else { 10 - first })
@@ -117,11 +99,25 @@ impl Game for Coin {
     }
 }
 
-impl Determinize for Coin {
-    fn determinize(view: &Coin, chance: &mut impl Uniform) -> Coin {
-        match view {
-            Coin::Lies(_) => Coin::Lies(chance.below(2) == 1),
-            seen => *seen,
+/// What a seat sees of the coin: seat 2 does not see how it lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum CoinView {
+    Open(Coin),
+    Covered,
+}
+
+impl ViewOf<Coin> for CoinView {
+    fn of(state: &Coin, viewer: Viewer) -> CoinView {
+        match state {
+            Coin::Lies(_) if viewer != Viewer::Seat(Seat::One) => CoinView::Covered,
+            seen => CoinView::Open(*seen),
+        }
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> Coin {
+        match self {
+            CoinView::Covered => Coin::Lies(chance.below(2) == 1),
+            CoinView::Open(seen) => *seen,
         }
     }
 }
@@ -143,7 +139,8 @@ fn searchers() -> [Box<dyn Bot<Coin>>; 2] {
 #[test]
 fn a_seat_in_the_tree_does_not_choose_by_a_deal_that_it_does_not_see() {
     for mut bot in searchers() {
-        let choice = bot.choose(Seat::One, &Coin::Start, &Budget::simulations(20_000), None).unwrap();
+        let choice =
+            bot.choose(Seat::One, &CoinView::Open(Coin::Start), &Budget::simulations(20_000), None).unwrap();
         assert_eq!(choice.action, Move::Toss, "{:?}", choice.considered);
         let value = choice.considered[0].value;
         assert!((value - 5.0).abs() < 0.3, "the toss is worth five, not {value}");
@@ -153,7 +150,7 @@ fn a_seat_in_the_tree_does_not_choose_by_a_deal_that_it_does_not_see() {
 #[test]
 fn a_guess_among_worlds_that_look_alike_is_worth_their_mean() {
     for mut bot in searchers() {
-        let choice = bot.choose(Seat::Two, &Coin::Lies(false), &Budget::simulations(20_000), None).unwrap();
+        let choice = bot.choose(Seat::Two, &CoinView::Covered, &Budget::simulations(20_000), None).unwrap();
         for guess in choice.considered {
             assert!((guess.value - 5.0).abs() < 0.3, "{guess:?}");
         }

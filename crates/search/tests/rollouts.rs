@@ -4,25 +4,14 @@ use std::cell::Cell;
 
 use parlor_chance::Rng;
 use parlor_game::{
-    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Measure, OptionSpec, RolloutHints, Rules, Seat,
-    Seats, Segment, Turn, Uniform, Viewer,
+    BadRules, BySeat, Evaluate, Game, Illegal, Measure, RolloutHints, Rules, Seat, Seats, Segment, Turn,
 };
 use parlor_search::{Bot, Budget, Choice, NoChoice, Rollouts};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct NoRules;
 
-impl Rules for NoRules {
-    const OPTIONS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _name: &str) -> String {
-        String::new()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        Err(spec.refuse(value))
-    }
-}
+impl Rules for NoRules {}
 
 /// Each arm's chance to win, in hundredths.
 const ARMS: [u32; 14] = [10, 20, 30, 40, 50, 52, 54, 56, 58, 60, 70, 30, 100, 60];
@@ -107,22 +96,12 @@ impl Game for Bandit {
         *self = Bandit::Ended(won);
     }
 
-    fn view(&self, _viewer: Viewer) -> Bandit {
-        *self
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(1, |_| i32::from(*self == Bandit::Ended(true)))
     }
 
     fn result(&self) -> Option<BySeat<i32>> {
         matches!(self, Bandit::Ended(_)).then(|| self.points())
-    }
-}
-
-impl Determinize for Bandit {
-    fn determinize(view: &Bandit, _chance: &mut impl Uniform) -> Bandit {
-        *view
     }
 }
 

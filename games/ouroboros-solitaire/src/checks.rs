@@ -13,11 +13,8 @@ fn no(clause: &'static str, sentence: impl Into<String>) -> Result<(), Illegal> 
 
 impl Solitaire {
     pub(crate) fn check(&self, action: Action) -> Result<(), Illegal> {
-        match self.phase {
-            Phase::Over => return no(self.end_clause(), "The game is over"),
-            Phase::Recruit => return self.check_recruit(action),
-            Phase::Act => {}
-            _ => return no(self.due_clause(), "Not now: a card has to be dealt first"),
+        if self.phase == Phase::Recruit {
+            return self.check_recruit(action);
         }
         match action {
             Action::Face(pile) => self.check_face(pile),
@@ -144,7 +141,7 @@ impl Solitaire {
     }
 
     /// The clause by which a card is due.
-    fn due_clause(&self) -> &'static str {
+    pub(crate) fn due_clause(&self) -> &'static str {
         match self.phase {
             Phase::Fronts => "SOLI-2",
             Phase::Draw => "SOLI-5",
@@ -157,7 +154,7 @@ impl Solitaire {
         }
     }
 
-    fn end_clause(&self) -> &'static str {
+    pub(crate) fn end_clause(&self) -> &'static str {
         if self.is_won() { "SOLI-22" } else { "SOLI-1" }
     }
 }

@@ -1,9 +1,7 @@
 //! The rules as the house's contract asks for them.
 
 use parlor_cards::Card;
-use parlor_game::{
-    BadRules, BySeat, Census, Determinize, Game, Illegal, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
-};
+use parlor_game::{BadRules, BySeat, Census, Game, Illegal, NotAsked, Pieces, Rules, Seat, Seats, Turn};
 
 use crate::choices::Choices;
 use crate::happening::Nobody;
@@ -74,10 +72,16 @@ impl Game for Solitaire {
         if due.is_empty() { None } else { due.nth(below(due.len())) }
     }
 
-    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if seat != Seat::One {
-            return Err(Illegal::new("SOLI-5", "Ouroboros Solitaire is played alone, by seat 1"));
+    fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
+        match why {
+            NotAsked::NoSuchSeat => Illegal::new("SOLI-5", "Ouroboros Solitaire is played alone, by seat 1"),
+            NotAsked::Over => Illegal::new(self.end_clause(), "The game is over"),
+            NotAsked::DealDue => Illegal::new(self.due_clause(), "Not now: a card has to be dealt first"),
+            NotAsked::ChoiceMade | NotAsked::OthersTurn => why.refusal(self.turn(), seat),
         }
+    }
+
+    fn may_choose(&self, _seat: Seat, action: Action) -> Result<(), Illegal> {
         self.check(action)
     }
 
@@ -95,23 +99,12 @@ impl Game for Solitaire {
         self.dealt(deal, &mut Nobody);
     }
 
-    fn view(&self, _viewer: Viewer) -> Solitaire {
-        *self
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(1, |_| self.score())
     }
 
     fn result(&self) -> Option<BySeat<i32>> {
         (self.phase == Phase::Over).then(|| self.points())
-    }
-}
-
-impl Determinize for Solitaire {
-    /// Nothing is hidden, so the view is the only determinization: the order of unseen cards is chance still to come.
-    fn determinize(view: &Solitaire, _chance: &mut impl Uniform) -> Solitaire {
-        *view
     }
 }
 

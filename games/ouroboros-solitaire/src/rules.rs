@@ -1,6 +1,6 @@
 //! The options of Ouroboros Solitaire.
 
-use parlor_game::{BadRules, OptionSpec, OptionValue, Rules};
+use parlor_game::{GameOption, Rules, option_value};
 
 /// What a failure does with the enemy (SOLI-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -84,119 +84,82 @@ pub struct SolitaireRules {
 /// The most loops that a table may choose.
 const MOST_LOOPS: u32 = 1000;
 
-const fn value(word: &'static str, help: &'static str) -> OptionValue {
-    OptionValue { word, help }
-}
-
-const fn words(
-    name: &'static str,
-    clause: &'static str,
-    help: &'static str,
-    words: &'static [OptionValue; 2],
-) -> OptionSpec {
-    OptionSpec { name, clause, help, default: words[0].word, words, numbers: None }
-}
-
 impl Rules for SolitaireRules {
-    const OPTIONS: &'static [OptionSpec] = &[
-        words(
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption::word(
             "failure",
             "SOLI-10",
             "What a failed play does with the enemy.",
             &[
-                value("passes", "The enemy leaves and counts as passed."),
-                value("stays", "The enemy stays engaged, and its successes so far are kept."),
+                option_value("passes", "The enemy leaves and counts as passed."),
+                option_value("stays", "The enemy stays engaged, and its successes so far are kept."),
             ],
+            |rules| rules.failure as usize,
+            |rules, at| rules.failure = [Failure::Passes, Failure::Stays][at],
         ),
-        words(
+        GameOption::word(
             "pair",
             "SOLI-11",
             "Where two cards of one number make a pair.",
             &[
-                value("within", "In a play of three cards too."),
-                value("alone", "Only in a play of just these two cards."),
+                option_value("within", "In a play of three cards too."),
+                option_value("alone", "Only in a play of just these two cards."),
             ],
+            |rules| rules.pair as usize,
+            |rules, at| rules.pair = [Pairs::Within, Pairs::Alone][at],
         ),
-        words(
+        GameOption::word(
             "straight",
             "SOLI-11",
             "Which three numbers are a straight.",
             &[
-                value("linear", "From A-2-3 to J-Q-K."),
-                value("circular", "Round the corner too: Q-K-A and K-A-2."),
+                option_value("linear", "From A-2-3 to J-Q-K."),
+                option_value("circular", "Round the corner too: Q-K-A and K-A-2."),
             ],
+            |rules| rules.straight as usize,
+            |rules, at| rules.straight = [Straights::Linear, Straights::Circular][at],
         ),
-        words(
+        GameOption::word(
             "combos",
             "SOLI-11",
             "What a straight of one suit brings back.",
             &[
-                value("best", "The cards of the better combo."),
-                value("sum", "The cards of both combos, Protection counting for each."),
+                option_value("best", "The cards of the better combo."),
+                option_value("sum", "The cards of both combos, Protection counting for each."),
             ],
+            |rules| rules.combos as usize,
+            |rules, at| rules.combos = [Combos::Best, Combos::Sum][at],
         ),
-        words(
+        GameOption::word(
             "kind",
             "SOLI-12",
             "What three of a kind recruits besides the enemy.",
             &[
-                value("one", "The top card of one pile, which the player picks."),
-                value("every", "The top card of every pile."),
+                option_value("one", "The top card of one pile, which the player picks."),
+                option_value("every", "The top card of every pile."),
             ],
+            |rules| rules.kind as usize,
+            |rules, at| rules.kind = [Kind::One, Kind::Every][at],
         ),
-        words(
+        GameOption::word(
             "laws",
             "SOLI-20",
             "How long the kings' laws last.",
-            &[value("kept", "For the rest of the game."), value("loop", "Until the loop's end.")],
+            &[
+                option_value("kept", "For the rest of the game."),
+                option_value("loop", "Until the loop's end."),
+            ],
+            |rules| rules.laws as usize,
+            |rules, at| rules.laws = [Laws::Kept, Laws::Loop][at],
         ),
-        OptionSpec {
-            name: "loops",
-            clause: "SOLI-22",
-            help: "After how many cleared loops the game ends; 0 for never.",
-            default: "0",
-            words: &[],
-            numbers: Some((0, MOST_LOOPS)),
-        },
+        GameOption::number(
+            "loops",
+            "SOLI-22",
+            "After how many cleared loops the game ends; 0 for never.",
+            "0",
+            (0, MOST_LOOPS),
+            |rules| rules.loops.into(),
+            |rules, loops| rules.loops = loops as u16,
+        ),
     ];
-
-    fn get(&self, name: &str) -> String {
-        let word = match name {
-            "failure" if self.failure == Failure::Passes => "passes",
-            "failure" => "stays",
-            "pair" if self.pair == Pairs::Within => "within",
-            "pair" => "alone",
-            "straight" if self.straight == Straights::Linear => "linear",
-            "straight" => "circular",
-            "combos" if self.combos == Combos::Best => "best",
-            "combos" => "sum",
-            "kind" if self.kind == Kind::One => "one",
-            "kind" => "every",
-            "laws" if self.laws == Laws::Kept => "kept",
-            "laws" => "loop",
-            "loops" => return self.loops.to_string(),
-            _ => "",
-        };
-        word.to_owned()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        match (spec.name, value) {
-            ("failure", "passes") => self.failure = Failure::Passes,
-            ("failure", "stays") => self.failure = Failure::Stays,
-            ("pair", "within") => self.pair = Pairs::Within,
-            ("pair", "alone") => self.pair = Pairs::Alone,
-            ("straight", "linear") => self.straight = Straights::Linear,
-            ("straight", "circular") => self.straight = Straights::Circular,
-            ("combos", "best") => self.combos = Combos::Best,
-            ("combos", "sum") => self.combos = Combos::Sum,
-            ("kind", "one") => self.kind = Kind::One,
-            ("kind", "every") => self.kind = Kind::Every,
-            ("laws", "kept") => self.laws = Laws::Kept,
-            ("laws", "loop") => self.laws = Laws::Loop,
-            ("loops", _) => self.loops = spec.number(value)? as u16,
-            _ => return Err(spec.refuse(value)),
-        }
-        Ok(())
-    }
 }

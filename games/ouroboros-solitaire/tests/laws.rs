@@ -1,6 +1,6 @@
 //! Ouroboros Solitaire keeps the laws of the house, with every value of its options.
 
-use parlor_laws::{Plan, assert_all};
+use parlor_laws::{Plan, assert_all, assert_pieces};
 use parlor_ouroboros_solitaire::Solitaire;
 
 #[test]
@@ -12,5 +12,7 @@ fn every_law_holds() {
         "laws=loop loops=1",
         "failure=stays straight=circular combos=sum kind=every laws=loop loops=2",
     ];
-    assert_all::<Solitaire>(&Plan::default().rules(&rules));
+    let plan = Plan::default().rules(&rules);
+    assert_all::<Solitaire>(&plan);
+    assert_pieces::<Solitaire>(&plan);
 }

@@ -1,6 +1,6 @@
 //! The options of Ouroboros.
 
-use parlor_game::{BadRules, OptionSpec, OptionValue, Rules};
+use parlor_game::{BadRules, GameOption, OptionValue, Rules, option_value};
 
 use crate::Shape;
 
@@ -32,66 +32,55 @@ impl Default for OuroborosRules {
 }
 
 const SHAPES: &[OptionValue] = &[
-    OptionValue { word: "diagonal", help: "The two stones are diagonal neighbours." },
-    OptionValue { word: "knight", help: "The two stones are a knight's move apart." },
-    OptionValue { word: "line3", help: "The two stones are three apart in a row or column." },
-    OptionValue { word: "diagonal2", help: "The two stones are two apart on a diagonal." },
+    option_value("diagonal", "The two stones are diagonal neighbours."),
+    option_value("knight", "The two stones are a knight's move apart."),
+    option_value("line3", "The two stones are three apart in a row or column."),
+    option_value("diagonal2", "The two stones are two apart on a diagonal."),
 ];
 
+/// The place of a shape among their words.
+fn place(shape: Shape) -> usize {
+    SHAPES.iter().position(|value| value.word == shape.word()).unwrap_or_default()
+}
+
+/// The shape whose word stands at this place.
+fn shape(place: usize) -> Shape {
+    let named = |shape: &Shape| SHAPES.get(place).is_some_and(|value| value.word == shape.word());
+    Shape::ALL.into_iter().find(named).unwrap_or(Shape::Diagonal)
+}
+
 impl Rules for OuroborosRules {
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "p3",
-            clause: "OURO-7",
-            help: "How two stones must lie to be removed for three discs of one colour and two of another.",
-            default: "diagonal",
-            words: SHAPES,
-            numbers: None,
-        },
-        OptionSpec {
-            name: "p4",
-            clause: "OURO-7",
-            help: "How two stones must lie to be removed for six discs of one colour; not as p3.",
-            default: "knight",
-            words: SHAPES,
-            numbers: None,
-        },
-        OptionSpec {
-            name: "stones",
-            clause: "OURO-9",
-            help: "What becomes of removed stones.",
-            default: "reused",
-            words: &[
-                OptionValue { word: "reused", help: "They go back to the stock and may be placed again." },
-                OptionValue { word: "spent", help: "They are out of the game." },
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption::word_with_default(
+            "p3",
+            "OURO-7",
+            "How two stones must lie to be removed for three discs of one colour and two of another.",
+            "diagonal",
+            SHAPES,
+            |rules| place(rules.p3),
+            |rules, at| rules.p3 = shape(at),
+        ),
+        GameOption::word_with_default(
+            "p4",
+            "OURO-7",
+            "How two stones must lie to be removed for six discs of one colour; not as p3.",
+            "knight",
+            SHAPES,
+            |rules| place(rules.p4),
+            |rules, at| rules.p4 = shape(at),
+        ),
+        GameOption::word(
+            "stones",
+            "OURO-9",
+            "What becomes of removed stones.",
+            &[
+                option_value("reused", "They go back to the stock and may be placed again."),
+                option_value("spent", "They are out of the game."),
             ],
-            numbers: None,
-        },
+            |rules| rules.stones as usize,
+            |rules, at| rules.stones = [Stones::Reused, Stones::Spent][at],
+        ),
     ];
-
-    fn get(&self, name: &str) -> String {
-        let word = match name {
-            "p3" => self.p3.word(),
-            "p4" => self.p4.word(),
-            "stones" if self.stones == Stones::Reused => "reused",
-            "stones" => "spent",
-            _ => "",
-        };
-        word.to_owned()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        let shape =
-            || Shape::ALL.into_iter().find(|shape| shape.word() == value).ok_or_else(|| spec.refuse(value));
-        match (spec.name, value) {
-            ("p3", _) => self.p3 = shape()?,
-            ("p4", _) => self.p4 = shape()?,
-            ("stones", "reused") => self.stones = Stones::Reused,
-            ("stones", "spent") => self.stones = Stones::Spent,
-            _ => return Err(spec.refuse(value)),
-        }
-        Ok(())
-    }
 
     fn check(&self, _seats: Option<u8>) -> Result<(), BadRules> {
         if self.p3 == self.p4 {

@@ -1,8 +1,7 @@
 //! The state and its rules.
 
 use parlor_game::{
-    BadRules, BySeat, Census, Determinize, Game, Illegal, MAX_SEATS, Pieces, Rules, Seat, Seats, Turn,
-    Uniform, Viewer,
+    BadRules, BySeat, Census, Game, Illegal, MAX_SEATS, NotAsked, Pieces, Rules, Seat, Seats, Turn,
 };
 
 use crate::pattern::pattern;
@@ -172,23 +171,6 @@ impl Ouroboros {
         self.gone = self.gone.plus(discs);
     }
 
-    /// Whose turn it is to say: the seat must be asked, or there is nothing to ask.
-    fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
-        if let Some(winner) = self.winner {
-            return Err(Illegal::new("OURO-11", format!("The game is over: seat {winner} has won")));
-        }
-        if self.dealt < Square::COUNT {
-            return Err(Illegal::new("OURO-2", "Not now: the discs have to be dealt first"));
-        }
-        if seat.number() > self.seats {
-            return Err(Illegal::new("OURO-13", format!("There is no seat {seat} at this table")));
-        }
-        if seat != self.mover {
-            return Err(Illegal::new("OURO-13", format!("Not now: it is the turn of seat {}", self.mover)));
-        }
-        Ok(())
-    }
-
     fn check_place(&self, square: Square) -> Result<(), Illegal> {
         if self.stock == 0 {
             return Err(Illegal::new("OURO-4", "Not now: the stock has no stone left"));
@@ -285,7 +267,7 @@ impl Game for Ouroboros {
     }
 
     fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> + '_ {
-        let choices = self.check_turn(seat).is_ok().then(|| self.choices());
+        let choices = self.turn().asked().contains(seat).then(|| self.choices());
         choices
             .into_iter()
             .flat_map(|choices| (0..choices.total()).filter_map(move |index| choices.nth(index)))
@@ -315,8 +297,17 @@ impl Game for Ouroboros {
         if total == 0 { None } else { choices.nth(below(total)) }
     }
 
-    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.check_turn(seat)?;
+    fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
+        match (why, self.winner) {
+            (NotAsked::Over, Some(winner)) => {
+                Illegal::new("OURO-11", format!("The game is over: seat {winner} has won"))
+            }
+            (NotAsked::DealDue, _) => Illegal::new("OURO-2", "Not now: the discs have to be dealt first"),
+            _ => Illegal::new("OURO-13", why.refusal(self.turn(), seat).sentence),
+        }
+    }
+
+    fn may_choose(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Place(square, _) => self.check_place(square),
             Action::Remove(one, other, payment) => self.check_remove(one, other, payment),
@@ -371,10 +362,6 @@ impl Game for Ouroboros {
         self.dealt = self.dealt.saturating_add(1);
     }
 
-    fn view(&self, _viewer: Viewer) -> Ouroboros {
-        *self
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(self.seats, |seat| -(self.supply(seat).total() as i32))
     }
@@ -382,13 +369,6 @@ impl Game for Ouroboros {
     fn result(&self) -> Option<BySeat<i32>> {
         let winner = self.winner?;
         Some(BySeat::from_fn(self.seats, |seat| i32::from(seat == winner)))
-    }
-}
-
-impl Determinize for Ouroboros {
-    /// Nothing is hidden, so the view is the only determinization.
-    fn determinize(view: &Ouroboros, _chance: &mut impl Uniform) -> Ouroboros {
-        *view
     }
 }
 

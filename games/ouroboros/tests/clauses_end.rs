@@ -4,7 +4,7 @@ mod common;
 
 use common::naive::Position;
 use common::{BLOCKS, MIXED, act, find, listed, listed_as, new, play, supply, walk_all};
-use parlor_game::{Determinize, Game, Notation, Rules, Seat, Seats, Turn, Viewer};
+use parlor_game::{Game, Notation, Rules, Seat, Seats, Turn, Viewer};
 use parlor_ouroboros::{Ouroboros, OuroborosRules};
 
 // ---- OURO-11: winning
@@ -213,7 +213,7 @@ fn ouro_14_every_action_and_deal_is_open() {
 
 #[test]
 fn ouro_14_no_option_and_no_datum_knows_of_hiding() {
-    let names: Vec<&str> = OuroborosRules::OPTIONS.iter().map(|option| option.name).collect();
+    let names: Vec<&str> = OuroborosRules::options().into_iter().map(|option| option.name).collect();
     assert_eq!(names, ["p3", "p4", "stones"]);
     let state = play("-", 3, MIXED, &[(1, "place b2 +")]);
     let rules = OuroborosRules::default();

@@ -21,7 +21,7 @@ fn ouro_7_p3_is_diagonal_and_p4_a_knights_move_when_nobody_chooses() {
 #[test]
 fn ouro_7_each_option_takes_the_four_shapes() {
     for name in ["p3", "p4"] {
-        let spec = OuroborosRules::OPTIONS.iter().find(|spec| spec.name == name).unwrap();
+        let spec = OuroborosRules::options().into_iter().find(|spec| spec.name == name).unwrap();
         assert_eq!(spec.words.iter().map(|value| value.word).collect::<Vec<_>>(), SHAPES);
         assert_eq!((spec.clause, spec.numbers), ("OURO-7", None));
         assert_eq!(spec.valid(), "diagonal|knight|line3|diagonal2");
@@ -77,7 +77,7 @@ fn ouro_7_a_game_keeps_its_shapes() {
 fn ouro_9_stones_are_reused_when_nobody_chooses() {
     assert_eq!(OuroborosRules::default().stones, Stones::Reused);
     assert_eq!(OuroborosRules::parse("stones=spent").unwrap().stones, Stones::Spent);
-    let spec = OuroborosRules::OPTIONS.iter().find(|spec| spec.name == "stones").unwrap();
+    let spec = OuroborosRules::options().into_iter().find(|spec| spec.name == "stones").unwrap();
     assert_eq!((spec.clause, spec.default, spec.valid().as_str()), ("OURO-9", "reused", "reused|spent"));
 }
 
@@ -115,7 +115,7 @@ fn a_rules_line_lists_what_differs_from_the_defaults_in_order() {
 
 #[test]
 fn every_option_says_in_a_sentence_what_it_decides() {
-    for spec in OuroborosRules::OPTIONS {
+    for spec in OuroborosRules::options() {
         let helps = spec.words.iter().map(|value| value.help).chain([spec.help]);
         for help in helps {
             assert!(help.ends_with('.') && help.starts_with(char::is_uppercase), "{}: {help}", spec.name);

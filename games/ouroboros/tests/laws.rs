@@ -1,6 +1,6 @@
 //! Ouroboros keeps the laws of the house, with every shape of its patterns and at every number of seats.
 
-use parlor_laws::{Plan, assert_all, assert_settled, symmetric};
+use parlor_laws::{Plan, assert_all, assert_pieces, assert_settled, symmetric};
 use parlor_ouroboros::{Ouroboros, Square, Way};
 
 #[test]
@@ -14,6 +14,7 @@ fn every_law_holds() {
     ];
     let plan = Plan::default().rules(&rules);
     assert_all::<Ouroboros>(&plan);
+    assert_pieces::<Ouroboros>(&plan);
     assert_settled::<Ouroboros>(&plan);
 }
 

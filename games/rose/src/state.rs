@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use parlor_cards::{Card, Rank};
 use parlor_game::{
-    BadRules, BySeat, Census, Determinize, Game, Illegal, Pieces, Rules, Seat, Seats, Turn, Uniform, Viewer,
-    in_words,
+    BadRules, BySeat, Census, Game, Illegal, NotAsked, Pieces, Rules, Seat, Seats, Turn, in_words,
 };
 
 use crate::selection::Selections;
@@ -111,17 +110,9 @@ impl Rose {
     }
 
     fn check_take(&self, selection: Places) -> Result<(), Illegal> {
-        match self.phase {
-            Phase::Select => {}
-            Phase::SetUp | Phase::Replace => return Err(self.deal_is_due()),
-            Phase::Arrange => {
-                let places = self.selected_in_words();
-                return Err(Illegal::new(
-                    "ROSE-7",
-                    format!("Not now: first put the dealt cards on {places}"),
-                ));
-            }
-            Phase::Over => return Err(over()),
+        if self.phase == Phase::Arrange {
+            let places = self.selected_in_words();
+            return Err(Illegal::new("ROSE-7", format!("Not now: first put the dealt cards on {places}")));
         }
         self.appraise(selection)?;
         let pile = self.unseen.len();
@@ -133,16 +124,14 @@ impl Rose {
     }
 
     fn check_place(&self, order: Order) -> Result<(), Illegal> {
-        match self.phase {
-            Phase::Arrange if order.set() == self.selected => Ok(()),
-            Phase::Arrange => {
-                let places = self.selected_in_words();
-                Err(Illegal::new("ROSE-7", format!("The dealt cards go on {places}, one on each")))
-            }
-            Phase::Select => Err(Illegal::new("ROSE-4", "Not now: first choose cards to take")),
-            Phase::SetUp | Phase::Replace => Err(self.deal_is_due()),
-            Phase::Over => Err(over()),
+        if self.phase == Phase::Select {
+            return Err(Illegal::new("ROSE-4", "Not now: first choose cards to take"));
         }
+        if order.set() != self.selected {
+            let places = self.selected_in_words();
+            return Err(Illegal::new("ROSE-7", format!("The dealt cards go on {places}, one on each")));
+        }
+        Ok(())
     }
 
     fn selected_in_words(&self) -> String {
@@ -233,10 +222,16 @@ impl Game for Rose {
         }
     }
 
-    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if seat != Seat::One {
-            return Err(Illegal::new("ROSE-4", "Rose is played alone, by seat 1"));
+    fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
+        match why {
+            NotAsked::NoSuchSeat => Illegal::new("ROSE-4", "Rose is played alone, by seat 1"),
+            NotAsked::Over => over(),
+            NotAsked::DealDue => self.deal_is_due(),
+            NotAsked::ChoiceMade | NotAsked::OthersTurn => why.refusal(self.turn(), seat),
         }
+    }
+
+    fn may_choose(&self, _seat: Seat, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Take(selection) => self.check_take(selection),
             Action::Place(order) => self.check_place(order),
@@ -305,23 +300,12 @@ impl Game for Rose {
         }
     }
 
-    fn view(&self, _viewer: Viewer) -> Rose {
-        *self
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(1, |_| self.score())
     }
 
     fn result(&self) -> Option<BySeat<i32>> {
         (self.phase == Phase::Over).then(|| self.points())
-    }
-}
-
-impl Determinize for Rose {
-    /// Nothing is hidden, so the view is the only determinization: the order of the pile is chance still to come.
-    fn determinize(view: &Rose, _chance: &mut impl Uniform) -> Rose {
-        *view
     }
 }
 

@@ -1,6 +1,6 @@
 //! The options of Ouroboros (Snake).
 
-use parlor_game::{BadRules, OptionSpec, OptionValue, Rules};
+use parlor_game::{GameOption, Rules, option_value};
 
 /// What two jokers do to the relation between their suits (SNAKE-3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,69 +33,46 @@ impl Default for SnakeRules {
 }
 
 impl Rules for SnakeRules {
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "jokers",
-            clause: "SNAKE-1",
-            help: "Whether the five jokers are in the deck.",
-            default: "yes",
-            words: &[
-                OptionValue { word: "yes", help: "They are: 70 cards." },
-                OptionValue { word: "no", help: "They stay in the box: 65 cards." },
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption::flag(
+            "jokers",
+            "SNAKE-1",
+            "Whether the five jokers are in the deck.",
+            &[
+                option_value("yes", "They are: 70 cards."),
+                option_value("no", "They stay in the box: 65 cards."),
             ],
-            numbers: None,
-        },
-        OptionSpec {
-            name: "two-jokers",
-            clause: "SNAKE-3",
-            help: "What happens when a joker meets a joker of another suit.",
-            default: "reverse",
-            words: &[
-                OptionValue { word: "reverse", help: "They reverse the suits once: *S beats *R." },
-                OptionValue { word: "cancel", help: "They cancel each other: *R beats *S." },
+            |rules| rules.jokers,
+            |rules, jokers| rules.jokers = jokers,
+        ),
+        GameOption::word(
+            "two-jokers",
+            "SNAKE-3",
+            "What happens when a joker meets a joker of another suit.",
+            &[
+                option_value("reverse", "They reverse the suits once: *S beats *R."),
+                option_value("cancel", "They cancel each other: *R beats *S."),
             ],
-            numbers: None,
-        },
-        OptionSpec {
-            name: "target",
-            clause: "SNAKE-11",
-            help: "The score that ends the match, at the end of a hand.",
-            default: "500",
-            words: &[],
-            numbers: Some((1, 10_000)),
-        },
-        OptionSpec {
-            name: "hands",
-            clause: "SNAKE-12",
-            help: "How long to play.",
-            default: "match",
-            words: &[OptionValue { word: "match", help: "Until somebody reaches the target." }],
-            numbers: Some((1, 99)),
-        },
+            |rules| rules.two_jokers as usize,
+            |rules, at| rules.two_jokers = [TwoJokers::Reverse, TwoJokers::Cancel][at],
+        ),
+        GameOption::number(
+            "target",
+            "SNAKE-11",
+            "The score that ends the match, at the end of a hand.",
+            "500",
+            (1, 10_000),
+            |rules| rules.target.into(),
+            |rules, target| rules.target = target as u16,
+        ),
+        GameOption::number_or_word(
+            "hands",
+            "SNAKE-12",
+            "How long to play.",
+            &[option_value("match", "Until somebody reaches the target.")],
+            (1, 99),
+            |rules| rules.hands.map(u32::from),
+            |rules, hands| rules.hands = hands.map(|hands| hands as u8),
+        ),
     ];
-
-    fn get(&self, name: &str) -> String {
-        match name {
-            "jokers" => (if self.jokers { "yes" } else { "no" }).to_owned(),
-            "two-jokers" if self.two_jokers == TwoJokers::Reverse => "reverse".to_owned(),
-            "two-jokers" => "cancel".to_owned(),
-            "target" => self.target.to_string(),
-            "hands" => self.hands.map_or("match".to_owned(), |hands| hands.to_string()),
-            _ => String::new(),
-        }
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        match (spec.name, value) {
-            ("jokers", "yes") => self.jokers = true,
-            ("jokers", "no") => self.jokers = false,
-            ("two-jokers", "reverse") => self.two_jokers = TwoJokers::Reverse,
-            ("two-jokers", "cancel") => self.two_jokers = TwoJokers::Cancel,
-            ("target", _) => self.target = spec.number(value)? as u16,
-            ("hands", "match") => self.hands = None,
-            ("hands", _) => self.hands = Some(spec.number(value)? as u8),
-            _ => return Err(spec.refuse(value)),
-        }
-        Ok(())
-    }
 }

@@ -1,6 +1,8 @@
 //! The state and its rules.
 
-use parlor_game::{BadRules, BySeat, Census, Game, Illegal, Pieces, Rules, Seat, Seats, Turn, Viewer};
+use parlor_game::{
+    BadRules, BySeat, Census, Game, Illegal, NotAsked, Pieces, Rules, Seat, Seats, Turn, Viewer,
+};
 
 use crate::{Card, CardSet, Hand, Phase, Play, SnakeRules, Table, View};
 
@@ -37,24 +39,29 @@ impl Snake {
     }
 }
 
-/// Why a seat with this hand may not play a card: made from what the seat sees.
-pub(crate) fn check_play(table: &Table, hand: Hand, seat: Seat, card: Card) -> Result<(), Illegal> {
-    if !table.seats().contains(seat) {
-        return Err(Illegal::new("SNAKE-6", format!("There is no seat {seat} at this table")));
-    }
-    match table.phase() {
-        Phase::Play => {}
-        Phase::Hands => return Err(Illegal::new("SNAKE-4", "Not now: the hands are being dealt")),
-        Phase::Lay => return Err(Illegal::new("SNAKE-4", "Not now: the snake is being laid")),
-        Phase::Draw => {
-            let sentence = format!("Not now: seat {} has to draw a card first", table.mover());
-            return Err(Illegal::new("SNAKE-6", sentence));
+/// The refusal to a seat that is not asked.
+fn refusal_to(table: &Table, seat: Seat, why: NotAsked) -> Illegal {
+    match (why, table.phase()) {
+        (NotAsked::Over, _) => over(table),
+        (NotAsked::DealDue, Phase::Hands) => Illegal::new("SNAKE-4", "Not now: the hands are being dealt"),
+        (NotAsked::DealDue, Phase::Lay) => Illegal::new("SNAKE-4", "Not now: the snake is being laid"),
+        (NotAsked::DealDue, _) => {
+            Illegal::new("SNAKE-6", format!("Not now: seat {} has to draw a card first", table.mover()))
         }
-        Phase::Over => return Err(over(table)),
+        _ => Illegal::new("SNAKE-6", why.refusal(table.turn(), seat).sentence),
     }
-    if table.mover() != seat {
-        return Err(Illegal::new("SNAKE-6", format!("Not now: it is the turn of seat {}", table.mover())));
+}
+
+/// Why a seat with this hand may not play a card, made from what the seat sees.
+pub(crate) fn check_play(table: &Table, hand: Hand, seat: Seat, card: Card) -> Result<(), Illegal> {
+    match NotAsked::at(table.turn(), table.seats(), Seats::NONE, seat) {
+        Some(why) => Err(refusal_to(table, seat, why)),
+        None => check_card(table, hand, card),
     }
+}
+
+/// Why a hand may not play a card when its seat is asked.
+fn check_card(table: &Table, hand: Hand, card: Card) -> Result<(), Illegal> {
     if card.is_joker() && !table.rules().jokers {
         return Err(Illegal::new("SNAKE-1", "Not that card: this table plays without jokers"));
     }
@@ -120,8 +127,12 @@ impl Game for Snake {
         if self.turn() == Turn::Deal { self.pile.nth(below(self.table.pile.into())) } else { None }
     }
 
-    fn check_action(&self, seat: Seat, Play(card): Play) -> Result<(), Illegal> {
-        check_play(&self.table, self.hand(seat), seat, card)
+    fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
+        refusal_to(&self.table, seat, why)
+    }
+
+    fn may_choose(&self, seat: Seat, Play(card): Play) -> Result<(), Illegal> {
+        check_card(&self.table, self.hand(seat), card)
     }
 
     fn check_deal(&self, deal: Card) -> Result<(), Illegal> {
@@ -161,11 +172,6 @@ impl Game for Snake {
             self.hands[self.table.mover.index()].insert(deal);
             self.table.handed();
         }
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        let hand = viewer.seat().map_or(Hand::EMPTY, |seat| self.hand(seat));
-        View { table: self.table, viewer, hand }
     }
 
     fn points(&self) -> BySeat<i32> {

@@ -72,7 +72,7 @@ fn records_list_options_in_the_order_of_the_rules() {
     assert_eq!(format_rules(&rules("hands=3 target=40 two-jokers=cancel jokers=no")), all);
     assert_eq!(rules(all), rules(&format_rules(&rules(all))));
     let names: Vec<_> =
-        SnakeRules::OPTIONS.iter().map(|spec| (spec.name, spec.clause, spec.default)).collect();
+        SnakeRules::options().into_iter().map(|spec| (spec.name, spec.clause, spec.default)).collect();
     assert_eq!(
         names,
         [

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use common::{new, random};
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Game, Seat, Viewer};
+use parlor_game::{Game, Seat, Viewer};
 use parlor_snake::{Card, Phase, Snake, View};
 
 /// How many worlds are determinized for each that there is.

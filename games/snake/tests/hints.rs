@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use common::{lay, new, play, random, walk};
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Evaluate, Game, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Evaluate, Game, Seat, Turn, Uniform, Viewer};
 use parlor_snake::{Card, Phase, Play, Snake};
 
 const TABLES: [(&str, u8); 5] =

@@ -1,6 +1,6 @@
 //! Snake keeps the laws of the house, at every number of seats.
 
-use parlor_laws::{Plan, assert_all};
+use parlor_laws::{Plan, assert_all, assert_pieces};
 use parlor_snake::Snake;
 
 /// Single hands for most settings: a match to 500 is thousands of steps of the same kind.
@@ -14,11 +14,15 @@ fn every_law_holds() {
         "target=1",
         "two-jokers=cancel target=60",
     ];
-    assert_all::<Snake>(&Plan::default().games(2).rules(&rules));
+    let plan = Plan::default().games(2).rules(&rules);
+    assert_all::<Snake>(&plan);
+    assert_pieces::<Snake>(&plan);
 }
 
 /// A match of several hands at each number of seats.
 #[test]
 fn every_law_holds_in_a_match() {
-    assert_all::<Snake>(&Plan::default().games(1).steps(60_000).rules(&["target=150"]));
+    let plan = Plan::default().games(1).steps(60_000).rules(&["target=150"]);
+    assert_all::<Snake>(&plan);
+    assert_pieces::<Snake>(&plan);
 }

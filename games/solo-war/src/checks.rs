@@ -1,15 +1,14 @@
 //! Why a choice is not allowed.
 
-use parlor_game::{Game, Illegal, Seat, Turn, in_words};
+use parlor_game::{Game, Illegal, NotAsked, Seat, in_words};
 
 use crate::action::Order;
 use crate::state::Task;
 use crate::{Action, Card, SoloWar, Stage, Support};
 
 impl SoloWar {
-    /// Whether a seat may choose this now.
-    pub(crate) fn may_choose(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.is_asked(seat)?;
+    /// Whether a seat that is asked may choose this.
+    pub(crate) fn may_take(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match (self.stage, action) {
             (Stage::Order, Action::Order(order)) => self.may_order(order),
             (Stage::Turn, Action::Keep | Action::Roll) => Ok(()),
@@ -40,22 +39,17 @@ impl SoloWar {
         }
     }
 
-    fn is_asked(&self, seat: Seat) -> Result<(), Illegal> {
-        let turn = self.turn();
-        if turn.asked().contains(seat) {
-            return Ok(());
-        }
-        if !self.sides.everybody().contains(seat) {
-            return refuse("WAR-1", format!("There is no seat {seat} at this table"));
-        }
-        match turn {
-            Turn::Over => refuse("WAR-14", "The game is over"),
-            Turn::Deal => refuse(self.clause(), "Not now: luck is to decide first"),
-            Turn::Decide(_) if self.sealed.contains(seat) => {
-                refuse(self.clause(), "Not again: your choice is made, and waits for the others'")
+    /// The refusal to a seat that is not asked.
+    pub(crate) fn refusal_to(&self, seat: Seat, why: NotAsked) -> Illegal {
+        match why {
+            NotAsked::NoSuchSeat => Illegal::new("WAR-1", why.refusal(self.turn(), seat).sentence),
+            NotAsked::Over => Illegal::new("WAR-14", "The game is over"),
+            NotAsked::DealDue | NotAsked::ChoiceMade => {
+                Illegal::new(self.clause(), why.refusal(self.turn(), seat).sentence)
             }
-            Turn::Decide(asked) => {
-                refuse(self.clause(), format!("Not now: {}, and you are not", who_is_asked(asked)))
+            NotAsked::OthersTurn => {
+                let asked = who_is_asked(self.turn().asked());
+                Illegal::new(self.clause(), format!("Not now: {asked}, and you are not"))
             }
         }
     }

@@ -5,15 +5,20 @@
 //! every arrangement that the viewer's knowledge allows is equally likely. How many cards of a shuffled deck others have identified
 //! is drawn as everybody could reckon it: exactly after a first shuffle, about after more of them.
 
-use parlor_game::{Determinize, Seat, Uniform};
+use parlor_game::{Seat, Uniform, ViewOf, Viewer};
 
 use crate::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
 use crate::deck::{Deck, KNOWABLE, Places};
 use crate::state::Choice;
 use crate::{Entity, Kind, SoloWar, Support, WarView};
 
-impl Determinize for SoloWar {
-    fn determinize(view: &WarView, chance: &mut impl Uniform) -> SoloWar {
+impl ViewOf<SoloWar> for WarView {
+    fn of(state: &SoloWar, viewer: Viewer) -> WarView {
+        WarView::new(state, viewer)
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> SoloWar {
+        let view = self;
         let mut game = view.game;
         let eyes = view.viewer.seat();
         for seat in game.sides.everybody().iter() {

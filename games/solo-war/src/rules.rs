@@ -1,6 +1,6 @@
 //! The options of Solo War, and its card set.
 
-use parlor_game::{BadRules, FileSpec, Group, Mistake, Node, OptionSpec, OptionValue, Pin, Rules};
+use parlor_game::{BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, option_value};
 
 use crate::numbers::Numbers;
 use crate::{CardSet, load, standard};
@@ -37,32 +37,32 @@ impl SoloWarRules {
 }
 
 impl Rules for SoloWarRules {
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "tie",
-            clause: "WAR-15",
-            help: "What becomes of a tie after ten rounds.",
-            default: "sudden-death",
-            words: &[
-                OptionValue {
-                    word: "sudden-death",
-                    help: "The tied reveal their leftover elite entities, then the effect ones, until one is ahead.",
-                },
-                OptionValue { word: "draw", help: "It is a draw." },
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption::word(
+            "tie",
+            "WAR-15",
+            "What becomes of a tie after ten rounds.",
+            &[
+                option_value(
+                    "sudden-death",
+                    "The tied reveal their leftover elite entities, then the effect ones, until one is ahead.",
+                ),
+                option_value("draw", "It is a draw."),
             ],
-            numbers: None,
-        },
-        OptionSpec {
-            name: "teams",
-            clause: "WAR-16",
-            help: "Whether seats 1 and 3 play against 2 and 4; that takes four seats.",
-            default: "no",
-            words: &[
-                OptionValue { word: "no", help: "Everybody for themselves." },
-                OptionValue { word: "yes", help: "Two against two, in two duels a round." },
+            |rules| rules.tie as usize,
+            |rules, at| rules.tie = [Tie::SuddenDeath, Tie::Draw][at],
+        ),
+        GameOption::flag(
+            "teams",
+            "WAR-16",
+            "Whether seats 1 and 3 play against 2 and 4; that takes four seats.",
+            &[
+                option_value("no", "Everybody for themselves."),
+                option_value("yes", "Two against two, in two duels a round."),
             ],
-            numbers: None,
-        },
+            |rules| rules.teams,
+            |rules, teams| rules.teams = teams,
+        ),
     ];
 
     const FILE: Option<FileSpec> = Some(FileSpec {
@@ -72,28 +72,6 @@ impl Rules for SoloWarRules {
         shipped: standard::NAME,
         bytes: standard::BYTES,
     });
-
-    fn get(&self, name: &str) -> String {
-        let word = match (name, self.tie, self.teams) {
-            ("tie", Tie::SuddenDeath, _) => "sudden-death",
-            ("tie", Tie::Draw, _) => "draw",
-            ("teams", _, true) => "yes",
-            ("teams", _, false) => "no",
-            _ => "",
-        };
-        word.to_owned()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        match (spec.name, value) {
-            ("tie", "sudden-death") => self.tie = Tie::SuddenDeath,
-            ("tie", "draw") => self.tie = Tie::Draw,
-            ("teams", "yes") => self.teams = true,
-            ("teams", "no") => self.teams = false,
-            _ => return Err(spec.refuse(value)),
-        }
-        Ok(())
-    }
 
     fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
         match seats {

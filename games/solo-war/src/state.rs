@@ -1,6 +1,6 @@
 //! The state, and what it says of itself.
 
-use parlor_game::{BadRules, BySeat, Game, Illegal, MAX_SEATS, Rules, Seat, Seats, Turn, Viewer};
+use parlor_game::{BadRules, BySeat, Game, Illegal, MAX_SEATS, NotAsked, Rules, Seat, Seats, Turn, Viewer};
 
 use crate::card::Bits;
 use crate::deck::Deck;
@@ -361,8 +361,12 @@ impl Game for SoloWar {
         if total == 0 { None } else { self.dealt(lots.nth(below(total))?) }
     }
 
-    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.may_choose(seat, action)
+    fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
+        self.refusal_to(seat, why)
+    }
+
+    fn may_choose(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        self.may_take(seat, action)
     }
 
     fn check_deal(&self, deal: Deal) -> Result<(), Illegal> {
@@ -377,10 +381,6 @@ impl Game for SoloWar {
     #[inline]
     fn deal_unchecked(&mut self, deal: Deal) {
         self.receive(deal);
-    }
-
-    fn view(&self, viewer: Viewer) -> WarView {
-        WarView::new(self, viewer)
     }
 
     fn points(&self) -> BySeat<i32> {

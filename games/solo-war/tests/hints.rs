@@ -4,7 +4,7 @@ mod common;
 
 use common::{War, begun, seat, war};
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Evaluate, Game, RegretHints, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{Evaluate, Game, RegretHints, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_search::{Bot, Budget, Choice, Sealed};
 use parlor_solo_war::{Action, SoloWar};
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use common::{War, begun, seat};
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Game, Uniform, Viewer};
+use parlor_game::{Game, Uniform, Viewer};
 use parlor_solo_war::{Card, Deal, Kind, SoloWar};
 
 const WORLDS: u32 = 60_000;

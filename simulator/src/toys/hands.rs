@@ -6,8 +6,8 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Determinize, Evaluate, Game, Illegal, Measure, Narrate, Notation,
-    Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Measure, Narrate, Notation, Published,
+    Seat, Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 
 use crate::toys::lesson::{Lesson, word_of};
@@ -31,7 +31,7 @@ pub(crate) enum Action {
     Bury(u16),
 }
 
-/// The state; the view too, with others' words hidden.
+/// The state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hands {
     seats: u8,
@@ -81,7 +81,7 @@ impl Game for Hands {
     type Rules = Plain;
     type Action = Action;
     type Deal = u16;
-    type View = Hands;
+    type View = HandsView;
 
     fn new(_: &Plain, seats: u8) -> Result<Self, BadRules> {
         Ok(Hands {
@@ -166,16 +166,6 @@ impl Game for Hands {
         self.after_deal();
     }
 
-    fn view(&self, viewer: Viewer) -> Hands {
-        let mut view = *self;
-        view.used = words::WordSet::NONE;
-        for seat in self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
-            let hand = &mut view.hands[seat.index()];
-            *hand = hand.map(|word| word.map(|_| HIDDEN));
-        }
-        view
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(self.seats, |seat| i32::from(self.played[seat.index()]))
     }
@@ -200,9 +190,23 @@ impl Game for Hands {
     }
 }
 
-impl Determinize for Hands {
-    fn determinize(view: &Hands, chance: &mut impl Uniform) -> Hands {
-        let mut world = *view;
+/// The state as somebody sees it: with others' words hidden.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct HandsView(Hands);
+
+impl ViewOf<Hands> for HandsView {
+    fn of(state: &Hands, viewer: Viewer) -> Self {
+        let mut view = *state;
+        view.used = words::WordSet::NONE;
+        for seat in state.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+            let hand = &mut view.hands[seat.index()];
+            *hand = hand.map(|word| word.map(|_| HIDDEN));
+        }
+        HandsView(view)
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> Hands {
+        let mut world = self.0;
         for word in world.hands.iter_mut().flatten().flatten() {
             if *word == HIDDEN {
                 *word = chance.below(STOCK.into()) as u16;
@@ -237,7 +241,7 @@ impl Notation for Hands {
         words::parse(text)
     }
 
-    fn view_data(_: &Plain, view: &Hands) -> Data {
+    fn view_data(_: &Plain, HandsView(view): &HandsView) -> Data {
         let hand = |hand: &[Option<u16>; HAND]| {
             let known = |word: &u16| if *word == HIDDEN { "?".to_owned() } else { words::text(*word) };
             Data::list(hand.iter().flatten().map(known))
@@ -251,7 +255,13 @@ impl Notation for Hands {
 }
 
 impl Narrate for Hands {
-    fn tell(_: &Plain, before: &Hands, _: &Hands, seen: Seen<Self>, cast: &Cast) -> String {
+    fn tell(
+        _: &Plain,
+        HandsView(before): &HandsView,
+        _: &HandsView,
+        seen: Seen<Self>,
+        cast: &Cast,
+    ) -> String {
         match (seen, before.due) {
             (Seen::Deal(Some(word)), Some(Some(seat))) => {
                 format!("{} {}.", cast.says(seat, "draw", "draws"), words::text(word))
@@ -265,11 +275,11 @@ impl Narrate for Hands {
         }
     }
 
-    fn ask(_: &Plain, view: &Hands, cast: &Cast) -> String {
+    fn ask(_: &Plain, HandsView(view): &HandsView, cast: &Cast) -> String {
         format!("{} next.", cast.says(view.turn, "are", "is"))
     }
 
-    fn preview(_: &Plain, _: &Hands, _: Seat, action: Action, _: &Cast) -> String {
+    fn preview(_: &Plain, _: &HandsView, _: Seat, action: Action, _: &Cast) -> String {
         Hands::action_text(&Plain, action)
     }
 }

@@ -3,8 +3,8 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Determinize, Evaluate, Game, Illegal, Measure, Narrate, Notation,
-    Published, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Measure, Narrate, Notation, Published,
+    Seat, Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 
 use crate::toys::lesson::{Lesson, word_of};
@@ -18,7 +18,7 @@ const OPEN: u16 = 600;
 const CHOICES: u16 = 4;
 const ROUNDS: u8 = 3;
 
-/// The state; the view too, with others' choices hidden.
+/// The state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Sealed {
     seats: u8,
@@ -72,7 +72,7 @@ impl Game for Sealed {
     type Rules = Plain;
     type Action = u16;
     type Deal = u16;
-    type View = Sealed;
+    type View = SealedView;
 
     fn new(_: &Plain, seats: u8) -> Result<Self, BadRules> {
         Ok(Sealed {
@@ -134,14 +134,6 @@ impl Game for Sealed {
         (self.open, self.due) = (Some(word), false);
     }
 
-    fn view(&self, viewer: Viewer) -> Sealed {
-        let mut view = *self;
-        for seat in self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
-            view.chosen[seat.index()] = None;
-        }
-        view
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(self.seats, |seat| i32::from(self.won[seat.index()]))
     }
@@ -155,9 +147,22 @@ impl Game for Sealed {
     }
 }
 
-impl Determinize for Sealed {
-    fn determinize(view: &Sealed, chance: &mut impl Uniform) -> Sealed {
-        let mut world = *view;
+/// The state as somebody sees it: with others' choices hidden.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SealedView(Sealed);
+
+impl ViewOf<Sealed> for SealedView {
+    fn of(state: &Sealed, viewer: Viewer) -> Self {
+        let mut view = *state;
+        for seat in state.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+            view.chosen[seat.index()] = None;
+        }
+        SealedView(view)
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> Sealed {
+        let view = self.0;
+        let mut world = view;
         for seat in view.in_already.iter().filter(|seat| view.chosen[seat.index()].is_none()) {
             let index = chance.below(CHOICES.into()) as usize;
             world.chosen[seat.index()] = choices(seat, view.round).nth(index);
@@ -186,7 +191,7 @@ impl Notation for Sealed {
         words::parse(text)
     }
 
-    fn view_data(_: &Plain, view: &Sealed) -> Data {
+    fn view_data(_: &Plain, SealedView(view): &SealedView) -> Data {
         let list = |list: &[Option<u16>; 4]| Data::list(list.map(|word| word.map(words::text)));
         Data::map([
             ("round", view.round.into()),
@@ -198,7 +203,7 @@ impl Notation for Sealed {
 }
 
 impl Narrate for Sealed {
-    fn tell(_: &Plain, _: &Sealed, _: &Sealed, seen: Seen<Self>, cast: &Cast) -> String {
+    fn tell(_: &Plain, _: &SealedView, _: &SealedView, seen: Seen<Self>, cast: &Cast) -> String {
         match seen {
             Seen::Deal(Some(word)) => format!("{} comes.", words::text(word)),
             Seen::Deal(None) => "Something comes.".to_owned(),
@@ -209,11 +214,11 @@ impl Narrate for Sealed {
         }
     }
 
-    fn ask(_: &Plain, _: &Sealed, _: &Cast) -> String {
+    fn ask(_: &Plain, _: &SealedView, _: &Cast) -> String {
         "Everybody chooses.".to_owned()
     }
 
-    fn preview(_: &Plain, _: &Sealed, _: Seat, word: u16, _: &Cast) -> String {
+    fn preview(_: &Plain, _: &SealedView, _: Seat, word: u16, _: &Cast) -> String {
         format!("lays {}", words::text(word))
     }
 }

@@ -53,7 +53,7 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
         minutes: about.minutes,
         scored: about.outcome == Outcome::Points,
         lesson: !about.lesson.is_empty(),
-        options: entry.options().iter().map(option).collect(),
+        options: entry.options().into_iter().map(option).collect(),
         files: entry.file().map(|spec| FilesInfo {
             noun: spec.noun.to_owned(),
             clause: spec.clause.to_owned(),

@@ -13,7 +13,7 @@ pub(crate) fn tables() -> Vec<(&'static str, String, u8)> {
     for entry in games() {
         let (slug, seats) = (entry.about().slug, entry.about().seats);
         tables.extend(seats.iter().map(|seats| (slug, "-".to_owned(), *seats)));
-        let pairs = entry.options().iter().flat_map(|option| {
+        let pairs = entry.options().into_iter().flat_map(|option| {
             option.words.iter().map(|value| format!("{}={}", option.name, value.word)).collect::<Vec<_>>()
         });
         let fits = pairs.filter(|rules| entry.start(rules, seats[0]).is_ok());

@@ -17,8 +17,11 @@ pub struct Segment {
 pub trait Evaluate: Game {
     /// The value of this state to `seat`, in the unit of [`Evaluate::aim`]. Of a game that is over it is exact; of one in progress it
     /// is an estimate of what that will be, which a search may use where it stops looking (the evaluation function of Shannon,
-    /// "Programming a computer for playing chess", 1950).
-    fn value(&self, seat: Seat) -> f64;
+    /// "Programming a computer for playing chess", 1950). The default knows the result of a game that is over, and of one in progress the
+    /// points so far.
+    fn value(&self, seat: Seat) -> f64 {
+        self.result().unwrap_or_else(|| self.points())[seat].into()
+    }
 
     /// What players of this game, by these rules, play for: the unit of [`Evaluate::value`]. The default is the seat's result.
     fn aim(&self) -> Measure {

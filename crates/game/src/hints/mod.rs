@@ -1,7 +1,7 @@
 //! What a game knows that helps a search: one small trait for each family of algorithms.
 //!
-//! Searches know no game and games know no search; they meet here. [`Evaluate`] is what every search asks, and only it has something
-//! that a game must give: a value. The others have a default for everything, and a game implements those of the algorithm that plays it.
+//! Searches know no game and games know no search; they meet here. [`Evaluate`] is what every search asks, and the others are
+//! for one family each. Everything has a default: a game says what it knows, to the algorithm that plays it.
 //! Nothing here may change what is legal or what an action does, only where a search looks first and what it takes for the same.
 //!
 //! | trait | file | for |

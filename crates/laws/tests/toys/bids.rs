@@ -5,8 +5,8 @@
 //! - BIDS-3: after three rounds the game is over.
 
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Census, Data, Determinize, Evaluate, Game, Illegal, Narrate, Never,
-    Notation, OptionSpec, Pieces, Published, Rules, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Never, Notation, Published, Rules,
+    Seat, Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -18,17 +18,7 @@ const ROUNDS: u8 = 3;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct NoRules;
 
-impl Rules for NoRules {
-    const OPTIONS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _name: &str) -> String {
-        String::new()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        Err(spec.refuse(value))
-    }
-}
+impl Rules for NoRules {}
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Bid(u8);
@@ -140,15 +130,6 @@ impl<const F: Fault> Game for Bids<F> {
         match deal {}
     }
 
-    fn view(&self, viewer: Viewer) -> BidsView<F> {
-        let mut masked = *self;
-        masked.first = None;
-        for seat in self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat) && F != SHOWN_BID) {
-            masked.bids[seat] = 0;
-        }
-        BidsView { eyes: viewer, masked }
-    }
-
     fn points(&self) -> BySeat<i32> {
         self.won
     }
@@ -162,10 +143,19 @@ impl<const F: Fault> Game for Bids<F> {
     }
 }
 
-impl<const F: Fault> Determinize for Bids<F> {
-    fn determinize(view: &BidsView<F>, chance: &mut impl Uniform) -> Self {
-        let mut world = view.masked;
-        for seat in world.bidden.iter().filter(|seat| view.eyes != Viewer::Seat(*seat) && F != SHOWN_BID) {
+impl<const F: Fault> ViewOf<Bids<F>> for BidsView<F> {
+    fn of(state: &Bids<F>, viewer: Viewer) -> Self {
+        let mut masked = *state;
+        masked.first = None;
+        for seat in state.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat) && F != SHOWN_BID) {
+            masked.bids[seat] = 0;
+        }
+        BidsView { eyes: viewer, masked }
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> Bids<F> {
+        let mut world = self.masked;
+        for seat in world.bidden.iter().filter(|seat| self.eyes != Viewer::Seat(*seat) && F != SHOWN_BID) {
             world.bids[seat] = chance.below(u32::from(world.coins[seat].min(3)) + 1) as u8;
         }
         world
@@ -229,22 +219,6 @@ impl<const F: Fault> Narrate for Bids<F> {
 impl<const F: Fault> Evaluate for Bids<F> {
     fn value(&self, seat: Seat) -> f64 {
         f64::from(self.won[seat]) + f64::from(self.coins[seat]) / 10.0
-    }
-}
-
-impl<const F: Fault> Pieces for Bids<F> {
-    type Piece = u8;
-
-    fn inventory(_: &NoRules, _: u8) -> Census<u8> {
-        Census::new()
-    }
-
-    fn census(&self) -> Census<u8> {
-        Census::new()
-    }
-
-    fn piece(deal: Never) -> Option<u8> {
-        match deal {}
     }
 }
 

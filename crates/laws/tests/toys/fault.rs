@@ -1,7 +1,7 @@
 //! The seeded faults: each is the honest toy with one change, and is meant for one law.
 
 use parlor_game::Published;
-use parlor_laws::{Breach, Law, Plan, breaches, check_settled, symmetric};
+use parlor_laws::{Breach, Law, Plan, breaches, check_pieces, check_settled, symmetric};
 use parlor_scene::Draw;
 
 use super::bids::Bids;
@@ -30,7 +30,9 @@ pub(crate) fn plain_plan() -> Plan {
 }
 
 fn pile<const F: Fault>() -> Vec<Breach> {
-    breaches::<Pile<F>>(&pile_plan())
+    let mut found = breaches::<Pile<F>>(&pile_plan());
+    found.extend(check_pieces::<Pile<F>>(&pile_plan()).err());
+    found
 }
 
 fn plain<G: Published + Draw>() -> Vec<Breach> {

@@ -5,8 +5,8 @@
 //! - WALK-3: with no such neighbour the game is over.
 
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Census, Data, Determinize, Evaluate, Game, Illegal, Narrate, Notation,
-    Pieces, Published, Seat, Seats, Seen, Settled, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Published, Seat, Seats,
+    Seen, Settled, Syntax, Turn,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -155,10 +155,6 @@ impl<const F: Fault> Game for Walk<F> {
         self.show(coin);
     }
 
-    fn view(&self, _: Viewer) -> Walk<F> {
-        *self
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(1, |_| self.steps)
     }
@@ -170,12 +166,6 @@ impl<const F: Fault> Game for Walk<F> {
 
 /// True with [`ONE_TOSS`], and claimed with any fault.
 impl<const F: Fault> Settled for Walk<F> {}
-
-impl<const F: Fault> Determinize for Walk<F> {
-    fn determinize(view: &Walk<F>, _: &mut impl Uniform) -> Self {
-        *view
-    }
-}
 
 impl<const F: Fault> Notation for Walk<F> {
     fn action_text(_: &NoRules, to: Place) -> String {
@@ -235,22 +225,6 @@ impl<const F: Fault> Narrate for Walk<F> {
 impl<const F: Fault> Evaluate for Walk<F> {
     fn value(&self, _: Seat) -> f64 {
         f64::from(self.steps)
-    }
-}
-
-impl<const F: Fault> Pieces for Walk<F> {
-    type Piece = u8;
-
-    fn inventory(_: &NoRules, _: u8) -> Census<u8> {
-        Census::new()
-    }
-
-    fn census(&self) -> Census<u8> {
-        Census::new()
-    }
-
-    fn piece(_: Coin) -> Option<u8> {
-        None
     }
 }
 

@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Census, Data, Determinize, Evaluate, Game, Illegal, Narrate, Notation,
-    OptionSpec, Pieces, Published, Rules, Seat, Seats, Seen, Syntax, Turn, Uniform, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Published, Rules, Seat,
+    Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;
 use parlor_scene::{Draw, Focus, Scene};
@@ -57,17 +57,7 @@ fn count(change: impl FnOnce(&mut Work)) {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Plain;
 
-impl Rules for Plain {
-    const OPTIONS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _name: &str) -> String {
-        String::new()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        Err(spec.refuse(value))
-    }
-}
+impl Rules for Plain {}
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Action {
@@ -103,7 +93,7 @@ impl Game for Toy {
     type Rules = Plain;
     type Action = Action;
     type Deal = u8;
-    type View = Toy;
+    type View = ToyView;
 
     fn new(_rules: &Plain, seats: u8) -> Result<Self, BadRules> {
         if seats == 2 { Ok(Toy::default()) } else { Err(BadRules::Seats { found: seats, valid: &[2] }) }
@@ -180,21 +170,6 @@ impl Game for Toy {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> Toy {
-        let mut view = *self;
-        for seat in self.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
-            let index = seat.index();
-            view.cards[index] = view.cards[index].map(|_| 0);
-            if let Some(round) = self.round() {
-                view.bids[round][index] = view.bids[round][index].map(|_| UNKNOWN);
-            }
-        }
-        if viewer != Viewer::Seat(Seat::One) {
-            view.kept = view.kept.map(|_| UNKNOWN);
-        }
-        view
-    }
-
     fn points(&self) -> BySeat<i32> {
         let shown = self.bids.iter().filter(|bids| !bids.contains(&None));
         let sums = shown.fold([0, 0], |sums, bids| [0, 1].map(|i| sums[i] + i32::from(bids[i].unwrap_or(0))));
@@ -227,9 +202,28 @@ impl Game for Toy {
     }
 }
 
-impl Determinize for Toy {
-    fn determinize(view: &Toy, chance: &mut impl Uniform) -> Toy {
-        let mut world = *view;
+/// The state as somebody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ToyView(Toy);
+
+impl ViewOf<Toy> for ToyView {
+    fn of(state: &Toy, viewer: Viewer) -> Self {
+        let mut view = *state;
+        for seat in state.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+            let index = seat.index();
+            view.cards[index] = view.cards[index].map(|_| 0);
+            if let Some(round) = state.round() {
+                view.bids[round][index] = view.bids[round][index].map(|_| UNKNOWN);
+            }
+        }
+        if viewer != Viewer::Seat(Seat::One) {
+            view.kept = view.kept.map(|_| UNKNOWN);
+        }
+        ToyView(view)
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> Toy {
+        let mut world = self.0;
         for card in world.cards.iter_mut().filter(|card| **card == Some(0)) {
             *card = Some(1 + chance.below(4) as u8);
         }
@@ -272,13 +266,13 @@ impl Notation for Toy {
         }
     }
 
-    fn view_data(_rules: &Plain, view: &Toy) -> Data {
+    fn view_data(_rules: &Plain, ToyView(view): &ToyView) -> Data {
         Data::list(view.cards.map(|card| card.map_or(Data::Nothing, Data::from)))
     }
 }
 
 impl Narrate for Toy {
-    fn tell(_rules: &Plain, _before: &Toy, _after: &Toy, seen: Seen<Self>, cast: &Cast) -> String {
+    fn tell(_rules: &Plain, _before: &ToyView, _after: &ToyView, seen: Seen<Self>, cast: &Cast) -> String {
         match seen {
             Seen::Deal(Some(card)) => format!("Card {card} comes."),
             Seen::Deal(None) => "A card comes face down.".to_owned(),
@@ -289,11 +283,11 @@ impl Narrate for Toy {
         }
     }
 
-    fn ask(_rules: &Plain, _view: &Toy, _cast: &Cast) -> String {
+    fn ask(_rules: &Plain, _view: &ToyView, _cast: &Cast) -> String {
         "Choose.".to_owned()
     }
 
-    fn preview(_rules: &Plain, _view: &Toy, _seat: Seat, _action: Action, _cast: &Cast) -> String {
+    fn preview(_rules: &Plain, _view: &ToyView, _seat: Seat, _action: Action, _cast: &Cast) -> String {
         String::new()
     }
 }
@@ -304,28 +298,8 @@ impl Evaluate for Toy {
     }
 }
 
-impl Pieces for Toy {
-    type Piece = u8;
-
-    fn inventory(_rules: &Plain, _seats: u8) -> Census<u8> {
-        (1..=4).map(|card| (card, 2)).collect()
-    }
-
-    fn census(&self) -> Census<u8> {
-        let mut census = Census::new();
-        for card in self.cards.into_iter().flatten() {
-            *census.entry(card).or_default() += 1;
-        }
-        census
-    }
-
-    fn piece(deal: u8) -> Option<u8> {
-        Some(deal)
-    }
-}
-
 impl Draw for Toy {
-    fn scene(_rules: &Plain, _view: &Toy, _cast: &Cast, _focus: &Focus) -> Scene {
+    fn scene(_rules: &Plain, _view: &ToyView, _cast: &Cast, _focus: &Focus) -> Scene {
         Scene::default()
     }
 }

@@ -16,7 +16,7 @@ mod search;
 mod table;
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Evaluate, Seat, Settled, Turn};
+use parlor_game::{Evaluate, Seat, Settled, Turn};
 
 use crate::{Bot, Budget, Choice, Mcts, NoChoice};
 use root::Root;
@@ -64,7 +64,7 @@ impl AlphaBeta {
     }
 }
 
-impl<G: Settled + Evaluate + Determinize> Bot<G> for AlphaBeta {
+impl<G: Settled + Evaluate> Bot<G> for AlphaBeta {
     fn choose(
         &mut self,
         seat: Seat,

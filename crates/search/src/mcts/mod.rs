@@ -6,7 +6,7 @@ mod search;
 mod tree;
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Evaluate, Seat};
+use parlor_game::{Evaluate, Game, Seat};
 
 use self::advice::{Advice, Guided, Plain};
 use self::search::{Search, Settings};
@@ -43,7 +43,7 @@ impl Mcts {
 /// How much the untried is worth, on a result scale of 0 to 1.
 const PLAIN: Settings = Settings { exploration: 0.7, patience: 2, most: MOST };
 
-impl<G: Determinize> Bot<G> for Mcts {
+impl<G: Game> Bot<G> for Mcts {
     fn choose(
         &mut self,
         seat: Seat,
@@ -79,7 +79,7 @@ impl GuidedMcts {
     }
 }
 
-impl<G: Determinize + Evaluate> Bot<G> for GuidedMcts {
+impl<G: Evaluate> Bot<G> for GuidedMcts {
     fn choose(
         &mut self,
         seat: Seat,
@@ -92,7 +92,7 @@ impl<G: Determinize + Evaluate> Bot<G> for GuidedMcts {
     }
 }
 
-fn think<G: Determinize, A: Advice<G>>(
+fn think<G: Game, A: Advice<G>>(
     advice: A,
     mut settings: Settings,
     rng: &mut Rng,
@@ -128,26 +128,11 @@ fn think<G: Determinize, A: Advice<G>>(
 
 #[cfg(test)]
 mod tests {
-    use parlor_game::{BadRules, BySeat, Game, Illegal, OptionSpec, Rules, Seats, Turn, Uniform, Viewer};
+    use parlor_game::{BadRules, BySeat, Game, Illegal, NoOptions, Seats, Turn};
 
     use super::*;
     use crate::mcts::tree::Tree;
     use crate::perft::Step;
-
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-    struct NoOptions;
-
-    impl Rules for NoOptions {
-        const OPTIONS: &'static [OptionSpec] = &[];
-
-        fn get(&self, _name: &str) -> String {
-            String::new()
-        }
-
-        fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-            Err(spec.refuse(value))
-        }
-    }
 
     /// Two seats take one to three from a heap in turn, and after each taking a die puts one to six back for as long as it has thrown fewer
     /// than five times: who takes the last wins. An action is as wide as those of any game there is; `catalog/tests/searches` holds them to
@@ -213,10 +198,6 @@ mod tests {
             (self.left, self.throws, self.due) = (self.left + deal, self.throws + 1, false);
         }
 
-        fn view(&self, _viewer: Viewer) -> Heap {
-            *self
-        }
-
         fn points(&self) -> BySeat<i32> {
             let winner = (self.left == 0).then(|| self.mover.next(2));
             BySeat::from_fn(2, |seat| i32::from(Some(seat) == winner))
@@ -224,12 +205,6 @@ mod tests {
 
         fn result(&self) -> Option<BySeat<i32>> {
             (self.left == 0).then(|| self.points())
-        }
-    }
-
-    impl Determinize for Heap {
-        fn determinize(view: &Heap, _chance: &mut impl Uniform) -> Heap {
-            *view
         }
     }
 

@@ -1,7 +1,7 @@
 //! One search: simulations from determinized worlds through a tree.
 
 use parlor_chance::Rng;
-use parlor_game::{BySeat, Determinize, Seat, Turn, Uniform, Viewer};
+use parlor_game::{BySeat, Game, Seat, Turn, Uniform, Viewer};
 
 use super::advice::Advice;
 use super::roots::Roots;
@@ -46,7 +46,7 @@ impl Range {
     }
 }
 
-pub(crate) struct Search<G: Determinize, A> {
+pub(crate) struct Search<G: Game, A> {
     pub(crate) advice: A,
     settings: Settings,
     seat: Seat,
@@ -74,7 +74,7 @@ enum Next {
     End,
 }
 
-impl<G: Determinize, A: Advice<G>> Search<G, A> {
+impl<G: Game, A: Advice<G>> Search<G, A> {
     /// A search for `seat` in a world that it determinized; `first` is one of the actions.
     pub(crate) fn new(
         advice: A,

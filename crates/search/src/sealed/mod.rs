@@ -7,7 +7,7 @@ mod walk;
 use std::marker::PhantomData;
 
 use parlor_chance::Rng;
-use parlor_game::{Determinize, Measure, RegretHints, Seat, Viewer};
+use parlor_game::{Measure, RegretHints, Seat, Viewer};
 
 use self::table::{Advice, fraction};
 use self::walk::Walks;
@@ -55,7 +55,7 @@ struct Found<A> {
     simulations: u64,
 }
 
-impl<G: RegretHints + Determinize> Sealed<G> {
+impl<G: RegretHints> Sealed<G> {
     /// A searcher.
     pub fn new(rng: Rng) -> Self {
         Sealed { rng, game: PhantomData }
@@ -112,7 +112,7 @@ impl<G: RegretHints + Determinize> Sealed<G> {
 
 /// One simulation. Half of them teach the searching seat, half of these at the choice that it has to make. The other half teach,
 /// in turn, everybody else and the searching seat with other hands.
-fn walk<G: RegretHints + Determinize>(
+fn walk<G: RegretHints>(
     walks: &mut Walks<G>,
     seat: Seat,
     others: &[Seat],
@@ -154,7 +154,7 @@ fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
     Choice { action: chosen, considered: considered.collect(), measure, simulations }
 }
 
-impl<G: RegretHints + Determinize> Bot<G> for Sealed<G> {
+impl<G: RegretHints> Bot<G> for Sealed<G> {
     /// The action is drawn from the shares, so it need not have the highest value: the values of what is mixed differ by chance alone. Where
     /// an action is compared, what has the highest value comes first, whatever would be drawn: losses are measured from it.
     fn choose(

@@ -3,25 +3,15 @@
 #![allow(unreachable_pub)]
 
 use parlor_game::{
-    BadRules, BySeat, Determinize, Evaluate, Game, Illegal, Never, OptionSpec, RegretHints, Rules, Seat,
-    Seats, Turn, Uniform, Viewer,
+    BadRules, BySeat, Evaluate, Game, Illegal, Never, RegretHints, Rules, Seat, Seats, Turn, Uniform, ViewOf,
+    Viewer,
 };
 
 /// No options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct NoRules;
 
-impl Rules for NoRules {
-    const OPTIONS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _name: &str) -> String {
-        String::new()
-    }
-
-    fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        Err(spec.refuse(value))
-    }
-}
+impl Rules for NoRules {}
 
 fn none_of_it() -> Illegal {
     Illegal::new("TOY-1", "Not now")
@@ -86,10 +76,6 @@ impl Game for Matrix {
         match deal {}
     }
 
-    fn view(&self, _viewer: Viewer) -> Matrix {
-        *self
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(2, |_| 0)
     }
@@ -102,12 +88,6 @@ impl Game for Matrix {
 
     fn sealed(&self) -> Seats {
         self.seats().minus(self.turn().asked())
-    }
-}
-
-impl Determinize for Matrix {
-    fn determinize(view: &Matrix, _chance: &mut impl Uniform) -> Matrix {
-        *view
     }
 }
 
@@ -186,11 +166,6 @@ impl Game for Bluff {
         self.good = Some(deal);
     }
 
-    fn view(&self, viewer: Viewer) -> BluffView {
-        let shown = if viewer == Viewer::Seat(Seat::One) { self.good } else { None };
-        BluffView(Bluff { good: shown, ..*self }, self.good.is_some())
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(2, |_| 0)
     }
@@ -222,9 +197,14 @@ impl Game for Bluff {
     }
 }
 
-impl Determinize for Bluff {
-    fn determinize(view: &BluffView, chance: &mut impl Uniform) -> Bluff {
-        let BluffView(mut state, dealt) = view.clone();
+impl ViewOf<Bluff> for BluffView {
+    fn of(state: &Bluff, viewer: Viewer) -> BluffView {
+        let shown = if viewer == Viewer::Seat(Seat::One) { state.good } else { None };
+        BluffView(Bluff { good: shown, ..*state }, state.good.is_some())
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> Bluff {
+        let BluffView(mut state, dealt) = self.clone();
         if dealt && state.good.is_none() {
             state.good = Some(chance.below(2) == 1);
         }

@@ -1,6 +1,6 @@
 //! The options of Pile.
 
-use parlor_game::{BadRules, OptionSpec, OptionValue, Rules, whole_number};
+use parlor_game::{BadRules, GameOption, OptionSpec, Rules, option_value};
 
 use crate::toys::fault::{Fault, TAKES_ANYTHING};
 
@@ -17,43 +17,38 @@ impl<const F: Fault> Default for PileRules<F> {
 }
 
 impl<const F: Fault> Rules for PileRules<F> {
-    const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "hands",
-            clause: "PILE-4",
-            help: "How many hands are played.",
-            default: "2",
-            words: &[],
-            numbers: Some((1, 9)),
-        },
-        OptionSpec {
-            name: "ties",
-            clause: "PILE-3",
-            help: "Whether a card equal to the top scores.",
-            default: "no",
-            words: &[
-                OptionValue { word: "no", help: "Only a higher card scores." },
-                OptionValue { word: "yes", help: "An equal card scores too." },
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption::number(
+            "hands",
+            "PILE-4",
+            "How many hands are played.",
+            "2",
+            (1, 9),
+            |rules| rules.hands.into(),
+            |rules, hands| rules.hands = hands as u8,
+        ),
+        GameOption::flag(
+            "ties",
+            "PILE-3",
+            "Whether a card equal to the top scores.",
+            &[
+                option_value("no", "Only a higher card scores."),
+                option_value("yes", "An equal card scores too."),
             ],
-            numbers: None,
-        },
+            |rules| rules.ties,
+            |rules, ties| rules.ties = ties,
+        ),
     ];
 
-    fn get(&self, name: &str) -> String {
-        match name {
-            "hands" => self.hands.to_string(),
-            "ties" => if self.ties { "yes" } else { "no" }.to_owned(),
-            _ => String::new(),
-        }
-    }
-
     fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
-        match (spec.name, value, whole_number(value)) {
-            ("hands", _, Some(hands @ 1..=9)) => self.hands = hands as u8,
-            ("ties", "no" | "yes", _) => self.ties = value == "yes",
-            ("ties", ..) if F == TAKES_ANYTHING => self.ties = false,
-            _ => return Err(spec.refuse(value)),
+        let option = Self::OPTIONS.iter().find(|option| option.spec.name == spec.name);
+        match option.map(|option| option.set(self, value)) {
+            Some(Err(_)) if F == TAKES_ANYTHING && spec.name == "ties" => {
+                self.ties = false;
+                Ok(())
+            }
+            Some(done) => done,
+            None => Err(spec.refuse(value)),
         }
-        Ok(())
     }
 }

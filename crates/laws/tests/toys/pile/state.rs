@@ -292,10 +292,6 @@ impl<const F: Fault> Game for Pile<F> {
         }
     }
 
-    fn view(&self, viewer: Viewer) -> PileView {
-        PileView::new(self, viewer.seat())
-    }
-
     fn points(&self) -> BySeat<i32> {
         BySeat::from_fn(2, |seat| self.scores[seat.index() % 2])
     }

@@ -1,6 +1,6 @@
 //! What a viewer may know of Pile, and worlds made from it.
 
-use parlor_game::{Determinize, Seat, Uniform};
+use parlor_game::{Seat, Uniform, ViewOf, Viewer};
 
 use super::state::Heap;
 use super::{Card, Counts, KINDS, Phase, Pile};
@@ -46,8 +46,13 @@ impl PileView {
     }
 }
 
-impl<const F: Fault> Determinize for Pile<F> {
-    fn determinize(view: &PileView, chance: &mut impl Uniform) -> Self {
+impl<const F: Fault> ViewOf<Pile<F>> for PileView {
+    fn of(state: &Pile<F>, viewer: Viewer) -> Self {
+        PileView::new(state, viewer.seat())
+    }
+
+    fn determinize(&self, chance: &mut impl Uniform) -> Pile<F> {
+        let view = self;
         let mut unknown: Heap<F> = Heap::BOX;
         for gone in [view.hand, view.buried, view.table] {
             take(&mut unknown, gone);

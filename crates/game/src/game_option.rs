@@ -1,0 +1,166 @@
+//! An option as a typed field of a game's rules: one line gives its name, its help, how it is read, printed and set.
+
+use crate::{BadRules, OptionSpec, OptionValue};
+
+/// How an option's value is taken out of the rules and put into them.
+#[derive(Clone, Copy, Debug)]
+enum Field<R> {
+    /// `yes` or `no`.
+    Flag(fn(&R) -> bool, fn(&mut R, bool)),
+    /// The place of a word among the option's words.
+    Word(fn(&R) -> usize, fn(&mut R, usize)),
+    /// A whole number.
+    Number(fn(&R) -> u32, fn(&mut R, u32)),
+    /// A whole number, or the option's one word for none.
+    NumberOrWord(fn(&R) -> Option<u32>, fn(&mut R, Option<u32>)),
+}
+
+/// An option of the rules `R`: what is said of it, and the field that holds it.
+///
+/// The helpers take functions that get and set the field; closures that capture nothing will do:
+///
+/// ```
+/// use parlor_game::{GameOption, Rules, option_value};
+///
+/// #[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// struct MyRules {
+///     teams: bool,
+///     hands: u8,
+/// }
+///
+/// impl Rules for MyRules {
+///     const OPTIONS: &'static [GameOption<Self>] = &[
+///         GameOption::flag(
+///             "teams",
+///             "MINE-4",
+///             "Whether two play against two.",
+///             &[option_value("no", "Everybody for themselves."), option_value("yes", "In teams.")],
+///             |rules| rules.teams,
+///             |rules, teams| rules.teams = teams,
+///         ),
+///         GameOption::number(
+///             "hands",
+///             "MINE-5",
+///             "How many hands are played.",
+///             "0",
+///             (0, 9),
+///             |rules| rules.hands.into(),
+///             |rules, hands| rules.hands = hands as u8,
+///         ),
+///     ];
+/// }
+///
+/// let rules = MyRules::parse("hands=3 teams=yes").unwrap();
+/// assert_eq!(rules, MyRules { teams: true, hands: 3 });
+/// assert_eq!(parlor_game::format_rules(&rules), "teams=yes hands=3");
+/// assert_eq!(MyRules::parse("hands=10").unwrap_err().valid(), "hands=0 to 9");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct GameOption<R: 'static> {
+    /// What is said of it.
+    pub spec: OptionSpec,
+    field: Field<R>,
+}
+
+/// A word that an option takes, and what it means, in a sentence.
+pub const fn option_value(word: &'static str, help: &'static str) -> OptionValue {
+    OptionValue { word, help }
+}
+
+impl<R> GameOption<R> {
+    /// A choice between `yes` and `no`, the default first.
+    pub const fn flag(
+        name: &'static str,
+        clause: &'static str,
+        help: &'static str,
+        words: &'static [OptionValue; 2],
+        get: fn(&R) -> bool,
+        set: fn(&mut R, bool),
+    ) -> Self {
+        let spec = OptionSpec { name, clause, help, default: words[0].word, words, numbers: None };
+        GameOption { spec, field: Field::Flag(get, set) }
+    }
+
+    /// A choice between words, the default first. The functions count them from 0, in their order.
+    pub const fn word(
+        name: &'static str,
+        clause: &'static str,
+        help: &'static str,
+        words: &'static [OptionValue],
+        get: fn(&R) -> usize,
+        set: fn(&mut R, usize),
+    ) -> Self {
+        GameOption::word_with_default(name, clause, help, words[0].word, words, get, set)
+    }
+
+    /// A choice between words, of which another than the first is the default.
+    pub const fn word_with_default(
+        name: &'static str,
+        clause: &'static str,
+        help: &'static str,
+        default: &'static str,
+        words: &'static [OptionValue],
+        get: fn(&R) -> usize,
+        set: fn(&mut R, usize),
+    ) -> Self {
+        let spec = OptionSpec { name, clause, help, default, words, numbers: None };
+        GameOption { spec, field: Field::Word(get, set) }
+    }
+
+    /// A whole number from a range; the default is written as records write it.
+    pub const fn number(
+        name: &'static str,
+        clause: &'static str,
+        help: &'static str,
+        default: &'static str,
+        range: (u32, u32),
+        get: fn(&R) -> u32,
+        set: fn(&mut R, u32),
+    ) -> Self {
+        let spec = OptionSpec { name, clause, help, default, words: &[], numbers: Some(range) };
+        GameOption { spec, field: Field::Number(get, set) }
+    }
+
+    /// A whole number from a range or, by default, a word for none.
+    pub const fn number_or_word(
+        name: &'static str,
+        clause: &'static str,
+        help: &'static str,
+        word: &'static [OptionValue; 1],
+        range: (u32, u32),
+        get: fn(&R) -> Option<u32>,
+        set: fn(&mut R, Option<u32>),
+    ) -> Self {
+        let spec =
+            OptionSpec { name, clause, help, default: word[0].word, words: word, numbers: Some(range) };
+        GameOption { spec, field: Field::NumberOrWord(get, set) }
+    }
+
+    /// The value in these rules, as its word.
+    pub fn get(&self, rules: &R) -> String {
+        let word = |index: usize| self.spec.words.get(index).map_or("", |value| value.word).to_owned();
+        match self.field {
+            Field::Flag(get, _) => (if get(rules) { "yes" } else { "no" }).to_owned(),
+            Field::Word(get, _) => word(get(rules)),
+            Field::Number(get, _) => get(rules).to_string(),
+            Field::NumberOrWord(get, _) => get(rules).map_or_else(|| word(0), |number| number.to_string()),
+        }
+    }
+
+    /// Sets the value in these rules.
+    ///
+    /// # Errors
+    /// [`OptionSpec::refuse`] of a value that it does not take.
+    pub fn set(&self, rules: &mut R, value: &str) -> Result<(), BadRules> {
+        let place = self.spec.words.iter().position(|word| word.word == value);
+        match (&self.field, place) {
+            (Field::Flag(_, set), Some(_)) => set(rules, value == "yes"),
+            (Field::Word(_, set), Some(place)) => set(rules, place),
+            (Field::NumberOrWord(_, set), Some(_)) => set(rules, None),
+            (Field::Number(_, set), None) => set(rules, self.spec.number(value)?),
+            (Field::NumberOrWord(_, set), None) => set(rules, Some(self.spec.number(value)?)),
+            _ => return Err(self.spec.refuse(value)),
+        }
+        Ok(())
+    }
+}
