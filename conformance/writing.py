@@ -32,7 +32,8 @@ def header(rnd, table, noisy):
         if rnd.random() < 0.4:
             more.append("name %d %s" % (seat, rnd.choice(NAMES)))
     if noisy:
-        unknown = ["started 2024-02-30", "set standard sha256:00ff", "note a b  c", "x y", "date -"]
+        unknown = ["started 2024-02-30", "set standard sha256:00ff", "note a b  c", "x y", "date -", "seat 1 person",
+                   "seat 2 bot best:1s", "seat 9 nobody", "seats9 x", "deals typed"]
         if table["game"] == "solo-war":                        # WAR-17: there a `set` line means something
             unknown.remove("set standard sha256:00ff")
         more += rnd.sample(unknown, rnd.randrange(3))

@@ -5,7 +5,7 @@ use parlor_chance::{Dealer, Rng, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Turn, Uniform};
 use parlor_record::Header;
-use parlor_session::{ClockRule, Key, Terms, What};
+use parlor_session::{ClockRule, Deals, Key, Terms, What};
 
 use crate::games;
 
@@ -118,6 +118,7 @@ impl Setting {
             hints: [None, None, Some(true), Some(false)][chance.below(4) as usize],
             daily: (chance.below(8) == 0).then(|| "2026-11-20".to_owned()),
             given: self.given.len(),
+            deals: Deals::Seeded,
         }
     }
 }

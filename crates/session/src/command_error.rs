@@ -71,6 +71,10 @@ pub enum CommandError {
     AlreadyPractice,
     /// Others play at the table.
     OthersPlay,
+    /// The table deals for itself: nobody types its deals.
+    OwnDealer,
+    /// Nothing was typed last that could be taken back.
+    NoTypedDeal,
     /// A hint was asked for as if it were a move.
     HintIsNoMove,
     /// The table plays without hints.
@@ -125,7 +129,8 @@ impl CommandError {
             Is::AlreadyAgreed => Code::AlreadyAgreed,
             Is::AlreadyPractice => Code::AlreadyPractice,
             Is::OthersPlay => Code::OthersPlay,
-            Is::HintIsNoMove => Code::BadRequest,
+            Is::HintIsNoMove | Is::OwnDealer => Code::BadRequest,
+            Is::NoTypedDeal => Code::NothingToUndo,
             Is::NoHints => Code::NoHints,
             Is::HintUnderWay => Code::HintUnderWay,
             Is::NoHint => Code::NoHint,
@@ -185,6 +190,8 @@ impl fmt::Display for CommandError {
             Is::AlreadyAgreed => "You have said so already: the others have not yet",
             Is::AlreadyPractice => "The table is set to practice already",
             Is::OthersPlay => "Only somebody who plays alone can do that once the table is set",
+            Is::OwnDealer => "This table deals for itself",
+            Is::NoTypedDeal => "There is no typed deal to take back",
             Is::HintIsNoMove => "A hint is no move",
             Is::NoHints => "This table plays without hints",
             Is::HintUnderWay => "One hint at a time: the last one is on its way",

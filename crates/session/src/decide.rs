@@ -8,7 +8,7 @@ use parlor_wire::Command;
 
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
-use crate::{Because, CommandError, Entry, Key, Millis, Planned, Sitter, Table, What};
+use crate::{Because, CommandError, Deals, Entry, Key, Millis, Planned, Sitter, Table, What};
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,7 +125,10 @@ impl Table {
     }
 
     /// These happenings and all the deals that are due after them, in this position.
-    fn with_deals(&self, mut what: Vec<Happening>, mut position: Position) -> Vec<Happening> {
+    pub(crate) fn with_deals(&self, mut what: Vec<Happening>, mut position: Position) -> Vec<Happening> {
+        if self.terms.deals == Deals::Typed {
+            return what;
+        }
         let mut dealer = self.dealer.clone();
         for _ in 0..MOST_DEALS {
             if position.turn() != Turn::Deal {
@@ -146,7 +149,7 @@ impl Table {
     }
 
     fn undo(&self, by: Seat) -> Judged {
-        if self.is_over() {
+        if self.is_over() && !self.one_screen {
             return Err(CommandError::GameOver);
         }
         self.in_person(by)?;

@@ -253,8 +253,7 @@ impl Table {
             Some(result) => (self.session.game().ask(cast), winners(result, left)),
             None => given_up(cast, self.resigned, left, !left.is_empty() && self.is_one_side(left)),
         };
-        let seed = (result.is_some() && self.seed_tells && self.terms.daily.is_none())
-            .then(|| self.seed.text().to_owned());
+        let seed = self.told_seed().map(str::to_owned);
         let winners = winners.iter().map(Seat::number).collect();
         Some(wire::Over { text, winners, played: result.is_some(), seed })
     }

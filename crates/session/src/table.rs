@@ -11,7 +11,7 @@ use parlor_record::Header;
 
 use crate::clock::Clocks;
 use crate::planned::{MadeMove, Planned};
-use crate::{Because, Entry, Key, Millis, Session, Terms, What};
+use crate::{Because, Deals, Entry, Key, Millis, Session, Terms, What, seated};
 
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +92,10 @@ pub struct Table {
     pub(crate) asked_since: BySeat<u32>,
     /// Whether the seed alone brings all of the game's deals.
     pub(crate) seed_tells: bool,
+    /// How many of the first steps are taken as they are written, their deals from elsewhere.
+    pub(crate) taken: usize,
+    /// Whether everybody looks at one screen.
+    pub(crate) one_screen: bool,
     done: VecDeque<(u64, u32)>,
 }
 
@@ -103,7 +107,9 @@ impl Table {
         Table {
             id: id.into(),
             clocks: Clocks::new(terms.clock, seats),
-            seed_tells: terms.given == 0,
+            seed_tells: terms.given == 0 && terms.deals == Deals::Seeded,
+            taken: terms.given,
+            one_screen: false,
             terms,
             first_names: header.names.clone(),
             session: Session::new(header, start),
@@ -327,13 +333,13 @@ impl Table {
                 if *why == Because::Resigned {
                     self.resigned = self.resigned.with(*seat);
                 }
-                self.sitters[*seat] = Sitter::Bot(bot.clone(), key);
+                self.seat(*seat, Sitter::Bot(bot.clone(), key));
                 // Who has to agree is another question now.
                 self.ask = None;
             }
             What::Returns(seat) => {
                 let key = self.sitters[*seat].key().cloned().ok_or("nobody has left that seat")?;
-                self.sitters[*seat] = Sitter::Person(key);
+                self.seat(*seat, Sitter::Person(key));
                 self.ask = None;
             }
             What::Leaves(seat) => {
@@ -364,9 +370,15 @@ impl Table {
 
     /// Somebody else has the seat from now on. Who has to agree to an undo is another question then.
     fn take(&mut self, seat: Seat, sitter: Sitter) {
-        self.sitters[seat] = sitter;
+        self.seat(seat, sitter);
         self.invitations[seat] = None;
         self.ask = None;
+    }
+
+    /// The record's header says who sits where, as it says what they are called.
+    fn seat(&mut self, seat: Seat, sitter: Sitter) {
+        seated::write(&mut self.session.header, seat, &sitter);
+        self.sitters[seat] = sitter;
     }
 
     fn name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
@@ -378,7 +390,8 @@ impl Table {
     }
 
     /// A move happens. A deal comes from the table's own dealer, whose next number it uses up; so a log that somebody has changed is
-    /// found out, and what is dealt after a restart is what would have been dealt without one.
+    /// found out, and what is dealt after a restart is what would have been dealt without one. Only where people type their deals there
+    /// is no such dealer.
     fn step(&mut self, event: &Event, made: Option<MadeMove>) -> Result<Transition, String> {
         let made = match made.filter(|made| self.session.position().leads_to(&made.transition)) {
             Some(made) => made,
@@ -397,8 +410,8 @@ impl Table {
         if event.seat().is_some_and(|seat| !self.session.seats().contains(seat)) {
             return Err(format!("there is no seat for `{}`", event.text()));
         }
-        let given = self.session.events().len() < self.terms.given;
-        if given || event.seat().is_some() {
+        let written = self.session.events().len() < self.taken || self.terms.deals == Deals::Typed;
+        if written || event.seat().is_some() {
             let transition = self.session.position().after(event).map_err(|why| why.to_string())?;
             return Ok(MadeMove { transition, dealer: None });
         }
@@ -421,6 +434,8 @@ impl Table {
             self.seed_tells = false;
         }
         self.session.rewind(to);
+        // What comes in their place comes from the dealer.
+        self.taken = self.taken.min(to);
         self.ask = None;
         Ok(())
     }

@@ -4,6 +4,17 @@ use parlor_record::Header;
 
 use crate::{ClockRule, Millis};
 
+/// Where a table's deals come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Deals {
+    /// From the table's own dealer, and nowhere else.
+    #[default]
+    Seeded,
+    /// From real cards on a real table: a person types what came. Only whoever sets the table can choose this; where guests set
+    /// tables, it is not offered.
+    Typed,
+}
+
 /// What a table agreed on beside the game's own options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
@@ -17,11 +28,20 @@ pub struct Terms {
     pub daily: Option<String>,
     /// How many steps were there when the table was set: it goes on from a recorded position.
     pub given: usize,
+    /// Where its deals come from.
+    pub deals: Deals,
 }
 
 impl Terms {
     /// Nothing special: no clock, no day, from the beginning.
-    pub const USUAL: Terms = Terms { clock: None, expiry_resigns: false, hints: None, daily: None, given: 0 };
+    pub const USUAL: Terms = Terms {
+        clock: None,
+        expiry_resigns: false,
+        hints: None,
+        daily: None,
+        given: 0,
+        deals: Deals::Seeded,
+    };
 
     /// Writes what is not usual into a header's further lines.
     pub fn write(&self, header: &mut Header) {
@@ -43,6 +63,9 @@ impl Terms {
         if self.given > 0 {
             line("given", self.given.to_string());
         }
+        if self.deals == Deals::Typed {
+            line("deals", "typed".to_owned());
+        }
     }
 
     /// Reads them back; what cannot be read is as usual.
@@ -61,6 +84,7 @@ impl Terms {
             hints: header.get("hints").map(|text| text == "yes"),
             daily: header.get("daily").map(str::to_owned),
             given: header.get("given").and_then(|text| text.parse().ok()).unwrap_or(0),
+            deals: if header.get("deals") == Some("typed") { Deals::Typed } else { Deals::Seeded },
         }
     }
 }

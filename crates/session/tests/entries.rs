@@ -2,7 +2,7 @@
 
 use parlor_erased::Event;
 use parlor_game::Seat;
-use parlor_session::{Because, ClockRule, Entry, Key, Terms, What};
+use parlor_session::{Because, ClockRule, Deals, Entry, Key, Terms, What};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -72,6 +72,7 @@ proptest! {
         expiry_resigns in any::<bool>(),
         hints in any::<Option<bool>>(),
         given in 0_usize..500,
+        typed in any::<bool>(),
     ) {
         let clock = match kind {
             0 => None,
@@ -79,7 +80,8 @@ proptest! {
             _ => Some(ClockRule::Total(seconds * 1000)),
         };
         let daily = hints.map(|_| "2026-11-20".to_owned());
-        let terms = Terms { clock, expiry_resigns, hints, daily, given };
+        let deals = if typed { Deals::Typed } else { Deals::Seeded };
+        let terms = Terms { clock, expiry_resigns, hints, daily, given, deals };
         let mut header = parlor_record::Header::new("toy", "-", 2);
         terms.write(&mut header);
         prop_assert_eq!(Terms::read(&header), terms);

@@ -5,7 +5,7 @@ use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{BySeat, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
-use parlor_session::{ClockRule, CommandError, Key, Sitter, Table, Terms, What, check_name};
+use parlor_session::{ClockRule, CommandError, Deals, Key, Sitter, Table, Terms, What, check_name};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
@@ -202,7 +202,7 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
         return Err(Problem::bad("The daily deal is no practice"));
     }
     let expiry_resigns = wish.timeout == Some(Timeout::Resign);
-    Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given })
+    Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given, deals: Deals::Seeded })
 }
 
 fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<String, Problem> {

@@ -1,0 +1,81 @@
+//! Who or what sits in each seat, as a record's header says it: `seat 1 person`, `seat 2 bot best:1s`.
+
+use std::fmt;
+
+use parlor_game::Seat;
+use parlor_record::Header;
+
+use crate::Sitter;
+
+/// The key of the header's lines.
+const KEY: &str = "seat";
+
+/// What a record's header says of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seated {
+    /// A person plays there. A bot may stand in for them for a while: the seat stays theirs.
+    Person,
+    /// A bot plays there: its word, with its budget where it has one.
+    Bot(String),
+}
+
+impl fmt::Display for Seated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seated::Person => f.write_str("person"),
+            Seated::Bot(bot) => write!(f, "bot {bot}"),
+        }
+    }
+}
+
+impl Seated {
+    /// What `header` says of `seat`; `None` where it says nothing that can be understood, as in records of earlier versions.
+    pub fn read(header: &Header, seat: Seat) -> Option<Seated> {
+        let text = header.further.iter().find_map(|line| about(line, seat))?;
+        match text.split_once(' ') {
+            None if text == "person" => Some(Seated::Person),
+            Some(("bot", bot)) if !bot.is_empty() && bot.bytes().all(|byte| byte.is_ascii_graphic()) => {
+                Some(Seated::Bot(bot.to_owned()))
+            }
+            _ => None,
+        }
+    }
+
+    fn of(sitter: &Sitter) -> Option<Seated> {
+        match sitter {
+            Sitter::Open => None,
+            Sitter::Person(_) | Sitter::Bot(_, Some(_)) => Some(Seated::Person),
+            Sitter::Bot(bot, None) => Some(Seated::Bot(bot.clone())),
+        }
+    }
+}
+
+/// What a header's line says of this seat, if it is about it.
+fn about((key, text): &(String, String), seat: Seat) -> Option<&str> {
+    let (own, rest) = text.split_once(' ').filter(|_| key == KEY)?;
+    (Seat::parse(own) == Some(seat)).then_some(rest)
+}
+
+/// From now on the header says that `sitter` has this seat. A line that is there already stays where it stands; a new one comes after
+/// those of lower seats.
+pub(crate) fn write(header: &mut Header, seat: Seat, sitter: &Sitter) {
+    let lines = &mut header.further;
+    let old = lines.iter().position(|line| about(line, seat).is_some());
+    let Some(seated) = Seated::of(sitter) else {
+        if let Some(old) = old {
+            lines.remove(old);
+        }
+        return;
+    };
+    let line = (KEY.to_owned(), format!("{seat} {seated}"));
+    match old {
+        Some(old) => lines[old] = line,
+        None => {
+            let higher = |other: Seat| other.number() > seat.number();
+            let is_higher =
+                |line| Seat::ALL.into_iter().any(|other| higher(other) && about(line, other).is_some());
+            let at = lines.iter().position(is_higher).unwrap_or(lines.len());
+            lines.insert(at, line);
+        }
+    }
+}
