@@ -27,7 +27,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("teach", &["game", "chance", "sheet", "erased", "record", "search", "catalog"]),
     ("bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
-    ("apps/tui", &["game", "scene", "chance", "erased", "record", "session", "search", "catalog", "teach"]),
+    (
+        "apps/tui",
+        &["game", "scene", "chance", "erased", "record", "session", "wire", "search", "catalog", "teach"],
+    ),
     (
         "apps/parlor",
         &[

@@ -99,7 +99,7 @@ pub(crate) struct PlayArgs {
     /// two threads), random, greedy, mcts.
     ///
     /// A shorter list fills the last seats: with `--bots greedy` and two seats you sit in seat 1. Without a list you play against
-    /// best:1s.
+    /// best:1s; or, in a record that is gone on with, everybody sits where they sat.
     #[arg(long, value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
     /// How many seats.
@@ -120,9 +120,10 @@ pub(crate) struct PlayArgs {
     /// Keep the record in this file as the game goes on. If it exists, the game goes on where it ends.
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Where deals come from: a seed, or what you type from real cards on a real table.
-    #[arg(long, value_enum, default_value_t = DealsArg::Seeded)]
-    pub(crate) deals: DealsArg,
+    /// Where deals come from: a seed (the default), or what you type from real cards on a real table. A record goes on as it began; with
+    /// `--deals typed`, deals are typed from here on.
+    #[arg(long, value_enum)]
+    pub(crate) deals: Option<DealsArg>,
     /// Line by line, for screen readers and pipes.
     #[arg(long)]
     pub(crate) plain: bool,

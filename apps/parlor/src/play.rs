@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
-use parlor_tui::{BadTable, Deals, Look, Setup, Sitter, Table, Terminal, greet, plain, run};
+use parlor_tui::{BadTable, Deals, Look, OwnFile, Setup, Sitter, Table, Terminal, greet, plain, run};
 
 use crate::cli::{DealsArg, PlayArgs};
 use crate::fail::Failure;
@@ -21,7 +21,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let mut terminal = Terminal::open()?;
     let done = run(&mut terminal, table, Look::from_env(args.ascii));
     drop(terminal);
-    done.map_err(failed)
+    say_goodbye(done)
 }
 
 /// The menu of games; elsewhere than on a terminal, a game has to be named.
@@ -33,7 +33,15 @@ fn menu() -> Result<(), Failure> {
     let mut terminal = Terminal::open()?;
     let done = greet(&mut terminal, Look::from_env(false));
     drop(terminal);
-    done.map_err(failed)
+    say_goodbye(done)
+}
+
+/// Prints what can be done with a game that is over, once the terminal is given back: there it can be copied whole.
+fn say_goodbye(done: anyhow::Result<Vec<String>>) -> Result<(), Failure> {
+    for line in done.map_err(failed)? {
+        show::line(&line)?;
+    }
+    Ok(())
 }
 
 /// Whether a person looks on and types, rather than a pipe, and on a terminal that can draw.
@@ -53,7 +61,7 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
     let file = args.set.as_deref().map(|path| {
         let bytes = show::read(path)?;
         show::file(entry, path, &bytes)?;
-        Ok::<_, Failure>(bytes)
+        Ok::<_, Failure>(OwnFile { path: path.to_owned(), bytes })
     });
     Ok(Setup {
         rules: args.rules.clone(),
@@ -62,10 +70,10 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
         names: args.names.clone(),
         sitters,
         seed: args.seed.clone(),
-        deals: match args.deals {
+        deals: args.deals.map(|deals| match deals {
             DealsArg::Seeded => Deals::Seeded,
             DealsArg::Typed => Deals::Typed,
-        },
+        }),
         record: args.record.clone(),
         practice: args.practice,
         discreet: args.discreet,

@@ -68,6 +68,7 @@ fn whole_game(game: &str, more: &[&str]) {
     assert!(told.contains("--seed '1'"), "it went on as if nothing had interrupted it: {told}");
     let record = fs::read_to_string(&path).unwrap();
     assert!(!record.contains("seed"), "{record}");
+    assert!(record.contains("\nseat 1 person\n"), "{record}");
     let read = sound(&path);
     assert_eq!(read.game().turn(), Turn::Over);
     assert!(read.events.len() > steps);
@@ -223,15 +224,20 @@ fn killed_after(args: &[&str], count: usize) -> Vec<String> {
 
 #[test]
 fn nothing_that_was_said_is_lost_by_a_kill() {
-    for (game, bots) in [("rose", "person"), ("ouroboros", "random")] {
+    for (game, bots, who) in [
+        ("rose", "person", "seat 1 person\n\n"),
+        ("ouroboros", "random", "seat 1 person\nseat 2 bot random\n\n"),
+    ] {
         for count in [1, 2, 5, 9] {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("game.parlor");
             let file = path.to_str().unwrap();
             let args = ["play", game, "--plain", "--seed", "3", "--bots", bots, "--record", file];
             let mut said = killed_after(&args, count);
-            // Killed again after it was resumed: what was said before is still there.
+            // Killed again after it was resumed: what was said before is still there. Nobody has to say again who plays.
+            let args = ["play", game, "--plain", "--record", file];
             said.extend(killed_after(&args, 2));
+            assert!(fs::read_to_string(&path).unwrap().contains(who), "{game}");
             let session = Session::resume(sound(&path));
             let told: Vec<_> =
                 session.story(Viewer::Seat(Seat::One)).into_iter().map(|told| told.sentence).collect();

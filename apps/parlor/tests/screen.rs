@@ -118,7 +118,10 @@ fn play(name: &str, command: &str) {
     assert!(text.contains("Points: You"), "{text}");
     assert!(text.contains("Look at it again: parlor replay"), "{text}");
     screen.keys(&["q"]);
-    screen.wait("the shell", |text| text.contains("EXIT 0"));
+    // What was too long for the screen can be copied from the shell.
+    let text = screen.wait("the shell", |text| text.contains("EXIT 0")).replace('\n', "");
+    assert!(text.contains(&format!("Look at it again: parlor replay {}", path.display())), "{text}");
+    assert!(text.contains("The same deals again: parlor play "), "{text}");
     let read = replay(&fs::read(&path).unwrap(), &Catalog).unwrap();
     assert_eq!(read.fault, None);
     assert_eq!(read.game().turn(), Turn::Over);
@@ -167,6 +170,60 @@ fn two_people_pass_a_hand_of_snake_to_and_fro() {
         screen.wait("what it brought", |text| text.contains("Enter covers the screen"));
         screen.keys(&["Enter"]);
     }
+}
+
+/// Two people leave a hand of hidden cards and come back to it: nothing is shown before one of them says that they are alone.
+#[test]
+fn two_people_who_go_on_find_their_hands_covered() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let record = format!("--record {}", path.display());
+    let command =
+        format!("play snake --seed 1 --bots person,person --name Ann --name Bo --rules hands=1 {record}");
+    let Some(screen) = Screen::start("leave", &command) else { return };
+    screen.wait("the cover", |text| text.contains("Ann: press Enter when nobody else looks"));
+    screen.keys(&["Enter"]);
+    screen.wait("Ann's hand", |text| text.contains("Your hand"));
+    screen.keys(&["Enter", "Enter"]);
+    screen.wait("what it brought", |text| text.contains("Enter covers the screen"));
+    // Killed, not left: what was played is there all the same.
+    drop(screen);
+    let played = steps(&path);
+    assert!(played > 11);
+    let Some(screen) = Screen::start("return", &format!("play snake {record}")) else { return };
+    let text = screen.wait("the cover", |text| text.contains("press Enter when nobody else looks"));
+    assert!(text.contains("The next look is for Bo alone"), "{text}");
+    assert!(text.contains("Hands are hidd") && !text.contains("Your hand"), "{text}");
+    assert!(!text.contains("Best") && !text.contains("thinking"), "{text}");
+    screen.keys(&["Enter"]);
+    screen.wait("Bo's hand", |text| text.contains("Your hand") && text.contains("Bo: Play"));
+    assert_eq!(steps(&path), played, "nobody else has played");
+}
+
+/// Whoever sits beside is asked before a choice is taken back, and the record follows what they say.
+#[test]
+fn an_undo_needs_the_consent_of_who_sits_beside() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.parlor");
+    let names = "--bots person,person --name Ann --name Bo";
+    let command = format!("play ouroboros --seed 1 {names} --record {}", path.display());
+    let Some(screen) = Screen::start("undo", &command) else { return };
+    screen.wait("the board", |text| text.contains("Ann: Place your first stone"));
+    screen.keys(&["/", "place c3 +", "Enter", "Escape"]);
+    screen.wait("the next turn", |text| text.contains("Bo: ") && steps(&path) == 37);
+    let asks = |text: &str| text.contains("Ann wants to take the last choice back. Bo, do");
+    screen.keys(&["u"]);
+    screen.wait("the question", asks);
+    screen.keys(&["n"]);
+    screen.wait("a no", |text| text.contains("The choice of Ann stands"));
+    assert_eq!(steps(&path), 37);
+    screen.keys(&["u"]);
+    screen.wait("the question", asks);
+    screen.keys(&["y"]);
+    screen.wait("Ann's turn again", |text| {
+        text.contains("Taken back.") && text.contains("Ann: Place your first")
+    });
+    assert_eq!(steps(&path), 36);
 }
 
 #[test]

@@ -179,27 +179,28 @@ fn setup(entry: &'static dyn Entry, fields: &[Field]) -> Setup {
     setup
 }
 
-/// Greets, plays what is chosen, and comes back, until the person quits.
+/// Greets, plays what is chosen, and comes back, until the person quits. Gives back what [`run`] gave for the last game.
 ///
 /// # Errors
 /// The terminal fails.
-pub fn greet(terminal: &mut Terminal, look: Look) -> Result<()> {
+pub fn greet(terminal: &mut Terminal, look: Look) -> Result<Vec<String>> {
     let mut menu = Menu::new();
+    let mut after = Vec::new();
     loop {
         terminal.screen.draw(|frame| draw(frame, &menu, look))?;
         match terminal.next()? {
             Input::Key(key) => match menu.on_key(key) {
                 Outcome::Stay => {}
-                Outcome::Quit => return Ok(()),
+                Outcome::Quit => return Ok(after),
                 Outcome::Play(setup) => {
                     match Table::open(&setup) {
-                        Ok(table) => run(terminal, table, look)?,
+                        Ok(table) => after = run(terminal, table, look)?,
                         Err(why) => menu.note = Some(why.to_string()),
                     }
                     menu.page = Page::Games;
                 }
             },
-            Input::End => return Ok(()),
+            Input::End => return Ok(after),
             Input::Mouse(_) | Input::Resize(..) | Input::Tick => {}
         }
     }

@@ -6,7 +6,7 @@
 //! | noun | what it is |
 //! | --- | --- |
 //! | [`Setup`], [`Sitter`] | `setup.rs`: what to play, and who sits where |
-//! | [`Table`] | `table.rs`: a session with its bots, its dealer and its record file; both faces drive it |
+//! | [`Table`] | `table.rs`: the same table as in a house, with its bots and its record file; both faces drive it |
 //! | [`BadTable`], [`Trouble`] | `open.rs`, `trouble.rs`: how a table is begun or resumed, and what can go wrong |
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
 //! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
@@ -39,10 +39,11 @@ mod words;
 pub use app::{App, Effect};
 pub use greet::greet;
 pub use look::{Look, Palette};
+pub use parlor_session::Deals;
 pub use plain::plain;
 pub use run::{Terminal, run};
 pub use screen::draw;
-pub use setup::{Deals, Setup, Sitter, fresh_seed};
+pub use setup::{OwnFile, Setup, Sitter, fresh_seed};
 pub use store::replace;
 pub use table::{Due, Table};
 pub use trouble::{BadTable, Trouble};

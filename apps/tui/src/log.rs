@@ -40,6 +40,17 @@ impl Log {
         }
     }
 
+    /// What had happened when the table was opened: the first deals of a new one are still to be told.
+    pub(crate) fn opened(table: &Table, viewer: Viewer) -> Self {
+        let (session, steps, cast) = (table.session(), table.resumed(), table.cast(viewer));
+        let (mut position, mut told) = (Position::new(session.start()), Vec::new());
+        for happened in session.transitions().take(steps) {
+            told.extend(happened.tell(&cast));
+            position = happened.after().clone();
+        }
+        Log { viewer, position, told, steps, rewinds: table.position().rewinds }
+    }
+
     /// Catches up with the table; gives back what is new. After an undo, or for another viewer, all is told anew, and nothing is new.
     pub(crate) fn update(&mut self, table: &Table, viewer: Viewer) -> Vec<Told> {
         let position = table.position();
@@ -47,7 +58,7 @@ impl Log {
             *self = Log::new(table, viewer);
             return Vec::new();
         }
-        let cast = table.session().cast(viewer);
+        let cast = table.cast(viewer);
         let mut fresh = Vec::new();
         for event in &table.session().events()[self.steps..] {
             let Ok(happened) = self.position.after(event) else { break };

@@ -11,8 +11,9 @@ use parlor_scene::Focus;
 use crate::command::Command;
 use crate::complete::meant;
 use crate::log::{Log, entries};
+use crate::table::Undo;
 use crate::thinker::Job;
-use crate::words::{afterwards, kept, prompt, score};
+use crate::words::{afterwards, kept, prompt, score, undo_wanted};
 use crate::{Due, Setup, Table, Trouble};
 
 /// So many choices are listed without being asked for.
@@ -51,8 +52,6 @@ struct Plain<'a> {
     log: Log,
     /// The actions that were listed last, and can be named by their numbers.
     listed: Vec<String>,
-    /// Whose undo the others have been asked about.
-    asked_undo: Option<Seat>,
     /// Where several people keep secrets from each other: what has to be said before it goes on.
     cover: Option<Cover>,
     /// Whether a person reads this on a screen, rather than a program.
@@ -85,19 +84,15 @@ impl<'a> Plain<'a> {
             writeln!(out, "You go on where {path} ends, after {} steps.", table.resumed())?;
         }
         let viewer = table.first_viewer();
-        let log = Log::new(&table, viewer);
-        Ok(Plain { table, viewer, log, listed: Vec::new(), asked_undo: None, cover: None, inviting, out })
+        let log = Log::opened(&table, viewer);
+        Ok(Plain { table, viewer, log, listed: Vec::new(), cover: None, inviting, out })
     }
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
     fn go_on(&mut self) -> io::Result<()> {
         loop {
-            let done = match self.table.due() {
-                Due::Deal => self.table.deal(),
-                Due::Bot(seat) => self.bot(seat)?,
-                _ => break,
-            };
-            if let Err(why) = done {
+            let Due::Bot(seat) = self.table.due() else { break };
+            if let Err(why) = self.bot(seat)? {
                 writeln!(self.out, "{why}.")?;
                 break;
             }
@@ -214,7 +209,8 @@ impl<'a> Plain<'a> {
                 }
                 writeln!(self.out, "Type new for another game, or quit.")?;
             }
-            Due::Bot(_) | Due::Deal => {}
+            // Its move could not be put on disk.
+            Due::Bot(_) => writeln!(self.out, "Press Enter to try again.")?,
         }
         self.out.flush()
     }
@@ -240,8 +236,12 @@ impl<'a> Plain<'a> {
             }
             return Ok(true);
         }
-        if let Some(seat) = self.asked_undo.take() {
-            self.consent(seat, line)?;
+        if self.table.undo_asked().is_some() {
+            self.consent(line)?;
+            return Ok(true);
+        }
+        if matches!(self.table.due(), Due::Bot(_)) && Command::parse(line).is_none() {
+            self.go_on()?;
             return Ok(true);
         }
         if line.is_empty() {
@@ -318,7 +318,7 @@ impl<'a> Plain<'a> {
                 let setup: Setup = self.table.setup().again();
                 self.table = Table::open(&setup)?;
                 self.viewer = self.table.first_viewer();
-                self.log = Log::new(&self.table, self.viewer);
+                self.log = Log::opened(&self.table, self.viewer);
                 writeln!(self.out, "A new game.")?;
                 self.go_on()?;
             }
@@ -361,40 +361,36 @@ impl<'a> Plain<'a> {
     }
 
     fn undo(&mut self) -> io::Result<()> {
-        let consent = self.table.undo_consent();
-        match self.table.undo_seat() {
-            Some(seat) if !consent.is_empty() => {
-                let cast = self.table.cast(self.viewer);
-                let others: Vec<_> = consent.into_iter().map(|other| cast.name(other).to_owned()).collect();
-                writeln!(
-                    self.out,
-                    "{} wants to take the last choice back. {}, do you agree? Type yes or no.",
-                    cast.name(seat),
-                    others.join(", ")
-                )?;
-                self.asked_undo = Some(seat);
-                Ok(())
-            }
-            _ => self.undo_now(),
-        }
+        let undone = self.table.undo();
+        self.undone(undone)
     }
 
-    fn consent(&mut self, seat: Seat, answer: &str) -> io::Result<()> {
-        if answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y") {
-            return self.undo_now();
+    /// What the others say to an undo.
+    fn consent(&mut self, answer: &str) -> io::Result<()> {
+        let name = self.table.undo_asked().map(|(by, _)| self.table.cast(self.viewer).name(by).to_owned());
+        let yes = answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y");
+        let undone = self.table.answer_undo(yes);
+        if let (Ok(Undo::Declined), Some(name)) = (&undone, name) {
+            writeln!(self.out, "The choice of {name} stands: the others do not agree.")?;
         }
-        let name = self.table.cast(self.viewer).name(seat).to_owned();
-        writeln!(self.out, "The choice of {name} stands: the others do not agree.")?;
-        self.ask()
+        self.undone(undone)
     }
 
-    fn undo_now(&mut self) -> io::Result<()> {
-        match self.table.undo() {
-            Ok(_) => writeln!(self.out, "Taken back.")?,
+    fn undone(&mut self, undone: Result<Undo, Trouble>) -> io::Result<()> {
+        match undone {
+            Ok(Undo::Asks) => return self.ask_others(),
+            Ok(Undo::Declined) => return self.ask(),
+            Ok(Undo::Done(_)) => writeln!(self.out, "Taken back.")?,
             Err(why @ Trouble::Unsaved(..)) => writeln!(self.out, "Taken back, but {why}.")?,
             Err(why) => return writeln!(self.out, "{why}."),
         }
         self.go_on()
+    }
+
+    /// Asks the others whether somebody may take their last choice back.
+    fn ask_others(&mut self) -> io::Result<()> {
+        let wanted = undo_wanted(&self.table, &self.table.cast(self.viewer));
+        writeln!(self.out, "{wanted} Type yes or no.")
     }
 
     fn farewell(&mut self) -> io::Result<()> {

@@ -13,7 +13,8 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::execute;
 
 use crate::thinker::Thinker;
-use crate::{App, Effect, Look, Setup, Table, draw};
+use crate::words::afterwards;
+use crate::{App, Due, Effect, Look, Setup, Table, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
 const TICK: Duration = Duration::from_millis(30);
@@ -95,11 +96,12 @@ impl Drop for Terminal {
     }
 }
 
-/// Plays at full screen until the person quits; a new game is set up like the first.
+/// Plays at full screen until the person quits; a new game is set up like the first. Gives back what can be done with the last game if
+/// it is over, a line each: commands that are too long for the screen, to be printed when the terminal is given back.
 ///
 /// # Errors
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
-pub fn run(terminal: &mut Terminal, table: Table, look: Look) -> Result<()> {
+pub fn run(terminal: &mut Terminal, table: Table, look: Look) -> Result<Vec<String>> {
     let mut setup: Setup = table.setup().clone();
     terminal.screen.clear()?;
     let mut app = App::new(table);
@@ -107,7 +109,7 @@ pub fn run(terminal: &mut Terminal, table: Table, look: Look) -> Result<()> {
         setup = setup.again();
         app = App::new(Table::open(&setup)?);
     }
-    Ok(())
+    Ok(if app.table().due() == Due::Nothing { afterwards(app.table()) } else { Vec::new() })
 }
 
 /// One game, until the person wants another or to quit.

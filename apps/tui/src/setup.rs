@@ -7,6 +7,7 @@ use std::str::FromStr;
 use parlor_catalog::{BadBot, BotSpec, Entry, Limit, WithFiles};
 use parlor_erased::{AnyGame, BadStart};
 use parlor_game::BySeat;
+use parlor_session::Deals;
 
 use crate::BadTable;
 
@@ -43,14 +44,13 @@ impl fmt::Display for Sitter {
     }
 }
 
-/// Where deals come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Deals {
-    /// From a seed.
-    #[default]
-    Seeded,
-    /// From real cards on a real table: a person types what came.
-    Typed,
+/// A file of a game's own data, such as a card set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What it holds.
+    pub bytes: Vec<u8>,
 }
 
 /// All that a table needs to be set up. What is `None` is taken from the record that is resumed, or is usual for the game.
@@ -60,8 +60,8 @@ pub struct Setup {
     pub entry: &'static dyn Entry,
     /// The options as a record's `rules` line has them.
     pub rules: Option<String>,
-    /// A file of the game's own data, such as a card set, to play with in place of the shipped one: its bytes.
-    pub file: Option<Vec<u8>>,
+    /// A file of the game's own data, such as a card set, to play with in place of the shipped one.
+    pub file: Option<OwnFile>,
     /// How many seats.
     pub seats: Option<u8>,
     /// Names from seat 1 on; an empty one is none.
@@ -70,8 +70,8 @@ pub struct Setup {
     pub sitters: Vec<Sitter>,
     /// The seed of deals and bots; without one, the operating system is asked for one.
     pub seed: Option<String>,
-    /// Where deals come from.
-    pub deals: Deals,
+    /// Where deals come from: a seed, or what people type from real cards.
+    pub deals: Option<Deals>,
     /// The file that the record is kept in.
     pub record: Option<PathBuf>,
     /// Whether undo may go past what luck or others have shown.
@@ -96,7 +96,7 @@ impl Setup {
             names: Vec::new(),
             sitters: Vec::new(),
             seed: None,
-            deals: Deals::Seeded,
+            deals: None,
             record: None,
             practice: false,
             discreet: false,
@@ -112,14 +112,14 @@ impl Setup {
         let rules = self.rules.as_deref().unwrap_or("-");
         let begun = match &self.file {
             None => self.entry.start(rules, seats).map_err(BadStart::Rules),
-            Some(bytes) => self.entry.start_with(rules, seats, bytes),
+            Some(file) => self.entry.start_with(rules, seats, &file.bytes),
         };
         begun.map_err(|why| BadTable::Setup(format!("{}: {why}", self.entry.about().slug)))
     }
 
     /// The catalog for reading records, with the file of this table at hand.
     pub(crate) fn games(&self) -> WithFiles {
-        WithFiles::new(self.file.clone())
+        WithFiles::new(self.file.iter().map(|file| file.bytes.clone()))
     }
 
     /// The same table for another game: another seed, and a record of its own beside the first.

@@ -27,14 +27,16 @@ pub(crate) struct RecordFile {
 }
 
 impl RecordFile {
-    /// A new file that begins with this text.
-    pub(crate) fn create(path: &Path, text: &str, games: WithFiles) -> io::Result<Self> {
+    /// A new file, with all that has happened so far.
+    pub(crate) fn create(path: &Path, session: &Session, games: WithFiles) -> io::Result<Self> {
         if path.exists() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the file exists already"));
         }
+        let text = session.record();
         replace(path, text.as_bytes())?;
-        let mut created = RecordFile::open(path, text.as_bytes().to_vec(), games)?;
+        let mut created = RecordFile::open(path, text.into_bytes(), games)?;
         created.foreign = None;
+        created.writer = writer_after(session);
         Ok(created)
     }
 
@@ -75,10 +77,19 @@ impl RecordFile {
         let (back, text) = match self.foreign.take() {
             None => add(&mut self.writer, &events),
             Some(bytes) => {
-                let Some((writer, back, text)) = join(&bytes, session, &events, &self.games) else {
+                let grown = with_header(&bytes, session, &self.games);
+                let Some((writer, back, text)) = join(&grown, session, &events, &self.games) else {
                     self.rewrite(session)?;
                     return self.write_events(&events);
                 };
+                if grown != bytes {
+                    // The header has grown: who sits where is told from now on.
+                    self.foreign = Some(bytes);
+                    self.replace(&[&grown[..grown.len() - back], text.as_bytes()].concat())?;
+                    self.foreign = None;
+                    self.writer = writer;
+                    return Ok(());
+                }
                 self.writer = writer;
                 (back, text)
             }
@@ -120,16 +131,42 @@ impl RecordFile {
     /// Writes the whole record anew, for what has been taken back.
     pub(crate) fn rewrite(&mut self, session: &Session) -> io::Result<()> {
         self.stale = true;
-        let text = session.record();
-        replace(&self.path, text.as_bytes())?;
-        self.file = open_alone(&self.path)?;
-        self.length = text.len() as u64;
-        let dealt = matches!(session.events().last(), Some(Event::Deal(_)));
-        self.writer = if dealt { Writer::after_deals() } else { Writer::new() };
+        self.replace(session.record().as_bytes())?;
+        self.writer = writer_after(session);
         self.foreign = None;
         self.stale = false;
         Ok(())
     }
+
+    /// Puts a whole record in the file's place.
+    fn replace(&mut self, bytes: &[u8]) -> io::Result<()> {
+        replace(&self.path, bytes)?;
+        self.file = open_alone(&self.path)?;
+        self.length = bytes.len() as u64;
+        Ok(())
+    }
+}
+
+/// How to go on writing after all that has happened.
+fn writer_after(session: &Session) -> Writer {
+    let dealt = matches!(session.events().last(), Some(Event::Deal(_)));
+    if dealt { Writer::after_deals() } else { Writer::new() }
+}
+
+/// A file with the header's lines that the table has and it has not, at the header's end: whoever wrote comments there keeps them.
+fn with_header(bytes: &[u8], session: &Session, games: &WithFiles) -> Vec<u8> {
+    let Ok(read) = replay(bytes, games) else { return bytes.to_vec() };
+    let missing = session.header().further.iter().filter(|line| !read.header.further.contains(line));
+    let lines: String = missing.map(|(key, text)| format!("{key} {text}\n")).collect();
+    let mut end = 0;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        if line.trim_ascii().is_empty() {
+            break;
+        }
+        end += line.len();
+    }
+    let feed = if lines.is_empty() || bytes[..end].ends_with(b"\n") { "" } else { "\n" };
+    [&bytes[..end], feed.as_bytes(), lines.as_bytes(), &bytes[end..]].concat()
 }
 
 /// Opens a file for writing that no other program of ours has open: two tables in one record would spoil it.

@@ -1,19 +1,20 @@
-//! A table in play: a session with its bots, its dealer and its record file. Both faces drive it.
+//! A table in play at this terminal: the same table as in a house, with its bots and its record file. Both faces drive it.
 
 use std::io;
 use std::path::Path;
 
 use parlor_catalog::{AnyChoice, Entry, Pace};
-use parlor_chance::{Dealer, Seed};
+use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{BySeat, Cast, Seat, Turn, Viewer, capital};
-use parlor_session::{NoUndo, Refused, Session};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
+use parlor_session::{CommandError, Deals, Decided, Fresh, Key, NoUndo, Planned, Session, Terms, What};
+use parlor_wire::Command;
 
-use crate::open::{dealer, resume, start};
+use crate::open::{Opened, now, resume, start};
 use crate::setup::fresh_seed;
 use crate::store::{RecordFile, replace};
 use crate::thinker::{Job, Position, Purpose};
-use crate::{BadTable, Deals, Setup, Sitter, Trouble};
+use crate::{BadTable, Setup, Sitter, Trouble};
 
 /// What a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,26 +23,33 @@ pub enum Due {
     Person(Seat),
     /// This seat's bot has to choose.
     Bot(Seat),
-    /// The dealer has to deal.
-    Deal,
     /// A person has to type what was dealt.
     TypedDeal,
     /// Nothing: the game is over.
     Nothing,
 }
 
+/// What came of somebody's wish to take a choice back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Undo {
+    /// So many steps are taken back.
+    Done(usize),
+    /// The other people here have to agree first: see [`Table::undo_asked`].
+    Asks,
+    /// They did not: the choice stands.
+    Declined,
+}
+
 /// A table in play.
 pub struct Table {
     setup: Setup,
-    session: Session,
+    table: parlor_session::Table,
     sitters: BySeat<Sitter>,
     seed: Seed,
-    /// `None` where people type what was dealt.
-    dealer: Option<Dealer>,
     store: Option<RecordFile>,
+    /// How many commands have been given.
+    commands: u64,
     rewinds: u64,
-    /// Whether the seed alone brings all of this game's deals again.
-    seed_tells: bool,
     resumed: usize,
 }
 
@@ -56,31 +64,19 @@ impl Table {
             None => fresh_seed().map_err(BadTable::NoSeed)?,
         };
         let seed = Seed::new(seed);
-        let (session, store) = match &setup.record {
-            Some(path) if path.exists() => resume(setup, path)?,
-            path => start(setup, path.as_deref())?,
+        let existing = setup.record.as_deref().filter(|path| path.exists());
+        let Opened { setup, table, store, due } = match existing {
+            Some(path) => resume(setup, path, seed.clone())?,
+            None => start(setup, setup.record.as_deref(), seed.clone())?,
         };
-        let sitters = setup.seated(session.header().seats)?;
-        let resumed = session.events().len();
-        let (dealer, seed_tells) = match setup.deals {
-            Deals::Seeded => dealer(&seed, &session),
-            Deals::Typed => (None, false),
-        };
-        let mut table = Table {
-            setup: setup.clone(),
-            session,
-            sitters,
-            seed,
-            dealer,
-            store,
-            rewinds: 0,
-            seed_tells,
-            resumed,
-        };
-        if setup.practice && !table.session.is_practice() {
-            table.session.set_practice();
-            table.rewrite().map_err(|why| BadTable::Setup(why.to_string()))?;
-        }
+        let sitters = setup.seated(table.session().header().seats)?;
+        let resumed = if existing.is_some() { table.session().events().len() } else { 0 };
+        let mut table = Table { setup, table, sitters, seed, store, commands: 0, rewinds: 0, resumed };
+        // A record that was cut just before a deal.
+        table.commit(due).map_err(|why| match why {
+            Trouble::Unsaved(path, why) => BadTable::File(path, why),
+            why => BadTable::Setup(why.to_string()),
+        })?;
         Ok(table)
     }
 
@@ -96,12 +92,22 @@ impl Table {
 
     /// The session. Whatever is shown of it must go through a viewer.
     pub fn session(&self) -> &Session {
-        &self.session
+        self.table.session()
+    }
+
+    /// What was agreed when it was set.
+    pub fn terms(&self) -> &Terms {
+        self.table.terms()
+    }
+
+    /// Whether people type what was dealt.
+    pub(crate) fn is_typed(&self) -> bool {
+        self.terms().deals == Deals::Typed
     }
 
     /// The game as it stands. Whatever is shown of it must go through a viewer.
     pub fn game(&self) -> &dyn AnyGame {
-        self.session.game()
+        self.session().game()
     }
 
     /// Who sits where.
@@ -126,9 +132,8 @@ impl Table {
 
     /// What the table waits for. Where several seats choose at once, bots choose first: they keep nobody waiting.
     pub fn due(&self) -> Due {
-        match self.session.turn() {
+        match self.session().turn() {
             Turn::Over => Due::Nothing,
-            Turn::Deal if self.dealer.is_some() => Due::Deal,
             Turn::Deal => Due::TypedDeal,
             Turn::Decide(seats) => {
                 let bot = seats.iter().find(|seat| !self.sitters[*seat].is_person());
@@ -171,40 +176,19 @@ impl Table {
 
     /// The players as `viewer` hears of them.
     pub fn cast(&self, viewer: Viewer) -> Cast {
-        self.session.cast(viewer)
+        self.table.cast(viewer)
     }
 
-    /// A seat chooses.
+    /// A seat chooses; what luck brings after it is dealt at once.
     ///
     /// # Errors
     /// It is not allowed, or cannot be put on disk.
     pub fn act(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
-        let refused = |why| Trouble::Refused(Refused::Game(why));
-        let event = self.session.game().boxed().act(seat, text).map_err(refused)?;
-        self.keep(&[event])?;
-        self.session.act(seat, text).map_err(Trouble::Refused)?;
-        Ok(())
-    }
-
-    /// Deals all that is due, from the seed.
-    ///
-    /// # Errors
-    /// Nothing is due, or it cannot be put on disk.
-    pub fn deal(&mut self) -> Result<(), Trouble> {
-        let Some(dealer) = &self.dealer else { return Ok(()) };
-        let mut dealer = dealer.clone();
-        let mut game = self.session.game().boxed();
-        let mut words = Vec::new();
-        while game.turn() == Turn::Deal {
-            match game.deal_from(&mut dealer) {
-                Ok(Event::Deal(word)) => words.push(word),
-                Ok(Event::Action { .. }) => {}
-                Err(why) => return Err(Trouble::Refused(Refused::Deal(why))),
-            }
+        if self.sitters[seat].is_person() {
+            return self.command(seat, &Command::Act { action: text.to_owned() });
         }
-        self.deal_words(&words)?;
-        self.dealer = Some(dealer);
-        Ok(())
+        let entries = self.table.bot_choice(seat, text, now()).map_err(Trouble::Refused)?;
+        self.commit(entries)
     }
 
     /// Deals what somebody typed, one or more words; all of them or none.
@@ -212,19 +196,33 @@ impl Table {
     /// # Errors
     /// One of them is no outcome or cannot come; or they cannot be put on disk.
     pub fn type_deals(&mut self, text: &str) -> Result<(), Trouble> {
-        let words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
-        self.deal_words(&words)
+        let entries = self.table.type_deals(text, now()).map_err(Trouble::Refused)?;
+        self.commit(entries)
     }
 
-    fn deal_words(&mut self, words: &[String]) -> Result<(), Trouble> {
-        let mut game = self.session.game().boxed();
-        let mut events = Vec::new();
-        for word in words {
-            events.push(game.deal(word).map_err(|why| Trouble::Refused(Refused::Game(why)))?);
+    /// A person here wants something done. They have seen all that there is.
+    fn command(&mut self, seat: Seat, command: &Command) -> Result<(), Trouble> {
+        self.commands += 1;
+        let by = (Some(seat), self.commands, self.table.version());
+        match self.table.decide(by, command, &nothing_fresh()?, now()) {
+            Ok(Decided::Entries(entries)) => self.commit(entries),
+            Ok(Decided::Already(_)) => Ok(()),
+            Err(why) => Err(Trouble::Refused(why)),
         }
-        self.keep(&events)?;
-        for word in words {
-            self.session.deal(word).map_err(Trouble::Refused)?;
+    }
+
+    /// Lets entries happen. Steps are on disk before: nothing that anybody hears of can be lost.
+    fn commit(&mut self, planned: Vec<Planned>) -> Result<(), Trouble> {
+        let steps: Vec<_> =
+            planned.iter().filter_map(Planned::transition).map(|made| made.event().clone()).collect();
+        let rewinds = planned.iter().any(|own| matches!(own.entry().what, What::Rewinds(_)));
+        self.keep(&steps)?;
+        for own in planned {
+            self.table.apply(own).map_err(Trouble::Broken)?;
+        }
+        if rewinds {
+            self.rewinds += 1;
+            self.rewrite()?;
         }
         Ok(())
     }
@@ -239,51 +237,58 @@ impl Table {
         game.deals().into_iter().map(|(outcome, _)| outcome).collect()
     }
 
-    /// Whose choice an undo would take back; `None` when it would take back a typed deal, or there is nothing.
-    ///
-    /// The latest choice of a person here counts, whoever's turn it is now.
-    pub fn undo_seat(&self) -> Option<Seat> {
-        if self.takes_back_deal() {
-            return None;
-        }
-        self.session.events().iter().rev().find_map(|event| match event {
+    /// Whose choice an undo would take back: the latest choice of a person here counts, whoever's turn it is now.
+    fn undo_seat(&self) -> Option<Seat> {
+        self.session().events().iter().rev().find_map(|event| match event {
             Event::Action { seat, .. } if self.sitters[*seat].is_person() => Some(*seat),
             _ => None,
         })
     }
 
-    /// The other people here, who have to agree to an undo.
-    pub fn undo_consent(&self) -> Vec<Seat> {
-        self.undo_seat().map(|own| self.people().filter(|seat| *seat != own).collect()).unwrap_or_default()
-    }
-
-    /// Takes back the last choice of a person here, or the last typed deal; gives back the number of steps.
+    /// Takes back the last choice of a person here, or the last typed deal; where there are others, they are asked first.
     ///
     /// # Errors
     /// There is nothing to take back, or it would not be fair. If only the file could not be written, the choice is taken back.
-    pub fn undo(&mut self) -> Result<usize, Trouble> {
-        let back = if self.takes_back_deal() {
-            self.session.undo_deal().map(|()| 1)
-        } else {
-            let seat = self.undo_seat().ok_or(Trouble::NoUndo(NoUndo::NothingToUndo))?;
-            self.session.undo(seat)
-        };
-        let back = back.map_err(Trouble::NoUndo)?;
-        self.rewinds += 1;
-        if self.session.is_practice() {
-            self.seed_tells = false;
+    pub(crate) fn undo(&mut self) -> Result<Undo, Trouble> {
+        if self.table.undo_asked().is_none() {
+            let before = self.session().events().len();
+            if self.table.ends_with_typed_deal() {
+                let entries = self.table.untype_deal(now()).map_err(Trouble::Refused)?;
+                self.commit(entries)?;
+            } else {
+                let nothing = || Trouble::Refused(NoUndo::NothingToUndo.into());
+                let seat = self.undo_seat().ok_or_else(nothing)?;
+                self.command(seat, &Command::Undo)?;
+            }
+            if self.table.undo_asked().is_none() {
+                return Ok(Undo::Done(before - self.session().events().len()));
+            }
         }
-        self.rewrite()?;
-        Ok(back)
+        Ok(Undo::Asks)
     }
 
-    fn takes_back_deal(&self) -> bool {
-        self.dealer.is_none() && matches!(self.session.events().last(), Some(Event::Deal(_)))
+    /// Who asks for an undo, and who has to agree.
+    pub(crate) fn undo_asked(&self) -> Option<(Seat, Seats)> {
+        self.table.undo_asked()
+    }
+
+    /// The others here agree that a choice is taken back, or do not.
+    ///
+    /// # Errors
+    /// As for [`Table::undo`].
+    pub(crate) fn answer_undo(&mut self, yes: bool) -> Result<Undo, Trouble> {
+        let before = self.session().events().len();
+        while let Some((_, others)) = self.table.undo_asked() {
+            let Some(other) = others.lowest() else { break };
+            self.command(other, &Command::Answer { yes })?;
+        }
+        let back = before - self.session().events().len();
+        Ok(if yes { Undo::Done(back) } else { Undo::Declined })
     }
 
     /// The position, to tell a stale thought from a fresh one.
     pub(crate) fn position(&self) -> Position {
-        Position { steps: self.session.events().len(), rewinds: self.rewinds }
+        Position { steps: self.session().events().len(), rewinds: self.rewinds }
     }
 
     /// What the bot in this seat has to think about. Its chances follow from the seed and the number of steps, so that the same
@@ -318,7 +323,7 @@ impl Table {
     }
 
     fn job(&self, seat: Seat, spec: parlor_catalog::BotSpec, purpose: Purpose) -> Job {
-        let steps = self.session.events().len();
+        let steps = self.session().events().len();
         let seed = Seed::new(format!("{} {purpose:?} {steps}", self.seed.text()));
         let bot = self.setup.entry.bot(spec, &seed, seat);
         let view = self.game().opaque_view(Viewer::Seat(seat));
@@ -330,7 +335,7 @@ impl Table {
 
     /// The seed, once the game is over and if it alone brings the same deals again.
     pub fn told_seed(&self) -> Option<&str> {
-        (self.seed_tells && self.session.turn() == Turn::Over).then(|| self.seed.text())
+        self.table.told_seed()
     }
 
     /// Writes the record so far to a file that is not there yet. What the people here may not know stays out.
@@ -342,21 +347,25 @@ impl Table {
         if path.exists() {
             return Err(unsaved(io::Error::new(io::ErrorKind::AlreadyExists, "it is there already")));
         }
-        let over = self.session.turn() == Turn::Over;
-        let text = if over { self.session.record() } else { self.session.record_for(viewer) };
-        replace(path, text.as_bytes()).map_err(unsaved)
+        replace(path, self.table.record(viewer).as_bytes()).map_err(unsaved)
     }
 
     /// Puts steps on disk before they happen at the table: nothing that anybody hears of can be lost.
     fn keep(&mut self, events: &[Event]) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let path = store.path().to_owned();
-        store.append(&self.session, events).map_err(|why| Trouble::Unsaved(path, why))
+        store.append(self.table.session(), events).map_err(|why| Trouble::Unsaved(path, why))
     }
 
     fn rewrite(&mut self) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let path = store.path().to_owned();
-        store.rewrite(&self.session).map_err(|why| Trouble::Unsaved(path, why))
+        store.rewrite(self.table.session()).map_err(|why| Trouble::Unsaved(path, why))
     }
+}
+
+/// Commands that need something fresh (an invitation, the next table) are not given at a terminal.
+fn nothing_fresh() -> Result<Fresh, Trouble> {
+    let key = Key::new("none").ok_or_else(|| Trouble::Refused(CommandError::InvitationVoid))?;
+    Ok(Fresh { code: String::new(), key, table: String::new(), bot_name: String::new() })
 }

@@ -127,8 +127,7 @@ mod tests {
         setup.seed = Some("x".to_owned());
         setup.rules = (game == "snake").then(|| "hands=1".to_owned());
         setup.sitters = vec![spec.parse().unwrap(); 2];
-        let mut table = Table::open(&setup).unwrap();
-        table.deal().unwrap();
+        let table = Table::open(&setup).unwrap();
         let seat = table.game().turn().asked().lowest().unwrap_or(Seat::One);
         table.bot_job(seat).unwrap()
     }

@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 
 use parlor_record::Fault;
-use parlor_session::{NoUndo, Refused};
+use parlor_session::{Broken, CommandError};
 
 /// Why a table could not be set up.
 #[derive(Debug)]
@@ -49,10 +49,10 @@ impl Error for BadTable {}
 /// Why something was not done. Nothing has changed, unless it says so.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The game or the dealer says no.
-    Refused(Refused),
-    /// It cannot be taken back.
-    NoUndo(NoUndo),
+    /// The table says no.
+    Refused(CommandError),
+    /// The table's own log does not fit it.
+    Broken(Broken),
     /// The record could not be written.
     Unsaved(PathBuf, io::Error),
 }
@@ -61,7 +61,7 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Trouble::Refused(why) => why.fmt(f),
-            Trouble::NoUndo(why) => why.fmt(f),
+            Trouble::Broken(why) => why.fmt(f),
             Trouble::Unsaved(path, why) => write!(f, "{} cannot be written: {why}", path.display()),
         }
     }

@@ -1,8 +1,15 @@
 //! Sentences that both faces say.
 
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Cast, Seat, Viewer};
 
-use crate::{Due, Table};
+use crate::{Due, Sitter, Table};
+
+/// Who wants to take a choice back, and whom that is asked: `Ann wants to take the last choice back. Bob, do you agree?`
+pub(crate) fn undo_wanted(table: &Table, cast: &Cast) -> String {
+    let Some((by, others)) = table.undo_asked() else { return String::new() };
+    let others: Vec<_> = others.iter().map(|other| cast.name(other)).collect();
+    format!("{} wants to take the last choice back. {}, do you agree?", cast.name(by), others.join(", "))
+}
 
 /// Everybody's points: `Points: You 12, Ann 9.`
 pub(crate) fn score(table: &Table, viewer: Viewer) -> String {
@@ -19,11 +26,38 @@ pub(crate) fn afterwards(table: &Table) -> Vec<String> {
     if let Some(path) = table.record_path() {
         lines.push(format!("Look at it again: parlor replay {}", path.display()));
     }
-    if let Some(seed) = table.told_seed() {
-        let slug = table.entry().about().slug;
-        lines.push(format!("The same deals again: parlor play {slug} --seed '{seed}'"));
+    if let Some(command) = again(table) {
+        lines.push(format!("The same deals again: {command}"));
     }
     lines
+}
+
+/// The command that sets the same table up again, with the same deals: every option, seat and bot, whatever the defaults will be by then.
+fn again(table: &Table) -> Option<String> {
+    let seed = table.told_seed().filter(|seed| !seed.contains(char::is_control))?;
+    let (header, about) = (table.session().header(), table.entry().about());
+    let mut command = format!("parlor play {}{}", about.slug, argument("seed", seed));
+    if header.rules != "-" {
+        command += &argument("rules", &header.rules);
+    }
+    if let Some(file) = &table.setup().file {
+        command += &argument("set", &file.path.to_string_lossy());
+    }
+    if about.seats.len() > 1 {
+        command += &format!(" --seats {}", header.seats);
+    }
+    let sitters = table.sitters().as_slice();
+    if sitters != [Sitter::Person] {
+        let bots: Vec<_> = sitters.iter().map(ToString::to_string).collect();
+        command += &format!(" --bots {}", bots.join(","));
+    }
+    Some(command)
+}
+
+/// An argument of a command line, as a shell reads it.
+fn argument(name: &str, value: &str) -> String {
+    let sign = if value.starts_with('-') { '=' } else { ' ' };
+    format!(" --{name}{sign}'{}'", value.replace('\'', "'\\''"))
 }
 
 /// What is asked, with the name of who is asked where several people sit here.

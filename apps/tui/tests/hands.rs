@@ -125,7 +125,7 @@ fn line_by_line_the_screen_goes_from_hand_to_hand_too() {
 #[test]
 fn hidden_deals_are_typed_by_who_sees_them() {
     let mut setup = people("snake", "hands=1", 2);
-    setup.deals = parlor_tui::Deals::Typed;
+    setup.deals = Some(parlor_tui::Deals::Typed);
     let mut app = app(&setup);
     // The cards of the first deal go to Ann, Bo, Ann, Bo, Ann, Bo; then five for everybody.
     for (turn, card) in ["7S", "QR", "8L", "5R", "2W", "AS"].iter().enumerate() {

@@ -60,7 +60,7 @@ fn others_have_to_agree_to_an_undo() {
 #[test]
 fn typed_deals_can_be_taken_back() {
     let mut setup = setup("rose", "");
-    setup.deals = parlor_tui::Deals::Typed;
+    setup.deals = Some(parlor_tui::Deals::Typed);
     let mut app = app(&setup);
     press(&mut app, "6c 9h<Enter><Esc>7h<Enter>");
     let words: Vec<_> =
@@ -179,7 +179,9 @@ fn any_sound_file_can_be_gone_on_with() {
         std::fs::write(&path, &text).unwrap();
         let app = app(&setup);
         let now = std::fs::read_to_string(&path).unwrap();
-        assert!(now.starts_with(text.trim_end()), "{now}");
+        // Who sits there is told from now on; all else stays as it was written.
+        assert_eq!(now.matches("\nseat 1 person\n").count(), 1, "{now}");
+        assert!(now.replacen("seat 1 person\n", "", 1).starts_with(text.trim_end()), "{now}");
         let replay = parlor_record::replay(now.as_bytes(), &parlor_catalog::Catalog).unwrap();
         assert_eq!(replay.fault, None);
         assert_eq!(replay.events, app.table().session().events());
@@ -232,7 +234,7 @@ proptest! {
         let typed = table.1 == "typed";
         let mut setup = setup(table.0, if typed { "" } else { table.1 });
         if typed {
-            setup.deals = parlor_tui::Deals::Typed;
+            setup.deals = Some(parlor_tui::Deals::Typed);
         }
         let mut app = app(&setup);
         for (index, key) in keys.iter().enumerate() {

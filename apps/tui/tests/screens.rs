@@ -57,7 +57,7 @@ fn rose_with_its_rules() {
 #[test]
 fn rose_with_real_cards() {
     let mut setup = setup("rose", "");
-    setup.deals = parlor_tui::Deals::Typed;
+    setup.deals = Some(parlor_tui::Deals::Typed);
     let mut app = app(&setup);
     press(&mut app, "6c 9h *<Enter>8c 9h");
     assert_snapshot!(usual(&app));

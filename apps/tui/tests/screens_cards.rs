@@ -41,7 +41,7 @@ fn snake_covered_between_two_people() {
 #[test]
 fn snake_with_real_cards() {
     let mut setup = with_rules("snake", "greedy", "hands=1");
-    setup.deals = Deals::Typed;
+    setup.deals = Some(Deals::Typed);
     let mut app = app(&setup);
     press(&mut app, "7s qr 8l 5r<Enter>2w 7s");
     press(&mut app, "<Enter>");

@@ -6,7 +6,9 @@ use parlor_chance::Seed;
 use parlor_erased::Event;
 use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Header, replay};
-use parlor_session::{Because, CommandError, Deals, Decided, Entry, Fresh, Planned, Seated, Session, Sitter, Table, Terms, What};
+use parlor_session::{
+    Because, CommandError, Deals, Decided, Entry, Fresh, Planned, Seated, Session, Sitter, Table, Terms, What,
+};
 use parlor_wire::Command;
 
 use Seat::{One, Three, Two};

@@ -61,22 +61,6 @@ impl Session {
         Ok(to)
     }
 
-    /// Takes back the last step if it was a deal.
-    ///
-    /// That is fair only where people deal from real cards and type what came: they have seen it anyway, and mistype.
-    ///
-    /// # Errors
-    /// The last step was no deal, or there is none.
-    pub fn undo_deal(&mut self) -> Result<(), NoUndo> {
-        match self.events().last() {
-            Some(Event::Deal(_)) => {
-                self.rewind(self.events().len() - 1);
-                Ok(())
-            }
-            _ => Err(NoUndo::NothingToUndo),
-        }
-    }
-
     /// Whether nothing that `seat` could not forget was shown to it from the event of number `from` on.
     fn check_fair(&self, from: usize, seat: Seat) -> Result<(), NoUndo> {
         for (event, disclosure) in self.events().iter().zip(self.disclosures()).skip(from) {

@@ -4,6 +4,7 @@ use super::{App, Effect, Overlay, Question, Tone};
 use crate::command::Command;
 use crate::complete::{complete, meant};
 use crate::geometry::{Direction, nearest};
+use crate::table::Undo;
 use crate::words::score;
 use crate::{Due, Trouble};
 
@@ -32,7 +33,7 @@ impl App {
             Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
             Due::TypedDeal => "First type what was dealt.".to_owned(),
             Due::Nothing => "The game is over: n begins another, q quits.".to_owned(),
-            Due::Deal | Due::Person(_) => "One moment.".to_owned(),
+            Due::Person(_) => "One moment.".to_owned(),
         };
         self.say(Tone::Plain, text);
     }
@@ -126,20 +127,26 @@ impl App {
 
     /// Takes the last choice back, after the others agreed where there are others.
     pub(super) fn undo(&mut self) {
-        let consent = self.table.undo_consent();
-        match self.table.undo_seat() {
-            Some(seat) if !consent.is_empty() => self.overlay = Some(Overlay::Ask(Question::Undo(seat))),
-            _ => self.undo_now(),
-        }
+        let undone = self.table.undo();
+        self.undone(undone);
     }
 
-    pub(super) fn undo_now(&mut self) {
-        let undone = self.table.undo();
-        // Even a file that could not be written leaves the choice taken back.
-        self.look_again();
+    /// The others agree that a choice is taken back, or do not.
+    pub(super) fn answer_undo(&mut self, yes: bool) {
+        let undone = self.table.answer_undo(yes);
+        self.undone(undone);
+    }
+
+    fn undone(&mut self, undone: Result<Undo, Trouble>) {
+        if !matches!(undone, Ok(Undo::Asks | Undo::Declined)) {
+            // Even a file that could not be written leaves the choice taken back.
+            self.look_again();
+        }
         match undone {
-            Ok(1) => self.say(Tone::Plain, "Taken back.".to_owned()),
-            Ok(steps) => self.say(Tone::Plain, format!("Taken back, {steps} steps.")),
+            Ok(Undo::Asks) => self.overlay = Some(Overlay::Ask(Question::Undo)),
+            Ok(Undo::Declined) => {}
+            Ok(Undo::Done(1)) => self.say(Tone::Plain, "Taken back.".to_owned()),
+            Ok(Undo::Done(steps)) => self.say(Tone::Plain, format!("Taken back, {steps} steps.")),
             Err(why @ Trouble::Unsaved(..)) => self.say(Tone::Refusal, format!("Taken back, but {why}.")),
             Err(why) => self.refuse(&why),
         }
@@ -179,7 +186,7 @@ impl App {
         match question {
             Question::Quit => Effect::Quit,
             Question::New => Effect::New,
-            Question::Undo(_) => Effect::Draw,
+            Question::Undo => Effect::Draw,
         }
     }
 

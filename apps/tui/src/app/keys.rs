@@ -15,9 +15,6 @@ impl App {
     pub fn on_key(&mut self, key: KeyEvent) -> Effect {
         if self.halted {
             self.halted = false;
-            if self.table.due() == Due::Deal {
-                self.settle(Ok(()));
-            }
         }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
@@ -229,11 +226,14 @@ impl App {
 
     fn answer(&mut self, question: Question, code: KeyCode) -> Effect {
         match (code, question) {
-            (KeyCode::Char('y' | 'Y'), Question::Undo(_)) => self.undo_now(),
+            (KeyCode::Char('y' | 'Y'), Question::Undo) => self.answer_undo(true),
             (KeyCode::Char('y' | 'Y'), _) => return Self::left(question),
-            (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Undo(seat)) => {
-                let name = self.cast().name(seat).to_owned();
-                self.say(Tone::Plain, format!("The choice of {name} stands: the others do not agree."));
+            (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Undo) => {
+                let name = self.table.undo_asked().map(|(by, _)| self.cast().name(by).to_owned());
+                self.answer_undo(false);
+                if let Some(name) = name {
+                    self.say(Tone::Plain, format!("The choice of {name} stands: the others do not agree."));
+                }
             }
             (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
             _ => self.overlay = Some(Overlay::Ask(question)),

@@ -101,8 +101,7 @@ pub struct App {
 
 impl App {
     /// Sits down at a table.
-    pub fn new(mut table: Table) -> Self {
-        let dealt = table.deal();
+    pub fn new(table: Table) -> Self {
         let viewer = table.first_viewer();
         let mut app = App {
             viewer,
@@ -127,10 +126,6 @@ impl App {
             typed_deal: false,
             halted: false,
         };
-        if let Err(why) = dealt {
-            app.refuse(&why);
-            app.halted = true;
-        }
         app.look_again();
         if app.table.resumed() > 0 {
             let place = app.table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
@@ -252,9 +247,8 @@ impl App {
         self.say(Tone::Refusal, format!("{why}."));
     }
 
-    /// After a step that was tried: deals what is due, shows what came of it. Gives back whether it was done.
+    /// After a step that was tried: shows what came of it. Gives back whether it was done.
     fn settle(&mut self, done: Result<(), crate::Trouble>) -> bool {
-        let done = done.and_then(|()| self.table.deal());
         self.look_again();
         if let Err(why) = &done {
             self.refuse(why);

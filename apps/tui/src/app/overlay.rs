@@ -1,7 +1,5 @@
 //! What lies over the table for a while: menus, pages, questions.
 
-use parlor_game::Seat;
-
 use crate::command::Command;
 
 /// What lies over the table.
@@ -24,8 +22,8 @@ pub(crate) enum Question {
     Quit,
     /// Whether to leave it for another.
     New,
-    /// Whether the others agree that this seat takes its last choice back.
-    Undo(Seat),
+    /// Whether the others agree that somebody takes their last choice back.
+    Undo,
 }
 
 const KEYS: [(&str, &str); 17] = [

@@ -29,7 +29,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
         .collect();
     let typing = usize::from(app.typing);
     let room = usize::from(area.height).saturating_sub(typing);
-    lines.extend(below(app, spots, look, columns));
+    lines.extend(below(app, spots, look, (columns, room.saturating_sub(lines.len()))));
     // A note is never cut away by what stands above it.
     let note = note_lines(app, columns);
     let keep = room.saturating_sub(note.len());
@@ -74,20 +74,24 @@ fn note_lines(app: &App, columns: usize) -> Lines {
 }
 
 /// What the choice in the making, or the spot under the cursor, would give; at the end, how it ended and what next.
-fn below(app: &App, spots: &[Spot], look: Look, columns: usize) -> Lines {
+fn below(app: &App, spots: &[Spot], look: Look, (columns, rows): (usize, usize)) -> Lines {
     match app.table().due() {
-        Due::Nothing => ending(app, look),
+        Due::Nothing => ending(app, look, (columns, rows)),
         Due::TypedDeal => typed_deals(app, columns, look),
         Due::Person(_) if app.typing => typed_choice(app, look),
         Due::Person(_) => choices(app, spots, look),
-        Due::Bot(_) | Due::Deal => Vec::new(),
+        Due::Bot(_) => Vec::new(),
     }
 }
 
-fn ending(app: &App, look: Look) -> Lines {
+/// How it ended and what next. A long command goes on in the next row where there is room; whoever quits gets it whole in any case.
+fn ending(app: &App, look: Look, (columns, rows): (usize, usize)) -> Lines {
     let score = score(app.table(), app.viewer);
     let mut lines = vec![(format!("{score} {} n: another game, q: quit", look.pick("—", "-")), Ink::Plain)];
-    lines.extend(afterwards(app.table()).into_iter().map(|line| (line, Ink::Plain)));
+    let after = afterwards(app.table());
+    let whole: Vec<_> = after.iter().flat_map(|line| wrap(line, columns)).collect();
+    let after = if lines.len() + whole.len() <= rows { whole } else { after };
+    lines.extend(after.into_iter().map(|line| (line, Ink::Plain)));
     lines
 }
 

@@ -79,7 +79,7 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     if table.session().is_practice() {
         right.push("practice".to_owned());
     }
-    if table.setup().deals == crate::Deals::Typed {
+    if table.is_typed() {
         right.push("real cards".to_owned());
     }
     if let Some(path) = table.record_path() {

@@ -10,7 +10,7 @@ use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
 use crate::app::{Curtain, Overlay, Question};
-use crate::words::kept;
+use crate::words::{kept, undo_wanted};
 use crate::{App, Look};
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
@@ -157,15 +157,7 @@ fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Loo
     let text = match question {
         Question::Quit => format!("Leave the unfinished game? {kept}"),
         Question::New => format!("Leave the unfinished game for a new one? {kept}"),
-        Question::Undo(seat) => {
-            let others: Vec<_> =
-                app.table().undo_consent().into_iter().map(|other| cast.name(other).to_owned()).collect();
-            format!(
-                "{} wants to take the last choice back. {}, do you agree?",
-                cast.name(seat),
-                others.join(", ")
-            )
-        }
+        Question::Undo => undo_wanted(app.table(), &cast),
     };
     let lines = wrap(&text, 54);
     let height = lines.len() as u16 + 4;

@@ -1,0 +1,49 @@
+//! Records from tables on the web: who sat where, gone on with in a terminal; and what records from anywhere cannot do to a house.
+
+mod common;
+#[path = "common/house.rs"]
+mod house;
+
+use std::fs;
+
+use common::parlor_reading;
+use house::{House, bot};
+use parlor_wire::{NewSeat, NewTable, Start, ToClient};
+use serde_json::json;
+
+/// A game that was begun on the web against Gentle and goes on against another bot in the terminal.
+#[test]
+fn a_game_from_the_web_goes_on_in_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let guest = house.table("ouroboros", &[NewSeat::You, bot("gentle")]);
+    let (mut line, state) = guest.enter(&house);
+    let done = line.ask(7, state.version, &json!({"do": "act", "action": state.choices[0].text}));
+    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+    let path = format!("/api/tables/{}/record", guest.table);
+    let record = house.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
+    assert!(record.contains("\nseat 1 person\nseat 2 bot gentle\n"), "{record}");
+    let file = folder.path().join("web.parlor");
+    fs::write(&file, &record).unwrap();
+    let args = ["play", "ouroboros", "--record", file.to_str().unwrap()];
+    let run = parlor_reading(&args, "moves\n1\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("Gentle "), "{}", run.out);
+    let after = fs::read_to_string(&file).unwrap();
+    assert!(after.starts_with(&record) && after.len() > record.len(), "{after}");
+}
+
+/// A record by which somebody could choose the deals of a table on the web.
+#[test]
+fn a_record_with_typed_deals_makes_no_table_with_typed_deals() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let record = "parlor 1\ngame rose\nrules -\nseats 1\ndeals typed\nseat 1 person\n\ndeal 6C 9H *\n";
+    let start = Start { record: record.to_owned(), steps: 3, first: None };
+    let guest = house.set(&NewTable { game: "rose".to_owned(), start: Some(start), ..NewTable::default() });
+    let (_, state) = guest.enter(&house);
+    assert!(!state.choices.is_empty(), "the house has dealt the rest");
+    let path = format!("/api/tables/{}/record", guest.table);
+    let record = house.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
+    assert!(!record.contains("typed") && record.contains("\ngiven 3\n"), "{record}");
+}
