@@ -46,7 +46,7 @@ enum Page {
 /// What a key leads to.
 enum Outcome {
     Stay,
-    Play(Setup),
+    Play(Box<Setup>),
     Quit,
 }
 
@@ -110,7 +110,7 @@ impl Menu {
         let Some(entry) = self.entry() else { return Outcome::Stay };
         let fields = fields(entry);
         if fields.is_empty() {
-            return Outcome::Play(Setup::new(entry));
+            return Outcome::Play(Box::new(Setup::new(entry)));
         }
         self.page = Page::Setup { fields, at: 0 };
         Outcome::Stay
@@ -124,7 +124,7 @@ impl Menu {
         let setup = setup(entry, fields);
         let seats = setup.seats.unwrap_or(entry.about().usual_seats);
         match setup.begin(seats) {
-            Ok(_) => Outcome::Play(setup),
+            Ok(_) => Outcome::Play(Box::new(setup)),
             Err(why) => {
                 self.note = Some(format!("These do not go together: {why}."));
                 Outcome::Stay

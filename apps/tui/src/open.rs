@@ -152,7 +152,7 @@ pub(crate) fn resume(setup: &Setup, path: &Path, seed: Seed) -> Result<Opened, B
 }
 
 /// The record is not of what was asked for: it is of `what`.
-fn other<T>(path: &Path, what: String) -> Result<T, BadTable> {
+fn other<T>(path: &Path, what: &str) -> Result<T, BadTable> {
     Err(BadTable::Setup(format!("{} is a record of {what}: name another file to begin anew", path.display())))
 }
 
@@ -161,26 +161,26 @@ fn same_game(setup: &Setup, read: &Replay, path: &Path) -> Result<(), BadTable> 
     let (header, slug) = (&read.header, setup.entry.about().slug);
     let bad = |why: &dyn std::fmt::Display| BadTable::Setup(format!("{slug}: {why}"));
     if header.game != slug {
-        return other(path, format!("{}, not of {slug}", header.game));
+        return other(path, &format!("{}, not of {slug}", header.game));
     }
     if let Some(rules) = &setup.rules {
         let rules = setup.entry.check_rules(rules).map_err(|why| bad(&why))?;
         if rules != header.rules {
-            return other(path, format!("{slug} with rules {}, not {rules}", header.rules));
+            return other(path, &format!("{slug} with rules {}, not {rules}", header.rules));
         }
     }
     if let Some(file) = &setup.file {
         let own = setup.entry.read_file(&file.bytes).map_err(|why| bad(&why))?.pin;
         if let Some((key, pin)) = read.start.pin().filter(|(_, pin)| *pin != own) {
-            return other(path, format!("{slug} with the {key} {pin}, not {own}"));
+            return other(path, &format!("{slug} with the {key} {pin}, not {own}"));
         }
     }
     if let Some(seats) = setup.seats.filter(|seats| *seats != header.seats) {
-        return other(path, format!("{slug} with {} seats, not {seats}", header.seats));
+        return other(path, &format!("{slug} with {} seats, not {seats}", header.seats));
     }
     let typed = Terms::read(header).deals == Deals::Typed;
     if typed && setup.deals == Some(Deals::Seeded) {
-        return other(path, format!("{slug} with deals that are typed, not seeded"));
+        return other(path, &format!("{slug} with deals that are typed, not seeded"));
     }
     Ok(())
 }
@@ -213,7 +213,7 @@ fn same_people(
     let slug = setup.entry.about().slug;
     for (name, (seat, own)) in setup.names.iter().zip(header.names.iter()) {
         if !name.is_empty() && name != own {
-            return other(path, format!("{slug} with `{own}` in seat {seat}, not `{name}`"));
+            return other(path, &format!("{slug} with `{own}` in seat {seat}, not `{name}`"));
         }
     }
     if setup.sitters.is_empty() {
@@ -221,7 +221,7 @@ fn same_people(
     }
     let asked = setup.seated(header.seats)?;
     match sitters.iter().find(|(seat, own)| asked[*seat] != **own) {
-        Some((seat, own)) => other(path, format!("{slug} with {own} in seat {seat}, not {}", asked[seat])),
+        Some((seat, own)) => other(path, &format!("{slug} with {own} in seat {seat}, not {}", asked[seat])),
         None => Ok(()),
     }
 }

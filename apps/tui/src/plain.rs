@@ -90,8 +90,7 @@ impl<'a> Plain<'a> {
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
     fn go_on(&mut self) -> io::Result<()> {
-        loop {
-            let Due::Bot(seat) = self.table.due() else { break };
+        while let Due::Bot(seat) = self.table.due() {
             if let Err(why) = self.bot(seat)? {
                 writeln!(self.out, "{why}.")?;
                 break;

@@ -13,7 +13,10 @@ impl App {
     pub(super) fn act(&mut self, text: &str) -> bool {
         match self.asked() {
             Some(seat) => match self.table.act(seat, text) {
-                Ok(()) => self.settle(Ok(())),
+                Ok(()) => {
+                    self.look_again();
+                    true
+                }
                 Err(why) => {
                     self.refuse(&why);
                     false
@@ -232,7 +235,10 @@ impl App {
         }
         let done = if self.table.due() == Due::TypedDeal {
             match self.table.type_deals(&text) {
-                Ok(()) => self.settle(Ok(())),
+                Ok(()) => {
+                    self.look_again();
+                    true
+                }
                 Err(why) => {
                     self.refuse(&why);
                     false

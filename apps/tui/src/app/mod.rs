@@ -228,7 +228,11 @@ impl App {
         match thought.purpose {
             Purpose::Move => {
                 let done = self.table.act(thought.seat, &choice.text);
-                self.settle(done);
+                self.look_again();
+                if let Err(why) = done {
+                    self.refuse(&why);
+                    self.halted = true;
+                }
             }
             Purpose::Hint => {
                 if self.pointing.chosen().is_empty() && self.pointing.choose_for(&choice.text) {
@@ -245,16 +249,6 @@ impl App {
 
     fn refuse(&mut self, why: &dyn std::fmt::Display) {
         self.say(Tone::Refusal, format!("{why}."));
-    }
-
-    /// After a step that was tried: shows what came of it. Gives back whether it was done.
-    fn settle(&mut self, done: Result<(), crate::Trouble>) -> bool {
-        self.look_again();
-        if let Err(why) = &done {
-            self.refuse(why);
-            self.halted = true;
-        }
-        done.is_ok()
     }
 
     /// Looks at the table again after something happened there.
