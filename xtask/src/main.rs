@@ -3,10 +3,12 @@
 //! - `tidy` checks the absences that a program can check: dependency arrows, no clock, I/O or random source where there must be none,
 //!   no game named outside the catalog, module docs, file length.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
+//! - `licences` holds every package we depend on, at any depth, to the licences and sources that `deny.toml` allows.
 
 mod circles;
 mod clauses;
 mod imports;
+mod licences;
 mod packages;
 mod tidy;
 mod tree;
@@ -19,7 +21,8 @@ fn main() -> ExitCode {
     let done = match chore.as_str() {
         "tidy" => tidy::tidy(&root),
         "clauses" => clauses::clauses(&root),
-        _ => Err("usage: cargo xtask tidy|clauses".to_owned()),
+        "licences" => licences::licences(&root),
+        _ => Err("usage: cargo xtask tidy|clauses|licences".to_owned()),
     };
     match done {
         Ok(text) => {
