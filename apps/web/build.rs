@@ -1,4 +1,4 @@
-//! Builds the web app into `$OUT_DIR/ui`, where Node is there; see the crate's documentation.
+//! Brings the web app into `$OUT_DIR/ui`: the stored pages if they are current, otherwise built by Node; see the crate's documentation.
 
 use std::env;
 use std::error::Error;
@@ -6,17 +6,9 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
+mod sources;
 
-/// What the build depends on besides `ui/`.
-const CONFIG: [&str; 6] = [
-    "index.html",
-    "package.json",
-    "package-lock.json",
-    "vite.config.ts",
-    "svelte.config.js",
-    "tsconfig.json",
-];
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 const PLACEHOLDER: &str = include_str!("placeholder.html");
 
@@ -29,18 +21,14 @@ fn main() -> Result<()> {
     let wish = env::var("PARLOR_WEB").unwrap_or_default();
     let built = match wish.as_str() {
         "skip" => false,
-        "" | "must" => {
+        "" => {
             watch(&own);
-            match build(&own, &to) {
-                Ok(()) => true,
-                Err(why) if wish == "must" => return Err(why),
-                Err(why) => {
-                    println!(
-                        "cargo::warning=the web app could not be built, a page that says so takes its place: {why}"
-                    );
-                    false
-                }
-            }
+            bring(&own, &to)?
+        }
+        "must" => {
+            watch(&own);
+            build(&own, &to)?;
+            true
         }
         folder => {
             println!("cargo::rerun-if-changed={folder}");
@@ -59,11 +47,30 @@ fn main() -> Result<()> {
 
 /// A file that is watched but not there would run this at each build.
 fn watch(own: &Path) {
-    for name in CONFIG.iter().chain(&["ui", "public"]) {
+    for name in sources::CONFIG.iter().chain(&["ui", "public", "built", "built.txt", "sources.rs"]) {
         if own.join(name).exists() {
             println!("cargo::rerun-if-changed={name}");
         }
     }
+}
+
+/// The stored pages, where they are made from these sources: no Node is needed. After a change to the sources, pages built from them;
+/// where that cannot be done, the stored ones again, which are older. Answers whether there are pages at all.
+fn bring(own: &Path, to: &Path) -> Result<bool> {
+    let stored = fs::read_to_string(own.join("built.txt")).unwrap_or_default();
+    let built = own.join("built");
+    if stored == sources::fingerprint(own)? {
+        replace(&built, to)?;
+        return Ok(true);
+    }
+    let Err(why) = build(own, to) else { return Ok(true) };
+    let there = built.join("index.html").exists();
+    let instead = if there { "older pages take their place" } else { "a page that says so takes its place" };
+    println!("cargo::warning=the web app could not be built, {instead}: {why}");
+    if there {
+        replace(&built, to)?;
+    }
+    Ok(there)
 }
 
 fn build(own: &Path, to: &Path) -> Result<()> {

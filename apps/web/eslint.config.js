@@ -3,7 +3,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist/', 'node_modules/', 'shots/', 'ui/lib/wire.ts'] },
+  { ignores: ['built/', 'dist/', 'node_modules/', 'shots/', 'ui/lib/wire.ts'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   {

@@ -4,25 +4,31 @@
 //!   no game named outside the catalog, module docs, file length.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
 //! - `licences` holds every package we depend on, at any depth, to the licences and sources that `deny.toml` allows.
+//! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails where what is stored is not what the sources
+//!   make.
 
 mod circles;
 mod clauses;
 mod imports;
 mod licences;
 mod packages;
+mod pages;
 mod tidy;
 mod tree;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let chore = std::env::args().nth(1).unwrap_or_default();
+    let words: Vec<_> = std::env::args().skip(1).collect();
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
     let root = tree::root();
-    let done = match chore.as_str() {
-        "tidy" => tidy::tidy(&root),
-        "clauses" => clauses::clauses(&root),
-        "licences" => licences::licences(&root),
-        _ => Err("usage: cargo xtask tidy|clauses|licences".to_owned()),
+    let done = match words[..] {
+        ["tidy"] => tidy::tidy(&root),
+        ["clauses"] => clauses::clauses(&root),
+        ["licences"] => licences::licences(&root),
+        ["pages"] => pages::make(&root),
+        ["pages", "check"] => pages::check(&root),
+        _ => Err("usage: cargo xtask tidy | clauses | licences | pages [check]".to_owned()),
     };
     match done {
         Ok(text) => {

@@ -27,7 +27,7 @@ pub(crate) fn files(root: &Path, folder: &str) -> Vec<File> {
 fn walk(root: &Path, folder: &Path, found: &mut Vec<File>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name());
-        if name == "target" || name == ".git" || name == "node_modules" {
+        if ["target", ".git", "node_modules", "built"].iter().any(|made| name == *made) {
             continue;
         }
         if path.is_dir() {

@@ -33,7 +33,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
         if !parlor_server::has_pages() {
             say(
-                "It was built without its web pages: install Node 20.19 or later and build again to see them",
+                "It was built without its web pages (PARLOR_WEB=skip): build again without that to see them",
             )?;
         }
         server.serve(told_to_end()).await

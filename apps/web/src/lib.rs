@@ -1,9 +1,10 @@
-//! The web app, built by `build.rs` and embedded into the binary.
+//! The web app, embedded into the binary.
 //!
-//! The sources are TypeScript and Svelte in `ui/`; `vite` makes them into a folder of files when this crate is built, if Node is
-//! there. Without Node a page that says so takes its place, and everything else works. The environment variable `PARLOR_WEB` decides
-//! otherwise: `skip` never runs Node, `must` fails the build where the app cannot be built, and anything else is a folder with an
-//! app that was built before.
+//! The sources are TypeScript and Svelte in `ui/`; what `vite` makes of them is stored in `built/`, with a fingerprint of the sources in
+//! `built.txt`. If that is the fingerprint of the sources that are here, the stored pages are embedded, and nobody needs Node.
+//! Otherwise somebody has changed the sources: then the pages are built by Node, or, without Node, the stored ones are taken with a
+//! warning. The environment variable `PARLOR_WEB` decides otherwise: `skip` embeds a page that says that the app is not there, `must`
+//! builds from the sources and fails where that cannot be done, and anything else is a folder with an app that was built before.
 
 /// Each file's path and bytes, sorted by path: `build.rs` writes this list.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));

@@ -1,0 +1,1 @@
+import{X as e}from"./index-KiV0_aqy.js";e();

@@ -1,0 +1,56 @@
+//! What the pages are made from, as one number: so that the build, without Node, knows whether the pages in `built/` are of these
+//! sources. Used by this crate's build and by `cargo xtask pages`.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// What the build depends on besides `ui/` and `public/`.
+pub(crate) const CONFIG: [&str; 6] = [
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+];
+
+/// The fingerprint of all that the pages are made from: FNV-1a, 64 bits, over the names and bytes of the files in order of name.
+///
+/// Tests and their fixtures do not count. It tells old from new; that the pages are truly made from these sources is what
+/// `cargo xtask pages check` finds out, byte by byte.
+///
+/// # Errors
+///
+/// A file that cannot be read.
+pub(crate) fn fingerprint(web: &Path) -> io::Result<String> {
+    let mut names: Vec<String> = CONFIG.iter().map(|name| (*name).to_owned()).collect();
+    for folder in ["ui", "public"] {
+        gather(web, folder, &mut names)?;
+    }
+    names.sort();
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for name in names {
+        let bytes = fs::read(web.join(&name))?;
+        let length = (bytes.len() as u64).to_le_bytes();
+        for byte in name.bytes().chain([0]).chain(length).chain(bytes) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    Ok(format!("{hash:016x}\n"))
+}
+
+fn gather(web: &Path, folder: &str, names: &mut Vec<String>) -> io::Result<()> {
+    for entry in fs::read_dir(web.join(folder))? {
+        let entry = entry?;
+        let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            if !name.ends_with("/fixtures") {
+                gather(web, &name, names)?;
+            }
+        } else if !name.ends_with(".test.ts") {
+            names.push(name);
+        }
+    }
+    Ok(())
+}
