@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 #[path = "../../apps/web/sources.rs"]
@@ -88,16 +88,16 @@ fn run(folder: &Path, command: &mut Command) -> Result<(), String> {
 
 fn read(folder: &Path) -> Result<Files, String> {
     let mut files = Files::new();
-    gather(folder, PathBuf::new(), &mut files).map_err(|why| format!("{}: {why}", folder.display()))?;
+    gather(folder, Path::new(""), &mut files).map_err(|why| format!("{}: {why}", folder.display()))?;
     Ok(files)
 }
 
-fn gather(folder: &Path, inside: PathBuf, files: &mut Files) -> std::io::Result<()> {
-    for entry in fs::read_dir(folder.join(&inside))? {
+fn gather(folder: &Path, inside: &Path, files: &mut Files) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder.join(inside))? {
         let entry = entry?;
         let name = inside.join(entry.file_name());
         if entry.path().is_dir() {
-            gather(folder, name, files)?;
+            gather(folder, &name, files)?;
         } else {
             files.insert(name.to_string_lossy().replace('\\', "/"), fs::read(entry.path())?);
         }

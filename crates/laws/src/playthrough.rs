@@ -6,7 +6,9 @@
 //!
 //! Files have to stay readable: long lists are cut to their beginning with the number of all, viewers to whom something looks
 //! the same share a line, and of a view only what has changed is shown, besides the whole at the start, at the end and now and
-//! then. What changed is told by its path: `board.c2="7H"`, or `board.c2 gone`.
+//! then. What changed is told by its path: `board.c2="7H"`, or `board.c2 gone`. Of a long game the first steps and the last are shown; of each
+//! step between them stands a hash of all its text, so that no byte of it changes unseen. With `PLAYTHROUGHS=DIR` in the environment a
+//! check writes the whole rendering into that folder: made before and after a change, two of them show what has changed.
 
 use std::error::Error;
 use std::fmt::{self, Write as _};
@@ -33,6 +35,15 @@ const DRAWN: usize = 10;
 
 /// The whole view is printed after so many steps again.
 const WHOLE: usize = 50;
+
+/// How many steps of a golden file are shown from its beginning, and how many from its end.
+const SHOWN: (usize, usize) = (12, 4);
+
+/// What begins a step in a rendering.
+const STEP: &str = ";\n; == step ";
+
+/// The variable of the environment that names a folder for whole renderings.
+const WHOLE_IN: &str = "PLAYTHROUGHS";
 
 /// The variable of the environment that has golden files written anew.
 const BLESS: &str = "BLESS";
@@ -77,11 +88,43 @@ impl Error for Stale {}
 pub fn check_playthrough(path: impl AsRef<Path>, kind: &dyn Kind) -> Result<(), Stale> {
     let bytes = fs::read(&path).map_err(Stale::File)?;
     let rendered = render(&bytes, kind).map_err(Stale::Record)?;
+    if let Some(folder) = env::var_os(WHOLE_IN) {
+        // The path's folders are part of the name: games have files of the same names.
+        let name = path.as_ref().to_string_lossy().replace(['/', '\\'], "-");
+        fs::write(Path::new(&folder).join(name), &rendered).map_err(Stale::File)?;
+    }
+    let rendered = abridge(&rendered);
     if env::var_os(BLESS).is_some_and(|value| value == "1") {
         return fs::write(path, rendered).map_err(Stale::File);
     }
     let file = String::from_utf8_lossy(&bytes);
     if file == rendered { Ok(()) } else { Err(first_difference(&file, &rendered)) }
+}
+
+/// A rendering with the steps in its middle as hashes, one each: a change is still told by its step.
+fn abridge(rendered: &str) -> String {
+    let mut starts: Vec<_> = rendered.match_indices(STEP).map(|(at, _)| at).collect();
+    let steps = starts.len();
+    let (first, last) = SHOWN;
+    if steps <= first + last {
+        return rendered.to_owned();
+    }
+    starts.push(rendered.len());
+    let mut text = rendered[..starts[first]].to_owned();
+    let end = steps - last;
+    text.push_str(&format!(";\n; Steps {first} to {} as hashes:\n", end - 1));
+    for step in first..end {
+        let hash = fnv(&rendered[starts[step]..starts[step + 1]]);
+        text.push_str(&format!("; == step {step}: {hash:016x}\n"));
+    }
+    text.push_str(&rendered[starts[end]..]);
+    text
+}
+
+/// FNV-1a, 64 bits: published, small, and the same for ever.
+fn fnv(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 fn first_difference(file: &str, game: &str) -> Stale {
@@ -269,4 +312,39 @@ fn name(viewer: Viewer) -> String {
 fn cut(list: &[String], between: &str) -> String {
     let shown = list[..list.len().min(LISTED)].join(between);
     if list.len() > LISTED { format!("{shown}{between}... ({} in all)", list.len()) } else { shown }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rendering(steps: usize) -> String {
+        (0..steps).map(|step| format!("{STEP}{step}, 1 to decide\n; 1 may: pass\n")).collect()
+    }
+
+    /// A short game that loses steps.
+    #[test]
+    fn what_is_short_is_shown_whole() {
+        for steps in [0, 1, SHOWN.0 + SHOWN.1] {
+            assert_eq!(abridge(&rendering(steps)), rendering(steps));
+        }
+    }
+
+    /// A byte in the middle of a long game that changes unseen.
+    #[test]
+    fn every_byte_of_every_step_counts() {
+        let whole = rendering(40);
+        let short = abridge(&whole);
+        assert!(short.len() < whole.len() && short.contains("\n; Steps 12 to 35 as hashes:\n; == step 12: "));
+        for at in 0..whole.len() {
+            let changed = format!("{}_{}", &whole[..at], &whole[at + 1..]);
+            assert_ne!(abridge(&changed), short, "byte {at}");
+        }
+    }
+
+    /// The published hashes of nothing and of one letter.
+    #[test]
+    fn the_hash_is_the_published_one() {
+        assert_eq!((fnv(""), fnv("a")), (0xcbf2_9ce4_8422_2325, 0xaf63_dc4c_8601_ec8c));
+    }
 }
