@@ -13,7 +13,7 @@ const PROMISED: f64 = 50.0;
 const INTRODUCTION: &str = "\
 # How strong the bots are
 
-This page is made by `parlor strength write` from the results in `docs/strength/results`; nobody edits it. What is measured stands in
+This page is made by `parlor strength write` from the results in `measurements`; nobody edits it. What is measured stands in
 `docs/strength/plan.toml`.
 
 Each deal is played in every seating of the line-up, so that no bot has the better cards or the better seat; in games for one, every bot

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Broken;
 
-/// A table that some other command has measured: `docs/strength/results/NAME.json`. Whoever measures something writes such a file, and
+/// A table that some other command has measured: `measurements/NAME.json`. Whoever measures something writes such a file, and
 /// the page shows it.
 ///
 /// ```json

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use flate2::read::MultiGzDecoder;
 use parlor_lab::{Measured, Plan, Run, document};
 
 fn docs() -> PathBuf {
@@ -15,17 +17,21 @@ fn plan() -> Plan {
 }
 
 fn stored() -> (BTreeMap<String, String>, Vec<Measured>) {
-    let folder = fs::read_dir(docs().join("strength/results")).unwrap();
+    let folder = fs::read_dir(docs().join("../measurements")).unwrap();
     let mut paths: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let (mut results, mut measures) = (BTreeMap::new(), Vec::new());
     for path in paths {
         let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
         match path.extension().and_then(|end| end.to_str()) {
-            Some("jsonl") => drop(results.insert(name, fs::read_to_string(&path).unwrap())),
+            Some("gz") => {
+                let mut text = String::new();
+                MultiGzDecoder::new(fs::File::open(&path).unwrap()).read_to_string(&mut text).unwrap();
+                results.insert(name.strip_suffix(".jsonl").unwrap().to_owned(), text);
+            }
             Some("json") => measures.push(Measured::read(&fs::read_to_string(&path).unwrap()).unwrap()),
             Some("md") => {}
-            _ => panic!("{}: neither results nor a measure", path.display()),
+            _ => panic!("{}: neither compressed results nor a measure", path.display()),
         }
     }
     (results, measures)

@@ -107,7 +107,7 @@ pub(crate) enum StrengthCommand {
 #[derive(Args, Debug)]
 pub(crate) struct ResultsArgs {
     /// The folder of results.
-    #[arg(long = "into", default_value = "docs/strength/results", value_name = "DIR")]
+    #[arg(long = "into", default_value = "measurements", value_name = "DIR")]
     pub(crate) results: PathBuf,
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use parlor_lab::{Experiment, Measured, Plan, document};
 
-use crate::contest::{Clock, Contest, in_words};
+use crate::contest::{Clock, Contest, in_words, packed};
 use crate::fail::Failure;
 use crate::lab_args::{RunArgs, StrengthArgs, StrengthCommand, WriteArgs};
 use crate::show;
@@ -55,7 +55,10 @@ fn play(plan: &Plan, args: &RunArgs) -> Result<(), Failure> {
         if contest.missing(deals).is_empty() {
             continue;
         }
-        contest.play(deals, args.pace.threads, &clock)?;
+        let played = contest.play(deals, args.pace.threads, &clock);
+        let path = path(experiment, &args.results.results);
+        packed::pack(&path).with_context(|| format!("{} cannot be compressed", path.display()))?;
+        played?;
         show::line(&format!("{}: {}\n{}\n", experiment.name, experiment.shows, in_words(&contest)))?;
     }
     Ok(())
@@ -94,12 +97,19 @@ fn stored(folder: &Path) -> Result<(BTreeMap<String, String>, Vec<Measured>), Fa
     paths.sort();
     let (mut results, mut measures) = (BTreeMap::new(), Vec::new());
     for path in paths {
-        let text = || fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()));
         let name = path.file_stem().and_then(OsStr::to_str).unwrap_or_default().to_owned();
+        let read =
+            |path: &Path| packed::text(path).with_context(|| format!("{} cannot be read", path.display()));
         match path.extension().and_then(OsStr::to_str) {
-            Some("jsonl") => drop(results.insert(name, text()?)),
+            Some("jsonl") => drop(results.insert(name, read(&path)?)),
+            Some("gz") => {
+                // Its plain file, if there is one, counts instead: `read` sees to that.
+                if let Some(short) = name.strip_suffix(".jsonl") {
+                    drop(results.insert(short.to_owned(), read(&path.with_extension(""))?));
+                }
+            }
             Some("json") => measures.push(
-                Measured::read(&text()?)
+                Measured::read(&read(&path)?)
                     .map_err(|why| Failure::Input(format!("{}: {why}", path.display())))?,
             ),
             _ => {}

@@ -3,9 +3,11 @@
 mod common;
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 use common::{parlor, printed};
+use flate2::read::MultiGzDecoder;
 use serde_json::Value;
 
 /// What a run says that is given something wrong.
@@ -180,6 +182,18 @@ fn the_plan_is_played_in_smaller_form_and_its_page_written() {
     let told = strength(&["run", "--only", "rose-quick", "--deals", "5"]);
     assert!(told.starts_with("rose-quick: ") && told.contains("10 games, 5 whole deals"), "{told}");
     assert!(strength(&["list"]).contains("rose-quick                      10 of  1000 games"));
+    // At rest the results are compressed; a run goes on from there, and from the plain file that a killed run leaves.
+    let (plain, packed) = (into.join("rose-quick.jsonl"), into.join("rose-quick.jsonl.gz"));
+    assert!(packed.exists() && !plain.exists());
+    strength(&["run", "--only", "rose-quick", "--deals", "6"]);
+    assert!(strength(&["list"]).contains("rose-quick                      12 of  1000 games"));
+    let mut lines = String::new();
+    MultiGzDecoder::new(fs::File::open(&packed).unwrap()).read_to_string(&mut lines).unwrap();
+    let begun: Vec<_> = lines.lines().take(5).collect();
+    fs::write(&plain, begun.join("\n") + "\n{\"deal\":").unwrap();
+    assert!(strength(&["list"]).contains("rose-quick                       3 of  1000 games"));
+    strength(&["run", "--only", "rose-quick", "--deals", "5"]);
+    assert!(packed.exists() && !plain.exists());
     strength(&["write", "--to", text(&page)]);
     let written = fs::read_to_string(&page).unwrap();
     assert!(written.contains("`rose-quick`: one seat, 5 of 500 deals, 10 games."), "{written}");

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use parlor_lab::{Results, Terms};
 
+use super::packed;
 use crate::fail::Failure;
 
 /// A file of results that grows by a line a game.
@@ -17,7 +18,7 @@ pub(crate) struct ResultsFile {
 
 /// What a file holds of this match; nothing when there is no file.
 pub(crate) fn read(path: &Path, terms: &Terms) -> Result<Results, Failure> {
-    let text = match fs::read_to_string(path) {
+    let text = match packed::text(path) {
         Ok(text) => text,
         Err(why) if why.kind() == ErrorKind::NotFound => return Ok(Results::new(terms.clone())),
         Err(why) => {
@@ -50,12 +51,17 @@ impl ResultsFile {
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;
             }
+            packed::unpack(path)?;
             OpenOptions::new().create(true).append(true).open(path)
         };
         let busy = || Failure::Input(format!("{}: another run adds to it just now", path.display()));
         let file = open().with_context(|| format!("{} cannot be written", path.display()))?;
         // Where files cannot be locked, nobody is kept out.
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return Err(busy());
+        }
+        // Another run that ended between the two lines has compressed the file and removed it.
+        if !path.exists() {
             return Err(busy());
         }
         // What another run has added since the results were read must not be cut off.

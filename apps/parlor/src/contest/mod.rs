@@ -2,6 +2,7 @@
 
 mod clock;
 mod file;
+pub(crate) mod packed;
 mod report;
 
 use std::fs;
