@@ -3,6 +3,7 @@
 use parlor_game::{BadRules, Pieces, Published};
 use parlor_scene::Draw;
 
+use crate::guard::guarded;
 use crate::{Breach, Law, Plan, Play, Table};
 
 /// A law over one play.
@@ -25,11 +26,17 @@ fn laws<G: Published + Draw>() -> Vec<(Law, Check<G>)> {
         (Law::Narration, crate::narration),
         (Law::Picture, crate::picture),
         (Law::Evaluates, crate::evaluates),
+        (Law::Open, crate::open),
+        (Law::Worlds, crate::worlds),
     ]
 }
 
 fn piece_laws<G: Published + Pieces>() -> Vec<(Law, Check<G>)> {
-    vec![(Law::Conserved, crate::conserved), (Law::Weights, crate::weights)]
+    vec![
+        (Law::Conserved, crate::conserved),
+        (Law::Weights, crate::weights),
+        (Law::Worlds, crate::worlds_of_pieces),
+    ]
 }
 
 /// Plays as the plan says and holds every game against all laws.
@@ -90,12 +97,24 @@ fn run<G: Published>(plan: &Plan, laws: &[(Law, Check<G>)], most: usize) -> Vec<
         for (number, (table, start)) in tables.into_iter().enumerate() {
             for game in 0..plan.games {
                 let play = Play::random(table.clone(), start, seed(plan, game, number), plan);
+                if let Some(panic) = &play.panic {
+                    // Other laws would meet the same panic, and say nothing new.
+                    if found.iter().all(|breach| breach.law != Law::Panics) {
+                        found.push(play.breach(Law::Panics, play.steps.len(), panic));
+                    }
+                    continue;
+                }
                 for (law, check) in laws.iter().copied() {
                     if found.len() >= most {
                         return found;
                     }
-                    if plan.holds(law) && found.iter().all(|breach| breach.law != law) {
-                        found.extend(check(&play).err());
+                    // Determinized worlds that are wrong at once go wrong later, too: one fault is reported once.
+                    let follows =
+                        law == Law::Worlds && found.iter().any(|breach| breach.law == Law::Determinizes);
+                    if plan.holds(law) && !follows && found.iter().all(|breach| breach.law != law) {
+                        let checked = guarded(|| Ok(check(&play)));
+                        let broken = |panic| Err(play.breach(law, play.steps.len(), panic));
+                        found.extend(checked.unwrap_or_else(broken).err());
                     }
                 }
             }

@@ -3,78 +3,90 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use parlor_game::{Game, Seat};
+use parlor_game::{Notation, Seat};
 
 use crate::play::sample;
-use crate::{Breach, Law, Play};
+use crate::{Breach, Law, Play, say};
 
 /// How many actions from elsewhere in the game are tried on each seat of a state.
 const TRIED: usize = 40;
 
-/// At a sample of states: `check_action` allows what [`Game::actions`] lists and refuses what it does not, for actions that
+/// At a sample of states: `check_action` allows what [`parlor_game::Game::actions`] lists and refuses what it does not, for actions that
 /// could be chosen anywhere else in the game and for every seat, those not asked and those not at the table too; so does
-/// `check_deal` with [`Game::deals`]. `act` and `deal` do as the checks say, and a refusal gives the state back unchanged.
+/// `check_deal` with [`parlor_game::Game::deals`]. `act` and `deal` do as the checks say, and a refusal gives the state back unchanged.
 /// What is refused does not panic when it is done all the same.
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn checks<G: Game>(play: &Play<G>) -> Result<(), Breach> {
+pub fn checks<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     let (actions, deals) = (play.known_actions(), play.known_deals());
+    let rules = &play.table.rules;
     play.some(
         Law::Checks,
         |_| true,
         |_, state, rng| {
             for seat in Seat::ALL {
                 let tried = sample(&actions, TRIED, rng);
-                action_checks(state, seat, &tried)?;
+                action_checks(rules, state, seat, &tried)?;
             }
-            deal_checks(state, &deals)
+            deal_checks(rules, state, &deals)
         },
     )
 }
 
-fn action_checks<G: Game>(state: &G, seat: Seat, tried: &[G::Action]) -> Result<(), String> {
+fn action_checks<G: Notation>(
+    rules: &G::Rules,
+    state: &G,
+    seat: Seat,
+    tried: &[G::Action],
+) -> Result<(), String> {
     let listed: BTreeSet<_> = state.actions(seat).collect();
     for action in listed.iter().chain(tried) {
+        let name = say::action::<G>(rules, *action);
         let (allowed, says) = (listed.contains(action), state.check_action(seat, *action));
         match (allowed, says) {
             (true, Err(why)) => {
-                return Err(format!("seat {seat} is offered {action:?} and refused it: {why}"));
+                return Err(format!("seat {seat} is offered {name} and refused it: {why}"));
             }
-            (false, Ok(())) => return Err(format!("{action:?} of seat {seat} is legal and not listed")),
+            (false, Ok(())) => return Err(format!("{name} of seat {seat} is legal and not listed")),
             _ => {}
         }
         let mut unchecked = *state;
         let done = catch_unwind(AssertUnwindSafe(|| unchecked.act_unchecked(seat, *action)));
         if done.is_err() {
-            return Err(format!("{action:?} of seat {seat}, done unchecked, panics"));
+            return Err(format!("{name} of seat {seat}, done unchecked, panics"));
         }
         match state.act(seat, *action) {
             Ok(after) if allowed && after == unchecked => {}
             Err(refused) if !allowed && refused.state == *state => {}
-            other => return Err(format!("{action:?} of seat {seat} gives {other:?}")),
+            Ok(_) => return Err(format!("{name} of seat {seat} leads to another state than done unchecked")),
+            Err(_) => {
+                return Err(format!("{name} of seat {seat}, refused, does not leave the state as it was"));
+            }
         }
     }
     Ok(())
 }
 
-fn deal_checks<G: Game>(state: &G, tried: &[G::Deal]) -> Result<(), String> {
+fn deal_checks<G: Notation>(rules: &G::Rules, state: &G, tried: &[G::Deal]) -> Result<(), String> {
     let listed: BTreeSet<_> = state.deals().map(|(deal, _)| deal).collect();
     for deal in listed.iter().chain(tried) {
+        let name = say::deal::<G>(rules, *deal);
         let (allowed, says) = (listed.contains(deal), state.check_deal(*deal));
         match (allowed, says) {
-            (true, Err(why)) => return Err(format!("the outcome {deal:?} is listed and refused: {why}")),
-            (false, Ok(())) => return Err(format!("the outcome {deal:?} is allowed and not listed")),
+            (true, Err(why)) => return Err(format!("the outcome {name} is listed and refused: {why}")),
+            (false, Ok(())) => return Err(format!("the outcome {name} is allowed and not listed")),
             _ => {}
         }
         let mut unchecked = *state;
         if catch_unwind(AssertUnwindSafe(|| unchecked.deal_unchecked(*deal))).is_err() {
-            return Err(format!("the outcome {deal:?}, dealt unchecked, panics"));
+            return Err(format!("the outcome {name}, dealt unchecked, panics"));
         }
         match state.deal(*deal) {
             Ok(after) if allowed && after == unchecked => {}
             Err(refused) if !allowed && refused.state == *state => {}
-            other => return Err(format!("the outcome {deal:?} gives {other:?}")),
+            Ok(_) => return Err(format!("the outcome {name} leads to another state than dealt unchecked")),
+            Err(_) => return Err(format!("the outcome {name}, refused, does not leave the state as it was")),
         }
     }
     Ok(())

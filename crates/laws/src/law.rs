@@ -41,6 +41,12 @@ pub enum Law {
     Picture,
     /// [`crate::evaluates()`].
     Evaluates,
+    /// [`crate::open()`].
+    Open,
+    /// [`crate::worlds()`].
+    Worlds,
+    /// Nothing that the game is asked to do panics.
+    Panics,
     /// [`crate::settled()`].
     Settled,
     /// [`crate::symmetric()`].
@@ -69,6 +75,9 @@ impl Law {
             Law::Narration => "narration",
             Law::Picture => "picture",
             Law::Evaluates => "evaluates",
+            Law::Open => "open",
+            Law::Worlds => "worlds",
+            Law::Panics => "panics",
             Law::Settled => "settled",
             Law::Neighbours => "neighbours",
         }

@@ -33,6 +33,9 @@
 //! | [`picture`] | `picture.rs` | the board fits a terminal, in plain characters too |
 //! | [`evaluates`] | `evaluates.rs` | opinions are numbers |
 //! | [`options`] | `options.rs` | options take what they say, and survive being printed and read |
+//! | [`open`] | `open.rs` | a view that is a state hides nothing |
+//! | [`worlds`] | `worlds.rs` | determinized worlds are worlds that the game can reach |
+//! | `panics` | `guard.rs` | nothing that the game is asked to do panics |
 //! | [`settled`] | `settled.rs` | after the first choice luck has no say (games that promise it call it themselves) |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
@@ -45,11 +48,13 @@ mod checks;
 mod determinizes;
 mod ends;
 mod evaluates;
+mod guard;
 mod hashing;
 mod hidden;
 mod law;
 mod narration;
 mod neighbours;
+mod open;
 mod options;
 mod picks;
 mod picture;
@@ -59,6 +64,7 @@ mod play;
 pub mod playthrough;
 mod replays;
 mod reveals;
+mod say;
 mod sealed;
 mod secrets;
 mod settled;
@@ -67,6 +73,7 @@ mod texts;
 mod turns;
 mod weights;
 mod width;
+mod worlds;
 
 pub use all::{assert_all, assert_pieces, breaches, check_all, check_pieces};
 pub use breach::{Breach, Site};
@@ -79,6 +86,7 @@ pub use hidden::hidden;
 pub use law::Law;
 pub use narration::narration;
 pub use neighbours::symmetric;
+pub use open::open;
 pub use options::options;
 pub use picks::picks;
 pub use picture::picture;
@@ -94,3 +102,4 @@ pub use shown::shown;
 pub use texts::texts;
 pub use turns::turns;
 pub use weights::weights;
+pub use worlds::{worlds, worlds_of_pieces};

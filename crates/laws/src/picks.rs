@@ -1,8 +1,8 @@
 //! Picking by index agrees with the lists.
 
-use parlor_game::{Game, Seat, Uniform};
+use parlor_game::{Notation, Seat, Uniform};
 
-use crate::{Breach, Law, Play};
+use crate::{Breach, Law, Play, say};
 
 /// How many indices are tried where there are many.
 const TRIED: usize = 48;
@@ -12,24 +12,33 @@ const TRIED: usize = 48;
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn picks<G: Game>(play: &Play<G>) -> Result<(), Breach> {
+pub fn picks<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
+    let rules = &play.table.rules;
     play.some(
         Law::Picks,
         |_| true,
         |_, state, rng| {
             for seat in Seat::ALL {
-                action_picks(state, seat, rng)?;
+                action_picks(rules, state, seat, rng)?;
             }
-            deal_picks(state, rng)
+            deal_picks(rules, state, rng)
         },
     )
 }
 
-fn action_picks<G: Game>(state: &G, seat: Seat, rng: &mut impl Uniform) -> Result<(), String> {
+fn action_picks<G: Notation>(
+    rules: &G::Rules,
+    state: &G,
+    seat: Seat,
+    rng: &mut impl Uniform,
+) -> Result<(), String> {
     let actions: Vec<_> = state.actions(seat).collect();
     if actions.is_empty() {
         return match state.pick_action(seat, |_| 0) {
-            Some(action) => Err(format!("seat {seat} has no action, and {action:?} is picked for it")),
+            Some(action) => Err(format!(
+                "seat {seat} has no action, and {} is picked for it",
+                say::action::<G>(rules, action)
+            )),
             None => Ok(()),
         };
     }
@@ -44,18 +53,20 @@ fn action_picks<G: Game>(state: &G, seat: Seat, rng: &mut impl Uniform) -> Resul
         }
         let expected = actions[index as usize];
         if picked != Some(expected) {
-            return Err(format!("action {index} of seat {seat} is {expected:?}, and {picked:?} is picked"));
+            let expected = say::action::<G>(rules, expected);
+            let picked = picked.map_or("nothing".to_owned(), |action| say::action::<G>(rules, action));
+            return Err(format!("action {index} of seat {seat} is {expected}, and {picked} is picked"));
         }
     }
     Ok(())
 }
 
-fn deal_picks<G: Game>(state: &G, rng: &mut impl Uniform) -> Result<(), String> {
+fn deal_picks<G: Notation>(rules: &G::Rules, state: &G, rng: &mut impl Uniform) -> Result<(), String> {
     let shares: Vec<G::Deal> =
         state.deals().flat_map(|(deal, weight)| std::iter::repeat_n(deal, weight as usize)).collect();
     if shares.is_empty() {
         return match state.pick_deal(|_| 0) {
-            Some(deal) => Err(format!("nothing can come, and {deal:?} is picked")),
+            Some(deal) => Err(format!("nothing can come, and {} is picked", say::deal::<G>(rules, deal))),
             None => Ok(()),
         };
     }
@@ -73,7 +84,9 @@ fn deal_picks<G: Game>(state: &G, rng: &mut impl Uniform) -> Result<(), String> 
         }
         let expected = shares[index as usize];
         if picked != Some(expected) {
-            return Err(format!("the outcome at {index} is {expected:?}, and {picked:?} is picked"));
+            let expected = say::deal::<G>(rules, expected);
+            let picked = picked.map_or("nothing".to_owned(), |deal| say::deal::<G>(rules, deal));
+            return Err(format!("the outcome at {index} is {expected}, and {picked} is picked"));
         }
     }
     Ok(())

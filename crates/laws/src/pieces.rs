@@ -57,7 +57,7 @@ pub fn conserved<G: Pieces>(play: &Play<G>) -> Result<(), Breach> {
 }
 
 /// The census without the pieces of which there are none.
-fn counted<G: Pieces>(state: &G) -> Census<G::Piece> {
+pub(crate) fn counted<G: Pieces>(state: &G) -> Census<G::Piece> {
     let mut census = state.census();
     census.retain(|_, count| *count > 0);
     census

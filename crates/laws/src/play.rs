@@ -7,10 +7,14 @@ use parlor_erased::Event;
 use parlor_game::{BadRules, Game, Move, Notation, Rules, Turn, Uniform, Viewer, format_rules};
 use parlor_record::{Header, Masked, Writer};
 
-use crate::{Breach, Law, Plan, Site};
+use crate::guard::guarded;
+use crate::{Breach, Law, Plan, Site, say};
 
 /// The most different actions that a play remembers for trying them elsewhere.
 const REMEMBERED: usize = 4000;
+
+/// Of longer games the laws that look at many worlds of each state look at a sample of so many states: a match may have tens of thousands.
+const MANY: usize = 5000;
 
 /// What a game is played with.
 #[derive(Clone, Debug)]
@@ -49,6 +53,8 @@ pub struct Play<G: Game> {
     pub events: Vec<Event>,
     /// Whether it was broken off for its length.
     pub cut: bool,
+    /// What the game said when it panicked at the step after the last.
+    pub panic: Option<String>,
     looks: usize,
     seed: u64,
 }
@@ -61,16 +67,34 @@ impl<G: Notation> Play<G> {
         let mut rng = Rng::new(seed);
         let (mut states, mut steps, mut events) = (vec![start], Vec::new(), Vec::new());
         let mut state = start;
-        while steps.len() < plan.steps
-            && let Some(step) = random_step(&state, &mut rng)
-        {
-            state = step.after(state);
-            states.push(state);
-            events.push(Event::of::<G>(&table.rules, &step));
-            steps.push(step);
+        let mut panic = None;
+        while steps.len() < plan.steps {
+            let next = guarded(|| {
+                let step = random_step(&state, &mut rng);
+                Ok(step.map(|step| {
+                    (step, Event::of::<G>(&table.rules, &step), guarded(|| Ok(step.after(state))))
+                }))
+            });
+            match next {
+                Ok(None) => break,
+                Ok(Some((step, _, Err(found)))) => {
+                    panic = Some(format!("after {}, {found}", say::steps(&table.rules, &[step])));
+                    break;
+                }
+                Ok(Some((step, event, Ok(after)))) => {
+                    state = after;
+                    states.push(state);
+                    events.push(event);
+                    steps.push(step);
+                }
+                Err(found) => {
+                    panic = Some(found);
+                    break;
+                }
+            }
         }
         let cut = steps.len() == plan.steps && state.turn() != Turn::Over;
-        Play { table, states, steps, events, cut, looks: plan.looks, seed }
+        Play { table, states, steps, events, cut, panic, looks: plan.looks, seed }
     }
 }
 
@@ -140,7 +164,20 @@ impl<G: Game> Play<G> {
         mut obeys: impl FnMut(usize, &G) -> Result<(), String>,
     ) -> Result<(), Breach> {
         for (step, state) in self.states.iter().enumerate() {
-            obeys(step, state).map_err(|found| self.breach(law, step, found))?;
+            guarded(|| obeys(step, state)).map_err(|found| self.breach(law, step, found))?;
+        }
+        Ok(())
+    }
+
+    /// Holds every state against a law that looks at many worlds of each; of a game longer than [`MANY`] steps a sample of so many.
+    pub(crate) fn many(
+        &self,
+        law: Law,
+        mut obeys: impl FnMut(usize, &G) -> Result<(), String>,
+    ) -> Result<(), Breach> {
+        let all: Vec<usize> = (0..self.states.len()).collect();
+        for step in sample(&all, MANY, &mut self.rng(law)) {
+            guarded(|| obeys(step, &self.states[step])).map_err(|found| self.breach(law, step, found))?;
         }
         Ok(())
     }
@@ -155,7 +192,8 @@ impl<G: Game> Play<G> {
         let mut rng = self.rng(law);
         let fitting: Vec<usize> = (0..self.states.len()).filter(|step| fit(&self.states[*step])).collect();
         for step in sample(&fitting, self.looks, &mut rng) {
-            obeys(step, &self.states[step], &mut rng).map_err(|found| self.breach(law, step, found))?;
+            guarded(|| obeys(step, &self.states[step], &mut rng))
+                .map_err(|found| self.breach(law, step, found))?;
         }
         Ok(())
     }

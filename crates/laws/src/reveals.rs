@@ -1,9 +1,9 @@
 //! An action that is said to show nothing shows nothing.
 
-use parlor_game::{Game, Turn, Viewer};
+use parlor_game::{Notation, Turn, Viewer};
 
 use crate::play::sample;
-use crate::{Breach, Law, Play};
+use crate::{Breach, Law, Play, say};
 
 /// How many actions are tried at each state, and in how many worlds.
 const TRIED: usize = 5;
@@ -15,7 +15,7 @@ const WORLDS: usize = 3;
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn reveals<G: Game>(play: &Play<G>) -> Result<(), Breach> {
+pub fn reveals<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     play.some(
         Law::Reveals,
         |state| state.turn().asked().len() == 1 && state.sealed().is_empty(),
@@ -41,10 +41,11 @@ pub fn reveals<G: Game>(play: &Play<G>) -> Result<(), Breach> {
                         }
                         world.act_unchecked(seat, action);
                         if !legal || world.view(viewer) != after.view(viewer) {
+                            let of = say::viewer(viewer);
                             let verb = if legal { "leaves another view" } else { "is not legal" };
                             return Err(format!(
-                                "{action:?} of seat {seat} is said to show {viewer:?} nothing, but {verb} in a world that \
-                                 {viewer:?} could be in"
+                                "{} of seat {seat} is said to show {of} nothing, but {verb} in a world that {of} could be in",
+                                say::action::<G>(&play.table.rules, action)
                             ));
                         }
                     }

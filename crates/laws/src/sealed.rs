@@ -1,10 +1,10 @@
 //! Simultaneous choices commute and stay secret.
 
 use parlor_chance::Rng;
-use parlor_game::{Game, Move, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{Move, Notation, Seat, Seats, Turn, Uniform, Viewer};
 
 use crate::play::sample;
-use crate::{Breach, Law, Play};
+use crate::{Breach, Law, Play, say};
 
 /// How many choices of each seat are tried.
 const TRIED: usize = 4;
@@ -19,7 +19,7 @@ const ROUNDS: usize = 4;
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn sealed<G: Game>(play: &Play<G>) -> Result<(), Breach> {
+pub fn sealed<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     play.every(Law::Sealed, |_, state| {
         let (asked, sealed) = (state.turn().asked(), state.sealed());
         let both = asked.iter().find(|seat| sealed.contains(*seat));
@@ -27,55 +27,58 @@ pub fn sealed<G: Game>(play: &Play<G>) -> Result<(), Breach> {
             return Err(format!("seat {seat} is asked, and its choice is sealed already"));
         }
         if asked.is_empty() && !sealed.is_empty() {
-            return Err(format!("the choices of {sealed:?} are sealed, and nobody is asked"));
+            return Err(format!("the choices of {} are sealed, and nobody is asked", say::seats(sealed)));
         }
         Ok(())
     })?;
+    let rules = &play.table.rules;
     play.some(
         Law::Sealed,
         |state| state.turn().asked().len() > 1,
         |_, state, rng| {
             for seat in state.turn().asked().iter() {
-                secret(state, seat, rng)?;
+                secret(rules, state, seat, rng)?;
             }
-            (0..ROUNDS).try_for_each(|_| commute(state, rng))
+            (0..ROUNDS).try_for_each(|_| commute(rules, state, rng))
         },
     )
 }
 
 /// One seat chooses: nobody else can tell what.
-fn secret<G: Game>(state: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
+fn secret<G: Notation>(rules: &G::Rules, state: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
     let actions = sample(&state.actions(seat).collect::<Vec<_>>(), TRIED, rng);
     let after: Vec<G> = actions.iter().map(|action| Move::Action(seat, *action).after(*state)).collect();
     for (action, one) in actions.iter().zip(&after) {
+        let name = say::action::<G>(rules, *action);
         let rest = state.turn().asked().without(seat);
         if one.turn() != Turn::Decide(rest) {
             return Err(format!(
-                "seat {seat} chooses {action:?} while {rest:?} are asked; then {:?} is due",
-                one.turn()
+                "seat {seat} chooses {name} while {} can choose too; then {} is due",
+                say::seats(rest),
+                say::turn(one.turn())
             ));
         }
         if one.sealed() != state.sealed().with(seat) {
             let expected = state.sealed().with(seat);
             return Err(format!(
-                "seat {seat} chooses {action:?}; {expected:?} are sealed, not {:?}",
-                one.sealed()
+                "seat {seat} chooses {name}; the sealed should be {}, and are {}",
+                say::seats(expected),
+                say::seats(one.sealed())
             ));
         }
         for other in rest.iter() {
             if state.actions(other).ne(one.actions(other)) {
-                return Err(format!(
-                    "seat {seat} chooses {action:?}, which changes what seat {other} may do"
-                ));
+                return Err(format!("seat {seat} chooses {name}, which changes what seat {other} may do"));
             }
         }
     }
     for (action, one) in actions.iter().zip(&after).skip(1) {
-        let (first, before) = (&after[0], actions[0]);
-        let told = |what: &str| Err(format!("{what} whether seat {seat} chose {before:?} or {action:?}"));
+        let first = &after[0];
+        let [before, chosen] = [actions[0], *action].map(|action| say::action::<G>(rules, action));
+        let told = |what: &str| Err(format!("{what} whether seat {seat} chose {before} or {chosen}"));
         for viewer in Viewer::all(state.seats()).filter(|viewer| *viewer != Viewer::Seat(seat)) {
             if first.view(viewer) != one.view(viewer) {
-                return told(&format!("the view of {viewer:?} tells"));
+                return told(&format!("the view of {} tells", say::viewer(viewer)));
             }
         }
         if first.points() != one.points() {
@@ -86,7 +89,7 @@ fn secret<G: Game>(state: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
 }
 
 /// All asked seats choose, in all orders.
-fn commute<G: Game>(state: &G, rng: &mut Rng) -> Result<(), String> {
+fn commute<G: Notation>(rules: &G::Rules, state: &G, rng: &mut Rng) -> Result<(), String> {
     let choices: Vec<Move<G>> = (state.turn().asked().iter())
         .flat_map(|seat| {
             let actions: Vec<_> = state.actions(seat).collect();
@@ -99,10 +102,14 @@ fn commute<G: Game>(state: &G, rng: &mut Rng) -> Result<(), String> {
     let Some((first, others)) = orders.split_first() else { return Ok(()) };
     let reached = after(first);
     if reached.sealed() != Seats::NONE {
-        return Err(format!("{first:?} are all in, and {:?} are still sealed", reached.sealed()));
+        let (all, still) = (say::steps(rules, first), say::seats(reached.sealed()));
+        return Err(format!("{all} are all in, and the choices of {still} are still sealed"));
     }
     match others.iter().find(|other| after(other) != reached) {
-        Some(other) => Err(format!("{first:?} and {other:?} lead to different states")),
+        Some(other) => {
+            let (one, other) = (say::steps(rules, first), say::steps(rules, other));
+            Err(format!("{one}, and {other}, lead to different states"))
+        }
         None => Ok(()),
     }
 }

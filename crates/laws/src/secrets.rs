@@ -51,7 +51,7 @@ impl fmt::Display for Compared {
     }
 }
 
-/// At every state and for every viewer: a world in which all that the viewer cannot know is drawn anew gives the viewer the same
+/// At every state (of a very long game: at many) and for every viewer: a world in which all that the viewer cannot know is drawn anew gives the viewer the same
 /// view, data, question, picture, previews, trace and refusals. The step that follows, or any other in its place where it is
 /// hidden from the viewer, leaves the same sentence, masked record, and all that was just named.
 ///
@@ -64,7 +64,7 @@ pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> 
     let known = play.known_actions();
     let mut rng = play.rng(Law::Hidden);
     let mut compared = Compared { games: 1, ..Compared::default() };
-    play.every(Law::Hidden, |step, state| {
+    play.many(Law::Hidden, |step, state| {
         compared.states += 1;
         for viewer in play.viewers() {
             let eyes = Eyes { rules: &rules, viewer, seats: play.table.seats };

@@ -3,7 +3,7 @@
 use parlor_game::{Published, Settled, Turn};
 
 use crate::all::each_play;
-use crate::{Breach, Law, Plan, Play};
+use crate::{Breach, Law, Plan, Play, say};
 
 /// From the first choice on, no deal is due, and one seat is asked at a time. That nothing is hidden is a matter of types.
 ///
@@ -15,7 +15,7 @@ pub fn settled<G: Settled>(play: &Play<G>) -> Result<(), Breach> {
         Turn::Over => Ok(()),
         Turn::Deal if chosen => Err("a deal is due, and choices have begun".to_owned()),
         Turn::Deal => Ok(()),
-        Turn::Decide(seats) if seats.len() != 1 => Err(format!("the seats {seats:?} choose at once")),
+        Turn::Decide(seats) if seats.len() != 1 => Err(format!("{} choose at once", say::seats(seats))),
         Turn::Decide(_) => {
             chosen = true;
             Ok(())

@@ -1,9 +1,9 @@
 //! An outcome that a viewer is told is one that their view holds.
 
-use parlor_game::{Game, Move, Turn};
+use parlor_game::{Move, Notation, Turn};
 
 use crate::play::sample;
-use crate::{Breach, Law, Play};
+use crate::{Breach, Law, Play, say};
 
 /// How many outcomes are tried at each state.
 const TRIED: usize = 5;
@@ -14,7 +14,7 @@ const TRIED: usize = 5;
 ///
 /// # Errors
 /// The first state where that is not so.
-pub fn shown<G: Game>(play: &Play<G>) -> Result<(), Breach> {
+pub fn shown<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     play.some(
         Law::Shown,
         |state| state.turn() == Turn::Deal,
@@ -24,11 +24,14 @@ pub fn shown<G: Game>(play: &Play<G>) -> Result<(), Breach> {
             let after: Vec<G> = deals.iter().map(|deal| Move::<G>::Deal(*deal).after(*state)).collect();
             for viewer in play.viewers().filter(|viewer| state.sees_deal(*viewer)) {
                 for (index, one) in after.iter().enumerate() {
-                    let alike = after[..index].iter().position(|other| other.view(viewer) == one.view(viewer));
+                    let alike =
+                        after[..index].iter().position(|other| other.view(viewer) == one.view(viewer));
                     if let Some(other) = alike {
-                        let (one, other) = (deals[index], deals[other]);
+                        let [one, other] =
+                            [index, other].map(|at| say::deal::<G>(&play.table.rules, deals[at]));
+                        let eyes = say::viewer(viewer);
                         return Err(format!(
-                            "{viewer:?} is told which came, but the view is the same after {other:?} and {one:?}"
+                            "{eyes} is told which came, but the view is the same after {other} and {one}"
                         ));
                     }
                 }

@@ -2,11 +2,11 @@
 
 mod toys;
 
-use parlor_laws::{Law, Plan, assert_secrets, breaches, check_pieces, check_settled, symmetric};
+use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, check_pieces, check_settled, symmetric};
 use toys::bids::Bids;
 use toys::fault::{
-    FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, ONE_TOSS, PEEKING_RULES, SHOWN_BID,
-    TELLTALE_REFUSAL, pile_plan, plain_plan,
+    CRASHING, FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, ONE_TOSS, PANICKING,
+    PEEKING_RULES, SHOWN_BID, TELLTALE_REFUSAL, pile_plan, plain_plan,
 };
 use toys::pile::Pile;
 use toys::walk::{Place, Walk};
@@ -71,6 +71,19 @@ fn a_breach_tells_where_and_how_to_get_there() {
     assert!(place.state.starts_with("Pile {"), "{breach}");
     let text = breach.to_string();
     assert!(text.contains("`conserved`") && text.contains(&format!("at step {}", place.step)), "{text}");
+}
+
+#[test]
+fn a_panic_is_reported_with_its_law_its_step_and_the_record_before_it() {
+    let breach = check_all::<Pile<CRASHING>>(&pile_plan()).unwrap_err();
+    let place = breach.place.as_ref().unwrap();
+    assert_eq!(breach.law, Law::Panics);
+    assert!(breach.found.starts_with("after `play "), "{breach}");
+    assert!(breach.found.ends_with("of seat 2, it panics: the cards fall off the table"), "{breach}");
+    assert!(place.step > 20 && place.record.starts_with("parlor 1\ngame pile\n"), "{breach}");
+    // One that a law meets aside from the game's own course.
+    let aside = check_all::<Pile<PANICKING>>(&pile_plan()).unwrap_err();
+    assert_eq!((aside.law, aside.place.is_some()), (Law::Checks, true), "{aside}");
 }
 
 #[test]

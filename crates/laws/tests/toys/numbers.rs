@@ -45,3 +45,6 @@ pub(crate) const MIXED_PILES: Fault = 36;
 pub(crate) const ONE_TOSS: Fault = 37;
 pub(crate) const LATE_TOSS: Fault = 38;
 pub(crate) const TWIN_NAME: Fault = 39;
+pub(crate) const MASKED_STATE: Fault = 40;
+pub(crate) const DOUBLE_CARD: Fault = 41;
+pub(crate) const CRASHING: Fault = 42;

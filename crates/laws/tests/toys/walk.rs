@@ -6,7 +6,7 @@
 
 use parlor_game::{
     About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Published, Seat, Seats,
-    Seen, Settled, Syntax, Turn,
+    Seen, Settled, Syntax, Turn, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -153,6 +153,10 @@ impl<const F: Fault> Game for Walk<F> {
 
     fn deal_unchecked(&mut self, coin: Coin) {
         self.show(coin);
+    }
+
+    fn view(&self, _: Viewer) -> Walk<F> {
+        if F == MASKED_STATE && self.over { Walk { visited: 0, ..*self } } else { *self }
     }
 
     fn points(&self) -> BySeat<i32> {

@@ -133,6 +133,7 @@ impl<const F: Fault> Pile<F> {
         if self.hands.iter().all(|hand| hand.size() == 0) {
             self.hands_left = if F == ENDLESS { 1 } else { self.hands_left.saturating_sub(1) };
             if self.hands_left == 0 {
+                assert!(F != CRASHING, "the cards fall off the table");
                 self.phase = Phase::Over;
             } else {
                 self.phase = Phase::SetUp(0);

@@ -54,7 +54,8 @@ impl<const F: Fault> ViewOf<Pile<F>> for PileView {
     fn determinize(&self, chance: &mut impl Uniform) -> Pile<F> {
         let view = self;
         let mut unknown: Heap<F> = Heap::BOX;
-        for gone in [view.hand, view.buried, view.table] {
+        let table = if F == DOUBLE_CARD { [0; KINDS] } else { view.table };
+        for gone in [view.hand, view.buried, table] {
             take(&mut unknown, gone);
         }
         let mut known = [None, None];
