@@ -5,7 +5,7 @@ use parlor_game::{Evaluate, Published};
 use parlor_ouroboros::Ouroboros;
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_rose::Rose;
-use parlor_search::{AlphaBeta, Bot, GuidedMcts, Mcts, Race, RaceSettings, Rollouts, Sealed};
+use parlor_search::{AlphaBeta, Bot, GuidedMcts, Race, RaceSettings, Rollouts, Sealed};
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
@@ -16,9 +16,10 @@ pub trait Best: Published + Evaluate {
     /// The options with which a search's speed is measured: rollouts should take one stretch of play. The usual ones unless told.
     const MEASURED: &'static str = "-";
 
-    /// The strongest player of this game that the house has; for a game that is new here, the one that knows nothing of it.
+    /// The strongest player of this game that the house has; for a game that is new here, the tree search with what the game knows.
+    /// `cargo xtask ladder GAME` tells whether it is worth its name.
     fn best(rng: Rng) -> Box<dyn Bot<Self>> {
-        Box::new(Mcts::new(rng))
+        Box::new(GuidedMcts::new(rng))
     }
 
     /// How the levels below it play this game; each must be plainly stronger than the one below.

@@ -9,6 +9,7 @@
 //! | [`Elo`] | `elo.rs`: shares of wins as differences of strength |
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
 //! | [`Summary`] | `summary.rs`: what a match shows |
+//! | [`Ladder`] | `ladder.rs`: whether a game's Best beats the greedy bot |
 //! | [`Plan`], [`Experiment`] | `plan.rs`: which matches the house measures itself by |
 //! | [`document`] | `document.rs`: all of it as a page |
 //!
@@ -18,6 +19,7 @@
 mod document;
 mod elo;
 mod estimate;
+mod ladder;
 mod line_up;
 mod measure;
 mod plan;
@@ -29,6 +31,7 @@ mod summary;
 pub use document::document;
 pub use elo::{Elo, share};
 pub use estimate::Estimate;
+pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
 pub use plan::{Experiment, Plan, Target, What};

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use parlor_catalog::find;
-use parlor_lab::{Match, Meeting, Results, Summary, Terms, Watch};
+use parlor_lab::{Estimate, Ladder, Match, Meeting, Results, Summary, Terms, Watch};
 
 /// A clock that nobody stops.
 struct Clock {
@@ -178,4 +178,18 @@ fn a_bot_has_its_time_of_its_own_work() {
     // The one works a quarter of the time that passes, so it takes four times its limit; the other takes its limit.
     let passed = clock.now() - f64::from(game.choices[1]) * 0.004;
     assert!(passed >= 0.5 * 4.0 * 0.004 * f64::from(game.choices[0]), "{passed}: {game:?}");
+}
+
+/// A game whose Best is no better than one step ahead would be offered under false names.
+#[test]
+fn a_ladder_tells_whether_best_beats_greedy_and_repeats() {
+    let climb = |simulations| Ladder::climb(find("ouroboros").unwrap(), 2, simulations, 3, &Clock::start());
+    let ladder = climb(400).unwrap();
+    assert_eq!(ladder, climb(400).unwrap());
+    assert_eq!(ladder.lead.units, 3);
+    assert!(ladder.lead.mean > 0.0, "{ladder}");
+    let close = Ladder { lead: Estimate::of(&[0.4, -0.2, 0.1]), ..ladder.clone() };
+    assert!(!close.holds() && close.to_string().contains("warning: it is not clear"), "{close}");
+    let clear = Ladder { lead: Estimate::of(&[0.4, 0.5, 0.4]), ..ladder };
+    assert!(clear.holds() && !clear.to_string().contains("warning"), "{clear}");
 }

@@ -2,6 +2,7 @@
 //!
 //! - `tidy` checks the absences that a program can check: dependency arrows, no clock, I/O or random source where there must be none,
 //!   no game named outside the catalog, module docs, file length.
+//! - `ladder GAME` plays the game's Best against the greedy bot, and warns when it is not ahead.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
 //! - `licences` holds every package we depend on, at any depth, to the licences and sources that `deny.toml` allows.
 //! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails where what is stored is not what the sources
@@ -10,6 +11,7 @@
 mod circles;
 mod clauses;
 mod imports;
+mod ladder;
 mod licences;
 mod packages;
 mod pages;
@@ -24,11 +26,12 @@ fn main() -> ExitCode {
     let root = tree::root();
     let done = match words[..] {
         ["tidy"] => tidy::tidy(&root),
+        ["ladder", ref rest @ ..] => ladder::ladder(&root, rest),
         ["clauses"] => clauses::clauses(&root),
         ["licences"] => licences::licences(&root),
         ["pages"] => pages::make(&root),
         ["pages", "check"] => pages::check(&root),
-        _ => Err("usage: cargo xtask tidy | clauses | licences | pages [check]".to_owned()),
+        _ => Err("usage: cargo xtask tidy | ladder GAME | clauses | licences | pages [check]".to_owned()),
     };
     match done {
         Ok(text) => {

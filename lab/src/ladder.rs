@@ -1,0 +1,81 @@
+//! Whether a game's Best is worth its name.
+
+use std::fmt;
+
+use parlor_catalog::Entry;
+
+use crate::{Broken, Estimate, Match, Results, Terms, Watch, first_leads};
+
+/// What Best was found to be ahead of the greedy bot, at tables of one size.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ladder {
+    /// The game's slug.
+    pub game: String,
+    /// How many seats the tables had.
+    pub seats: u8,
+    /// How many simulations Best had for each choice.
+    pub simulations: u64,
+    /// By how much its result was above the greedy bot's, in the game's own unit.
+    pub lead: Estimate,
+}
+
+impl Ladder {
+    /// Plays Best against the greedy bot on so many deals, in every seating, by the default rules. The budget is in simulations, so that
+    /// the same comes out on every machine.
+    ///
+    /// # Errors
+    /// The game does not take so many seats, or a bot failed.
+    pub fn climb(
+        entry: &'static dyn Entry,
+        seats: u8,
+        simulations: u64,
+        deals: u32,
+        watch: &dyn Watch,
+    ) -> Result<Ladder, Broken> {
+        let game = entry.about().slug.to_owned();
+        let start = entry.start("-", seats).map_err(|why| Broken::new(&why))?;
+        let terms = Terms {
+            version: Terms::VERSION,
+            game: game.clone(),
+            rules: "-".to_owned(),
+            set: None,
+            seats,
+            bots: vec![format!("best:{simulations}"), "greedy".to_owned()],
+            seed: "best against greedy".to_owned(),
+            keep: Vec::new(),
+        };
+        let ready = Match::new(entry, terms.clone(), start)?;
+        let mut results = Results::new(terms);
+        for meeting in ready.meetings(deals) {
+            let Some(game) = ready.play(meeting, watch)? else { break };
+            results.add(game.played);
+        }
+        let lead = Estimate::of(&first_leads(&results, &ready.line_up));
+        Ok(Ladder { game, seats, simulations, lead })
+    }
+
+    /// Whether Best is ahead beyond what chance explains: the whole 95 % interval of its lead is above zero.
+    pub fn holds(&self) -> bool {
+        self.lead.low > 0.0
+    }
+}
+
+impl fmt::Display for Ladder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Ladder { game, seats, simulations, lead } = self;
+        let verdict = if self.holds() {
+            "Best beats greedy"
+        } else if lead.high < 0.0 {
+            "warning: greedy beats Best"
+        } else {
+            "warning: it is not clear that Best beats greedy"
+        };
+        let unit = if *seats == 1 { "seat" } else { "seats" };
+        write!(
+            f,
+            "{game}, {seats} {unit}: {verdict}. With {simulations} simulations a choice it is ahead by {:.2} ({:.2} to {:.2}, 95 % \
+             interval over {} deals)",
+            lead.mean, lead.low, lead.high, lead.units
+        )
+    }
+}

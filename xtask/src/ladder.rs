@@ -1,0 +1,26 @@
+//! Whether a game's levels are honest: Best has to beat the greedy bot.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Plays Best against the greedy bot over a few dozen deals, by `crates/lab`'s statistics, which are built in release mode for it.
+///
+/// # Errors
+/// Best is not ahead beyond what chance explains, or it could not be played.
+pub(crate) fn ladder(root: &Path, args: &[String]) -> Result<String, String> {
+    if args.is_empty() || args.len() > 3 {
+        return Err("usage: cargo xtask ladder GAME [DEALS [SIMULATIONS]]".to_owned());
+    }
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let run = ["run", "--quiet", "--release", "-p", "parlor-lab", "--example", "ladder", "--"];
+    let status = Command::new(cargo).current_dir(root).args(run).args(args).status();
+    match status {
+        Ok(status) if status.success() => Ok("Best is worth its name".to_owned()),
+        Ok(_) => Err(
+            "warning: Best does not clearly beat the greedy bot. Give the game a better `Evaluate::value` or `rollout_action`, or choose \
+             another search in `catalog::best`"
+                .to_owned(),
+        ),
+        Err(why) => Err(format!("cargo cannot be run: {why}")),
+    }
+}
