@@ -1,3 +1,4 @@
+import { analyse, dialog, finished, graph } from './analysis';
 import { parlor } from './house';
 import { inspect } from './inspect';
 import { ask, expect, openHouse, setTable, test, turnOrEnd, type Page } from './test';
@@ -6,57 +7,39 @@ import { ask, expect, openHouse, setTable, test, turnOrEnd, type Page } from './
 openHouse(['analysis-milliseconds=80']);
 
 const ROSE = parlor('sample', 'rose', '--bots', 'random', '--seed', 'an analysis');
-/** Long enough to be stopped in the middle. */
-const SNAKE = parlor('sample', 'snake', '--bots', 'random,greedy', '--seed', 'an analysis');
 const WAR = parlor('sample', 'solo-war', '--bots', 'random,greedy', '--seed', 'an analysis');
 
-/** How many steps a record has, and how many choices. */
-function count(record: string): { steps: number; choices: number } {
-  const moves = record.split('\n\n').slice(1).join('\n').trim().split('\n');
-  const deals = moves.filter((line) => line.startsWith('deal'));
-  const dealt = deals.reduce((sum, line) => sum + line.split(' ').length - 1, 0);
-  const choices = moves.length - deals.length;
-  return { steps: dealt + choices, choices };
-}
-
-/** A table whose game is over, as this record tells it but for its end, which bots play. */
-async function finished(page: Page, game: string, record: string, seats: number): Promise<string> {
-  const bots = Array.from({ length: seats }, () => ({ kind: 'bot', bot: 'greedy' }));
-  const start = { record, steps: count(record).steps - 1 };
-  const table = await setTable(page, { game, seats: bots, start });
-  await expect
-    .poll(async () => (await page.request.get(`/api/tables/${table}/replay?as=table`)).status(), {
-      timeout: 30_000,
-    })
-    .toBe(200);
-  return table;
-}
-
-const dialog = (page: Page) => page.getByRole('dialog');
 const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
-const graph = (page: Page) => page.getByRole('slider', { name: 'How the game went' });
 const verdict = (page: Page) => page.getByRole('group', { name: 'The next choice' });
 const whatIf = (page: Page) => page.getByRole('button', { name: 'What if?' });
 
-async function analyse(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Analyse this game' }).click();
+/** Holds what a page asks of an analysis from now on: it sees no more of it until it is let go. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/analysis', async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Until everything has been looked at. The graph comes first: before it nothing says that there is more to come. */
 async function untilAnalysed(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await expect(graph(page)).toBeVisible({ timeout: 30_000 });
+  await expect(graph(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden({ timeout: 60_000 });
 }
 
 test('a game is analysed, and its turning points lead to their places', async ({ page }) => {
-  test.slow();
   const table = await finished(page, 'rose', ROSE, 1);
   await page.goto(`/replay/${table}`);
+  await expect(page.getByRole('button', { name: 'Analyse', exact: true })).toBeVisible();
+  const release = await hold(page);
   await analyse(page);
   await expect(dialog(page).getByText(/^\d+ of \d+ choices/)).toBeVisible();
   await inspect(page, 'analysis-begins');
+  release();
   await untilAnalysed(page);
 
   // The random bot has lost much: there are turning points, and a link leads to each.
@@ -81,7 +64,6 @@ test('a game is analysed, and its turning points lead to their places', async ({
 });
 
 test('the graph is gone through by keys and by clicks', async ({ page }) => {
-  test.slow();
   const table = await finished(page, 'solo-war', WAR, 2);
   await page.goto(`/replay/${table}`);
   await analyse(page);
@@ -107,53 +89,7 @@ test('the graph is gone through by keys and by clicks', async ({ page }) => {
   await expect(dialog(page).getByRole('heading', { name: 'Turning points' })).toBeVisible();
 });
 
-test('an analysis is stopped by who has begun it, kept, and gone on with', async ({ page, somebody }) => {
-  test.slow();
-  const table = await finished(page, 'snake', SNAKE, 2);
-  await page.goto(`/replay/${table}`);
-  await analyse(page);
-  await expect(dialog(page).getByText(/^[1-9]\d* of \d+ choices/)).toBeVisible();
-  const other = await somebody();
-  await other.goto(`/replay/${table}`);
-  await expect(other.getByRole('progressbar', { name: 'Analysis' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('button', { name: 'Analysis', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
-  const counted = dialog(page).getByText(/^\d+ of \d+ choices/);
-  const [, done, of] = /(\d+) of (\d+)/.exec((await counted.textContent())!)!;
-  expect(Number(done)).toBeLessThan(Number(of));
-  await other.reload();
-  await expect(graph(other)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Go on with the analysis' }).click();
-  await expect
-    .poll(async () => Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0]))
-    .toBeGreaterThan(Number(done));
-  await dialog(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
-});
-
-test('an analysis that cannot be stopped for want of a line is stopped later', async ({ page, watch }) => {
-  watch.expect(/ERR_FAILED .*\/analysis\/stop/);
-  const table = await finished(page, 'snake', SNAKE, 2);
-  await page.goto(`/replay/${table}`);
-  await analyse(page);
-  await page.keyboard.press('Escape');
-  const stop = page.getByRole('button', { name: 'Stop' });
-  const fault = page.getByRole('region', { name: 'Analysis' }).getByRole('alert');
-  await page.route('**/analysis/stop', (route) => route.abort());
-  await stop.click();
-  await expect(fault).toContainText('The house does not answer');
-  await inspect(page, 'analysis-not-stopped');
-  await page.unroute('**/analysis/stop');
-  await stop.click();
-  await expect(fault).toBeHidden();
-  await expect(stop).toBeHidden();
-});
-
 test('what if: the better choice is made at a table of its own', async ({ page }) => {
-  test.slow();
   const table = await finished(page, 'rose', ROSE, 1);
   await page.goto(`/replay/${table}`);
   await analyse(page);

@@ -15,7 +15,6 @@ const hand = (page: Page) => {
 };
 
 test('two people hand one device to each other, and nothing is shown between them', async ({ page }) => {
-  test.setTimeout(240_000);
   const tap = new Wiretap();
   tap.on(page);
   await page.goto('/new/snake');

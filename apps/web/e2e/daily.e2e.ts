@@ -1,5 +1,5 @@
 import { RosePlayer } from './rose';
-import { expect, openHouse, over, test, turnOrEnd, type Page } from './test';
+import { awayFromMidnight, expect, openHouse, over, test, turnOrEnd, type Page } from './test';
 
 openHouse();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -14,6 +14,7 @@ async function start(page: Page): Promise<RosePlayer> {
 }
 
 test('the daily deal is the same for everybody, and its result can be told', async ({ page, somebody }) => {
+  await awayFromMidnight(page);
   const mine = await start(page);
   const theirs = await start(await somebody());
   expect([...(await theirs.cards())]).toEqual([...(await mine.cards())]);

@@ -1,7 +1,7 @@
 import { parlor } from './house';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { copied, expect, log, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
 
 const house = openHouse();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -91,11 +91,10 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
   await expect(page.getByRole('button', { name: 'Invite a friend' })).toHaveCount(2);
   await inspect(page, 'four-open-seats');
   await page.getByRole('button', { name: 'Invite a friend' }).first().click();
-  await page.getByRole('button', { name: 'Copy' }).click();
+  const link = await copied(page);
   await inspect(page, 'four-invitation');
 
   const bo = await somebody();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
   await bo.goto(link);
   await expect(bo.getByRole('button', { name: 'Sit down' })).toBeVisible();
   await inspect(bo, 'invited');
@@ -126,9 +125,8 @@ test('Ouroboros: an undo is asked for', async ({ page: ann, somebody }) => {
   const seats = [{ kind: 'you' }, { kind: 'friend' }];
   await playAt(ann, { game: 'ouroboros', seats, name: 'Ann' });
   await ann.getByRole('button', { name: 'Invite a friend' }).click();
-  await ann.getByRole('button', { name: 'Copy' }).click();
   const bo = await somebody();
-  await bo.goto(await ann.evaluate(() => navigator.clipboard.readText()));
+  await bo.goto(await copied(ann));
   await bo.getByRole('button', { name: 'Sit down' }).click();
   await new OuroborosPlayer(ann).place('c3');
   await ann.getByRole('button', { name: 'Ask to undo' }).click();

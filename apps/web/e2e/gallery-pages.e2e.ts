@@ -1,5 +1,5 @@
 import { parlor } from './house';
-import { inspect } from './inspect';
+import { inspect, whole } from './inspect';
 import { RosePlayer } from './rose';
 import { expect, openHouse, over, playAt, setTable, test, turnOrEnd, type Page } from './test';
 
@@ -20,7 +20,7 @@ test('home, set-up, rules, display, nothing here', async ({ page, watch }) => {
   watch.expect(/status of 404|response code: 404/);
   await page.goto('/');
   await expect(page.getByRole('article', { name: 'Ouroboros', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await whole(page);
   await inspect(page, 'home');
   await page.getByRole('button', { name: 'Display' }).click();
   await inspect(page, 'display');

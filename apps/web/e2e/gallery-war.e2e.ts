@@ -55,6 +55,7 @@ async function sitBefore(
     const start = { record, steps: found.steps };
     await playAt(page, { game: 'solo-war', seats: sitters, start, name: 'Ann' });
     await turnOrEnd(page);
+    await new WarPlayer(page).quiet();
     return;
   }
   throw new Error('no game has such a line');
@@ -64,6 +65,7 @@ test('Solo War: the table of two, round by round', async ({ page }) => {
   await playAt(page, { game: 'solo-war', seed: 'gallery', seats: [{ kind: 'you' }, bot], name: 'Ann' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
+  await player.quiet();
   await inspect(page, 'war-begin');
   await player.playable().first().click();
   await inspect(page, 'war-card');
@@ -105,6 +107,7 @@ test('Solo War with four: aiming, and a sealed choice', async ({ page, somebody 
 
   await together(page, somebody, { seats: [{ kind: 'you' }, { kind: 'friend' }, bot], seed: 'sealed' });
   await turnOrEnd(page);
+  await player.quiet();
   await player.support();
   await expect(player.tray()).toContainText('Your choice is sealed');
   await inspect(page, 'war-sealed');

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type Result, type RunOptions } from 'axe-core';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from './test';
+import { drawn } from './time';
 
 const SHOTS = fileURLToPath(new URL('../shots/', import.meta.url));
 mkdirSync(SHOTS, { recursive: true });
@@ -14,13 +15,30 @@ export type Size = keyof typeof SIZES;
 /** Sizes the window. */
 export async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(SIZES[size]);
+  await drawn(page);
 }
 
-/** In the dark only the colours are others. There are no frames here, so that the simple way will do: it opens no page of its own. */
-function axe(page: Page, theme: (typeof THEMES)[number]): AxeBuilder {
-  const all = new AxeBuilder({ page }).setLegacyMode();
-  return theme === 'dark' ? all.withRules(['color-contrast']) : all;
+/** Until everything of a page is there that it fetches by itself: pictures of games, and letters. */
+export async function whole(page: Page): Promise<void> {
+  await expect(page.locator('div.picture:not(:has(svg))')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  await drawn(page);
 }
+
+/** Has axe look at a page. It is put there once a page: to send it each time costs more than to run it. */
+async function violations(page: Page, options: RunOptions): Promise<Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (options) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    return (await run(document, { ...options, resultTypes: ['violations'] })).violations;
+  }, options);
+}
+
+/** In the dark only the colours are others. */
+const RULES: Record<(typeof THEMES)[number], RunOptions> = {
+  light: {},
+  dark: { runOnly: ['color-contrast'] },
+};
 
 /**
  * Looks at a page as it is now, at both sizes and in both themes: nothing that axe objects to, nothing wider than the window, and a
@@ -37,8 +55,7 @@ export async function inspect(page: Page, name: string, sizes = Object.keys(SIZE
       });
       expect(room.scrollWidth, `${name} fits a ${size}`).toBeLessThanOrEqual(room.clientWidth);
       await page.screenshot({ path: `${SHOTS}${name}-${size}-${theme}.png`, animations: 'disabled' });
-      const { violations } = await axe(page, theme).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
+      const found = (await violations(page, RULES[theme])).map(({ id, help, nodes }) => ({
         id,
         help,
         at: nodes.map((node) => node.html),

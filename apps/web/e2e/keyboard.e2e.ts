@@ -1,5 +1,5 @@
 import { focused, tabTo, walkFlower } from './keys';
-import { expect, log, openHouse, playAt, test, turnOrEnd } from './test';
+import { expect, log, openHouse, playAt, settled, test, turnOrEnd } from './test';
 import { RosePlayer } from './rose';
 
 openHouse();
@@ -28,9 +28,10 @@ test('Rose by keys alone, from the first page on', async ({ page }) => {
   }
   await tabTo(page, /^Take/);
   await page.keyboard.press('Enter');
+  await settled(page);
   await expect(player.putButton()).toBeVisible();
   // The focus is at the board again, at a place that waits for a card.
-  expect(places).toContain(await focused(page));
+  await expect.poll(async () => places.includes(await focused(page))).toBe(true);
 
   for (const place of places) {
     if ((await player.wells().count()) === 0) break;
@@ -38,9 +39,10 @@ test('Rose by keys alone, from the first page on', async ({ page }) => {
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('t');
+  await settled(page);
   await expect(player.putButton()).toBeHidden();
   await turnOrEnd(page);
-  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+  await expect.poll(() => focused(page)).toMatch(/^[a-e][1-4]$/);
 });
 
 test('Ouroboros by keys alone', async ({ page }) => {
@@ -55,9 +57,10 @@ test('Ouroboros by keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, /^Cross, /);
   await page.keyboard.press('Enter');
+  await settled(page);
   await expect(log(page).filter({ hasText: square })).toBeVisible();
   await turnOrEnd(page);
-  expect(await focused(page)).toMatch(/^[a-f][1-6]$/);
+  await expect.poll(() => focused(page)).toMatch(/^[a-f][1-6]$/);
 });
 
 test('the keys of the table', async ({ page }) => {
@@ -72,18 +75,18 @@ test('the keys of the table', async ({ page }) => {
   await expect(dialog.getByRole('term').first()).toHaveText('t');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+  await expect.poll(() => focused(page)).toMatch(/^[a-e][1-4]$/);
 
   await page.keyboard.press('u');
   await expect(page.getByRole('alert')).toBeVisible();
-  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+  await expect.poll(() => focused(page)).toMatch(/^[a-e][1-4]$/);
 
   await page.keyboard.press('h');
   await expect(page.getByText(/^Hint: take /)).toBeVisible();
-  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+  await expect.poll(() => focused(page)).toMatch(/^[a-e][1-4]$/);
 
   await page.keyboard.press('l');
-  expect(await focused(page)).toBe('Log');
+  await expect.poll(() => focused(page)).toBe('Log');
 
   // On a phone the log is a sheet.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -92,5 +95,5 @@ test('the keys of the table', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Log' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await focused(page)).toBe('c2');
+  await expect.poll(() => focused(page)).toBe('c2');
 });

@@ -2,7 +2,7 @@ import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
 import { ask, expect, log, openHouse, playAt, recordOf, test, turnOrEnd } from './test';
 
-const house = openHouse();
+const house = openHouse([], 'stays');
 
 test('loading the page again keeps the seat and the position', async ({ page }) => {
   await playAt(page, { game: 'rose', seed: 'again', name: 'Ann' });
@@ -45,13 +45,11 @@ test('two tabs in one seat stay in step', async ({ page: one, context }) => {
     await turnOrEnd(acts);
     await turnOrEnd(looks);
     await player.turn();
-    await expect(async () =>
-      expect(await log(looks).allTextContents()).toEqual(await log(acts).allTextContents()),
-    ).toPass();
+    await expect(log(looks)).toHaveText(await log(acts).allTextContents());
     const board = (page: typeof one) =>
       page.locator('[data-square]').evaluateAll((all) => all.map((square) => square.ariaLabel));
     await turnOrEnd(looks);
-    await expect(async () => expect(await board(looks)).toEqual(await board(acts))).toPass();
+    await expect.poll(() => board(looks)).toEqual(await board(acts));
   }
 });
 

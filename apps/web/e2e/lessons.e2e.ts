@@ -196,9 +196,9 @@ test('the examples on the rules page and at a table', async ({ page }) => {
   await tabTo(page, /^Start again$/);
   await page.keyboard.press('Enter');
   await expect(clause).toContainText('counts as any rank');
-  expect(await focused(page)).toMatch(/^[a-e][1-4]$/);
+  await expect.poll(() => focused(page)).toMatch(/^[a-e][1-4]$/);
   await clause.getByRole('button', { name: 'Close' }).click();
-  expect(await focused(page)).toMatch(/^Try it/);
+  await expect.poll(() => focused(page)).toMatch(/^Try it/);
   await expect(clause.locator('[data-place]')).toHaveCount(0);
 
   // Over a table the same, on a board of its own.

@@ -1,5 +1,5 @@
 import { OuroborosPlayer } from './ouroboros';
-import { ask, expect, log, openHouse, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
+import { ask, copied, expect, log, openHouse, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
 
 openHouse();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -15,9 +15,7 @@ async function invite(ann: Page): Promise<string> {
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByRole('button', { name: 'Set the table' }).click();
   await ann.getByRole('button', { name: 'Invite a friend' }).click();
-  await ann.getByRole('button', { name: 'Copy' }).click();
-  await expect(ann.getByText('Copied')).toBeVisible();
-  return clipboard(ann);
+  return copied(ann);
 }
 
 async function accept(bo: Page, link: string): Promise<void> {

@@ -1,11 +1,22 @@
+import { whole } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
-import { expect, log, openHouse, PHONE, playAt, test, turnOrEnd, type Locator, type Page } from './test';
+import {
+  expect,
+  log,
+  openHouse,
+  PHONE,
+  playAt,
+  settled,
+  tap,
+  test,
+  turnOrEnd,
+  type Locator,
+  type Page,
+} from './test';
 
 openHouse();
 test.use(PHONE);
-
-const tap = (where: Locator) => where.tap();
 
 async function fitsWidth(page: Page): Promise<void> {
   const [content, room] = await page.evaluate(() => [
@@ -68,34 +79,41 @@ test('a turn of Ouroboros by tapping', async ({ page }) => {
   await turnOrEnd(page);
   await inSight(page.locator('[data-square]'));
   await largeEnough(page.locator('main').getByRole('button'));
-  await player.square('c3').tap();
+  await tap(player.square('c3'));
   await inSight(player.way('Plus'));
   await inSight(player.way('Cross'));
   await inSight(page.locator('[data-square]'));
   await largeEnough(page.locator('main').getByRole('button'));
-  await player.way('Plus').tap();
+  await tap(player.way('Plus'));
+  await settled(page);
   await turnOrEnd(page);
-  await page.getByRole('button', { name: 'Log' }).tap();
+  await tap(page.getByRole('button', { name: 'Log' }));
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'c3' })).toBeVisible();
   await expect(log(page)).toHaveCount(0);
   await fitsWidth(page);
 });
 
 test('no page is wider than a phone', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/new/rose',
-    '/new/ouroboros',
-    '/rules/rose',
-    '/rules/ouroboros',
-    '/learn/rose',
-    '/learn/ouroboros',
-    '/replay',
-    '/nowhere',
-  ]) {
+  const setUp = () => page.getByRole('button', { name: 'Set the table' });
+  const rules = () => page.locator('.rules h2').first();
+  const board = () => page.locator('.board button').first();
+  // Each page, and what comes last there.
+  const pages: [string, () => Locator][] = [
+    ['/', () => page.locator('article div.picture svg').first()],
+    ['/new/rose', setUp],
+    ['/new/ouroboros', setUp],
+    ['/rules/rose', rules],
+    ['/rules/ouroboros', rules],
+    ['/learn/rose', board],
+    ['/learn/ouroboros', board],
+    ['/replay', () => page.getByLabel('Or its text')],
+    ['/nowhere', () => page.getByRole('heading', { name: 'Nothing here' })],
+  ];
+  for (const [path, last] of pages) {
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(last()).toBeVisible();
+    await whole(page);
     await fitsWidth(page);
     await largeEnough(page.locator('.button, button, select'));
   }

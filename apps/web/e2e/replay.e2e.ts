@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parlor } from './house';
 import { OuroborosPlayer } from './ouroboros';
 import { ask, expect, log, openHouse, test, turnOrEnd, type Page } from './test';
+import { holdClock } from './time';
 
 openHouse();
 
@@ -19,6 +20,7 @@ const index = async (page: Page) => Number(await place(page).inputValue());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a replay is stepped, scrubbed, played, and seen through other eyes', async ({ page }) => {
+  await holdClock(page);
   await openFile(page, GAME);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Ouroboros');
   const start = await index(page);
@@ -49,8 +51,11 @@ test('a replay is stepped, scrubbed, played, and seen through other eyes', async
   await press(page, 'To the beginning');
   await page.getByLabel('Speed').selectOption({ label: 'Speed: fast' });
   await press(page, 'Play');
-  await expect.poll(() => index(page)).toBeGreaterThan(2);
+  await page.clock.runFor(3 * 450);
+  expect(await index(page)).toBe(3);
   await press(page, 'Pause');
+  await page.clock.runFor(3 * 450);
+  expect(await index(page)).toBe(3);
 
   // There are keys for it, and none of those that choose.
   await page.keyboard.press('?');

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from './test';
+import { expect, settled, type Locator, type Page } from './test';
 
 type Press = (where: Locator) => Promise<void>;
 
@@ -50,6 +50,7 @@ export class RosePlayer {
     const points = Number(/\d+/.exec((await this.takeButton().textContent()) ?? '')?.[0]);
     expect(points).toBeGreaterThan(1);
     await this.#press(this.takeButton());
+    await settled(this.#page);
     await expect(this.putButton()).toBeVisible();
     return points;
   }
@@ -59,6 +60,7 @@ export class RosePlayer {
     while ((await this.wells().count()) > 0) await this.#press(this.wells().first());
     await expect(this.putButton()).toHaveAttribute('aria-disabled', 'false');
     await this.#press(this.putButton());
+    await settled(this.#page);
     await expect(this.putButton()).toBeHidden();
   }
 }

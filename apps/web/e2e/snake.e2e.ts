@@ -9,11 +9,14 @@ import {
   PHONE,
   playAt,
   recordOf,
+  settled,
+  tap,
   test,
   turnOrEnd,
   type Locator,
   type Page,
 } from './test';
+import { Motion } from './time';
 
 openHouse();
 
@@ -170,11 +173,12 @@ test('stacks that are asked for while others are being put away are shown', asyn
     // The browser tells the page of the closing in a task of its own: this is sooner.
     await page.evaluate(async (how) => {
       const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')!;
+      const told = new Promise((done) => dialog.addEventListener('close', done, { once: true }));
       if (how === 'Escape') dialog.requestClose();
       else dialog.querySelector<HTMLElement>('[aria-label="Close"]')!.click();
       for (let turn = 0; turn < 10; turn++) await Promise.resolve();
       document.querySelector<HTMLElement>('[data-player="2"]')!.click();
-      await new Promise((done) => setTimeout(done, 200));
+      await told;
     }, how);
     await expect(dialog.getByRole('heading', { name: 'Face up: ' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -201,6 +205,7 @@ test('Snake by keys alone', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(player.card(card)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
+    await settled(page);
     await expect(log(page).filter({ hasText: `You play ${card}` })).toHaveCount(1);
     await turnOrEnd(page);
     // The focus stays with the hand.
@@ -211,6 +216,7 @@ test('Snake by keys alone', async ({ page }) => {
   const card = (await player.cards(player.hand(), 'hand'))[0]!;
   await player.playButton().focus();
   await page.keyboard.press('Enter');
+  await settled(page);
   await expect(log(page).filter({ hasText: `You play ${card}` })).toHaveCount(1);
   await turnOrEnd(page);
   await expect(page.locator('[data-hand]:focus')).toHaveCount(1);
@@ -233,42 +239,35 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
   await expect(log(bo).filter({ hasText: `Ann plays ${card}` })).toHaveCount(1);
 });
 
-/** How many animations run at most, frame by frame, while a card is looked at, chosen and played. */
-async function moved(page: Page): Promise<number> {
+/** Plays a card and sees the answer, held still. */
+async function held(page: Page): Promise<Motion> {
   await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'gallery' });
-  const player = new SnakePlayer(page);
   await turnOrEnd(page);
-  await page.evaluate(() => {
-    const counted = window as unknown as { most: number };
-    counted.most = 0;
-    const look = () => {
-      counted.most = Math.max(counted.most, document.getAnimations().length);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await player.turn();
-  return page.evaluate(() => (window as unknown as { most: number }).most);
+  const motion = await Motion.hold(page);
+  await new SnakePlayer(page).turn();
+  return motion;
 }
 
 test('nothing of the snake moves for those who want nothing to move', async ({ page }) => {
-  expect(await moved(page)).toBe(0);
+  expect(await (await held(page)).everything()).toBe(0);
 });
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('cards show where they came from and where they went', async ({ page }) => {
+    const motion = await held(page);
     // The played card, those that close the gap, those that are taken, the one that is drawn.
-    expect(await moved(page)).toBeGreaterThan(5);
+    expect(await motion.pieces()).toBeGreaterThan(5);
+    await expect(page.locator('[data-ghost]')).not.toHaveCount(0);
+    await motion.release();
     await expect(page.locator('[data-ghost]')).toHaveCount(0);
+    expect(await motion.pieces()).toBe(0);
   });
 });
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  const tap = (where: Locator) => where.tap();
-
   async function inSight(pieces: Locator): Promise<void> {
     const boxes = await pieces.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
@@ -311,11 +310,12 @@ test.describe('on a phone', () => {
     await fits(page, player);
     // The first tap chooses and shows what it takes, the second plays.
     const card = (await player.cards(player.hand(), 'hand'))[0]!;
-    await player.card(card).tap();
+    await tap(player.card(card));
     await expect(player.card(card)).toHaveAttribute('aria-pressed', 'true');
     await expect(player.say()).toContainText(/^Takes /);
     await fits(page, player);
-    await player.card(card).tap();
+    await tap(player.card(card));
+    await settled(page);
     await expect(player.card(card)).toHaveCount(0);
     await turnOrEnd(page);
     await player.turn();

@@ -9,10 +9,13 @@ import {
   PHONE,
   playAt,
   recordOf,
+  settled,
+  tap,
   test,
   turnOrEnd,
   type Page,
 } from './test';
+import { Motion } from './time';
 
 openHouse();
 
@@ -236,6 +239,7 @@ test('a few turns by keys alone', async ({ page }) => {
   const player = new SolitairePlayer(page);
   await expect(player.tray().getByRole('status')).toContainText('match 5');
   await page.keyboard.press('Enter');
+  await settled(page);
   await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
 
   await page.keyboard.press('ArrowDown');
@@ -250,14 +254,15 @@ test('a few turns by keys alone', async ({ page }) => {
   await page.keyboard.press('2');
   await expect(player.card('5H')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('p');
+  await settled(page);
   await expect(log(page).filter({ hasText: 'You play the five of hearts' })).toBeVisible();
   // The card that had the focus is gone; the focus is still on the board.
-  await expect(async () => expect(await focused()).not.toBe('')).toPass();
+  await expect.poll(focused).not.toBe('');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
+  await settled(page);
   await expect(player.pile(1)).toHaveAttribute('aria-pressed', 'true');
-  // The pile is drawn as faced a moment before the house has answered.
   await expect(player.bribeButton()).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('b');
   await expect(log(page).filter({ hasText: 'You bribe' })).toBeVisible();
@@ -272,17 +277,17 @@ test.describe('with motion', () => {
     const player = new SolitairePlayer(page);
     await player.face(2);
     await player.choose(['8H']);
-    // Long enough for the test to look: what is drawn beneath is the state as it is.
-    await page.evaluate(() => document.documentElement.style.setProperty('--slow', '9000ms'));
+    const motion = await Motion.hold(page);
     await player.playButton().click();
+    await settled(page);
     const flying = page.locator('[data-flyer]');
     // The enemy leaves, nine cards are lost, the played one follows.
     await expect(flying).toHaveCount(11);
+    // What is drawn beneath is the state as it is.
     expect(await player.deck()).toBe(12);
     await page.keyboard.press('Shift');
     await expect(flying).toHaveCount(0);
-    const moving = () => document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length;
-    expect(await page.evaluate(moving)).toBe(0);
+    expect(await motion.pieces()).toBe(0);
     await expect(page.locator('[data-card]')).toHaveCount(5);
   });
 });
@@ -317,9 +322,10 @@ test.describe('on a phone', () => {
     };
     await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
     await turnOrEnd(page);
-    const player = new SolitairePlayer(page, (where) => where.tap());
+    const player = new SolitairePlayer(page, tap);
     await check();
-    await player.pile(2).tap();
+    await tap(player.pile(2));
+    await settled(page);
     await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
     await check();
     // The jack has one way more than any other card.
@@ -328,7 +334,8 @@ test.describe('on a phone', () => {
     await check();
     await player.choose(['JD', '5H']);
     await check();
-    await player.playButton().tap();
+    await tap(player.playButton());
+    await settled(page);
     await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'false');
     await turnOrEnd(page);
     await check();

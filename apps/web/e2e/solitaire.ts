@@ -1,4 +1,4 @@
-import { expect, log, over, turnOrEnd, type Locator, type Page } from './test';
+import { expect, over, settled, turnOrEnd, type Locator, type Page } from './test';
 
 type Press = (where: Locator) => Promise<void>;
 
@@ -64,17 +64,15 @@ export class SolitairePlayer {
 
   /** Presses a pile, the first that has a card if none is said. */
   async face(pile?: number): Promise<void> {
-    const before = await log(this.#page).count();
     const first = this.#page.locator('[data-pile]:not([aria-label$="empty"])').first();
     await this.#press(pile ? this.pile(pile) : first);
-    await this.moved(before);
+    await this.moved();
   }
 
   /** Presses a button of the tray that does something. */
   async use(way: RegExp): Promise<void> {
-    const before = await log(this.#page).count();
     await this.#press(this.tray().getByRole('button', { name: way }));
-    await this.moved(before);
+    await this.moved();
   }
 
   /** Presses cards in this order. */
@@ -109,9 +107,9 @@ export class SolitairePlayer {
     return fits.sort((one, other) => other.length - one.length)[0]?.map(({ id }) => id) ?? null;
   }
 
-  /** Waits until what was done has come back: the log is longer. */
-  async moved(before: number): Promise<void> {
-    await expect(async () => expect(await log(this.#page).count()).toBeGreaterThan(before)).toPass();
+  /** Waits until what was done has come back. */
+  async moved(): Promise<void> {
+    await settled(this.#page);
     await turnOrEnd(this.#page);
     await expect(this.#page.locator('.solitaire [aria-pressed="true"][data-card]')).toHaveCount(0);
   }

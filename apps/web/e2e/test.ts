@@ -3,9 +3,10 @@ import {
   expect,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
-import { House } from './house';
+import { House, type Address } from './house';
 
 export { expect };
 export { devices, type BrowserContext, type Locator, type Page } from '@playwright/test';
@@ -17,8 +18,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 let open: House | null = null;
 
 /** Opens a house for the tests of this file, with limits of its own if it needs some. */
-export function openHouse(limits: readonly string[] = []): House {
-  const house = new House(limits);
+export function openHouse(limits: readonly string[] = [], address: Address = 'any'): House {
+  const house = new House(limits, address);
   test.beforeAll(async () => {
     await house.start();
     open = house;
@@ -136,7 +137,46 @@ export const over = (page: Page) => page.getByRole('region', { name: 'The game i
 /** The lines of the log beside the board. */
 export const log = (page: Page) => page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');
 
-/** Waits until it is this page's turn, or the game is over; says which. */
+/** Waits until what this page's person has chosen is done, and the page shows what came of it. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main .board').first()).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Presses with a finger. A browser makes a click of that in its own time: this waits until it has. */
+export async function tap(where: Locator): Promise<void> {
+  const clicked = where
+    .page()
+    .evaluate(
+      () =>
+        new Promise<void>((done) => addEventListener('click', () => done(), { once: true, capture: true })),
+    );
+  await Promise.all([clicked, where.tap()]);
+}
+
+/** Copies what a button beside it copies, and gives it; the page has to be allowed to read what was copied. */
+export async function copied(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/**
+ * Waits until midnight is not near: there is a daily deal a day, and it is told what day it is. So that a test of these does not begin
+ * on one day and end on another.
+ */
+export async function awayFromMidnight(page: Page): Promise<void> {
+  const day = async () =>
+    ((await (await page.request.get('/api/games')).json()) as { daily: { day: string; next_in: number } })
+      .daily;
+  const before = await day();
+  const { timeout } = test.info();
+  if (before.next_in * 1000 > timeout) return;
+  const wait = (before.next_in + 60) * 1000;
+  test.setTimeout(timeout + wait);
+  await expect.poll(async () => (await day()).day, { timeout: wait }).not.toBe(before.day);
+}
+
+/** Waits until it is this page's turn, or the game is over; says which. What one has chosen before has to be [`settled`]. */
 export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   const turn = page.locator('main .ask.mine');
   await expect(turn.or(over(page))).toBeVisible({ timeout: 60_000 });

@@ -7,11 +7,14 @@ import {
   PHONE,
   playAt,
   recordOf,
+  settled,
+  tap,
   test,
   turnOrEnd,
-  type Locator,
   type Page,
 } from './test';
+import { tabToThe } from './keys';
+import { holdClock } from './time';
 import { together, WarPlayer } from './war';
 
 openHouse();
@@ -109,7 +112,8 @@ test('what a card would do is what it does, where nobody else acts', async ({
     await expect(bo.locator('[data-support="1"]')).toHaveCount(0);
     await other.pass().click();
 
-    await expect(player.box(1)).toHaveAttribute('aria-label', /, support card /);
+    for (const one of [player, other])
+      await expect(one.box(1)).toHaveAttribute('aria-label', /, support card /);
     for (const seat of [1, 2]) expect(await player.force(seat)).toBe(then[seat] ?? now[seat - 1]);
     for (const page of [ann, bo]) {
       const one = page === ann ? player : other;
@@ -141,6 +145,7 @@ test('one looks at the sum, the piles and the last round, and at each card', asy
   await expect(reader).toHaveCount(0);
 
   // Until the bot has chosen too, its box goes on changing.
+  await player.quiet();
   await expect(player.box(2)).toHaveAttribute('aria-label', /has chosen$/);
   const now = await player.box(2).getAttribute('aria-label');
   await page.getByRole('button', { name: 'Round 1' }).click();
@@ -182,47 +187,43 @@ test('a round by keys alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-card][aria-pressed="true"]')).toHaveCount(0);
 
-  await expect(async () => {
-    const text = await ask(page).textContent();
-    if (/target|means/.test(text ?? '')) {
-      await page.keyboard.press('Tab');
+  const second = page.getByText('Round 2', { exact: true });
+  for (let turn = 0; turn < 12 && !(await second.isVisible()); turn++) {
+    await player.quiet();
+    if (await player.pass().isVisible()) await page.keyboard.press('p');
+    else {
+      // Whom an entity means is asked of whoever drew it.
+      await expect(ask(page)).toContainText(/target|means/);
+      await tabToThe(page, player.targets().first());
       await page.keyboard.press('Enter');
-    } else await page.keyboard.press('p');
-    await expect(page.getByText('Round 2', { exact: true })).toBeVisible({ timeout: 1_500 });
-  }).toPass();
-});
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await goal.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+      await tabToThe(page, player.button(/ means /));
+      await page.keyboard.press('Enter');
+    }
+    await settled(page);
+    await turnOrEnd(page);
   }
-  await expect(goal).toBeFocused();
-}
+  await expect(second).toBeVisible();
+});
 
 test('a card is picked, aimed and played by keys', async ({ page }) => {
   await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'by keys' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await player.untilCards();
-  await tabTo(page, player.hand().first());
+  await tabToThe(page, player.hand().first());
   await page.keyboard.press('Enter');
   await expect(player.hand().first()).toHaveAttribute('aria-pressed', 'true');
   const aim = player.tray().getByRole('group').getByRole('button').first();
   if (await aim.isVisible()) {
-    await tabTo(page, aim);
+    await tabToThe(page, aim);
     await page.keyboard.press('Enter');
     await expect(aim).toHaveAttribute('aria-pressed', 'true');
   }
-  await tabTo(page, player.button(/^Play /));
+  await player.quiet();
+  await tabToThe(page, player.button(/^Play /));
   await page.keyboard.press('Enter');
-  await expect(async () => {
-    const label = (await player.box(1).getAttribute('aria-label')) ?? '';
-    expect(label.includes('support card') || (await player.tray().getByText('is sealed').isVisible())).toBe(
-      true,
-    );
-  }).toPass();
+  // The bots have chosen, so that all support cards are turned up.
+  await expect(player.box(1)).toHaveAttribute('aria-label', /, support card /);
 });
 
 test.describe('on a phone', () => {
@@ -230,9 +231,10 @@ test.describe('on a phone', () => {
 
   test('four boxes, the hand and the buttons are in sight, large enough for a thumb', async ({ page }) => {
     await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'thumb' });
-    const player = new WarPlayer(page, (where) => where.tap());
+    const player = new WarPlayer(page, tap);
     await turnOrEnd(page);
     await player.untilCards();
+    await player.quiet();
     const fits = async () => {
       const targets = page.locator('main').getByRole('button');
       const found = await targets.evaluateAll((all) =>
@@ -254,13 +256,13 @@ test.describe('on a phone', () => {
     };
     await expect(player.boxes()).toHaveCount(4);
     await fits();
-    await player.playable().first().tap();
+    await tap(player.playable().first());
     await fits();
     await player.turn();
     await fits();
-    await player.box(2).tap();
+    await tap(player.box(2));
     await expect(player.reader()).toBeVisible();
-    await player.reader().getByRole('button', { name: 'Close' }).tap();
+    await tap(player.reader().getByRole('button', { name: 'Close' }));
     for (let turn = 0; turn < 4; turn++) await player.turn();
     await fits();
   });
@@ -270,15 +272,30 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the end of a round stays for a moment, and any key ends it', async ({ page }) => {
+    await holdClock(page);
     await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'film' });
     const player = new WarPlayer(page);
     await turnOrEnd(page);
-    const last = page.getByRole('group', { name: 'The boxes of round 1' });
-    for (let turn = 0; turn < 8 && !(await last.isVisible()); turn++) await player.turn();
-    await expect(last).toBeVisible();
-    await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
+    const boxes = page.getByRole('group', { name: 'The battle boxes' });
+    const last = (round: number) => page.getByRole('group', { name: `The boxes of round ${round}` });
+    const until = async (round: number) => {
+      for (let turn = 0; turn < 8 && !(await last(round).isVisible()); turn++) await player.turn();
+      await expect(last(round)).toBeVisible();
+      await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
+    };
+    await until(1);
+    await page.clock.runFor(2_500);
+    await expect(last(1)).toBeVisible();
     await page.keyboard.press('Shift');
-    await expect(page.getByRole('group', { name: 'The battle boxes' })).toBeVisible({ timeout: 1_000 });
+    await expect(boxes).toBeVisible();
     await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
+
+    // Whoever waits sees the next round, too, and not at once.
+    await until(2);
+    await page.clock.runFor(2_500);
+    await expect(last(2)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(boxes).toBeVisible();
+    await expect(page.getByText('Round 3', { exact: true })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, over, playAt, turnOrEnd, type Locator, type Page } from './test';
+import { copied, expect, over, playAt, settled, turnOrEnd, type Locator, type Page } from './test';
 
 type Press = (where: Locator) => Promise<void>;
 
@@ -49,6 +49,12 @@ export class WarPlayer {
     await this.#press(name ? this.card(name) : this.playable().first());
     if (await this.targets().first().isVisible()) await this.#press(this.targets().first());
     await this.#press(this.button(/^Play /));
+    await settled(this.#page);
+  }
+
+  /** Waits until no bot thinks any more: from then on nothing changes but by people. */
+  async quiet(): Promise<void> {
+    await expect(this.#page.locator('[aria-label="Seats"] .notes', { hasText: 'thinking' })).toHaveCount(0);
   }
 
   /** Does what is asked, whatever it is: rather something than nothing. */
@@ -65,21 +71,12 @@ export class WarPlayer {
     else await this.#press(this.pass());
   }
 
-  /** All that the table shows, in words. */
-  async sight(): Promise<string> {
-    const labels = await this.boxes().evaluateAll((all) => all.map((one) => one.ariaLabel));
-    return [await this.#page.locator('main .ask').textContent(), ...labels].join('; ');
-  }
-
   /** Does what is asked, and waits until something else is, or the game is over; says which. */
   async turn(): Promise<'turn' | 'end'> {
-    const before = await this.sight();
-    await expect(async () => {
-      // Another's choice may come in just before one's own: then one is asked again.
-      if ((await this.sight()) === before || (await this.refused())) await this.answer();
-      await expect.poll(() => this.sight(), { timeout: 3_000 }).not.toBe(before);
-      expect(await this.refused()).toBe(false);
-    }).toPass();
+    await this.quiet();
+    await this.answer();
+    await settled(this.#page);
+    expect(await this.refused()).toBe(false);
     return turnOrEnd(this.#page);
   }
 
@@ -107,9 +104,8 @@ export async function together(
 ): Promise<Page> {
   await playAt(ann, { game: 'solo-war', name: 'Ann', ...table });
   await ann.getByRole('button', { name: 'Invite a friend' }).click();
-  await ann.getByRole('button', { name: 'Copy' }).click();
   const bo = await somebody();
-  await bo.goto(await ann.evaluate(() => navigator.clipboard.readText()));
+  await bo.goto(await copied(ann));
   await bo.getByRole('button', { name: 'Sit down' }).click();
   return bo;
 }

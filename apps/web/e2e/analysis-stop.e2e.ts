@@ -1,0 +1,53 @@
+import { analyse, dialog, finished, graph } from './analysis';
+import { parlor } from './house';
+import { inspect } from './inspect';
+import { expect, openHouse, test } from './test';
+
+// So many choices, each looked at for so long, that no analysis is done before its test is: it can be stopped in the middle on
+// however slow a machine.
+openHouse(['analysis-milliseconds=1000']);
+const SNAKE = parlor('sample', 'snake', '--bots', 'random,greedy', '--seed', 'an analysis');
+
+test('an analysis is stopped by who has begun it, kept, and gone on with', async ({ page, somebody }) => {
+  const table = await finished(page, 'snake', SNAKE, 2);
+  await page.goto(`/replay/${table}`);
+  await analyse(page);
+  await expect(dialog(page).getByText(/^[1-9]\d* of \d+ choices/)).toBeVisible();
+  const other = await somebody();
+  await other.goto(`/replay/${table}`);
+  await expect(other.getByRole('progressbar', { name: 'Analysis' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Analysis', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
+  const counted = dialog(page).getByText(/^\d+ of \d+ choices/);
+  const [, done, of] = /(\d+) of (\d+)/.exec((await counted.textContent())!)!;
+  expect(Number(done)).toBeLessThan(Number(of));
+  await other.reload();
+  await expect(graph(other)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Go on with the analysis' }).click();
+  await expect
+    .poll(async () => Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0]))
+    .toBeGreaterThan(Number(done));
+  await dialog(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
+});
+
+test('an analysis that cannot be stopped for want of a line is stopped later', async ({ page, watch }) => {
+  watch.expect(/ERR_FAILED .*\/analysis\/stop/);
+  const table = await finished(page, 'snake', SNAKE, 2);
+  await page.goto(`/replay/${table}`);
+  await analyse(page);
+  await page.keyboard.press('Escape');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  const fault = page.getByRole('region', { name: 'Analysis' }).getByRole('alert');
+  await page.route('**/analysis/stop', (route) => route.abort());
+  await stop.click();
+  await expect(fault).toContainText('The house does not answer');
+  await inspect(page, 'analysis-not-stopped');
+  await page.unroute('**/analysis/stop');
+  await stop.click();
+  await expect(fault).toBeHidden();
+  await expect(stop).toBeHidden();
+});

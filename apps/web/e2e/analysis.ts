@@ -1,0 +1,25 @@
+import { expect, setTable, type Page } from './test';
+
+/** How many steps a record has. */
+function count(record: string): number {
+  const moves = record.split('\n\n').slice(1).join('\n').trim().split('\n');
+  return moves.reduce((sum, line) => sum + (line.startsWith('deal') ? line.split(' ').length - 1 : 1), 0);
+}
+
+/** A table whose game is over, as this record tells it but for its end, which bots play. */
+export async function finished(page: Page, game: string, record: string, seats: number): Promise<string> {
+  const bots = Array.from({ length: seats }, () => ({ kind: 'bot', bot: 'greedy' }));
+  const start = { record, steps: count(record) - 1 };
+  const table = await setTable(page, { game, seats: bots, start });
+  const status = async () => (await page.request.get(`/api/tables/${table}/analysis`)).status();
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  return table;
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const graph = (page: Page) => page.getByRole('slider', { name: 'How the game went' });
+
+export async function analyse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Analyse this game' }).click();
+}
