@@ -7,7 +7,7 @@ use std::process::Command;
 ///
 /// # Errors
 /// Best is not ahead beyond what chance explains, or it could not be played.
-pub(crate) fn ladder(root: &Path, args: &[String]) -> Result<String, String> {
+pub(crate) fn ladder(root: &Path, args: &[&str]) -> Result<String, String> {
     if args.is_empty() || args.len() > 3 {
         return Err("usage: cargo xtask ladder GAME [DEALS [SIMULATIONS]]".to_owned());
     }

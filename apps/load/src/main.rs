@@ -67,6 +67,7 @@ impl Args {
             rate: self.rate,
             warmup: Duration::try_from_secs_f64(self.warmup)?,
             time: Duration::try_from_secs_f64(self.seconds)?,
+            ..Plan::default()
         })
     }
 }

@@ -45,6 +45,8 @@ pub struct Plan {
     pub warmup: Duration,
     /// How long moves count.
     pub time: Duration,
+    /// How long an answer may take before it counts as an error.
+    pub patience: Duration,
 }
 
 impl Default for Plan {
@@ -59,6 +61,7 @@ impl Default for Plan {
             rate: 500.0,
             warmup: Duration::from_secs(5),
             time: Duration::from_secs(30),
+            patience: Duration::from_secs(10),
         }
     }
 }

@@ -21,9 +21,6 @@ use crate::hand::{Hand, Heard, Luck};
 use crate::house::{Eyes, Protocol, Table};
 use crate::tally::Tally;
 
-/// How long anything may take before it counts as lost.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// Bytes: this program has thousands of sockets too.
 const BUFFER: usize = 4096;
 
@@ -34,6 +31,8 @@ pub(crate) struct Field<P> {
     pub(crate) tally: Tally,
     /// How many tables were set so far, so that each game gets its share.
     pub(crate) set: AtomicUsize,
+    /// How long an answer may take.
+    pub(crate) patience: Duration,
 }
 
 /// When moves are due.
@@ -150,7 +149,7 @@ impl<P: Protocol> Slot<P> {
     pub(crate) async fn open(&mut self) -> Result<()> {
         let seed = |index: usize| (self.number as u64) << 32 | index as u64;
         let line = Line::open(&self.field, Arc::clone(&self.table), Eyes::Guest, seed(0));
-        self.line = Some(timeout(PATIENCE, line).await.context("no welcome in time")??);
+        self.line = Some(timeout(self.field.patience, line).await.context("no welcome in time")??);
         for index in 1..=self.watchers {
             let watch = watch(Arc::clone(&self.field), Arc::clone(&self.table), seed(index));
             self.watching.push(tokio::spawn(watch).abort_handle());
@@ -162,7 +161,7 @@ impl<P: Protocol> Slot<P> {
     pub(crate) async fn play(mut self, pace: Pace) {
         for due in pace.due(self.number) {
             self.wait(due).await;
-            let played = timeout(PATIENCE, self.move_once()).await;
+            let played = timeout(self.field.patience, self.move_once()).await;
             let acknowledged = Instant::now();
             match played {
                 Ok(Ok(())) => {
@@ -221,11 +220,12 @@ impl<P: Protocol> Slot<P> {
         self.stop_watching();
         if let Some(mut old) = self.line.take() {
             // The server may be waiting for it; whether it hears of it does not matter here.
-            tokio::spawn(async move { timeout(PATIENCE, old.socket.close(None)).await });
+            let patience = self.field.patience;
+            tokio::spawn(async move { timeout(patience, old.socket.close(None)).await });
         }
         let number = self.field.set.fetch_add(1, Ordering::Relaxed);
         let set = self.field.protocol.set(self.field.at, number);
-        self.table = Arc::new(timeout(PATIENCE, set).await.context("no table in time")??);
+        self.table = Arc::new(timeout(self.field.patience, set).await.context("no table in time")??);
         self.field.tally.renewed.fetch_add(1, Ordering::Relaxed);
         self.open().await
     }

@@ -38,8 +38,13 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report> {
 
 async fn load<P: Protocol>(plan: &Plan, process: &Process, protocol: P) -> Result<Report> {
     let empty = process.usage();
-    let field =
-        Arc::new(Field { protocol, at: process.address, tally: Tally::new()?, set: AtomicUsize::new(0) });
+    let field = Arc::new(Field {
+        protocol,
+        at: process.address,
+        tally: Tally::new()?,
+        set: AtomicUsize::new(0),
+        patience: plan.patience,
+    });
     // The first spectators of all slots come before the second ones.
     let watchers = |slot| plan.watchers / plan.tables + usize::from(slot < plan.watchers % plan.tables);
     let setting =

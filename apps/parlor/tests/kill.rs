@@ -4,6 +4,7 @@
 mod house;
 
 use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -11,10 +12,13 @@ use parlor_chance::{Rng, Seed};
 use parlor_game::Uniform;
 use parlor_wire::{Command, FromClient, NewSeat, NewTable, State, ToClient};
 
-use house::{Guest, House, bot};
+use house::{Guest, House, PATIENCE, bot};
 
 /// How often the server is killed.
 const KILLS: u32 = 200;
+/// The most actions that are sent between two kills. A kill comes after a number of actions and not after a time: however slow the
+/// machine is, there is something to lose.
+const MOST_SENT: u32 = 12;
 /// How many guests play at the same time.
 const GUESTS: u32 = 4;
 
@@ -28,6 +32,8 @@ struct Player {
     unanswered: Option<FromClient>,
     tables: u32,
     total: u64,
+    /// Where it says that it has sent an action.
+    sends: Sender<()>,
 }
 
 impl Player {
@@ -78,6 +84,7 @@ impl Player {
             let id = u64::from(self.rng.below(u32::MAX)) + 1;
             self.unanswered = Some(FromClient { id, seen: state.version, command: Command::Act { action } });
             line.say(self.unanswered.as_ref().expect("just set"));
+            let _ = self.sends.send(());
         }
     }
 
@@ -123,6 +130,13 @@ impl Player {
     }
 }
 
+/// Waits until so many actions have been sent.
+fn wait(sent: &Receiver<()>, count: u32) {
+    for _ in 0..count {
+        sent.recv_timeout(PATIENCE).expect("the guests play");
+    }
+}
+
 #[test]
 fn two_hundred_kills_lose_no_acknowledged_action() {
     let folder = tempfile::tempdir().unwrap();
@@ -130,6 +144,7 @@ fn two_hundred_kills_lose_no_acknowledged_action() {
     let limits = [&limits[..], &["--limit", "requests-per-second=100000"]].concat();
     let mut rng = Seed::new("kills").rng("moments");
     let mut house = House::open(folder.path(), &limits);
+    let (sends, sent) = channel();
     let mut players: Vec<_> = (0..GUESTS)
         .map(|number| Player {
             guest: Player::table(&house, number).unwrap(),
@@ -138,19 +153,24 @@ fn two_hundred_kills_lose_no_acknowledged_action() {
             unanswered: None,
             tables: number + GUESTS,
             total: 0,
+            sends: sends.clone(),
         })
         .collect();
     let (mut again, mut open) = (0, 0);
     for _ in 0..KILLS {
-        let moment = Duration::from_micros(u64::from(rng.below(60_000)));
+        let (count, moment) = (1 + rng.below(MOST_SENT), Duration::from_micros(u64::from(rng.below(3_000))));
         thread::scope(|scope| {
             for player in &mut players {
                 let house = &house;
                 scope.spawn(move || player.play_on(house));
             }
+            wait(&sent, count);
+            // Somewhere between an action and its answer, or after it.
             thread::sleep(moment);
             house.stop();
         });
+        // What was sent until the server was gone belongs to this kill.
+        sent.try_iter().for_each(drop);
         open += players.iter().filter(|player| player.unanswered.is_some()).count();
         house = House::open(folder.path(), &limits);
         for player in &mut players {

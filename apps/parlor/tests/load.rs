@@ -14,6 +14,8 @@ fn load(tables: usize, watchers: usize, arguments: &[&str]) -> anyhow::Result<Re
         rate: 50.0,
         warmup: Duration::from_millis(500),
         time: Duration::from_secs(3),
+        // Ends what hangs: however slow this machine is, an answer that comes is no error.
+        patience: Duration::from_secs(100),
         ..Plan::default()
     })
 }

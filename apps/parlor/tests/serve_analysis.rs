@@ -3,15 +3,18 @@
 #[path = "common/house.rs"]
 mod house;
 
-use std::time::{Duration, Instant};
+use std::process::Command;
 
-use house::{House, bot};
+use house::{House, bot, until};
+use parlor_catalog::Catalog;
+use parlor_record::replay;
 use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start};
 use serde_json::{Value, json};
 
 const QUICK: &[&str] = &["--limit", "analysis-milliseconds=5", "--limit", "requests-per-second=1000"];
+/// With a [`long_game`] an analysis takes longer than a test may.
 const SLOW: &[&str] =
-    &["--limit", "analysis-milliseconds=600", "--limit", "requests-per-second=1000", "--limit", "thinkers=1"];
+    &["--limit", "analysis-milliseconds=800", "--limit", "requests-per-second=1000", "--limit", "thinkers=1"];
 
 fn path(table: &str) -> String {
     format!("/api/tables/{table}/analysis")
@@ -20,11 +23,26 @@ fn path(table: &str) -> String {
 /// A table at which bots have played a game to its end.
 fn finished(house: &House, game: &str, seats: usize) -> String {
     let table = house.table(game, &vec![bot("random"); seats]).table;
-    let begun = Instant::now();
-    while house.call("GET", &format!("/api/tables/{table}/replay"), &[], None).status != 200 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "the game never ends");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    until_over(house, &table);
+    table
+}
+
+fn until_over(house: &House, table: &str) {
+    let ended = || house.call("GET", &path(table), &[], None).status == 200;
+    until("the end of the game", || ended().then_some(()));
+}
+
+/// A table whose game is over, with so many choices that no analysis comes to its end before it is stopped.
+fn long_game(house: &House) -> String {
+    let sample = ["sample", "snake", "--bots", "random,random", "--seed", "long"];
+    let record = Command::new(env!("CARGO_BIN_EXE_parlor")).args(sample).output().unwrap().stdout;
+    let steps = replay(&record, &Catalog).unwrap().events.len() - 1;
+    assert!(steps > 800, "{steps} steps");
+    let start = Start { record: String::from_utf8(record).unwrap(), steps: steps as u32, first: None };
+    let seats = Some(vec![bot("random"); 2]);
+    let wish = NewTable { game: "snake".to_owned(), seats, start: Some(start), ..NewTable::default() };
+    let table = house.set(&wish).table;
+    until_over(house, &table);
     table
 }
 
@@ -44,15 +62,7 @@ fn stop(house: &House, table: &str, key: &str) -> u16 {
 }
 
 fn wait(house: &House, table: &str, what: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
-    let begun = Instant::now();
-    loop {
-        let state = look(house, table);
-        if what(&state) {
-            return state;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(60), "{:?}, {} of {}", state.is, state.done, state.of);
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    until("the analysis", || Some(look(house, table)).filter(&what))
 }
 
 #[test]
@@ -84,7 +94,7 @@ fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
 fn an_analysis_that_is_cut_short_by_the_end_of_the_house_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(folder.path(), SLOW);
-    let table = finished(&house, "rose", 1);
+    let table = long_game(&house);
     begin(&house, &table);
     let found = wait(&house, &table, |state| state.done >= 2);
     assert!(house.terminate().success());
@@ -96,7 +106,7 @@ fn an_analysis_that_is_cut_short_by_the_end_of_the_house_is_kept() {
 fn an_analysis_is_stopped_with_its_key_alone_and_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(folder.path(), SLOW);
-    let table = finished(&house, "rose", 1);
+    let table = long_game(&house);
     let key = begin(&house, &table).key.unwrap();
     // Who comes second looks on.
     assert_eq!(begin(&house, &table).key, None);
@@ -128,7 +138,7 @@ fn one_address_has_only_so_many_games_analysed_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let limits = [SLOW, &["--limit", "analyses-per-address=2"]].concat();
     let house = House::open(folder.path(), &limits);
-    let tables: Vec<_> = (0..3).map(|_| finished(&house, "rose", 1)).collect();
+    let tables: Vec<_> = (0..3).map(|_| long_game(&house)).collect();
     assert!(begin(&house, &tables[0]).key.is_some());
     let waits = begin(&house, &tables[1]);
     assert!(matches!(waits.is, AnalysisIs::Waiting | AnalysisIs::Running));

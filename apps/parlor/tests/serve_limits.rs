@@ -3,15 +3,15 @@
 #[path = "common/house.rs"]
 mod house;
 
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use parlor_wire::{NewSeat, ToClient};
 use serde_json::json;
 
-use house::{Guest, House, bot};
+use house::{Guest, House, PATIENCE, bot, until};
 
 fn open(args: &[&str]) -> (House, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -101,17 +101,24 @@ fn tables_requests_sockets_and_commands_are_limited() {
     let two = guest.enter(&house);
     assert!(guest.connect(&house, "").is_none(), "a third socket");
     drop(two);
-    let until = Instant::now() + Duration::from_secs(10);
-    while guest.connect(&house, "").is_none() {
-        assert!(Instant::now() < until, "a closed socket gives its place back");
-        std::thread::sleep(Duration::from_millis(200));
+    until("the place of a closed socket", || guest.connect(&house, ""));
+    // All at once, so that there is no time between them; what is refused at once comes before what the table refuses.
+    for id in 1..=100 {
+        let dance = json!({"do": "act", "action": "dance", "id": id, "seen": state.version});
+        assert!(one.say_text(&dance.to_string()));
     }
-    let whys: Vec<_> =
-        (1..10).map(|id| one.ask(id, state.version, &json!({"do": "act", "action": "dance"}))).collect();
-    let too_many = |message: &ToClient| matches!(message, ToClient::Refused(refused) if refused.why.contains("Too many"));
-    assert!(!too_many(&whys[0]) && whys.iter().any(too_many), "{whys:?}");
-    let answers: Vec<_> = (0..60).map(|_| house.call("GET", "/healthz", &[], None).status).collect();
-    assert!(answers.contains(&429), "{answers:?}");
+    let answers: BTreeMap<_, _> = (1..=100)
+        .map(|_| {
+            one.hear_until(|message| match message {
+                ToClient::Refused(refused) => Some((refused.id, refused.why.contains("Too many"))),
+                _ => None,
+            })
+        })
+        .collect();
+    assert!(!answers[&1] && answers.values().any(|too_many| *too_many), "{answers:?}");
+    until("too many requests", || {
+        (0..60).any(|_| house.call("GET", "/healthz", &[], None).status == 429).then_some(())
+    });
 }
 
 #[test]
@@ -119,7 +126,7 @@ fn a_head_that_does_not_come_holds_no_connection() {
     let (house, _folder) = open(&["--limit", "request-seconds=1"]);
     let mut slow = TcpStream::connect(&house.address).unwrap();
     slow.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ").unwrap();
-    slow.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    slow.set_read_timeout(Some(PATIENCE)).unwrap();
     let mut rest = Vec::new();
     // It ends by itself, with an answer or without.
     slow.read_to_end(&mut rest).unwrap();
@@ -127,28 +134,26 @@ fn a_head_that_does_not_come_holds_no_connection() {
 
 #[test]
 fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
-    let (house, _folder) = open(&["--limit", "idle-seconds=2"]);
+    let (house, _folder) = open(&["--limit", "idle-seconds=5"]);
     let guest = house.table("rose", &[NewSeat::You]);
-    let (mut lively, _) = guest.enter(&house);
-    let silent = guest.connect(&house, "").unwrap();
-    // Reading answers pings by itself; the other is not read at all.
-    lively.socket.get_ref().set_read_timeout(Some(Duration::from_millis(500))).unwrap();
-    let until = Instant::now() + Duration::from_secs(6);
-    let mut left = 0;
-    while Instant::now() < until {
-        if let Ok(message) = lively.socket.read() {
-            left += usize::from(message.is_text() && message.to_text().unwrap().contains("\"presence\""));
-        }
+    let (mut lively, state) = guest.enter(&house);
+    let silent = Guest { cookie: String::new(), ..guest.clone() }.connect(&house, "").unwrap();
+    // Reading answers pings by itself; the other is not read at all. It comes, and it goes.
+    for watchers in [1, 0] {
+        lively.hear_until(|message| match message {
+            ToClient::Presence { presence } => (presence.watchers == watchers).then_some(()),
+            _ => None,
+        });
     }
     drop(silent);
-    assert!(lively.socket.can_write(), "the lively one was closed");
-    // The silent one came, and went.
-    assert_eq!(left, 2);
+    let action = state.choices[0].text.clone();
+    let done = lively.ask(1, state.version, &json!({"do": "act", "action": action}));
+    assert!(matches!(done, ToClient::Done { .. }), "the lively one is still heard: {done:?}");
 }
 
 #[test]
 fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
-    let (house, _folder) = open(&["--limit", "idle-table-seconds=1"]);
+    let (house, _folder) = open(&["--limit", "idle-table-seconds=1", "--limit", "requests-per-second=1000"]);
     let guest = house.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&house);
     let action = state.choices[0].text.clone();
@@ -159,11 +164,7 @@ fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
         let text = house.call("GET", "/metrics", &[], None).text;
         text.lines().find_map(|line| line.strip_prefix("parlor_tables ")).map(str::to_owned)
     };
-    let until = Instant::now() + Duration::from_secs(20);
-    while in_memory().as_deref() != Some("0") {
-        assert!(Instant::now() < until, "still in memory: {:?}", in_memory());
-        std::thread::sleep(Duration::from_millis(100));
-    }
+    until("a house without tables in memory", || (in_memory().as_deref() == Some("0")).then_some(()));
     assert_eq!(guest.enter(&house).1.position.view, view);
 }
 

@@ -96,14 +96,10 @@ fn rematch(house: &House, guest: &Guest, replay: &Replay) {
 #[test]
 fn a_set_that_is_put_there_later_is_found() {
     let folder = tempfile::tempdir().unwrap();
-    let house = open(folder.path());
+    let house = House::open(folder.path(), &["--limit", "requests-per-second=1000"]);
     assert_eq!(names(&house), ["standard"]);
     let sets = folder.path().join("sets");
     fs::create_dir(&sets).unwrap();
     fs::write(sets.join("mine.toml"), WEATHER).unwrap();
-    let found = (0..100).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(100));
-        names(&house).len() == 2
-    });
-    assert!(found, "after some seconds it is there");
+    house::until("the set", || (names(&house).len() == 2).then_some(()));
 }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parlor_wire::{FromClient, NewSeat, NewTable, Opened, State, ToClient};
 use serde_json::Value;
@@ -141,13 +141,25 @@ impl Answer {
     }
 }
 
+/// Looks again and again until it finds what it looks for.
+pub(crate) fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// A bot in a seat.
 pub(crate) fn bot(bot: &str) -> NewSeat {
     NewSeat::Bot { bot: bot.to_owned() }
 }
 
-/// Nothing here takes longer, on whatever machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Ends a test that would hang, with its line: nothing that works takes so long, on however busy a machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(100);
 
 /// Somebody with a seat at a table; with no cookie, a spectator.
 #[derive(Clone, Debug)]

@@ -42,6 +42,7 @@ mod tests {
     use parlor_chance::{Dealer, Seed};
     use parlor_game::{Cast, Turn, Viewer};
     use parlor_session::Job;
+    use tokio::sync::oneshot;
 
     use super::*;
     use crate::limits::Limits;
@@ -71,19 +72,23 @@ mod tests {
         limits.set("thinkers=1").unwrap();
         let thinkers = Thinkers::new(limits);
         let stop = Arc::new(AtomicBool::new(false));
-        let begun = Instant::now();
+        let (begins, begun) = oneshot::channel();
+        // Whether it was told to halt; not for ever, since a test that fails must end.
         let long = move |halt: &dyn Fn() -> bool| {
-            while !halt() && begun.elapsed() < Duration::from_secs(20) {
+            let start = Instant::now();
+            begins.send(()).unwrap();
+            while !halt() && start.elapsed() < Duration::from_secs(100) {
                 std::thread::sleep(Duration::from_millis(1));
             }
+            halt()
         };
         let bot = async {
-            tokio::time::sleep(Duration::from_millis(60)).await;
+            begun.await.unwrap();
             thinkers.think(find("rose").unwrap(), false, job()).await
         };
-        let (done, thought) = tokio::join!(thinkers.spare(&stop, long), bot);
-        assert!(done.is_some() && thought.is_some());
-        assert!(begun.elapsed() < Duration::from_secs(10), "the bot waited for what could wait");
+        let (halted, thought) = tokio::join!(thinkers.spare(&stop, long), bot);
+        assert!(thought.is_some());
+        assert_eq!(halted, Some(true), "the bot waited for what could wait");
     }
 
     #[tokio::test]

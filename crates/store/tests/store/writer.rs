@@ -28,7 +28,7 @@ impl Store for Slow {
     fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>> {
         self.begun.lock().unwrap().send(group.len()).unwrap();
         // Not for ever: a test that fails must end.
-        self.go.lock().unwrap().recv_timeout(Duration::from_secs(10)).unwrap();
+        self.go.lock().unwrap().recv_timeout(Duration::from_secs(100)).unwrap();
         self.under.write(group)
     }
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
