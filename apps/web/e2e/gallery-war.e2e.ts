@@ -73,7 +73,7 @@ test('Solo War: the table of two, round by round', async ({ page }) => {
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(page.locator('.notice.hint')).toBeVisible();
   await inspect(page, 'war-hint');
-  while (!(await player.gamble().isVisible())) await player.turn();
+  await player.until(player.gamble());
   await inspect(page, 'war-gamble');
   await player.hand().first().click({ force: true });
   await expect(player.tray().getByRole('alert')).toBeVisible();

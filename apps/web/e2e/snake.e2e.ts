@@ -262,7 +262,7 @@ test.describe('with motion', () => {
     await expect(page.locator('[data-ghost]')).not.toHaveCount(0);
     await motion.release();
     await expect(page.locator('[data-ghost]')).toHaveCount(0);
-    expect(await motion.pieces()).toBe(0);
+    await expect.poll(() => motion.pieces()).toBe(0);
   });
 });
 

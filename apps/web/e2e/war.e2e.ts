@@ -117,7 +117,7 @@ test('what a card would do is what it does, where nobody else acts', async ({
     for (const seat of [1, 2]) expect(await player.force(seat)).toBe(then[seat] ?? now[seat - 1]);
     for (const page of [ann, bo]) {
       const one = page === ann ? player : other;
-      while (!(await one.gamble().isVisible())) await one.turn();
+      await one.until(one.gamble());
     }
     for (const one of [player, other]) await one.pass().click();
     await expect(ask(bo)).toContainText('etaliate');
@@ -161,7 +161,7 @@ test('a refused card says which rule refuses it, next to it', async ({ page }) =
   await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'refused' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
-  while (!(await player.gamble().isVisible())) await player.turn();
+  await player.until(player.gamble());
   await player.hand().first().click({ force: true });
   await expect(player.tray().getByRole('alert')).toContainText(/WAR-\d+/);
 });

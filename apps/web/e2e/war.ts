@@ -80,9 +80,19 @@ export class WarPlayer {
     return turnOrEnd(this.#page);
   }
 
+  /** Answers until this is offered. One has to be asked first: before that nothing is. */
+  async until(offered: Locator): Promise<void> {
+    for (let turn = 0; turn < 20; turn++) {
+      expect(await turnOrEnd(this.#page)).toBe('turn');
+      if (await offered.isVisible()) return;
+      await this.turn();
+    }
+    await expect(offered).toBeVisible();
+  }
+
   /** Answers until a support card can be played. */
   async untilCards(): Promise<void> {
-    for (let turn = 0; turn < 20 && (await this.playable().count()) === 0; turn++) await this.turn();
+    await this.until(this.playable().first());
   }
 
   async refused(): Promise<boolean> {
