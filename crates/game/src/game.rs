@@ -3,9 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{
-    BadRules, BySeat, Illegal, NotAsked, Refused, Rules, Seat, Seats, Turn, Uniform, ViewOf, Viewer,
-};
+use crate::{BadRules, BySeat, Illegal, NotAsked, Refused, Rules, Seat, Seats, Turn, Uniform, Viewer};
 
 /// An outcome that cannot be: the [`Game::Deal`] of a game without luck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -83,7 +81,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// # Errors
     /// The clause that forbids it, with a sentence for the player.
     fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal> {
-        match NotAsked::of(self, seat) {
+        match NotAsked::at(self.turn(), self.seats(), self.sealed(), seat) {
             Some(why) => Err(self.not_asked(seat, why)),
             None => self.may_choose(seat, action),
         }
@@ -202,5 +200,31 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
             }
             Err(why) => Err(Refused { state: self, why }),
         }
+    }
+}
+
+/// A type that holds what one viewer may know of a game `G`, and nothing else. Everything that reaches a viewer is made from it.
+///
+/// A game in which nothing is hidden writes `type View = Self`, and has nothing to implement: its view is the state itself. A law holds
+/// the two together.
+pub trait ViewOf<G: Game>: Clone + Eq + Debug + Send + Sync + 'static {
+    /// What `viewer` may know of this state.
+    fn of(state: &G, viewer: Viewer) -> Self;
+
+    /// A determinization: a state that looks like this view to its viewer, drawn with the probabilities that the rules imply. It is made
+    /// from the view alone, so it cannot cheat: it has nothing to cheat with.
+    fn determinize(&self, chance: &mut impl Uniform) -> G;
+}
+
+/// Nothing is hidden: the state is the view, and its only determinization.
+impl<G: Game> ViewOf<G> for G {
+    #[inline]
+    fn of(state: &G, _viewer: Viewer) -> G {
+        *state
+    }
+
+    #[inline]
+    fn determinize(&self, _chance: &mut impl Uniform) -> G {
+        *self
     }
 }

@@ -10,8 +10,7 @@
 //! | [`Seat`], [`Seats`], [`BySeat`] | `seat.rs` | who sits where; sets of seats; one value a seat |
 //! | [`Turn`], [`Viewer`], [`Viewers`] | `turn.rs` | whose turn it is; who looks |
 //! | [`Disclosure`], [`Transition`], [`Move`] | `disclosure.rs` | who is shown what of a move, and when |
-//! | [`Game`], [`Never`] | `game.rs` | the rules as functions |
-//! | [`ViewOf`] | `view.rs` | what a viewer may know, and states made from that alone |
+//! | [`Game`], [`ViewOf`], [`Never`] | `game.rs` | the rules as functions; what a viewer may know, and states made from that alone |
 //! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose, whatever it would choose |
 //! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
 //! | [`Node`], [`Mistake`], [`Pin`] | `sheet.rs` | a file of a game's own data (a card set), and what is wrong with it |
@@ -38,13 +37,13 @@ mod hints;
 mod narrate;
 mod not_asked;
 mod notation;
+mod option_spec;
 mod options;
 mod pieces;
 mod seat;
 mod sheet;
 mod turn;
 mod uniform;
-mod view;
 mod words;
 
 pub use about::{About, Outcome, Published};
@@ -52,17 +51,17 @@ pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
 pub use fingerprint::{fingerprint, fold};
-pub use game::{Game, Never};
+pub use game::{Game, Never, ViewOf};
 pub use game_option::{GameOption, option_value};
 pub use hints::{Evaluate, Measure, RegretHints, RolloutHints, Segment, Settled};
 pub use narrate::{Cast, Narrate, Seen};
 pub use not_asked::NotAsked;
 pub use notation::Notation;
-pub use options::{NoOptions, OptionSpec, OptionValue, Rules, format_rules, whole_number};
+pub use option_spec::{OptionSpec, OptionValue, whole_number};
+pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{Census, Pieces};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use sheet::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
-pub use view::ViewOf;
 pub use words::{capital, in_words, is_tame, tame};

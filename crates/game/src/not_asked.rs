@@ -1,6 +1,6 @@
 //! Why a seat has nothing to choose, whatever it would choose.
 
-use crate::{Game, Illegal, Seat, Seats, Turn, in_words};
+use crate::{Illegal, Seat, Seats, Turn, in_words};
 
 /// Why a seat is not asked: what the contract finds out for every game, before the game's own rules are asked about an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,13 +18,8 @@ pub enum NotAsked {
 }
 
 impl NotAsked {
-    /// Why `seat` is not asked in this state; `None` when it is.
-    #[inline]
-    pub fn of<G: Game>(state: &G, seat: Seat) -> Option<NotAsked> {
-        NotAsked::at(state.turn(), state.seats(), state.sealed(), seat)
-    }
-
-    /// The same of a table where it is this turn, with these seats, of which some have made a sealed choice.
+    /// Why `seat` is not asked at a table where it is this turn, with these seats, of which some have made a sealed choice; `None` when
+    /// it is asked.
     #[inline]
     pub fn at(turn: Turn, seats: Seats, sealed: Seats, seat: Seat) -> Option<NotAsked> {
         if turn.asked().contains(seat) {
