@@ -24,7 +24,7 @@ impl Problem {
     }
 
     /// The server itself is at fault.
-    pub(crate) fn failed(why: impl ToString) -> Self {
+    pub(crate) fn failed(why: &dyn std::fmt::Display) -> Self {
         Problem::new(Code::Failed, why.to_string())
     }
 

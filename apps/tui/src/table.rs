@@ -366,6 +366,6 @@ impl Table {
 
 /// Commands that need something fresh (an invitation, the next table) are not given at a terminal.
 fn nothing_fresh() -> Result<Fresh, Trouble> {
-    let key = Key::new("none").ok_or_else(|| Trouble::Refused(CommandError::InvitationVoid))?;
+    let key = Key::new("none").ok_or(Trouble::Refused(CommandError::InvitationVoid))?;
     Ok(Fresh { code: String::new(), key, table: String::new(), bot_name: String::new() })
 }

@@ -258,7 +258,7 @@ impl Room {
     fn give_up(&mut self, waiter: &Waiter) {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().copied().collect();
-        self.out.push(Output::Send { to, message: Box::new(closing(CommandError::NotStored)) });
+        self.out.push(Output::Send { to, message: Box::new(closing(&CommandError::NotStored)) });
         if let Waiter::Ticket { ticket, .. } = *waiter {
             self.out.push(Output::Answer { ticket, answer: Err(CommandError::NotStored) });
         }
@@ -275,7 +275,7 @@ impl Room {
                 self.out.push(Output::Answer { ticket, answer: Err(CommandError::NotStored) });
             }
             Input::Enter { conn, .. } => {
-                let message = closing(CommandError::NotStored);
+                let message = closing(&CommandError::NotStored);
                 self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
             }
             _ => {}
@@ -312,6 +312,6 @@ impl Room {
 }
 
 /// The last message to those who are to come back.
-fn closing(why: CommandError) -> ToClient {
+fn closing(why: &CommandError) -> ToClient {
     ToClient::Closing { code: why.code(), why: why.to_string(), again: true }
 }

@@ -212,7 +212,7 @@ fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<String, P
             Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")))
         }
         (None, Some(seed)) if !seed.is_empty() => Ok(seed.to_owned()),
-        (None, _) => secret::secret().map_err(Problem::failed),
+        (None, _) => secret::secret().map_err(|why| Problem::failed(&why)),
     }
 }
 
@@ -223,7 +223,7 @@ fn shuffle(seats: &mut [NewSeat]) -> Result<(), Problem> {
         let even = 256 - 256 % count;
         let drawn = loop {
             let mut byte = [0];
-            getrandom::fill(&mut byte).map_err(Problem::failed)?;
+            getrandom::fill(&mut byte).map_err(|why| Problem::failed(&why))?;
             if usize::from(byte[0]) < even {
                 break usize::from(byte[0]) % count;
             }
@@ -278,7 +278,7 @@ pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
     let id = table
         .next()
         .ok_or_else(|| Problem::new(Code::NotOver, "Not yet: not everybody wants to play again"))?;
-    let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| Problem::failed(why))?;
+    let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| Problem::failed(&why))?;
     let old = table.session().header();
     let game = table.session().start().boxed();
     let mut header = Header::of(&*game);
@@ -296,7 +296,7 @@ pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
         }
     });
     let seating = seating.collect();
-    let seed = secret::secret().map_err(Problem::failed)?;
+    let seed = secret::secret().map_err(|why| Problem::failed(&why))?;
     let fresh = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
     let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();
     stored(id, &header, seed, lines)
