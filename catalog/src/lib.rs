@@ -8,6 +8,7 @@ mod entry;
 mod games;
 mod levels;
 mod pace;
+mod rules_hash;
 mod spec;
 mod team;
 
@@ -17,4 +18,5 @@ pub use entry::{Counts, Entry, EntryOf};
 pub use games::{Catalog, UnknownGame, WithFiles, find, games};
 pub use levels::{LEVELS, Level, Way, Ways, bot_name};
 pub use pace::Pace;
+pub use rules_hash::{PREFIX, rules_changed, rules_hash};
 pub use spec::{BadBot, BotKind, BotSpec, Limit, MOST_THREADS};

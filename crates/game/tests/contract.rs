@@ -13,9 +13,9 @@ const TRAITS: &[(&str, &str)] = &[
     ("Evaluate", "game/src/hints/evaluate.rs"),
     ("Published", "game/src/about.rs"),
     ("Draw", "scene/src/lib.rs"),
-    ("Best", "catalog/src/best.rs"),
+    ("Best", "../catalog/src/best.rs"),
     // Only where something is hidden: elsewhere the state is the view.
-    ("ViewOf", "game/src/view.rs"),
+    ("ViewOf", "game/src/game.rs"),
 ];
 
 /// What a game with luck has to write although it has a default, which is for games without luck.

@@ -1,6 +1,6 @@
 //! Tables are created: set by a guest, or next in a row.
 
-use parlor_catalog::{BotSpec, Entry, LEVELS, bot_name, find};
+use parlor_catalog::{BotSpec, Entry, LEVELS, bot_name, find, rules_hash};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{BySeat, Seat};
@@ -9,7 +9,6 @@ use parlor_session::{ClockRule, CommandError, Deals, Key, Sitter, Table, Terms, 
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
-use super::load;
 use crate::problem::Problem;
 use crate::secret;
 use crate::state::ServerState;
@@ -54,12 +53,12 @@ pub(crate) fn table(
 }
 
 fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Result<Stored, Problem> {
+    let no_game = || Problem::new(Code::NotFound, "There is no such game");
     Ok(Stored {
         id,
         header: header.to_string(),
         secrets: Secrets { seed },
-        rules_hash: load::rules_hash(&header.game)
-            .ok_or_else(|| Problem::new(Code::NotFound, "There is no such game"))?,
+        rules_hash: rules_hash(&header.game).map(str::to_owned).ok_or_else(no_game)?,
         created: now(),
         lines,
         file: None,

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use parlor_catalog::{WithFiles, find};
+use parlor_catalog::{WithFiles, rules_changed};
 use parlor_chance::Seed;
 use parlor_record::replay;
 use parlor_session::{Entry, Table};
 use parlor_store::{StoreError, StoredTable, TableId};
 
-use crate::secret;
 use crate::state::ServerState;
 
 /// A table as the store has it; `None` when there is none, or none that can be read. Boxed, so that the task that waits for it has no
@@ -39,7 +38,7 @@ pub(crate) async fn table(state: &Arc<ServerState>, id: &TableId) -> Option<Box<
 /// Everything about a table follows from its header, its seed and its log.
 fn rebuild(stored: &StoredTable, files: &WithFiles) -> Result<Table, String> {
     let start = replay(stored.header.as_bytes(), files).map_err(|why| why.to_string())?;
-    if rules_hash(&start.header.game).is_some_and(|hash| hash != stored.rules_hash) {
+    if rules_changed(&start.header.game, &stored.rules_hash) {
         tracing::warn!(table = %stored.id, "the rules have changed since this table was set");
     }
     let seed = Seed::new(stored.secrets.seed.clone());
@@ -49,9 +48,4 @@ fn rebuild(stored: &StoredTable, files: &WithFiles) -> Result<Table, String> {
         table.apply(entry).map_err(|why| why.to_string())?;
     }
     Ok(table)
-}
-
-/// Which rules a table is played by: the hash of their text.
-pub(crate) fn rules_hash(game: &str) -> Option<String> {
-    find(game).ok().map(|entry| format!("sha256:{}", secret::digest(&[entry.about().rules])))
 }

@@ -145,7 +145,7 @@ mod tests {
         mover: Seat,
     }
 
-    type Take = [u8; 16];
+    type Take = [u8; 17];
 
     impl Game for Heap {
         type Rules = NoOptions;
@@ -171,7 +171,7 @@ mod tests {
 
         fn actions(&self, seat: Seat) -> impl Iterator<Item = Take> + '_ {
             let most = if self.turn().asked().contains(seat) { self.left.min(3) } else { 0 };
-            (1..=most).map(|count| [count; 16])
+            (1..=most).map(|count| [count; 17])
         }
 
         fn deals(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn memory_is_bounded_as_the_documentation_says() {
         assert_eq!(size_of::<Step<Heap>>(), 18, "the width that catalog/tests/searches holds all games to");
-        let root = Step::<Heap>::Action(Seat::One, [1; 16]);
+        let root = Step::<Heap>::Action(Seat::One, [1; 17]);
         assert!(Tree::new(root, MOST).bytes() <= 150 << 20);
     }
 

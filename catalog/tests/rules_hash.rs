@@ -1,0 +1,123 @@
+//! The hash of a game's rules changes with the rules, and with nothing else.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use parlor_catalog::{Catalog, PREFIX, games, rules_changed, rules_hash};
+use parlor_game::OptionSpec;
+use parlor_record::{replay, trace};
+use sha2::{Digest, Sha256};
+
+/// The ids of the clauses that a rules page defines: `**ROSE-4**`.
+fn clauses(rules: &str) -> BTreeSet<String> {
+    let bold = rules.split("**").skip(1).step_by(2);
+    let id = |word: &&str| {
+        word.split_once('-').is_some_and(|(prefix, number)| {
+            let capital = !prefix.is_empty() && prefix.bytes().all(|byte| byte.is_ascii_uppercase());
+            capital && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+        })
+    };
+    bold.filter(id).map(str::to_owned).collect()
+}
+
+/// What the hash covers, as text: every part on lines of its own.
+fn covered(slug: &str, rules: &str, options: &[&OptionSpec], traces: &[(String, String)]) -> String {
+    let mut text = format!("game {slug}\n");
+    for clause in clauses(rules) {
+        let _ = writeln!(text, "clause {clause}");
+    }
+    for option in options {
+        let OptionSpec { name, clause, default, words, numbers, .. } = option;
+        let words: Vec<_> = words.iter().map(|value| value.word).collect();
+        let _ = writeln!(text, "option {name} {clause} {default} {words:?} {numbers:?}");
+    }
+    for (name, trace) in traces {
+        let _ = writeln!(text, "trace {name}\n{trace}");
+    }
+    text
+}
+
+fn hash(covered: &str) -> String {
+    let digest = Sha256::digest(covered.as_bytes());
+    let digits = digest.iter().fold(String::new(), |mut digits, byte| {
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    });
+    format!("{PREFIX}{digits}")
+}
+
+/// The traces of a game's playthroughs: every state of each, as an all-knowing reader sees it.
+fn traces(slug: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(slug).join("tests/playthroughs");
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let traced = |path: &PathBuf| {
+        let read = replay(&fs::read(path).unwrap(), &Catalog).unwrap();
+        assert_eq!(read.fault, None, "{}", path.display());
+        let mut lines = Vec::new();
+        read.each_state(|game, _| lines.push(trace(lines.len(), game, None)));
+        (path.file_name().unwrap().to_string_lossy().into_owned(), lines.join("\n"))
+    };
+    files.iter().map(traced).collect()
+}
+
+/// Traces, clauses or options that change while the hash stays: a stored table would be taken for one of today's rules.
+#[test]
+fn the_hashes_are_those_of_clauses_options_and_traces() {
+    let mut lines = String::new();
+    for entry in games() {
+        let about = entry.about();
+        let own = hash(&covered(about.slug, about.rules, &entry.options(), &traces(about.slug)));
+        let _ = writeln!(lines, "{} {own}", about.slug);
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules-hashes.txt");
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, &lines).unwrap();
+    }
+    assert_eq!(
+        lines,
+        fs::read_to_string(&path).unwrap(),
+        "the rules have changed: BLESS=1 writes the hashes anew, so that older tables are known as such"
+    );
+}
+
+/// A comma that unpins every record, or a rule that changes unseen.
+#[test]
+fn prose_is_not_covered_and_everything_else_is() {
+    let entry = games()[0];
+    let about = entry.about();
+    let options = entry.options();
+    let traces = vec![("one".to_owned(), "{\"step\":0}".to_owned())];
+    let whole = covered(about.slug, about.rules, &options, &traces);
+    assert!(clauses(about.rules).len() > 5 && !options.is_empty() || about.slug == "rose");
+    let reworded = about.rules.replace(", ", " ");
+    assert_ne!(reworded, about.rules);
+    assert_eq!(covered(about.slug, &reworded, &options, &traces), whole);
+    let clause = format!("{}\n- **NEW-1** One more.\n", about.rules);
+    let other = vec![("one".to_owned(), "{\"step\":1}".to_owned())];
+    let option =
+        OptionSpec { name: "new", clause: "NEW-1", help: "", default: "no", words: &[], numbers: None };
+    for changed in [
+        covered(about.slug, &clause, &options, &traces),
+        covered(about.slug, about.rules, &[&option], &traces),
+        covered(about.slug, about.rules, &options, &other),
+        covered("another", about.rules, &options, &traces),
+    ] {
+        assert_ne!(hash(&changed), hash(&whole));
+    }
+}
+
+/// A table from before the hash covered rules, which is told that its rules have changed; one whose rules have, which is not.
+#[test]
+fn hashes_of_earlier_tables_say_nothing_and_stay_readable() {
+    for entry in games() {
+        let slug = entry.about().slug;
+        let own = rules_hash(slug).expect("a hash for every game");
+        assert!(!rules_changed(slug, own));
+        assert!(!rules_changed(slug, "sha256:0123") && !rules_changed(slug, ""));
+        assert!(rules_changed(slug, &format!("{PREFIX}0123")));
+    }
+    assert_eq!(rules_hash("no such game"), None);
+}
