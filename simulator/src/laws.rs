@@ -89,7 +89,7 @@ fn check_state(
     let wrong =
         |what: &str| Err(format!("(b) {what} of version {} is not what {viewer:?} sees", state.version));
     let (game, position) = (&*shadow.game, &state.position);
-    if position.view != game.view(viewer) || position.points != game.points().as_slice() {
+    if position.view.value() != game.view(viewer) || position.points != game.points().as_slice() {
         return wrong("the view");
     }
     let asked: Vec<_> = game.turn().asked().iter().map(Seat::number).collect();

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use parlor_erased::Event;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{CommandError, ConnId, Entry, MOST_WAITING, Sitter, What};
-use parlor_wire::{Choice, Code, Command, Refused, Said, ToClient};
+use parlor_wire::{Choice, Code, Command, Json, Refused, Said, ToClient};
 
 use crate::Fault;
 use crate::laws;
@@ -212,7 +212,7 @@ impl World {
             Fault::ChoicesForAll if viewer == Some(Viewer::Spectator) => {
                 let asked = self.shadow.table.asked().lowest();
                 let texts = asked.map(|seat| self.shadow.game.actions(seat)).unwrap_or_default();
-                let choice = |text| Choice { text, tells: String::new(), does: serde_json::Value::Null };
+                let choice = |text| Choice { text, tells: String::new(), does: Json::null() };
                 state.choices = texts.into_iter().map(choice).collect();
             }
             Fault::SkippedVersion if self.chance.below(10) == 0 && news.len() > 1 => {

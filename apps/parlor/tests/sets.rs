@@ -51,7 +51,7 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
 
     let guest = house.set(&wish("weather"));
     let (mut line, mut state) = guest.enter(&house);
-    assert_eq!(state.position.view["set"]["name"], "weather");
+    assert_eq!(state.position.view.value()["set"]["name"], "weather");
     // The other may be asked first.
     while state.choices.is_empty() {
         state = line.hear_until(|message| match message {
@@ -73,7 +73,7 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
     let house = open(folder.path());
     assert_eq!(names(&house), ["standard"]);
     let (mut line, state) = guest.enter(&house);
-    assert_eq!(state.position.view["set"]["name"], "weather");
+    assert_eq!(state.position.view.value()["set"]["name"], "weather");
     assert!(matches!(line.ask(8, state.version, &json!({"do": "resign"})), ToClient::Done { .. }));
     let replay: Replay = house.call("GET", &format!("/api/tables/{}/replay", guest.table), &[], None).json();
     assert!(replay.fault.is_none() && replay.frames.len() > 1);
@@ -90,7 +90,7 @@ fn rematch(house: &House, guest: &Guest, replay: &Replay) {
     assert_eq!(look["table"]["file"], "weather");
     let start = parlor_wire::Start { record: replay.record.clone(), steps: 12, first: None };
     let on = house.set(&NewTable { file: None, start: Some(start), ..wish("") });
-    assert_eq!(on.enter(house).1.position.view["set"]["name"], "weather");
+    assert_eq!(on.enter(house).1.position.view.value()["set"]["name"], "weather");
 }
 
 #[test]

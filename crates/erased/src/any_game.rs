@@ -47,8 +47,8 @@ pub struct Choice {
     pub text: String,
     /// What it would score or give, in a few words; empty when there is nothing to say.
     pub preview: String,
-    /// The same for programs: the game's own data, null when there is nothing to draw.
-    pub data: Value,
+    /// The same for programs, as the text of JSON: the game's own data, null when there is nothing to draw.
+    pub data: String,
 }
 
 /// A game in play. Actions and deals are texts, canonical on the way out and forgiving of letter case on the way in.
@@ -142,8 +142,11 @@ pub trait AnyGame: Send + Sync {
     /// Whether `viewer` will be shown what the deal that is due brings.
     fn sees_deal(&self, viewer: Viewer) -> bool;
 
-    /// What `viewer` may know, as JSON.
+    /// What `viewer` may know, as JSON to look into.
     fn view(&self, viewer: Viewer) -> Value;
+
+    /// What the viewer of `cast` may know, as the text of JSON, and what they are asked, or whom they wait for, or how it ended.
+    fn seen(&self, cast: &Cast) -> (String, String);
 
     /// What `viewer` may know, for bots.
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView;

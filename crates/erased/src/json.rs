@@ -1,19 +1,37 @@
 //! The contract's plain values as JSON.
 
 use parlor_game::Data;
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::Value;
 
-/// The same tree as JSON; maps keep their order.
-pub fn to_json(data: &Data) -> Value {
-    match data {
-        Data::Nothing => Value::Null,
-        Data::Flag(flag) => Value::Bool(*flag),
-        Data::Number(number) => Value::from(*number),
-        Data::Text(text) => Value::String(text.clone()),
-        Data::List(values) => Value::Array(values.iter().map(to_json).collect()),
-        Data::Map(entries) => {
-            let entries = entries.iter().map(|(key, value)| (key.clone(), to_json(value)));
-            Value::Object(entries.collect::<Map<_, _>>())
+/// Plain values that a serializer takes; maps keep their order.
+struct Plain<'a>(&'a Data);
+
+impl Serialize for Plain<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Data::Nothing => serializer.serialize_unit(),
+            Data::Flag(flag) => serializer.serialize_bool(*flag),
+            Data::Number(number) => serializer.serialize_i64(*number),
+            Data::Text(text) => serializer.serialize_str(text),
+            Data::List(values) => serializer.collect_seq(values.iter().map(Plain)),
+            Data::Map(entries) => {
+                let mut map = serializer.serialize_map(Some(entries.len()))?;
+                entries.iter().try_for_each(|(key, value)| map.serialize_entry(key, &Plain(value)))?;
+                map.end()
+            }
         }
     }
+}
+
+/// The tree as JSON, to look into.
+pub fn to_json(data: &Data) -> Value {
+    // Texts, numbers, lists and maps with text for keys: all of it has a JSON form.
+    serde_json::to_value(Plain(data)).unwrap_or_default()
+}
+
+/// The tree as the text of JSON, to be sent.
+pub fn to_json_text(data: &Data) -> String {
+    serde_json::to_string(&Plain(data)).unwrap_or_default()
 }

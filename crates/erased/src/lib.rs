@@ -13,7 +13,7 @@ mod typed;
 
 pub use any_game::{AnyGame, Choice, OpaqueView};
 pub use event::{Event, Refusal};
-pub use json::to_json;
+pub use json::{to_json, to_json_text};
 pub use kind::{BadStart, FileRead, Kind, KindOf};
 pub use made::Made;
 pub use transition::{Position, Told, Transition};

@@ -12,7 +12,7 @@ use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
-use crate::{AnyGame, Choice, Event, Made, OpaqueView, Refusal, to_json};
+use crate::{AnyGame, Choice, Event, Made, OpaqueView, Refusal, to_json, to_json_text};
 
 /// A typed game in play.
 #[derive(Clone, Debug)]
@@ -185,6 +185,11 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         to_json(&G::view_data(&self.rules, &self.state.view(viewer)))
     }
 
+    fn seen(&self, cast: &Cast) -> (String, String) {
+        let view = self.state.view(cast.viewer());
+        (to_json_text(&G::view_data(&self.rules, &view)), G::ask(&self.rules, &view, cast))
+    }
+
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView {
         let known = Known::<G> { rules: Arc::clone(&self.rules), view: self.state.view(viewer) };
         OpaqueView(Box::new(known))
@@ -215,7 +220,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         let choice = |action| Choice {
             text: G::action_text(rules, action),
             preview: G::preview(rules, heard.as_ref().unwrap_or(&own), seat, action, cast),
-            data: to_json(&G::action_data(rules, &own, seat, action)),
+            data: to_json_text(&G::action_data(rules, &own, seat, action)),
         };
         let mut choices: Vec<_> = self.state.actions(seat).map(choice).collect();
         choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));

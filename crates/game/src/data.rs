@@ -1,5 +1,7 @@
 //! A tree of plain values: how a game shows a view to programs, without knowing any format.
 
+use std::borrow::Cow;
+
 /// A value that can be written as JSON or handed to another language. Maps keep the order they were made in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Data {
@@ -14,12 +16,12 @@ pub enum Data {
     /// Values in order.
     List(Vec<Data>),
     /// Named values.
-    Map(Vec<(String, Data)>),
+    Map(Vec<(Cow<'static, str>, Data)>),
 }
 
 impl Data {
     /// A map of these names and values.
-    pub fn map<K: Into<String>>(entries: impl IntoIterator<Item = (K, Data)>) -> Data {
+    pub fn map<K: Into<Cow<'static, str>>>(entries: impl IntoIterator<Item = (K, Data)>) -> Data {
         Data::Map(entries.into_iter().map(|(key, value)| (key.into(), value)).collect())
     }
 

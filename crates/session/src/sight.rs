@@ -261,6 +261,7 @@ impl Table {
 
 /// A game's position as the viewer of `cast` sees it.
 pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position {
+    let (view, ask) = game.seen(cast);
     wire::Position {
         step: step as u32,
         turn: match game.turn() {
@@ -268,8 +269,8 @@ pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position 
             Turn::Deal => wire::Turn::Deal,
             Turn::Over => wire::Turn::Over,
         },
-        view: game.view(cast.viewer()),
-        ask: game.ask(cast),
+        view: wire::Json::new(view),
+        ask,
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
     }
@@ -280,10 +281,10 @@ pub fn choices(game: &dyn AnyGame, seat: Seat, detail: bool, cast: &Cast) -> Vec
     if detail {
         let choices = game.choices(seat, cast).into_iter();
         return choices
-            .map(|own| wire::Choice { text: own.text, tells: own.preview, does: own.data })
+            .map(|own| wire::Choice { text: own.text, tells: own.preview, does: wire::Json::new(own.data) })
             .collect();
     }
-    let bare = |text| wire::Choice { text, tells: String::new(), does: serde_json::Value::Null };
+    let bare = |text| wire::Choice { text, tells: String::new(), does: wire::Json::null() };
     game.actions(seat).into_iter().map(bare).collect()
 }
 

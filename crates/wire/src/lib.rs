@@ -8,6 +8,7 @@ mod analysis;
 mod code;
 mod command;
 mod house;
+mod json;
 mod lesson;
 mod news;
 mod replay;
@@ -25,6 +26,7 @@ pub use house::{
     Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,
     OptionValueInfo, RulesPage,
 };
+pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};

@@ -1,11 +1,10 @@
 //! A table as one viewer sees it.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Clock, Timeout};
+use crate::{Clock, Json, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -77,7 +76,8 @@ pub struct Position {
     pub turn: Turn,
     /// The game as you may know it, in the game's own form.
     #[ts(type = "unknown")]
-    pub view: Value,
+    #[schema(value_type = serde_json::Value)]
+    pub view: Json,
     /// What you are asked, or whom the table waits for, or how it ended: a sentence.
     pub ask: String,
     /// Each seat's public score.
@@ -111,9 +111,10 @@ pub struct Choice {
     #[ts(as = "Option<String>", optional)]
     pub tells: String,
     /// The same as data, in the game's own form. Only where the connection asked for it.
-    #[serde(default, skip_serializing_if = "Value::is_null")]
+    #[serde(default, skip_serializing_if = "Json::is_null")]
     #[ts(type = "unknown", optional)]
-    pub does: Value,
+    #[schema(value_type = serde_json::Value)]
+    pub does: Json,
 }
 
 /// Who sits in a seat, and how they are.

@@ -123,5 +123,5 @@ fn parse_removal(one: &str, other: &str, payment: &str) -> Result<Option<Action>
 }
 
 fn counted(discs: Discs) -> Data {
-    Data::map(Colour::ALL.map(|colour| (colour.letter(), discs.count(colour).into())))
+    Data::map(Colour::ALL.map(|colour| (colour.letter().to_string(), discs.count(colour).into())))
 }

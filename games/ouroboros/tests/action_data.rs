@@ -16,7 +16,7 @@ fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
 }
 
 fn counted(discs: Discs) -> Data {
-    Data::map(Colour::ALL.map(|colour| (colour.letter(), discs.count(colour).into())))
+    Data::map(Colour::ALL.map(|colour| (colour.letter().to_string(), discs.count(colour).into())))
 }
 
 /// Random games for two to four; `visit` sees each state with each choice of who moves and the state after it.
@@ -60,7 +60,7 @@ fn ouro_4_a_placing_says_what_goes_to_whom_and_from_where() {
         assert_ne!(to, seat);
         let gained = Colour::ALL.map(|colour| {
             let gained = after.supply(to).count(colour) - before.supply(to).count(colour);
-            (colour.letter(), Data::from(gained))
+            (colour.letter().to_string(), Data::from(gained))
         });
         assert_eq!(*field(data, "gives"), Data::map(gained));
         let emptied = Square::all().filter(|square| {

@@ -66,7 +66,8 @@ fn rose_7_an_arrangement_says_which_card_lies_where_after_it() {
     (7..12).for_each(|seed| {
         walk(seed, |_, data, text, after| {
             let Some(places) = text.strip_prefix("place ") else { return };
-            let lies = places.split(' ').map(|place| (place, Data::from(common::on(after, place))));
+            let lies =
+                places.split(' ').map(|place| (place.to_owned(), Data::from(common::on(after, place))));
             assert_eq!(*field(data, "cards"), Data::map(lies), "{text}");
             seen += 1;
         });

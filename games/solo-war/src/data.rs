@@ -144,7 +144,7 @@ fn shown(faces: Faces, game: &SoloWar) -> Data {
     }
     let cards = entities.iter().filter_map(entity);
     let cards = cards.chain(supports.iter().filter_map(support)).chain(klutzes.iter().filter_map(klutz));
-    Data::map(cards.map(|card| (faces.set.name_of(card), face(faces, card))))
+    Data::map(cards.map(|card| (faces.set.name_of(card).to_owned(), face(faces, card))))
 }
 
 fn looking(game: &SoloWar) -> Data {

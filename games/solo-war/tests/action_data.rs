@@ -44,7 +44,7 @@ fn war_13_what_lies_open_can_be_read() {
     war.play("deal thistle clover; 1: support trip; 2: pass; 2: gamble; 1: pass; deal d0 stumble");
     let view = view(&war, Viewer::Spectator);
     let Data::Map(cards) = field(&view, "cards") else { panic!("{view:?}") };
-    let names: Vec<_> = cards.iter().map(|(name, _)| name.as_str()).collect();
+    let names: Vec<_> = cards.iter().map(|(name, _)| &**name).collect();
     assert_eq!(names, ["lemon", "thistle", "clover", "rex", "trip", "stumble"]);
     assert_eq!(*field(&view, "cards.lemon.does"), *field(&view, "last.boxes.1.entity.does"));
     assert_eq!(*field(&view, "cards.clover.force"), Data::Number(5));

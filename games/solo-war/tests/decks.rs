@@ -218,7 +218,7 @@ fn deck_of_one(war: &War, state: &SoloWar) -> bool {
         Stage::Summon => get("seat") == Some(Data::Number(1)),
         Stage::Look | Stage::Order | Stage::Turn => {
             let Some(Data::Map(looking)) = get("looking") else { return false };
-            looking.contains(&("deck".to_owned(), Data::Number(1)))
+            looking.contains(&("deck".into(), Data::Number(1)))
         }
         _ => false,
     }
