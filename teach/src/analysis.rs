@@ -190,10 +190,13 @@ impl Decision {
     }
 }
 
-/// The hash of a record's game: its header and its moves as a writer writes them.
+/// The hash of a record's game: its header and its moves as a writer writes them, but not who or what sat in each seat, which records of
+/// earlier versions do not say.
 pub(crate) fn hash(replay: &Replay) -> String {
     let moves: Vec<Masked> = replay.events.iter().map(Masked::from).collect();
-    let text = format!("{}{}", replay.header, Writer::all(&moves));
+    let mut header = replay.header.clone();
+    header.further.retain(|(key, _)| key != "seat");
+    let text = format!("{header}{}", Writer::all(&moves));
     format!("sha256:{}", parlor_sheet::sha256(text.as_bytes()))
 }
 

@@ -148,3 +148,30 @@ fn hidden_deals_are_typed_by_who_sees_them() {
     assert!(text.contains("alone") || text.contains("covers"), "{text}");
     assert_eq!(app.table().session().events().len(), 11, "{text}");
 }
+
+/// A bot that moves while somebody is asked about an undo, so that the question is gone and the answer takes nothing back.
+#[test]
+fn a_bot_waits_while_an_undo_is_asked_for() {
+    let mut setup = setup("ouroboros", "person,person,random");
+    (setup.seats, setup.names) = (Some(3), vec!["Ann".to_owned(), "Bo".to_owned()]);
+    let mut app = app(&setup);
+    for seat in [Seat::One, Seat::Two] {
+        assert_eq!(asked(&app), Some(seat));
+        let action = app.table().game().actions(seat).swap_remove(0);
+        type_in(&mut app, &action);
+    }
+    let steps = |app: &App| app.table().session().events().len();
+    let before = steps(&app);
+    assert_eq!(asked(&app), Some(Seat::Three), "the bot's turn");
+    press(&mut app, "u");
+    assert!(!app.think_now() && steps(&app) == before, "{}", screen(&app, (100, 40), true));
+    press(&mut app, "n");
+    assert!(app.think_now() && steps(&app) > before, "the choice stands, and the bot goes on");
+    let action = app.table().game().actions(Seat::One).swap_remove(0);
+    type_in(&mut app, &action);
+    let action = app.table().game().actions(Seat::Two).swap_remove(0);
+    type_in(&mut app, &action);
+    let before = steps(&app);
+    press(&mut app, "uy");
+    assert_eq!((steps(&app), asked(&app)), (before - 1, Some(Seat::Two)), "taken back");
+}

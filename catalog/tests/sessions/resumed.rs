@@ -223,3 +223,16 @@ fn what_a_header_says_otherwise_of_seats_is_not_understood_and_stays() {
     assert_eq!((Seated::read(&read.header, One), Seated::read(&read.header, Two)), (None, None));
     assert_eq!(Session::resume(read).record(), record);
 }
+
+/// A record that others wrote: a name that nobody could be given here, and seat lines in words of their own.
+#[test]
+fn what_a_record_says_in_its_own_way_stays_as_it_stands() {
+    let text = "parlor 1\ngame rose\nrules -\nseats 1\nname 1 Ann\tB\nseat 1 by the window\nseat 1 person\nseat 1 person\n\n";
+    let read = replay(text.as_bytes(), &Catalog).unwrap();
+    assert_eq!(read.fault, None);
+    let sits = What::Sits(One, key("ann"), "Ann\tB".to_owned());
+    let (table, _) = Table::resume("t", read, Seed::new("1"), vec![sits], 1).unwrap();
+    let header = table.session().header().to_string();
+    assert!(header.contains("name 1 Ann\tB\nseat 1 by the window\nseat 1 person\n\n"), "{header}");
+    assert_eq!(Seated::read(table.session().header(), One), Some(Seated::Person));
+}

@@ -100,6 +100,20 @@ fn a_move_that_does_not_fit_is_none() {
     assert!(position.leads_to(&made) && !made.after().leads_to(&made), "and this position stays as it is");
 }
 
+/// A move planned before somebody went back, which would bring back the dealer of that time.
+#[test]
+fn a_move_made_before_going_back_does_not_lead_on() {
+    let mut table = toy();
+    go(&mut table, "deal C1; deal C2; deal C3");
+    let bid = Event::Action { seat: Seat::Two, text: "bid 1".to_owned() };
+    let planned = table.position().after(&bid).expect("a bid");
+    assert!(table.position().leads_to(&planned));
+    go(&mut table, "2: bid 1");
+    assert_eq!(table.undo(Seat::Two), Ok(1));
+    assert!(!table.position().leads_to(&planned));
+    assert!(table.position().after(&bid).is_ok());
+}
+
 /// A record handed to a viewer that holds what they may not know, or that can be replayed past it.
 #[test]
 fn a_record_for_a_viewer_is_masked() {

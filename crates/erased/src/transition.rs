@@ -75,6 +75,12 @@ impl Position {
         Ok(self.lead_to(made, after))
     }
 
+    /// The same position, reached once more: moves that were made from it before do not lead on from here.
+    #[must_use]
+    pub fn anew(&self) -> Position {
+        Position { game: self.game.boxed().into(), sealed: self.sealed.clone() }
+    }
+
     /// Whether this move was made from just this position, and not from another that looks alike.
     pub fn leads_to(&self, transition: &Transition) -> bool {
         Arc::ptr_eq(&self.game, &transition.before)

@@ -31,14 +31,7 @@ impl fmt::Display for Seated {
 impl Seated {
     /// What `header` says of `seat`; `None` where it says nothing that can be understood, as in records of earlier versions.
     pub fn read(header: &Header, seat: Seat) -> Option<Seated> {
-        let text = header.further.iter().find_map(|line| about(line, seat))?;
-        match text.split_once(' ') {
-            None if text == "person" => Some(Seated::Person),
-            Some(("bot", bot)) if !bot.is_empty() && bot.bytes().all(|byte| byte.is_ascii_graphic()) => {
-                Some(Seated::Bot(bot.to_owned()))
-            }
-            _ => None,
-        }
+        header.further.iter().find_map(|line| about(line, seat))
     }
 
     fn of(sitter: &Sitter) -> Option<Seated> {
@@ -50,26 +43,37 @@ impl Seated {
     }
 }
 
-/// What a header's line says of this seat, if it is about it.
-fn about((key, text): &(String, String), seat: Seat) -> Option<&str> {
+/// What a header's line says of this seat, if it says so in words that are understood here: others' lines are left alone.
+fn about((key, text): &(String, String), seat: Seat) -> Option<Seated> {
     let (own, rest) = text.split_once(' ').filter(|_| key == KEY)?;
-    (Seat::parse(own) == Some(seat)).then_some(rest)
+    if Seat::parse(own) != Some(seat) {
+        return None;
+    }
+    match rest.split_once(' ') {
+        None if rest == "person" => Some(Seated::Person),
+        Some(("bot", bot)) if !bot.is_empty() && bot.bytes().all(|byte| byte.is_ascii_graphic()) => {
+            Some(Seated::Bot(bot.to_owned()))
+        }
+        _ => None,
+    }
 }
 
-/// From now on the header says that `sitter` has this seat. A line that is there already stays where it stands; a new one comes after
-/// those of lower seats.
+/// From now on the header says that `sitter` has this seat, once. The line that is there already stays where it stands; a new one comes
+/// after those of lower seats.
 pub(crate) fn write(header: &mut Header, seat: Seat, sitter: &Sitter) {
     let lines = &mut header.further;
-    let old = lines.iter().position(|line| about(line, seat).is_some());
-    let Some(seated) = Seated::of(sitter) else {
-        if let Some(old) = old {
-            lines.remove(old);
-        }
-        return;
-    };
+    let seated = Seated::of(sitter);
+    let first = lines.iter().position(|line| about(line, seat).is_some());
+    let mut index = 0;
+    lines.retain(|line| {
+        let keep = about(line, seat).is_none() || (Some(index) == first && seated.is_some());
+        index += 1;
+        keep
+    });
+    let Some(seated) = seated else { return };
     let line = (KEY.to_owned(), format!("{seat} {seated}"));
-    match old {
-        Some(old) => lines[old] = line,
+    match first {
+        Some(first) => lines[first] = line,
         None => {
             let higher = |other: Seat| other.number() > seat.number();
             let is_higher =

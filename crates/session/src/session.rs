@@ -173,7 +173,7 @@ impl Session {
         }
         // It is kept again with the next move.
         self.checkpoints.pop_if(|(step, _)| *step == to);
-        self.position = position;
+        self.position = position.anew();
     }
 
     /// Whether the table is set to practice: undo may go past what luck or others have shown.

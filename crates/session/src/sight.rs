@@ -4,7 +4,7 @@ use parlor_erased::{AnyGame, Position, Told, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
 use parlor_wire as wire;
 
-use crate::{Because, ClockRule, CommandError, Key, Millis, Sitter, Table, What};
+use crate::{Because, ClockRule, CommandError, Entry, Key, Millis, Sitter, Table, What};
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
 /// told.
@@ -131,8 +131,11 @@ impl Table {
     /// What happened after version `since`, told to `viewer`: one piece of news for each version. Every move is made again once.
     pub fn news(&self, viewer: Viewer, since: u32) -> Vec<wire::News> {
         let mut chronicle = Chronicle::first(self);
-        // The position after each of the moves that were not taken back by then, so that going back costs nothing.
-        let mut positions = vec![Position::new(self.session.start())];
+        // The position after each move to which somebody goes back later, and after the last: so going back costs nothing, and a log
+        // in which nobody does takes no memory.
+        let back = |entry: &Entry| if let What::Rewinds(to) = entry.what { Some(to) } else { None };
+        let lowest = self.log.iter().filter_map(back).min().unwrap_or(usize::MAX);
+        let (mut positions, mut first) = (vec![Position::new(self.session.start())], 0);
         let mut all = Vec::new();
         for (version, entry) in (1..).zip(&self.log) {
             let made = match (&entry.what, positions.last()) {
@@ -141,9 +144,16 @@ impl Table {
                 _ => None,
             };
             if let What::Rewinds(to) = entry.what {
-                positions.truncate(to + 1);
+                positions.truncate(to + 1 - first);
             }
-            positions.extend(made.as_ref().map(|made| made.after().clone()));
+            if let Some(made) = &made {
+                let step = first + positions.len();
+                if step <= lowest {
+                    positions.clear();
+                    first = step;
+                }
+                positions.push(made.after().clone());
+            }
             let told = if version > since { std::slice::from_ref(&viewer) } else { &[] };
             all.extend(chronicle.follow(version, (&entry.what, made.as_ref()), told));
         }

@@ -359,6 +359,10 @@ impl Table {
             self.session.header.names[seat].clear();
             return Ok(());
         }
+        // A record may name somebody as nobody could be named here; who goes on with it keeps their name.
+        if self.session.header.names[seat] == name {
+            return Ok(());
+        }
         self.session.header.name(seat, name).map_err(|why| why.to_string())
     }
 

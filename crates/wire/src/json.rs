@@ -80,7 +80,7 @@ mod tests {
         let json = Json::new(r#"{"b":[1,"a\n\"é"],"a":null}"#.to_owned());
         let sent = serde_json::to_string(&vec![json.clone()]).unwrap();
         assert_eq!(sent, r#"[{"b":[1,"a\n\"é"],"a":null}]"#);
-        assert_eq!(serde_json::from_str::<Vec<Json>>(&sent).unwrap(), [json.clone()]);
+        assert_eq!(serde_json::from_str::<Vec<Json>>(&sent).unwrap(), std::slice::from_ref(&json));
         assert_eq!(json.value()["b"][0], 1);
         assert!(Json::new("no json".to_owned()).is_null() && Json::default().is_null() && !json.is_null());
     }

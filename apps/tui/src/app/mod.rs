@@ -197,6 +197,8 @@ impl App {
             return None;
         }
         let job = match self.table.due() {
+            // Nobody moves while somebody is asked whether a choice may be taken back.
+            Due::Bot(_) if self.table.undo_asked().is_some() => None,
             Due::Bot(seat) => self.table.bot_job(seat),
             Due::Person(seat) if self.hint_wanted => Some(self.table.hint_job(seat)),
             _ => None,
@@ -220,6 +222,10 @@ impl App {
             return;
         }
         self.thinking = None;
+        if thought.purpose == Purpose::Move && self.table.undo_asked().is_some() {
+            // It thought on while somebody asked; if the choice stands, it is asked again, and answers the same.
+            return;
+        }
         let Some(choice) = thought.choice else {
             self.halted = true;
             self.say(Tone::Refusal, "The bot knows no move here. Press a key to ask it again.".to_owned());
