@@ -5,6 +5,7 @@ mod common;
 use common::{app, press, screen, setup, type_in};
 use parlor_game::{Seat, Turn, Viewer};
 use parlor_tui::{App, Setup, Table, plain};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::Value;
 
 fn people(game: &str, rules: &str, seats: u8) -> Setup {
@@ -149,29 +150,45 @@ fn hidden_deals_are_typed_by_who_sees_them() {
     assert_eq!(app.table().session().events().len(), 11, "{text}");
 }
 
+/// Keys that come before a bot has thought, as they do where it thinks on a thread of its own.
+fn quickly(app: &mut App, keys: &str) {
+    for key in keys.chars() {
+        let code = match key {
+            '\n' => KeyCode::Enter,
+            '\u{1b}' => KeyCode::Esc,
+            letter => KeyCode::Char(letter),
+        };
+        app.on_key(KeyEvent::new(code, KeyModifiers::NONE));
+    }
+}
+
+/// A stone that this seat may place: the game goes on for long.
+fn place(app: &App, seat: Seat) -> String {
+    let mut actions = app.table().game().actions(seat).into_iter();
+    actions.find(|action| action.starts_with("place")).expect("a stone")
+}
+
 /// A bot that moves while somebody is asked about an undo, so that the question is gone and the answer takes nothing back.
 #[test]
 fn a_bot_waits_while_an_undo_is_asked_for() {
     let mut setup = setup("ouroboros", "person,person,random");
     (setup.seats, setup.names) = (Some(3), vec!["Ann".to_owned(), "Bo".to_owned()]);
     let mut app = app(&setup);
-    for seat in [Seat::One, Seat::Two] {
-        assert_eq!(asked(&app), Some(seat));
-        let action = app.table().game().actions(seat).swap_remove(0);
-        type_in(&mut app, &action);
-    }
     let steps = |app: &App| app.table().session().events().len();
-    let before = steps(&app);
-    assert_eq!(asked(&app), Some(Seat::Three), "the bot's turn");
-    press(&mut app, "u");
-    assert!(!app.think_now() && steps(&app) == before, "{}", screen(&app, (100, 40), true));
-    press(&mut app, "n");
-    assert!(app.think_now() && steps(&app) > before, "the choice stands, and the bot goes on");
-    let action = app.table().game().actions(Seat::One).swap_remove(0);
-    type_in(&mut app, &action);
-    let action = app.table().game().actions(Seat::Two).swap_remove(0);
-    type_in(&mut app, &action);
-    let before = steps(&app);
-    press(&mut app, "uy");
-    assert_eq!((steps(&app), asked(&app)), (before - 1, Some(Seat::Two)), "taken back");
+    for (answer, taken_back) in [("n", false), ("y", true)] {
+        let first = place(&app, Seat::One);
+        type_in(&mut app, &first);
+        let second = place(&app, Seat::Two);
+        quickly(&mut app, &format!("/{second}\n\u{1b}"));
+        assert_eq!(asked(&app), Some(Seat::Three), "the bot's turn");
+        let before = steps(&app);
+        quickly(&mut app, "u");
+        assert!(!app.think_now() && steps(&app) == before, "{}", screen(&app, (100, 40), true));
+        quickly(&mut app, answer);
+        if taken_back {
+            assert_eq!((steps(&app), asked(&app)), (before - 1, Some(Seat::Two)), "taken back");
+        } else {
+            assert!(app.think_now() && steps(&app) > before, "the choice stands, and the bot goes on");
+        }
+    }
 }

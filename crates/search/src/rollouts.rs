@@ -16,7 +16,7 @@ const ENOUGH: u64 = 64;
 const BEHIND: u64 = 3;
 
 /// A player who tries each action and lets the game's quick player play on ([`Evaluate::rollout_action`]), to the game's end or to the end of
-/// this part of it ([`Segment::number`]), many times; the best mean of [`Evaluate::value`] wins.
+/// this part of it ([`parlor_game::Segment::number`]), many times; the best mean of [`parlor_game::Evaluate::value`] wins.
 ///
 /// One step of policy iteration by simulation: Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1996). Who
 /// gets the rollouts is settled by sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits"

@@ -215,10 +215,10 @@ describe('a connection', () => {
 
   it('stops when it is told not to come back, and comes back otherwise', () => {
     const { world, ears } = connected();
-    world.last.say({ is: 'closing', why: 'The server restarts.', again: true });
+    world.last.say({ is: 'closing', code: 'unavailable', why: 'The server restarts.', again: true });
     world.pass(5_000);
     expect(world.sockets.length).toBe(2);
-    world.last.say({ is: 'closing', why: 'The table is closed.', again: false });
+    world.last.say({ is: 'closing', code: 'not-found', why: 'The table is closed.', again: false });
     world.pass(60_000);
     expect(world.sockets.length).toBe(2);
     expect(ears.links.at(-1)).toBe('ended');

@@ -34,7 +34,7 @@ const LEAST: f64 = 0.15;
 /// information games", 2015).
 ///
 /// The choice is drawn from what was played over time, small shares left out. Values are means against what the others played over
-/// time, in the unit of [`Evaluate::aim`]. Worlds are as likely as the view's rules make them: what others have chosen before the search
+/// time, in the unit of [`parlor_game::Evaluate::aim`]. Worlds are as likely as the view's rules make them: what others have chosen before the search
 /// began tells it nothing about their hands.
 ///
 /// What is learnt takes at most about 26 megabytes, given back when the choice is made; when they are full, only the situations that
