@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Plays Best against the greedy bot over a few dozen deals, by `crates/lab`'s statistics, which are built in release mode for it.
+/// Plays Best against the greedy bot over a few dozen deals, by `lab`'s statistics, which are built in release mode for it.
 ///
 /// # Errors
 /// Best is not ahead beyond what chance explains, or it could not be played.

@@ -5,6 +5,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Why something was not done. Codes are stable: one is never given another meaning, and new ones may come.
+///
+/// The sentence beside it is for people, and may be worded better in any version: programs go by the code alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
@@ -106,8 +108,6 @@ pub enum Code {
     Foreign,
     /// The request shows no key that would allow it.
     NotAllowed,
-    /// It cannot be done in the state in which the table is.
-    Conflict,
     /// What was sent is too large.
     TooLarge,
     /// Too many requests, tables or connections of one address.
