@@ -15,7 +15,7 @@ fn playouts(criterion: &mut Criterion) {
         let about = entry.about();
         let mut rng = Rng::new(1);
         group.bench_function(about.slug, |bencher| {
-            bencher.iter(|| entry.playouts("-", about.usual_seats, 1, &mut rng));
+            bencher.iter(|| entry.playouts("-", about.default_seats, 1, &mut rng));
         });
     }
     let mut small = SmallRng::seed_from_u64(1);

@@ -20,7 +20,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match entry.playouts("-", entry.about().usual_seats, count, &mut Rng::new(1)) {
+    match entry.playouts("-", entry.about().default_seats, count, &mut Rng::new(1)) {
         Ok(counts) => {
             println!(
                 "{slug}: {} games, {} decisions, {} deals",

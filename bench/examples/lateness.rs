@@ -69,7 +69,7 @@ fn choices(entry: &dyn Entry, count: usize) -> Result<Vec<Duration>, Box<dyn Err
     let mut took = Vec::with_capacity(count);
     for deal in 1.. {
         let seed = Seed::new(format!("lateness {deal}"));
-        let seats = entry.about().usual_seats;
+        let seats = entry.about().default_seats;
         let mut bots: Vec<_> = Seats::first(seats).iter().map(|seat| entry.bot(spec, &seed, seat)).collect();
         let played = decisions(entry, "-", seats, &seed, |seat, view| {
             let begun = Instant::now();

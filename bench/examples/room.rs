@@ -7,7 +7,7 @@ use parlor_catalog::find;
 use parlor_chance::{Rng, Seed};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
-use parlor_session::{Entry, Fresh, Input, Key, Output, Room, Table, What};
+use parlor_session::{Entry, EntryKind, Fresh, Input, Key, Output, Room, Table};
 use parlor_wire::{Command, FromClient};
 
 fn main() -> ExitCode {
@@ -46,10 +46,10 @@ fn play(slug: &str, moves: u32) -> Result<usize, String> {
 /// A table with a person in every seat, all of them and a spectator there.
 fn open(slug: &str, number: u32) -> Result<Room, String> {
     let entry = find(slug).map_err(|why| why.to_string())?;
-    let seats = entry.about().usual_seats;
+    let seats = entry.about().default_seats;
     let start = entry.start("-", seats).map_err(|why| why.to_string())?;
     let set = || Table::new("table", Header::of(&*start), Seed::new(number.to_string()), start.boxed());
-    let sits = |seat: Seat| Some(What::Sits(seat, Key::new(format!("key{seat}"))?, String::new()));
+    let sits = |seat: Seat| Some(EntryKind::Sits(seat, Key::new(format!("key{seat}"))?, String::new()));
     let seating = Seat::ALL[..usize::from(seats)].iter().filter_map(|seat| sits(*seat)).collect();
     let mut table = set();
     for entry in set().opening(seating, &[], 1).map_err(|why| why.to_string())? {
@@ -75,8 +75,8 @@ fn one(room: &mut Room, number: u32, rng: &mut Rng) -> Result<usize, String> {
     let message = FromClient { id: u64::from(number) + 1, seen, command: Command::Act { action } };
     let mut bytes = 0;
     let mut out = room.input(Input::Command { conn: seat.number().into(), message, fresh }, 1);
-    if out.iter().any(|output| matches!(output, Output::Keep { .. })) {
-        out = room.input(Input::Kept(Ok(())), 1);
+    if out.iter().any(|output| matches!(output, Output::Store { .. })) {
+        out = room.input(Input::Stored(Ok(())), 1);
     }
     for output in out {
         if let Output::Send { message, .. } = output {

@@ -72,8 +72,8 @@ pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
 fn contender(entry: &'static dyn Entry) -> Contender<'static> {
     let about = entry.about();
     let mut rng = Rng::new(1);
-    let play = move |count| entry.playouts("-", about.usual_seats, count, &mut rng).unwrap_or_default();
-    (format!("{} ({})", about.slug, about.usual_seats), Box::new(play))
+    let play = move |count| entry.playouts("-", about.default_seats, count, &mut rng).unwrap_or_default();
+    (format!("{} ({})", about.slug, about.default_seats), Box::new(play))
 }
 
 /// A search that is measured, with its simulations a second in each round so far.
@@ -93,7 +93,7 @@ impl Searched {
 
     /// Counts a simulation as a playout: it is one, behind a tree.
     fn search(&mut self, simulations: u64) -> Counts {
-        let seats = self.entry.about().usual_seats;
+        let seats = self.entry.about().default_seats;
         let playouts = self.entry.search(seats, simulations, &mut self.rng).unwrap_or_default();
         Counts { playouts, ..Counts::default() }
     }

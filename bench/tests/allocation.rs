@@ -107,7 +107,7 @@ fn a_search_allocates_nothing_once_its_tree_is_set_up() {
 fn a_first_choice_writes_no_large_block_before_it_thinks() {
     for entry in games() {
         let seed = Seed::new("first");
-        let mut game = entry.start("-", entry.about().usual_seats).unwrap();
+        let mut game = entry.start("-", entry.about().default_seats).unwrap();
         let mut dealer = Dealer::seeded(&seed);
         while game.turn() == Turn::Deal {
             game.deal_from(&mut dealer).unwrap();

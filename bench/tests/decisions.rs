@@ -9,8 +9,8 @@ use parlor_game::{Seat, Seats};
 
 /// The seats that are asked in a game of random players, and whether it came to its end. After `most` of them there is enough.
 fn asked(entry: &dyn Entry, most: usize) -> (Vec<Seat>, bool) {
-    let (seed, seats) = (Seed::new("decisions"), entry.about().usual_seats);
-    let spec = BotSpec::usual(BotKind::Random);
+    let (seed, seats) = (Seed::new("decisions"), entry.about().default_seats);
+    let spec = BotSpec::of_kind(BotKind::Random);
     let mut bots: Vec<_> = Seats::first(seats).iter().map(|seat| entry.bot(spec, &seed, seat)).collect();
     let mut asked = Vec::new();
     let played = decisions(entry, "-", seats, &seed, |seat, view| {
@@ -28,7 +28,7 @@ fn every_game_is_played_to_its_end_and_all_its_seats_are_asked() {
         let (seats, ended) = asked(*entry, usize::MAX);
         assert!(ended, "{}", entry.about().slug);
         let met: Seats = seats.into_iter().collect();
-        assert_eq!(met, Seats::first(entry.about().usual_seats), "{}", entry.about().slug);
+        assert_eq!(met, Seats::first(entry.about().default_seats), "{}", entry.about().slug);
     }
 }
 
@@ -45,7 +45,7 @@ fn a_game_is_left_when_there_is_enough_and_goes_as_far_the_same() {
 #[test]
 fn an_action_that_is_none_ends_it_with_an_error() {
     for entry in games() {
-        let seats = entry.about().usual_seats;
+        let seats = entry.about().default_seats;
         let played = decisions(*entry, "-", seats, &Seed::new("decisions"), |_, _| {
             Ok(ControlFlow::Continue("nonsense".to_owned()))
         });

@@ -16,7 +16,7 @@ pub trait Best: Published + Evaluate {
     /// The options with which a search's speed is measured: rollouts should take one stretch of play. The usual ones unless told.
     const MEASURED: &'static str = "-";
 
-    /// The strongest player of this game that the house has; for a game that is new here, the tree search with what the game knows.
+    /// The strongest player of this game that the server has; for a game that is new here, the tree search with what the game knows.
     /// `cargo xtask ladder GAME` tells whether it is worth its name.
     fn best(rng: Rng) -> Box<dyn Bot<Self>> {
         Box::new(GuidedMcts::new(rng))

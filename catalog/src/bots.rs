@@ -109,12 +109,12 @@ fn way<G: Best>(kind: BotKind) -> Option<Way> {
 
 /// Within which limit a bot plays this game; `None` when it does not search.
 pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
-    let usual = match (spec.kind, way::<G>(spec.kind)) {
+    let default_limit = match (spec.kind, way::<G>(spec.kind)) {
         (BotKind::Mcts | BotKind::Best, _) => Limit::USUAL,
         (_, Some(Way::Best(limit))) => limit,
         _ => return None,
     };
-    Some(spec.limit.unwrap_or(usual))
+    Some(spec.limit.unwrap_or(default_limit))
 }
 
 impl<G: Published> TypedBot<G> {

@@ -35,7 +35,7 @@ pub trait Entry: Kind {
 
     /// What the game is worth to each seat now, and in which unit: exact when it is over, an estimate before. `None` when the game is
     /// another.
-    fn worth(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)>;
+    fn value(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)>;
 
     /// How many sequences of `depth` steps go on from here; `None` when the game is another.
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64>;
@@ -119,7 +119,7 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
         limit::<G>(spec)
     }
 
-    fn worth(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)> {
+    fn value(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)> {
         let state = game.as_any().downcast_ref::<Typed<G>>()?.state;
         Some((state.aim(), BySeat::from_fn(state.seats().len(), |seat| state.value(seat))))
     }

@@ -14,7 +14,7 @@ use parlor_solo_war::SoloWar;
 
 use crate::{Entry, EntryOf};
 
-/// Every game of the house, in the order in which people see them.
+/// Every game of the server, in the order in which people see them.
 static GAMES: &[&dyn Entry] = &[
     &EntryOf::<Rose>::new(),
     &EntryOf::<Ouroboros>::new(),
@@ -23,7 +23,7 @@ static GAMES: &[&dyn Entry] = &[
     &EntryOf::<SoloWar>::new(),
 ];
 
-/// Every game of the house.
+/// Every game of the server.
 pub fn games() -> &'static [&'static dyn Entry] {
     GAMES
 }
@@ -66,7 +66,9 @@ pub struct WithFiles {
 impl WithFiles {
     /// The list with these files at hand.
     pub fn new(files: impl IntoIterator<Item = Vec<u8>>) -> Self {
-        WithFiles { files: files.into_iter().map(|bytes| (parlor_sheet::sha256(&bytes), bytes)).collect() }
+        WithFiles {
+            files: files.into_iter().map(|bytes| (parlor_data_file::sha256(&bytes), bytes)).collect(),
+        }
     }
 }
 

@@ -23,7 +23,7 @@ pub const LEVELS: [Level; 4] = [
     Level {
         bot: "best",
         name: "a best bot",
-        help: "It thinks for a second about each move, and plays as well as the house can.",
+        help: "It thinks for a second about each move, and plays as well as the server can.",
     },
     Level { bot: "strong", name: "a strong bot", help: "It thinks ahead too, but only for a moment." },
     Level {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use parlor_game::whole_number;
+use parlor_game::{tame, whole_number};
 
 /// Which bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub enum BotKind {
     Casual,
     /// The level for those who want to be put to it.
     Strong,
-    /// The best player of the game that the house has.
+    /// The best player of the game that the server has.
     Best,
 }
 
@@ -90,7 +90,7 @@ pub struct BotSpec {
 
 impl BotSpec {
     /// The bot of this kind with its usual limit, on one thread.
-    pub const fn usual(kind: BotKind) -> Self {
+    pub const fn of_kind(kind: BotKind) -> Self {
         BotSpec { kind, limit: None, threads: 1 }
     }
 
@@ -144,12 +144,15 @@ pub struct BadBot {
     pub found: String,
 }
 
+/// How much of what was found a message shows, in letters.
+const READABLE: usize = 60;
+
 impl fmt::Display for BadBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
             "There is no bot `{}`; the bots are: random, greedy, mcts, gentle, casual, strong, best; those that search take a limit: best:500 (simulations), best:2s or best:250ms (time), best:2s*2 (on two threads)",
-            self.found
+            tame(&self.found, READABLE)
         )
     }
 }
@@ -249,7 +252,7 @@ mod tests {
         assert_eq!("best*2".parse::<BotSpec>().unwrap().to_string(), "best:1s*2");
     }
 
-    /// Records and stored tables of earlier houses name these.
+    /// Records and stored tables of earlier servers name these.
     #[test]
     fn a_bot_is_called_by_what_it_may_do() {
         let said = |text: &str| text.parse::<BotSpec>().unwrap().in_words();
@@ -260,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_earlier_houses_wrote_is_still_read() {
+    fn what_earlier_versions_wrote_is_still_read() {
         for text in ["mcts:1s", "greedy", "random"] {
             assert!(text.parse::<BotSpec>().is_ok(), "{text}");
         }

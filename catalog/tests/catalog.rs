@@ -15,7 +15,7 @@ fn every_game_tells_what_a_person_wants_to_know() {
         assert!(slugs.insert(about.slug), "{} twice", about.slug);
         assert!(about.slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{}", about.slug);
         assert!(!about.designer.is_empty() && about.tagline.ends_with('.'), "{}", about.slug);
-        assert!(about.seats.contains(&about.usual_seats) && about.seats.is_sorted(), "{}", about.slug);
+        assert!(about.seats.contains(&about.default_seats) && about.seats.is_sorted(), "{}", about.slug);
         assert!(about.minutes.0 > 0 && about.minutes.0 <= about.minutes.1, "{}", about.slug);
         assert!(about.rules.starts_with(&format!("# {}", about.name)), "{}", about.slug);
         assert!(about.rules.contains(about.designer), "{}: the designer is credited", about.slug);
@@ -52,7 +52,7 @@ fn a_bot_refuses_a_view_of_another_game() {
     let seed = Seed::new("x");
     let spec: BotSpec = "random".parse().unwrap();
     for (one, other) in games().iter().zip(games().iter().cycle().skip(1)) {
-        let game = other.start("-", other.about().usual_seats).unwrap();
+        let game = other.start("-", other.about().default_seats).unwrap();
         let view = game.opaque_view(Viewer::Seat(Seat::One));
         let refused = one.bot(spec, &seed, Seat::One).choose(Seat::One, &view, &|| false, None);
         assert_eq!(refused.err(), Some(NoChoice), "{} and {}", one.about().slug, other.about().slug);

@@ -21,7 +21,7 @@ use parlor_solo_war::SoloWar;
 /// Simulations a choice: enough for a search to branch, few enough for a test.
 const THOUGHT: u64 = 24;
 
-/// Every bot of the house; those that search do so by count, so that they repeat themselves.
+/// Every bot of the server; those that search do so by count, so that they repeat themselves.
 fn bots(entry: &dyn Entry) -> Vec<BotSpec> {
     let words = ["random", "greedy", "mcts", "gentle", "casual", "strong", "best", "best*2"];
     let specs = words.iter().map(|word| word.parse::<BotSpec>().unwrap());
@@ -105,12 +105,12 @@ fn look<G: Published + Draw>(
 
 /// The action after which the position looks best.
 fn sensible<G: Published>(state: &G, seat: Seat) -> Option<G::Action> {
-    let worth = |action: &G::Action| {
+    let value = |action: &G::Action| {
         let mut after = *state;
         after.act_unchecked(seat, *action);
         after.evaluate(seat)
     };
-    state.actions(seat).max_by(|one, other| worth(one).total_cmp(&worth(other)))
+    state.actions(seat).max_by(|one, other| value(one).total_cmp(&value(other)))
 }
 
 fn compare<G: Published + Draw>(
@@ -143,8 +143,8 @@ fn compare<G: Published + Draw>(
     Ok(())
 }
 
-/// The bots of the house, each given what its seat sees.
-fn house<G: Published + Draw>(slug: &str) -> Vec<(String, Box<Chooser<'static, G>>)> {
+/// The bots of the server, each given what its seat sees.
+fn bots_of<G: Published + Draw>(slug: &str) -> Vec<(String, Box<Chooser<'static, G>>)> {
     let entry = find(slug).unwrap();
     let chooser = move |spec: BotSpec| -> Box<Chooser<'static, G>> {
         Box::new(move |game, seat, seed| {
@@ -158,7 +158,7 @@ fn house<G: Published + Draw>(slug: &str) -> Vec<(String, Box<Chooser<'static, G
 fn honest<G: Published + Draw>(plans: &[Plan<'_>]) -> Looked {
     let mut all = Looked::default();
     for plan in plans {
-        let looked = look::<G>(plan, &house::<G>(G::ABOUT.slug)).unwrap_or_else(|why| panic!("{why}"));
+        let looked = look::<G>(plan, &bots_of::<G>(G::ABOUT.slug)).unwrap_or_else(|why| panic!("{why}"));
         println!("{} with {} seats, rules {}: {looked}", G::ABOUT.name, plan.seats, plan.rules);
         all.positions += looked.positions;
         all.differing += looked.differing;

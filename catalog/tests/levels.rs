@@ -21,7 +21,7 @@ fn begun(game: &mut dyn AnyGame) -> Seat {
 #[test]
 fn each_level_plays_each_game() {
     for entry in games() {
-        let mut game = entry.start("-", entry.about().usual_seats).unwrap();
+        let mut game = entry.start("-", entry.about().default_seats).unwrap();
         let seat = begun(&mut *game);
         for level in LEVELS {
             let spec: BotSpec = level.bot.parse().unwrap();
@@ -43,9 +43,9 @@ fn each_level_plays_each_game() {
 fn the_levels_differ_and_best_is_the_best() {
     assert!(LEVELS[0].bot.parse::<BotSpec>().unwrap() == BotSpec::best(Limit::USUAL));
     for entry in games() {
-        let strong = entry.limit(BotSpec::usual(BotKind::Strong));
+        let strong = entry.limit(BotSpec::of_kind(BotKind::Strong));
         assert!(strong.is_some() && strong != Some(Limit::USUAL), "{}", entry.about().slug);
-        assert_eq!(entry.limit(BotSpec::usual(BotKind::Gentle)), None, "{}", entry.about().slug);
+        assert_eq!(entry.limit(BotSpec::of_kind(BotKind::Gentle)), None, "{}", entry.about().slug);
     }
 }
 
@@ -71,7 +71,7 @@ fn below_strong_nobody_searches_and_gentle_is_softer_than_casual() {
 #[test]
 fn several_threads_give_the_same_answer_each_time() {
     for entry in games() {
-        let mut game = entry.start("-", entry.about().usual_seats).unwrap();
+        let mut game = entry.start("-", entry.about().default_seats).unwrap();
         let seat = begun(&mut *game);
         let answer = |spec: &str, seed: &str| {
             let view = game.opaque_view(Viewer::Seat(seat));

@@ -28,8 +28,8 @@ fn settings(entry: &dyn Entry) -> Vec<Setting> {
         entry.options().into_iter().flat_map(value).filter(|(option, word)| *word != option.default);
     let options = options.map(|(option, word)| {
         let rules = format!("{}={word}", option.name);
-        let mut seats = [about.usual_seats].into_iter().chain(about.seats.iter().copied());
-        let seats = seats.find(|seats| entry.start(&rules, *seats).is_ok()).unwrap_or(about.usual_seats);
+        let mut seats = [about.default_seats].into_iter().chain(about.seats.iter().copied());
+        let seats = seats.find(|seats| entry.start(&rules, *seats).is_ok()).unwrap_or(about.default_seats);
         (format!("{}-{word}.parlor", option.name), rules, seats)
     });
     seats.chain(options).filter(|(_, rules, seats)| entry.start(rules, *seats).is_ok()).collect()

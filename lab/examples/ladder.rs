@@ -10,7 +10,7 @@ use parlor_lab::{Ladder, Watch};
 
 /// So many deals are played where nobody says how many.
 const DEALS: u32 = 30;
-/// So many simulations a choice: few, since each game of the house needs no more to be ahead.
+/// So many simulations a choice: few, since each game of the server needs no more to be ahead.
 const SIMULATIONS: u64 = 300;
 
 /// No clock: budgets are in simulations.

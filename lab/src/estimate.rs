@@ -43,12 +43,12 @@ impl Estimate {
         let mean = values.iter().sum::<f64>() / units as f64;
         let padded: Vec<_> = values.iter().copied().chain([0.0, 1.0]).collect();
         let (middle, variance) = moments(&padded);
-        let worth = units as f64 * middle * (1.0 - middle) / variance;
+        let games = units as f64 * middle * (1.0 - middle) / variance;
         // Student's quantile in place of the normal one, for the variance is estimated too.
         let z = quantile(units.max(2) - 1).min(4.0);
-        let (z2, spread) = (z * z / worth, mean * (1.0 - mean) / worth);
+        let (z2, spread) = (z * z / games, mean * (1.0 - mean) / games);
         let centre = (mean + z2 / 2.0) / (1.0 + z2);
-        let reach = z * (spread + z2 / worth / 4.0).sqrt() / (1.0 + z2);
+        let reach = z * (spread + z2 / games / 4.0).sqrt() / (1.0 + z2);
         let error = (variance / units as f64).sqrt();
         Estimate { units, mean, error, low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) }
     }

@@ -41,7 +41,7 @@ impl Ladder {
             set: None,
             seats,
             bots: vec![format!("best:{simulations}"), "greedy".to_owned()],
-            seed: "best against greedy".to_owned(),
+            seed: "hkdf:best against greedy".to_owned(),
             keep: Vec::new(),
         };
         let ready = Match::new(entry, terms.clone(), start)?;

@@ -10,7 +10,7 @@
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
 //! | [`Summary`] | `summary.rs`: what a match shows |
 //! | [`Ladder`] | `ladder.rs`: whether a game's Best beats the greedy bot |
-//! | [`Plan`], [`Experiment`] | `plan.rs`: which matches the house measures itself by |
+//! | [`Plan`], [`Experiment`] | `plan.rs`: which matches the server measures itself by |
 //! | [`document`] | `document.rs`: all of it as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their

@@ -1,4 +1,4 @@
-//! Which matches the house measures itself by: `docs/strength/plan.toml`.
+//! Which matches the server measures itself by: `docs/strength/plan.toml`.
 
 use std::collections::BTreeSet;
 
@@ -148,7 +148,7 @@ impl Experiment {
         let broken = |why: &dyn std::fmt::Display| Broken::new(&format!("{}: {why}", self.name));
         let entry = find(&self.game).map_err(|why| broken(&why))?;
         let rules = entry.check_rules(&self.rules).map_err(|why| broken(&why))?;
-        let seats = self.seats.unwrap_or(entry.about().usual_seats);
+        let seats = self.seats.unwrap_or(entry.about().default_seats);
         let start = entry.start(&rules, seats).map_err(|why| broken(&why))?;
         let terms = Terms {
             version: Terms::VERSION,

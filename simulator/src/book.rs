@@ -2,7 +2,7 @@
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
-use parlor_session::{Because, ClockRule, Entry, Millis, What};
+use parlor_session::{ClockRule, Entry, EntryKind, Millis, ReplaceReason};
 
 /// A seat's clock and question.
 #[derive(Clone, Copy, Default)]
@@ -53,7 +53,7 @@ impl Book {
         Some((page.left.saturating_sub(gone), page.runs_since.is_some()))
     }
 
-    /// Nobody could do anything since `last`; the house is open again at `now`.
+    /// Nobody could do anything since `last`; the server is open again at `now`.
     pub(crate) fn closed(&mut self, last: Millis, now: Millis) {
         for page in self.pages.iter_mut().filter(|page| page.runs_since.is_some()) {
             let gone = page.runs_since.map_or(0, |since| last.saturating_sub(since));
@@ -68,10 +68,10 @@ impl Book {
             return Ok(());
         }
         let out = |seat: Seat| self.left(seat, entry.at) == Some((0, true));
-        let fine = match &entry.what {
-            What::Replaces(seat, _, Because::Expired) => out(*seat) && !self.resigns,
-            What::Resigns(seat, true) => out(*seat) && self.resigns,
-            What::Step(Event::Action { seat, .. }) if people.contains(*seat) => !out(*seat),
+        let fine = match &entry.kind {
+            EntryKind::Replaces(seat, _, ReplaceReason::Expired) => out(*seat) && !self.resigns,
+            EntryKind::Resigns(seat, true) => out(*seat) && self.resigns,
+            EntryKind::Step(Event::Action { seat, .. }) if people.contains(*seat) => !out(*seat),
             _ => true,
         };
         if fine { Ok(()) } else { Err(format!("`{entry}` is not what was agreed about time")) }
@@ -79,9 +79,9 @@ impl Book {
 
     /// An entry has happened, and these are the facts after it.
     pub(crate) fn turn_over(&mut self, version: u32, entry: &Entry, facts: &Facts) {
-        let goes_on = match &entry.what {
-            What::Step(Event::Action { seat, .. }) => facts.sealed.contains(*seat),
-            What::Step(Event::Deal(_)) | What::Rewinds(_) => false,
+        let goes_on = match &entry.kind {
+            EntryKind::Step(Event::Action { seat, .. }) => facts.sealed.contains(*seat),
+            EntryKind::Step(Event::Deal(_)) | EntryKind::Rewinds(_) => false,
             _ => true,
         };
         for seat in Seat::ALL {

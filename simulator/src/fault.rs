@@ -1,6 +1,6 @@
-//! Faults on purpose: each is one that a house could have, and the laws must find it.
+//! Faults on purpose: each is one that a server could have, and the laws must find it.
 
-/// A fault of the house, of its network or of its store.
+/// A fault of the server, of its network or of its store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Fault {
     /// None: everything is as it should be.
@@ -22,7 +22,7 @@ pub enum Fault {
     SkippedVersion,
     /// A message comes twice.
     RepeatedNews,
-    /// The time for which the house was closed counts.
+    /// The time for which the server was closed counts.
     ClosedTimeCharged,
     /// Clocks run out, and nobody looks.
     NoTicks,

@@ -1,4 +1,4 @@
-//! Whole tables in simulated houses: people, bots, networks, stores and crashes, all from one seed, and laws that are checked after each
+//! Whole tables in simulated servers: people, bots, networks, stores and crashes, all from one seed, and laws that are checked after each
 //! step.
 //!
 //! A table's course follows from seed and index alone, so that whatever goes wrong can be seen again by itself. The room and the table are
@@ -13,17 +13,17 @@
 //! | (e) | a table that is read anew is the same table |
 //! | (f) | a legal choice is not refused |
 //! | (g) | a table goes on as long as somebody is there who can |
-//! | (h) | clocks do what was agreed, and run for nobody while the house is closed |
+//! | (h) | clocks do what was agreed, and run for nobody while the server is closed |
 //! | (i) | a room does not grow without bound, and leaves nobody without an answer |
 
 mod book;
 mod fault;
 mod games;
-mod house;
 mod laws;
 mod net;
 mod people;
 mod report;
+mod server;
 mod setting;
 mod shadow;
 mod toys;

@@ -1,4 +1,4 @@
-//! `simulate`: plays tables in simulated houses, and says whether the laws hold.
+//! `simulate`: plays tables in simulated servers, and says whether the laws hold.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Parser;
 use parlor_simulator::{Fault, tables, trace};
 
-/// Plays tables in simulated houses, and says whether the laws hold.
+/// Plays tables in simulated servers, and says whether the laws hold.
 #[derive(Parser)]
 struct Args {
     /// How many tables.

@@ -1,4 +1,4 @@
-//! People at their screens and the network between them and the house: what is sent, comes late, gets lost and is sent again.
+//! People at their screens and the network between them and the server: what is sent, comes late, gets lost and is sent again.
 
 use std::rc::Rc;
 

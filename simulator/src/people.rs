@@ -5,7 +5,7 @@ use std::rc::Rc;
 use parlor_chance::Rng;
 use parlor_game::Uniform;
 use parlor_session::{ConnId, Key, Millis};
-use parlor_wire::{Command, FromClient, News, Sitter, State, ToClient, UndoAsked};
+use parlor_wire::{Command, FromClient, News, Occupant, State, ToClient, UndoAsked};
 
 /// Somebody at a screen, with one tab or two.
 pub(crate) struct Person {
@@ -105,7 +105,7 @@ impl Tab {
                 _ => Wish::Nothing,
             };
         }
-        let waits = state.seats.iter().any(|seat| seat.sitter == Sitter::Open);
+        let waits = state.seats.iter().any(|seat| seat.occupant == Occupant::Open);
         if waits && !calm && chance.below(60) == 0 {
             return Wish::Leave;
         }
@@ -126,7 +126,7 @@ impl Tab {
     /// Whether it is somebody else's turn at this device: they look through their own eyes then.
     fn elsewhere(&self, state: &State) -> bool {
         let turn = |own: &&parlor_wire::SeatState| {
-            own.sitter == Sitter::Person && (own.asked || own.undo == Some(UndoAsked::Waits))
+            own.occupant == Occupant::Person && (own.asked || own.undo == Some(UndoAsked::Waits))
         };
         let waits = |seat: &u8| state.seats.iter().filter(turn).any(|own| own.seat == *seat);
         let own = self.you.as_ref();
@@ -140,13 +140,13 @@ impl Tab {
             return (!own.rematch && state.next.is_none() && chance.below(3) == 0)
                 .then_some(Command::Rematch);
         }
-        if let Some(open) = state.seats.iter().find(|seat| seat.sitter == Sitter::Open) {
+        if let Some(open) = state.seats.iter().find(|seat| seat.occupant == Occupant::Open) {
             let bot = ["random", "greedy", "a bot\n", "nonsense"][chance.below(4) as usize].to_owned();
             let invite = chance.below(3) > 0 && state.version < 12;
             let seat = open.seat;
             return Some(if invite { Command::Invite { seat } } else { Command::Seat { seat, bot } });
         }
-        if matches!(own.sitter, Sitter::Bot { .. }) {
+        if matches!(own.occupant, Occupant::Bot { .. }) {
             return (!own.resigned).then_some(Command::Return);
         }
         if own.undo == Some(UndoAsked::Waits) {

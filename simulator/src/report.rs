@@ -3,7 +3,7 @@
 use std::fmt;
 
 use parlor_erased::Event;
-use parlor_session::{Because, What};
+use parlor_session::{EntryKind, ReplaceReason};
 
 use crate::Fault;
 
@@ -22,7 +22,7 @@ pub struct Counts {
     pub messages: u64,
     /// Entries that were kept.
     pub entries: u64,
-    /// Houses that fell.
+    /// Servers that fell.
     pub crashes: u64,
     /// Tables that were read anew and compared.
     pub rebuilt: u64,
@@ -48,30 +48,30 @@ impl Counts {
     }
 
     /// An entry was kept.
-    pub(crate) fn note(&mut self, what: &What) {
+    pub(crate) fn note(&mut self, what: &EntryKind) {
         let kind = match what {
-            What::Step(Event::Deal(_)) => "deal",
-            What::Step(Event::Action { .. }) => "choice",
-            What::Invites(..) => "invites",
-            What::Sits(..) => "sits",
-            What::Plays(..) => "plays",
-            What::Replaces(_, _, Because::Expired) => "expired",
-            What::Replaces(_, _, Because::Failed) => "failed",
-            What::Replaces(_, _, Because::Resigned) => "given-up",
-            What::Replaces(_, _, Because::Away) => "away",
-            What::Gives(..) => "gives",
-            What::Returns(_) => "returns",
-            What::Leaves(_) => "leaves",
-            What::Asks(..) => "asks",
-            What::Agrees(_) => "agrees",
-            What::Declines(_) => "declines",
-            What::Rewinds(_) => "rewinds",
-            What::Resigns(_, false) => "resigns",
-            What::Resigns(_, true) => "too-late",
-            What::Practice => "practice",
-            What::Rematch(_) => "rematch",
-            What::Next(_) => "next",
-            What::Resumes => "resumes",
+            EntryKind::Step(Event::Deal(_)) => "deal",
+            EntryKind::Step(Event::Action { .. }) => "choice",
+            EntryKind::Invites(..) => "invites",
+            EntryKind::Sits(..) => "sits",
+            EntryKind::Plays(..) => "plays",
+            EntryKind::Replaces(_, _, ReplaceReason::Expired) => "expired",
+            EntryKind::Replaces(_, _, ReplaceReason::Failed) => "failed",
+            EntryKind::Replaces(_, _, ReplaceReason::Resigned) => "given-up",
+            EntryKind::Replaces(_, _, ReplaceReason::Away) => "away",
+            EntryKind::Gives(..) => "gives",
+            EntryKind::Returns(_) => "returns",
+            EntryKind::Leaves(_) => "leaves",
+            EntryKind::Asks(..) => "asks",
+            EntryKind::Agrees(_) => "agrees",
+            EntryKind::Declines(_) => "declines",
+            EntryKind::Rewinds(_) => "rewinds",
+            EntryKind::Resigns(_, false) => "resigns",
+            EntryKind::Resigns(_, true) => "too-late",
+            EntryKind::Practice => "practice",
+            EntryKind::Rematch(_) => "rematch",
+            EntryKind::Next(_) => "next",
+            EntryKind::Resumes => "resumes",
         };
         let places = KINDS.iter().zip(&mut self.kinds).filter(|(own, _)| **own == kind);
         places.for_each(|(_, count)| *count += 1);

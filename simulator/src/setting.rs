@@ -5,7 +5,7 @@ use parlor_chance::{Dealer, Rng, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Turn, Uniform};
 use parlor_record::Header;
-use parlor_session::{ClockRule, Deals, Key, Terms, What};
+use parlor_session::{ClockRule, Deals, EntryKind, Key, Terms};
 
 use crate::games;
 
@@ -14,7 +14,7 @@ pub(crate) struct Setting {
     pub(crate) entry: &'static dyn Entry,
     pub(crate) header: Header,
     pub(crate) seed: Seed,
-    pub(crate) seating: Vec<What>,
+    pub(crate) seating: Vec<EntryKind>,
     pub(crate) given: Vec<Event>,
     /// The keys of those who sit from the beginning.
     pub(crate) keys: Vec<Key>,
@@ -71,7 +71,7 @@ impl Setting {
                     // Now and then somebody sits beside the host, at the same device.
                     let device = if chance.below(4) == 0 { host } else { seat };
                     let Some(key) = Key::new(format!("k{index}s{device}")) else { continue };
-                    self.seating.push(What::Sits(seat, key.clone(), name));
+                    self.seating.push(EntryKind::Sits(seat, key.clone(), name));
                     if !self.keys.contains(&key) {
                         self.keys.push(key);
                     }
@@ -79,11 +79,11 @@ impl Setting {
                 2 | 3 => {
                     self.friends += 1;
                     let key = Key::new(format!("code{seat}")).filter(|_| chance.below(2) == 0);
-                    self.seating.extend(key.map(|key| What::Invites(seat, key)));
+                    self.seating.extend(key.map(|key| EntryKind::Invites(seat, key)));
                 }
                 _ => {
                     let bot = ["random", "random", "greedy", "nonsense"][chance.below(4) as usize];
-                    self.seating.push(What::Plays(seat, bot.to_owned(), format!("Bot {seat}")));
+                    self.seating.push(EntryKind::Plays(seat, bot.to_owned(), format!("Bot {seat}")));
                 }
             }
         }

@@ -6,7 +6,7 @@ use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::Header;
-use parlor_session::{Because, Entry, Key, Millis, Sitter, Table, Terms, What};
+use parlor_session::{Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table, Terms};
 
 use crate::book::{Book, Facts};
 use crate::setting::Setting;
@@ -140,12 +140,12 @@ impl Shadow {
 
     /// A bot's step is one that it has chosen for this very question.
     fn check_bot(&self, entry: &Entry, people: Seats) -> Result<(), String> {
-        if let What::Replaces(seat, _, Because::Failed) = &entry.what
+        if let EntryKind::Replaces(seat, _, ReplaceReason::Failed) = &entry.kind
             && !self.failed.contains(&(*seat, self.book.page(*seat).question))
         {
             return Err(format!("(g) the bot of seat {seat} is replaced, and has not failed"));
         }
-        let What::Step(Event::Action { seat, text }) = &entry.what else { return Ok(()) };
+        let EntryKind::Step(Event::Action { seat, text }) = &entry.kind else { return Ok(()) };
         let given = self.events.len() < self.table.terms().given;
         if given || people.contains(*seat) || !self.table.is_full() {
             return Ok(());
@@ -160,23 +160,23 @@ impl Shadow {
 
     /// A seat is taken once, by the newest invitation.
     fn check_seat(&mut self, entry: &Entry) -> Result<(), String> {
-        match &entry.what {
-            What::Invites(seat, key) => {
+        match &entry.kind {
+            EntryKind::Invites(seat, key) => {
                 self.invited.insert(*seat, key.clone());
             }
-            What::Sits(seat, ..)
-                if !matches!(self.table.sitters()[*seat], Sitter::Open | Sitter::Bot(_, None)) =>
+            EntryKind::Sits(seat, ..)
+                if !matches!(self.table.occupants()[*seat], Occupant::Open | Occupant::Bot(_, None)) =>
             {
                 return Err(format!("(a) `{entry}`, but the seat is taken"));
             }
-            What::Plays(seat, ..) if self.table.sitters()[*seat] != Sitter::Open => {
+            EntryKind::Plays(seat, ..) if self.table.occupants()[*seat] != Occupant::Open => {
                 return Err(format!("(a) `{entry}`, but the seat is taken"));
             }
-            What::Gives(seat, ..) if !self.table.sitters()[*seat].is_person() => {
+            EntryKind::Gives(seat, ..) if !self.table.occupants()[*seat].is_person() => {
                 return Err(format!("(a) `{entry}`, but nobody sits there who could"));
             }
-            What::Sits(seat, ..) => self.used.extend(self.invited.remove(seat).map(|key| (key, *seat))),
-            What::Leaves(seat) | What::Plays(seat, ..) | What::Gives(seat, ..) => {
+            EntryKind::Sits(seat, ..) => self.used.extend(self.invited.remove(seat).map(|key| (key, *seat))),
+            EntryKind::Leaves(seat) | EntryKind::Plays(seat, ..) | EntryKind::Gives(seat, ..) => {
                 self.invited.remove(seat);
             }
             _ => {}
@@ -212,8 +212,8 @@ impl Shadow {
     }
 
     fn play(&mut self, entry: &Entry, before: &dyn AnyGame) -> Result<(), String> {
-        match &entry.what {
-            What::Step(event) => {
+        match &entry.kind {
+            EntryKind::Step(event) => {
                 self.step(event)?;
                 self.events.push(event.clone());
                 for (viewer, word) in toys::lessons(before, &*self.game, event) {
@@ -223,7 +223,7 @@ impl Shadow {
                     }
                 }
             }
-            What::Rewinds(to) => {
+            EntryKind::Rewinds(to) => {
                 self.events.truncate(*to);
                 self.game = self.start.boxed();
                 for event in &self.events {
@@ -260,7 +260,7 @@ pub(crate) fn same(one: &Table, other: &Table, now: Millis) -> Result<(), String
         if one.record(viewer) != other.record(viewer) {
             return differs("the record");
         }
-        let key = viewer.seat().and_then(|seat| one.sitters()[seat].key());
+        let key = viewer.seat().and_then(|seat| one.occupants()[seat].key());
         if one.info(viewer, key) != other.info(viewer, key) {
             return differs("the information");
         }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{CommandError, ConnId, Entry, MOST_WAITING, Sitter, What};
+use parlor_session::{CommandError, ConnId, Entry, EntryKind, MOST_WAITING, Occupant};
 use parlor_wire::{Choice, Code, Command, Json, Refused, Said, ToClient};
 
 use crate::Fault;
@@ -53,7 +53,8 @@ impl World {
     /// Nobody sees through the eyes of a seat that is theirs no more; that they have left is the last that they are told.
     fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
         let leaves = |line: &String| {
-            Entry::parse(line).is_ok_and(|entry| matches!(entry.what, What::Leaves(_) | What::Gives(..)))
+            Entry::parse(line)
+                .is_ok_and(|entry| matches!(entry.kind, EntryKind::Leaves(_) | EntryKind::Gives(..)))
         };
         let last = match message {
             ToClient::Closing { .. } => true,
@@ -110,8 +111,8 @@ impl World {
     }
 
     /// Who waits is answered, even by a room that gives up.
-    pub(crate) fn check_tickets(&self) -> Lawful {
-        if self.tickets.is_empty() {
+    pub(crate) fn check_open_requests(&self) -> Lawful {
+        if self.open_requests.is_empty() {
             Ok(())
         } else {
             Err("(i) a request is left without an answer".to_owned())
@@ -132,7 +133,7 @@ impl World {
             return Err("(a) the room is not where the store is".to_owned());
         }
         for seat in self.shadow.table.asked().iter() {
-            let bot = matches!(self.shadow.table.sitters()[seat], Sitter::Bot(..));
+            let bot = matches!(self.shadow.table.occupants()[seat], Occupant::Bot(..));
             let thinks = self.tasks.values().any(|task| task.seat == seat && task.bot.is_some());
             if bot && !thinks {
                 return Err(format!("(g) the bot of seat {seat} is asked, and does not think"));
@@ -160,7 +161,7 @@ impl World {
     /// Long nothing has happened although everybody plays on. That is fine only where nobody is there who could.
     pub(crate) fn must_be_stuck(&self) -> Lawful {
         let table = &self.shadow.table;
-        let anybody = table.sitters().iter().any(|(_, sitter)| sitter.key().is_some());
+        let anybody = table.occupants().iter().any(|(_, occupant)| occupant.key().is_some());
         if !anybody {
             return Ok(());
         }
@@ -168,7 +169,7 @@ impl World {
             "(g) nothing happens any more: version {}, asked {:?}, sitters {:?}",
             table.version(),
             table.asked(),
-            table.sitters()
+            table.occupants()
         ))
     }
 
@@ -178,7 +179,7 @@ impl World {
         self.counts.tables += 1;
         self.counts.entries += u64::from(self.shadow.version());
         self.counts.over += u64::from(self.shadow.table.is_over());
-        self.shadow.table.log().iter().for_each(|entry| self.counts.note(&entry.what));
+        self.shadow.table.log().iter().for_each(|entry| self.counts.note(&entry.kind));
         self.counts.virtual_time += self.now - BEGINNING;
         self.shadow.check_seed(self.now)?;
         if !self.keeping {
@@ -221,8 +222,8 @@ impl World {
             Fault::SealedTold if !self.shadow.game.sealed().is_empty() => {
                 let last = self.shadow.lines.last().and_then(|line| Entry::parse(line).ok());
                 let said = news.last_mut().map(|news| &mut news.said);
-                if let (Some(said), Some(What::Step(Event::Action { text, .. }))) =
-                    (said, last.map(|e| e.what))
+                if let (Some(said), Some(EntryKind::Step(Event::Action { text, .. }))) =
+                    (said, last.map(|e| e.kind))
                 {
                     said.push(Said { text, seat: None, words: None, step: None });
                 }

@@ -1,11 +1,11 @@
-//! One table in its world: a house, a store, a network and people, moved by a queue of things that are due.
+//! One table in its world: a server, a store, a network and people, moved by a queue of things that are due.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{CommandError, ConnId, JobId, Key, Millis, Room, Thought, Ticket};
+use parlor_session::{CommandError, ConnId, JobId, Key, Millis, RequestId, Room, Thought};
 use parlor_store::{Memory, TableId};
 use parlor_wire::{FromClient, ToClient};
 
@@ -25,7 +25,7 @@ pub(crate) enum Due {
     Delivers(ConnId, Rc<ToClient>),
     /// The client loses its connection.
     Breaks(ConnId),
-    /// The house notices.
+    /// The server notices.
     Exits(ConnId),
     Writes {
         epoch: u64,
@@ -67,7 +67,7 @@ pub(crate) struct Link {
     pub(crate) viewer: Viewer,
     pub(crate) detail: bool,
     pub(crate) since: Option<u32>,
-    /// Whether the house holds it open.
+    /// Whether the server holds it open.
     pub(crate) served: bool,
     /// Whether the client does.
     pub(crate) held: bool,
@@ -110,7 +110,7 @@ pub(crate) struct World {
     pub(crate) tasks: BTreeMap<JobId, Task>,
     /// What a bot would have chosen besides, for the fault that answers with it.
     pub(crate) spare: BTreeMap<Seat, String>,
-    pub(crate) tickets: BTreeMap<Ticket, (usize, Request)>,
+    pub(crate) open_requests: BTreeMap<RequestId, (usize, Request)>,
     pub(crate) sent: BTreeMap<u64, (usize, FromClient)>,
     pub(crate) calm: bool,
     pub(crate) counts: Counts,
@@ -156,7 +156,7 @@ impl World {
             invitations: (1..=4).filter_map(|seat| Key::new(format!("code{seat}"))).collect(),
             tasks: BTreeMap::new(),
             spare: BTreeMap::new(),
-            tickets: BTreeMap::new(),
+            open_requests: BTreeMap::new(),
             sent: BTreeMap::new(),
             calm: false,
             counts: Counts::default(),
@@ -274,7 +274,7 @@ impl World {
         }
     }
 
-    /// A write that is under way when the house falls.
+    /// A write that is under way when the server falls.
     pub(crate) fn under_way(&mut self) -> Option<(u32, Vec<String>, Millis)> {
         let epoch = self.epoch;
         let own = |due: &Due| matches!(due, Due::Writes { epoch: own, .. } if *own == epoch);

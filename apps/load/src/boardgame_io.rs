@@ -11,8 +11,8 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use crate::hand::{Hand, Heard, Luck};
-use crate::house::{Eyes, Protocol, Table};
 use crate::http::{get, post};
+use crate::server::{Protocol, Table, Viewpoint};
 
 /// The game's name in `peer/game.js`.
 const GAME: &str = "marks";
@@ -116,11 +116,18 @@ impl Protocol for BoardgameIo {
         Ok(())
     }
 
-    fn door(&self, _: &Table, _: Eyes) -> (String, Option<String>) {
+    fn door(&self, _: &Table, _: Viewpoint) -> (String, Option<String>) {
         ("/socket.io/?EIO=4&transport=websocket".to_owned(), None)
     }
 
-    fn read(&self, text: &str, table: &Table, eyes: Eyes, hand: &mut Hand, luck: &mut Luck) -> Heard {
+    fn read(
+        &self,
+        text: &str,
+        table: &Table,
+        viewpoint: Viewpoint,
+        hand: &mut Hand,
+        luck: &mut Luck,
+    ) -> Heard {
         if let Some(text) = text.strip_prefix(EVENT) {
             return event(text, hand, luck)
                 .unwrap_or_else(|why| Heard::Trouble(format!("unreadable: {why}")));
@@ -129,8 +136,8 @@ impl Protocol for BoardgameIo {
             // Opened: into the game's namespace.
             "0{" => Heard::Reply(format!("40/{GAME},")),
             // There: the match, please.
-            "40" => Heard::Reply(match (eyes, table.keys.first()) {
-                (Eyes::Guest, Some(key)) => format!(r#"{EVENT}["sync","{}","0","{key}",2]"#, table.id),
+            "40" => Heard::Reply(match (viewpoint, table.keys.first()) {
+                (Viewpoint::Guest, Some(key)) => format!(r#"{EVENT}["sync","{}","0","{key}",2]"#, table.id),
                 _ => format!(r#"{EVENT}["sync","{}",null,null,2]"#, table.id),
             }),
             "2" => Heard::Reply("3".to_owned()),

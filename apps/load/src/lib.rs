@@ -1,21 +1,21 @@
-//! Load for a house: so many tables with a guest at each, who move at a set rate, all of it through real sockets.
+//! Load for a server: so many tables with a guest at each, who move at a set rate, all of it through real sockets.
 //!
 //! Moves are scheduled before the first is made, and a move's time is counted from when it was due, not from when it could be sent: a
 //! server that stalls makes every move late that was due meanwhile, and all of them count.
 
 mod boardgame_io;
 mod hand;
-mod house;
 mod http;
 mod parlor;
 mod plan;
 mod process;
 mod report;
+mod server;
 mod slot;
 mod stages;
 mod tally;
 
-pub use plan::{House, Plan, Server};
+pub use plan::{Plan, Product, Server};
 pub use report::{Latency, Memory, Report};
 
 use anyhow::Result;

@@ -1,4 +1,4 @@
-//! `parlor-load`: puts a house under load and prints how it bore it.
+//! `parlor-load`: puts a server under load and prints how it bore it.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use clap::Parser;
-use parlor_load::{House, Plan, Server, run};
+use parlor_load::{Plan, Product, Server, run};
 
-/// Puts a house under load: so many tables, a guest at each, moves at a set rate through real sockets.
+/// Puts a server under load: so many tables, a guest at each, moves at a set rate through real sockets.
 #[derive(Parser, Debug)]
 #[command(name = "parlor-load")]
 struct Args {
@@ -21,11 +21,11 @@ struct Args {
     url: Option<SocketAddr>,
     /// Whose server it is.
     #[arg(long, value_enum, default_value_t)]
-    house: House,
+    product: Product,
     /// Where a started server keeps what it keeps; nothing: a temporary folder.
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// The games, a table each in turn; nothing: all that the house has.
+    /// The games, a table each in turn; nothing: all that the server has.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     game: Vec<String>,
     /// Tables that are open at once, each with a guest.
@@ -52,13 +52,13 @@ impl Args {
     fn plan(self) -> Result<Plan> {
         ensure!(self.tables > 0, "there must be a table");
         ensure!(self.rate > 0.0 && self.rate.is_finite(), "the rate must be above 0");
-        let server = match (self.url, self.server, self.house) {
+        let server = match (self.url, self.server, self.product) {
             (Some(address), ..) => Server::At(address),
-            (None, program, House::Parlor) => Server::Start(vec![text(program)]),
-            (None, script, House::BoardgameIo) => Server::Start(vec!["node".to_owned(), text(script)]),
+            (None, program, Product::Parlor) => Server::Start(vec![text(program)]),
+            (None, script, Product::BoardgameIo) => Server::Start(vec!["node".to_owned(), text(script)]),
         };
         Ok(Plan {
-            house: self.house,
+            product: self.product,
             server,
             data: self.data,
             games: self.game,

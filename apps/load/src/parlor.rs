@@ -1,4 +1,4 @@
-//! Our own house.
+//! Our own server.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -9,8 +9,8 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::hand::{Hand, Heard, Luck};
-use crate::house::{Eyes, Protocol, Table};
 use crate::http::{get, post};
+use crate::server::{Protocol, Table, Viewpoint};
 
 /// The bot in the other seats: it answers at once, so that what is measured is the server.
 const BOT: &str = "greedy";
@@ -26,22 +26,22 @@ struct Games {
 }
 
 impl Parlor {
-    /// Learns the games of the house.
+    /// Learns the games of the server.
     pub(crate) async fn visit(at: SocketAddr, games: &[String]) -> Result<Self> {
-        let house: Games = get(at, "/api/games", "").await?.body;
+        let server: Games = get(at, "/api/games", "").await?.body;
         let slugs: Vec<_> = match games {
-            [] => house.games.iter().map(|game| game.slug.clone()).collect(),
+            [] => server.games.iter().map(|game| game.slug.clone()).collect(),
             games => games.to_vec(),
         };
-        let wishes = slugs.iter().map(|slug| wish(&house, slug)).collect::<Result<_>>()?;
+        let wishes = slugs.iter().map(|slug| wish(&server, slug)).collect::<Result<_>>()?;
         Ok(Parlor { wishes })
     }
 }
 
 /// A table of this game: the guest in the first seat, bots in the others.
-fn wish(house: &Games, slug: &str) -> Result<String> {
-    let game = house.games.iter().find(|game| game.slug == slug);
-    let seats = game.with_context(|| format!("the house has no game {slug}"))?.usual_seats;
+fn wish(server: &Games, slug: &str) -> Result<String> {
+    let game = server.games.iter().find(|game| game.slug == slug);
+    let seats = game.with_context(|| format!("the server has no game {slug}"))?.default_seats;
     let bot = || NewSeat::Bot { bot: BOT.to_owned() };
     let seats = (0..seats).map(|seat| if seat == 0 { NewSeat::You } else { bot() }).collect();
     let wish = NewTable { game: slug.to_owned(), seats: Some(seats), ..NewTable::default() };
@@ -95,12 +95,12 @@ impl Protocol for Parlor {
         Ok(())
     }
 
-    fn door(&self, table: &Table, eyes: Eyes) -> (String, Option<String>) {
+    fn door(&self, table: &Table, viewpoint: Viewpoint) -> (String, Option<String>) {
         let key = table.keys.first().cloned();
-        (format!("/api/tables/{}/socket", table.id), key.filter(|_| eyes == Eyes::Guest))
+        (format!("/api/tables/{}/socket", table.id), key.filter(|_| viewpoint == Viewpoint::Guest))
     }
 
-    fn read(&self, text: &str, _: &Table, eyes: Eyes, hand: &mut Hand, luck: &mut Luck) -> Heard {
+    fn read(&self, text: &str, _: &Table, viewpoint: Viewpoint, hand: &mut Hand, luck: &mut Luck) -> Heard {
         let message: Message<'_> = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(why) => return Heard::Trouble(format!("unreadable: {why}")),
@@ -117,9 +117,9 @@ impl Protocol for Parlor {
                 return Heard::Trouble("a state of another version than its news".to_owned());
             }
             hand.over = state.over.is_some();
-            hand.choice = match eyes {
-                Eyes::Guest => luck.pick(&state.choices).map(|choice| choice.text.clone().into_owned()),
-                Eyes::Watcher => None,
+            hand.choice = match viewpoint {
+                Viewpoint::Guest => luck.pick(&state.choices).map(|choice| choice.text.clone().into_owned()),
+                Viewpoint::Watcher => None,
             };
         }
         match message.is {

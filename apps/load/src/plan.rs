@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// Whose server it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-pub enum House {
+pub enum Product {
     /// Ours.
     #[default]
     Parlor,
@@ -28,12 +28,12 @@ pub enum Server {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// Whose server it is.
-    pub house: House,
+    pub product: Product,
     /// Where it is.
     pub server: Server,
     /// The folder in which a started server keeps what it keeps; a temporary one when nobody says.
     pub data: Option<PathBuf>,
-    /// The games, one table after the other; all of the house's when empty.
+    /// The games, one table after the other; all of the server's when empty.
     pub games: Vec<String>,
     /// How many tables are open at once.
     pub tables: usize,
@@ -52,7 +52,7 @@ pub struct Plan {
 impl Default for Plan {
     fn default() -> Self {
         Plan {
-            house: House::Parlor,
+            product: Product::Parlor,
             server: Server::Start(vec!["parlor".to_owned()]),
             data: None,
             games: Vec::new(),

@@ -12,9 +12,9 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
-use crate::{House, Plan, Server};
+use crate::{Plan, Product, Server};
 
-/// Limits of our house that one address with thousands of guests would run into.
+/// Limits of our server that one address with thousands of guests would run into.
 const LIFTED: [&str; 4] = [
     "requests-per-second=100000",
     "tables-per-hour=100000000",
@@ -41,13 +41,13 @@ impl Process {
         let data = plan.data.as_deref().or(folder.as_ref().map(TempDir::path));
         let mut command = Command::new(program);
         command.stdout(Stdio::piped()).kill_on_drop(true);
-        match plan.house {
-            House::Parlor => {
+        match plan.product {
+            Product::Parlor => {
                 serve(&mut command, data.map(Path::as_os_str));
                 command.args(arguments);
             }
             // Its script keeps nothing unless a folder was asked for.
-            House::BoardgameIo => {
+            Product::BoardgameIo => {
                 command.args(arguments).args(plan.data.as_ref());
             }
         }

@@ -5,13 +5,13 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::House;
+use crate::Product;
 
-/// What a house bore, and how.
+/// What a server bore, and how.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     /// Whose server it was.
-    pub house: String,
+    pub product: String,
     /// Tables that were open at once.
     pub tables: usize,
     /// Spectators.
@@ -78,11 +78,11 @@ pub struct Memory {
     pub an_open_table: f64,
 }
 
-impl fmt::Display for House {
+impl fmt::Display for Product {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            House::Parlor => "parlor",
-            House::BoardgameIo => "boardgame.io",
+            Product::Parlor => "parlor",
+            Product::BoardgameIo => "boardgame.io",
         })
     }
 }
@@ -90,7 +90,7 @@ impl fmt::Display for House {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut row = |name: &str, value: String| writeln!(f, "{name:<34}{value:>14}");
-        row("", self.house.clone())?;
+        row("", self.product.clone())?;
         row("tables open at once", self.tables.to_string())?;
         row("spectators", self.watchers.to_string())?;
         row("moves a second: due", format!("{:.0}", self.rate))?;

@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::hand::{Hand, Heard, Luck};
-use crate::house::{Eyes, Protocol, Table};
+use crate::server::{Protocol, Table, Viewpoint};
 use crate::tally::Tally;
 
 /// Bytes: this program has thousands of sockets too.
@@ -64,15 +64,20 @@ impl Pace {
 struct Line {
     socket: WebSocketStream<TcpStream>,
     table: Arc<Table>,
-    eyes: Eyes,
+    viewpoint: Viewpoint,
     hand: Hand,
     luck: Luck,
 }
 
 impl Line {
     /// Opens a table's socket, and reads until the table is known.
-    async fn open<P: Protocol>(field: &Field<P>, table: Arc<Table>, eyes: Eyes, seed: u64) -> Result<Line> {
-        let (path, cookie) = field.protocol.door(&table, eyes);
+    async fn open<P: Protocol>(
+        field: &Field<P>,
+        table: Arc<Table>,
+        viewpoint: Viewpoint,
+        seed: u64,
+    ) -> Result<Line> {
+        let (path, cookie) = field.protocol.door(&table, viewpoint);
         let mut request = format!("ws://{}{path}", field.at).into_client_request()?;
         if let Some(cookie) = cookie {
             request.headers_mut().insert(COOKIE, HeaderValue::from_str(&cookie)?);
@@ -81,10 +86,10 @@ impl Line {
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut line = Line { socket, table, eyes, hand: Hand::default(), luck: Luck::new(seed) };
-        let known = |line: &Line| match eyes {
-            Eyes::Guest => line.hand.choice.is_some() || line.hand.over,
-            Eyes::Watcher => true,
+        let mut line = Line { socket, table, viewpoint, hand: Hand::default(), luck: Luck::new(seed) };
+        let known = |line: &Line| match viewpoint {
+            Viewpoint::Guest => line.hand.choice.is_some() || line.hand.over,
+            Viewpoint::Watcher => true,
         };
         while !known(&line) {
             line.hear(field).await?;
@@ -105,7 +110,7 @@ impl Line {
 
     async fn text<P: Protocol>(&mut self, field: &Field<P>, text: &Utf8Bytes) -> Result<Option<u64>> {
         field.tally.message(text.len());
-        match field.protocol.read(text, &self.table, self.eyes, &mut self.hand, &mut self.luck) {
+        match field.protocol.read(text, &self.table, self.viewpoint, &mut self.hand, &mut self.luck) {
             Heard::Nothing => Ok(None),
             Heard::Done(id) => Ok(Some(id)),
             Heard::Reply(reply) => {
@@ -148,7 +153,7 @@ impl<P: Protocol> Slot<P> {
     /// Opens the sockets of the slot's table.
     pub(crate) async fn open(&mut self) -> Result<()> {
         let seed = |index: usize| (self.number as u64) << 32 | index as u64;
-        let line = Line::open(&self.field, Arc::clone(&self.table), Eyes::Guest, seed(0));
+        let line = Line::open(&self.field, Arc::clone(&self.table), Viewpoint::Guest, seed(0));
         self.line = Some(timeout(self.field.patience, line).await.context("no welcome in time")??);
         for index in 1..=self.watchers {
             let watch = watch(Arc::clone(&self.field), Arc::clone(&self.table), seed(index));
@@ -243,7 +248,7 @@ impl<P: Protocol> Slot<P> {
 /// Looks on until stopped.
 async fn watch<P: Protocol>(field: Arc<Field<P>>, table: Arc<Table>, seed: u64) {
     let watching = async {
-        let mut line = Line::open(&field, table, Eyes::Watcher, seed).await?;
+        let mut line = Line::open(&field, table, Viewpoint::Watcher, seed).await?;
         loop {
             line.hear(&field).await?;
         }

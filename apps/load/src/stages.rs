@@ -10,12 +10,12 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::boardgame_io::BoardgameIo;
-use crate::house::Protocol;
 use crate::parlor::Parlor;
 use crate::process::{Process, Usage};
+use crate::server::Protocol;
 use crate::slot::{Field, Pace, Slot};
 use crate::tally::Tally;
-use crate::{House, Memory, Plan, Report};
+use crate::{Memory, Plan, Product, Report};
 
 /// How many tables are set, or sockets opened, at the same time.
 const AT_ONCE: usize = 16;
@@ -25,12 +25,12 @@ const REST: Duration = Duration::from_secs(2);
 
 pub(crate) async fn run(plan: &Plan) -> Result<Report> {
     let process = Process::start(plan).await?;
-    let report = match plan.house {
-        House::Parlor => {
+    let report = match plan.product {
+        Product::Parlor => {
             let protocol = Parlor::visit(process.address, &plan.games).await?;
             load(plan, &process, protocol).await
         }
-        House::BoardgameIo => load(plan, &process, BoardgameIo).await,
+        Product::BoardgameIo => load(plan, &process, BoardgameIo).await,
     };
     process.end().await?;
     report
@@ -61,7 +61,7 @@ async fn load<P: Protocol>(plan: &Plan, process: &Process, protocol: P) -> Resul
     let tally = &field.tally;
     let (moves, latency) = tally.latency();
     Ok(Report {
-        house: plan.house.to_string(),
+        product: plan.product.to_string(),
         tables: plan.tables,
         watchers: plan.watchers,
         rate: plan.rate,

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_catalog::{BotKind, BotSpec};
+use parlor_coach::{Analysis, Analyst, Progress, Unfit};
 use parlor_game::whole_number;
 use parlor_record::Replay;
-use parlor_teach::{Analysis, Analyst, Progress, Unfit};
 use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::analysed;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use parlor_teach::{Analysis, Decision, Line, Scale, Unit};
+use parlor_coach::{Analysis, Decision, Line, Scale, Unit};
 
 /// The widest name of a choice in the table, and the widest curve.
 const WIDE: usize = 44;
@@ -130,7 +130,7 @@ fn seats(analysis: &Analysis, unit: Unit) -> String {
 
 #[cfg(test)]
 mod tests {
-    use parlor_teach::Point;
+    use parlor_coach::Point;
 
     use super::*;
 

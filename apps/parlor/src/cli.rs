@@ -19,9 +19,9 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Open the house on the web: what happens without a command.
+    /// Open the server on the web: what happens without a command.
     Serve(ServeArgs),
-    /// Copy everything that the house keeps to a file; the server may go on meanwhile.
+    /// Copy everything that the server keeps to a file; the server may go on meanwhile.
     Backup(BackupArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
@@ -43,12 +43,26 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Let bots play many games on the same deals with seats exchanged, and say how sure the result is.
     Match(MatchArgs),
-    /// Measure the house's bots by its plan of matches, and write the page that tells of it.
+    /// Measure the server's bots by its plan of matches, and write the page that tells of it.
     Strength(StrengthArgs),
     /// Print a completion script for a shell.
     Completions(CompletionsArgs),
     /// Print the manual page (roff).
     Man,
+}
+
+impl Command {
+    /// Whether a program reads what comes out, so that a failure is JSON, too.
+    pub(crate) fn asks_for_json(&self) -> bool {
+        match self {
+            Command::Games(args) => args.json,
+            Command::Analyse(args) => args.json,
+            Command::Perft(args) => args.json,
+            Command::Bench(args) => args.json,
+            Command::Match(args) => args.json,
+            _ => false,
+        }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -105,7 +119,8 @@ pub(crate) struct PlayArgs {
     /// How many seats.
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
-    /// The seed, any text: the same seed brings the same deals. Without one nobody can foresee them.
+    /// The seed, any text: the same seed brings the same deals. Without one nobody can foresee them. `chacha:TEXT` deals as versions before
+    /// HKDF did.
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
     /// The options, such as 'a=b c=d'; see `parlor games GAME`.
@@ -136,9 +151,9 @@ pub(crate) struct PlayArgs {
     /// Show what others hold openly by its size only, in games that have this custom (such as supplies of discs).
     #[arg(long)]
     pub(crate) discreet: bool,
-    /// The bot that gives hints.
-    #[arg(long, default_value = "best:1s", value_name = "BOT")]
-    pub(crate) hint: String,
+    /// The bot that gives hints; best:1s where none is named.
+    #[arg(long, value_name = "BOT")]
+    pub(crate) hint: Option<String>,
 }
 
 /// Where deals come from.

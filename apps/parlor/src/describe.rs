@@ -67,7 +67,7 @@ fn in_json(entry: &dyn Entry) -> Value {
         "designer": about.designer,
         "tagline": about.tagline,
         "seats": about.seats,
-        "usual_seats": about.usual_seats,
+        "default_seats": about.default_seats,
         "minutes": { "from": about.minutes.0, "to": about.minutes.1 },
         "options": entry.options().into_iter().map(option).collect::<Vec<_>>(),
     })

@@ -7,11 +7,19 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use parlor_game::tame;
+use parlor_record::Fault;
+use serde_json::{Value, json};
+
 /// Why the program ends without success.
 #[derive(Debug)]
 pub(crate) enum Failure {
+    /// The command line is none of ours: exit code 2.
+    Usage(String),
     /// What was given is wrong: exit code 2.
     Input(String),
+    /// A record is wrong: exit code 2. Beside the message, where and why.
+    Record(String, Fault),
     /// Something else went wrong: exit code 1.
     Other(anyhow::Error),
     /// Whoever reads our output has had enough: no message, and success, as `head` expects.
@@ -24,17 +32,48 @@ impl Failure {
         Failure::Input(what.to_string())
     }
 
-    /// Says it on standard error.
-    pub(crate) fn report(&self) -> ExitCode {
+    /// Says it on standard error: in words, or as JSON where a program asked for that.
+    pub(crate) fn report(&self, json: bool) -> ExitCode {
         let (text, code) = match self {
-            Failure::Input(what) => (what.clone(), ExitCode::from(2)),
+            Failure::Usage(what) | Failure::Input(what) | Failure::Record(what, _) => {
+                (what.clone(), ExitCode::from(2))
+            }
             Failure::Other(why) => (format!("{why:#}"), ExitCode::FAILURE),
             Failure::ClosedPipe => return ExitCode::SUCCESS,
         };
+        let text = if json { self.in_json(&text).to_string() } else { text };
         // Where standard error is closed too, the exit code must do.
-        let _ = writeln!(io::stderr().lock(), "{text}");
+        let _ = writeln!(io::stderr().lock(), "{}", printable(&text));
         code
     }
+}
+
+impl Failure {
+    /// What programs go by: a code that stays, and for records the line and the clause.
+    fn in_json(&self, text: &str) -> Value {
+        let (code, fault) = match self {
+            Failure::Usage(_) => ("usage", None),
+            Failure::Input(_) => ("bad-input", None),
+            Failure::Record(_, fault) => (fault.code.word(), Some(fault)),
+            Failure::Other(_) | Failure::ClosedPipe => ("failed", None),
+        };
+        let mut json = json!({ "code": code, "error": printable(text) });
+        if let Some(fault) = fault {
+            json["line"] = fault.line.into();
+            if let Some(clause) = fault.clause {
+                json["clause"] = clause.into();
+            }
+        }
+        json
+    }
+}
+
+/// The most letters of one line of a message: what somebody else wrote must not fill the screen.
+const LONGEST_LINE: usize = 1000;
+
+/// A message as a terminal may have it: what it quotes from a file or a command line cannot make the terminal do anything.
+fn printable(text: &str) -> String {
+    text.split('\n').map(|line| tame(line, LONGEST_LINE)).collect::<Vec<_>>().join("\n")
 }
 
 impl From<io::Error> for Failure {

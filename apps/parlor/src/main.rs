@@ -26,9 +26,11 @@ use crate::cli::Command;
 use crate::fail::Failure;
 
 fn main() -> ExitCode {
-    match run(usage::parse()) {
+    let command = usage::parse();
+    let json = command.asks_for_json();
+    match run(command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(json),
     }
 }
 

@@ -2,7 +2,9 @@
 
 use parlor_lab::{Match, Question, Sequential, Terms};
 
-use crate::contest::{Clock, Contest, in_json, in_words};
+use parlor_chance::Seed;
+
+use crate::contest::{Clock, Contest, in_json, in_words, seed_of};
 use crate::fail::Failure;
 use crate::lab_args::MatchArgs;
 use crate::show;
@@ -18,7 +20,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
         set: args.set.as_ref().and_then(|_| start.pin()).map(|(_, pin)| pin.to_string()),
         seats: start.seats().len(),
         bots: args.bots.clone(),
-        seed: args.seed.clone(),
+        seed: seed(args),
         keep: args.keep.clone(),
     };
     let ready = Match::new(entry, terms, start).map_err(Failure::input)?;
@@ -29,6 +31,14 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     let clock = Clock::start(&args.pace)?;
     contest.play(args.games.div_ceil(seatings), args.pace.threads, &clock)?;
     show::line(&if args.json { in_json(&contest).to_string() } else { in_words(&contest) })
+}
+
+/// The seed of a new match, by the newest derivation; that of the file where it was begun by the very text.
+fn seed(args: &MatchArgs) -> String {
+    match args.out.as_deref().and_then(seed_of) {
+        Some(begun) if begun == args.seed => begun,
+        _ => Seed::for_new(&args.seed).text().to_owned(),
+    }
 }
 
 fn sequential(args: &MatchArgs, ready: &Match) -> Result<Option<Sequential>, Failure> {

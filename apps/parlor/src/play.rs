@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
-use parlor_tui::{BadTable, Deals, Look, OwnFile, Setup, Sitter, Table, Terminal, greet, plain, run};
+use parlor_tui::{BadTable, Deals, LocalTable, Look, OwnFile, Player, Setup, Terminal, greet, plain, run};
 
 use crate::cli::{DealsArg, PlayArgs};
 use crate::fail::Failure;
@@ -11,8 +11,8 @@ use crate::{replay, show};
 
 /// Plays a game: at full screen on a terminal, line by line otherwise or when asked to.
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
-    let Some(game) = &args.game else { return menu() };
-    let table = Table::open(&setup(game, args)?).map_err(refused)?;
+    let Some(game) = &args.game else { return menu(args) };
+    let table = LocalTable::open(&setup(game, args)?).map_err(refused)?;
     if args.plain || !on_terminal() {
         let inviting = io::stdin().is_terminal();
         let done = plain(table, inviting, &mut BufReader::new(io::stdin().lock()), &mut io::stdout().lock());
@@ -24,16 +24,38 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     say_goodbye(done)
 }
 
-/// The menu of games; elsewhere than on a terminal, a game has to be named.
-fn menu() -> Result<(), Failure> {
+/// The menu of games; elsewhere than on a terminal, and for options that are a game's, a game has to be named.
+fn menu(args: &PlayArgs) -> Result<(), Failure> {
+    let slugs = || games().iter().map(|game| game.about().slug).collect::<Vec<_>>().join(", ");
+    if let Some(option) = of_a_game(args) {
+        return Err(Failure::Input(format!("{option} is for one game: name it; the games are: {}", slugs())));
+    }
     if !on_terminal() {
-        let slugs: Vec<_> = games().iter().map(|game| game.about().slug).collect();
-        return Err(Failure::Input(format!("Name a game: the games are: {}", slugs.join(", "))));
+        return Err(Failure::Input(format!("Name a game: the games are: {}", slugs())));
     }
     let mut terminal = Terminal::open()?;
-    let done = greet(&mut terminal, Look::from_env(false));
+    let done = greet(&mut terminal, Look::from_env(args.ascii));
     drop(terminal);
     say_goodbye(done)
+}
+
+/// An option that was given and says something of a table, which the menu would not set up by it.
+fn of_a_game(args: &PlayArgs) -> Option<&'static str> {
+    let given = [
+        ("--bots", !args.bots.is_empty()),
+        ("--seats", args.seats.is_some()),
+        ("--seed", args.seed.is_some()),
+        ("--rules", args.rules.is_some()),
+        ("--set", args.set.is_some()),
+        ("--name", !args.names.is_empty()),
+        ("--record", args.record.is_some()),
+        ("--deals", args.deals.is_some()),
+        ("--plain", args.plain),
+        ("--practice", args.practice),
+        ("--discreet", args.discreet),
+        ("--hint", args.hint.is_some()),
+    ];
+    given.into_iter().find(|(_, given)| *given).map(|(name, _)| name)
 }
 
 /// Prints what can be done with a game that is over, once the terminal is given back: there it can be copied whole.
@@ -55,9 +77,9 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
     if let Some(rules) = &args.rules {
         entry.check_rules(rules).map_err(|why| show::bad_rules(entry, &why))?;
     }
-    let sitters = args.bots.iter().map(|word| word.parse::<Sitter>());
-    let sitters =
-        sitters.collect::<Result<_, _>>().map_err(|why| Failure::Input(format!("{why}; or person")))?;
+    let players = args.bots.iter().map(|word| word.parse::<Player>());
+    let players =
+        players.collect::<Result<_, _>>().map_err(|why| Failure::Input(format!("{why}; or person")))?;
     let file = args.set.as_deref().map(|path| {
         let bytes = show::read(path)?;
         show::file(entry, path, &bytes)?;
@@ -68,7 +90,7 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
         file: file.transpose()?,
         seats: args.seats,
         names: args.names.clone(),
-        sitters,
+        players,
         seed: args.seed.clone(),
         deals: args.deals.map(|deals| match deals {
             DealsArg::Seeded => Deals::Seeded,
@@ -77,7 +99,10 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
         record: args.record.clone(),
         practice: args.practice,
         discreet: args.discreet,
-        hint: args.hint.parse().map_err(Failure::input)?,
+        hint: match &args.hint {
+            Some(hint) => hint.parse().map_err(Failure::input)?,
+            None => Setup::new(entry).hint,
+        },
         ..Setup::new(entry)
     })
 }

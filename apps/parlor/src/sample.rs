@@ -20,7 +20,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<(), Failure> {
     let game = show::start(entry, &args.rules, args.seats, args.set.as_deref())?;
     let seats = game.seats().len();
     let specs = bots(&args.bots, seats)?;
-    let seed = Seed::new(args.seed.clone());
+    let seed = Seed::for_new(&args.seed);
     let mut header = Header::of(&*game);
     for (seat, spec) in specs.iter() {
         header.name(seat, &spec.to_string()).map_err(Failure::input)?;

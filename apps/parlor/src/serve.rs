@@ -1,4 +1,4 @@
-//! `serve`: the house on the web; and `backup`, a copy of all it keeps.
+//! `serve`: the server on the web; and `backup`, a copy of all it keeps.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;

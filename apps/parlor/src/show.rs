@@ -24,7 +24,7 @@ pub(crate) fn start(
     seats: Option<u8>,
     set: Option<&Path>,
 ) -> Result<Box<dyn AnyGame>, Failure> {
-    let seats = seats.unwrap_or(entry.about().usual_seats);
+    let seats = seats.unwrap_or(entry.about().default_seats);
     let Some(path) = set else {
         return entry.start(rules, seats).map_err(|why| bad_rules(entry, &why));
     };

@@ -1,13 +1,14 @@
 //! Reading the command line, with errors that say what could have been written.
 
 use std::io::{self, Write};
-use std::process;
+use std::{env, process};
 
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser};
 use parlor_catalog::games;
 
 use crate::cli::{Cli, Command};
+use crate::fail::Failure;
 
 /// What is to be done; without a command, serve. Where the command line is wrong, the program ends here, saying why.
 pub(crate) fn parse() -> Command {
@@ -25,6 +26,13 @@ pub(crate) fn parse() -> Command {
 
 /// clap's own message, then what it leaves out: which commands and which games there are.
 fn refuse(why: &clap::Error) -> ! {
+    if why.use_stderr() && env::args_os().any(|arg| arg == "--json") {
+        // A program reads this: the first line says what is wrong, the rest is help for people.
+        let text = why.to_string();
+        let line = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+        Failure::Usage(line).report(true);
+        process::exit(why.exit_code())
+    }
     let _ = why.print();
     let missing = why.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
     let list = match why.kind() {

@@ -1,11 +1,9 @@
 //! `parlor analyse`: what it prints, what it keeps beside the record, and what it refuses.
 
-mod common;
-
 use std::fs;
 use std::path::PathBuf;
 
-use common::{Run, parlor, printed};
+use crate::common::{Run, parlor, printed};
 use serde_json::Value;
 
 /// A folder with a record of a game in it.
@@ -100,7 +98,7 @@ fn what_is_wrong_is_said_with_its_place_and_changes_nothing() {
 fn a_record_from_a_pipe_is_analysed_and_nothing_is_kept() {
     let (folder, path) = recorded("ouroboros");
     let text = fs::read_to_string(&path).unwrap();
-    let run = common::parlor_reading(&["analyse", "-", "--bot", "mcts:20", "--moves", "..3"], &text);
+    let run = crate::common::parlor_reading(&["analyse", "-", "--bot", "mcts:20", "--moves", "..3"], &text);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert!(run.out.contains("worth") && run.out.contains(" %"), "{}", run.out);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

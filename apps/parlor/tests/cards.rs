@@ -1,11 +1,9 @@
 //! Card sets of one's own: checked, listed, played with, pinned in records, and never mistaken for another (WAR-17).
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{parlor, parlor_reading, printed};
+use crate::common::{parlor, parlor_reading, printed};
 
 const WEATHER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/card-sets/weather.toml");
 

@@ -1,10 +1,8 @@
 //! The commands that tell what there is, their errors and exit codes.
 
-mod common;
-
 use std::process::{Command, Stdio};
 
-use common::{games, parlor, parlor_reading, printed};
+use crate::common::{games, parlor, parlor_reading, printed};
 use serde_json::Value;
 
 /// The games as errors list them.

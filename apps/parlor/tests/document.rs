@@ -1,11 +1,9 @@
 //! Every example of `docs/records.md` is real: records replay, faults are told as it says, trace lines come out as printed.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
-use common::{parlor, parlor_reading};
+use crate::common::{parlor, parlor_reading};
 
 /// A fenced block: what stands behind its fence, and its text.
 struct Block {

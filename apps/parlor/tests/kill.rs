@@ -1,8 +1,5 @@
 //! The server is really killed, at random moments of play, and restarted: what it has acknowledged is there.
 
-#[path = "common/house.rs"]
-mod house;
-
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -12,7 +9,7 @@ use parlor_chance::{Rng, Seed};
 use parlor_game::Uniform;
 use parlor_wire::{Command, FromClient, NewSeat, NewTable, State, ToClient};
 
-use house::{Guest, House, PATIENCE, bot};
+use crate::server::{Guest, PATIENCE, Server, bot};
 
 /// How often the server is killed.
 const KILLS: u32 = 200;
@@ -37,20 +34,20 @@ struct Player {
 }
 
 impl Player {
-    fn table(house: &House, number: u32) -> Option<Guest> {
+    fn table(server: &Server, number: u32) -> Option<Guest> {
         let game = if number.is_multiple_of(2) { "rose" } else { "ouroboros" };
         let seats = if game == "rose" { vec![NewSeat::You] } else { vec![NewSeat::You, bot("greedy")] };
-        house.try_set(&NewTable { game: game.to_owned(), seats: Some(seats), ..NewTable::default() })
+        server.try_set(&NewTable { game: game.to_owned(), seats: Some(seats), ..NewTable::default() })
     }
 
     /// Plays game after game until the server is gone.
-    fn play_on(&mut self, house: &House) {
-        while self.play(house).is_some() {}
+    fn play_on(&mut self, server: &Server) {
+        while self.play(server).is_some() {}
     }
 
     /// Plays until the game is over; `None` when the server is gone.
-    fn play(&mut self, house: &House) -> Option<()> {
-        let mut line = self.guest.connect(house, "?since=0")?;
+    fn play(&mut self, server: &Server) -> Option<()> {
+        let mut line = self.guest.connect(server, "?since=0")?;
         while let Some(message) = line.hear() {
             let state = match message {
                 ToClient::Welcome { state, .. } | ToClient::News { state, .. } => state,
@@ -69,7 +66,7 @@ impl Player {
                 _ => continue,
             };
             if state.over.is_some() && self.unanswered.is_none() {
-                return self.begin_anew(house);
+                return self.begin_anew(server);
             }
             self.act(&mut line, &state);
         }
@@ -77,7 +74,7 @@ impl Player {
     }
 
     /// What was not answered is sent again as it was; otherwise any legal action is chosen.
-    fn act(&mut self, line: &mut house::Line, state: &State) {
+    fn act(&mut self, line: &mut crate::server::Line, state: &State) {
         if self.unanswered.is_none() && !state.choices.is_empty() {
             let chosen = self.rng.below(state.choices.len() as u32) as usize;
             let action = state.choices[chosen].text.clone();
@@ -88,8 +85,8 @@ impl Player {
         }
     }
 
-    fn begin_anew(&mut self, house: &House) -> Option<()> {
-        self.guest = Player::table(house, self.tables)?;
+    fn begin_anew(&mut self, server: &Server) -> Option<()> {
+        self.guest = Player::table(server, self.tables)?;
         self.tables += GUESTS;
         self.acknowledged.clear();
         Some(())
@@ -97,9 +94,9 @@ impl Player {
 
     /// After a restart: all that was acknowledged stands in the record, in order, and at most the one unanswered action after it,
     /// which is acknowledged when it is sent again, and done once.
-    fn check(&mut self, house: &House) {
+    fn check(&mut self, server: &Server) {
         let cookie = [("cookie", self.guest.cookie.as_str())];
-        let record = house.call("GET", &format!("/api/tables/{}/record", self.guest.table), &cookie, None);
+        let record = server.call("GET", &format!("/api/tables/{}/record", self.guest.table), &cookie, None);
         assert_eq!(record.status, 200, "{}", record.text);
         let mut own: VecDeque<_> =
             record.text.lines().filter_map(|line| line.strip_prefix("1: ")).map(str::to_owned).collect();
@@ -117,7 +114,7 @@ impl Player {
         };
         let Command::Act { action } = &sent.command else { return };
         assert!(own.is_empty() || own == [action.clone()], "{own:?} instead of {action} at most");
-        let mut line = self.guest.connect(house, "").expect("the server is back");
+        let mut line = self.guest.connect(server, "").expect("the server is back");
         assert!(line.say(&sent));
         let done = line.hear_until(|message| match message {
             ToClient::Done { id, .. } if id == sent.id => Some(true),
@@ -143,11 +140,11 @@ fn two_hundred_kills_lose_no_acknowledged_action() {
     let limits = ["--limit", "tables-per-hour=100000", "--limit", "commands-per-second=100000"];
     let limits = [&limits[..], &["--limit", "requests-per-second=100000"]].concat();
     let mut rng = Seed::new("kills").rng("moments");
-    let mut house = House::open(folder.path(), &limits);
+    let mut server = Server::open(folder.path(), &limits);
     let (sends, sent) = channel();
     let mut players: Vec<_> = (0..GUESTS)
         .map(|number| Player {
-            guest: Player::table(&house, number).unwrap(),
+            guest: Player::table(&server, number).unwrap(),
             rng: Seed::new(format!("guest {number}")).rng("play"),
             acknowledged: Vec::new(),
             unanswered: None,
@@ -161,20 +158,20 @@ fn two_hundred_kills_lose_no_acknowledged_action() {
         let (count, moment) = (1 + rng.below(MOST_SENT), Duration::from_micros(u64::from(rng.below(3_000))));
         thread::scope(|scope| {
             for player in &mut players {
-                let house = &house;
-                scope.spawn(move || player.play_on(house));
+                let server = &server;
+                scope.spawn(move || player.play_on(server));
             }
             wait(&sent, count);
             // Somewhere between an action and its answer, or after it.
             thread::sleep(moment);
-            house.stop();
+            server.stop();
         });
         // What was sent until the server was gone belongs to this kill.
         sent.try_iter().for_each(drop);
         open += players.iter().filter(|player| player.unanswered.is_some()).count();
-        house = House::open(folder.path(), &limits);
+        server = Server::open(folder.path(), &limits);
         for player in &mut players {
-            player.check(&house);
+            player.check(&server);
             again += 1;
         }
     }

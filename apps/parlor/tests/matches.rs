@@ -1,12 +1,10 @@
 //! `match` and `strength`, as somebody types them.
 
-mod common;
-
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 
-use common::{parlor, printed};
+use crate::common::{parlor, printed};
 use flate2::read::MultiGzDecoder;
 use serde_json::Value;
 

@@ -33,9 +33,9 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Takes the first of all choices, so many times.
+/// Takes the first of all choices, so many times; where hands are hidden, an empty line covers one, and `s` shows the next.
 fn first_choices(count: usize) -> String {
-    "moves\n1\n".repeat(count)
+    "\ns\nmoves\n1\n".repeat(count)
 }
 
 fn sound(path: &Path) -> Replay {
@@ -65,7 +65,7 @@ fn whole_game(game: &str, more: &[&str]) {
         "{told}"
     );
     assert!(told.contains("Points: "), "{told}");
-    assert!(told.contains("--seed '1'"), "it went on as if nothing had interrupted it: {told}");
+    assert!(told.contains("--seed 'hkdf:1'"), "it went on as if nothing had interrupted it: {told}");
     let record = fs::read_to_string(&path).unwrap();
     assert!(!record.contains("seed"), "{record}");
     assert!(record.contains("\nseat 1 person\n"), "{record}");

@@ -1,7 +1,5 @@
 //! The README tells the truth: its commands run, and its screens are what the program shows today.
 
-#![cfg(unix)]
-
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
@@ -73,12 +71,12 @@ fn every_command_of_the_readme_runs() {
     assert!(commands >= 10, "{commands} commands");
 }
 
-/// Where the house that the first command opens keeps its tables.
+/// Where the server that the first command opens keeps its tables.
 fn data(folder: &Path) -> PathBuf {
     folder.join("data")
 }
 
-/// Whether a command opens the house and stays.
+/// Whether a command opens the server and stays.
 fn is_server(line: &str) -> bool {
     let arguments = line.trim_start_matches("cargo run --release").trim_start_matches(" --").trim();
     arguments.is_empty() || arguments.starts_with("serve")

@@ -1,12 +1,10 @@
 //! A record that is gone on with: the same people and bots, the same cover over hidden hands; and the same deals again.
 
-mod common;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{games, parlor, parlor_reading, printed};
+use crate::common::{games, parlor, parlor_reading, printed};
 use parlor_catalog::Catalog;
 use parlor_game::Turn;
 use parlor_record::{Replay, replay};
@@ -62,12 +60,12 @@ fn two_people_find_their_hands_covered_when_they_go_on() {
     let record = Record::new();
     let args = ["snake", "--seed", "1", "--bots", "person,person", "--name", "Ann", "--name", "Bo"];
     let begun =
-        played(&[&args[..], &["--rules", "hands=1", "--record", record.file()]].concat(), "\n1\n\n\n1\n");
+        played(&[&args[..], &["--rules", "hands=1", "--record", record.file()]].concat(), "s\n1\n\ns\n1\n");
     assert!(begun.contains("Bo: Play a card"), "{begun}");
     assert_eq!(record.seats(), ["seat 1 person", "seat 2 person"]);
     let steps = record.sound().events.len();
-    let on = played(&["snake", "--record", record.file()], "\n\n");
-    let (covered, seen) = on.split_once("press Enter when nobody else looks.").expect("a cover");
+    let on = played(&["snake", "--record", record.file()], "\ns\n");
+    let (covered, seen) = on.split_once("type s when nobody else looks.").expect("a cover");
     assert!(covered.contains(&format!("after {steps} steps")), "{on}");
     assert!(covered.ends_with("The next look is for Ann alone. Ann: "), "{on}");
     assert!(!covered.contains("You draw") && seen.contains("Ann: Play a card"), "{on}");
@@ -118,7 +116,7 @@ fn who_contradicts_the_record_is_told_so() {
     assert_eq!(record.text(), before);
     // The same said again, in full or in part, is no contradiction.
     played(&[&args[1..], &["--bots", "person,gentle"]].concat(), "");
-    // A bot of another house: no other plays in its place.
+    // A bot of another server: no other plays in its place.
     fs::write(&record.path, before.replace("bot gentle", "bot oracle:9")).expect("a file");
     let run = parlor(&args);
     assert_eq!(run.code, 2);
@@ -265,4 +263,56 @@ fn the_lines_about_seats_are_read_by_replay_as_any_others() {
     fs::write(&bare, without).expect("a file");
     let trace = |path: &str| printed(&["replay", path, "--trace"]);
     assert_eq!(trace(record.file()), trace(bare.to_str().expect("a path")));
+}
+
+/// Best in the place of a person whose line was damaged.
+#[test]
+fn a_seat_line_that_says_nothing_clear_is_refused_and_not_taken_for_best() {
+    let record = Record::new();
+    let args = ["ouroboros", "--seed", "1", "--record", record.file()];
+    played(&[&args[..], &["--bots", "person,person"]].concat(), &first_choices(1));
+    let whole = record.text();
+    let long = format!("seat 2 bot {}", "x".repeat(5000));
+    for (line, found) in [
+        ("seat 2 perso\u{1b}[31m", "`seat 2 perso\\u{1b}[31m`"),
+        ("seat 2 bot", "`seat 2 bot`"),
+        ("", "no line for seat 2"),
+        (long.as_str(), "There is no bot `xxx"),
+    ] {
+        let text = whole
+            .replace("seat 2 person\n", &if line.is_empty() { String::new() } else { format!("{line}\n") });
+        fs::write(record.file(), &text).unwrap();
+        let run = parlor_reading(&["play", "ouroboros", "--record", record.file()], "");
+        assert_eq!(run.code, 2, "{line}: {}", run.err);
+        assert!(run.err.contains(found) && run.err.len() < 600, "{line}: {}", run.err);
+        assert!(!run.err.contains('\u{1b}') && run.out.is_empty(), "{:?}", run.err);
+        assert_eq!(record.text(), text, "nothing is written");
+    }
+    // Who is asked for by name plays on.
+    fs::write(record.file(), whole.replace("seat 2 person\n", "seat 2 bot\n")).unwrap();
+    let on = played(&["ouroboros", "--record", record.file(), "--bots", "person,greedy"], "quit\n");
+    assert!(on.contains("You go on"), "{on}");
+}
+
+#[test]
+fn an_empty_file_becomes_a_new_record() {
+    let record = Record::new();
+    fs::write(record.file(), "").unwrap();
+    played(&["rose", "--seed", "1", "--record", record.file()], &first_choices(1));
+    assert!(record.sound().events.len() > 14);
+}
+
+#[test]
+fn options_of_a_table_need_a_game() {
+    for (args, named) in
+        [(&["--seed", "1"][..], "--seed"), (&["--plain"], "--plain"), (&["--record", "x"], "--record")]
+    {
+        let run = parlor_reading(&[&["play"], args].concat(), "");
+        assert_eq!(run.code, 2);
+        assert!(
+            run.err.starts_with(&format!("{named} is for one game: name it; the games are: rose, ")),
+            "{}",
+            run.err
+        );
+    }
 }

@@ -1,18 +1,15 @@
 //! The real server, spoken to as clients speak to it: tables, seats, sockets.
 
-#[path = "common/house.rs"]
-mod house;
-
 use std::collections::BTreeSet;
 
-use parlor_wire::{House as Games, Look, NewSeat, NewTable, Replay, Sitter, State, ToClient, Turn};
+use parlor_wire::{Look, NewSeat, NewTable, Occupant, Replay, ServerInfo as Games, State, ToClient, Turn};
 use serde_json::{Value, json};
 
-use house::{Guest, House, Line, bot};
+use crate::server::{Guest, Line, Server, bot};
 
-fn open() -> (House, tempfile::TempDir) {
+fn open() -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    (House::open(folder.path(), &[]), folder)
+    (Server::open(folder.path(), &[]), folder)
 }
 
 fn act(line: &mut Line, id: u64, state: &State, action: &str) -> ToClient {
@@ -27,8 +24,8 @@ fn next_state(line: &mut Line) -> State {
 }
 
 /// Plays the first choice each time until the table is over; every message that came.
-fn play_out(house: &House, guest: &Guest) -> (State, Vec<String>) {
-    let (mut line, mut state) = guest.enter(house);
+fn play_out(server: &Server, guest: &Guest) -> (State, Vec<String>) {
+    let (mut line, mut state) = guest.enter(server);
     let mut heard = Vec::new();
     let mut id = 1;
     while state.over.is_none() {
@@ -59,11 +56,11 @@ fn refused(message: ToClient) -> String {
 
 #[test]
 fn the_openapi_document_describes_what_is_served() {
-    let (house, _folder) = open();
-    let document: Value = house.call("GET", "/api/openapi.json", &[], None).json();
-    let guest = house.table("rose", &[NewSeat::You]);
-    play_out(&house, &guest);
-    let record = house.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    let (server, _folder) = open();
+    let document: Value = server.call("GET", "/api/openapi.json", &[], None).json();
+    let guest = server.table("rose", &[NewSeat::You]);
+    play_out(&server, &guest);
+    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
     let record = json!({ "record": record }).to_string();
     let fill = |path: &str| {
         path.replace("{table}", &guest.table).replace("{game}", "rose").replace("{clause}", "ROSE-4")
@@ -78,7 +75,7 @@ fn the_openapi_document_describes_what_is_served() {
                 _ if method == "post" => Some("{}".to_owned()),
                 _ => None,
             };
-            let answer = house.call(&method.to_uppercase(), &fill(path), &[], body.as_deref());
+            let answer = server.call(&method.to_uppercase(), &fill(path), &[], body.as_deref());
             assert_ne!(
                 answer.text.find("There is nothing here"),
                 Some(10),
@@ -116,12 +113,12 @@ fn the_openapi_document_describes_what_is_served() {
 }
 
 #[test]
-fn the_house_tells_its_games_bots_and_rules() {
-    let (house, _folder) = open();
-    let games: Games = house.call("GET", "/api/games", &[], None).json();
+fn the_server_tells_its_games_bots_and_rules() {
+    let (server, _folder) = open();
+    let games: Games = server.call("GET", "/api/games", &[], None).json();
     assert!(games.games.len() >= 2 && games.levels.len() >= 3 && games.daily.day.len() == 10);
     for game in &games.games {
-        let rules = house.call("GET", &format!("/api/games/{}/rules", game.slug), &[], None);
+        let rules = server.call("GET", &format!("/api/games/{}/rules", game.slug), &[], None);
         assert_eq!(rules.status, 200);
         let html: Value = rules.json();
         let html = html["html"].as_str().unwrap();
@@ -133,39 +130,39 @@ fn the_house_tells_its_games_bots_and_rules() {
             assert!(html.contains(&format!("id=\"{}\"", option.clause)), "no anchor {}", option.clause);
         }
     }
-    assert_eq!(house.call("GET", "/api/games/whist/rules", &[], None).status, 404);
+    assert_eq!(server.call("GET", "/api/games/whist/rules", &[], None).status, 404);
 }
 
 #[test]
 fn a_guest_plays_alone_and_the_game_is_kept() {
-    let (house, _folder) = open();
-    let guest = house.table("rose", &[NewSeat::You]);
-    let (state, _) = play_out(&house, &guest);
+    let (server, _folder) = open();
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (state, _) = play_out(&server, &guest);
     let over = state.over.unwrap();
     assert!(over.played && over.winners.is_empty() && over.seed.is_some(), "{over:?}");
-    let replay: Replay = house.call("GET", &format!("/api/tables/{}/replay", guest.table), &[], None).json();
+    let replay: Replay = server.call("GET", &format!("/api/tables/{}/replay", guest.table), &[], None).json();
     let last = replay.frames.last().unwrap();
     assert_eq!(last.position.result, state.position.result);
     assert_eq!(replay.marks.first().unwrap().label, "The first choice");
     assert_eq!(replay.marks.last().unwrap().label, "The end");
     // The same record, from a file.
     let text = json!({ "record": replay.record }).to_string();
-    let again: Replay = house.call("POST", "/api/replay?as=1", &[], Some(&text)).json();
+    let again: Replay = server.call("POST", "/api/replay?as=1", &[], Some(&text)).json();
     assert_eq!((again.frames.len(), again.eyes), (replay.frames.len(), Some(1)));
 }
 
 #[test]
 fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
-    let (house, _folder) = open();
+    let (server, _folder) = open();
     let seats = Some(vec![NewSeat::You, NewSeat::Friend]);
-    let ann = house.set(&NewTable {
+    let ann = server.set(&NewTable {
         game: "ouroboros".to_owned(),
         seats,
         name: Some("Ann".to_owned()),
         ..NewTable::default()
     });
-    let (mut at_ann, state) = ann.enter(&house);
-    assert!(state.choices.is_empty() && state.seats[1].sitter == Sitter::Open);
+    let (mut at_ann, state) = ann.enter(&server);
+    assert!(state.choices.is_empty() && state.seats[1].occupant == Occupant::Open);
     let mut invite = |id| match at_ann.ask(id, 0, &json!({"do": "invite", "seat": 2})) {
         ToClient::Invitation { code, .. } => code,
         other => panic!("{other:?}"),
@@ -173,7 +170,7 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
     let (void, code) = (invite(1), invite(2));
     let join = |guest: &str, code: &str| {
         let body = json!({"invitation": code, "name": "Bo"}).to_string();
-        house.call("POST", &format!("/api/tables/{}/join", ann.table), &[("cookie", guest)], Some(&body))
+        server.call("POST", &format!("/api/tables/{}/join", ann.table), &[("cookie", guest)], Some(&body))
     };
     assert_eq!(join("", &void).status, 409);
     let own = join(&ann.cookie, &code);
@@ -186,18 +183,18 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
     assert_eq!(sat.status, 200, "{}", sat.text);
     assert_eq!(join("", &code).status, 409, "used twice");
     let bo = Guest { table: ann.table.clone(), cookie: sat.cookie.unwrap() };
-    let (mut at_bo, state) = bo.enter(&house);
+    let (mut at_bo, state) = bo.enter(&server);
     assert_eq!((state.seats[0].name.as_str(), state.seats[1].name.as_str()), ("Ann", "Bo"));
     assert!(
         state.choices.is_empty() && matches!(&state.position.turn, Turn::Decide { seats } if *seats == [1])
     );
     // Ann moves; Bo hears of it, and a spectator does; neither Bo nor the spectator can move for her.
     let watcher = Guest { table: ann.table.clone(), cookie: String::new() };
-    let (mut at_window, seen) = watcher.enter(&house);
+    let (mut at_window, seen) = watcher.enter(&server);
     assert!(seen.choices.is_empty() && !seen.hints);
     assert!(refused(act(&mut at_bo, 3, &state, "place a1 +")).contains("turn of seat 1"));
     assert!(refused(act(&mut at_window, 4, &state, "place a1 +")).contains("watching"));
-    let (mut tab, here) = ann.enter(&house);
+    let (mut tab, here) = ann.enter(&server);
     assert!(matches!(act(&mut tab, 5, &here, "place a1 +"), ToClient::Done { .. }));
     let (one, two, three) = (next_state(&mut at_bo), next_state(&mut at_window), next_state(&mut at_ann));
     assert!(one.version == two.version && one.position.view == two.position.view);
@@ -209,26 +206,26 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
 
 #[test]
 fn a_command_that_comes_twice_is_done_once() {
-    let (house, _folder) = open();
-    let guest = house.table("rose", &[NewSeat::You]);
-    let (mut line, state) = guest.enter(&house);
+    let (server, _folder) = open();
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
     let done = act(&mut line, 77, &state, &action);
     assert_eq!(done, act(&mut line, 77, &state, &action));
-    let (mut other, _) = guest.enter(&house);
+    let (mut other, _) = guest.enter(&server);
     assert_eq!(done, act(&mut other, 77, &state, &action));
-    let look: Look = house.call("GET", &format!("/api/tables/{}", guest.table), &[], None).json();
+    let look: Look = server.call("GET", &format!("/api/tables/{}", guest.table), &[], None).json();
     assert!(matches!(done, ToClient::Done { version, .. } if version == look.state.version));
 }
 
 #[test]
 fn who_comes_back_hears_what_was_missed_and_nothing_else() {
-    let (house, _folder) = open();
-    let guest = house.table("rose", &[NewSeat::You]);
-    let (mut line, state) = guest.enter(&house);
+    let (server, _folder) = open();
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
     act(&mut line, 5, &state, &action);
-    let back = |query: &str| match guest.connect(&house, query).unwrap().hear() {
+    let back = |query: &str| match guest.connect(&server, query).unwrap().hear() {
         Some(ToClient::Welcome { news, fresh, state, .. }) => (news, fresh, state),
         other => panic!("{other:?}"),
     };
@@ -245,9 +242,9 @@ fn who_comes_back_hears_what_was_missed_and_nothing_else() {
 
 #[test]
 fn choices_say_what_they_would_do_only_where_that_was_asked_for() {
-    let (house, _folder) = open();
-    let guest = house.table("rose", &[NewSeat::You]);
-    let choices = |query| match guest.connect(&house, query).unwrap().hear() {
+    let (server, _folder) = open();
+    let guest = server.table("rose", &[NewSeat::You]);
+    let choices = |query| match guest.connect(&server, query).unwrap().hear() {
         Some(ToClient::Welcome { state, .. }) => state.choices,
         other => panic!("{other:?}"),
     };
@@ -261,24 +258,27 @@ fn choices_say_what_they_would_do_only_where_that_was_asked_for() {
 
 #[test]
 fn no_byte_tells_the_seed_while_the_table_is_open() {
-    let (house, _folder) = open();
+    let (server, _folder) = open();
     let seed = "quite-an-uncommon-seed";
-    let guest = house.set(&NewTable {
+    let guest = server.set(&NewTable {
         game: "ouroboros".to_owned(),
         seats: Some(vec![NewSeat::You, bot("greedy")]),
         seed: Some(seed.to_owned()),
         ..NewTable::default()
     });
-    let (state, heard) = play_out(&house, &guest);
+    let (state, heard) = play_out(&server, &guest);
     let (last, before) = heard.split_last().unwrap();
     assert!(before.iter().all(|message| !message.contains(seed)));
     assert!(last.contains(seed) || heard.iter().any(|message| message.contains(seed)), "told at the end");
-    assert_eq!(state.over.unwrap().seed.as_deref(), Some(seed));
+    let named = format!("hkdf:{seed}");
+    assert_eq!(state.over.unwrap().seed, Some(named.clone()));
+    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    assert!(record.contains(&format!("\nseed {named}\n")), "{record}");
     // Another table of this seed, open: nothing that can be fetched holds it.
     let open =
-        house.set(&NewTable { game: "rose".to_owned(), seed: Some(seed.to_owned()), ..NewTable::default() });
+        server.set(&NewTable { game: "rose".to_owned(), seed: Some(seed.to_owned()), ..NewTable::default() });
     for path in ["", "/record", "/replay"] {
-        let answer = house.call(
+        let answer = server.call(
             "GET",
             &format!("/api/tables/{}{path}", open.table),
             &[("cookie", &open.cookie)],
@@ -287,7 +287,7 @@ fn no_byte_tells_the_seed_while_the_table_is_open() {
         assert!(!answer.text.contains(seed) && !answer.headers.iter().any(|(_, value)| value.contains(seed)));
     }
     // The terminal program deals the same from the same seed.
-    let record = house.call("GET", &format!("/api/tables/{}/record", open.table), &[], None).text;
+    let record = server.call("GET", &format!("/api/tables/{}/record", open.table), &[], None).text;
     let sample = std::process::Command::new(env!("CARGO_BIN_EXE_parlor"))
         .args(["sample", "rose", "--seed", seed])
         .output()
@@ -298,12 +298,12 @@ fn no_byte_tells_the_seed_while_the_table_is_open() {
 
 #[test]
 fn the_daily_deal_is_the_same_for_everybody_and_nobody_chooses_its_seed() {
-    let (house, _folder) = open();
+    let (server, _folder) = open();
     let daily = || {
         let wish = NewTable { game: "rose".to_owned(), daily: Some(true), ..NewTable::default() };
-        house.set(&wish).enter(&house).1.position.view
+        server.set(&wish).enter(&server).1.position.view
     };
-    let day = || house.call("GET", "/api/games", &[], None).json::<Games>().daily.day;
+    let day = || server.call("GET", "/api/games", &[], None).json::<Games>().daily.day;
     // Two deals of one day: where midnight lies between them, there are two of the next.
     let (one, other) = loop {
         let (before, two) = (day(), (daily(), daily()));
@@ -313,22 +313,22 @@ fn the_daily_deal_is_the_same_for_everybody_and_nobody_chooses_its_seed() {
     };
     assert_eq!(one, other);
     let wish = json!({"game": "rose", "daily": true, "seed": "mine"}).to_string();
-    assert_eq!(house.call("POST", "/api/tables", &[], Some(&wish)).status, 422);
+    assert_eq!(server.call("POST", "/api/tables", &[], Some(&wish)).status, 422);
 }
 
 #[test]
 fn a_recorded_position_goes_on_with_others_and_only_where_it_is_not_over() {
-    let (house, _folder) = open();
-    let guest = house.table("ouroboros", &[NewSeat::You, bot("greedy")]);
-    play_out(&house, &guest);
-    let record = house.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    let (server, _folder) = open();
+    let guest = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
+    play_out(&server, &guest);
+    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
     let start =
         |steps: u32| json!({"game": "ouroboros", "start": {"record": record, "steps": steps}}).to_string();
-    let opened = house.call("POST", "/api/tables", &[], Some(&start(38)));
+    let opened = server.call("POST", "/api/tables", &[], Some(&start(38)));
     assert_eq!(opened.status, 201, "{}", opened.text);
     let table = opened.json::<Value>()["table"].as_str().unwrap().to_owned();
     let again = Guest { table, cookie: opened.cookie.unwrap() };
-    let (mut line, state) = again.enter(&house);
+    let (mut line, state) = again.enter(&server);
     assert_eq!(state.position.step, 38);
     assert!(
         !state.choices.is_empty() && state.undo.why.contains("Not past the position"),
@@ -337,40 +337,41 @@ fn a_recorded_position_goes_on_with_others_and_only_where_it_is_not_over() {
     );
     let action = state.choices[0].text.clone();
     assert!(matches!(act(&mut line, 9, &state, &action), ToClient::Done { .. }));
-    let over = house.call("POST", "/api/tables", &[], Some(&start(9999)));
+    let over = server.call("POST", "/api/tables", &[], Some(&start(9999)));
     assert!(over.status == 422 && over.text.contains("earlier position"), "{}", over.text);
     let broken = json!({"game": "rose", "start": {"record": "parlor 1\ngame rose\nrules -\nseats 1\n\ndeal 7X\n", "steps": 1}});
-    let broken = house.call("POST", "/api/tables", &[], Some(&broken.to_string()));
+    let broken = server.call("POST", "/api/tables", &[], Some(&broken.to_string()));
     assert!(broken.status == 422 && broken.text.contains("line 6"), "{}", broken.text);
 }
 
 #[test]
 fn a_rematch_brings_both_to_the_next_table_and_another_begins() {
-    let (house, _folder) = open();
-    let ann = house.table("ouroboros", &[NewSeat::You, bot("greedy")]);
-    play_out(&house, &ann);
-    let (mut line, state) = ann.enter(&house);
+    let (server, _folder) = open();
+    let ann = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
+    play_out(&server, &ann);
+    let (mut line, state) = ann.enter(&server);
     assert!(matches!(line.ask(3_000_000, state.version, &json!({"do": "rematch"})), ToClient::Done { .. }));
-    let (_, state) = ann.enter(&house);
+    let (_, state) = ann.enter(&server);
     let next = state.next.unwrap();
     let path = format!("/api/tables/{}/next", ann.table);
-    assert_eq!(house.call("POST", &path, &[], None).status, 409, "a stranger has no seat there");
+    assert_eq!(server.call("POST", &path, &[], None).status, 409, "a stranger has no seat there");
     for _ in 0..2 {
-        let answer = house.call("POST", &path, &[("cookie", &ann.cookie)], None);
+        let answer = server.call("POST", &path, &[("cookie", &ann.cookie)], None);
         assert_eq!((answer.status, &answer.json::<Value>()["table"]), (200, &json!(next)), "{}", answer.text);
         let again = Guest { table: next.clone(), cookie: answer.cookie.unwrap() };
-        let (_, state) = again.enter(&house);
+        let (_, state) = again.enter(&server);
         assert!(
-            matches!(state.seats[0].sitter, Sitter::Bot { .. }) && state.seats[1].sitter == Sitter::Person
+            matches!(state.seats[0].occupant, Occupant::Bot { .. })
+                && state.seats[1].occupant == Occupant::Person
         );
     }
 }
 
 #[test]
 fn hints_and_undo_work_and_are_refused_where_they_must_be() {
-    let (house, _folder) = open();
-    let guest = house.table("rose", &[NewSeat::You]);
-    let (mut line, state) = guest.enter(&house);
+    let (server, _folder) = open();
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&server);
     let hint = line.ask(1, state.version, &json!({"do": "hint"}));
     let ToClient::Hint { action, why, .. } = hint else { panic!("{hint:?}") };
     assert!(state.choices.iter().any(|choice| choice.text == action) && why.ends_with('.'));
@@ -380,23 +381,23 @@ fn hints_and_undo_work_and_are_refused_where_they_must_be() {
     assert!(refused(line.ask(4, state.version, &json!({"do": "undo"}))).contains("practice"));
     assert!(matches!(line.ask(5, 0, &json!({"do": "practice"})), ToClient::Done { .. }));
     assert!(matches!(line.ask(6, 0, &json!({"do": "undo"})), ToClient::Done { .. }));
-    let (_, back) = guest.enter(&house);
+    let (_, back) = guest.enter(&server);
     assert!(back.practice && back.position.step == 14);
-    let record = house.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
+    let record = server.call("GET", &format!("/api/tables/{}/record", guest.table), &[], None).text;
     assert!(record.contains("practice yes"), "{record}");
 }
 
 #[test]
 fn a_seat_whose_time_runs_out_is_played_on_by_a_bot_and_can_be_taken_back() {
-    let (house, _folder) = open();
+    let (server, _folder) = open();
     let wish = json!({"game": "ouroboros", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}], "clock": {"kind": "move", "seconds": 5}});
-    let guest = house.set(&serde_json::from_value(wish).unwrap());
-    let (mut line, state) = guest.enter(&house);
+    let guest = server.set(&serde_json::from_value(wish).unwrap());
+    let (mut line, state) = guest.enter(&server);
     let clock = state.seats[0].clock.unwrap();
     assert!(clock.running && clock.left <= 5000);
     let taken = line.hear_until(|message| match message {
         ToClient::News { state, .. } => {
-            matches!(state.seats[0].sitter, Sitter::Bot { instead: true, .. }).then_some(state)
+            matches!(state.seats[0].occupant, Occupant::Bot { instead: true, .. }).then_some(state)
         }
         _ => None,
     });
@@ -408,10 +409,10 @@ fn a_seat_whose_time_runs_out_is_played_on_by_a_bot_and_can_be_taken_back() {
 
 #[test]
 fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
-    let (house, _folder) = open();
-    let guest = house.table("rose", &[NewSeat::You]);
-    let (mut line, state) = guest.enter(&house);
-    let (mut calm, _) = guest.enter(&house);
+    let (server, _folder) = open();
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&server);
+    let (mut calm, _) = guest.enter(&server);
     for body in [
         "",
         "{",
@@ -422,7 +423,7 @@ fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
         "\u{0}",
         "{\"game\":\"rose\",\"seats\":[{}]}",
     ] {
-        let answer = house.call("POST", "/api/tables", &[], Some(body));
+        let answer = server.call("POST", "/api/tables", &[], Some(body));
         assert!((400..500).contains(&answer.status), "{body}: {}", answer.status);
         assert!(!answer.json::<Value>()["error"].as_str().unwrap().is_empty());
     }
@@ -442,7 +443,7 @@ fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
         json!({"game": "rose", "start": {"record": "nonsense", "steps": 1}}),
     ];
     for wish in wishes {
-        let answer = house.call("POST", "/api/tables", &[], Some(&wish.to_string()));
+        let answer = server.call("POST", "/api/tables", &[], Some(&wish.to_string()));
         assert!(
             answer.status == 422 && answer.text.contains("error"),
             "{wish}: {} {}",
@@ -451,11 +452,11 @@ fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
         );
     }
     for id in ["x", "UPPER", "%2e%2e", "aaaaaaaaaaaaaaaa", &"a".repeat(300)] {
-        assert_eq!(house.call("GET", &format!("/api/tables/{id}"), &[], None).status, 404, "{id}");
+        assert_eq!(server.call("GET", &format!("/api/tables/{id}"), &[], None).status, 404, "{id}");
     }
     let path = format!("/api/tables/{}/replay?as=9", guest.table);
-    assert_eq!(house.call("GET", &path, &[], None).status, 422);
-    assert_eq!(house.call("GET", "/api/nothing", &[], None).status, 404);
+    assert_eq!(server.call("GET", &path, &[], None).status, 422);
+    assert_eq!(server.call("GET", "/api/nothing", &[], None).status, 404);
     for text in [
         "",
         "{",

@@ -1,11 +1,8 @@
 //! Analyses as the real server makes, keeps and stops them.
 
-#[path = "common/house.rs"]
-mod house;
-
 use std::process::Command;
 
-use house::{House, bot, until};
+use crate::server::{Server, bot, until};
 use parlor_catalog::Catalog;
 use parlor_record::replay;
 use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start};
@@ -21,19 +18,19 @@ fn path(table: &str) -> String {
 }
 
 /// A table at which bots have played a game to its end.
-fn finished(house: &House, game: &str, seats: usize) -> String {
-    let table = house.table(game, &vec![bot("random"); seats]).table;
-    until_over(house, &table);
+fn finished(server: &Server, game: &str, seats: usize) -> String {
+    let table = server.table(game, &vec![bot("random"); seats]).table;
+    until_over(server, &table);
     table
 }
 
-fn until_over(house: &House, table: &str) {
-    let ended = || house.call("GET", &path(table), &[], None).status == 200;
+fn until_over(server: &Server, table: &str) {
+    let ended = || server.call("GET", &path(table), &[], None).status == 200;
     until("the end of the game", || ended().then_some(()));
 }
 
 /// A table whose game is over, with so many choices that no analysis comes to its end before it is stopped.
-fn long_game(house: &House) -> String {
+fn long_game(server: &Server) -> String {
     let sample = ["sample", "snake", "--bots", "random,random", "--seed", "long"];
     let record = Command::new(env!("CARGO_BIN_EXE_parlor")).args(sample).output().unwrap().stdout;
     let steps = replay(&record, &Catalog).unwrap().events.len() - 1;
@@ -41,39 +38,39 @@ fn long_game(house: &House) -> String {
     let start = Start { record: String::from_utf8(record).unwrap(), steps: steps as u32, first: None };
     let seats = Some(vec![bot("random"); 2]);
     let wish = NewTable { game: "snake".to_owned(), seats, start: Some(start), ..NewTable::default() };
-    let table = house.set(&wish).table;
-    until_over(house, &table);
+    let table = server.set(&wish).table;
+    until_over(server, &table);
     table
 }
 
-fn look(house: &House, table: &str) -> AnalysisState {
-    house.call("GET", &path(table), &[], None).json()
+fn look(server: &Server, table: &str) -> AnalysisState {
+    server.call("GET", &path(table), &[], None).json()
 }
 
-fn begin(house: &House, table: &str) -> AnalysisState {
-    house.call("POST", &path(table), &[], None).json()
+fn begin(server: &Server, table: &str) -> AnalysisState {
+    server.call("POST", &path(table), &[], None).json()
 }
 
 /// Asks for it to be stopped: the answer's status.
-fn stop(house: &House, table: &str, key: &str) -> u16 {
+fn stop(server: &Server, table: &str, key: &str) -> u16 {
     let body = json!({ "key": key }).to_string();
     let headers = [("content-type", "application/json")];
-    house.call("POST", &format!("{}/stop", path(table)), &headers, Some(&body)).status
+    server.call("POST", &format!("{}/stop", path(table)), &headers, Some(&body)).status
 }
 
-fn wait(house: &House, table: &str, what: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
-    until("the analysis", || Some(look(house, table)).filter(&what))
+fn wait(server: &Server, table: &str, what: impl Fn(&AnalysisState) -> bool) -> AnalysisState {
+    until("the analysis", || Some(look(server, table)).filter(&what))
 }
 
 #[test]
 fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), QUICK);
-    let table = finished(&house, "ouroboros", 2);
-    assert_eq!(look(&house, &table).is, AnalysisIs::None);
-    let begun = begin(&house, &table);
+    let server = Server::open(folder.path(), QUICK);
+    let table = finished(&server, "ouroboros", 2);
+    assert_eq!(look(&server, &table).is, AnalysisIs::None);
+    let begun = begin(&server, &table);
     assert!(begun.key.is_some() && begun.of > 0, "{begun:?}");
-    let done = wait(&house, &table, |state| state.is == AnalysisIs::Done);
+    let done = wait(&server, &table, |state| state.is == AnalysisIs::Done);
     let analysis = done.analysis.clone().unwrap();
     assert_eq!((done.done, analysis.moves.len() as u32), (done.of, done.of));
     // Nothing is hidden, and two play: one line, which stands in its picture.
@@ -81,76 +78,76 @@ fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
     assert!(analysis.lines[0].points.iter().all(|point| (0.0..=1.0).contains(&point.height)));
     assert!(analysis.moves.iter().all(|own| own.verdict.ends_with('.')));
     // Asked for again, it is there; and in the next server too.
-    let again = begin(&house, &table);
+    let again = begin(&server, &table);
     assert_eq!((again.is, again.key), (AnalysisIs::Done, None));
-    house.stop();
-    drop(house);
-    let house = House::open(folder.path(), QUICK);
-    assert_eq!(look(&house, &table), done);
+    server.stop();
+    drop(server);
+    let server = Server::open(folder.path(), QUICK);
+    assert_eq!(look(&server, &table), done);
 }
 
-/// What has been found for some seconds only is not on the disk yet when the house closes.
+/// What has been found for some seconds only is not on the disk yet when the server closes.
 #[test]
-fn an_analysis_that_is_cut_short_by_the_end_of_the_house_is_kept() {
+fn an_analysis_that_is_cut_short_by_the_end_of_the_server_is_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), SLOW);
-    let table = long_game(&house);
-    begin(&house, &table);
-    let found = wait(&house, &table, |state| state.done >= 2);
-    assert!(house.terminate().success());
-    let kept = look(&House::open(folder.path(), SLOW), &table);
+    let server = Server::open(folder.path(), SLOW);
+    let table = long_game(&server);
+    begin(&server, &table);
+    let found = wait(&server, &table, |state| state.done >= 2);
+    assert!(server.terminate().success());
+    let kept = look(&Server::open(folder.path(), SLOW), &table);
     assert!(kept.is == AnalysisIs::Stopped && kept.done >= found.done, "{:?}, {} kept", kept.is, kept.done);
 }
 
 #[test]
 fn an_analysis_is_stopped_with_its_key_alone_and_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), SLOW);
-    let table = long_game(&house);
-    let key = begin(&house, &table).key.unwrap();
+    let server = Server::open(folder.path(), SLOW);
+    let table = long_game(&server);
+    let key = begin(&server, &table).key.unwrap();
     // Who comes second looks on.
-    assert_eq!(begin(&house, &table).key, None);
-    let stop = |key: &str| stop(&house, &table, key);
+    assert_eq!(begin(&server, &table).key, None);
+    let stop = |key: &str| stop(&server, &table, key);
     assert_eq!(stop("guessed"), 403);
-    wait(&house, &table, |state| state.done >= 1);
+    wait(&server, &table, |state| state.done >= 1);
     assert_eq!(stop(&key), 204);
-    let stopped = wait(&house, &table, |state| state.is == AnalysisIs::Stopped);
+    let stopped = wait(&server, &table, |state| state.is == AnalysisIs::Stopped);
     assert!(stopped.done >= 1 && stopped.done < stopped.of, "{} of {}", stopped.done, stopped.of);
     assert_eq!(stop(&key), 403);
-    let goes_on = begin(&house, &table);
+    let goes_on = begin(&server, &table);
     assert!(goes_on.done >= stopped.done && goes_on.key.is_some_and(|own| own != key));
 }
 
 #[test]
 fn a_game_that_goes_on_is_not_analysed() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), QUICK);
-    let table = house.set(&NewTable { game: "rose".to_owned(), ..NewTable::default() }).table;
+    let server = Server::open(folder.path(), QUICK);
+    let table = server.set(&NewTable { game: "rose".to_owned(), ..NewTable::default() }).table;
     for method in ["GET", "POST"] {
-        let answer = house.call(method, &path(&table), &[], None);
+        let answer = server.call(method, &path(&table), &[], None);
         assert_eq!(answer.status, 409, "{}", answer.text);
     }
-    assert_eq!(house.call("GET", &path("aaaaaaaaaaaaaaaa"), &[], None).status, 404);
+    assert_eq!(server.call("GET", &path("aaaaaaaaaaaaaaaa"), &[], None).status, 404);
 }
 
 #[test]
 fn one_address_has_only_so_many_games_analysed_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let limits = [SLOW, &["--limit", "analyses-per-address=2"]].concat();
-    let house = House::open(folder.path(), &limits);
-    let tables: Vec<_> = (0..3).map(|_| long_game(&house)).collect();
-    assert!(begin(&house, &tables[0]).key.is_some());
-    let waits = begin(&house, &tables[1]);
+    let server = Server::open(folder.path(), &limits);
+    let tables: Vec<_> = (0..3).map(|_| long_game(&server)).collect();
+    assert!(begin(&server, &tables[0]).key.is_some());
+    let waits = begin(&server, &tables[1]);
     assert!(matches!(waits.is, AnalysisIs::Waiting | AnalysisIs::Running));
-    assert_eq!(house.call("POST", &path(&tables[2]), &[], None).status, 429);
+    assert_eq!(server.call("POST", &path(&tables[2]), &[], None).status, 429);
     // One that ends makes room.
     let key = waits.key.unwrap();
-    assert_eq!(stop(&house, &tables[1], &key), 204);
-    wait(&house, &tables[1], |state| !matches!(state.is, AnalysisIs::Waiting | AnalysisIs::Running));
-    assert!(begin(&house, &tables[2]).key.is_some());
+    assert_eq!(stop(&server, &tables[1], &key), 204);
+    wait(&server, &tables[1], |state| !matches!(state.is, AnalysisIs::Waiting | AnalysisIs::Running));
+    assert!(begin(&server, &tables[2]).key.is_some());
     // They take turns: the second does not wait for the end of the first.
     for table in [&tables[0], &tables[2]] {
-        let state = wait(&house, table, |state| state.done >= 1);
+        let state = wait(&server, table, |state| state.done >= 1);
         assert_ne!(state.is, AnalysisIs::Done);
     }
 }
@@ -158,17 +155,17 @@ fn one_address_has_only_so_many_games_analysed_at_once() {
 #[test]
 fn a_table_begins_with_a_choice_that_was_not_made() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), QUICK);
-    let table = finished(&house, "rose", 1);
-    let record = house.call("GET", &format!("/api/tables/{table}/record"), &[], None).text;
+    let server = Server::open(folder.path(), QUICK);
+    let table = finished(&server, "rose", 1);
+    let record = server.call("GET", &format!("/api/tables/{table}/record"), &[], None).text;
     let replay: Value =
-        house.call("POST", "/api/replay", &[], Some(&json!({ "record": record }).to_string())).json();
+        server.call("POST", "/api/replay", &[], Some(&json!({ "record": record }).to_string())).json();
     // Fourteen cards are dealt, then somebody takes some.
     let first = |seat, action: &str| {
         let first = Some(First { seat, action: action.to_owned() });
         let start = Start { record: record.clone(), steps: 14, first };
         let table = NewTable { game: "rose".to_owned(), start: Some(start), ..NewTable::default() };
-        house.call("POST", "/api/tables", &[], Some(&serde_json::to_string(&table).unwrap()))
+        server.call("POST", "/api/tables", &[], Some(&serde_json::to_string(&table).unwrap()))
     };
     assert_eq!(first(1, "take a1").status, 422);
     assert_eq!(first(2, "take a1 a2").status, 422);

@@ -1,29 +1,26 @@
 //! Lessons and live examples as the real server serves them.
 
-#[path = "common/house.rs"]
-mod house;
-
-use parlor_wire::{House as Games, Lesson, NewSeat, NewTable, RulesPage, Start, Turn};
+use parlor_wire::{Lesson, NewSeat, NewTable, RulesPage, ServerInfo as Games, Start, Turn};
 use serde_json::{Value, json};
 
-use house::{House, bot};
+use crate::server::{Server, bot};
 
-fn open() -> (House, tempfile::TempDir) {
+fn open() -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    (House::open(folder.path(), &[]), folder)
+    (Server::open(folder.path(), &[]), folder)
 }
 
 #[test]
 fn every_lesson_and_example_can_be_played_as_it_is_served() {
-    let (house, _folder) = open();
-    let games: Games = house.call("GET", "/api/games", &[], None).json();
+    let (server, _folder) = open();
+    let games: Games = server.call("GET", "/api/games", &[], None).json();
     for game in &games.games {
         let at = |what: &str| format!("/api/games/{}/{what}", game.slug);
-        let page: RulesPage = house.call("GET", &at("rules"), &[], None).json();
+        let page: RulesPage = server.call("GET", &at("rules"), &[], None).json();
         assert!(game.lesson && !page.examples.is_empty(), "{}", game.slug);
         let examples = page.examples.iter().map(|clause| format!("examples/{clause}"));
         for what in examples.chain(["lesson".to_owned()]) {
-            let lesson: Lesson = house.call("GET", &at(&what), &[], None).json();
+            let lesson: Lesson = server.call("GET", &at(&what), &[], None).json();
             let (last, steps) = lesson.steps.split_last().unwrap();
             for step in steps {
                 let action = step.action.as_ref();
@@ -55,7 +52,7 @@ fn every_lesson_and_example_can_be_played_as_it_is_served() {
             };
             let body = serde_json::to_string(&table).unwrap();
             let over = last.frames.last().unwrap().position.turn == Turn::Over;
-            let status = house.call("POST", "/api/tables", &[], Some(&body)).status;
+            let status = server.call("POST", "/api/tables", &[], Some(&body)).status;
             assert_eq!(status, if over { 422 } else { 201 }, "{}: {what}", game.slug);
         }
     }
@@ -63,9 +60,9 @@ fn every_lesson_and_example_can_be_played_as_it_is_served() {
 
 #[test]
 fn a_lesson_asks_the_rules_about_what_is_tried() {
-    let (house, _folder) = open();
+    let (server, _folder) = open();
     let asked = |body: Value| {
-        let answer = house.call("POST", "/api/games/rose/lesson/try", &[], Some(&body.to_string()));
+        let answer = server.call("POST", "/api/games/rose/lesson/try", &[], Some(&body.to_string()));
         (answer.status, answer.json::<Value>())
     };
     let why = |body: Value| asked(body).1["why"].as_str().unwrap_or_default().to_owned();
@@ -77,7 +74,7 @@ fn a_lesson_asks_the_rules_about_what_is_tried() {
     assert_eq!(why(json!({"step": 9999, "action": "x"})), "");
     assert_eq!(asked(json!({"clause": "ROSE-9", "step": 0, "action": "x"})).0, 404);
     assert_eq!(asked(json!({"step": -1, "action": "x"})).0, 422);
-    assert_eq!(house.call("GET", "/api/games/whist/lesson", &[], None).status, 404);
-    let missing = house.call("GET", "/api/games/rose/examples/ROSE-9", &[], None);
+    assert_eq!(server.call("GET", "/api/games/whist/lesson", &[], None).status, 404);
+    let missing = server.call("GET", "/api/games/rose/examples/ROSE-9", &[], None);
     assert!(missing.status == 404 && missing.text.contains("ROSE-4"), "{}", missing.text);
 }

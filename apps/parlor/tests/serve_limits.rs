@@ -1,8 +1,5 @@
 //! The real server: who may ask what, how much, and how it ends.
 
-#[path = "common/house.rs"]
-mod house;
-
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -11,30 +8,30 @@ use std::process::Command;
 use parlor_wire::{NewSeat, ToClient};
 use serde_json::json;
 
-use house::{Guest, House, PATIENCE, bot, until};
+use crate::server::{Guest, PATIENCE, Server, bot, until};
 
-fn open(args: &[&str]) -> (House, tempfile::TempDir) {
+fn open(args: &[&str]) -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    (House::open(folder.path(), args), folder)
+    (Server::open(folder.path(), args), folder)
 }
 
 #[test]
 fn another_sites_page_can_change_nothing_and_open_no_socket() {
-    let (house, _folder) = open(&[]);
+    let (server, _folder) = open(&[]);
     let wish = json!({"game": "rose"}).to_string();
-    let set = |origin: &str| house.call("POST", "/api/tables", &[("origin", origin)], Some(&wish)).status;
+    let set = |origin: &str| server.call("POST", "/api/tables", &[("origin", origin)], Some(&wish)).status;
     assert_eq!(set("https://elsewhere.example"), 403);
     assert_eq!(set("null"), 403);
-    assert_eq!(set(&format!("http://{}", house.address)), 201);
-    let guest = house.table("rose", &[NewSeat::You]);
+    assert_eq!(set(&format!("http://{}", server.address)), 201);
+    let guest = server.table("rose", &[NewSeat::You]);
     let path = format!("/api/tables/{}/socket", guest.table);
     let upgrade = |origin: &str| {
-        let mut stream = TcpStream::connect(&house.address).unwrap();
+        let mut stream = TcpStream::connect(&server.address).unwrap();
         write!(
             stream,
             "GET {path} HTTP/1.1\r\nhost: {}\r\norigin: {origin}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
              sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-            house.address
+            server.address
         )
         .unwrap();
         let mut answer = [0; 12];
@@ -42,34 +39,34 @@ fn another_sites_page_can_change_nothing_and_open_no_socket() {
         String::from_utf8_lossy(&answer[9..]).into_owned()
     };
     assert_eq!(upgrade("https://elsewhere.example"), "403");
-    assert_eq!(upgrade(&format!("http://{}", house.address)), "101");
+    assert_eq!(upgrade(&format!("http://{}", server.address)), "101");
 }
 
 #[test]
 fn every_answer_has_the_headers_that_keep_browsers_safe() {
-    let (house, _folder) = open(&[]);
+    let (server, _folder) = open(&[]);
     let wish = json!({"game": "rose"}).to_string();
-    let set = house.call("POST", "/api/tables", &[], Some(&wish));
+    let set = server.call("POST", "/api/tables", &[], Some(&wish));
     let cookie = set.header("set-cookie");
     assert!(cookie.contains("HttpOnly; SameSite=Strict") && cookie.contains("Path=/api/tables/"), "{cookie}");
     assert!(!cookie.contains("Secure"));
     for path in ["/", "/table/aaaa", "/api/games", "/api/nothing", "/metrics", "/healthz"] {
-        let answer = house.call("GET", path, &[], None);
+        let answer = server.call("GET", path, &[], None);
         let policy = answer.header("content-security-policy");
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
     }
-    assert_eq!(house.call("GET", "/", &[], None).header("cache-control"), "no-cache");
+    assert_eq!(server.call("GET", "/", &[], None).header("cache-control"), "no-cache");
 }
 
 #[test]
 fn behind_a_trusted_proxy_guests_are_told_apart_and_cookies_are_secure() {
-    let (house, _folder) = open(&["--trust-proxy", "--limit", "tables-per-hour=1"]);
+    let (server, _folder) = open(&["--trust-proxy", "--limit", "tables-per-hour=1"]);
     let wish = json!({"game": "rose"}).to_string();
     let set = |from: &str| {
         let headers = [("x-forwarded-for", from), ("x-forwarded-proto", "https")];
-        house.call("POST", "/api/tables", &headers, Some(&wish))
+        server.call("POST", "/api/tables", &headers, Some(&wish))
     };
     let first = set("9.9.9.9, 1.1.1.1");
     assert!(first.status == 201 && first.header("set-cookie").split("; ").any(|part| part == "Secure"));
@@ -79,7 +76,7 @@ fn behind_a_trusted_proxy_guests_are_told_apart_and_cookies_are_secure() {
 
 #[test]
 fn tables_requests_sockets_and_commands_are_limited() {
-    let (house, _folder) = open(&[
+    let (server, _folder) = open(&[
         "--limit",
         "tables-per-hour=3",
         "--limit",
@@ -92,16 +89,16 @@ fn tables_requests_sockets_and_commands_are_limited() {
         "requests-per-second=3",
     ]);
     let wish = json!({"game": "rose"}).to_string();
-    let guest = house.table("rose", &[NewSeat::You]);
+    let guest = server.table("rose", &[NewSeat::You]);
     let statuses: Vec<_> =
-        (0..3).map(|_| house.call("POST", "/api/tables", &[], Some(&wish)).status).collect();
+        (0..3).map(|_| server.call("POST", "/api/tables", &[], Some(&wish)).status).collect();
     assert_eq!(statuses, [201, 201, 429]);
-    assert_eq!(house.call("POST", "/api/tables", &[], Some(&"x".repeat(3000))).status, 413);
-    let (mut one, state) = guest.enter(&house);
-    let two = guest.enter(&house);
-    assert!(guest.connect(&house, "").is_none(), "a third socket");
+    assert_eq!(server.call("POST", "/api/tables", &[], Some(&"x".repeat(3000))).status, 413);
+    let (mut one, state) = guest.enter(&server);
+    let two = guest.enter(&server);
+    assert!(guest.connect(&server, "").is_none(), "a third socket");
     drop(two);
-    until("the place of a closed socket", || guest.connect(&house, ""));
+    until("the place of a closed socket", || guest.connect(&server, ""));
     // All at once, so that there is no time between them; what is refused at once comes before what the table refuses.
     for id in 1..=100 {
         let dance = json!({"do": "act", "action": "dance", "id": id, "seen": state.version});
@@ -117,14 +114,14 @@ fn tables_requests_sockets_and_commands_are_limited() {
         .collect();
     assert!(!answers[&1] && answers.values().any(|too_many| *too_many), "{answers:?}");
     until("too many requests", || {
-        (0..60).any(|_| house.call("GET", "/healthz", &[], None).status == 429).then_some(())
+        (0..60).any(|_| server.call("GET", "/healthz", &[], None).status == 429).then_some(())
     });
 }
 
 #[test]
 fn a_head_that_does_not_come_holds_no_connection() {
-    let (house, _folder) = open(&["--limit", "request-seconds=1"]);
-    let mut slow = TcpStream::connect(&house.address).unwrap();
+    let (server, _folder) = open(&["--limit", "request-seconds=1"]);
+    let mut slow = TcpStream::connect(&server.address).unwrap();
     slow.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ").unwrap();
     slow.set_read_timeout(Some(PATIENCE)).unwrap();
     let mut rest = Vec::new();
@@ -134,10 +131,10 @@ fn a_head_that_does_not_come_holds_no_connection() {
 
 #[test]
 fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
-    let (house, _folder) = open(&["--limit", "idle-seconds=5"]);
-    let guest = house.table("rose", &[NewSeat::You]);
-    let (mut lively, state) = guest.enter(&house);
-    let silent = Guest { cookie: String::new(), ..guest.clone() }.connect(&house, "").unwrap();
+    let (server, _folder) = open(&["--limit", "idle-seconds=5"]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut lively, state) = guest.enter(&server);
+    let silent = Guest { cookie: String::new(), ..guest.clone() }.connect(&server, "").unwrap();
     // Reading answers pings by itself; the other is not read at all. It comes, and it goes.
     for watchers in [1, 0] {
         lively.hear_until(|message| match message {
@@ -153,48 +150,48 @@ fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
 
 #[test]
 fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
-    let (house, _folder) = open(&["--limit", "idle-table-seconds=1", "--limit", "requests-per-second=1000"]);
-    let guest = house.table("rose", &[NewSeat::You]);
-    let (mut line, state) = guest.enter(&house);
+    let (server, _folder) = open(&["--limit", "idle-table-seconds=1", "--limit", "requests-per-second=1000"]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
     line.ask(1, state.version, &json!({"do": "act", "action": action}));
-    let view = guest.enter(&house).1.position.view;
+    let view = guest.enter(&server).1.position.view;
     drop(line);
     let in_memory = || {
-        let text = house.call("GET", "/metrics", &[], None).text;
+        let text = server.call("GET", "/metrics", &[], None).text;
         text.lines().find_map(|line| line.strip_prefix("parlor_tables ")).map(str::to_owned)
     };
-    until("a house without tables in memory", || (in_memory().as_deref() == Some("0")).then_some(()));
-    assert_eq!(guest.enter(&house).1.position.view, view);
+    until("a server without tables in memory", || (in_memory().as_deref() == Some("0")).then_some(()));
+    assert_eq!(guest.enter(&server).1.position.view, view);
 }
 
 #[cfg(unix)]
 #[test]
 fn told_to_end_the_server_tells_its_guests_and_keeps_everything() {
-    let (house, folder) = open(&[]);
-    let guest = house.table("ouroboros", &[NewSeat::You, bot("greedy")]);
-    let (mut line, state) = guest.enter(&house);
+    let (server, folder) = open(&[]);
+    let guest = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
+    let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
     assert!(
         line.say_text(&json!({"do": "act", "action": action, "id": 1, "seen": state.version}).to_string())
     );
     let done = line.hear_until(|message| matches!(message, ToClient::Done { .. }).then_some(true));
-    let ending = std::thread::spawn(move || house.terminate());
+    let ending = std::thread::spawn(move || server.terminate());
     let again = line.hear_until(|message| match message {
         ToClient::Closing { again, .. } => Some(again),
         _ => None,
     });
     assert!(again && ending.join().unwrap().success());
-    let house = House::open(folder.path(), &[]);
-    let (_, state) = guest.enter(&house);
+    let server = Server::open(folder.path(), &[]);
+    let (_, state) = guest.enter(&server);
     assert!(done && state.position.step > 36);
 }
 
 #[test]
 fn one_server_at_a_time_uses_a_folder_and_a_backup_is_a_folder_of_its_own() {
-    let (house, folder) = open(&[]);
-    let guest = house.table("rose", &[NewSeat::You]);
-    let view = guest.enter(&house).1.position.view;
+    let (server, folder) = open(&[]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    let view = guest.enter(&server).1.position.view;
     let second = Command::new(env!("CARGO_BIN_EXE_parlor"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(folder.path())
@@ -215,13 +212,13 @@ fn one_server_at_a_time_uses_a_folder_and_a_backup_is_a_folder_of_its_own() {
     assert!(backup(&file).unwrap().status.success());
     let again = backup(&file).unwrap();
     assert!(!again.status.success(), "a backup overwrites nothing");
-    let restored = House::open(copy.path(), &[]);
+    let restored = Server::open(copy.path(), &[]);
     assert_eq!(guest.enter(&restored).1.position.view, view);
 }
 
 #[test]
 fn a_folder_or_an_address_that_cannot_be_used_is_told_clearly() {
-    let (house, folder) = open(&[]);
+    let (server, folder) = open(&[]);
     let serve = |listen: &str, data: &std::path::Path, limit: &str| {
         let output = Command::new(env!("CARGO_BIN_EXE_parlor"))
             .args(["serve", "--listen", listen, "--limit", limit, "--data"])
@@ -231,7 +228,7 @@ fn a_folder_or_an_address_that_cannot_be_used_is_told_clearly() {
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let other = folder.path().join("other");
-    let (code, said) = serve(&house.address, &other, "body=9999");
+    let (code, said) = serve(&server.address, &other, "body=9999");
     assert!(code == Some(1) && said.contains("cannot listen on"), "{said}");
     let (code, said) = serve("127.0.0.1:0", &other, "bodies=1");
     assert!(code == Some(2) && said.contains("tables-per-hour"), "{said}");
@@ -243,28 +240,28 @@ fn a_folder_or_an_address_that_cannot_be_used_is_told_clearly() {
 
 #[test]
 fn a_guest_of_one_table_is_a_stranger_at_another() {
-    let (house, _folder) = open(&[]);
-    let (one, two) = (house.table("rose", &[NewSeat::You]), house.table("rose", &[NewSeat::You]));
+    let (server, _folder) = open(&[]);
+    let (one, two) = (server.table("rose", &[NewSeat::You]), server.table("rose", &[NewSeat::You]));
     let thief = Guest { table: two.table.clone(), cookie: one.cookie };
-    let (mut line, state) = thief.enter(&house);
+    let (mut line, state) = thief.enter(&server);
     assert!(state.choices.is_empty());
     let answer = line.ask(1, state.version, &json!({"do": "resign"}));
     assert!(matches!(&answer, ToClient::Refused(why) if why.why.contains("watching")), "{answer:?}");
     for path in ["leave", "next"] {
         let path = format!("/api/tables/{}/{path}", two.table);
-        assert_eq!(house.call("POST", &path, &[("cookie", &thief.cookie)], None).status, 409);
+        assert_eq!(server.call("POST", &path, &[("cookie", &thief.cookie)], None).status, 409);
     }
 }
 
 #[test]
-fn health_and_metrics_tell_how_the_house_does() {
-    let (house, _folder) = open(&[]);
-    assert_eq!(house.call("GET", "/healthz", &[], None).text, "ok\n");
-    let guest = house.table("ouroboros", &[NewSeat::You, bot("greedy")]);
-    let (mut line, state) = guest.enter(&house);
+fn health_and_metrics_tell_how_the_server_does() {
+    let (server, _folder) = open(&[]);
+    assert_eq!(server.call("GET", "/healthz", &[], None).text, "ok\n");
+    let guest = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
+    let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
     line.ask(1, state.version, &json!({"do": "act", "action": action}));
-    let text = house.call("GET", "/metrics", &[], None).text;
+    let text = server.call("GET", "/metrics", &[], None).text;
     for metric in
         ["parlor_tables 1", "parlor_sockets 1", "parlor_commands_total 1", "parlor_commit_seconds_bucket"]
     {

@@ -1,13 +1,9 @@
-//! Records from tables on the web: who sat where, gone on with in a terminal; and what records from anywhere cannot do to a house.
-
-mod common;
-#[path = "common/house.rs"]
-mod house;
+//! Records from tables on the web: who sat where, gone on with in a terminal; and what records from anywhere cannot do to a server.
 
 use std::fs;
 
-use common::parlor_reading;
-use house::{House, bot};
+use crate::common::parlor_reading;
+use crate::server::{Server, bot};
 use parlor_wire::{NewSeat, NewTable, Start, ToClient};
 use serde_json::json;
 
@@ -15,13 +11,13 @@ use serde_json::json;
 #[test]
 fn a_game_from_the_web_goes_on_in_the_terminal() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), &[]);
-    let guest = house.table("ouroboros", &[NewSeat::You, bot("gentle")]);
-    let (mut line, state) = guest.enter(&house);
+    let server = Server::open(folder.path(), &[]);
+    let guest = server.table("ouroboros", &[NewSeat::You, bot("gentle")]);
+    let (mut line, state) = guest.enter(&server);
     let done = line.ask(7, state.version, &json!({"do": "act", "action": state.choices[0].text}));
     assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
     let path = format!("/api/tables/{}/record", guest.table);
-    let record = house.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
+    let record = server.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
     assert!(record.contains("\nseat 1 person\nseat 2 bot gentle\n"), "{record}");
     let file = folder.path().join("web.parlor");
     fs::write(&file, &record).unwrap();
@@ -37,13 +33,13 @@ fn a_game_from_the_web_goes_on_in_the_terminal() {
 #[test]
 fn a_record_with_typed_deals_makes_no_table_with_typed_deals() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), &[]);
+    let server = Server::open(folder.path(), &[]);
     let record = "parlor 1\ngame rose\nrules -\nseats 1\ndeals typed\nseat 1 person\n\ndeal 6C 9H *\n";
     let start = Start { record: record.to_owned(), steps: 3, first: None };
-    let guest = house.set(&NewTable { game: "rose".to_owned(), start: Some(start), ..NewTable::default() });
-    let (_, state) = guest.enter(&house);
-    assert!(!state.choices.is_empty(), "the house has dealt the rest");
+    let guest = server.set(&NewTable { game: "rose".to_owned(), start: Some(start), ..NewTable::default() });
+    let (_, state) = guest.enter(&server);
+    assert!(!state.choices.is_empty(), "the server has dealt the rest");
     let path = format!("/api/tables/{}/record", guest.table);
-    let record = house.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
+    let record = server.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
     assert!(!record.contains("typed") && record.contains("\ngiven 3\n"), "{record}");
 }

@@ -1,25 +1,22 @@
 //! Card sets from a host's folder, at a real server: offered, played, kept, and read again when the folder has changed.
 
-#[path = "common/house.rs"]
-mod house;
-
 use std::fs;
 use std::path::Path;
 
-use parlor_wire::{FileContents, House as Games, NewTable, Opened, Replay, ToClient};
+use parlor_wire::{FileContents, NewTable, Opened, Replay, ServerInfo as Games, ToClient};
 use serde_json::{Value, json};
 
-use house::{Guest, House};
+use crate::server::{Guest, Server};
 
 const WEATHER: &str = include_str!("../../../docs/card-sets/weather.toml");
 
-fn open(data: &Path) -> House {
-    House::open(data, &[])
+fn open(data: &Path) -> Server {
+    Server::open(data, &[])
 }
 
-/// The card sets that a house offers.
-fn names(house: &House) -> Vec<String> {
-    let games: Games = house.call("GET", "/api/games", &[], None).json();
+/// The card sets that a server offers.
+fn names(server: &Server) -> Vec<String> {
+    let games: Games = server.call("GET", "/api/games", &[], None).json();
     let game = games.games.into_iter().find(|game| game.slug == "solo-war").expect("the game");
     game.files.expect("it is played with card sets").names
 }
@@ -36,21 +33,21 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
     fs::write(sets.join("weather.toml"), WEATHER).unwrap();
     fs::write(sets.join("broken.toml"), "name = \"broken\"\nforce = yes\n").unwrap();
     fs::write(sets.join("notes.txt"), "not a set at all").unwrap();
-    let house = open(folder.path());
-    assert_eq!(names(&house), ["standard", "weather"], "what is broken is left out, and nothing else");
-    let page: FileContents = house.call("GET", "/api/games/solo-war/files/weather", &[], None).json();
+    let server = open(folder.path());
+    assert_eq!(names(&server), ["standard", "weather"], "what is broken is left out, and nothing else");
+    let page: FileContents = server.call("GET", "/api/games/solo-war/files/weather", &[], None).json();
     assert!(page.groups.iter().any(|group| group.entries.iter().any(|card| !card.text.is_empty())));
-    assert_eq!(house.call("GET", "/api/games/solo-war/files/broken", &[], None).status, 404);
+    assert_eq!(server.call("GET", "/api/games/solo-war/files/broken", &[], None).status, 404);
 
     let body = serde_json::to_string(&wish("no-such")).unwrap();
-    let refused = house.call("POST", "/api/tables", &[], Some(&body));
+    let refused = server.call("POST", "/api/tables", &[], Some(&body));
     assert_eq!(refused.status, 422);
     assert!(refused.text.contains("there are: standard, weather"), "{}", refused.text);
     let body = serde_json::to_string(&NewTable { game: "rose".to_owned(), ..wish("weather") }).unwrap();
-    assert!(house.call("POST", "/api/tables", &[], Some(&body)).text.contains("takes no file"));
+    assert!(server.call("POST", "/api/tables", &[], Some(&body)).text.contains("takes no file"));
 
-    let guest = house.set(&wish("weather"));
-    let (mut line, mut state) = guest.enter(&house);
+    let guest = server.set(&wish("weather"));
+    let (mut line, mut state) = guest.enter(&server);
     assert_eq!(state.position.view.value()["set"]["name"], "weather");
     // The other may be asked first.
     while state.choices.is_empty() {
@@ -63,43 +60,43 @@ fn war_17_a_hosts_set_is_offered_played_and_read_again_without_its_file() {
     let done = line.ask(7, state.version, &json!({"do": "act", "action": action}));
     assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
     let path = format!("/api/tables/{}/record", guest.table);
-    let record = house.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
+    let record = server.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
     assert!(record.contains("\nset weather sha256:"), "{record}");
 
-    // The house falls, and the host takes the file away: the table is read from what the house has kept.
-    house.stop();
-    drop(house);
+    // The server falls, and the host takes the file away: the table is read from what the server has kept.
+    server.stop();
+    drop(server);
     fs::remove_file(sets.join("weather.toml")).unwrap();
-    let house = open(folder.path());
-    assert_eq!(names(&house), ["standard"]);
-    let (mut line, state) = guest.enter(&house);
+    let server = open(folder.path());
+    assert_eq!(names(&server), ["standard"]);
+    let (mut line, state) = guest.enter(&server);
     assert_eq!(state.position.view.value()["set"]["name"], "weather");
     assert!(matches!(line.ask(8, state.version, &json!({"do": "resign"})), ToClient::Done { .. }));
-    let replay: Replay = house.call("GET", &format!("/api/tables/{}/replay", guest.table), &[], None).json();
+    let replay: Replay = server.call("GET", &format!("/api/tables/{}/replay", guest.table), &[], None).json();
     assert!(replay.fault.is_none() && replay.frames.len() > 1);
-    rematch(&house, &guest, &replay);
+    rematch(&server, &guest, &replay);
 }
 
 /// The next game, and one that goes on from the record, are played with the same cards.
-fn rematch(house: &House, guest: &Guest, replay: &Replay) {
-    let (mut line, state) = guest.enter(house);
+fn rematch(server: &Server, guest: &Guest, replay: &Replay) {
+    let (mut line, state) = guest.enter(server);
     assert!(matches!(line.ask(9, state.version, &json!({"do": "rematch"})), ToClient::Done { .. }));
     let path = format!("/api/tables/{}/next", guest.table);
-    let next: Opened = house.call("POST", &path, &[("cookie", &guest.cookie)], Some("{}")).json();
-    let look: Value = house.call("GET", &format!("/api/tables/{}", next.table), &[], None).json();
+    let next: Opened = server.call("POST", &path, &[("cookie", &guest.cookie)], Some("{}")).json();
+    let look: Value = server.call("GET", &format!("/api/tables/{}", next.table), &[], None).json();
     assert_eq!(look["table"]["file"], "weather");
     let start = parlor_wire::Start { record: replay.record.clone(), steps: 12, first: None };
-    let on = house.set(&NewTable { file: None, start: Some(start), ..wish("") });
-    assert_eq!(on.enter(house).1.position.view.value()["set"]["name"], "weather");
+    let on = server.set(&NewTable { file: None, start: Some(start), ..wish("") });
+    assert_eq!(on.enter(server).1.position.view.value()["set"]["name"], "weather");
 }
 
 #[test]
 fn a_set_that_is_put_there_later_is_found() {
     let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), &["--limit", "requests-per-second=1000"]);
-    assert_eq!(names(&house), ["standard"]);
+    let server = Server::open(folder.path(), &["--limit", "requests-per-second=1000"]);
+    assert_eq!(names(&server), ["standard"]);
     let sets = folder.path().join("sets");
     fs::create_dir(&sets).unwrap();
     fs::write(sets.join("mine.toml"), WEATHER).unwrap();
-    house::until("the set", || (names(&house).len() == 2).then_some(()));
+    crate::server::until("the set", || (names(&server).len() == 2).then_some(()));
 }

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use parlor_catalog::BotSpec;
+use parlor_coach::{Analysis, Analyst, Progress};
 use parlor_record::replay;
 use parlor_store::TableId;
-use parlor_teach::{Analysis, Analyst, Progress};
 use parlor_wire::{AnalysisIs, AnalysisState};
 use tokio::sync::Mutex as Turn;
 use tokio_util::task::TaskTracker;

@@ -80,7 +80,7 @@ impl FileRegistry {
             let names: Vec<_> = own().map(|offer| offer.read.pin.name.as_str()).collect();
             let noun = spec.noun;
             let sentence =
-                format!("There is no {noun} `{name}` at this house; there are: {}", names.join(", "));
+                format!("There is no {noun} `{name}` at this server; there are: {}", names.join(", "));
             Problem::new(Code::NotFound, sentence)
         })
     }

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// The address of whoever asks. An IPv6 network of 64 bits counts as one address, since one house has that many.
+/// The address of whoever asks. An IPv6 network of 64 bits counts as one address, since one server has that many.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 

@@ -11,9 +11,9 @@ use ratatui::style::Modifier;
 
 use crate::run::Input;
 use crate::screen::{LEAST, cut, put, too_small, wrap};
-use crate::{Look, Setup, Sitter, Table, Terminal, run};
+use crate::{LocalTable, Look, Player, Setup, Terminal, run};
 
-/// Who else plays, in the order offered: the house's bots, then people.
+/// Who else plays, in the order offered: the server's bots, then people.
 fn others() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let people = ("person", "people here", "You play at this terminal, in turns.");
     LEVELS.iter().map(|level| (level.bot, level.name, level.help)).chain([people])
@@ -122,7 +122,7 @@ impl Menu {
             return Outcome::Stay;
         };
         let setup = setup(entry, fields);
-        let seats = setup.seats.unwrap_or(entry.about().usual_seats);
+        let seats = setup.seats.unwrap_or(entry.about().default_seats);
         match setup.begin(seats) {
             Ok(_) => Outcome::Play(Box::new(setup)),
             Err(why) => {
@@ -139,7 +139,7 @@ fn fields(entry: &dyn Entry) -> Vec<Field> {
     let mut fields = Vec::new();
     if about.seats.len() > 1 {
         let values: Vec<_> = about.seats.iter().map(|seats| (seats.to_string(), String::new())).collect();
-        let at = about.seats.iter().position(|seats| *seats == about.usual_seats).unwrap_or(0);
+        let at = about.seats.iter().position(|seats| *seats == about.default_seats).unwrap_or(0);
         fields.push(Field { name: "Players".into(), help: "How many play.".into(), values, at });
     }
     if about.seats.iter().any(|seats| *seats > 1) {
@@ -161,12 +161,12 @@ fn setup(entry: &'static dyn Entry, fields: &[Field]) -> Setup {
     let mut setup = Setup::new(entry);
     let named = |name: &str| fields.iter().find(|field| field.name == name);
     let seats = named("Players").and_then(|field| field.value().parse().ok());
-    let seats = seats.unwrap_or(entry.about().usual_seats);
+    let seats = seats.unwrap_or(entry.about().default_seats);
     setup.seats = Some(seats);
     let other =
         named("Against").and_then(|field| others().nth(field.at)).and_then(|other| other.0.parse().ok());
     if let Some(other) = other.filter(|_| seats > 1) {
-        setup.sitters = std::iter::once(Sitter::Person)
+        setup.players = std::iter::once(Player::Person)
             .chain(std::iter::repeat_n(other, usize::from(seats) - 1))
             .collect();
     }
@@ -193,7 +193,7 @@ pub fn greet(terminal: &mut Terminal, look: Look) -> Result<Vec<String>> {
                 Outcome::Stay => {}
                 Outcome::Quit => return Ok(after),
                 Outcome::Play(setup) => {
-                    match Table::open(&setup) {
+                    match LocalTable::open(&setup) {
                         Ok(table) => after = run(terminal, table, look)?,
                         Err(why) => menu.note = Some(why.to_string()),
                     }

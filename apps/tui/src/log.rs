@@ -1,9 +1,9 @@
 //! What has happened, as the sentences of the log.
 
-use parlor_erased::{Position, Told};
+use parlor_erased::{Narrated, Position};
 use parlor_game::{Seat, Viewer};
 
-use crate::Table;
+use crate::LocalTable;
 
 /// So many deals in a row are told one by one; more become one line.
 const FEW: usize = 6;
@@ -22,14 +22,14 @@ pub(crate) struct Log {
     viewer: Viewer,
     /// The position up to which it was told.
     position: Position,
-    told: Vec<Told>,
+    told: Vec<Narrated>,
     steps: usize,
     rewinds: u64,
 }
 
 impl Log {
     /// All that has happened at the table, told to `viewer`.
-    pub(crate) fn new(table: &Table, viewer: Viewer) -> Self {
+    pub(crate) fn new(table: &LocalTable, viewer: Viewer) -> Self {
         let place = table.position();
         Log {
             viewer,
@@ -41,7 +41,7 @@ impl Log {
     }
 
     /// What had happened when the table was opened: the first deals of a new one are still to be told.
-    pub(crate) fn opened(table: &Table, viewer: Viewer) -> Self {
+    pub(crate) fn opened(table: &LocalTable, viewer: Viewer) -> Self {
         let (session, steps, cast) = (table.session(), table.resumed(), table.cast(viewer));
         let (mut position, mut told) = (Position::new(session.start()), Vec::new());
         for happened in session.transitions().take(steps) {
@@ -52,7 +52,7 @@ impl Log {
     }
 
     /// Catches up with the table; gives back what is new. After an undo, or for another viewer, all is told anew, and nothing is new.
-    pub(crate) fn update(&mut self, table: &Table, viewer: Viewer) -> Vec<Told> {
+    pub(crate) fn update(&mut self, table: &LocalTable, viewer: Viewer) -> Vec<Narrated> {
         let position = table.position();
         if viewer != self.viewer || position.rewinds != self.rewinds {
             *self = Log::new(table, viewer);
@@ -94,12 +94,12 @@ impl Log {
 }
 
 /// Whether this is a deal of which nothing but what came is told: a sentence that goes on after a semicolon tells what followed.
-fn mere_deal(told: &Told) -> bool {
+fn mere_deal(told: &Narrated) -> bool {
     told.seat.is_none() && !told.sentence.contains("; ")
 }
 
 /// Sentences as lines; a long run of mere deals, such as a set-up, is one line with the outcomes' words.
-pub(crate) fn entries(told: &[Told]) -> Vec<Entry> {
+pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
     let mut lines = Vec::new();
     for run in told.chunk_by(|one, other| mere_deal(one) && mere_deal(other)) {
         if run.len() > FEW {
@@ -119,8 +119,8 @@ pub(crate) fn entries(told: &[Told]) -> Vec<Entry> {
 mod tests {
     use super::*;
 
-    fn told(seat: Option<Seat>, word: &str) -> Told {
-        Told { sentence: format!("Said {word}."), seat, words: vec![word.to_owned()] }
+    fn told(seat: Option<Seat>, word: &str) -> Narrated {
+        Narrated { sentence: format!("Said {word}."), seat, words: vec![word.to_owned()] }
     }
 
     #[test]

@@ -7,12 +7,12 @@ use std::time::SystemTime;
 
 use parlor_catalog::{BotSpec, bot_name};
 use parlor_chance::Seed;
-use parlor_game::{BySeat, Seat};
+use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
-use parlor_session::{Deals, Key, Millis, Planned, Seated, Table, Terms, What};
+use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms};
 
 use crate::store::RecordFile;
-use crate::{BadTable, Setup, Sitter};
+use crate::{BadTable, Player, Setup};
 
 /// A table that has been opened.
 pub(crate) struct Opened {
@@ -32,10 +32,10 @@ pub(crate) fn now() -> Millis {
 
 /// A new table, with its record begun.
 pub(crate) fn start(setup: &Setup, path: Option<&Path>, seed: Seed) -> Result<Opened, BadTable> {
-    let game = setup.begin(setup.seats.unwrap_or(setup.entry.about().usual_seats))?;
+    let game = setup.begin(setup.seats.unwrap_or(setup.entry.about().default_seats))?;
     let mut header = Header::of(&*game);
-    let sitters = setup.seated(header.seats)?;
-    let names = names(setup, &header, &sitters)?;
+    let players = setup.seated(header.seats)?;
+    let names = names(setup, &header, &players)?;
     let deals = setup.deals.unwrap_or_default();
     Terms { deals, ..Terms::USUAL }.write(&mut header);
     if setup.practice {
@@ -43,7 +43,7 @@ pub(crate) fn start(setup: &Setup, path: Option<&Path>, seed: Seed) -> Result<Op
     }
     let mut table = Table::new(ID, header, seed, game).on_one_screen();
     for entry in table
-        .opening(seating(&sitters, &names), &[], now())
+        .opening(seating(&players, &names), &[], now())
         .map_err(|why| BadTable::Setup(why.to_string()))?
     {
         table.apply(entry).map_err(|why| BadTable::Setup(why.to_string()))?;
@@ -52,50 +52,53 @@ pub(crate) fn start(setup: &Setup, path: Option<&Path>, seed: Seed) -> Result<Op
         RecordFile::create(path, table.session(), setup.games())
             .map_err(|why| BadTable::File(path.to_owned(), why))
     });
-    let setup = told(setup, &table, &sitters);
+    let setup = told(setup, &table, &players);
     Ok(Opened { setup, table, store: store.transpose()?, due: Vec::new() })
 }
 
 /// The table at this terminal has no other beside it.
 const ID: &str = "terminal";
 
+/// How much of a header's line a message shows, in letters.
+const READABLE: usize = 60;
+
 /// The set-up with all that was decided by default or by the record, so that another game can be set up like this one.
-fn told(setup: &Setup, table: &Table, sitters: &BySeat<Sitter>) -> Setup {
+fn told(setup: &Setup, table: &Table, players: &BySeat<Player>) -> Setup {
     let header = table.session().header();
-    let bots = bots(sitters);
+    let bots = bots(players);
     // A bot has its name from what it is; only another one was given to it.
     let own = |seat: Seat| Some(&header.names[seat]).filter(|name| **name != bot_name(&bots, seat)).cloned();
     Setup {
         rules: Some(header.rules.clone()),
         seats: Some(header.seats),
-        names: sitters.iter().map(|(seat, _)| own(seat).unwrap_or_default()).collect(),
-        sitters: sitters.as_slice().to_vec(),
+        names: players.iter().map(|(seat, _)| own(seat).unwrap_or_default()).collect(),
+        players: players.as_slice().to_vec(),
         deals: Some(table.terms().deals),
         ..setup.clone()
     }
 }
 
-fn bots(sitters: &BySeat<Sitter>) -> BySeat<Option<BotSpec>> {
-    sitters.map(|sitter| match sitter {
-        Sitter::Bot(spec) => Some(*spec),
-        Sitter::Person => None,
+fn bots(players: &BySeat<Player>) -> BySeat<Option<BotSpec>> {
+    players.map(|player| match player {
+        Player::Bot(spec) => Some(*spec),
+        Player::Person => None,
     })
 }
 
 /// People's names as given; a bot without one is called what it is.
-fn names(setup: &Setup, header: &Header, sitters: &BySeat<Sitter>) -> Result<BySeat<String>, BadTable> {
+fn names(setup: &Setup, header: &Header, players: &BySeat<Player>) -> Result<BySeat<String>, BadTable> {
     let seats = header.seats;
     if setup.names.len() > usize::from(seats) {
         let count = setup.names.len();
         return Err(BadTable::Setup(format!("{count} names are given for {seats} seats")));
     }
-    let (mut header, bots) = (header.clone(), bots(sitters));
-    for (seat, sitter) in sitters.iter() {
+    let (mut header, bots) = (header.clone(), bots(players));
+    for (seat, player) in players.iter() {
         let given = setup.names.get(seat.index()).filter(|name| !name.is_empty());
-        let name = match (given, sitter) {
+        let name = match (given, player) {
             (Some(name), _) => name.clone(),
-            (None, Sitter::Person) => continue,
-            (None, Sitter::Bot(_)) => bot_name(&bots, seat),
+            (None, Player::Person) => continue,
+            (None, Player::Bot(_)) => bot_name(&bots, seat),
         };
         header.name(seat, &name).map_err(|why| BadTable::Setup(why.to_string()))?;
     }
@@ -104,15 +107,15 @@ fn names(setup: &Setup, header: &Header, sitters: &BySeat<Sitter>) -> Result<ByS
 
 /// Who sits down where. Each person has a key of their own, though they share the terminal: what one wants taken back, the others have
 /// to agree to.
-fn seating(sitters: &BySeat<Sitter>, names: &BySeat<String>) -> Vec<What> {
-    let sits = |(seat, sitter): (Seat, &Sitter)| {
+fn seating(players: &BySeat<Player>, names: &BySeat<String>) -> Vec<EntryKind> {
+    let sits = |(seat, player): (Seat, &Player)| {
         let name = names[seat].clone();
-        match sitter {
-            Sitter::Person => Key::new(format!("seat{seat}")).map(|key| What::Sits(seat, key, name)),
-            Sitter::Bot(spec) => Some(What::Plays(seat, spec.to_string(), name)),
+        match player {
+            Player::Person => Key::new(format!("seat{seat}")).map(|key| EntryKind::Sits(seat, key, name)),
+            Player::Bot(spec) => Some(EntryKind::Plays(seat, spec.to_string(), name)),
         }
     };
-    sitters.iter().filter_map(sits).collect()
+    players.iter().filter_map(sits).collect()
 }
 
 fn practice(header: &mut Header) {
@@ -122,7 +125,7 @@ fn practice(header: &mut Header) {
 }
 
 /// Goes on with a record, if it is sound and of what was asked for.
-pub(crate) fn resume(setup: &Setup, path: &Path, seed: Seed) -> Result<Opened, BadTable> {
+pub(crate) fn resume(setup: &Setup, path: &Path, seed: &Seed) -> Result<Opened, BadTable> {
     let file = |why| BadTable::File(path.to_owned(), why);
     if !path.is_file() {
         return Err(file(io::Error::other("it is no file")));
@@ -134,8 +137,8 @@ pub(crate) fn resume(setup: &Setup, path: &Path, seed: Seed) -> Result<Opened, B
         return Err(BadTable::Faulty(path.to_owned(), fault));
     }
     same_game(setup, &read, path)?;
-    let sitters = sitters(setup, &read.header, path)?;
-    same_people(setup, &read.header, &sitters, path)?;
+    let players = players(setup, &read.header, path)?;
+    same_people(setup, &read.header, &players, path)?;
     if setup.deals == Some(Deals::Typed) && Terms::read(&read.header).deals != Deals::Typed {
         // From now on: what was dealt so far stays.
         read.header.further.push(("deals".to_owned(), "typed".to_owned()));
@@ -144,10 +147,10 @@ pub(crate) fn resume(setup: &Setup, path: &Path, seed: Seed) -> Result<Opened, B
         practice(&mut read.header);
     }
     let store = RecordFile::open(path, bytes, setup.games()).map_err(file)?;
-    let seating = seating(&sitters, &read.header.names);
+    let seating = seating(&players, &read.header.names);
     let (table, due) = Table::resume(ID, read, seed, seating, now())
         .map_err(|why| BadTable::Setup(format!("{}: {why}", path.display())))?;
-    let setup = told(setup, &table, &sitters);
+    let setup = told(setup, &table, &players);
     Ok(Opened { setup, table: table.on_one_screen(), store: Some(store), due })
 }
 
@@ -186,28 +189,47 @@ fn same_game(setup: &Setup, read: &Replay, path: &Path) -> Result<(), BadTable> 
 }
 
 /// Who goes on in the seats of a record: whom it names; where it names nobody (it is older than that), whom the set-up does.
-fn sitters(setup: &Setup, header: &Header, path: &Path) -> Result<BySeat<Sitter>, BadTable> {
-    let mut sitters = setup.seated(header.seats)?;
+fn players(setup: &Setup, header: &Header, path: &Path) -> Result<BySeat<Player>, BadTable> {
+    let mut players = setup.seated(header.seats)?;
     for seat in Seat::ALL.into_iter().take(header.seats.into()) {
         match Seated::read(header, seat) {
-            None => {}
-            Some(Seated::Person) => sitters[seat] = Sitter::Person,
+            None => clear(setup, header, seat, path)?,
+            Some(Seated::Person) => players[seat] = Player::Person,
             Some(Seated::Bot(bot)) => {
                 let spec = bot.parse().map_err(|why| {
                     BadTable::Setup(format!("{}: seat {seat} is a bot's: {why}", path.display()))
                 })?;
-                sitters[seat] = Sitter::Bot(spec);
+                players[seat] = Player::Bot(spec);
             }
         }
     }
-    Ok(sitters)
+    Ok(players)
+}
+
+/// Whether it is sure that a record which names nobody in this seat may have anybody there: it is older than such lines, or people are
+/// named now. A line that cannot be understood, or one that is missing among others, may have been a person's.
+fn clear(setup: &Setup, header: &Header, seat: Seat, path: &Path) -> Result<(), BadTable> {
+    if !setup.players.is_empty() {
+        return Ok(());
+    }
+    let found = match Seated::unclear(header, seat) {
+        Some(text) => format!("`seat {}`", tame(text, READABLE)),
+        None if Seat::ALL.into_iter().any(|other| Seated::read(header, other).is_some()) => {
+            format!("no line for seat {seat}")
+        }
+        None => return Ok(()),
+    };
+    Err(BadTable::Setup(format!(
+        "{}: the header has {found}; expected `seat {seat} person` or `seat {seat} bot BOT`. Mend the line, or say who plays with --bots",
+        path.display()
+    )))
 }
 
 /// Whether those who were asked for are those who play on.
 fn same_people(
     setup: &Setup,
     header: &Header,
-    sitters: &BySeat<Sitter>,
+    players: &BySeat<Player>,
     path: &Path,
 ) -> Result<(), BadTable> {
     let slug = setup.entry.about().slug;
@@ -216,11 +238,11 @@ fn same_people(
             return other(path, &format!("{slug} with `{own}` in seat {seat}, not `{name}`"));
         }
     }
-    if setup.sitters.is_empty() {
+    if setup.players.is_empty() {
         return Ok(());
     }
     let asked = setup.seated(header.seats)?;
-    match sitters.iter().find(|(seat, own)| asked[*seat] != **own) {
+    match players.iter().find(|(seat, own)| asked[*seat] != **own) {
         Some((seat, own)) => other(path, &format!("{slug} with {own} in seat {seat}, not {}", asked[seat])),
         None => Ok(()),
     }

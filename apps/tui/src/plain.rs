@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use parlor_erased::Told;
+use parlor_erased::Narrated;
 use parlor_game::{Seat, Viewer};
 use parlor_scene::Focus;
 
@@ -14,7 +14,7 @@ use crate::log::{Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
 use crate::words::{afterwards, kept, prompt, score, undo_wanted};
-use crate::{Due, Setup, Table, Trouble};
+use crate::{Due, LocalTable, Setup, Trouble};
 
 /// So many choices are listed without being asked for.
 const FEW: usize = 20;
@@ -25,7 +25,7 @@ const FEW: usize = 20;
 ///
 /// # Errors
 /// The input or output fails, or a new table cannot be set up.
-pub fn plain(table: Table, inviting: bool, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+pub fn plain(table: LocalTable, inviting: bool, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
     let mut plain = Plain::new(table, inviting, out)?;
     plain.go_on()?;
     loop {
@@ -47,7 +47,7 @@ pub fn plain(table: Table, inviting: bool, input: &mut dyn BufRead, out: &mut dy
 
 /// A table being played line by line.
 struct Plain<'a> {
-    table: Table,
+    table: LocalTable,
     viewer: Viewer,
     log: Log,
     /// The actions that were listed last, and can be named by their numbers.
@@ -75,7 +75,7 @@ const RECENT: usize = 8;
 const COVER: usize = 60;
 
 impl<'a> Plain<'a> {
-    fn new(table: Table, inviting: bool, out: &'a mut dyn Write) -> Result<Self> {
+    fn new(table: LocalTable, inviting: bool, out: &'a mut dyn Write) -> Result<Self> {
         let about = table.entry().about();
         writeln!(out, "{}. {}", about.name, about.tagline)?;
         writeln!(out, "Type help for what you can type.")?;
@@ -118,7 +118,7 @@ impl<'a> Plain<'a> {
         if own.is_empty() {
             writeln!(
                 self.out,
-                "The next look is for {other} alone. {other}: press Enter when nobody else looks."
+                "The next look is for {other} alone. {other}: type s when nobody else looks."
             )?;
             self.cover = Some(Cover::Down(next));
         } else {
@@ -129,17 +129,25 @@ impl<'a> Plain<'a> {
     }
 
     /// What was waited for while the screen went from hand to hand.
-    fn on_cover(&mut self, cover: Cover) -> io::Result<()> {
+    fn on_cover(&mut self, cover: Cover, line: &str) -> io::Result<()> {
         match cover {
             Cover::Ready(next) => {
-                if self.inviting {
-                    write!(self.out, "{}", "\n".repeat(COVER))?;
-                }
-                self.turn_to(Viewer::Spectator);
+                self.hide()?;
                 self.cover(next)
             }
-            Cover::Down(next) => self.uncover(next),
+            Cover::Down(next) if line.eq_ignore_ascii_case("s") => self.uncover(next),
+            // An Enter too many shows nothing.
+            Cover::Down(next) => self.cover(next),
         }
+    }
+
+    /// Takes what one person sees off the screen.
+    fn hide(&mut self) -> io::Result<()> {
+        if self.inviting {
+            write!(self.out, "{}", "\n".repeat(COVER))?;
+        }
+        self.turn_to(Viewer::Spectator);
+        Ok(())
     }
 
     fn turn_to(&mut self, viewer: Viewer) {
@@ -170,7 +178,7 @@ impl<'a> Plain<'a> {
 
     /// Tells what is new.
     fn tell(&mut self) -> io::Result<()> {
-        let fresh: Vec<Told> = self.log.update(&self.table, self.viewer);
+        let fresh: Vec<Narrated> = self.log.update(&self.table, self.viewer);
         for entry in entries(&fresh) {
             writeln!(self.out, "{}", entry.text)?;
         }
@@ -231,7 +239,7 @@ impl<'a> Plain<'a> {
         if let Some(cover) = self.cover.take() {
             match Command::parse(line) {
                 Some(Command::Quit) => return self.command(Command::Quit),
-                _ => self.on_cover(cover)?,
+                _ => self.on_cover(cover, line)?,
             }
             return Ok(true);
         }
@@ -315,7 +323,7 @@ impl<'a> Plain<'a> {
             },
             Command::New => {
                 let setup: Setup = self.table.setup().again();
-                self.table = Table::open(&setup)?;
+                self.table = LocalTable::open(&setup)?;
                 self.viewer = self.table.first_viewer();
                 self.log = Log::opened(&self.table, self.viewer);
                 writeln!(self.out, "A new game.")?;
@@ -360,7 +368,7 @@ impl<'a> Plain<'a> {
     }
 
     fn undo(&mut self) -> io::Result<()> {
-        let undone = self.table.undo();
+        let undone = self.table.undo(self.viewer);
         self.undone(undone)
     }
 
@@ -378,6 +386,8 @@ impl<'a> Plain<'a> {
     fn undone(&mut self, undone: Result<Undo, Trouble>) -> io::Result<()> {
         match undone {
             Ok(Undo::Asks) => return self.ask_others(),
+            // Where hands are hidden, the question was everybody's: whose turn it is comes back to the screen.
+            Ok(Undo::Declined) if self.table.keeps_secrets() => {}
             Ok(Undo::Declined) => return self.ask(),
             Ok(Undo::Done(_)) => writeln!(self.out, "Taken back.")?,
             Err(why @ Trouble::Unsaved(..)) => writeln!(self.out, "Taken back, but {why}.")?,
@@ -388,6 +398,9 @@ impl<'a> Plain<'a> {
 
     /// Asks the others whether somebody may take their last choice back.
     fn ask_others(&mut self) -> io::Result<()> {
+        if self.table.keeps_secrets() {
+            self.hide()?;
+        }
         let wanted = undo_wanted(&self.table, &self.table.cast(self.viewer));
         writeln!(self.out, "{wanted} Type yes or no.")
     }

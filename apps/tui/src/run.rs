@@ -14,7 +14,7 @@ use ratatui::crossterm::execute;
 
 use crate::thinker::Thinker;
 use crate::words::afterwards;
-use crate::{App, Due, Effect, Look, Setup, Table, draw};
+use crate::{App, Due, Effect, LocalTable, Look, Setup, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
 const TICK: Duration = Duration::from_millis(30);
@@ -34,6 +34,8 @@ pub(crate) enum Input {
 pub struct Terminal {
     pub(crate) screen: DefaultTerminal,
     end: Arc<AtomicBool>,
+    /// An event that was read and not handled yet.
+    held: Option<Event>,
 }
 
 impl Terminal {
@@ -53,7 +55,7 @@ impl Terminal {
             let _ = execute!(io::stdout(), DisableMouseCapture);
             panic(info);
         }));
-        let terminal = Terminal { screen, end };
+        let terminal = Terminal { screen, end, held: None };
         execute!(io::stdout(), EnableMouseCapture)?;
         Ok(terminal)
     }
@@ -63,15 +65,25 @@ impl Terminal {
         if self.end.load(Ordering::Relaxed) {
             return Ok(Input::End);
         }
-        if !event::poll(TICK)? {
+        if self.held.is_none() && !event::poll(TICK)? {
             return Ok(Input::Tick);
         }
-        Ok(match event::read()? {
+        Ok(match self.held.take().map_or_else(event::read, Ok)? {
             Event::Key(key) if key.kind != KeyEventKind::Release => Input::Key(key),
             Event::Mouse(mouse) => Input::Mouse(mouse),
             Event::Resize(columns, rows) => Input::Resize(columns, rows),
             _ => Input::Tick,
         })
+    }
+
+    /// Forgets all that waits to be read, but for a change of the terminal's size.
+    fn drop_keys(&mut self) -> Result<()> {
+        while event::poll(Duration::ZERO)? {
+            if let size @ Event::Resize(..) = event::read()? {
+                self.held = Some(size);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -101,13 +113,13 @@ impl Drop for Terminal {
 ///
 /// # Errors
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
-pub fn run(terminal: &mut Terminal, table: Table, look: Look) -> Result<Vec<String>> {
+pub fn run(terminal: &mut Terminal, table: LocalTable, look: Look) -> Result<Vec<String>> {
     let mut setup: Setup = table.setup().clone();
     terminal.screen.clear()?;
     let mut app = App::new(table);
     while play(terminal, &mut app, look)? == Effect::New {
         setup = setup.again();
-        app = App::new(Table::open(&setup)?);
+        app = App::new(LocalTable::open(&setup)?);
     }
     Ok(if app.table().due() == Due::Nothing { afterwards(app.table()) } else { Vec::new() })
 }
@@ -126,6 +138,7 @@ fn play(terminal: &mut Terminal, app: &mut App, look: Look) -> Result<Effect> {
         if std::mem::take(&mut stale) {
             terminal.screen.draw(|frame| draw(frame, app, look))?;
         }
+        let covered = app.is_covered();
         let effect = match terminal.next()? {
             Input::Key(key) => app.on_key(key),
             Input::Mouse(mouse) => app.on_mouse(mouse),
@@ -144,6 +157,10 @@ fn play(terminal: &mut Terminal, app: &mut App, look: Look) -> Result<Effect> {
             },
         };
         stale = true;
+        if app.is_covered() && !covered {
+            // What was typed ahead was meant for what is covered now.
+            terminal.drop_keys()?;
+        }
         if effect != Effect::Draw {
             return Ok(effect);
         }

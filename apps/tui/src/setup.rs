@@ -13,33 +13,33 @@ use crate::BadTable;
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum Player {
     /// A person at this terminal.
     Person,
     /// A program.
     Bot(BotSpec),
 }
 
-impl Sitter {
+impl Player {
     /// Whether it is a person.
     pub fn is_person(self) -> bool {
-        self == Sitter::Person
+        self == Player::Person
     }
 }
 
-impl FromStr for Sitter {
+impl FromStr for Player {
     type Err = BadBot;
 
     fn from_str(text: &str) -> Result<Self, BadBot> {
-        if text == "person" { Ok(Sitter::Person) } else { text.parse().map(Sitter::Bot) }
+        if text == "person" { Ok(Player::Person) } else { text.parse().map(Player::Bot) }
     }
 }
 
-impl fmt::Display for Sitter {
+impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Sitter::Person => f.write_str("person"),
-            Sitter::Bot(spec) => spec.fmt(f),
+            Player::Person => f.write_str("person"),
+            Player::Bot(spec) => spec.fmt(f),
         }
     }
 }
@@ -67,7 +67,7 @@ pub struct Setup {
     /// Names from seat 1 on; an empty one is none.
     pub names: Vec<String>,
     /// Who sits where. A shorter list fills the last seats; with an empty one a person sits in seat 1 among the best bots.
-    pub sitters: Vec<Sitter>,
+    pub players: Vec<Player>,
     /// The seed of deals and bots; without one, the operating system is asked for one.
     pub seed: Option<String>,
     /// Where deals come from: a seed, or what people type from real cards.
@@ -94,7 +94,7 @@ impl Setup {
             file: None,
             seats: None,
             names: Vec::new(),
-            sitters: Vec::new(),
+            players: Vec::new(),
             seed: None,
             deals: None,
             record: None,
@@ -138,17 +138,17 @@ impl Setup {
     ///
     /// # Errors
     /// More sitters than seats.
-    pub(crate) fn seated(&self, seats: u8) -> Result<BySeat<Sitter>, BadTable> {
-        let count = self.sitters.len();
+    pub(crate) fn seated(&self, seats: u8) -> Result<BySeat<Player>, BadTable> {
+        let count = self.players.len();
         let free = usize::from(seats).checked_sub(count).ok_or_else(|| {
             BadTable::Setup(format!(
                 "{count} players are given for {seats} seats: at most {seats} can sit here"
             ))
         })?;
         Ok(BySeat::from_fn(seats, |seat| match seat.index().checked_sub(free) {
-            _ if count == 0 && seat.index() > 0 => Sitter::Bot(BEST),
-            Some(index) if count > 0 => self.sitters[index.min(count - 1)],
-            _ => Sitter::Person,
+            _ if count == 0 && seat.index() > 0 => Player::Bot(BEST),
+            Some(index) if count > 0 => self.players[index.min(count - 1)],
+            _ => Player::Person,
         }))
     }
 }
@@ -170,7 +170,7 @@ mod tests {
 
     fn seated(list: &str, seats: u8) -> String {
         let mut setup = Setup::new(parlor_catalog::games()[0]);
-        setup.sitters = if list.is_empty() {
+        setup.players = if list.is_empty() {
             Vec::new()
         } else {
             list.split(',').map(|one| one.parse().unwrap()).collect()

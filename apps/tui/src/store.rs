@@ -26,10 +26,15 @@ pub(crate) struct RecordFile {
     games: WithFiles,
 }
 
+/// Whether a file is there with nothing in it, such as `mktemp` and `touch` make: a record is begun there as if there were none.
+pub(crate) fn is_empty(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0)
+}
+
 impl RecordFile {
     /// A new file, with all that has happened so far.
     pub(crate) fn create(path: &Path, session: &Session, games: WithFiles) -> io::Result<Self> {
-        if path.exists() {
+        if path.exists() && !is_empty(path) {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the file exists already"));
         }
         let text = session.record();

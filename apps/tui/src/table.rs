@@ -1,4 +1,4 @@
-//! A table in play at this terminal: the same table as in a house, with its bots and its record file. Both faces drive it.
+//! A table in play at this terminal: the same table as in a server, with its bots and its record file. Both faces drive it.
 
 use std::io;
 use std::path::Path;
@@ -7,14 +7,15 @@ use parlor_catalog::{AnyChoice, Entry, Pace};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
-use parlor_session::{CommandError, Deals, Decided, Fresh, Key, NoUndo, Planned, Session, Terms, What};
+use parlor_session::{CommandError, Deals, Decided, EntryKind, Fresh, Key, NoUndo, Planned, Session, Terms};
 use parlor_wire::Command;
 
 use crate::open::{Opened, now, resume, start};
 use crate::setup::fresh_seed;
+use crate::store::is_empty;
 use crate::store::{RecordFile, replace};
 use crate::thinker::{Job, Position, Purpose};
-use crate::{BadTable, Setup, Sitter, Trouble};
+use crate::{BadTable, Player, Setup, Trouble};
 
 /// What a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,17 +35,17 @@ pub enum Due {
 pub(crate) enum Undo {
     /// So many steps are taken back.
     Done(usize),
-    /// The other people here have to agree first: see [`Table::undo_asked`].
+    /// The other people here have to agree first: see [`LocalTable::undo_asked`].
     Asks,
     /// They did not: the choice stands.
     Declined,
 }
 
 /// A table in play.
-pub struct Table {
+pub struct LocalTable {
     setup: Setup,
     table: parlor_session::Table,
-    sitters: BySeat<Sitter>,
+    players: BySeat<Player>,
     seed: Seed,
     store: Option<RecordFile>,
     /// How many commands have been given.
@@ -53,7 +54,7 @@ pub struct Table {
     resumed: usize,
 }
 
-impl Table {
+impl LocalTable {
     /// Sets a table up, or goes on with a record.
     ///
     /// # Errors
@@ -63,15 +64,23 @@ impl Table {
             Some(text) => text.clone(),
             None => fresh_seed().map_err(BadTable::NoSeed)?,
         };
-        let seed = Seed::new(seed);
-        let existing = setup.record.as_deref().filter(|path| path.exists());
+        let existing = setup.record.as_deref().filter(|path| path.exists() && !is_empty(path));
         let Opened { setup, table, store, due } = match existing {
-            Some(path) => resume(setup, path, seed.clone())?,
-            None => start(setup, setup.record.as_deref(), seed.clone())?,
+            Some(path) => resume(setup, path, &Seed::new(seed.as_str()))?,
+            None => start(setup, setup.record.as_deref(), Seed::for_new(&seed))?,
         };
-        let sitters = setup.seated(table.session().header().seats)?;
+        let players = setup.seated(table.session().header().seats)?;
         let resumed = if existing.is_some() { table.session().events().len() } else { 0 };
-        let mut table = Table { setup, table, sitters, seed, store, commands: 0, rewinds: 0, resumed };
+        let mut table = LocalTable {
+            setup,
+            table,
+            players,
+            seed: Seed::for_new(&seed),
+            store,
+            commands: 0,
+            rewinds: 0,
+            resumed,
+        };
         // A record that was cut just before a deal.
         table.commit(due).map_err(|why| match why {
             Trouble::Unsaved(path, why) => BadTable::File(path, why),
@@ -111,8 +120,8 @@ impl Table {
     }
 
     /// Who sits where.
-    pub fn sitters(&self) -> &BySeat<Sitter> {
-        &self.sitters
+    pub fn players(&self) -> &BySeat<Player> {
+        &self.players
     }
 
     /// How many steps the record had when it was resumed.
@@ -127,7 +136,7 @@ impl Table {
 
     /// The seats of people at this terminal.
     pub fn people(&self) -> impl Iterator<Item = Seat> {
-        self.sitters.iter().filter(|(_, sitter)| sitter.is_person()).map(|(seat, _)| seat)
+        self.players.iter().filter(|(_, player)| player.is_person()).map(|(seat, _)| seat)
     }
 
     /// What the table waits for. Where several seats choose at once, bots choose first: they keep nobody waiting.
@@ -136,7 +145,7 @@ impl Table {
             Turn::Over => Due::Nothing,
             Turn::Deal => Due::TypedDeal,
             Turn::Decide(seats) => {
-                let bot = seats.iter().find(|seat| !self.sitters[*seat].is_person());
+                let bot = seats.iter().find(|seat| !self.players[*seat].is_person());
                 bot.map(Due::Bot).or(seats.lowest().map(Due::Person)).unwrap_or(Due::Nothing)
             }
         }
@@ -155,7 +164,7 @@ impl Table {
                     let sees = self.people().map(Viewer::Seat).find(|viewer| self.game().sees_deal(*viewer));
                     sees.unwrap_or(Viewer::Seat(first))
                 }
-                (_, Viewer::Seat(seat)) if self.sitters[seat].is_person() => before,
+                (_, Viewer::Seat(seat)) if self.players[seat].is_person() => before,
                 _ => Viewer::Seat(first),
             },
         }
@@ -174,6 +183,11 @@ impl Table {
         from != to && self.people().count() > 1 && (secret(from) || secret(to))
     }
 
+    /// Whether several people sit here who keep something from each other: then nobody's hand is on the screen but for its owner.
+    pub(crate) fn keeps_secrets(&self) -> bool {
+        self.people().count() > 1 && self.game().hides()
+    }
+
     /// The players as `viewer` hears of them.
     pub fn cast(&self, viewer: Viewer) -> Cast {
         self.table.cast(viewer)
@@ -184,7 +198,7 @@ impl Table {
     /// # Errors
     /// It is not allowed, or cannot be put on disk.
     pub fn act(&mut self, seat: Seat, text: &str) -> Result<(), Trouble> {
-        if self.sitters[seat].is_person() {
+        if self.players[seat].is_person() {
             return self.command(seat, &Command::Act { action: text.to_owned() });
         }
         let entries = self.table.bot_choice(seat, text, now()).map_err(Trouble::Refused)?;
@@ -215,7 +229,7 @@ impl Table {
     fn commit(&mut self, planned: Vec<Planned>) -> Result<(), Trouble> {
         let steps: Vec<_> =
             planned.iter().filter_map(Planned::transition).map(|made| made.event().clone()).collect();
-        let rewinds = planned.iter().any(|own| matches!(own.entry().what, What::Rewinds(_)));
+        let rewinds = planned.iter().any(|own| matches!(own.entry().kind, EntryKind::Rewinds(_)));
         self.keep(&steps)?;
         for own in planned {
             self.table.apply(own).map_err(Trouble::Broken)?;
@@ -237,19 +251,24 @@ impl Table {
         game.deals().into_iter().map(|(outcome, _)| outcome).collect()
     }
 
-    /// Whose choice an undo would take back: the latest choice of a person here counts, whoever's turn it is now.
-    fn undo_seat(&self) -> Option<Seat> {
+    /// Whose choice an undo would take back: the latest choice of a person here counts, whoever's turn it is now. Where people keep
+    /// secrets from each other, it is the person whose hand is on the screen who asks, and for their own choice alone.
+    fn undo_seat(&self, viewer: Viewer) -> Option<Seat> {
+        let own = viewer.seat().filter(|_| self.keeps_secrets());
         self.session().events().iter().rev().find_map(|event| match event {
-            Event::Action { seat, .. } if self.sitters[*seat].is_person() => Some(*seat),
+            Event::Action { seat, .. } if self.players[*seat].is_person() => {
+                own.is_none_or(|own| own == *seat).then_some(*seat)
+            }
             _ => None,
         })
     }
 
-    /// Takes back the last choice of a person here, or the last typed deal; where there are others, they are asked first.
+    /// Takes back the last choice of a person here, or the last typed deal; where there are others, they are asked first. `viewer` is
+    /// who looks at the screen.
     ///
     /// # Errors
     /// There is nothing to take back, or it would not be fair. If only the file could not be written, the choice is taken back.
-    pub(crate) fn undo(&mut self) -> Result<Undo, Trouble> {
+    pub(crate) fn undo(&mut self, viewer: Viewer) -> Result<Undo, Trouble> {
         if self.table.undo_asked().is_none() {
             let before = self.session().events().len();
             if self.table.ends_with_typed_deal() {
@@ -257,7 +276,7 @@ impl Table {
                 self.commit(entries)?;
             } else {
                 let nothing = || Trouble::Refused(NoUndo::NothingToUndo.into());
-                let seat = self.undo_seat().ok_or_else(nothing)?;
+                let seat = self.undo_seat(viewer).ok_or_else(nothing)?;
                 self.command(seat, &Command::Undo)?;
             }
             if self.table.undo_asked().is_none() {
@@ -275,7 +294,7 @@ impl Table {
     /// The others here agree that a choice is taken back, or do not.
     ///
     /// # Errors
-    /// As for [`Table::undo`].
+    /// As for [`LocalTable::undo`].
     pub(crate) fn answer_undo(&mut self, yes: bool) -> Result<Undo, Trouble> {
         let before = self.session().events().len();
         while let Some((_, others)) = self.table.undo_asked() {
@@ -294,9 +313,9 @@ impl Table {
     /// What the bot in this seat has to think about. Its chances follow from the seed and the number of steps, so that the same
     /// position has the same answer, whatever was taken back before.
     pub(crate) fn bot_job(&self, seat: Seat) -> Option<Job> {
-        match self.sitters[seat] {
-            Sitter::Bot(spec) => Some(self.job(seat, spec, Purpose::Move)),
-            Sitter::Person => None,
+        match self.players[seat] {
+            Player::Bot(spec) => Some(self.job(seat, spec, Purpose::Move)),
+            Player::Person => None,
         }
     }
 
@@ -310,7 +329,7 @@ impl Table {
     pub(crate) fn advice(&self, seat: Seat, choice: &AnyChoice, typing: bool) -> String {
         let (viewer, game) = (Viewer::Seat(seat), self.game());
         let cast = self.cast(viewer);
-        let hint = parlor_teach::hint(choice, &game.opaque_view(viewer), seat, &cast);
+        let hint = parlor_coach::hint(choice, &game.opaque_view(viewer), seat, &cast);
         let mut told = format!("Hint: {}", hint.name);
         if typing && hint.name != choice.text {
             told += &format!(" (`{}`)", choice.text);
@@ -334,8 +353,8 @@ impl Table {
     }
 
     /// The seed, once the game is over and if it alone brings the same deals again.
-    pub fn told_seed(&self) -> Option<&str> {
-        self.table.told_seed()
+    pub fn revealed_seed(&self) -> Option<&str> {
+        self.table.revealed_seed()
     }
 
     /// Writes the record so far to a file that is not there yet. What the people here may not know stays out.

@@ -116,7 +116,7 @@ impl Drop for Thinker {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Setup, Table};
+    use crate::{LocalTable, Setup};
     use parlor_catalog::find;
     use parlor_game::Seat;
 
@@ -126,8 +126,8 @@ mod tests {
         let mut setup = Setup::new(find(game).unwrap());
         setup.seed = Some("x".to_owned());
         setup.rules = (game == "snake").then(|| "hands=1".to_owned());
-        setup.sitters = vec![spec.parse().unwrap(); 2];
-        let table = Table::open(&setup).unwrap();
+        setup.players = vec![spec.parse().unwrap(); 2];
+        let table = LocalTable::open(&setup).unwrap();
         let seat = table.game().turn().asked().lowest().unwrap_or(Seat::One);
         table.bot_job(seat).unwrap()
     }

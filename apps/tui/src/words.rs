@@ -2,17 +2,17 @@
 
 use parlor_game::{Cast, Seat, Viewer};
 
-use crate::{Due, Sitter, Table};
+use crate::{Due, LocalTable, Player};
 
 /// Who wants to take a choice back, and whom that is asked: `Ann wants to take the last choice back. Bob, do you agree?`
-pub(crate) fn undo_wanted(table: &Table, cast: &Cast) -> String {
+pub(crate) fn undo_wanted(table: &LocalTable, cast: &Cast) -> String {
     let Some((by, others)) = table.undo_asked() else { return String::new() };
     let others: Vec<_> = others.iter().map(|other| cast.name(other)).collect();
     format!("{} wants to take the last choice back. {}, do you agree?", cast.name(by), others.join(", "))
 }
 
 /// Everybody's points: `Points: You 12, Ann 9.`
-pub(crate) fn score(table: &Table, viewer: Viewer) -> String {
+pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
     let cast = table.cast(viewer);
     let name = |seat: Seat| if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
     let points = table.game().points();
@@ -21,7 +21,7 @@ pub(crate) fn score(table: &Table, viewer: Viewer) -> String {
 }
 
 /// What can be done with a game that is over: look at it again, play its deals again.
-pub(crate) fn afterwards(table: &Table) -> Vec<String> {
+pub(crate) fn afterwards(table: &LocalTable) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(path) = table.record_path() {
         lines.push(format!("Look at it again: parlor replay {}", path.display()));
@@ -33,8 +33,8 @@ pub(crate) fn afterwards(table: &Table) -> Vec<String> {
 }
 
 /// The command that sets the same table up again, with the same deals: every option, seat and bot, whatever the defaults will be by then.
-fn again(table: &Table) -> Option<String> {
-    let seed = table.told_seed().filter(|seed| !seed.contains(char::is_control))?;
+fn again(table: &LocalTable) -> Option<String> {
+    let seed = table.revealed_seed().filter(|seed| !seed.contains(char::is_control))?;
     let (header, about) = (table.session().header(), table.entry().about());
     let mut command = format!("parlor play {}{}", about.slug, argument("seed", seed));
     if header.rules != "-" {
@@ -46,9 +46,9 @@ fn again(table: &Table) -> Option<String> {
     if about.seats.len() > 1 {
         command += &format!(" --seats {}", header.seats);
     }
-    let sitters = table.sitters().as_slice();
-    if sitters != [Sitter::Person] {
-        let bots: Vec<_> = sitters.iter().map(ToString::to_string).collect();
+    let players = table.players().as_slice();
+    if players != [Player::Person] {
+        let bots: Vec<_> = players.iter().map(ToString::to_string).collect();
         command += &format!(" --bots {}", bots.join(","));
     }
     Some(command)
@@ -61,7 +61,7 @@ fn argument(name: &str, value: &str) -> String {
 }
 
 /// What is asked, with the name of who is asked where several people sit here.
-pub(crate) fn prompt(table: &Table, viewer: Viewer) -> String {
+pub(crate) fn prompt(table: &LocalTable, viewer: Viewer) -> String {
     let several = table.people().count() > 1;
     let cast = table.cast(viewer);
     let ask = table.game().ask(&cast);
@@ -73,7 +73,7 @@ pub(crate) fn prompt(table: &Table, viewer: Viewer) -> String {
 }
 
 /// Where the game is kept, said when it is left unfinished.
-pub(crate) fn kept(table: &Table) -> String {
+pub(crate) fn kept(table: &LocalTable) -> String {
     match table.record_path() {
         Some(path) => format!("The game so far is saved in {}.", path.display()),
         None => "This game is not being recorded: it will be gone.".to_owned(),

@@ -1,10 +1,8 @@
 //! Several people at one terminal who may not see each other's cards: what is on the screen, at every step of whole games.
 
-mod common;
-
-use common::{app, press, screen, setup, type_in};
+use crate::common::{app, press, screen, setup, type_in};
 use parlor_game::{Seat, Turn, Viewer};
-use parlor_tui::{App, Setup, Table, plain};
+use parlor_tui::{App, LocalTable, Setup, plain};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::Value;
 
@@ -17,7 +15,7 @@ fn people(game: &str, rules: &str, seats: u8) -> Setup {
 }
 
 /// The cards in the hand of a seat, as records write them.
-fn hand(table: &Table, seat: Seat) -> Vec<String> {
+fn hand(table: &LocalTable, seat: Seat) -> Vec<String> {
     let view = table.game().view(Viewer::Seat(seat));
     let cards = view["hand"].as_array().cloned().unwrap_or_default();
     let name = |card: &Value| card["name"].as_str().or(card.as_str()).map(str::to_owned);
@@ -25,7 +23,7 @@ fn hand(table: &Table, seat: Seat) -> Vec<String> {
 }
 
 /// Looks for cards in a text that nobody but their owner may see.
-fn nobody_elses(text: &str, table: &Table, viewer: Option<Seat>) {
+fn nobody_elses(text: &str, table: &LocalTable, viewer: Option<Seat>) {
     for seat in table.game().seats().iter().filter(|seat| Some(*seat) != viewer) {
         for card in hand(table, seat) {
             let shown =
@@ -38,7 +36,7 @@ fn nobody_elses(text: &str, table: &Table, viewer: Option<Seat>) {
 
 /// Who is told that the screen is theirs, if it is covered.
 fn covered(text: &str) -> bool {
-    text.contains("press Enter when nobody else looks")
+    text.contains("press s when nobody else looks")
 }
 
 /// Plays a whole game, each person taking the screen in turn; gives back how often it was covered.
@@ -51,7 +49,7 @@ fn play(app: &mut App) -> usize {
             nobody_elses(&text, app.table(), None);
             press(app, "l");
             nobody_elses(&screen(app, (100, 40), true), app.table(), None);
-            press(app, "<Esc><Enter>");
+            press(app, "<Esc>s");
             looks = asked(app);
             covers += 1;
         } else if text.contains("Enter covers the screen") {
@@ -95,6 +93,66 @@ fn a_cover_can_not_be_looked_behind() {
     assert_eq!(app.table().session().events().len(), 11);
 }
 
+/// A key that is held, or pressed once too often, comes again and again.
+#[test]
+fn enter_pressed_eight_times_never_shows_the_next_hand() {
+    let mut app = app(&people("snake", "hands=1", 2));
+    press(&mut app, "s");
+    for turn in 0..12 {
+        let events = app.table().session().events().len();
+        press(&mut app, "<Esc><Tab><Space>");
+        for _ in 0..8 {
+            press(&mut app, "<Enter>");
+        }
+        let text = screen(&app, (100, 40), true);
+        assert!(app.table().session().events().len() > events, "{turn}: a card was played\n{text}");
+        nobody_elses(&text, app.table(), None);
+        assert!(covered(&text), "{turn}:\n{text}");
+        press(&mut app, " \r");
+        assert!(covered(&screen(&app, (100, 40), true)), "{turn}: other keys show nothing either");
+        press(&mut app, "s");
+        assert!(!covered(&screen(&app, (100, 40), true)), "{turn}: s shows it");
+    }
+}
+
+#[test]
+fn the_question_of_an_undo_stands_over_no_open_hand() {
+    let mut setup = people("snake", "hands=1", 2);
+    setup.practice = true;
+    let mut app = app(&setup);
+    press(&mut app, "s");
+    let mut asked = 0;
+    for _ in 0..40 {
+        press(&mut app, "u");
+        let text = screen(&app, (100, 40), true);
+        if text.contains("wants to take the last choice back") {
+            asked += 1;
+            nobody_elses(&text, app.table(), None);
+            press(&mut app, "n");
+            assert!(covered(&screen(&app, (100, 40), true)), "the next look is somebody's alone again");
+        }
+        let text = screen(&app, (100, 40), true);
+        let key = if covered(&text) {
+            "s"
+        } else if text.contains("Enter covers") {
+            "<Enter>"
+        } else {
+            "m<Enter>"
+        };
+        press(&mut app, key);
+    }
+    assert!(asked > 0, "nobody could ask");
+}
+
+#[test]
+fn line_by_line_an_enter_too_many_shows_nothing() {
+    let table = LocalTable::open(&people("snake", "hands=1", 2)).unwrap();
+    let mut out = Vec::new();
+    plain(table, false, &mut "\n\n\ns\n1\n\n\n\n\n\n\n\n".as_bytes(), &mut out).unwrap();
+    let told = String::from_utf8(out).unwrap();
+    assert_eq!(told.matches(": Play a card").count(), 1, "{told}");
+}
+
 #[test]
 fn a_game_without_secrets_or_with_one_person_is_never_covered() {
     let open = app(&people("ouroboros", "-", 2));
@@ -105,12 +163,12 @@ fn a_game_without_secrets_or_with_one_person_is_never_covered() {
 
 #[test]
 fn line_by_line_the_screen_goes_from_hand_to_hand_too() {
-    let table = Table::open(&people("snake", "hands=1", 2)).unwrap();
+    let table = LocalTable::open(&people("snake", "hands=1", 2)).unwrap();
     let mut out = Vec::new();
-    // Cover or uncover with an empty line; play whatever is listed first.
-    plain(table, false, &mut "\n1\n\n\n1\n\n\n1\n".as_bytes(), &mut out).unwrap();
+    // Cover with an empty line, uncover with an s; play whatever is listed first.
+    plain(table, false, &mut "s\n1\n\ns\n1\n\ns\n1\n".as_bytes(), &mut out).unwrap();
     let told = String::from_utf8(out).unwrap();
-    let parts: Vec<_> = told.split("press Enter when nobody else looks.").collect();
+    let parts: Vec<_> = told.split("type s when nobody else looks.").collect();
     assert_eq!(parts.len(), 4, "{told}");
     assert!(!parts[0].contains("You draw"), "{told}");
     for (part, own) in parts[1..].iter().zip(["Ann", "Bo", "Ann"]) {
@@ -138,7 +196,7 @@ fn hidden_deals_are_typed_by_who_sees_them() {
         let text = screen(&app, (100, 40), true);
         assert!(text.contains(&format!("The next look is for {name} alone")), "{turn}:\n{text}");
         nobody_elses(&text, app.table(), None);
-        press(&mut app, "<Enter>");
+        press(&mut app, "s");
         press(&mut app, &format!("{card}<Enter>"));
     }
     let text = screen(&app, (100, 40), true);

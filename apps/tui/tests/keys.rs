@@ -1,9 +1,7 @@
 //! What keys do, and that no key and no size of the terminal breaks anything.
 
-mod common;
-
-use common::{app, asked, press, screen, setup, type_in, usual};
-use parlor_tui::{Effect, Table};
+use crate::common::{app, asked, picture, press, screen, setup, type_in};
+use parlor_tui::{Effect, LocalTable};
 use proptest::prelude::*;
 use proptest::sample::select;
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -12,33 +10,33 @@ use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEven
 fn a_refused_line_stays_to_be_mended() {
     let mut app = app(&setup("ouroboros", "greedy"));
     press(&mut app, "/discard r<Enter>");
-    let text = usual(&app);
+    let text = picture(&app);
     assert!(text.contains("› discard r"), "{text}");
     press(&mut app, "<Backspace><Esc>");
-    assert!(!usual(&app).contains("› discard"));
+    assert!(!picture(&app).contains("› discard"));
 }
 
 #[test]
 fn tab_completes_typed_words() {
     let mut app = app(&setup("ouroboros", "greedy"));
     press(&mut app, "/pl<Tab>c3<Tab>");
-    assert!(usual(&app).contains("› place c3"));
+    assert!(picture(&app).contains("› place c3"));
     press(&mut app, "+<Enter><Up>");
-    assert!(usual(&app).contains("› place c3 +"), "history");
+    assert!(picture(&app).contains("› place c3 +"), "history");
 }
 
 #[test]
 fn undo_is_fair() {
     let mut rose = app(&setup("rose", ""));
     press(&mut rose, "u");
-    assert!(usual(&rose).contains("nothing to take back"));
+    assert!(picture(&rose).contains("nothing to take back"));
     press(&mut rose, "<Space><Tab><Space><Enter>u");
-    assert!(usual(&rose).contains("Not past what was dealt"));
+    assert!(picture(&rose).contains("Not past what was dealt"));
     let mut practice = setup("rose", "");
     practice.practice = true;
     let mut rose = app(&practice);
     press(&mut rose, "<Space><Tab><Space><Enter>u");
-    assert!(usual(&rose).contains("Choose two or more cards"));
+    assert!(picture(&rose).contains("Choose two or more cards"));
     let mut ouroboros = app(&setup("ouroboros", "greedy"));
     type_in(&mut ouroboros, "place c3 +");
     assert_eq!(ouroboros.table().session().events().len(), 38);
@@ -52,7 +50,7 @@ fn others_have_to_agree_to_an_undo() {
     type_in(&mut app, "place c3 +");
     press(&mut app, "un");
     assert_eq!(app.table().session().events().len(), 37);
-    assert!(usual(&app).contains("do not agree"));
+    assert!(picture(&app).contains("do not agree"));
     press(&mut app, "uy");
     assert_eq!(app.table().session().events().len(), 36);
 }
@@ -74,7 +72,7 @@ fn typed_deals_can_be_taken_back() {
 fn a_hint_is_pointed_out_and_can_be_followed() {
     let mut app = app(&setup("rose", ""));
     press(&mut app, "h");
-    let text = usual(&app);
+    let text = picture(&app);
     assert!(text.contains("Hint: take"), "{text}");
     press(&mut app, "<Enter>");
     assert!(app.table().session().events().len() > 14);
@@ -88,14 +86,14 @@ fn clicks_choose() {
         let kind = MouseEventKind::Down(MouseButton::Left);
         app.on_mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
     }
-    assert!(usual(&app).contains("Enter → take b1 c2"), "{}", usual(&app));
+    assert!(picture(&app).contains("Enter → take b1 c2"), "{}", picture(&app));
 }
 
 #[test]
 fn leaving_an_unfinished_game_is_asked_about() {
     let mut app = app(&setup("rose", ""));
     assert_eq!(press(&mut app, "q"), Effect::Draw);
-    assert!(usual(&app).contains("Leave the unfinished game?"));
+    assert!(picture(&app).contains("Leave the unfinished game?"));
     assert_eq!(press(&mut app, "n"), Effect::Draw);
     assert_eq!(press(&mut app, "qy"), Effect::Quit);
     assert_eq!(press(&mut app, "ny"), Effect::New);
@@ -124,7 +122,7 @@ fn a_file_of_another_game_is_refused_and_left_alone() {
     let before = std::fs::read(folder.path().join("game.parlor")).unwrap();
     let mut ouroboros = setup("ouroboros", "");
     ouroboros.record = rose.record.clone();
-    let why = Table::open(&ouroboros).err().unwrap();
+    let why = LocalTable::open(&ouroboros).err().unwrap();
     assert!(why.to_string().contains("is a record of rose, not of ouroboros"), "{why}");
     assert_eq!(why.exit_code(), 2);
     assert_eq!(std::fs::read(folder.path().join("game.parlor")).unwrap(), before);
@@ -148,7 +146,7 @@ fn the_file_holds_the_record_at_every_moment_undo_included() {
     type_in(&mut app, "place c4 x");
     same(&app);
     drop(app);
-    let mut again = common::app(&setup);
+    let mut again = crate::common::app(&setup);
     same(&again);
     let text = again.table().game().actions(parlor_game::Seat::One)[0].clone();
     type_in(&mut again, &text);

@@ -1,36 +1,34 @@
 //! Screens of both games, as they were looked at and found good.
 
-mod common;
-
-use common::{app, play_on, press, screen, setup, type_in, usual};
+use crate::common::{app, picture, play_on, press, screen, setup, type_in};
 use insta::assert_snapshot;
 
 #[test]
 fn rose_at_the_start() {
-    assert_snapshot!(usual(&app(&setup("rose", ""))));
+    assert_snapshot!(picture(&app(&setup("rose", ""))));
 }
 
 #[test]
 fn rose_with_a_half_made_choice() {
     let mut app = app(&setup("rose", ""));
     press(&mut app, "<Space><Tab><Tab><Space><Tab>");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
 fn rose_while_new_cards_are_placed() {
     let mut app = app(&setup("rose", ""));
     press(&mut app, "<Space><Tab><Space><Enter><Down><Right>");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
     press(&mut app, "<Tab><Space>");
-    assert_snapshot!("rose_with_one_card_planned", usual(&app));
+    assert_snapshot!("rose_with_one_card_planned", picture(&app));
 }
 
 #[test]
 fn rose_at_the_end() {
     let mut app = app(&setup("rose", ""));
     play_on(&mut app);
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
@@ -51,7 +49,7 @@ fn rose_in_ascii() {
 fn rose_with_its_rules() {
     let mut app = app(&setup("rose", ""));
     press(&mut app, "r");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
@@ -60,42 +58,42 @@ fn rose_with_real_cards() {
     setup.deals = Some(parlor_tui::Deals::Typed);
     let mut app = app(&setup);
     press(&mut app, "6c 9h *<Enter>8c 9h");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
     press(&mut app, "<Enter>");
-    assert_snapshot!("rose_with_a_card_that_was_dealt_already", usual(&app));
+    assert_snapshot!("rose_with_a_card_that_was_dealt_already", picture(&app));
 }
 
 #[test]
 fn ouroboros_at_the_start() {
-    assert_snapshot!(usual(&app(&setup("ouroboros", "greedy"))));
+    assert_snapshot!(picture(&app(&setup("ouroboros", "greedy"))));
 }
 
 #[test]
 fn ouroboros_with_a_menu_of_choices() {
     let mut app = app(&setup("ouroboros", "greedy"));
     press(&mut app, "<Right><Down><Enter><Down>");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
 fn ouroboros_after_the_bot_has_answered() {
     let mut app = app(&setup("ouroboros", "greedy"));
     type_in(&mut app, "place c3 +");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
 fn ouroboros_with_a_refused_line() {
     let mut app = app(&setup("ouroboros", "greedy"));
     press(&mut app, "/discard r<Enter>");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
 fn ouroboros_at_the_end() {
     let mut app = app(&setup("ouroboros", "random"));
     play_on(&mut app);
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
@@ -115,14 +113,14 @@ fn ouroboros_with_two_people_and_an_undo() {
     let mut app = app(&setup);
     type_in(&mut app, "place c3 +");
     press(&mut app, "u");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
 fn help() {
     let mut app = app(&setup("ouroboros", "greedy"));
     press(&mut app, "?");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Pictures of the screen in the games of cards: Snake, Ouroboros Solitaire, Solo War.
 
-mod common;
-
-use common::{app, play_on, press, screen, setup, type_in, usual};
+use crate::common::{app, picture, play_on, press, screen, setup, type_in};
 use insta::assert_snapshot;
 use parlor_tui::{Deals, Setup};
 
@@ -25,17 +23,17 @@ fn snake_with_a_card_that_takes() {
         press(&mut app, "<Enter><Enter>");
     }
     press(&mut app, "<Down>");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
 fn snake_covered_between_two_people() {
     let mut app = app(&two_people("snake", "hands=1"));
-    assert_snapshot!("snake_before_anybody_looks", usual(&app));
-    press(&mut app, "<Enter><Enter><Enter>");
-    assert_snapshot!("snake_about_to_be_covered", usual(&app));
+    assert_snapshot!("snake_before_anybody_looks", picture(&app));
+    press(&mut app, "s<Enter><Enter>");
+    assert_snapshot!("snake_about_to_be_covered", picture(&app));
     press(&mut app, "<Enter>");
-    assert_snapshot!("snake_covered", usual(&app));
+    assert_snapshot!("snake_covered", picture(&app));
 }
 
 #[test]
@@ -45,7 +43,7 @@ fn snake_with_real_cards() {
     let mut app = app(&setup);
     press(&mut app, "7s qr 8l 5r<Enter>2w 7s");
     press(&mut app, "<Enter>");
-    assert_snapshot!(usual(&app));
+    assert_snapshot!(picture(&app));
 }
 
 #[test]
@@ -62,9 +60,9 @@ fn snake_with_four_seats_at_the_end_in_ascii() {
 #[test]
 fn solitaire_with_a_play_in_the_making() {
     let mut app = app(&setup("ouroboros-solitaire", ""));
-    assert_snapshot!("solitaire_at_the_start", usual(&app));
+    assert_snapshot!("solitaire_at_the_start", picture(&app));
     press(&mut app, "<Enter><Enter>");
-    assert_snapshot!("solitaire_with_an_enemy", usual(&app));
+    assert_snapshot!("solitaire_with_an_enemy", picture(&app));
     let play = app
         .table()
         .game()
@@ -73,10 +71,10 @@ fn solitaire_with_a_play_in_the_making() {
         .find(|text| text.starts_with("play ") && text.split(' ').count() == 4)
         .unwrap();
     press(&mut app, &format!("/{play}"));
-    assert_snapshot!("solitaire_with_a_typed_play", usual(&app));
+    assert_snapshot!("solitaire_with_a_typed_play", picture(&app));
     press(&mut app, "<Esc>");
     press(&mut app, "<Space>");
-    assert_snapshot!("solitaire_with_a_bribe_pointed_at", usual(&app));
+    assert_snapshot!("solitaire_with_a_bribe_pointed_at", picture(&app));
 }
 
 #[test]
@@ -86,14 +84,14 @@ fn solitaire_when_the_deck_is_thin_and_at_the_end() {
         app.table().game().view(parlor_game::Viewer::Spectator)["deck"].as_u64().unwrap()
     };
     // Whoever bribes everybody soon has hardly a deck left.
-    while deck(&app) > 9 && common::asked(&app).is_some() {
+    while deck(&app) > 9 && crate::common::asked(&app).is_some() {
         let actions = app.table().game().actions(parlor_game::Seat::One);
         let bribes = |text: &&String| text.starts_with("face") || *text == "bribe";
         type_in(&mut app, actions.iter().find(bribes).unwrap_or(&actions[0]));
     }
-    assert!(common::asked(&app).is_some(), "the deck is thin, and not gone");
+    assert!(crate::common::asked(&app).is_some(), "the deck is thin, and not gone");
     press(&mut app, "<Enter><Enter>");
-    assert_snapshot!("solitaire_with_a_thin_deck", usual(&app));
+    assert_snapshot!("solitaire_with_a_thin_deck", picture(&app));
     play_on(&mut app);
     assert_snapshot!("solitaire_at_the_end", screen(&app, (80, 24), true));
 }
@@ -101,22 +99,22 @@ fn solitaire_when_the_deck_is_thin_and_at_the_end() {
 #[test]
 fn solo_war_with_a_support_pointed_at() {
     let mut app = app(&setup("solo-war", "greedy"));
-    assert_snapshot!("solo_war_at_the_start", usual(&app));
+    assert_snapshot!("solo_war_at_the_start", picture(&app));
     press(&mut app, "<Enter>");
-    assert_snapshot!("solo_war_with_a_support", usual(&app));
+    assert_snapshot!("solo_war_with_a_support", picture(&app));
     press(&mut app, "<Enter>");
-    assert_snapshot!("solo_war_gamble", usual(&app));
+    assert_snapshot!("solo_war_gamble", picture(&app));
 }
 
 #[test]
 fn solo_war_between_two_people_and_at_the_end() {
     let mut app = app(&two_people("solo-war", "-"));
-    press(&mut app, "<Enter>");
+    press(&mut app, "s");
     type_in(&mut app, "pass");
-    assert_snapshot!("solo_war_covered", usual(&app));
-    let mut alone = common::app(&setup("solo-war", "random"));
+    assert_snapshot!("solo_war_covered", picture(&app));
+    let mut alone = crate::common::app(&setup("solo-war", "random"));
     play_on(&mut alone);
-    assert_snapshot!("solo_war_at_the_end", usual(&alone));
+    assert_snapshot!("solo_war_at_the_end", picture(&alone));
 }
 
 #[test]

@@ -1,12 +1,12 @@
 import { analyse, dialog, finished, graph } from './analysis';
-import { parlor } from './house';
+import { parlor } from './server';
 import { inspect } from './inspect';
-import { expect, openHouse, test } from './test';
+import { expect, openServer, test } from './test';
 
 // So many choices, each looked at for so long, that no analysis is done before its test is: it can be stopped in the middle on
 // however slow a machine.
-openHouse(['analysis-milliseconds=1000']);
-const SNAKE = parlor('sample', 'snake', '--bots', 'random,greedy', '--seed', 'an analysis');
+openServer(['analysis-milliseconds=1000']);
+const SNAKE = parlor('sample', 'snake', '--bots', 'random,greedy', '--seed', 'chacha:an analysis');
 
 test('an analysis is stopped by who has begun it, kept, and gone on with', async ({ page, somebody }) => {
   const table = await finished(page, 'snake', SNAKE, 2);
@@ -44,7 +44,7 @@ test('an analysis that cannot be stopped for want of a line is stopped later', a
   const fault = page.getByRole('region', { name: 'Analysis' }).getByRole('alert');
   await page.route('**/analysis/stop', (route) => route.abort());
   await stop.click();
-  await expect(fault).toContainText('The house does not answer');
+  await expect(fault).toContainText('The server does not answer');
   await inspect(page, 'analysis-not-stopped');
   await page.unroute('**/analysis/stop');
   await stop.click();

@@ -1,13 +1,13 @@
 import { analyse, dialog, finished, graph } from './analysis';
-import { parlor } from './house';
+import { parlor } from './server';
 import { inspect } from './inspect';
-import { ask, expect, openHouse, setTable, test, turnOrEnd, type Page } from './test';
+import { ask, expect, openServer, setTable, test, turnOrEnd, type Page } from './test';
 
 // A choice is looked at for a moment only: here it is not the judgement that is tested.
-openHouse(['analysis-milliseconds=80']);
+openServer(['analysis-milliseconds=80']);
 
-const ROSE = parlor('sample', 'rose', '--bots', 'random', '--seed', 'an analysis');
-const WAR = parlor('sample', 'solo-war', '--bots', 'random,greedy', '--seed', 'an analysis');
+const ROSE = parlor('sample', 'rose', '--bots', 'random', '--seed', 'chacha:an analysis');
+const WAR = parlor('sample', 'solo-war', '--bots', 'random,greedy', '--seed', 'chacha:an analysis');
 
 const place = (page: Page) => page.getByRole('slider', { name: 'Place in the game' });
 const verdict = (page: Page) => page.getByRole('group', { name: 'The next choice' });

@@ -1,10 +1,10 @@
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { SnakePlayer } from './snake';
-import { expect, log, openHouse, over, playAt, seat, test, turnOrEnd, type Page } from './test';
+import { expect, log, openServer, over, playAt, seat, test, turnOrEnd, type Page } from './test';
 import { Wiretap } from './wiretap';
 
-openHouse();
+openServer();
 
 const cover = (page: Page) => page.locator('section.cover');
 
@@ -64,7 +64,7 @@ test('two people hand one device to each other, and nothing is shown between the
 
 test('where nothing is hidden the board just turns to whoever is next', async ({ page }) => {
   const seats = [{ kind: 'you' }, { kind: 'here', name: 'Bo' }];
-  await playAt(page, { game: 'ouroboros', seed: 'beside', seats, name: 'Ann' });
+  await playAt(page, { game: 'ouroboros', seed: 'chacha:beside', seats, name: 'Ann' });
   const player = new OuroborosPlayer(page);
   for (const name of ['Ann', 'Bo', 'Ann', 'Bo']) {
     await expect(seat(page, name)).toContainText('your turn');

@@ -1,7 +1,7 @@
 import { RosePlayer } from './rose';
-import { awayFromMidnight, expect, openHouse, over, test, turnOrEnd, type Page } from './test';
+import { awayFromMidnight, expect, openServer, over, test, turnOrEnd, type Page } from './test';
 
-openHouse();
+openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const card = (page: Page) => page.getByRole('article', { name: 'Rose' });

@@ -3,7 +3,7 @@ import { SnakePlayer } from './snake';
 import {
   ask,
   expect,
-  openHouse,
+  openServer,
   over,
   outcomeOf,
   recordOf,
@@ -16,7 +16,7 @@ import {
 } from './test';
 import { Wiretap } from './wiretap';
 
-openHouse();
+openServer();
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
 

@@ -1,12 +1,12 @@
-import { parlor } from './house';
+import { parlor } from './server';
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { copied, expect, log, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { copied, expect, log, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
 
-const house = openHouse();
+const server = openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,random', '--seed', 'gallery');
+const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,random', '--seed', 'chacha:gallery');
 const moves = GAME.split('\n').filter((line) => /^\d: /.test(line));
 
 /** How many steps there are before a move: the deals of the board, and the moves before it. */
@@ -22,7 +22,7 @@ async function sitBefore(page: Page, move: number): Promise<void> {
 }
 
 test('Ouroboros: the table', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros', seed: 'gallery', name: 'Ann' });
+  await playAt(page, { game: 'ouroboros', seed: 'chacha:gallery', name: 'Ann' });
   const player = new OuroborosPlayer(page);
   await turnOrEnd(page);
   await inspect(page, 'ouroboros-begin');
@@ -115,10 +115,10 @@ test('Ouroboros with four, some of them missing', async ({ page, somebody, watch
   await inspect(bo, 'four-away');
 
   watch.expect(/WebSocket|ERR_CONNECTION|Failed to load/);
-  await house.kill();
+  await server.kill();
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await inspect(page, 'reconnecting');
-  await house.start();
+  await server.start();
 });
 
 test('Ouroboros: an undo is asked for', async ({ page: ann, somebody }) => {

@@ -1,11 +1,11 @@
-import { parlor } from './house';
+import { parlor } from './server';
 import { inspect, whole } from './inspect';
 import { RosePlayer } from './rose';
-import { expect, openHouse, over, playAt, setTable, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, over, playAt, setTable, test, turnOrEnd, type Page } from './test';
 
-openHouse();
+openServer();
 
-const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'gallery');
+const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'chacha:gallery');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** How many steps of a record there are before its line `back` from the end. */
@@ -58,7 +58,7 @@ test('home, set-up, rules, display, nothing here', async ({ page, watch }) => {
 });
 
 test('Rose: the table and what lies over it', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'gallery' });
+  await playAt(page, { game: 'rose', seed: 'chacha:gallery' });
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   await inspect(page, 'rose-begin');

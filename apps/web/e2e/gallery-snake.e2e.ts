@@ -1,16 +1,16 @@
-import { parlor } from './house';
+import { parlor } from './server';
 import { inspect } from './inspect';
 import { lastPlay, longSnake, SnakePlayer } from './snake';
-import { expect, log, openHouse, over, playAt, test, turnOrEnd } from './test';
+import { expect, log, openServer, over, playAt, test, turnOrEnd } from './test';
 
-openHouse();
+openServer();
 
 const bot = { kind: 'bot', bot: 'greedy' };
-const sample = (...words: string[]) => parlor('sample', 'snake', '--seed', 'gallery', ...words);
+const sample = (...words: string[]) => parlor('sample', 'snake', '--seed', 'chacha:gallery', ...words);
 
 test('Snake: the table', async ({ page }) => {
   const seats = [{ kind: 'you' }, bot];
-  await playAt(page, { game: 'snake', seats, seed: 'gallery', name: 'Ann' });
+  await playAt(page, { game: 'snake', seats, seed: 'chacha:gallery', name: 'Ann' });
   const player = new SnakePlayer(page);
   await turnOrEnd(page);
   await page.mouse.move(0, 0);
@@ -43,7 +43,7 @@ test('Snake with three, far on: stacks, and what a long taking looks like', asyn
 
 test('Snake with four, short and long', async ({ page }) => {
   const seats = [{ kind: 'you' }, bot, bot, bot];
-  await playAt(page, { game: 'snake', seats, seed: 'gallery', name: 'Ann from next door' });
+  await playAt(page, { game: 'snake', seats, seed: 'chacha:gallery', name: 'Ann from next door' });
   const player = new SnakePlayer(page);
   await turnOrEnd(page);
   await inspect(page, 'snake-four');

@@ -1,12 +1,12 @@
-import { parlor } from './house';
+import { parlor } from './server';
 import { inspect, resize } from './inspect';
 import { SolitairePlayer } from './solitaire';
-import { expect, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
 
-openHouse();
+openServer();
 
-const GAME = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'r7');
-const LONG = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'r8');
+const GAME = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'chacha:r7');
+const LONG = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'chacha:r8');
 
 /** Sits down at a recorded game before the action that begins so; before the last if none does. */
 async function sitBefore(page: Page, record: string, begins: string): Promise<string[]> {
@@ -24,7 +24,7 @@ async function sitBefore(page: Page, record: string, begins: string): Promise<st
 }
 
 test('Ouroboros Solitaire: the table, an enemy, a hint, a refusal', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   await turnOrEnd(page);
   const player = new SolitairePlayer(page);
   await inspect(page, 'solitaire-begin');

@@ -1,9 +1,9 @@
-import { parlor } from './house';
+import { parlor } from './server';
 import { inspect } from './inspect';
-import { expect, openHouse, over, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
 import { together, WarPlayer } from './war';
 
-openHouse();
+openServer();
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -40,7 +40,7 @@ async function sitBefore(
       bots,
       ...more,
       '--seed',
-      `gallery ${seed}`,
+      `chacha:gallery ${seed}`,
     );
     let found: { steps: number; line: string };
     try {
@@ -49,11 +49,11 @@ async function sitBefore(
       continue;
     }
     const mover = Number(found.line[0]);
-    const sitters = Array.from({ length: seats }, (_, index) =>
+    const occupants = Array.from({ length: seats }, (_, index) =>
       index + 1 === mover ? { kind: 'you' } : bot,
     );
     const start = { record, steps: found.steps };
-    await playAt(page, { game: 'solo-war', seats: sitters, start, name: 'Ann' });
+    await playAt(page, { game: 'solo-war', seats: occupants, start, name: 'Ann' });
     await turnOrEnd(page);
     await new WarPlayer(page).quiet();
     return;
@@ -62,7 +62,12 @@ async function sitBefore(
 }
 
 test('Solo War: the table of two, round by round', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seed: 'gallery', seats: [{ kind: 'you' }, bot], name: 'Ann' });
+  await playAt(page, {
+    game: 'solo-war',
+    seed: 'chacha:gallery',
+    seats: [{ kind: 'you' }, bot],
+    name: 'Ann',
+  });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await player.quiet();
@@ -105,7 +110,10 @@ test('Solo War with four: aiming, and a sealed choice', async ({ page, somebody 
   await player.targets().first().click();
   await inspect(page, 'war-four-aimed');
 
-  await together(page, somebody, { seats: [{ kind: 'you' }, { kind: 'friend' }, bot], seed: 'sealed' });
+  await together(page, somebody, {
+    seats: [{ kind: 'you' }, { kind: 'friend' }, bot],
+    seed: 'chacha:sealed',
+  });
   await turnOrEnd(page);
   await player.quiet();
   await player.support();

@@ -1,11 +1,11 @@
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
-import { expect, log, openHouse, playAt, recordOf, settled, test, turnOrEnd } from './test';
+import { expect, log, openServer, playAt, recordOf, settled, test, turnOrEnd } from './test';
 
-openHouse();
+openServer();
 
 test('a hint names an action and says why', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'help' });
+  await playAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -20,7 +20,7 @@ test('a hint names an action and says why', async ({ page }) => {
 });
 
 test('undo takes back what is fair, says why not, and more in practice', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'help' });
+  await playAt(page, { game: 'rose', seed: 'chacha:help' });
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   const first = [...(await player.cards())];

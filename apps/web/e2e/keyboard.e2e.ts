@@ -1,8 +1,8 @@
 import { focused, tabTo, walkFlower } from './keys';
-import { expect, log, openHouse, playAt, settled, test, turnOrEnd } from './test';
+import { expect, log, openServer, playAt, settled, test, turnOrEnd } from './test';
 import { RosePlayer } from './rose';
 
-openHouse();
+openServer();
 
 test('Rose by keys alone, from the first page on', async ({ page }) => {
   await page.goto('/');
@@ -64,7 +64,7 @@ test('Ouroboros by keys alone', async ({ page }) => {
 });
 
 test('the keys of the table', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'keys' });
+  await playAt(page, { game: 'rose', seed: 'chacha:keys' });
   await turnOrEnd(page);
   await tabTo(page, /^[a-e][1-4]$/);
   const dialog = page.getByRole('dialog');

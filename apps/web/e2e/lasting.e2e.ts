@@ -1,11 +1,11 @@
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
-import { ask, expect, log, openHouse, playAt, recordOf, test, turnOrEnd } from './test';
+import { ask, expect, log, openServer, playAt, recordOf, test, turnOrEnd } from './test';
 
-const house = openHouse([], 'stays');
+const server = openServer([], 'stays');
 
 test('loading the page again keeps the seat and the position', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'again', name: 'Ann' });
+  await playAt(page, { game: 'rose', seed: 'chacha:again', name: 'Ann' });
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   await player.take();
@@ -58,7 +58,7 @@ test('a server killed in mid-game: the page comes back by itself, a move made me
   watch,
 }) => {
   watch.expect(/WebSocket|ERR_CONNECTION|Failed to load resource/);
-  const id = await playAt(page, { game: 'rose', seed: 'killed' });
+  const id = await playAt(page, { game: 'rose', seed: 'chacha:killed' });
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   await player.take();
@@ -66,18 +66,18 @@ test('a server killed in mid-game: the page comes back by itself, a move made me
   await turnOrEnd(page);
 
   for (const places of await player.group()) await player.place(places).click();
-  await house.kill();
+  await server.kill();
   await expect(page.getByText('Reconnecting… Nothing is lost.')).toBeVisible();
   await player.takeButton().click();
   await expect(player.putButton()).toBeHidden();
-  await house.start();
+  await server.start();
   await expect(player.putButton()).toBeVisible();
   await expect(page.getByText('Reconnecting…')).toBeHidden();
 
   // Killed at the very moment of a move: it is done or asked for again, never twice.
   while ((await player.wells().count()) > 0) await player.wells().first().click();
-  await Promise.all([player.putButton().click(), house.kill()]);
-  await house.start();
+  await Promise.all([player.putButton().click(), server.kill()]);
+  await server.start();
   await expect(player.putButton()).toBeHidden();
   await turnOrEnd(page);
 

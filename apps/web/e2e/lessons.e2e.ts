@@ -1,9 +1,9 @@
 import { HANDS } from './hands';
 import { inspect, resize } from './inspect';
 import { focused, tabTo } from './keys';
-import { expect, openHouse, recordOf, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, recordOf, test, turnOrEnd, type Page } from './test';
 
-openHouse();
+openServer();
 
 interface Step {
   action: string | null;
@@ -58,7 +58,7 @@ for (const game of Object.keys(HANDS)) {
     await inspect(page, `lesson-${game}-middle`);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // Elsewhere in the house one is told of it, and comes back to the same step.
+    // Elsewhere in the server one is told of it, and comes back to the same step.
     await page.goto('/');
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/learn/${game}"]`) });
     await expect(card).toContainText('Go on with the lesson');

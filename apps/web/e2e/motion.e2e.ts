@@ -1,15 +1,15 @@
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
-import { expect, openHouse, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, playAt, test, turnOrEnd, type Page } from './test';
 import { Motion } from './time';
 
-openHouse();
+openServer();
 
 type Count = (motion: Motion) => Promise<number>;
 
 /** Plays a turn of each game, held still: how much of it has begun to move, at most, in Rose and in Ouroboros. */
 async function play(page: Page, count: Count): Promise<[number, number]> {
-  await playAt(page, { game: 'rose', seed: 'motion' });
+  await playAt(page, { game: 'rose', seed: 'chacha:motion' });
   const rose = new RosePlayer(page);
   await turnOrEnd(page);
   let motion = await Motion.hold(page);

@@ -1,7 +1,7 @@
 import { OuroborosPlayer } from './ouroboros';
-import { ask, expect, log, openHouse, over, recordOf, tableOf, test, turnOrEnd } from './test';
+import { ask, expect, log, openServer, over, recordOf, tableOf, test, turnOrEnd } from './test';
 
-openHouse();
+openServer();
 
 test('a whole game of Ouroboros against a bot, set up by the form', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,19 @@
 import { OuroborosPlayer } from './ouroboros';
-import { ask, copied, expect, log, openHouse, over, seat, tableOf, test, turnOrEnd, type Page } from './test';
+import {
+  ask,
+  copied,
+  expect,
+  log,
+  openServer,
+  over,
+  seat,
+  tableOf,
+  test,
+  turnOrEnd,
+  type Page,
+} from './test';
 
-openHouse();
+openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

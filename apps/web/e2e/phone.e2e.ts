@@ -4,7 +4,7 @@ import { RosePlayer } from './rose';
 import {
   expect,
   log,
-  openHouse,
+  openServer,
   PHONE,
   playAt,
   settled,
@@ -15,7 +15,7 @@ import {
   type Page,
 } from './test';
 
-openHouse();
+openServer();
 test.use(PHONE);
 
 async function fitsWidth(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ async function largeEnough(targets: Locator): Promise<void> {
 }
 
 test('a turn of Rose by tapping', async ({ page }) => {
-  await playAt(page, { game: 'rose', seed: 'thumb' });
+  await playAt(page, { game: 'rose', seed: 'chacha:thumb' });
   const player = new RosePlayer(page, tap);
   await turnOrEnd(page);
   await inSight(page.locator('[data-place]'));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { parlor } from './house';
+import { parlor } from './server';
 import { OuroborosPlayer } from './ouroboros';
-import { ask, expect, log, openHouse, test, turnOrEnd, type Page } from './test';
+import { ask, expect, log, openServer, test, turnOrEnd, type Page } from './test';
 import { holdClock } from './time';
 
-openHouse();
+openServer();
 
-const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,greedy', '--seed', 'a replay');
-const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'a replay');
+const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,greedy', '--seed', 'chacha:a replay');
+const ROSE = parlor('sample', 'rose', '--bots', 'greedy', '--seed', 'chacha:a replay');
 
 async function openFile(page: Page, record: string): Promise<void> {
   await page.goto('/replay');

@@ -1,7 +1,7 @@
 import { RosePlayer } from './rose';
-import { expect, log, openHouse, outcomeOf, over, recordOf, test, turnOrEnd } from './test';
+import { expect, log, openServer, outcomeOf, over, recordOf, test, turnOrEnd } from './test';
 
-openHouse();
+openServer();
 
 test('a whole game of Rose by clicking', async ({ page }) => {
   await page.goto('/');
@@ -34,7 +34,7 @@ test('a whole game of Rose by clicking', async ({ page }) => {
 });
 
 test('a refused choice says which rule refuses it, next to the cards', async ({ page }) => {
-  await page.goto('/new/rose?seed=a+rose+is');
+  await page.goto('/new/rose?seed=chacha:a+rose+is');
   await page.getByRole('button', { name: 'Set the table' }).click();
   const player = new RosePlayer(page);
   await turnOrEnd(page);
@@ -48,7 +48,7 @@ test('a refused choice says which rule refuses it, next to the cards', async ({ 
 });
 
 test('the newest sentence is spoken, and the log shows it', async ({ page }) => {
-  await page.goto('/new/rose?seed=a+rose+is');
+  await page.goto('/new/rose?seed=chacha:a+rose+is');
   await page.getByRole('button', { name: 'Set the table' }).click();
   const player = new RosePlayer(page);
   await turnOrEnd(page);
@@ -62,7 +62,7 @@ test('the newest sentence is spoken, and the log shows it', async ({ page }) => 
 });
 
 test('a dealt card is dragged into its place', async ({ page }) => {
-  await page.goto('/new/rose?seed=a+rose+is');
+  await page.goto('/new/rose?seed=chacha:a+rose+is');
   await page.getByRole('button', { name: 'Set the table' }).click();
   const player = new RosePlayer(page);
   await turnOrEnd(page);

@@ -1,15 +1,20 @@
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
-import { expect, log, openHouse, playAt, seat, seatsSheet, test, turnOrEnd } from './test';
+import { expect, log, openServer, playAt, seat, seatsSheet, test, turnOrEnd } from './test';
 
-openHouse();
+openServer();
 
 test('a friend takes a bot’s seat in the middle of a game, and gives it to a bot again', async ({
   page: ann,
   somebody,
 }) => {
   const bot = { kind: 'bot', bot: 'greedy' };
-  await playAt(ann, { game: 'ouroboros', seed: 'seats', seats: [{ kind: 'you' }, bot, bot], name: 'Ann' });
+  await playAt(ann, {
+    game: 'ouroboros',
+    seed: 'chacha:seats',
+    seats: [{ kind: 'you' }, bot, bot],
+    name: 'Ann',
+  });
   const annPlays = new OuroborosPlayer(ann);
   await turnOrEnd(ann);
   await annPlays.place();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from './inspect';
-import { expect, openHouse, tableOf, test, turnOrEnd } from './test';
+import { expect, openServer, tableOf, test, turnOrEnd } from './test';
 
 const WEATHER = fileURLToPath(new URL('../../../docs/card-sets/weather.toml', import.meta.url));
-const house = openHouse();
-house.put('sets/weather.toml', readFileSync(WEATHER, 'utf8'));
+const server = openServer();
+server.put('sets/weather.toml', readFileSync(WEATHER, 'utf8'));
 
 test('a host’s own card set is chosen at set-up, read, and played with', async ({ page }) => {
   await page.goto('/new/solo-war');

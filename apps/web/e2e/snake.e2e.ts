@@ -1,10 +1,10 @@
-import { parlor } from './house';
+import { parlor } from './server';
 import { lastPlay, longSnake, SnakePlayer } from './snake';
 import {
   ask,
   expect,
   log,
-  openHouse,
+  openServer,
   outcomeOf,
   PHONE,
   playAt,
@@ -18,7 +18,7 @@ import {
 } from './test';
 import { Motion } from './time';
 
-openHouse();
+openServer();
 
 const bot = (bot: string) => ({ kind: 'bot', bot });
 
@@ -61,7 +61,7 @@ test('a whole hand of Snake against a bot, set up by the form', async ({ page })
 
 test('what a card says it would take is what it takes', async ({ page }) => {
   const seats = [{ kind: 'you' }, bot('random'), bot('random')];
-  await playAt(page, { game: 'snake', rules: 'hands=1', seed: 'preview', seats, name: 'Ann' });
+  await playAt(page, { game: 'snake', rules: 'hands=1', seed: 'chacha:preview', seats, name: 'Ann' });
   const player = new SnakePlayer(page);
   await turnOrEnd(page);
   let took = 0;
@@ -107,7 +107,7 @@ test('a hand ends, its scores are shown until one goes on, and the next is dealt
     '--rules',
     'hands=2',
     '--seed',
-    'gallery',
+    'chacha:gallery',
   );
   const seats = [{ kind: 'you' }, bot('random')];
   const steps = lastPlay(record, 1, 1);
@@ -136,7 +136,7 @@ test('the stacks of everybody can be looked through', async ({ page }) => {
     '--rules',
     'hands=1',
     '--seed',
-    'stacks',
+    'chacha:stacks',
   );
   const id = await playAt(page, {
     game: 'snake',
@@ -163,7 +163,7 @@ test('the stacks of everybody can be looked through', async ({ page }) => {
 });
 
 test('stacks that are asked for while others are being put away are shown', async ({ page }) => {
-  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'quick' });
+  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'chacha:quick' });
   const player = new SnakePlayer(page);
   await turnOrEnd(page);
   const dialog = page.getByRole('dialog');
@@ -187,7 +187,7 @@ test('stacks that are asked for while others are being put away are shown', asyn
 });
 
 test('Snake by keys alone', async ({ page }) => {
-  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'keys' });
+  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'chacha:keys' });
   const player = new SnakePlayer(page);
   await turnOrEnd(page);
   // Numbers choose, wherever the focus is; Escape takes it back; arrows look, Enter chooses and plays.
@@ -241,7 +241,7 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
 
 /** Plays a card and sees the answer, held still. */
 async function held(page: Page): Promise<Motion> {
-  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'gallery' });
+  await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'chacha:gallery' });
   await turnOrEnd(page);
   const motion = await Motion.hold(page);
   await new SnakePlayer(page).turn();
@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
 
   test('four seats of Snake by tapping, the snake short and long', async ({ page }) => {
     const seats = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
-    await playAt(page, { game: 'snake', seats, seed: 'thumb', name: 'Ann' });
+    await playAt(page, { game: 'snake', seats, seed: 'chacha:thumb', name: 'Ann' });
     const player = new SnakePlayer(page, tap);
     await turnOrEnd(page);
     await fits(page, player);

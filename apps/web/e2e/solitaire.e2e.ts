@@ -1,9 +1,9 @@
-import { parlor } from './house';
+import { parlor } from './server';
 import { SolitairePlayer } from './solitaire';
 import {
   expect,
   log,
-  openHouse,
+  openServer,
   outcomeOf,
   over,
   PHONE,
@@ -17,9 +17,9 @@ import {
 } from './test';
 import { Motion } from './time';
 
-openHouse();
+openServer();
 
-const GAME = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'r7');
+const GAME = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'chacha:r7');
 const LINES = GAME.split('\n');
 
 /** How many steps lie before the line of a record: each outcome of a deal is one. */
@@ -41,7 +41,7 @@ async function sitBefore(page: Page, begins: RegExp | number): Promise<string> {
 }
 
 test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page }) => {
-  await page.goto('/new/ouroboros-solitaire?seed=whole');
+  await page.goto('/new/ouroboros-solitaire?seed=chacha:whole');
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Set the table' }).click();
   await turnOrEnd(page);
@@ -142,7 +142,7 @@ test('a card that is more than its number can be used both ways', async ({ page 
 });
 
 test('a jack with an enemy engaged: played for eleven, or scouting', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   await turnOrEnd(page);
   const player = new SolitairePlayer(page);
   // Without an enemy there is nothing to scout, and whoever insists is told so.
@@ -201,7 +201,7 @@ test('a warning where a choice ends the game, and none where it does not', async
   expect(await player.deck()).toBe(0);
 
   // At the beginning of a game nothing can end it.
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   await turnOrEnd(page);
   await player.face(2);
   for (const card of await player.hand()) {
@@ -225,7 +225,7 @@ test('what was put away is listed in order, with what comes back first', async (
 });
 
 test('a few turns by keys alone', async ({ page }) => {
-  await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+  await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   await turnOrEnd(page);
   const focused = () =>
     page.evaluate(() => {
@@ -272,7 +272,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('cards fly in the order in which they went, until a key ends it', async ({ page }) => {
-    await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+    await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
     await turnOrEnd(page);
     const player = new SolitairePlayer(page);
     await player.face(2);
@@ -320,7 +320,7 @@ test.describe('on a phone', () => {
       );
       expect(bad).toEqual([]);
     };
-    await playAt(page, { game: 'ouroboros-solitaire', seed: 'b', name: 'Ann' });
+    await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
     await turnOrEnd(page);
     const player = new SolitairePlayer(page, tap);
     await check();

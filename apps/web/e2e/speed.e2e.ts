@@ -1,8 +1,8 @@
-import { expect, openHouse, setTable, test, type Page } from './test';
+import { expect, openServer, setTable, test, type Page } from './test';
 
-openHouse();
+openServer();
 
-/** How soon the house promises the first move on a quiet machine, in milliseconds. */
+/** How soon the server promises the first move on a quiet machine, in milliseconds. */
 const PROMISED = 2000;
 /**
  * How long a processor may be at it in the page until then, in milliseconds: the rest of the promise is for the line and for slower

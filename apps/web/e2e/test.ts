@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { House, type Address } from './house';
+import { TestServer, type Address } from './server';
 
 export { expect };
 export { devices, type BrowserContext, type Locator, type Page } from '@playwright/test';
@@ -14,18 +14,18 @@ export { devices, type BrowserContext, type Locator, type Page } from '@playwrig
 /** A phone that is held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The house that is open in this worker: its files run one after the other. */
-let open: House | null = null;
+/** The server that is open in this worker: its files run one after the other. */
+let open: TestServer | null = null;
 
-/** Opens a house for the tests of this file, with limits of its own if it needs some. */
-export function openHouse(limits: readonly string[] = [], address: Address = 'any'): House {
-  const house = new House(limits, address);
+/** Opens a server for the tests of this file, with limits of its own if it needs some. */
+export function openServer(limits: readonly string[] = [], address: Address = 'any'): TestServer {
+  const server = new TestServer(limits, address);
   test.beforeAll(async () => {
-    await house.start();
-    open = house;
+    await server.start();
+    open = server;
   });
-  test.afterAll(() => house.stop());
-  return house;
+  test.afterAll(() => server.stop());
+  return server;
 }
 
 /** Whatever must not happen on any page: errors, breaches of the content security policy, requests to anybody else. */

@@ -1,7 +1,7 @@
 import {
   ask,
   expect,
-  openHouse,
+  openServer,
   outcomeOf,
   over,
   PHONE,
@@ -17,7 +17,7 @@ import { tabToThe } from './keys';
 import { holdClock } from './time';
 import { together, WarPlayer } from './war';
 
-openHouse();
+openServer();
 
 const bot = (name: string) => ({ kind: 'bot', bot: name });
 const TWO = [{ kind: 'you' }, bot('random')];
@@ -68,7 +68,13 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
 });
 
 test('a whole team game: two duels, one sum of points a side', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', rules: 'teams=yes', seats: FOUR, name: 'Ann', seed: 'sides' });
+  await playAt(page, {
+    game: 'solo-war',
+    rules: 'teams=yes',
+    seats: FOUR,
+    name: 'Ann',
+    seed: 'chacha:sides',
+  });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await expect(player.box(3)).toHaveAttribute('aria-label', /, partner; /);
@@ -92,7 +98,10 @@ test('what a card would do is what it does, where nobody else acts', async ({
   somebody,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const bo = await together(ann, somebody, { seats: [{ kind: 'you' }, { kind: 'friend' }], seed: 'preview' });
+  const bo = await together(ann, somebody, {
+    seats: [{ kind: 'you' }, { kind: 'friend' }],
+    seed: 'chacha:preview',
+  });
   const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
   let changed = 0;
   for (let round = 1; round <= 3; round++) {
@@ -128,7 +137,7 @@ test('what a card would do is what it does, where nobody else acts', async ({
 });
 
 test('one looks at the sum, the piles and the last round, and at each card', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'reading' });
+  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:reading' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   while ((await page.getByText('Round 2', { exact: true }).count()) === 0) await player.turn();
@@ -158,7 +167,7 @@ test('one looks at the sum, the piles and the last round, and at each card', asy
 });
 
 test('a refused card says which rule refuses it, next to it', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'refused' });
+  await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:refused' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await player.until(player.gamble());
@@ -167,7 +176,7 @@ test('a refused card says which rule refuses it, next to it', async ({ page }) =
 });
 
 test('a round by keys alone', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'by keys' });
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:by keys' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await player.untilCards();
@@ -206,7 +215,7 @@ test('a round by keys alone', async ({ page }) => {
 });
 
 test('a card is picked, aimed and played by keys', async ({ page }) => {
-  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'by keys' });
+  await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:by keys' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await player.untilCards();
@@ -230,7 +239,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('four boxes, the hand and the buttons are in sight, large enough for a thumb', async ({ page }) => {
-    await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'thumb' });
+    await playAt(page, { game: 'solo-war', seats: FOUR, name: 'Ann', seed: 'chacha:thumb' });
     const player = new WarPlayer(page, tap);
     await turnOrEnd(page);
     await player.untilCards();
@@ -273,7 +282,7 @@ test.describe('with motion', () => {
 
   test('the end of a round stays for a moment, and any key ends it', async ({ page }) => {
     await holdClock(page);
-    await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'film' });
+    await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:film' });
     const player = new WarPlayer(page);
     await turnOrEnd(page);
     const boxes = page.getByRole('group', { name: 'The battle boxes' });

@@ -1,4 +1,4 @@
-//! Every lesson and example of the house.
+//! Every lesson and example of the server.
 
 use parlor_catalog::{Catalog, games};
 use parlor_game::{About, Turn};

@@ -1,4 +1,4 @@
-//! Trace lines of the house's games, to the byte: key order, sorting, what is left out when.
+//! Trace lines of the server's games, to the byte: key order, sorting, what is left out when.
 
 use crate::common::{play, record, sound};
 use parlor_game::Seat;

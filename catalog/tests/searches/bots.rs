@@ -106,13 +106,13 @@ fn greedy_takes_the_best_scoring_selection_of_a_plain_flower() {
     let view = state.view(Viewer::Seat(Seat::One));
     let mut greedy: Box<dyn Bot<Rose>> = Box::new(Greedy::new(Rng::new(1)));
     let choice = greedy.choose(Seat::One, &view, &Budget::simulations(1), None).unwrap();
-    let worth = |action| {
+    let value = |action| {
         let mut after = state;
         after.act_unchecked(Seat::One, action);
         after.evaluate(Seat::One)
     };
-    let best = state.actions(Seat::One).map(worth).fold(f64::NEG_INFINITY, f64::max);
-    assert_eq!(worth(choice.action), best);
+    let best = state.actions(Seat::One).map(value).fold(f64::NEG_INFINITY, f64::max);
+    assert_eq!(value(choice.action), best);
     assert_eq!(choice.measure, Measure::Evaluation);
 }
 

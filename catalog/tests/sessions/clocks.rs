@@ -105,7 +105,7 @@ fn a_choice_in_time_is_in_time_however_slow_the_store() {
     home.slow = true;
     home.done_later(2, Command::Rematch);
     home.done_later(1, Command::Undo);
-    home.input(Input::Leave { ticket: 1, seat: Two });
+    home.input(Input::Leave { request: 1, seat: Two });
     home.now += 5000;
     home.done_later(1, Command::Act { action });
     home.now += 9000;
@@ -113,9 +113,9 @@ fn a_choice_in_time_is_in_time_however_slow_the_store() {
     assert!(!home.desk.iter().any(|line| line.contains("expired")), "{:?}", home.desk);
 }
 
-/// Time that passes while the house is closed, charged to somebody.
+/// Time that passes while the server is closed, charged to somebody.
 #[test]
-fn while_the_house_is_closed_no_clock_runs() {
+fn while_the_server_is_closed_no_clock_runs() {
     for rule in [MOVE, TOTAL] {
         let mut home = at_home(rule, true);
         home.now += 3000;
@@ -133,9 +133,9 @@ fn while_the_house_is_closed_no_clock_runs() {
     }
 }
 
-/// Somebody who looks just when the house opens, and sees all their time gone.
+/// Somebody who looks just when the server opens, and sees all their time gone.
 #[test]
-fn who_enters_while_the_house_opens_sees_the_right_clock() {
+fn who_enters_while_the_server_opens_sees_the_right_clock() {
     let home = at_home(MOVE, true);
     let (set, lines) = (home.set, home.lines);
     let (mut room, _) = parlor_session::Room::open(set.table(&lines), 9_000_000);

@@ -7,7 +7,8 @@ use parlor_erased::Event;
 use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Header, replay};
 use parlor_session::{
-    Because, CommandError, Deals, Decided, Entry, Fresh, Planned, Seated, Session, Sitter, Table, Terms, What,
+    CommandError, Deals, Decided, Entry, EntryKind, Fresh, Occupant, Planned, ReplaceReason, Seated, Session,
+    Table, Terms,
 };
 use parlor_wire::Command;
 
@@ -53,7 +54,7 @@ fn begun(game: &str, seed: &str, terms: &Terms) -> Table {
 
 fn resumed(record: &str, seed: &str) -> Table {
     let read = replay(record.as_bytes(), &Catalog).unwrap();
-    let (mut table, due) = Table::resume("one", read, Seed::new(seed), vec![person(One)], 1).unwrap();
+    let (mut table, due) = Table::resume("one", read, &Seed::new(seed), vec![person(One)], 1).unwrap();
     happen(&mut table, due);
     table
 }
@@ -69,7 +70,7 @@ fn the_same_seed_goes_on_dealing_as_if_nothing_had_happened() {
     play(&mut parted, 200);
     assert_eq!(whole.session().turn(), Turn::Over);
     assert_eq!(parted.session().record(), whole.session().record());
-    assert_eq!((parted.told_seed(), whole.told_seed()), (Some("luck"), Some("luck")));
+    assert_eq!((parted.revealed_seed(), whole.revealed_seed()), (Some("luck"), Some("luck")));
 }
 
 /// A record that was cut between a choice and its deals.
@@ -105,15 +106,15 @@ fn another_seed_deals_anew_and_is_not_told() {
     assert_eq!(forged.session().events().len(), left);
     let deal = after.iter().position(|event| matches!(event, Event::Deal(_))).unwrap();
     for event in &after[..deal] {
-        forged.apply(Entry { at: 1, command: None, what: What::Step(event.clone()) }).unwrap();
+        forged.apply(Entry { at: 1, command: None, kind: EntryKind::Step(event.clone()) }).unwrap();
     }
     let own = &after[deal];
     let outcomes = forged.session().game().deals();
     let wrong = outcomes.into_iter().map(|(word, _)| Event::Deal(word)).find(|deal| deal != own).unwrap();
-    let refused = forged.apply(Entry { at: 1, command: None, what: What::Step(wrong) });
+    let refused = forged.apply(Entry { at: 1, command: None, kind: EntryKind::Step(wrong) });
     assert!(refused.unwrap_err().why.contains("not dealt by this table's dealer"));
     play(&mut other, 200);
-    assert_eq!((other.session().turn(), other.told_seed()), (Turn::Over, None));
+    assert_eq!((other.session().turn(), other.revealed_seed()), (Turn::Over, None));
 }
 
 /// A header from anywhere, by which deals would be taken as they come.
@@ -145,7 +146,7 @@ fn typed_deals_are_for_tables_that_were_set_so() {
     let again = resumed(&table.session().record(), "luck");
     assert_eq!((again.terms().deals, again.session().turn()), (Deals::Typed, Turn::Deal));
     assert_eq!(again.session().record(), table.session().record());
-    assert_eq!(again.told_seed(), None);
+    assert_eq!(again.revealed_seed(), None);
     // A table that deals for itself hears of no deal from elsewhere.
     let table = begun("rose", "luck", &Terms::USUAL);
     assert_eq!(table.type_deals("6C", 1).unwrap_err(), CommandError::OwnDealer);
@@ -162,13 +163,13 @@ fn on_one_screen_the_last_choice_can_be_taken_back_even_at_the_end() {
     let mut table = table.on_one_screen();
     command(&mut table, One, &Command::Undo).unwrap();
     assert_ne!(table.session().turn(), Turn::Over);
-    assert_eq!(table.told_seed(), None);
+    assert_eq!(table.revealed_seed(), None);
 }
 
 /// A record from which nobody can tell who played, or that tells of a bot that only stood in for somebody.
 #[test]
 fn the_record_says_who_sits_where() {
-    let seating = [person(One), What::Invites(Two, key("code")), bot(Three)];
+    let seating = [person(One), EntryKind::Invites(Two, key("code")), bot(Three)];
     let mut home = Home::new(Set::new("snake", seating));
     home.enter_all();
     let seats = |record: &str| {
@@ -178,7 +179,7 @@ fn the_record_says_who_sits_where() {
     let record = |home: &Home| home.room.table().record(Viewer::Spectator);
     assert_eq!(seats(&record(&home)), "seat 1 person, seat 3 bot random");
     home.input(parlor_session::Input::Join {
-        ticket: 1,
+        request: 1,
         invitation: key("code"),
         key: key("bo"),
         name: "Bo".to_owned(),
@@ -186,7 +187,7 @@ fn the_record_says_who_sits_where() {
     assert_eq!(seats(&record(&home)), "seat 1 person, seat 2 person, seat 3 bot random");
     home.act_any(One);
     home.done(1, Command::Away { bot: "greedy".to_owned() });
-    assert!(matches!(home.room.table().sitters()[One], Sitter::Bot(..)));
+    assert!(matches!(home.room.table().occupants()[One], Occupant::Bot(..)));
     assert_eq!(seats(&record(&home)), "seat 1 person, seat 2 person, seat 3 bot random");
     home.done(1, Command::Return);
     home.done(1, Command::Give { bot: "best:2s".to_owned() });
@@ -204,12 +205,12 @@ fn the_record_says_who_sits_where() {
 #[test]
 fn the_lines_follow_those_who_come_and_go() {
     let mut table = Set::people("snake", 2).table(&[]);
-    for what in [person(Two), person(One), What::Leaves(Two)] {
-        table.apply(Entry { at: 1, command: None, what }).unwrap();
+    for what in [person(Two), person(One), EntryKind::Leaves(Two)] {
+        table.apply(Entry { at: 1, command: None, kind: what }).unwrap();
     }
     assert!(table.session().record().ends_with("seats 2\nname 1 Ann\nseat 1 person\n\n"));
-    for what in [bot(Two), What::Replaces(Two, "greedy".to_owned(), Because::Failed)] {
-        table.apply(Entry { at: 1, command: None, what }).unwrap();
+    for what in [bot(Two), EntryKind::Replaces(Two, "greedy".to_owned(), ReplaceReason::Failed)] {
+        table.apply(Entry { at: 1, command: None, kind: what }).unwrap();
     }
     assert!(table.session().record().ends_with("\nseat 1 person\nseat 2 bot greedy\n\n"));
 }
@@ -230,8 +231,8 @@ fn what_a_record_says_in_its_own_way_stays_as_it_stands() {
     let text = "parlor 1\ngame rose\nrules -\nseats 1\nname 1 Ann\tB\nseat 1 by the window\nseat 1 person\nseat 1 person\n\n";
     let read = replay(text.as_bytes(), &Catalog).unwrap();
     assert_eq!(read.fault, None);
-    let sits = What::Sits(One, key("ann"), "Ann\tB".to_owned());
-    let (table, _) = Table::resume("t", read, Seed::new("1"), vec![sits], 1).unwrap();
+    let sits = EntryKind::Sits(One, key("ann"), "Ann\tB".to_owned());
+    let (table, _) = Table::resume("t", read, &Seed::new("1"), vec![sits], 1).unwrap();
     let header = table.session().header().to_string();
     assert!(header.contains("name 1 Ann\tB\nseat 1 by the window\nseat 1 person\n\n"), "{header}");
     assert_eq!(Seated::read(table.session().header(), One), Some(Seated::Person));

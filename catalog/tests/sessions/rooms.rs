@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, Input, MOST_WAITING, Sitter, What};
+use parlor_session::{ClockRule, EntryKind, Input, MOST_WAITING, Occupant};
 use parlor_wire::{Command, News, ToClient};
 
 use Seat::{One, Three, Two};
@@ -60,7 +60,7 @@ fn kind(message: &ToClient) -> &'static str {
     }
 }
 
-/// A command that is done twice because its answer got lost, be it that the house fell in between.
+/// A command that is done twice because its answer got lost, be it that the server fell in between.
 #[test]
 fn a_command_that_comes_twice_is_done_once() {
     let mut home = at_home(Set::people("ouroboros", 2));
@@ -125,11 +125,11 @@ fn two_tabs_of_a_seat_stay_in_step() {
 /// Somebody who has left, and goes on seeing through the eyes of the seat.
 #[test]
 fn who_leaves_is_shown_out() {
-    let open = What::Invites(Three, key("code"));
+    let open = EntryKind::Invites(Three, key("code"));
     let mut home = at_home(Set::new("ouroboros", [person(One), person(Two), open]));
     home.enter(22, Viewer::Seat(Two));
     home.heard.clear();
-    home.input(Input::Leave { ticket: 1, seat: Two });
+    home.input(Input::Leave { request: 1, seat: Two });
     let closed: Vec<_> =
         home.heard.iter().filter(|(_, message)| kind(message) == "closing").map(|(conn, _)| *conn).collect();
     assert_eq!(closed, [2, 22]);
@@ -148,7 +148,7 @@ fn what_comes_while_the_store_is_slow_waits_its_turn() {
     home.slow = true;
     home.done_later(1, Command::Act { action: "bid 1".to_owned() });
     home.done_later(2, Command::Act { action: "bid 2".to_owned() });
-    home.input(Input::Leave { ticket: 7, seat: Two });
+    home.input(Input::Leave { request: 7, seat: Two });
     assert_eq!(home.room.waiting(), 2);
     home.keep();
     assert!(home.desk[0].starts_with("2: bid 2"));
@@ -172,7 +172,7 @@ fn a_flood_is_refused_and_drowns_no_bot() {
     }
     let again = home.send(1, 1_000_001, Command::Act { action: "bid 1".to_owned() });
     assert_eq!(again, None, "what is about to be done is not refused because it comes again");
-    home.input(Input::Leave { ticket: 3, seat: One });
+    home.input(Input::Leave { request: 3, seat: One });
     assert!(home.answers[0].1.is_err());
     home.think(job, Some("bid 2"));
     home.input(Input::Tick);
@@ -187,9 +187,10 @@ fn a_flood_is_refused_and_drowns_no_bot() {
 #[test]
 fn a_room_whose_store_fails_gives_up_and_answers_everybody() {
     let mut home =
-        at_home(Set::new("ouroboros", [person(One), person(Two), What::Invites(Three, key("code"))]));
+        at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
     home.slow = true;
-    let join = |ticket| Input::Join { ticket, invitation: key("code"), key: key("cy"), name: String::new() };
+    let join =
+        |request| Input::Join { request, invitation: key("code"), key: key("cy"), name: String::new() };
     let version = home.room.table().version();
     home.input(join(1));
     home.input(join(2));
@@ -237,7 +238,7 @@ fn hints_are_for_whoever_is_asked_where_they_are_allowed() {
 /// A bot that fails and holds up the table, at worst together with the last resort.
 #[test]
 fn a_bot_that_fails_is_replaced_and_the_table_goes_on() {
-    let lame = What::Plays(One, "clever".to_owned(), "Bot 1".to_owned());
+    let lame = EntryKind::Plays(One, "clever".to_owned(), "Bot 1".to_owned());
     let mut home = at_home(Set::new("ouroboros", [lame, person(Two)]));
     home.think(home.jobs[0].id, Some("no such thing"));
     assert_eq!(home.last(), "replaces 1 random failed");
@@ -282,7 +283,7 @@ fn who_comes_back_chooses_for_themselves() {
     home.think(job, Some(&choice));
     assert_eq!(home.last(), "returns 1");
     home.act_any(One);
-    assert!(matches!(home.room.table().sitters()[One], Sitter::Person(_)));
+    assert!(matches!(home.room.table().occupants()[One], Occupant::Person(_)));
 }
 
 /// What is hidden, in the record of a table that is not over; or still hidden when it is.

@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_session::{Because, CommandError, Entry, Input, Sitter, What};
+use parlor_session::{CommandError, Entry, EntryKind, Input, Occupant, ReplaceReason};
 use parlor_wire::{Command, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
@@ -19,7 +19,7 @@ fn away() -> Command {
 
 fn join(home: &mut Home, code: &str, own: &str) -> Result<Seat, CommandError> {
     let name = own.to_owned();
-    home.input(Input::Join { ticket: 1, invitation: key(code), key: key(own), name });
+    home.input(Input::Join { request: 1, invitation: key(code), key: key(own), name });
     home.answers.pop().expect("an answer").1
 }
 
@@ -33,8 +33,8 @@ fn invite(home: &mut Home, conn: u64, seat: u8) -> String {
 }
 
 /// Bo and Ann at one device; the key is Ann's.
-fn beside_each_other(game: &'static str, more: &[What]) -> Set {
-    let bo = What::Sits(Two, key("key1"), "Bo".to_owned());
+fn beside_each_other(game: &'static str, more: &[EntryKind]) -> Set {
+    let bo = EntryKind::Sits(Two, key("key1"), "Bo".to_owned());
     Set::new(game, [vec![person(One), bo], more.to_vec()].concat())
 }
 
@@ -44,7 +44,7 @@ fn a_bot_plays_for_who_steps_out_until_they_come_back() {
     let mut home = at_home(Set::people("ouroboros", 3));
     assert_eq!(home.refused(2, Command::Return), "You sit in your seat");
     home.done(1, away());
-    assert_eq!(home.room.table().sitters()[One], Sitter::Bot("greedy".to_owned(), Some(key("key1"))));
+    assert_eq!(home.room.table().occupants()[One], Occupant::Bot("greedy".to_owned(), Some(key("key1"))));
     let job = home.jobs.pop().expect("a bot thinks");
     assert_eq!((job.seat, job.bot.as_deref()), (One, Some("greedy")));
     let action = home.room.table().session().game().actions(One)[0].clone();
@@ -57,7 +57,7 @@ fn a_bot_plays_for_who_steps_out_until_they_come_back() {
     let said: Vec<_> = told.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
     assert!(said.contains(&"A bot (greedy) plays on for Ann."), "{said:?}");
     home.done(1, Command::Return);
-    assert!(home.room.table().sitters()[One].is_person());
+    assert!(home.room.table().occupants()[One].is_person());
 }
 
 /// A choice that the bot has made, and the one for whom it stood in makes once more.
@@ -80,7 +80,7 @@ fn a_friend_takes_a_bots_own_seat_while_the_game_goes_on() {
     home.act_any(One);
     let version = home.room.table().version();
     let code = invite(&mut home, 1, 2);
-    assert!(matches!(home.room.table().sitters()[Two], Sitter::Bot(..)), "it plays until somebody comes");
+    assert!(matches!(home.room.table().occupants()[Two], Occupant::Bot(..)), "it plays until somebody comes");
     assert_eq!(home.room.table().asked(), Seats::only(Two));
     assert_eq!(join(&mut home, &code, "Cy"), Ok(Two));
     assert_eq!(home.room.table().people(), Seats::only(One).with(Two));
@@ -105,7 +105,7 @@ fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
     home.done(2, Command::Give { bot: "random".to_owned() });
     let last = home.heard.iter().rev().find(|(conn, _)| *conn == 2);
     assert!(matches!(last, Some((_, ToClient::Closing { .. }))), "{last:?}");
-    assert_eq!(home.room.table().sitters()[Two], Sitter::Bot("random".to_owned(), None));
+    assert_eq!(home.room.table().occupants()[Two], Occupant::Bot("random".to_owned(), None));
     assert_eq!(home.room.viewer(Some(&key("key2")), Some(Two)), Viewer::Spectator);
     assert_eq!(home.room.presence().here, [1, 3]);
     let told = home.room.table().news(Viewer::Spectator, 0);
@@ -119,7 +119,7 @@ fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
 /// Seats that change hands before there is a game, or after it.
 #[test]
 fn seats_change_hands_only_while_the_game_lasts() {
-    let mut home = at_home(Set::new("ouroboros", [person(One), What::Invites(Two, key("code"))]));
+    let mut home = at_home(Set::new("ouroboros", [person(One), EntryKind::Invites(Two, key("code"))]));
     assert_eq!(home.refused(1, away()), "Not yet: the game has not begun");
     let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two), bot(Three)]));
     let code = invite(&mut home, 1, 2);
@@ -129,7 +129,7 @@ fn seats_change_hands_only_while_the_game_lasts() {
     assert_eq!(join(&mut home, &code, "Cy"), Err(CommandError::GameOver));
 }
 
-/// Every line of the log that a house reads again is one that it has written.
+/// Every line of the log that a server reads again is one that it has written.
 #[test]
 fn what_changes_hands_is_read_again() {
     let mut home = at_home(Set::new("ouroboros", [person(One), person(Two), bot(Three)]));
@@ -137,10 +137,10 @@ fn what_changes_hands_is_read_again() {
     home.done(2, Command::Give { bot: "random".to_owned() });
     let code = invite(&mut home, 1, 3);
     let lines = home.lines.clone();
-    let away = Entry::parse(&lines[lines.len() - 3]).unwrap().what;
-    assert_eq!(away, What::Replaces(One, "greedy".to_owned(), Because::Away));
+    let away = Entry::parse(&lines[lines.len() - 3]).unwrap().kind;
+    assert_eq!(away, EntryKind::Replaces(One, "greedy".to_owned(), ReplaceReason::Away));
     let mut home = home.restart(5_000);
-    assert_eq!(join(&mut home, &code, "Cy"), Ok(Three), "an invitation to a bot's seat outlives the house");
+    assert_eq!(join(&mut home, &code, "Cy"), Ok(Three), "an invitation to a bot's seat outlives the server");
 }
 
 /// One hand laid open to the other who looks at the same screen.
@@ -202,8 +202,8 @@ fn one_word_for_a_rematch_counts_for_the_device() {
 /// People who leave one after the other, and the first is still shown the second's cards.
 #[test]
 fn a_device_leaves_with_all_its_seats() {
-    let mut home = at_home(beside_each_other("ouroboros", &[What::Invites(Three, key("code"))]));
-    home.input(Input::Leave { ticket: 1, seat: Two });
+    let mut home = at_home(beside_each_other("ouroboros", &[EntryKind::Invites(Three, key("code"))]));
+    home.input(Input::Leave { request: 1, seat: Two });
     assert_eq!(home.answers, [(1, Ok(Two))]);
     assert!(home.room.table().people().is_empty());
     let closed = home.heard.iter().filter(|(_, message)| matches!(message, ToClient::Closing { .. }));

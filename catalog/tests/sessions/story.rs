@@ -1,8 +1,8 @@
 //! What each viewer is told, and the record that each may see.
 
 use crate::common::toy_game::Toys;
-use crate::common::{go, house, toy};
-use parlor_erased::{Event, Position, Told};
+use crate::common::{go, table_of, toy};
+use parlor_erased::{Event, Narrated, Position};
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_record::replay;
 use parlor_session::Session;
@@ -13,7 +13,7 @@ const EVERYBODY: [Viewer; 3] = [ONE, TWO, Viewer::Spectator];
 const GAME: &str =
     "deal C1; deal C2; deal C3; 2: bid 1; 1: bid 2; 1: bid 0; 2: bid 2; 1: say yes; 2: say no; 1: keep 1";
 
-fn sentences(told: &[Told]) -> Vec<&str> {
+fn sentences(told: &[Narrated]) -> Vec<&str> {
     told.iter().map(|told| told.sentence.as_str()).collect()
 }
 
@@ -54,7 +54,7 @@ fn the_story_tells_each_viewer_what_they_may_know() {
 /// A log that reads otherwise after a reload than it did while it was played.
 #[test]
 fn the_story_is_what_is_told_move_by_move() {
-    let mut tables = [toy(), house("ouroboros", "p3=line3 p4=diagonal2", 3), house("rose", "-", 1)];
+    let mut tables = [toy(), table_of("ouroboros", "p3=line3 p4=diagonal2", 3), table_of("rose", "-", 1)];
     go(&mut tables[0], GAME);
     play_on(&mut tables[1]);
     play_on(&mut tables[2]);
@@ -88,7 +88,7 @@ fn what_is_told_from_anywhere_goes_on_as_the_story_does() {
 /// A move that does not fit and happens all the same, or changes what happens after it.
 #[test]
 fn a_move_that_does_not_fit_is_none() {
-    let table = house("rose", "-", 1);
+    let table = table_of("rose", "-", 1);
     let position = table.position();
     assert!(position.after(&Event::Deal("XX".to_owned())).is_err());
     let action = Event::Action { seat: Seat::Two, text: "take a1 a2".to_owned() };
@@ -131,7 +131,7 @@ fn a_record_for_a_viewer_is_masked() {
         assert!(read.fault.is_some(), "{viewer:?}");
     }
     // Nothing is hidden in Ouroboros: everybody has the whole record.
-    let mut open = house("ouroboros", "-", 2);
+    let mut open = table_of("ouroboros", "-", 2);
     play_on(&mut open);
     assert_eq!(open.record_for(TWO), open.record());
     assert_eq!(open.record_for(Viewer::Spectator), open.record());
@@ -165,7 +165,7 @@ fn a_refused_step_changes_nothing() {
 }
 
 /// What is told of these events from a position on, and the position after them.
-fn tell(mut position: Position, events: &[Event], cast: &Cast) -> (Vec<Told>, Position) {
+fn tell(mut position: Position, events: &[Event], cast: &Cast) -> (Vec<Narrated>, Position) {
     let mut told = Vec::new();
     for event in events {
         let made = position.after(event).expect("a move that fits");
@@ -179,7 +179,7 @@ fn start(table: &Session) -> Box<dyn parlor_erased::AnyGame> {
     let header = table.header();
     match header.game.as_str() {
         "toy" => toy().game().boxed(),
-        slug => house(slug, &header.rules, header.seats).game().boxed(),
+        slug => table_of(slug, &header.rules, header.seats).game().boxed(),
     }
 }
 

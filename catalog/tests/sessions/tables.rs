@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, CommandError, Input, Sitter, What};
+use parlor_session::{ClockRule, CommandError, EntryKind, Input, Occupant};
 use parlor_wire::{Command, ToClient, UndoAsked};
 
 use Seat::{Four, One, Three, Two};
@@ -43,10 +43,10 @@ fn in_a_sealed_round_everybody_chooses_when_they_like() {
 /// A choice before everybody sits, by somebody else, after the end, or that the game refuses.
 #[test]
 fn choices_are_refused_kindly() {
-    let mut home = at_home(Set::new("toy", [person(One), What::Invites(Two, key("code"))]));
+    let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("code"))]));
     let act = |action: &str| Command::Act { action: action.to_owned() };
     assert_eq!(home.refused(1, act("bid 1")), "Not yet: a seat is still empty");
-    home.input(Input::Join { ticket: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
+    home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
     assert!(home.refused(1, act("keep 1")).contains("TOY-1"));
     assert!(home.refused(1, act("juggle")).contains("juggle"));
     home.enter(9, Viewer::Spectator);
@@ -210,32 +210,32 @@ fn finish_bots(home: &mut Home) {
 #[test]
 fn before_the_game_one_leaves_and_the_seat_is_free() {
     let mut home =
-        at_home(Set::new("ouroboros", [person(One), person(Two), What::Invites(Three, key("code"))]));
+        at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
     assert_eq!(home.refused(1, Command::Resign), "Not yet: the game has not begun");
-    home.input(Input::Leave { ticket: 5, seat: Two });
+    home.input(Input::Leave { request: 5, seat: Two });
     assert_eq!(home.answers, [(5, Ok(Two))]);
-    assert_eq!(home.room.table().sitters()[Two], Sitter::Open);
+    assert_eq!(home.room.table().occupants()[Two], Occupant::Open);
     assert_eq!(home.room.table().invitations()[Two], None);
     // Once more, by a click that came twice: an invitation that was made since is not lost.
     home.done(1, Command::Invite { seat: 2 });
-    home.input(Input::Leave { ticket: 6, seat: Two });
+    home.input(Input::Leave { request: 6, seat: Two });
     assert!(home.room.table().invitations()[Two].is_some());
 }
 
 /// A table that is told otherwise to who comes later.
 #[test]
 fn names_are_those_of_their_time() {
-    let open = [What::Invites(Two, key("code")), What::Invites(Three, key("other"))];
+    let open = [EntryKind::Invites(Two, key("code")), EntryKind::Invites(Three, key("other"))];
     let mut home = at_home(Set::new("ouroboros", [vec![person(One)], open.to_vec()].concat()));
-    home.input(Input::Join { ticket: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
+    home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
     home.enter(9, Viewer::Spectator);
-    home.input(Input::Leave { ticket: 2, seat: Two });
+    home.input(Input::Leave { request: 2, seat: Two });
     let mut heard = std::mem::take(&mut home.heard);
     home.done(1, Command::Invite { seat: 2 });
     let invitation = code(&home);
     heard.append(&mut home.heard);
     home.heard = heard;
-    home.input(Input::Join { ticket: 3, invitation, key: key("cy"), name: "Cy".to_owned() });
+    home.input(Input::Join { request: 3, invitation, key: key("cy"), name: "Cy".to_owned() });
     let news = home.room.table().news(Viewer::Spectator, 0);
     let told: Vec<_> = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
     assert_eq!(told[..4], ["Ann sits down.", "Bo sits down.", "Bo leaves.", "Cy sits down."]);
@@ -250,11 +250,11 @@ fn names_are_those_of_their_time() {
 /// An invitation that opens a seat twice, or after a newer one was made.
 #[test]
 fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
-    let mut home = at_home(Set::new("toy", [person(One), What::Invites(Two, key("old"))]));
+    let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("old"))]));
     home.done(1, Command::Invite { seat: 2 });
     let newer = code(&home);
-    let join = |ticket, invitation: &str, own: &str| Input::Join {
-        ticket,
+    let join = |request, invitation: &str, own: &str| Input::Join {
+        request,
         invitation: key(invitation),
         key: key(own),
         name: " Bo ".to_owned(),
@@ -275,14 +275,14 @@ fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
 /// A name or a bot's word that breaks the log, or a line of it.
 #[test]
 fn what_somebody_writes_never_breaks_a_line() {
-    let mut home = at_home(Set::new("toy", [person(One), What::Invites(Two, key("code"))]));
+    let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("code"))]));
     let long = "x".repeat(33);
     for bot in ["", "two words", "a\n;@9 practice", "a;@1\r", "ü", long.as_str()] {
         assert_eq!(home.refused(1, Command::Seat { seat: 2, bot: bot.to_owned() }), "There is no such bot");
     }
     for name in ["a;b", "a\nb", "\u{7}", &"y".repeat(25)] {
         let name = name.to_owned();
-        home.input(Input::Join { ticket: 1, invitation: key("code"), key: key("bo"), name });
+        home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name });
     }
     assert!(home.answers.iter().all(|(_, answer)| answer.is_err()), "{:?}", home.answers);
     home.done(1, Command::Seat { seat: 2, bot: "random".to_owned() });

@@ -1,6 +1,6 @@
 //! Fair undo: back to one's own last choice, never past what luck or others have shown.
 
-use crate::common::{go, house, toy};
+use crate::common::{go, table_of, toy};
 use parlor_catalog::{Catalog, games};
 use parlor_chance::{Dealer, Rng, Seed};
 use parlor_game::{Seat, Turn, Uniform};
@@ -13,7 +13,7 @@ const ROSE_TABLE: &str = "deal 7C; deal 7D; deal 2C; deal 3C; deal 4C; deal 5C; 
 /// A single player who takes back a choice after seeing what luck brought for it.
 #[test]
 fn a_single_player_never_goes_back_past_a_deal() {
-    let mut table = house("rose", "-", 1);
+    let mut table = table_of("rose", "-", 1);
     go(&mut table, ROSE_TABLE);
     let before = table.record();
     assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
@@ -37,7 +37,7 @@ fn a_single_player_never_goes_back_past_a_deal() {
 /// A refused undo that changes the table all the same, or a taken one that leaves another state than the log's.
 #[test]
 fn after_undo_the_state_is_that_of_the_log() {
-    let mut table = house("rose", "-", 1);
+    let mut table = table_of("rose", "-", 1);
     go(&mut table, ROSE_TABLE);
     go(&mut table, "1: take a1 a2; deal *; deal KH");
     let view = table.game().view(parlor_game::Viewer::Spectator);
@@ -54,8 +54,8 @@ fn after_undo_the_state_is_that_of_the_log() {
 fn what_is_fair_depends_on_the_record_alone() {
     let mut rng = Rng::new(5);
     for entry in games() {
-        let seats = entry.about().usual_seats;
-        let mut table = house(entry.about().slug, "-", seats);
+        let seats = entry.about().default_seats;
+        let mut table = table_of(entry.about().slug, "-", seats);
         for _ in 0..120 {
             match table.turn() {
                 Turn::Over => break,
@@ -84,7 +84,7 @@ fn what_is_fair_depends_on_the_record_alone() {
 /// Practice that is refused, or that the record does not tell of.
 #[test]
 fn a_practice_table_goes_past_deals_and_says_so_in_its_record() {
-    let mut table = house("rose", "-", 1);
+    let mut table = table_of("rose", "-", 1);
     go(&mut table, ROSE_TABLE);
     go(&mut table, "1: take a1 a2; deal *; deal KH; 1: place a2 a1");
     assert!(!table.is_practice());
@@ -101,7 +101,7 @@ fn a_practice_table_goes_past_deals_and_says_so_in_its_record() {
 /// Undo that does nothing, or too much, where there is nothing.
 #[test]
 fn there_is_nothing_to_take_back_at_the_start() {
-    let mut table = house("ouroboros", "-", 2);
+    let mut table = table_of("ouroboros", "-", 2);
     for seat in [Seat::One, Seat::Two, Seat::Four] {
         assert_eq!(table.undo(seat), Err(NoUndo::NothingToUndo));
     }
@@ -112,7 +112,7 @@ fn there_is_nothing_to_take_back_at_the_start() {
 /// An undo that stops at another seat's open reply instead of taking it along.
 #[test]
 fn anothers_open_reply_is_taken_back_too() {
-    let mut table = house("ouroboros", "-", 2);
+    let mut table = table_of("ouroboros", "-", 2);
     for _ in 0..9 {
         go(&mut table, "deal b; deal g; deal r; deal y");
     }

@@ -13,7 +13,7 @@ fn table(watchers: u64) -> Home {
     for watcher in 0..watchers {
         home.enter(10 + watcher, Viewer::Spectator);
         for seat in [Seat::One, Seat::Two] {
-            let key = home.room.table().sitters()[seat].key().cloned();
+            let key = home.room.table().occupants()[seat].key().cloned();
             let conn = 100 * u64::from(seat.number()) + watcher;
             home.input(Input::Enter { conn, viewer: Viewer::Seat(seat), key, since: None, detail: true });
         }

@@ -1,6 +1,6 @@
 //! Standard playing cards: 52 of four suits, and two jokers that look alike.
 //!
-//! A card is written as the house's records write it: rank `A23456789TJQK`, then suit `CDHS`; a joker is `*`.
+//! A card is written as records write it: rank `A23456789TJQK`, then suit `CDHS`; a joker is `*`.
 //!
 //! ```
 //! use parlor_cards::{Card, Rank, Suit};

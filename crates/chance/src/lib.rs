@@ -3,7 +3,8 @@
 //! - [`Stream`] deals cards. It is ChaCha20 (RFC 8439) used as a generator, so that nobody can work out the next card from all the
 //!   cards they have seen.
 //! - [`Rng`] is for searches and simulations: xoshiro256++ (Blackman and Vigna 2018), several times faster, and predictable.
-//! - [`Seed`] is any text. The same seed and purpose give the same stream on every machine and in every version.
+//! - [`Seed`] is any text. The same seed and purpose give the same stream on every machine and in every version: the text says how keys
+//!   are derived ([`Derivation`]).
 //! - [`Dealer`] brings outcomes into a game: drawn from a stream, or taken from a script that somebody wrote or typed.
 //!
 //! There is no entropy here: who wants an unforeseeable seed asks the operating system and hands the text in.
@@ -15,7 +16,7 @@ mod stream;
 
 pub use dealer::{Dealer, NoDeal};
 pub use rng::Rng;
-pub use seed::Seed;
+pub use seed::{Derivation, Seed};
 pub use stream::Stream;
 
 /// An integer from 0 to `bound - 1` without bias, from a source of 32 random bits a call; 0 when `bound` is 0.

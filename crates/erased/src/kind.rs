@@ -145,7 +145,7 @@ fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), BadStart> {
     if R::FILE.is_none() {
         return Err(BadStart::NoFile);
     }
-    let sheet = parlor_sheet::read(bytes).map_err(BadStart::File)?;
+    let sheet = parlor_data_file::read(bytes).map_err(BadStart::File)?;
     rules.load(&sheet.root, &sheet.sha256).map_err(BadStart::File)
 }
 

@@ -16,5 +16,5 @@ pub use event::{Event, Refusal};
 pub use json::{to_json, to_json_text};
 pub use kind::{BadStart, FileRead, Kind, KindOf};
 pub use made::Made;
-pub use transition::{Position, Told, Transition};
+pub use transition::{Narrated, Position, Transition};
 pub use typed::{Known, Typed};

@@ -32,7 +32,7 @@ pub struct Transition {
 
 /// One move as it was told to a viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct Narrated {
     /// The sentence.
     pub sentence: String,
     /// Who acted; `None` for chance.
@@ -125,7 +125,7 @@ impl Transition {
 
     /// The move as it is told to the viewer of `cast`, in the order in which it is told: usually one piece; a move that opens sealed
     /// choices brings those of others first, and itself last, with what follows from the round.
-    pub fn tell(&self, cast: &Cast) -> Vec<Told> {
+    pub fn tell(&self, cast: &Cast) -> Vec<Narrated> {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
         let shown = self.made.disclosure.to(viewer) == Showing::AtOnce;
@@ -134,14 +134,14 @@ impl Transition {
     }
 
     /// The move itself, as it is told to the viewer of `cast` as soon as it is made; sealed choices that it opened are left out.
-    pub fn tell_itself(&self, cast: &Cast) -> Told {
+    pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         self.told(&self.made, self.made.disclosure.to(cast.viewer()) == Showing::AtOnce, cast)
     }
 
-    fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Told {
+    fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {
         let sentence = self.after.game.tell(&*self.before, made, shown, cast);
         let words = if shown { made.event.words() } else { Vec::new() };
-        Told { sentence, seat: made.event.seat(), words }
+        Narrated { sentence, seat: made.event.seat(), words }
     }
 }
 

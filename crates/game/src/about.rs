@@ -16,7 +16,7 @@ pub struct About {
     /// How many can play, in order.
     pub seats: &'static [u8],
     /// How many play when nobody says.
-    pub usual_seats: u8,
+    pub default_seats: u8,
     /// How long a game takes, in minutes: from, to.
     pub minutes: (u8, u8),
     /// What the numbers of a result mean.
@@ -50,7 +50,7 @@ impl About {
     }
 }
 
-/// A game that is ready for the house: the catalog takes nothing less.
+/// A game with all that apps ask of one: the catalog takes nothing less.
 pub trait Published: Narrate + Evaluate {
     /// What the catalog tells of it.
     const ABOUT: About;

@@ -1,4 +1,4 @@
-//! The contract that every game of the house fulfils.
+//! The contract that every game fulfils.
 //!
 //! A game is a small `Copy` value, its state, with a handful of functions ([`Game`]). It holds no random generator, reads no
 //! clock, does no I/O and depends on nothing. Whatever luck decides is an explicit *deal*: the state says that one is due and
@@ -30,6 +30,7 @@ mod about;
 mod data;
 mod disclosure;
 mod error;
+mod file;
 mod fingerprint;
 mod game;
 mod game_option;
@@ -41,7 +42,6 @@ mod option_spec;
 mod options;
 mod pieces;
 mod seat;
-mod sheet;
 mod turn;
 mod uniform;
 mod words;
@@ -50,6 +50,7 @@ pub use about::{About, Outcome, Published};
 pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
+pub use file::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
 pub use fingerprint::{fingerprint, fold};
 pub use game::{Game, Never, ViewOf};
 pub use game_option::{GameOption, option_value};
@@ -59,9 +60,8 @@ pub use not_asked::NotAsked;
 pub use notation::Notation;
 pub use option_spec::{OptionSpec, OptionValue, whole_number};
 pub use options::{NoOptions, Rules, format_rules};
-pub use pieces::{Census, Pieces};
+pub use pieces::{PieceCounts, Pieces};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
-pub use sheet::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
 pub use words::{capital, in_words, is_tame, tame};

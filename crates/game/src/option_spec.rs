@@ -51,7 +51,7 @@ impl OptionSpec {
     }
 }
 
-/// Reads a whole number as the house writes them: digits, no sign, no leading zero, not beyond `u32`.
+/// Reads a whole number as records write them: digits, no sign, no leading zero, not beyond `u32`.
 pub fn whole_number(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = text == "0" || !text.starts_with('0');

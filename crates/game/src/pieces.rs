@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use crate::Game;
 
 /// How many pieces of each kind.
-pub type Census<P> = BTreeMap<P, u32>;
+pub type PieceCounts<P> = BTreeMap<P, u32>;
 
 /// A game that can count its pieces.
 ///
@@ -18,10 +18,10 @@ pub trait Pieces: Game {
     type Piece: Copy + Ord + Debug;
 
     /// What the box holds at a table of these rules and seats.
-    fn inventory(rules: &Self::Rules, seats: u8) -> Census<Self::Piece>;
+    fn inventory(rules: &Self::Rules, seats: u8) -> PieceCounts<Self::Piece>;
 
     /// Every piece that has been dealt, counted where it lies now, out of the game included.
-    fn census(&self) -> Census<Self::Piece>;
+    fn piece_counts(&self) -> PieceCounts<Self::Piece>;
 
     /// The piece that this outcome brings into sight; `None` for a die or a coin.
     fn piece(deal: Self::Deal) -> Option<Self::Piece>;

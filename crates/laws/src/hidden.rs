@@ -35,16 +35,16 @@ pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
         |_| true,
         |_, state, rng| {
             for viewer in play.viewers() {
-                let eyes = Eyes { rules: &rules, viewer, seats: play.table.seats };
+                let viewpoint = Viewpoint { rules: &rules, viewer, seats: play.table.seats };
                 let mut worlds = vec![*state];
                 for _ in 0..WORLDS {
                     let world = G::determinize(&state.view(viewer), rng);
                     // One that looks different is a matter of the law `determinizes`.
                     worlds.extend(looks_alike(state, &world, viewer).is_ok().then_some(world));
                 }
-                eyes.same_bytes(&worlds, &sample(&known, REFUSED, rng))?;
-                eyes.same_after_deal(&worlds, rng)?;
-                eyes.same_after_action(state, rng)?;
+                viewpoint.same_bytes(&worlds, &sample(&known, REFUSED, rng))?;
+                viewpoint.same_after_deal(&worlds, rng)?;
+                viewpoint.same_after_action(state, rng)?;
             }
             Ok(())
         },
@@ -52,13 +52,13 @@ pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
 }
 
 /// One viewer at one table.
-pub(crate) struct Eyes<'a, G: Published> {
+pub(crate) struct Viewpoint<'a, G: Published> {
     pub(crate) rules: &'a Arc<G::Rules>,
     pub(crate) viewer: Viewer,
     pub(crate) seats: u8,
 }
 
-impl<G: Published + Draw> Eyes<'_, G> {
+impl<G: Published + Draw> Viewpoint<'_, G> {
     fn cast(&self) -> Cast {
         Cast::nameless(self.seats, self.viewer)
     }

@@ -17,8 +17,10 @@ pub fn open<G: Game>(play: &Play<G>) -> Result<(), Breach> {
             let view = state.view(viewer);
             let view: &dyn Any = &view;
             if view.downcast_ref::<G>().is_some_and(|view| view != state) {
-                let eyes = say::viewer(viewer);
-                return Err(format!("the view of {eyes} has the type of the state, and is another state"));
+                let viewpoint = say::viewer(viewer);
+                return Err(format!(
+                    "the view of {viewpoint} has the type of the state, and is another state"
+                ));
             }
         }
         Ok(())

@@ -138,8 +138,8 @@ fn strangers<R: Rules>() -> Result<(), String> {
 
 fn seats<G: Published>() -> Result<(), String> {
     let about = G::ABOUT;
-    if !about.seats.contains(&about.usual_seats) || !about.seats.is_sorted_by(|one, next| one < next) {
-        return Err(format!("{} usually play, of {:?}", about.usual_seats, about.seats));
+    if !about.seats.contains(&about.default_seats) || !about.seats.is_sorted_by(|one, next| one < next) {
+        return Err(format!("{} usually play, of {:?}", about.default_seats, about.seats));
     }
     for seats in 0..=u8::MAX {
         match (about.seats.contains(&seats), G::new(&G::Rules::default(), seats)) {

@@ -1,17 +1,17 @@
 //! Nothing gets lost or made.
 
-use parlor_game::{Census, Move, Pieces};
+use parlor_game::{Move, PieceCounts, Pieces};
 
 use crate::{Breach, Law, Play};
 
 /// The law's own count of what has been dealt: nothing that the game says of itself goes into it but which piece an outcome is.
 pub(crate) struct Tally<P> {
-    dealt: Census<P>,
+    dealt: PieceCounts<P>,
 }
 
 impl<P: Copy + Ord> Tally<P> {
     pub(crate) fn new() -> Self {
-        Tally { dealt: Census::new() }
+        Tally { dealt: PieceCounts::new() }
     }
 
     /// How many of this piece were dealt since all were gathered.
@@ -44,12 +44,12 @@ pub fn conserved<G: Pieces>(play: &Play<G>) -> Result<(), Breach> {
         if let Some(last) = step.checked_sub(1) {
             tally.step(&play.steps[last], state);
         }
-        let census = counted(state);
-        if census != tally.dealt {
-            return Err(format!("{:?} were dealt, and {census:?} are there", tally.dealt));
+        let piece_counts = counted(state);
+        if piece_counts != tally.dealt {
+            return Err(format!("{:?} were dealt, and {piece_counts:?} are there", tally.dealt));
         }
         let within = |(piece, count): (&G::Piece, &u32)| *count <= inventory.get(piece).copied().unwrap_or(0);
-        match census.iter().find(|entry| !within(*entry)) {
+        match piece_counts.iter().find(|entry| !within(*entry)) {
             Some((piece, count)) => Err(format!("{piece:?} is there {count} times, more than the box holds")),
             None => Ok(()),
         }
@@ -57,8 +57,8 @@ pub fn conserved<G: Pieces>(play: &Play<G>) -> Result<(), Breach> {
 }
 
 /// The census without the pieces of which there are none.
-pub(crate) fn counted<G: Pieces>(state: &G) -> Census<G::Piece> {
-    let mut census = state.census();
-    census.retain(|_, count| *count > 0);
-    census
+pub(crate) fn counted<G: Pieces>(state: &G) -> PieceCounts<G::Piece> {
+    let mut piece_counts = state.piece_counts();
+    piece_counts.retain(|_, count| *count > 0);
+    piece_counts
 }

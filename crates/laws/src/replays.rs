@@ -7,7 +7,7 @@ use parlor_scene::Draw;
 
 use crate::{Breach, Law, Play};
 
-/// A house with only one game.
+/// A catalog with only one game.
 #[derive(Clone, Copy)]
 pub struct Only<'a>(
     /// The game.

@@ -9,7 +9,7 @@ use parlor_game::{Game, Move, Published, Showing, Uniform};
 use parlor_scene::Draw;
 
 use crate::determinizes::looks_alike;
-use crate::hidden::Eyes;
+use crate::hidden::Viewpoint;
 use crate::play::sample;
 use crate::{Breach, Law, Plan, Play};
 
@@ -67,14 +67,14 @@ pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> 
     play.many(Law::Hidden, |step, state| {
         compared.states += 1;
         for viewer in play.viewers() {
-            let eyes = Eyes { rules: &rules, viewer, seats: play.table.seats };
+            let viewpoint = Viewpoint { rules: &rules, viewer, seats: play.table.seats };
             let world = G::determinize(&state.view(viewer), &mut rng);
             looks_alike(state, &world, viewer)?;
-            eyes.same_bytes(&[*state, world], &sample(&known, REFUSED, &mut rng))?;
+            viewpoint.same_bytes(&[*state, world], &sample(&known, REFUSED, &mut rng))?;
             compared.worlds += 1;
             compared.differing += u64::from(world != *state);
             if let Some(next) = play.steps.get(step) {
-                compared.steps += u64::from(same_step(&eyes, state, &world, *next, &mut rng)?);
+                compared.steps += u64::from(same_step(&viewpoint, state, &world, *next, &mut rng)?);
             }
         }
         Ok(())
@@ -85,25 +85,25 @@ pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> 
 /// Compares what the step leaves in the real world with what it, or another in its place where it is hidden, leaves in the determinized
 /// one; whether there was something to compare.
 fn same_step<G: Published + Draw>(
-    eyes: &Eyes<'_, G>,
+    viewpoint: &Viewpoint<'_, G>,
     state: &G,
     world: &G,
     next: Move<G>,
     rng: &mut Rng,
 ) -> Result<bool, String> {
-    let shown = eyes.showing(state, next) == Showing::AtOnce;
-    if !shown && let Some(other) = instead(eyes, state, next, rng) {
-        eyes.same_after("after a hidden step", &[(state, next), (state, other)])?;
+    let shown = viewpoint.showing(state, next) == Showing::AtOnce;
+    if !shown && let Some(other) = instead(viewpoint, state, next, rng) {
+        viewpoint.same_after("after a hidden step", &[(state, next), (state, other)])?;
     }
-    let other = if shown { possible(world, next) } else { instead(eyes, world, next, rng) };
+    let other = if shown { possible(world, next) } else { instead(viewpoint, world, next, rng) };
     let Some(other) = other else { return Ok(false) };
     let (after, determinized) = (next.after(*state), other.after(*world));
     // A step may show what was another in the two worlds before: that is its purpose.
-    if after.view(eyes.viewer) != determinized.view(eyes.viewer) {
+    if after.view(viewpoint.viewer) != determinized.view(viewpoint.viewer) {
         return Ok(false);
     }
-    looks_alike(&after, &determinized, eyes.viewer)?;
-    eyes.compare("after a step", [eyes.after(state, next), eyes.after(world, other)])?;
+    looks_alike(&after, &determinized, viewpoint.viewer)?;
+    viewpoint.compare("after a step", [viewpoint.after(state, next), viewpoint.after(world, other)])?;
     Ok(true)
 }
 
@@ -118,7 +118,7 @@ fn possible<G: Game>(world: &G, step: Move<G>) -> Option<Move<G>> {
 
 /// Another step of the same kind, hidden from the viewer as this one is.
 fn instead<G: Published + Draw>(
-    eyes: &Eyes<'_, G>,
+    viewpoint: &Viewpoint<'_, G>,
     world: &G,
     step: Move<G>,
     rng: &mut Rng,
@@ -127,7 +127,7 @@ fn instead<G: Published + Draw>(
         Move::Deal(_) => Move::Deal(world.pick_deal(|total| rng.below(total))?),
         Move::Action(seat, _) => Move::Action(seat, world.pick_action(seat, |count| rng.below(count))?),
     };
-    (eyes.showing(world, other) != Showing::AtOnce).then_some(other)
+    (viewpoint.showing(world, other) != Showing::AtOnce).then_some(other)
 }
 
 /// Plays as the plan says and holds every state against [`secrets`]; gives what was compared. With `SECRETS=20` in the environment

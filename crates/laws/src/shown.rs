@@ -29,9 +29,9 @@ pub fn shown<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
                     if let Some(other) = alike {
                         let [one, other] =
                             [index, other].map(|at| say::deal::<G>(&play.table.rules, deals[at]));
-                        let eyes = say::viewer(viewer);
+                        let viewpoint = say::viewer(viewer);
                         return Err(format!(
-                            "{eyes} is told which came, but the view is the same after {other} and {one}"
+                            "{viewpoint} is told which came, but the view is the same after {other} and {one}"
                         ));
                     }
                 }

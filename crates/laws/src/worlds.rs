@@ -102,15 +102,15 @@ pub fn worlds_of_pieces<G: Notation + Pieces>(play: &Play<G>) -> Result<(), Brea
         |_, state, rng| {
             let real: u32 = counted(state).values().sum();
             for viewer in play.viewers() {
-                let census = counted(&G::determinize(&state.view(viewer), rng));
+                let piece_counts = counted(&G::determinize(&state.view(viewer), rng));
                 let of = format!("in a world determinized for {}", say::viewer(viewer));
-                let many = census
+                let many = piece_counts
                     .iter()
                     .find(|(piece, count)| inventory.get(piece).is_none_or(|held| *count > held));
                 if let Some((piece, count)) = many {
                     return Err(format!("{of} {piece:?} is there {count} times, more than the box holds"));
                 }
-                let all: u32 = census.values().sum();
+                let all: u32 = piece_counts.values().sum();
                 if all != real {
                     return Err(format!("{of} {all} pieces are there, and {real} in the real one"));
                 }

@@ -1,15 +1,13 @@
 //! The laws bite: each seeded fault is found by the law that is meant for it and by no other, and the honest toys keep all.
 
-mod toys;
-
-use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, check_pieces, check_settled, symmetric};
-use toys::bids::Bids;
-use toys::fault::{
+use crate::toys::bids::Bids;
+use crate::toys::fault::{
     CRASHING, FAULTS, Fault, HONEST, LEAKED_BURIAL, LEAKED_CARD, LOST_PIECE, ONE_TOSS, PANICKING,
     PEEKING_RULES, SHOWN_BID, TELLTALE_REFUSAL, pile_plan, plain_plan,
 };
-use toys::pile::Pile;
-use toys::walk::{Place, Walk};
+use crate::toys::pile::Pile;
+use crate::toys::walk::{Place, Walk};
+use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, check_pieces, check_settled, symmetric};
 
 #[test]
 fn the_honest_toys_keep_all_laws() {

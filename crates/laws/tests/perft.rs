@@ -1,13 +1,11 @@
 //! Counts that one can work out by hand.
 
-mod toys;
-
+use crate::toys::bids::{Bids, NoRules};
+use crate::toys::fault::HONEST;
+use crate::toys::pile::{Pile, PileRules};
+use crate::toys::walk::Walk;
 use parlor_game::Game;
 use parlor_search::{Step, divide, perft};
-use toys::bids::{Bids, NoRules};
-use toys::fault::HONEST;
-use toys::pile::{Pile, PileRules};
-use toys::walk::Walk;
 
 #[test]
 fn the_seats_that_choose_together_are_counted_once() {

@@ -1,18 +1,16 @@
 //! Golden playthroughs of the toys, and what a stale one says.
 
-mod toys;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::toys::bids::Bids;
+use crate::toys::fault::{HONEST, LEAKED_CARD};
+use crate::toys::pile::Pile;
+use crate::toys::walk::Walk;
 use parlor_erased::{Kind, KindOf};
 use parlor_laws::Only;
 use parlor_laws::playthrough::{Stale, check_playthrough, random_record, render};
 use parlor_record::replay;
-use toys::bids::Bids;
-use toys::fault::{HONEST, LEAKED_CARD};
-use toys::pile::Pile;
-use toys::walk::Walk;
 
 const PILE: KindOf<Pile<HONEST>> = KindOf::new();
 const BIDS: KindOf<Bids<HONEST>> = KindOf::new();

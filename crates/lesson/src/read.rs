@@ -2,7 +2,7 @@
 
 use parlor_erased::Event;
 use parlor_game::Seat;
-use parlor_record::{Fault, Games, Header, replay};
+use parlor_record::{Fault, FaultCode, Games, Header, replay};
 
 use crate::remark::Remark;
 use crate::{Lesson, Step};
@@ -35,7 +35,14 @@ pub fn read(text: &str, games: &dyn Games) -> Result<Lesson, Fault> {
 }
 
 fn fault(line: usize, found: &str, legal: &str) -> Fault {
-    Fault { line, found: found.trim().to_owned(), legal: legal.to_owned(), why: None }
+    Fault {
+        code: FaultCode::Lesson,
+        clause: None,
+        line,
+        found: found.trim().to_owned(),
+        legal: legal.to_owned(),
+        why: None,
+    }
 }
 
 /// The title, and whose moves the learner makes.

@@ -10,6 +10,10 @@ const READABLE: usize = 160;
 /// several deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
+    /// What kind of fault it is, for programs.
+    pub code: FaultCode,
+    /// The clause of the game's rules that does not allow the move, where one does not.
+    pub clause: Option<&'static str>,
     /// The line's number, from 1.
     pub line: usize,
     /// What stands there.
@@ -20,15 +24,87 @@ pub struct Fault {
     pub why: Option<String>,
 }
 
+/// What is wrong with a record, by a word that stays the same whatever the sentence says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FaultCode {
+    /// A line is no text in UTF-8.
+    NotText,
+    /// The file does not begin as a record of a version that this reader knows.
+    NotARecord,
+    /// There is no game of this name.
+    UnknownGame,
+    /// The game has no such options, or not for this number of seats.
+    BadRules,
+    /// The game is not played by so many.
+    BadSeats,
+    /// The data file that the record was played with is not at hand, or is named wrongly.
+    BadFile,
+    /// Another line of the header is missing, double or malformed.
+    BadHeader,
+    /// A line of the moves is no action or outcome of the game.
+    Syntax,
+    /// The game does not allow this move here.
+    Illegal,
+    /// The move is hidden in this record, so that it cannot be replayed.
+    Masked,
+    /// A comment of a lesson, or a move where one is expected, is out of place.
+    Lesson,
+}
+
+impl FaultCode {
+    /// Every code, in the order in which `docs/records.md` lists them.
+    pub const ALL: [FaultCode; 11] = [
+        FaultCode::NotText,
+        FaultCode::NotARecord,
+        FaultCode::UnknownGame,
+        FaultCode::BadRules,
+        FaultCode::BadSeats,
+        FaultCode::BadFile,
+        FaultCode::BadHeader,
+        FaultCode::Syntax,
+        FaultCode::Illegal,
+        FaultCode::Masked,
+        FaultCode::Lesson,
+    ];
+
+    /// The word, such as `unknown-game`.
+    pub fn word(self) -> &'static str {
+        match self {
+            FaultCode::NotText => "not-text",
+            FaultCode::NotARecord => "not-a-record",
+            FaultCode::UnknownGame => "unknown-game",
+            FaultCode::BadRules => "bad-rules",
+            FaultCode::BadSeats => "bad-seats",
+            FaultCode::BadFile => "bad-file",
+            FaultCode::BadHeader => "bad-header",
+            FaultCode::Syntax => "syntax",
+            FaultCode::Illegal => "illegal",
+            FaultCode::Masked => "masked",
+            FaultCode::Lesson => "lesson",
+        }
+    }
+}
+
+impl fmt::Display for FaultCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 impl Fault {
     /// `found` stands on `line` where `legal` should.
-    pub(crate) fn new(line: usize, found: impl Into<String>, legal: impl Into<String>) -> Self {
+    pub(crate) fn new(
+        code: FaultCode,
+        line: usize,
+        found: impl Into<String>,
+        legal: impl Into<String>,
+    ) -> Self {
         let mut found = cut(&found.into());
         if found.trim().is_empty() {
             // Two blanks between options, or a character that only looks like a blank: nobody could read it here.
             found = "blanks out of place".to_owned();
         }
-        Fault { line, found, legal: cut(&legal.into()), why: None }
+        Fault { code, clause: None, line, found, legal: cut(&legal.into()), why: None }
     }
 
     pub(crate) fn because(mut self, why: impl fmt::Display) -> Self {

@@ -7,7 +7,7 @@ use parlor_erased::{AnyGame, BadStart, Kind};
 use parlor_game::{BySeat, Seat, whole_number};
 
 use crate::lines::{Line, Lines};
-use crate::{Fault, Games};
+use crate::{Fault, FaultCode, Games};
 
 /// What a record says before its first move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,23 +84,34 @@ impl Header {
     ) -> Result<(Header, Box<dyn AnyGame>), Fault> {
         let version = expect(lines, "parlor")?;
         if version.text != "1" {
-            return Err(Fault::new(version.number, format!("parlor {}", version.text), "parlor 1"));
+            return Err(Fault::new(
+                FaultCode::NotARecord,
+                version.number,
+                format!("parlor {}", version.text),
+                "parlor 1",
+            ));
         }
         let game = expect(lines, "game")?;
         let kind = games.find(game.text).ok_or_else(|| {
             let known = games.slugs().join(", ");
-            Fault::new(game.number, format!("game {}", game.text), format!("game and one of {known}"))
+            Fault::new(
+                FaultCode::UnknownGame,
+                game.number,
+                format!("game {}", game.text),
+                format!("game and one of {known}"),
+            )
         })?;
         let rules_line = expect(lines, "rules")?;
         let rules = kind
             .check_rules(rules_line.text)
-            .map_err(|why| Fault::new(rules_line.number, why.found(), why.valid()))?;
+            .map_err(|why| Fault::new(FaultCode::BadRules, rules_line.number, why.found(), why.valid()))?;
         let seats_line = expect(lines, "seats")?;
         let valid = kind.about().seats;
         let seats = whole_number(seats_line.text).and_then(|seats| u8::try_from(seats).ok());
         let seats = seats.filter(|seats| valid.contains(seats)).ok_or_else(|| {
             let valid = valid.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
             Fault::new(
+                FaultCode::BadSeats,
                 seats_line.number,
                 format!("seats {}", seats_line.text),
                 format!("seats and one of {valid}"),
@@ -109,7 +120,7 @@ impl Header {
         // Only now is it known whether the options fit the number of seats; what does not is a fault of the rules line.
         let mut start = kind
             .start(&rules, seats)
-            .map_err(|why| Fault::new(rules_line.number, why.found(), why.valid()))?;
+            .map_err(|why| Fault::new(FaultCode::BadRules, rules_line.number, why.found(), why.valid()))?;
         let mut pinned = false;
         let mut header = Header::new(kind.about().slug, rules, seats);
         while let Some(line) = lines.next_line()? {
@@ -119,11 +130,11 @@ impl Header {
             header.read_further(line)?;
             if let Some(text) = pin_of(kind, line.text) {
                 if std::mem::replace(&mut pinned, true) {
-                    return Err(Fault::new(line.number, line.text, "one such line"));
+                    return Err(Fault::new(FaultCode::BadHeader, line.number, line.text, "one such line"));
                 }
                 start = header
                     .start_pinned(kind, start, text, games)
-                    .map_err(|legal| Fault::new(line.number, line.text, legal))?;
+                    .map_err(|legal| Fault::new(FaultCode::BadFile, line.number, line.text, legal))?;
             }
         }
         Ok((header, start))
@@ -158,7 +169,7 @@ impl Header {
     }
 
     fn read_further(&mut self, line: Line<'_>) -> Result<(), Fault> {
-        let fault = |legal: &str| Err(Fault::new(line.number, line.text, legal));
+        let fault = |legal: &str| Err(Fault::new(FaultCode::BadHeader, line.number, line.text, legal));
         if looks_like_a_move(line.text) {
             return fault("a blank line before the first move");
         }
@@ -180,7 +191,7 @@ impl Header {
     }
 
     fn read_name(&mut self, line: Line<'_>, text: &str) -> Result<(), Fault> {
-        let fault = |legal: String| Err(Fault::new(line.number, line.text, legal));
+        let fault = |legal: String| Err(Fault::new(FaultCode::BadHeader, line.number, line.text, legal));
         let (seat, name) = text.split_once(' ').unwrap_or((text, ""));
         let Some(seat) = Seat::parse(seat).filter(|seat| seat.number() <= self.seats) else {
             return fault(format!("name, a seat from 1 to {}, and a text", self.seats));
@@ -230,13 +241,14 @@ fn expect<'a>(lines: &mut Lines<'a>, key: &str) -> Result<Line<'a>, Fault> {
         "rules" => "rules and `-` or name=value pairs",
         _ => "seats and their number",
     };
+    let code = if key == "parlor" { FaultCode::NotARecord } else { FaultCode::BadHeader };
     let Some(line) = lines.next_line()? else {
-        return Err(Fault::new(lines.next_number(), "the end of the file", legal));
+        return Err(Fault::new(code, lines.next_number(), "the end of the file", legal));
     };
     match line.text.split_once(' ') {
         Some((own, text)) if own == key => Ok(Line { number: line.number, text }),
-        _ if line.text.is_empty() => Err(Fault::new(line.number, "a blank line", legal)),
-        _ => Err(Fault::new(line.number, line.text, legal)),
+        _ if line.text.is_empty() => Err(Fault::new(code, line.number, "a blank line", legal)),
+        _ => Err(Fault::new(code, line.number, line.text, legal)),
     }
 }
 

@@ -34,7 +34,7 @@ mod replay;
 mod trace;
 mod writer;
 
-pub use fault::Fault;
+pub use fault::{Fault, FaultCode};
 pub use games::Games;
 pub use header::{Header, NotAName, pins};
 pub use mask::{Masked, masked};

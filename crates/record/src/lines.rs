@@ -1,6 +1,6 @@
 //! Bytes into numbered lines.
 
-use crate::Fault;
+use crate::{Fault, FaultCode};
 
 /// A line with its comment gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,8 +44,9 @@ impl<'a> Lines<'a> {
             if end.is_some() {
                 bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
             }
-            let text = std::str::from_utf8(bytes)
-                .map_err(|_| Fault::new(self.number, String::from_utf8_lossy(bytes), "text in UTF-8"))?;
+            let text = std::str::from_utf8(bytes).map_err(|_| {
+                Fault::new(FaultCode::NotText, self.number, String::from_utf8_lossy(bytes), "text in UTF-8")
+            })?;
             let kept = text.split_once(';').map_or(text, |(kept, _)| kept);
             let kept_text = kept.trim_end_matches(is_blank);
             if kept_text.is_empty() && kept.len() < text.len() {

@@ -5,7 +5,7 @@ use parlor_game::{Disclosure, Seat, Turn};
 
 use crate::fault::list;
 use crate::lines::{Line, Lines, words};
-use crate::{Fault, Games, Header};
+use crate::{Fault, FaultCode, Games, Header};
 
 /// What a record holds, as far as it could be read.
 pub struct Replay {
@@ -94,8 +94,7 @@ impl Replay {
         let mut none = true;
         for outcome in outcomes {
             none = false;
-            let refused =
-                |why: Refusal| self.fault(line, &format!("deal {outcome}")).because(explain(&why, outcome));
+            let refused = |why: Refusal| self.fault(line, &format!("deal {outcome}")).refused(&why, outcome);
             let transition = match self.end.turn() {
                 Turn::Deal => self.end.after(&Event::Deal(outcome.to_owned())).map_err(refused)?,
                 _ => return Err(self.fault(line, &format!("deal {outcome}"))),
@@ -119,7 +118,7 @@ impl Replay {
         match self.end.after(&Event::Action { seat, text: text.clone() }) {
             Ok(transition) if asked.contains(seat) => self.step(&transition),
             Ok(_) => return Err(self.fault(line, line.text)),
-            Err(why) => return Err(self.fault(line, line.text).because(explain(&why, &text))),
+            Err(why) => return Err(self.fault(line, line.text).refused(&why, &text)),
         }
         Ok(())
     }
@@ -131,15 +130,25 @@ impl Replay {
     }
 
     fn fault(&self, line: Line<'_>, found: &str) -> Fault {
-        Fault::new(line.number, found.trim(), legal(self.game()))
+        // That a game gave no reason means that it is not the time for such a line: another's turn, or a deal that is not due.
+        Fault::new(FaultCode::Illegal, line.number, found.trim(), legal(self.game()))
     }
 }
 
-fn explain(why: &Refusal, text: &str) -> String {
-    if text == "?" {
-        "This record is masked: it can be shown, not replayed".to_owned()
-    } else {
-        why.to_string()
+impl Fault {
+    /// The same fault with the game's own reason.
+    fn refused(mut self, why: &Refusal, text: &str) -> Self {
+        match why {
+            _ if text == "?" => {
+                self.code = FaultCode::Masked;
+                return self.because("This record is masked: it can be shown, not replayed");
+            }
+            Refusal::Syntax(_) => self.code = FaultCode::Syntax,
+            Refusal::Illegal(illegal) => {
+                self.clause = Some(illegal.clause).filter(|clause| !clause.is_empty())
+            }
+        }
+        self.because(why)
     }
 }
 

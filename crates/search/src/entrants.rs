@@ -199,17 +199,17 @@ impl Entrants {
         if at == leader { behind } else { behind + self.lead(leader, at, spread).mean.max(0.0) }
     }
 
-    /// Where all stand: the entrants, and after them those of `worths` that were not raced, for whom the game's word counts.
+    /// Where all stand: the entrants, and after them those of `values` that were not raced, for whom the game's word counts.
     ///
     /// Everybody's value is the leader's less what they are behind it, because differences are better known than values.
-    pub(crate) fn standings(&self, worths: &[f64]) -> Vec<Standing> {
+    pub(crate) fn standings(&self, values: &[f64]) -> Vec<Standing> {
         let spread = self.pooled();
         let leader = self.find_leader(spread);
         let best = self.value(leader);
-        let mut standings: Vec<Standing> = Vec::with_capacity(worths.len());
-        for (entrant, worth) in worths.iter().enumerate() {
+        let mut standings: Vec<Standing> = Vec::with_capacity(values.len());
+        for (entrant, value) in values.iter().enumerate() {
             let (behind, rounds) = match self.left.get(entrant) {
-                None => (self.prior[leader] - worth, 0),
+                None => (self.prior[leader] - value, 0),
                 Some(None) if entrant == leader => (0.0, self.rounds),
                 Some(None) => (self.lead(leader, entrant, spread).mean, self.rounds),
                 Some(Some(left)) => (left.behind + self.behind(left.leader, leader, spread), left.rounds),
@@ -246,9 +246,9 @@ mod tests {
         }
     }
 
-    fn best(entrants: &Entrants, worths: &[f64]) -> usize {
-        let standings = entrants.standings(worths);
-        (0..worths.len())
+    fn best(entrants: &Entrants, values: &[f64]) -> usize {
+        let standings = entrants.standings(values);
+        (0..values.len())
             .max_by(|one, other| standings[*one].value.total_cmp(&standings[*other].value))
             .unwrap()
     }

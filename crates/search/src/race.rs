@@ -62,8 +62,8 @@ impl Race {
             raced += 1;
         }
         let asked = asked.map(|at| at.min(raced - 1));
-        let worths: Vec<f64> = field.iter().map(|contender| contender.worth).collect();
-        let mut entrants = Entrants::new(&worths[..raced], self.settings.doubt, asked);
+        let values: Vec<f64> = field.iter().map(|contender| contender.value).collect();
+        let mut entrants = Entrants::new(&values[..raced], self.settings.doubt, asked);
         let mut simulations = 0;
         let mut results = vec![0.0; raced];
         'rounds: while !entrants.is_decided() {
@@ -82,7 +82,7 @@ impl Race {
             }
             entrants.round(&results);
         }
-        let standings = entrants.standings(&worths);
+        let standings = entrants.standings(&values);
         let mut considered = considered(seat, view, &field, &standings);
         // Stable, so that of equals the one that others are alike to stays first.
         considered.sort_by(|one, other| other.value.total_cmp(&one.value));
@@ -131,7 +131,7 @@ impl<G: Evaluate<View = G>> Bot<G> for Race {
 #[derive(Clone, Copy)]
 struct Contender<A> {
     action: A,
-    worth: f64,
+    value: f64,
 }
 
 /// The different actions, best first by what the game says.
@@ -141,10 +141,10 @@ fn field<G: Evaluate>(seat: Seat, state: &G) -> Vec<Contender<G::Action>> {
         .map(|action| {
             let mut after = *state;
             after.act_unchecked(seat, action);
-            Contender { action, worth: after.value(seat) }
+            Contender { action, value: after.value(seat) }
         })
         .collect();
-    field.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    field.sort_by(|one, other| other.value.total_cmp(&one.value));
     field
 }
 

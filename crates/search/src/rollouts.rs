@@ -173,7 +173,7 @@ impl<'a, G: RolloutHints> Field<'a, G> {
         let mut rng = Rng::new(self.luck.wrapping_add(class.visits));
         let mut world = G::determinize(self.view, &mut rng);
         world.act_unchecked(self.seat, class.action);
-        class.total += worth_in_the_end(world, self.world.segment().number, self.seat, &mut rng);
+        class.total += value_at_the_end(world, self.world.segment().number, self.seat, &mut rng);
         class.visits += 1;
         self.done += 1;
         true
@@ -202,7 +202,7 @@ impl<'a, G: RolloutHints> Field<'a, G> {
 }
 
 /// What the game is worth when the game's quick players have played on until it, or this part of it, ends.
-fn worth_in_the_end<G: Evaluate>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
+fn value_at_the_end<G: Evaluate>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
     play_on(&mut world, rng, LONGEST, 0, |world, _| world.segment().number != part);
     world.value(seat)
 }

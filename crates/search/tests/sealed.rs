@@ -1,11 +1,9 @@
 //! The search for choices made at once, on games whose equilibria are known.
 
-mod sealed_toys;
-
+use crate::sealed_toys::{Bluff, Matrix, NoRules};
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Viewer};
 use parlor_search::{Bot, Budget, Greedy, NoChoice, Sealed};
-use sealed_toys::{Bluff, Matrix, NoRules};
 
 fn matrix() -> Matrix {
     Matrix::new(&NoRules, 2).unwrap()

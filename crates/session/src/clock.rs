@@ -55,7 +55,7 @@ impl Clocks {
         }
     }
 
-    /// What passed since the last entry counts for nobody: the house was closed.
+    /// What passed since the last entry counts for nobody: the server was closed.
     pub(crate) fn forgive(&mut self, last: Millis, now: Millis) {
         for seat in Seats::first(self.left.len() as u8).iter() {
             if let Some(since) = self.since[seat] {

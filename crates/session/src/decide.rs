@@ -8,7 +8,7 @@ use parlor_wire::Command;
 
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
-use crate::{Because, CommandError, Deals, Entry, Key, Millis, Planned, Sitter, Table, What};
+use crate::{CommandError, Deals, Entry, EntryKind, Key, Millis, Occupant, Planned, ReplaceReason, Table};
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ impl Table {
             Command::Practice => self.practice(by),
             Command::Seat { seat, bot } => self.seat_bot(*seat, bot, &fresh.bot_name),
             Command::Invite { seat } => {
-                self.free_seat(*seat).map(|seat| plain([What::Invites(seat, fresh.key.clone())]))
+                self.free_seat(*seat).map(|seat| plain([EntryKind::Invites(seat, fresh.key.clone())]))
             }
             Command::Away { bot } => self.go_away(by, bot),
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
@@ -89,7 +89,7 @@ impl Table {
     pub(crate) fn planned(&self, what: Vec<Happening>, command: Option<u64>, at: Millis) -> Vec<Planned> {
         // A clock that was set back must not make time run backwards.
         let at = at.max(self.touched());
-        let planned = |Happening { what, made }| Planned { entry: Entry { at, command, what }, made };
+        let planned = |Happening { kind, made }| Planned { entry: Entry { at, command, kind }, made };
         what.into_iter().map(planned).collect()
     }
 
@@ -109,10 +109,10 @@ impl Table {
 
     /// Somebody in whose place a bot plays has no say in the game.
     fn in_person(&self, by: Seat) -> Result<(), CommandError> {
-        match self.sitters[by] {
-            Sitter::Bot(..) if self.resigned.contains(by) => Err(CommandError::Resigned),
-            Sitter::Bot(..) => Err(CommandError::Replaced),
-            Sitter::Person(_) | Sitter::Open => Ok(()),
+        match self.occupants[by] {
+            Occupant::Bot(..) if self.resigned.contains(by) => Err(CommandError::Resigned),
+            Occupant::Bot(..) => Err(CommandError::Replaced),
+            Occupant::Person(_) | Occupant::Open => Ok(()),
         }
     }
 
@@ -142,8 +142,9 @@ impl Table {
     }
 
     /// Happenings that fill the last empty seat bring the first deals with them.
-    fn beginning(&self, what: What, filled: Seat) -> Vec<Happening> {
-        let full = self.sitters.iter().all(|(seat, sitter)| seat == filled || *sitter != Sitter::Open);
+    fn beginning(&self, what: EntryKind, filled: Seat) -> Vec<Happening> {
+        let full =
+            self.occupants.iter().all(|(seat, occupant)| seat == filled || *occupant != Occupant::Open);
         let what = plain([what]);
         if full { self.with_deals(what, self.session.position().clone()) } else { what }
     }
@@ -158,7 +159,7 @@ impl Table {
         }
         let to = self.undo_point(by)?;
         let others = self.others(by);
-        Ok(plain([if others.is_empty() { What::Rewinds(to) } else { What::Asks(by, to) }]))
+        Ok(plain([if others.is_empty() { EntryKind::Rewinds(to) } else { EntryKind::Asks(by, to) }]))
     }
 
     /// How many steps would be left after an undo of `by`.
@@ -177,12 +178,12 @@ impl Table {
             return Err(CommandError::ChangedSinceAnswer);
         }
         if !yes {
-            return Ok(plain([What::Declines(by)]));
+            return Ok(plain([EntryKind::Declines(by)]));
         }
-        let mut what = vec![What::Agrees(by)];
+        let mut what = vec![EntryKind::Agrees(by)];
         let missing = self.others(ask.by).minus(ask.agreed);
         if missing.minus(self.device(by)).is_empty() {
-            what.push(What::Rewinds(ask.to));
+            what.push(EntryKind::Rewinds(ask.to));
         }
         Ok(plain(what))
     }
@@ -198,9 +199,9 @@ impl Table {
         if self.resigned.contains(by) {
             return Err(CommandError::Resigned);
         }
-        let mut what = vec![What::Resigns(by, expired)];
+        let mut what = vec![EntryKind::Resigns(by, expired)];
         if self.goes_on_with(self.left().without(by)) {
-            what.push(What::Replaces(by, STAND_IN.to_owned(), Because::Resigned));
+            what.push(EntryKind::Replaces(by, STAND_IN.to_owned(), ReplaceReason::Resigned));
         }
         Ok(plain(what))
     }
@@ -215,10 +216,10 @@ impl Table {
         if self.rematch.contains(by) {
             return Err(CommandError::AlreadyAgreed);
         }
-        let mut what = vec![What::Rematch(by)];
+        let mut what = vec![EntryKind::Rematch(by)];
         let agreed = self.rematch.iter().fold(self.device(by), |all, seat| all.union(self.device(seat)));
         if self.people().minus(agreed).is_empty() {
-            what.push(What::Next(fresh.table.clone()));
+            what.push(EntryKind::Next(fresh.table.clone()));
         }
         Ok(plain(what))
     }
@@ -232,15 +233,15 @@ impl Table {
         }
         // Somebody in whose place a bot plays may come back.
         let own = self.device(by);
-        if self.sitters.iter().any(|(seat, sitter)| !own.contains(seat) && sitter.key().is_some()) {
+        if self.occupants.iter().any(|(seat, occupant)| !own.contains(seat) && occupant.key().is_some()) {
             return Err(CommandError::OthersPlay);
         }
-        Ok(plain([What::Practice]))
+        Ok(plain([EntryKind::Practice]))
     }
 
     /// The seats whose people share a device with whoever sits in `seat`, and that seat.
     fn device(&self, seat: Seat) -> Seats {
-        self.sitters[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key).with(seat))
+        self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key).with(seat))
     }
 
     fn seat_at(&self, seat: u8) -> Result<Seat, CommandError> {
@@ -251,34 +252,34 @@ impl Table {
     /// A seat that somebody may take: an empty one, or, while the game lasts, one that is a bot's own.
     fn free_seat(&self, seat: u8) -> Result<Seat, CommandError> {
         let seat = self.seat_at(seat)?;
-        match self.sitters[seat] {
-            Sitter::Open => Ok(seat),
-            Sitter::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
-            Sitter::Bot(_, None) => Ok(seat),
-            Sitter::Bot(_, Some(_)) => Err(CommandError::PlayerMayReturn(seat.number())),
-            Sitter::Person(_) => Err(CommandError::SeatTaken(seat.number())),
+        match self.occupants[seat] {
+            Occupant::Open => Ok(seat),
+            Occupant::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
+            Occupant::Bot(_, None) => Ok(seat),
+            Occupant::Bot(_, Some(_)) => Err(CommandError::PlayerMayReturn(seat.number())),
+            Occupant::Person(_) => Err(CommandError::SeatTaken(seat.number())),
         }
     }
 
     fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
         let seat = self.seat_at(seat)?;
-        if self.sitters[seat] != Sitter::Open {
+        if self.occupants[seat] != Occupant::Open {
             return Err(CommandError::SeatTaken(seat.number()));
         }
         let name = check_name(name)?;
-        Ok(self.beginning(What::Plays(seat, check_bot(bot)?, name), seat))
+        Ok(self.beginning(EntryKind::Plays(seat, check_bot(bot)?, name), seat))
     }
 
     /// A person lets a bot play for them, until they come back.
     fn go_away(&self, by: Seat, bot: &str) -> Judged {
         self.may_leave_to_bot(by)?;
-        Ok(plain([What::Replaces(by, check_bot(bot)?, Because::Away)]))
+        Ok(plain([EntryKind::Replaces(by, check_bot(bot)?, ReplaceReason::Away)]))
     }
 
     /// A person gives their seat to a bot for good.
     fn give(&self, by: Seat, bot: &str, name: &str) -> Judged {
         self.may_leave_to_bot(by)?;
-        Ok(plain([What::Gives(by, check_bot(bot)?, check_name(name)?)]))
+        Ok(plain([EntryKind::Gives(by, check_bot(bot)?, check_name(name)?)]))
     }
 
     fn may_leave_to_bot(&self, by: Seat) -> Result<(), CommandError> {
@@ -292,11 +293,11 @@ impl Table {
     }
 
     fn come_back(&self, by: Seat) -> Judged {
-        match self.sitters[by] {
-            Sitter::Bot(..) if self.resigned.contains(by) => Err(CommandError::ResignedForGood),
-            Sitter::Bot(..) if self.is_over() => Err(CommandError::GameOver),
-            Sitter::Bot(..) if self.clocks.is_used_up(by) => Err(CommandError::OutOfTime),
-            Sitter::Bot(..) => Ok(plain([What::Returns(by)])),
+        match self.occupants[by] {
+            Occupant::Bot(..) if self.resigned.contains(by) => Err(CommandError::ResignedForGood),
+            Occupant::Bot(..) if self.is_over() => Err(CommandError::GameOver),
+            Occupant::Bot(..) if self.clocks.is_used_up(by) => Err(CommandError::OutOfTime),
+            Occupant::Bot(..) => Ok(plain([EntryKind::Returns(by)])),
             _ => Err(CommandError::InYourSeat),
         }
     }
@@ -322,7 +323,7 @@ impl Table {
             return Err(CommandError::GameOver);
         }
         let name = check_name(name)?;
-        Ok((seat, self.beginning(What::Sits(seat, key.clone(), name), seat)))
+        Ok((seat, self.beginning(EntryKind::Sits(seat, key.clone(), name), seat)))
     }
 
     /// Somebody leaves for good, with all who share their device: before the game they free their seats, during the game they resign.
@@ -331,14 +332,14 @@ impl Table {
     /// Why not.
     pub(crate) fn leave(&self, by: Seat) -> Judged {
         let mut what = Vec::new();
-        if self.is_over() || self.sitters[by].key().is_none() {
+        if self.is_over() || self.occupants[by].key().is_none() {
             return Ok(what);
         }
         for seat in self.device(by).minus(self.resigned).iter() {
             if self.has_begun() {
                 what.extend(self.resign(seat, false)?);
             } else {
-                what.push(What::Leaves(seat).into());
+                what.push(EntryKind::Leaves(seat).into());
             }
         }
         Ok(what)
@@ -349,7 +350,8 @@ impl Table {
         match self.clocks.next() {
             Some((at, seat)) if at <= now => {
                 let resigned = if self.terms.expiry_resigns { self.resign(seat, true).ok() } else { None };
-                let stands_in = || plain([What::Replaces(seat, STAND_IN.to_owned(), Because::Expired)]);
+                let stands_in =
+                    || plain([EntryKind::Replaces(seat, STAND_IN.to_owned(), ReplaceReason::Expired)]);
                 resigned.unwrap_or_else(stands_in)
             }
             _ => Vec::new(),
@@ -362,7 +364,7 @@ impl Table {
     /// The steps that are given do not fit the game.
     pub fn opening(
         &self,
-        seating: Vec<What>,
+        seating: Vec<EntryKind>,
         given: &[Event],
         at: Millis,
     ) -> Result<Vec<Entry>, CommandError> {
@@ -374,22 +376,32 @@ impl Table {
             what.push(MadeMove { transition, dealer: None }.into());
         }
         let seated = |seat: Seat| {
-            let sits =
-                |what: &What| matches!(what, What::Sits(own, ..) | What::Plays(own, ..) if *own == seat);
-            what.iter().any(|happening| sits(&happening.what))
+            let sits = |what: &EntryKind| matches!(what, EntryKind::Sits(own, ..) | EntryKind::Plays(own, ..) if *own == seat);
+            what.iter().any(|happening| sits(&happening.kind))
         };
         let full = self.session.seats().iter().all(seated);
         let what = if full { self.with_deals(what, position) } else { what };
         Ok(self.planned(what, None, at).into_iter().map(|planned| planned.entry).collect())
     }
 
-    /// The record as `viewer` may have it, with what people did that changes its meaning; all of it once the game is over.
+    /// The record as `viewer` may have it, with what people did that changes its meaning; all of it once the game is over, and the seed
+    /// that alone brings its deals again.
     pub fn record(&self, viewer: Viewer) -> String {
         let text = if self.is_over() { self.session.record() } else { self.session.record_for(viewer) };
-        let Some(blank) = text.find("\n\n").filter(|_| !self.resigned.is_empty()) else { return text };
-        let resigned: String = self.resigned.iter().map(|seat| format!("\nresigned {seat}")).collect();
-        format!("{}{resigned}{}", &text[..blank], &text[blank..])
+        let seed = self.revealed_seed().filter(|seed| is_header_text(seed));
+        let seed = seed.map(|seed| format!("\nseed {seed}"));
+        let resigned = self.resigned.iter().map(|seat| format!("\nresigned {seat}"));
+        let further: String = resigned.chain(seed).collect();
+        let Some(blank) = text.find("\n\n").filter(|_| !further.is_empty()) else { return text };
+        format!("{}{further}{}", &text[..blank], &text[blank..])
     }
+}
+
+/// Whether a record's header can hold this text as it is: not what begins a comment, ends a line or would be trimmed.
+fn is_header_text(text: &str) -> bool {
+    !text.is_empty()
+        && text.trim() == text
+        && !text.contains(|letter: char| letter == ';' || letter.is_control())
 }
 
 /// A bot as a log can hold it. Whoever runs the table knows which there are.

@@ -30,7 +30,7 @@ impl fmt::Display for Key {
 
 /// Why a bot plays in a seat that was a person's, or another bot's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Because {
+pub enum ReplaceReason {
     /// The seat's time ran out.
     Expired,
     /// The bot before it failed, or stalled.
@@ -41,22 +41,22 @@ pub enum Because {
     Away,
 }
 
-impl Because {
-    const ALL: [(Because, &str); 4] = [
-        (Because::Expired, "expired"),
-        (Because::Failed, "failed"),
-        (Because::Resigned, "resigned"),
-        (Because::Away, "away"),
+impl ReplaceReason {
+    const ALL: [(ReplaceReason, &str); 4] = [
+        (ReplaceReason::Expired, "expired"),
+        (ReplaceReason::Failed, "failed"),
+        (ReplaceReason::Resigned, "resigned"),
+        (ReplaceReason::Away, "away"),
     ];
 
     fn word(self) -> &'static str {
-        Because::ALL.iter().find(|(own, _)| *own == self).map_or("", |(_, word)| word)
+        ReplaceReason::ALL.iter().find(|(own, _)| *own == self).map_or("", |(_, word)| word)
     }
 }
 
 /// Something that happened at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum EntryKind {
     /// A step of the game.
     Step(Event),
     /// An invitation to a seat that is empty, or a bot's own; one that was made before is void.
@@ -66,7 +66,7 @@ pub enum What {
     /// A bot takes a seat that nobody holds, with a name.
     Plays(Seat, String, String),
     /// A bot goes on in the place of whoever held the seat.
-    Replaces(Seat, String, Because),
+    Replaces(Seat, String, ReplaceReason),
     /// A person gives their seat to a bot for good, and it has another name.
     Gives(Seat, String, String),
     /// A person takes the seat back from the bot that played in their place.
@@ -89,7 +89,7 @@ pub enum What {
     Rematch(Seat),
     /// Everybody wants to: the next game is at this table.
     Next(String),
-    /// The house opens again after it was closed; the time in between counts for nobody.
+    /// The server opens again after it was closed; the time in between counts for nobody.
     Resumes,
 }
 
@@ -101,7 +101,7 @@ pub struct Entry {
     /// The number of the command that it answers, so that one that comes twice is done once.
     pub command: Option<u64>,
     /// What happened.
-    pub what: What,
+    pub kind: EntryKind,
 }
 
 /// A line that is no entry.
@@ -119,34 +119,34 @@ impl Error for BadLine {}
 /// A move stands as records write it; the rest is in its comment, so that a log without undo is a record.
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.what {
-            What::Step(Event::Deal(outcome)) => write!(f, "deal {outcome} ")?,
-            What::Step(Event::Action { seat, text }) => write!(f, "{seat}: {text} ")?,
+        match &self.kind {
+            EntryKind::Step(Event::Deal(outcome)) => write!(f, "deal {outcome} ")?,
+            EntryKind::Step(Event::Action { seat, text }) => write!(f, "{seat}: {text} ")?,
             _ => {}
         }
         write!(f, ";@{}", self.at)?;
         if let Some(command) = self.command {
             write!(f, " #{command}")?;
         }
-        match &self.what {
-            What::Step(_) => Ok(()),
-            What::Invites(seat, key) => write!(f, " invites {seat} {key}"),
-            What::Sits(seat, key, name) => write!(f, " sits {seat} {key} {name}"),
-            What::Plays(seat, bot, name) => write!(f, " plays {seat} {bot} {name}"),
-            What::Replaces(seat, bot, why) => write!(f, " replaces {seat} {bot} {}", why.word()),
-            What::Gives(seat, bot, name) => write!(f, " gives {seat} {bot} {name}"),
-            What::Returns(seat) => write!(f, " returns {seat}"),
-            What::Leaves(seat) => write!(f, " leaves {seat}"),
-            What::Asks(seat, to) => write!(f, " asks {seat} {to}"),
-            What::Agrees(seat) => write!(f, " agrees {seat}"),
-            What::Declines(seat) => write!(f, " declines {seat}"),
-            What::Rewinds(to) => write!(f, " rewinds {to}"),
-            What::Resigns(seat, false) => write!(f, " resigns {seat}"),
-            What::Resigns(seat, true) => write!(f, " resigns {seat} expired"),
-            What::Practice => write!(f, " practice"),
-            What::Rematch(seat) => write!(f, " rematch {seat}"),
-            What::Next(table) => write!(f, " next {table}"),
-            What::Resumes => write!(f, " resumes"),
+        match &self.kind {
+            EntryKind::Step(_) => Ok(()),
+            EntryKind::Invites(seat, key) => write!(f, " invites {seat} {key}"),
+            EntryKind::Sits(seat, key, name) => write!(f, " sits {seat} {key} {name}"),
+            EntryKind::Plays(seat, bot, name) => write!(f, " plays {seat} {bot} {name}"),
+            EntryKind::Replaces(seat, bot, why) => write!(f, " replaces {seat} {bot} {}", why.word()),
+            EntryKind::Gives(seat, bot, name) => write!(f, " gives {seat} {bot} {name}"),
+            EntryKind::Returns(seat) => write!(f, " returns {seat}"),
+            EntryKind::Leaves(seat) => write!(f, " leaves {seat}"),
+            EntryKind::Asks(seat, to) => write!(f, " asks {seat} {to}"),
+            EntryKind::Agrees(seat) => write!(f, " agrees {seat}"),
+            EntryKind::Declines(seat) => write!(f, " declines {seat}"),
+            EntryKind::Rewinds(to) => write!(f, " rewinds {to}"),
+            EntryKind::Resigns(seat, false) => write!(f, " resigns {seat}"),
+            EntryKind::Resigns(seat, true) => write!(f, " resigns {seat} expired"),
+            EntryKind::Practice => write!(f, " practice"),
+            EntryKind::Rematch(seat) => write!(f, " rematch {seat}"),
+            EntryKind::Next(table) => write!(f, " next {table}"),
+            EntryKind::Resumes => write!(f, " resumes"),
         }
     }
 }
@@ -171,8 +171,8 @@ fn parse(line: &str) -> Option<Entry> {
         }
         None => (None, rest),
     };
-    let what = if step.is_empty() { happening(rest)? } else { What::Step(event(step, rest)?) };
-    Some(Entry { at: at.parse().ok()?, command, what })
+    let what = if step.is_empty() { happening(rest)? } else { EntryKind::Step(event(step, rest)?) };
+    Some(Entry { at: at.parse().ok()?, command, kind: what })
 }
 
 fn event(step: &str, rest: &str) -> Option<Event> {
@@ -185,30 +185,30 @@ fn event(step: &str, rest: &str) -> Option<Event> {
     }
 }
 
-fn happening(text: &str) -> Option<What> {
+fn happening(text: &str) -> Option<EntryKind> {
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     let mut words = rest.splitn(3, ' ');
     let mut seat = || words.next().and_then(Seat::parse);
     let what = match verb {
-        "invites" => What::Invites(seat()?, Key::new(words.next()?)?),
-        "sits" => What::Sits(seat()?, Key::new(words.next()?)?, words.next()?.to_owned()),
-        "plays" => What::Plays(seat()?, words.next()?.to_owned(), words.next()?.to_owned()),
+        "invites" => EntryKind::Invites(seat()?, Key::new(words.next()?)?),
+        "sits" => EntryKind::Sits(seat()?, Key::new(words.next()?)?, words.next()?.to_owned()),
+        "plays" => EntryKind::Plays(seat()?, words.next()?.to_owned(), words.next()?.to_owned()),
         "replaces" => {
             let (seat, bot, why) = (seat()?, words.next()?.to_owned(), words.next()?);
-            What::Replaces(seat, bot, Because::ALL.iter().find(|(_, word)| *word == why)?.0)
+            EntryKind::Replaces(seat, bot, ReplaceReason::ALL.iter().find(|(_, word)| *word == why)?.0)
         }
-        "gives" => What::Gives(seat()?, words.next()?.to_owned(), words.next()?.to_owned()),
-        "returns" => What::Returns(seat()?),
-        "leaves" => What::Leaves(seat()?),
-        "asks" => What::Asks(seat()?, words.next()?.parse().ok()?),
-        "agrees" => What::Agrees(seat()?),
-        "declines" => What::Declines(seat()?),
-        "rewinds" => What::Rewinds(rest.parse().ok()?),
-        "resigns" => What::Resigns(seat()?, words.next() == Some("expired")),
-        "practice" => What::Practice,
-        "rematch" => What::Rematch(seat()?),
-        "next" => What::Next(rest.to_owned()),
-        "resumes" => What::Resumes,
+        "gives" => EntryKind::Gives(seat()?, words.next()?.to_owned(), words.next()?.to_owned()),
+        "returns" => EntryKind::Returns(seat()?),
+        "leaves" => EntryKind::Leaves(seat()?),
+        "asks" => EntryKind::Asks(seat()?, words.next()?.parse().ok()?),
+        "agrees" => EntryKind::Agrees(seat()?),
+        "declines" => EntryKind::Declines(seat()?),
+        "rewinds" => EntryKind::Rewinds(rest.parse().ok()?),
+        "resigns" => EntryKind::Resigns(seat()?, words.next() == Some("expired")),
+        "practice" => EntryKind::Practice,
+        "rematch" => EntryKind::Rematch(seat()?),
+        "next" => EntryKind::Next(rest.to_owned()),
+        "resumes" => EntryKind::Resumes,
         _ => return None,
     };
     Some(what)

@@ -27,7 +27,7 @@ impl Table {
     }
 
     /// The seed, once the game was played to its end, if it alone brings the same deals again.
-    pub fn told_seed(&self) -> Option<&str> {
+    pub fn revealed_seed(&self) -> Option<&str> {
         let told = self.session.game().result().is_some() && self.seed_tells && self.terms.daily.is_none();
         told.then(|| self.seed.text())
     }

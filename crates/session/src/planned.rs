@@ -5,7 +5,7 @@ use std::fmt;
 use parlor_chance::Dealer;
 use parlor_erased::Transition;
 
-use crate::{Entry, What};
+use crate::{Entry, EntryKind};
 
 /// An entry that is to be stored and then to happen. A move among them was read and made when it was judged, and need not be again.
 #[derive(Clone, Debug)]
@@ -50,23 +50,23 @@ impl fmt::Debug for MadeMove {
 /// Something that may happen, before it is an entry.
 #[derive(Clone, Debug)]
 pub(crate) struct Happening {
-    pub(crate) what: What,
+    pub(crate) kind: EntryKind,
     pub(crate) made: Option<MadeMove>,
 }
 
-impl From<What> for Happening {
-    fn from(what: What) -> Self {
-        Happening { what, made: None }
+impl From<EntryKind> for Happening {
+    fn from(kind: EntryKind) -> Self {
+        Happening { kind, made: None }
     }
 }
 
 impl From<MadeMove> for Happening {
     fn from(made: MadeMove) -> Self {
-        Happening { what: What::Step(made.transition.event().clone()), made: Some(made) }
+        Happening { kind: EntryKind::Step(made.transition.event().clone()), made: Some(made) }
     }
 }
 
 /// Happenings without a move among them.
-pub(crate) fn plain(what: impl IntoIterator<Item = What>) -> Vec<Happening> {
+pub(crate) fn plain(what: impl IntoIterator<Item = EntryKind>) -> Vec<Happening> {
     what.into_iter().map(Happening::from).collect()
 }

@@ -5,27 +5,32 @@ use parlor_erased::{AnyGame, Event};
 use parlor_record::Replay;
 
 use crate::planned::plain;
-use crate::{Broken, Millis, Planned, Table, What};
+use crate::{Broken, EntryKind, Millis, Planned, Table};
 
 impl Table {
     /// A table that goes on where a record ends, or where its fault is: with these in its seats, its steps as they are written. Beside it
     /// the entries of what is due at once, which have not happened yet.
     ///
-    /// If this very seed brings the deals so far, it goes on dealing as if nothing had interrupted it; otherwise a seed made of this
-    /// one and the number of steps deals, so that numbers that have been used do not come again.
+    /// If this very seed brings the deals so far, by the newest derivation or by the one of its text, it goes on dealing as if nothing
+    /// had interrupted it; otherwise a seed made of this one and the number of steps deals, so that numbers that have been used do not
+    /// come again.
     ///
     /// # Errors
     /// The seating does not fit the record.
     pub fn resume(
         id: impl Into<String>,
         read: Replay,
-        seed: Seed,
-        seating: Vec<What>,
+        seed: &Seed,
+        seating: Vec<EntryKind>,
         at: Millis,
     ) -> Result<(Table, Vec<Planned>), Broken> {
         let Replay { header, start, events, .. } = read;
         let steps = events.len();
-        let brought = brings(&seed, &*start, &events);
+        // A record that was begun before seeds named their derivation was dealt by the one that needs no name.
+        let newest = Seed::for_new(seed.text());
+        let bringing = [&newest, seed].into_iter().find(|seed| brings(seed, &*start, &events)).cloned();
+        let brought = bringing.is_some();
+        let seed = bringing.unwrap_or(newest);
         let mut table = Table::new(id, header, seed, start);
         // A record's header may say anything.
         table.terms.given = table.terms.given.min(steps);
@@ -36,7 +41,7 @@ impl Table {
             table.seed_tells = false;
             table.dealer = Dealer::seeded(&Seed::new(format!("{} resumed {steps}", table.seed.text())));
         }
-        let what = plain(seating.into_iter().chain(events.into_iter().map(What::Step)));
+        let what = plain(seating.into_iter().chain(events.into_iter().map(EntryKind::Step)));
         for planned in table.planned(what, None, at) {
             table.apply(planned)?;
         }

@@ -2,18 +2,19 @@
 //! bots come out. Nobody hears of anything before it is kept.
 
 mod bots;
-mod eyes;
+mod viewers;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use parlor_game::{Seat, Viewer};
 use parlor_wire::{Command, FromClient, ToClient};
 
+use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
-use crate::sight::{Chronicle, seat_of};
-use crate::traffic::MOST_WAITING;
+use crate::projection::{LogFollower, seat_of};
 use crate::{
-    CommandError, ConnId, Decided, Fresh, Input, JobId, Key, Millis, NotKept, Output, Table, Ticket, What,
+    CommandError, ConnId, Decided, EntryKind, Fresh, Input, JobId, Key, Millis, NotStored, Output, RequestId,
+    Table,
 };
 
 /// What a thought is for.
@@ -37,7 +38,7 @@ struct Conn {
 enum Waiter {
     Nobody,
     Command { conn: ConnId, id: u64, invitation: Option<(u8, String)> },
-    Ticket { ticket: Ticket, seat: Seat },
+    Request { request: RequestId, seat: Seat },
 }
 
 struct Committing {
@@ -49,7 +50,7 @@ struct Committing {
 pub struct Room {
     table: Table,
     conns: BTreeMap<ConnId, Conn>,
-    chronicle: Chronicle,
+    follower: LogFollower,
     committing: Option<Committing>,
     waiting: VecDeque<(Input, Millis)>,
     jobs: BTreeMap<JobId, Purpose>,
@@ -62,7 +63,7 @@ impl Room {
     /// A room around a table that was read from the store, or has just been kept there. `now`: clocks that run go on from here.
     pub fn open(table: Table, now: Millis) -> (Room, Vec<Output>) {
         let mut room = Room {
-            chronicle: Chronicle::new(&table),
+            follower: LogFollower::new(&table),
             table,
             conns: BTreeMap::new(),
             committing: None,
@@ -73,7 +74,7 @@ impl Room {
             out: Vec::new(),
         };
         if room.table.deadline().is_some() && now > room.table.touched() {
-            room.keep(plain([What::Resumes]), None, Waiter::Nobody, now);
+            room.store(plain([EntryKind::Resumes]), None, Waiter::Nobody, now);
         } else {
             room.think();
         }
@@ -111,7 +112,7 @@ impl Room {
     pub fn input(&mut self, input: Input, now: Millis) -> Vec<Output> {
         if !self.dead {
             match input {
-                Input::Kept(kept) => self.kept(kept, now),
+                Input::Stored(kept) => self.kept(kept, now),
                 Input::Enter { conn, viewer, key, since, detail } => {
                     self.enter(conn, Conn { viewer, key, detail }, since, now);
                 }
@@ -137,8 +138,8 @@ impl Room {
         }
         match input {
             Input::Command { conn, message, .. } => self.turn_down(conn, message.id),
-            Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
-                self.out.push(Output::Answer { ticket, answer: Err(CommandError::Busy) });
+            Input::Join { request, .. } | Input::Leave { request, .. } => {
+                self.out.push(Output::Answer { request, answer: Err(CommandError::Busy) });
             }
             _ => {}
         }
@@ -168,7 +169,7 @@ impl Room {
     fn work(&mut self, input: Input, now: Millis) {
         let expired = self.table.expire(now);
         if !expired.is_empty() {
-            self.keep(expired, None, Waiter::Nobody, now);
+            self.store(expired, None, Waiter::Nobody, now);
             if !matches!(input, Input::Tick) {
                 self.waiting.push_front((input, now));
             }
@@ -176,19 +177,19 @@ impl Room {
         }
         match input {
             Input::Command { conn, message, fresh } => self.command(conn, &message, &fresh, now),
-            Input::Join { ticket, invitation, key, name } => {
+            Input::Join { request, invitation, key, name } => {
                 match self.table.join(&invitation, &key, &name) {
-                    Ok((seat, what)) => self.keep(what, None, Waiter::Ticket { ticket, seat }, now),
-                    Err(why) => self.out.push(Output::Answer { ticket, answer: Err(why) }),
+                    Ok((seat, what)) => self.store(what, None, Waiter::Request { request, seat }, now),
+                    Err(why) => self.out.push(Output::Answer { request, answer: Err(why) }),
                 }
             }
-            Input::Leave { ticket, seat } => match self.table.leave(seat) {
-                Ok(what) if what.is_empty() => self.out.push(Output::Answer { ticket, answer: Ok(seat) }),
-                Ok(what) => self.keep(what, None, Waiter::Ticket { ticket, seat }, now),
-                Err(why) => self.out.push(Output::Answer { ticket, answer: Err(why) }),
+            Input::Leave { request, seat } => match self.table.leave(seat) {
+                Ok(what) if what.is_empty() => self.out.push(Output::Answer { request, answer: Ok(seat) }),
+                Ok(what) => self.store(what, None, Waiter::Request { request, seat }, now),
+                Err(why) => self.out.push(Output::Answer { request, answer: Err(why) }),
             },
             Input::Thought { job, thought } => self.thought(job, thought, now),
-            Input::Tick | Input::Enter { .. } | Input::Exit { .. } | Input::Kept(_) => {}
+            Input::Tick | Input::Enter { .. } | Input::Exit { .. } | Input::Stored(_) => {}
         }
     }
 
@@ -212,7 +213,7 @@ impl Room {
     }
 
     /// Has entries kept; what they bring happens when they are.
-    fn keep(&mut self, what: Vec<Happening>, command: Option<u64>, waiter: Waiter, now: Millis) {
+    fn store(&mut self, what: Vec<Happening>, command: Option<u64>, waiter: Waiter, now: Millis) {
         let entries = self.table.planned(what, command, now);
         self.commit(entries, waiter);
     }
@@ -220,11 +221,11 @@ impl Room {
     fn commit(&mut self, entries: Vec<Planned>, waiter: Waiter) {
         let lines = entries.iter().map(|planned| planned.entry.to_string()).collect();
         let at = entries.last().map_or(0, |planned| planned.entry.at);
-        self.out.push(Output::Keep { after: self.table.version(), lines, at });
+        self.out.push(Output::Store { after: self.table.version(), lines, at });
         self.committing = Some(Committing { entries, waiter });
     }
 
-    fn kept(&mut self, kept: Result<(), NotKept>, now: Millis) {
+    fn kept(&mut self, kept: Result<(), NotStored>, now: Millis) {
         let Some(Committing { entries, waiter }) = self.committing.take() else { return };
         if kept.is_err() {
             return self.give_up(&waiter);
@@ -232,7 +233,7 @@ impl Room {
         let first = self.table.version();
         let mut happened = Vec::with_capacity(entries.len());
         for planned in entries {
-            let what = planned.entry.what.clone();
+            let what = planned.entry.kind.clone();
             match self.table.apply(planned) {
                 Ok(made) => happened.push((what, made)),
                 Err(_) => return self.give_up(&waiter),
@@ -240,8 +241,8 @@ impl Room {
         }
         self.broadcast(first, &happened, now);
         self.answer(waiter);
-        let leaves = |(what, _): &(What, _)| match what {
-            What::Leaves(seat) | What::Gives(seat, ..) => Some(*seat),
+        let leaves = |(what, _): &(EntryKind, _)| match what {
+            EntryKind::Leaves(seat) | EntryKind::Gives(seat, ..) => Some(*seat),
             _ => None,
         };
         self.show_out(happened.iter().filter_map(leaves).collect());
@@ -259,20 +260,20 @@ impl Room {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().copied().collect();
         self.out.push(Output::Send { to, message: Box::new(closing(&CommandError::NotStored)) });
-        if let Waiter::Ticket { ticket, .. } = *waiter {
-            self.out.push(Output::Answer { ticket, answer: Err(CommandError::NotStored) });
+        if let Waiter::Request { request, .. } = *waiter {
+            self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
         }
         for (input, _) in std::mem::take(&mut self.waiting) {
             self.turn_away(&input);
         }
-        self.out.push(Output::Give);
+        self.out.push(Output::GiveUp);
     }
 
     /// Nobody waits for a room that is of no use any more. Commands get no answer: their connections are closed.
     fn turn_away(&mut self, input: &Input) {
         match *input {
-            Input::Join { ticket, .. } | Input::Leave { ticket, .. } => {
-                self.out.push(Output::Answer { ticket, answer: Err(CommandError::NotStored) });
+            Input::Join { request, .. } | Input::Leave { request, .. } => {
+                self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
             }
             Input::Enter { conn, .. } => {
                 let message = closing(&CommandError::NotStored);
@@ -291,7 +292,9 @@ impl Room {
                 }
                 self.send_done(conn, id, self.table.version());
             }
-            Waiter::Ticket { ticket, seat } => self.out.push(Output::Answer { ticket, answer: Ok(seat) }),
+            Waiter::Request { request, seat } => {
+                self.out.push(Output::Answer { request, answer: Ok(seat) });
+            }
         }
     }
 

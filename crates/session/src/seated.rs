@@ -5,7 +5,7 @@ use std::fmt;
 use parlor_game::Seat;
 use parlor_record::Header;
 
-use crate::Sitter;
+use crate::Occupant;
 
 /// The key of the header's lines.
 const KEY: &str = "seat";
@@ -34,11 +34,20 @@ impl Seated {
         header.further.iter().find_map(|line| about(line, seat))
     }
 
-    fn of(sitter: &Sitter) -> Option<Seated> {
-        match sitter {
-            Sitter::Open => None,
-            Sitter::Person(_) | Sitter::Bot(_, Some(_)) => Some(Seated::Person),
-            Sitter::Bot(bot, None) => Some(Seated::Bot(bot.clone())),
+    /// The text of a line that is about `seat` and says nothing that can be understood: `2 bot` and no bot's word behind it.
+    pub fn unclear(header: &Header, seat: Seat) -> Option<&str> {
+        let of_seat = |text: &str| text.split(' ').next().and_then(Seat::parse) == Some(seat);
+        let lines = header.further.iter().filter(|(key, text)| key == KEY && of_seat(text));
+        lines
+            .map(|(_, text)| text.as_str())
+            .find(|text| about(&(KEY.to_owned(), (*text).to_owned()), seat).is_none())
+    }
+
+    fn of(occupant: &Occupant) -> Option<Seated> {
+        match occupant {
+            Occupant::Open => None,
+            Occupant::Person(_) | Occupant::Bot(_, Some(_)) => Some(Seated::Person),
+            Occupant::Bot(bot, None) => Some(Seated::Bot(bot.clone())),
         }
     }
 }
@@ -58,11 +67,11 @@ fn about((key, text): &(String, String), seat: Seat) -> Option<Seated> {
     }
 }
 
-/// From now on the header says that `sitter` has this seat, once. The line that is there already stays where it stands; a new one comes
+/// From now on the header says that `occupant` has this seat, once. The line that is there already stays where it stands; a new one comes
 /// after those of lower seats.
-pub(crate) fn write(header: &mut Header, seat: Seat, sitter: &Sitter) {
+pub(crate) fn write(header: &mut Header, seat: Seat, occupant: &Occupant) {
     let lines = &mut header.further;
-    let seated = Seated::of(sitter);
+    let seated = Seated::of(occupant);
     let first = lines.iter().position(|line| about(line, seat).is_some());
     let mut index = 0;
     lines.retain(|line| {

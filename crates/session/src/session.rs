@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_erased::{AnyGame, Event, Position, Refusal, Told, Transition};
+use parlor_erased::{AnyGame, Event, Narrated, Position, Refusal, Transition};
 use parlor_game::{Cast, Disclosure, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Masked, Replay, Writer, masked, transitions};
 
@@ -201,7 +201,7 @@ impl Session {
     }
 
     /// All that has happened, told to `viewer`: one entry a step, in order, with nothing that they may not know.
-    pub fn story(&self, viewer: Viewer) -> Vec<Told> {
+    pub fn story(&self, viewer: Viewer) -> Vec<Narrated> {
         let cast = self.cast(viewer);
         self.transitions().flat_map(|transition| transition.tell(&cast)).collect()
     }

@@ -11,7 +11,7 @@ use parlor_record::Header;
 
 use crate::clock::Clocks;
 use crate::planned::{MadeMove, Planned};
-use crate::{Because, Deals, Entry, Key, Millis, Session, Sitter, Terms, What, seated};
+use crate::{Deals, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Session, Terms, seated};
 
 /// An undo that others have to agree to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub struct Table {
     pub(crate) first_names: BySeat<String>,
     pub(crate) seed: Seed,
     pub(crate) dealer: Dealer,
-    pub(crate) sitters: BySeat<Sitter>,
+    pub(crate) occupants: BySeat<Occupant>,
     /// The newest invitation to each seat that nobody's key opens; a bot may play there until somebody comes.
     pub(crate) invitations: BySeat<Option<Key>>,
     pub(crate) resigned: Seats,
@@ -88,7 +88,7 @@ impl Table {
             session: Session::new(header, start),
             dealer: Dealer::seeded(&seed),
             seed,
-            sitters: BySeat::from_fn(seats, |_| Sitter::Open),
+            occupants: BySeat::from_fn(seats, |_| Occupant::Open),
             invitations: BySeat::from_fn(seats, |_| None),
             resigned: Seats::NONE,
             ask: None,
@@ -126,8 +126,8 @@ impl Table {
     }
 
     /// Who sits where.
-    pub fn sitters(&self) -> &BySeat<Sitter> {
-        &self.sitters
+    pub fn occupants(&self) -> &BySeat<Occupant> {
+        &self.occupants
     }
 
     /// The seats that have given up.
@@ -147,12 +147,16 @@ impl Table {
 
     /// The seats that this key opens: several where people share a device.
     pub fn seats_of(&self, key: &Key) -> Seats {
-        self.sitters.iter().filter(|(_, sitter)| sitter.key() == Some(key)).map(|(seat, _)| seat).collect()
+        self.occupants
+            .iter()
+            .filter(|(_, occupant)| occupant.key() == Some(key))
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     /// The seats of people who are not at the same device as `seat`.
     pub(crate) fn others(&self, seat: Seat) -> Seats {
-        let own = self.sitters[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key));
+        let own = self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key));
         self.people().minus(own)
     }
 
@@ -163,12 +167,12 @@ impl Table {
 
     /// The seats in which people sit.
     pub fn people(&self) -> Seats {
-        self.sitters.iter().filter(|(_, sitter)| sitter.is_person()).map(|(seat, _)| seat).collect()
+        self.occupants.iter().filter(|(_, occupant)| occupant.is_person()).map(|(seat, _)| seat).collect()
     }
 
     /// Whether somebody sits in every seat, so that the game goes on.
     pub fn is_full(&self) -> bool {
-        self.sitters.iter().all(|(_, sitter)| *sitter != Sitter::Open)
+        self.occupants.iter().all(|(_, occupant)| *occupant != Occupant::Open)
     }
 
     /// Whether the game has begun.
@@ -198,7 +202,7 @@ impl Table {
 
     /// Whether a game goes on with these seats, the others having resigned.
     pub(crate) fn goes_on_with(&self, left: Seats) -> bool {
-        !self.is_one_side(left) && left.iter().any(|seat| self.sitters[seat].key().is_some())
+        !self.is_one_side(left) && left.iter().any(|seat| self.occupants[seat].key().is_some())
     }
 
     /// The seats whose choice the game waits for, while it is being played.
@@ -208,7 +212,7 @@ impl Table {
 
     /// Whether hints may be asked for.
     pub fn hints(&self) -> bool {
-        let players = self.sitters.iter().filter(|(_, sitter)| sitter.key().is_some()).count();
+        let players = self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).count();
         self.terms.hints.unwrap_or(players <= 1)
     }
 
@@ -241,8 +245,8 @@ impl Table {
         let version = self.version() + 1;
         let asked = self.asked();
         let turn = self.session.turn();
-        let made = match &entry.what {
-            What::Step(event) => self.step(event, made).map(Some),
+        let made = match &entry.kind {
+            EntryKind::Step(event) => self.step(event, made).map(Some),
             what => self.change(what, entry.at).map(|()| None),
         };
         let made = made.map_err(|why| Broken { version, why })?;
@@ -250,12 +254,12 @@ impl Table {
             self.remember(command, version);
         }
         let at = entry.at;
-        let anew = self.asked_anew(&entry.what, asked, turn);
+        let anew = self.asked_anew(&entry.kind, asked, turn);
         self.log.push(entry);
         for seat in anew.iter() {
             self.asked_since[seat] = version;
         }
-        let running = self.asked().iter().filter(|seat| self.sitters[*seat].is_person()).collect();
+        let running = self.asked().iter().filter(|seat| self.occupants[*seat].is_person()).collect();
         self.clocks.set(at, running, anew);
         Ok(made)
     }
@@ -272,86 +276,86 @@ impl Table {
     }
 
     /// The seats that are asked something that they were not asked before. A sealed choice of another asks nobody anew.
-    fn asked_anew(&self, what: &What, before: Seats, turn: Turn) -> Seats {
+    fn asked_anew(&self, what: &EntryKind, before: Seats, turn: Turn) -> Seats {
         let now = self.asked();
         let same_round = match what {
-            What::Step(Event::Action { seat, .. }) => {
+            EntryKind::Step(Event::Action { seat, .. }) => {
                 matches!(turn, Turn::Decide(seats) if seats.len() > 1)
                     && self.session.game().sealed().contains(*seat)
             }
-            What::Step(Event::Deal(_)) | What::Rewinds(_) => false,
+            EntryKind::Step(Event::Deal(_)) | EntryKind::Rewinds(_) => false,
             _ => true,
         };
         now.iter().filter(|seat| !same_round || !before.contains(*seat)).collect()
     }
 
     /// Something other than a move happens at `at`.
-    fn change(&mut self, what: &What, at: Millis) -> Result<(), String> {
+    fn change(&mut self, what: &EntryKind, at: Millis) -> Result<(), String> {
         if let Some(seat) = seat_in(what).filter(|seat| !self.session.seats().contains(*seat)) {
             return Err(format!("there is no seat {seat}"));
         }
         match what {
-            What::Step(_) => {}
-            What::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
-            What::Sits(seat, key, name) => {
+            EntryKind::Step(_) => {}
+            EntryKind::Invites(seat, key) => self.invitations[*seat] = Some(key.clone()),
+            EntryKind::Sits(seat, key, name) => {
                 self.name(*seat, name)?;
-                self.take(*seat, Sitter::Person(key.clone()));
+                self.take(*seat, Occupant::Person(key.clone()));
             }
-            What::Plays(seat, bot, name) | What::Gives(seat, bot, name) => {
+            EntryKind::Plays(seat, bot, name) | EntryKind::Gives(seat, bot, name) => {
                 self.name(*seat, name)?;
-                self.take(*seat, Sitter::Bot(bot.clone(), None));
+                self.take(*seat, Occupant::Bot(bot.clone(), None));
             }
-            What::Replaces(seat, bot, why) => {
-                let key = self.sitters[*seat].key().cloned();
-                if *why == Because::Resigned {
+            EntryKind::Replaces(seat, bot, why) => {
+                let key = self.occupants[*seat].key().cloned();
+                if *why == ReplaceReason::Resigned {
                     self.resigned = self.resigned.with(*seat);
                 }
-                self.seat(*seat, Sitter::Bot(bot.clone(), key));
+                self.seat(*seat, Occupant::Bot(bot.clone(), key));
                 // Who has to agree is another question now.
                 self.ask = None;
             }
-            What::Returns(seat) => {
-                let key = self.sitters[*seat].key().cloned().ok_or("nobody has left that seat")?;
-                self.seat(*seat, Sitter::Person(key));
+            EntryKind::Returns(seat) => {
+                let key = self.occupants[*seat].key().cloned().ok_or("nobody has left that seat")?;
+                self.seat(*seat, Occupant::Person(key));
                 self.ask = None;
             }
-            What::Leaves(seat) => {
+            EntryKind::Leaves(seat) => {
                 self.session.header.names[*seat].clear();
-                self.take(*seat, Sitter::Open);
+                self.take(*seat, Occupant::Open);
             }
-            What::Asks(by, to) => {
+            EntryKind::Asks(by, to) => {
                 self.ask = Some(Ask { by: *by, to: *to, since: self.version() + 1, agreed: Seats::NONE });
             }
-            What::Agrees(seat) => {
+            EntryKind::Agrees(seat) => {
                 if let Some(ask) = &mut self.ask {
                     ask.agreed = ask.agreed.with(*seat);
                 }
             }
-            What::Declines(_) => self.ask = None,
-            What::Rewinds(to) => self.rewind(*to)?,
-            What::Resigns(seat, _) => {
+            EntryKind::Declines(_) => self.ask = None,
+            EntryKind::Rewinds(to) => self.rewind(*to)?,
+            EntryKind::Resigns(seat, _) => {
                 self.resigned = self.resigned.with(*seat);
                 self.ask = None;
             }
-            What::Practice => self.session.set_practice(),
-            What::Rematch(seat) => self.rematch = self.rematch.with(*seat),
-            What::Next(table) => self.next = Some(table.clone()),
-            What::Resumes => self.clocks.forgive(self.touched(), at),
+            EntryKind::Practice => self.session.set_practice(),
+            EntryKind::Rematch(seat) => self.rematch = self.rematch.with(*seat),
+            EntryKind::Next(table) => self.next = Some(table.clone()),
+            EntryKind::Resumes => self.clocks.forgive(self.touched(), at),
         }
         Ok(())
     }
 
     /// Somebody else has the seat from now on. Who has to agree to an undo is another question then.
-    fn take(&mut self, seat: Seat, sitter: Sitter) {
-        self.seat(seat, sitter);
+    fn take(&mut self, seat: Seat, occupant: Occupant) {
+        self.seat(seat, occupant);
         self.invitations[seat] = None;
         self.ask = None;
     }
 
     /// The record's header says who sits where, as it says what they are called.
-    fn seat(&mut self, seat: Seat, sitter: Sitter) {
-        seated::write(&mut self.session.header, seat, &sitter);
-        self.sitters[seat] = sitter;
+    fn seat(&mut self, seat: Seat, occupant: Occupant) {
+        seated::write(&mut self.session.header, seat, &occupant);
+        self.occupants[seat] = occupant;
     }
 
     fn name(&mut self, seat: Seat, name: &str) -> Result<(), String> {
@@ -418,20 +422,24 @@ impl Table {
     }
 }
 
-fn seat_in(what: &What) -> Option<Seat> {
+fn seat_in(what: &EntryKind) -> Option<Seat> {
     match what {
-        What::Invites(seat, _)
-        | What::Sits(seat, ..)
-        | What::Plays(seat, ..)
-        | What::Replaces(seat, ..)
-        | What::Gives(seat, ..)
-        | What::Returns(seat)
-        | What::Leaves(seat)
-        | What::Asks(seat, _)
-        | What::Agrees(seat)
-        | What::Declines(seat)
-        | What::Resigns(seat, _)
-        | What::Rematch(seat) => Some(*seat),
-        What::Step(_) | What::Rewinds(_) | What::Practice | What::Next(_) | What::Resumes => None,
+        EntryKind::Invites(seat, _)
+        | EntryKind::Sits(seat, ..)
+        | EntryKind::Plays(seat, ..)
+        | EntryKind::Replaces(seat, ..)
+        | EntryKind::Gives(seat, ..)
+        | EntryKind::Returns(seat)
+        | EntryKind::Leaves(seat)
+        | EntryKind::Asks(seat, _)
+        | EntryKind::Agrees(seat)
+        | EntryKind::Declines(seat)
+        | EntryKind::Resigns(seat, _)
+        | EntryKind::Rematch(seat) => Some(*seat),
+        EntryKind::Step(_)
+        | EntryKind::Rewinds(_)
+        | EntryKind::Practice
+        | EntryKind::Next(_)
+        | EntryKind::Resumes => None,
     }
 }

@@ -3,7 +3,7 @@
 use parlor_erased::Event;
 
 use crate::planned::{MadeMove, plain};
-use crate::{CommandError, Deals, Millis, Planned, Table, What};
+use crate::{CommandError, Deals, EntryKind, Millis, Planned, Table};
 
 impl Table {
     /// Luck decides by what somebody typed, one or more words; all of them or none.
@@ -41,6 +41,6 @@ impl Table {
         if steps <= self.terms.given {
             return Err(CommandError::Given);
         }
-        Ok(self.planned(plain([What::Rewinds(steps - 1)]), None, at))
+        Ok(self.planned(plain([EntryKind::Rewinds(steps - 1)]), None, at))
     }
 }

@@ -2,7 +2,7 @@
 
 use parlor_erased::Event;
 use parlor_game::Seat;
-use parlor_session::{Because, ClockRule, Deals, Entry, Key, Terms, What};
+use parlor_session::{ClockRule, Deals, Entry, EntryKind, Key, ReplaceReason, Terms};
 use proptest::prelude::*;
 
 fn seat() -> impl Strategy<Value = Seat> {
@@ -18,30 +18,31 @@ fn name() -> impl Strategy<Value = String> {
     prop_oneof![Just(String::new()), r"[^;\pC\s]([^;\pC]{0,20}[^;\pC\s])?"]
 }
 
-fn what() -> impl Strategy<Value = What> {
-    let because = prop::sample::select(&[Because::Expired, Because::Failed, Because::Resigned][..]);
+fn what() -> impl Strategy<Value = EntryKind> {
+    let because =
+        prop::sample::select(&[ReplaceReason::Expired, ReplaceReason::Failed, ReplaceReason::Resigned][..]);
     let bot = "[a-z0-9:]{1,12}";
     let around = prop_oneof![
-        (seat(), key()).prop_map(|(seat, key)| What::Invites(seat, key)),
-        (seat(), key(), name()).prop_map(|(seat, key, name)| What::Sits(seat, key, name)),
-        (seat(), bot, name()).prop_map(|(seat, bot, name)| What::Plays(seat, bot, name)),
-        (seat(), bot, because).prop_map(|(seat, bot, why)| What::Replaces(seat, bot, why)),
-        seat().prop_map(What::Returns),
-        seat().prop_map(What::Leaves),
-        (seat(), any::<usize>()).prop_map(|(seat, to)| What::Asks(seat, to)),
-        seat().prop_map(What::Agrees),
-        seat().prop_map(What::Declines),
-        any::<usize>().prop_map(What::Rewinds),
-        (seat(), any::<bool>()).prop_map(|(seat, late)| What::Resigns(seat, late)),
-        Just(What::Practice),
-        seat().prop_map(What::Rematch),
-        "[a-z2-7]{1,26}".prop_map(What::Next),
-        Just(What::Resumes),
+        (seat(), key()).prop_map(|(seat, key)| EntryKind::Invites(seat, key)),
+        (seat(), key(), name()).prop_map(|(seat, key, name)| EntryKind::Sits(seat, key, name)),
+        (seat(), bot, name()).prop_map(|(seat, bot, name)| EntryKind::Plays(seat, bot, name)),
+        (seat(), bot, because).prop_map(|(seat, bot, why)| EntryKind::Replaces(seat, bot, why)),
+        seat().prop_map(EntryKind::Returns),
+        seat().prop_map(EntryKind::Leaves),
+        (seat(), any::<usize>()).prop_map(|(seat, to)| EntryKind::Asks(seat, to)),
+        seat().prop_map(EntryKind::Agrees),
+        seat().prop_map(EntryKind::Declines),
+        any::<usize>().prop_map(EntryKind::Rewinds),
+        (seat(), any::<bool>()).prop_map(|(seat, late)| EntryKind::Resigns(seat, late)),
+        Just(EntryKind::Practice),
+        seat().prop_map(EntryKind::Rematch),
+        "[a-z2-7]{1,26}".prop_map(EntryKind::Next),
+        Just(EntryKind::Resumes),
     ];
     let step = prop_oneof![
-        "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| What::Step(Event::Deal(outcome))),
+        "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| EntryKind::Step(Event::Deal(outcome))),
         (seat(), "[a-z0-9+*]{1,8}( [a-z0-9+*]{1,8}){0,6}")
-            .prop_map(|(seat, text)| What::Step(Event::Action { seat, text })),
+            .prop_map(|(seat, text)| EntryKind::Step(Event::Action { seat, text })),
     ];
     prop_oneof![around, step]
 }
@@ -50,7 +51,7 @@ proptest! {
     /// An entry that comes back from the store as another.
     #[test]
     fn every_entry_is_its_line(at in any::<u64>(), command in any::<Option<u64>>(), what in what()) {
-        let entry = Entry { at, command, what };
+        let entry = Entry { at, command, kind: what };
         let line = entry.to_string();
         prop_assert!(!line.contains(['\n', '\r', '\0']));
         prop_assert_eq!(Entry::parse(&line), Ok(entry));

@@ -84,7 +84,7 @@ fn direct(folder: &Path, settings: &Settings, size: usize) -> Result<(), Box<dyn
     Ok(())
 }
 
-/// As many callers as a busy house has at one moment, each waiting for its answer before it goes on.
+/// As many callers as a busy server has at one moment, each waiting for its answer before it goes on.
 fn through_writer(folder: &Path, settings: &Settings) -> Result<(), Box<dyn std::error::Error>> {
     const CALLERS: usize = 64;
     let store = Arc::new(filled(folder, settings)?);

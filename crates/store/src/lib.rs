@@ -1,4 +1,4 @@
-//! Tables kept for good: what a house must not lose when a process dies.
+//! Tables kept for good: what a server must not lose when a process dies.
 //!
 //! A table is a header, secrets, the hash of the rules it is played by, and a log of lines that is only ever appended to: line *n* brings
 //! the table to version *n*. What the lines say is none of this crate's business; it knows no game, no session and no async runtime.
@@ -14,7 +14,7 @@
 //! | [`Append`], [`Write`] | `write.rs`: what can be written, and what is fit to be |
 //! | [`Store`] | `store.rs`: what a store does |
 //! | [`StoreError`] | `error.rs`: what can go wrong, with the file and what to do |
-//! | [`Sqlite`] | `sqlite.rs`: the store of a real house, one folder |
+//! | [`Sqlite`] | `sqlite.rs`: the store of a real server, one folder |
 //! | `Lock` | `lock.rs`: one server a folder |
 //! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
 //! | `backup` | `backup.rs`: a copy of a database that others write to |

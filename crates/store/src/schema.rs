@@ -35,7 +35,7 @@ const STEPS: &[&str] = &[
         name TEXT PRIMARY KEY,
         secret TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;",
-    // A house with many tables sweeps without reading them all.
+    // A server with many tables sweeps without reading them all.
     "CREATE INDEX tables_by_touched ON tables (touched);",
     // Whether a game is over follows from the lines; what is kept beside them could only be wrong.
     "ALTER TABLE tables DROP COLUMN over;",

@@ -1,4 +1,4 @@
-//! The store of a real house: one folder with one SQLite database.
+//! The store of a real server: one folder with one SQLite database.
 
 use std::fs::{DirBuilder, OpenOptions};
 use std::io::ErrorKind;

@@ -41,7 +41,7 @@ pub trait Store: Send + Sync {
     /// When the store cannot be written; some of the tables may be gone then.
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError>;
 
-    /// The house's secret of this name; the first to ask gives it, everybody after gets the same.
+    /// The server's secret of this name; the first to ask gives it, everybody after gets the same.
     ///
     /// # Errors
     /// When the store cannot be read or written.

@@ -7,11 +7,11 @@
 mod analysis;
 mod code;
 mod command;
-mod house;
 mod json;
 mod lesson;
 mod news;
 mod replay;
+mod server_info;
 mod setup;
 mod state;
 mod types;
@@ -22,17 +22,17 @@ pub use analysis::{
 };
 pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
-pub use house::{
-    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo, OptionInfo,
-    OptionValueInfo, RulesPage,
-};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
+pub use server_info::{
+    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, LevelInfo, OptionInfo,
+    OptionValueInfo, RulesPage, ServerInfo,
+};
 pub use setup::{Clock, First, Join, NewSeat, NewTable, Opened, Start, Timeout};
 pub use state::{
-    Choice, ClockState, Look, Over, Position, Presence, SeatState, Sitter, State, TableInfo, Turn, UndoAsked,
-    UndoState,
+    Choice, ClockState, Look, Occupant, Over, Position, Presence, SeatState, State, TableInfo, Turn,
+    UndoAsked, UndoState,
 };
 pub use types::typescript;

@@ -125,7 +125,7 @@ pub struct SeatState {
     /// What to call whoever sits there.
     pub name: String,
     /// Who sits there.
-    pub sitter: Sitter,
+    pub occupant: Occupant,
     /// Whether the game waits for this seat.
     pub asked: bool,
     /// Whether a sealed choice of this seat is in.
@@ -143,7 +143,7 @@ pub struct SeatState {
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody yet: whoever comes by the invitation.
     Open,
     /// A person.

@@ -5,10 +5,10 @@ use ts_rs::{Config, TS};
 use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
     Clock, ClockState, Code, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First,
-    Frame, FromClient, GameInfo, House, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark,
-    NewSeat, NewTable, News, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText,
-    Refused, Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, Sitter, Start, State, TableInfo,
-    Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
+    Frame, FromClient, GameInfo, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat,
+    NewTable, News, Occupant, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText,
+    Refused, Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, ServerInfo, Start, State,
+    TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -31,7 +31,7 @@ pub fn typescript() -> String {
         };
     }
     declare!(
-        House,
+        ServerInfo,
         GameInfo,
         OptionInfo,
         OptionValueInfo,
@@ -58,7 +58,7 @@ pub fn typescript() -> String {
         Turn,
         Choice,
         SeatState,
-        Sitter,
+        Occupant,
         ClockState,
         UndoAsked,
         UndoState,

@@ -5,7 +5,7 @@
 
 use parlor_cards::Suit;
 
-use crate::{CardSet, Laws, Phase, Solitaire};
+use crate::{CardBits, Laws, Phase, Solitaire};
 
 /// How a loop goes: the chance that it is cleared, and the enemies that are passed in it otherwise.
 type Course = (f32, f32);
@@ -70,13 +70,13 @@ impl Solitaire {
         let mut red = laws & RED;
         let mut reached = BLACK.map(|black| if black == laws & !RED { 1.0 } else { 0.0 });
         // Of this loop only a part may be left.
-        let mut part = self.threats() as f32 / CardSet::THREAT.len() as f32;
+        let mut part = self.threats() as f32 / CardBits::THREAT.len() as f32;
         for ahead in 0..self.loops_left().min(HORIZON) {
             let courses = &COURSES[(self.cleared.saturating_add(ahead) as usize).min(COURSES.len() - 1)];
             for (share, black) in reached.iter_mut().zip(BLACK) {
                 let (chance, passed) = courses[red | black];
                 let chance = searched(chance).powf(part);
-                let all = CardSet::THREAT.len() as f32;
+                let all = CardBits::THREAT.len() as f32;
                 expected += *share * part * (chance * all + (1.0 - chance) * passed);
                 *share *= chance;
             }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use parlor_cards::Card;
 
-use crate::CardSet;
+use crate::CardBits;
 
 /// Up to four different cards in an order: those played, or those that a queen sends to the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,7 +23,7 @@ impl Cards {
 
     /// These cards in this order; `None` when there are too many, or one twice.
     pub fn new(cards: &[Card]) -> Option<Cards> {
-        let different = cards.iter().copied().collect::<CardSet>().len() as usize == cards.len();
+        let different = cards.iter().copied().collect::<CardBits>().len() as usize == cards.len();
         (cards.len() <= Cards::MOST && different).then(|| {
             let mut new = Cards::NONE;
             cards.iter().for_each(|card| new.push(*card));
@@ -65,7 +65,7 @@ impl Cards {
     }
 
     /// The cards without their order.
-    pub fn set(&self) -> CardSet {
+    pub fn set(&self) -> CardBits {
         self.iter().collect()
     }
 }
@@ -140,7 +140,7 @@ impl<const N: usize> Orders<N> {
 
     /// One of the orders of these cards; meaningless beyond [`Orders::count`].
     #[inline]
-    pub(crate) fn nth(&self, set: CardSet, index: u32) -> Cards {
+    pub(crate) fn nth(&self, set: CardBits, index: u32) -> Cards {
         let mut lying = [Card::JOKER; 8];
         let mut count = 0;
         for card in set.iter().take(5) {
@@ -166,10 +166,10 @@ mod tests {
 
     #[test]
     fn orders_are_as_many_as_there_are_and_all_different() {
-        let hand: CardSet =
+        let hand: CardBits =
             ["2C", "4H", "9D", "KS", "*"].iter().filter_map(|text| Card::parse(text)).collect();
         for count in 0..=5u32 {
-            let set: CardSet = hand.iter().take(count as usize).collect();
+            let set: CardBits = hand.iter().take(count as usize).collect();
             let falling = |len: u32| (0..len).map(|taken| count.saturating_sub(taken)).product::<u32>();
             assert_eq!(PLAYS.count(count), (1..=3).map(falling).sum::<u32>());
             let all: BTreeSet<Cards> = (0..PLAYS.count(count)).map(|index| PLAYS.nth(set, index)).collect();
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn shorter_orders_come_first_and_then_the_dictionary() {
-        let set: CardSet = ["2C", "4H", "9D"].iter().filter_map(|text| Card::parse(text)).collect();
+        let set: CardBits = ["2C", "4H", "9D"].iter().filter_map(|text| Card::parse(text)).collect();
         let texts: Vec<String> = (0..15).map(|index| format!("{:?}", PLAYS.nth(set, index))).collect();
         assert_eq!(texts[..5], ["[2C]", "[4H]", "[9D]", "[2C, 4H]", "[2C, 9D]"]);
         assert_eq!(texts[9..11], ["[2C, 4H, 9D]", "[2C, 9D, 4H]"]);

@@ -5,7 +5,7 @@ use parlor_game::Illegal;
 
 use crate::combo::number;
 use crate::phase::Source;
-use crate::{Action, CardSet, Cards, Phase, Pile, Solitaire};
+use crate::{Action, CardBits, Cards, Phase, Pile, Solitaire};
 
 fn no(clause: &'static str, sentence: impl Into<String>) -> Result<(), Illegal> {
     Err(Illegal::new(clause, sentence.into()))
@@ -125,8 +125,8 @@ impl Solitaire {
         let (pile, whole, name) = match (self.phase, self.phase.source()) {
             (Phase::Over, _) => return no(self.end_clause(), "The game is over"),
             (Phase::Recruit, _) => return no("SOLI-12", "Not now: the player has to pick a pile first"),
-            (_, Some(Source::Friendly)) => (self.unseen, CardSet::FRIENDLY, "Friendly Deck"),
-            (_, Some(Source::Threat)) => (self.lurking, CardSet::THREAT, "Threat Deck"),
+            (_, Some(Source::Friendly)) => (self.unseen, CardBits::FRIENDLY, "Friendly Deck"),
+            (_, Some(Source::Threat)) => (self.lurking, CardBits::THREAT, "Threat Deck"),
             _ => return no("SOLI-6", "Not now: the player has to choose first"),
         };
         if pile.contains(card) {

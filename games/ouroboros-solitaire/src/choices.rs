@@ -6,7 +6,7 @@
 use parlor_cards::{Card, Rank};
 
 use crate::cards::{PLAYS, SENDINGS};
-use crate::{Action, CardSet, Phase, Pile, Solitaire};
+use crate::{Action, CardBits, Phase, Pile, Solitaire};
 
 /// All that the player may do, counted but not listed.
 #[derive(Clone, Copy)]
@@ -14,15 +14,15 @@ pub(crate) struct Choices {
     /// The piles with a card, a bit each, while one is to be chosen; and what is done with it.
     piles: u8,
     recruiting: bool,
-    playable: CardSet,
+    playable: CardBits,
     plays: u32,
     bribe: bool,
     flash: bool,
-    jacks: CardSet,
-    kings: CardSet,
-    queens: CardSet,
+    jacks: CardBits,
+    kings: CardBits,
+    queens: CardBits,
     /// The cards besides a queen, each of which she may send away; and in how many ways.
-    hand: CardSet,
+    hand: CardBits,
     sendings: u32,
     total: u32,
 }
@@ -31,14 +31,14 @@ impl Choices {
     const NONE: Choices = Choices {
         piles: 0,
         recruiting: false,
-        playable: CardSet::EMPTY,
+        playable: CardBits::EMPTY,
         plays: 0,
         bribe: false,
         flash: false,
-        jacks: CardSet::EMPTY,
-        kings: CardSet::EMPTY,
-        queens: CardSet::EMPTY,
-        hand: CardSet::EMPTY,
+        jacks: CardBits::EMPTY,
+        kings: CardBits::EMPTY,
+        queens: CardBits::EMPTY,
+        hand: CardBits::EMPTY,
         sendings: 0,
         total: 0,
     };
@@ -78,7 +78,7 @@ impl Choices {
             plays: PLAYS.count(playable.len()),
             bribe: !state.confronted,
             flash: state.hand.contains(Card::JOKER),
-            jacks: if scouts { state.hand.of_rank(Rank::Jack) } else { CardSet::EMPTY },
+            jacks: if scouts { state.hand.of_rank(Rank::Jack) } else { CardBits::EMPTY },
             ..Choices::NONE
         }
     }
@@ -131,7 +131,7 @@ impl Choices {
         }
         index -= self.kings.len();
         let queen = self.queens.nth(index.checked_div(self.sendings)?)?;
-        let cards = SENDINGS.nth(self.hand.without(CardSet::only(queen)), index % self.sendings);
+        let cards = SENDINGS.nth(self.hand.without(CardBits::only(queen)), index % self.sendings);
         Some(Action::Reorganize(queen, cards))
     }
 }

@@ -6,7 +6,7 @@ use parlor_scene::{Ink, Line};
 
 use crate::checks::the;
 use crate::narrate::{arithmetic, warning};
-use crate::{Action, CardSet, Forecast, Phase, Solitaire, law};
+use crate::{Action, CardBits, Forecast, Phase, Solitaire, law};
 
 /// The board's columns.
 pub(crate) const WIDTH: u16 = 46;
@@ -293,7 +293,7 @@ fn law_words(suit: Suit) -> &'static str {
 }
 
 /// A row for each suit of a set: the ranks that are left.
-fn left(cards: CardSet) -> Vec<Line> {
+fn left(cards: CardBits) -> Vec<Line> {
     let mut lines = Vec::new();
     for suit in [Suit::Hearts, Suit::Diamonds, Suit::Spades, Suit::Clubs] {
         let ranks: String = Rank::ALL

@@ -8,7 +8,7 @@ use parlor_cards::{Card, Rank, Suit};
 use parlor_game::{Game, Seat, Turn};
 
 use crate::cards::PLAYS;
-use crate::{Action, CardSet, Laws, Phase, Solitaire};
+use crate::{Action, CardBits, Laws, Phase, Solitaire};
 
 /// What an enemy passed is worth, in cards of the deck.
 const ENEMY: f64 = 10.0;
@@ -81,7 +81,7 @@ impl Solitaire {
         // A law that ends with the loop is worth what is left of the loop.
         let lasts = match self.rules().laws {
             Laws::Kept => 1.0,
-            Laws::Loop => f64::from(settled.threats()) / f64::from(CardSet::THREAT.len()),
+            Laws::Loop => f64::from(settled.threats()) / f64::from(CardBits::THREAT.len()),
         };
         let laws: f64 = lasts * settled.laws().iter().map(|suit: Suit| LAWS[suit as usize]).sum::<f64>();
         let progress = PROGRESS * f64::from(settled.successes()) / f64::from(settled.needed());
@@ -101,7 +101,7 @@ impl Solitaire {
 }
 
 /// What cards that are kept promise for the next play.
-fn promise(hand: CardSet) -> f64 {
+fn promise(hand: CardBits) -> f64 {
     let mut promise = if hand.contains(Card::JOKER) { JOKER } else { 0.0 };
     let mut ranks = [0.0; Rank::COUNT + 2];
     let mut suits = [0.0; 4];

@@ -1,21 +1,21 @@
 //! The rules as the house's contract asks for them.
 
 use parlor_cards::Card;
-use parlor_game::{BadRules, BySeat, Census, Game, Illegal, NotAsked, Pieces, Rules, Seat, Seats, Turn};
+use parlor_game::{BadRules, BySeat, Game, Illegal, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn};
 
 use crate::choices::Choices;
 use crate::happening::Nobody;
 use crate::phase::Source;
-use crate::{Action, CardSet, Phase, Pile, Solitaire, SolitaireRules};
+use crate::{Action, CardBits, Phase, Pile, Solitaire, SolitaireRules};
 
 impl Solitaire {
     /// The cards of which one is due.
     #[inline]
-    pub(crate) fn due(&self) -> CardSet {
+    pub(crate) fn due(&self) -> CardBits {
         match self.phase.source() {
             Some(Source::Friendly) => self.unseen,
             Some(Source::Threat) => self.lurking,
-            None => CardSet::EMPTY,
+            None => CardBits::EMPTY,
         }
     }
 }
@@ -111,21 +111,21 @@ impl Game for Solitaire {
 impl Pieces for Solitaire {
     type Piece = Card;
 
-    fn inventory(_rules: &SolitaireRules, _seats: u8) -> Census<Card> {
+    fn inventory(_rules: &SolitaireRules, _seats: u8) -> PieceCounts<Card> {
         Card::all().map(|card| (card, 1)).collect()
     }
 
-    fn census(&self) -> Census<Card> {
+    fn piece_counts(&self) -> PieceCounts<Card> {
         let sets = [self.hand, self.resting, self.gone];
-        let lying = sets.into_iter().flat_map(CardSet::iter);
+        let lying = sets.into_iter().flat_map(CardBits::iter);
         let lines = [self.known(), self.discard(), self.played.as_slice(), self.milled.as_slice()];
         let lines = lines.into_iter().flatten().copied();
         let threats = Pile::ALL.iter().flat_map(|pile| self.pile(*pile).seen().iter().copied());
-        let mut census = Census::new();
+        let mut piece_counts = PieceCounts::new();
         for card in lying.chain(lines).chain(threats) {
-            *census.entry(card).or_default() += 1;
+            *piece_counts.entry(card).or_default() += 1;
         }
-        census
+        piece_counts
     }
 
     fn piece(deal: Card) -> Option<Card> {
@@ -134,6 +134,6 @@ impl Pieces for Solitaire {
 
     /// The two decks (SOLI-1, SOLI-2).
     fn same_pile(one: Card, other: Card) -> bool {
-        CardSet::FRIENDLY.contains(one) == CardSet::FRIENDLY.contains(other)
+        CardBits::FRIENDLY.contains(one) == CardBits::FRIENDLY.contains(other)
     }
 }

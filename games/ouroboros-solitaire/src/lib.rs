@@ -37,7 +37,7 @@ pub use happening::Happening;
 pub use phase::{Phase, Source, Then};
 pub use pile::{Pile, Threats};
 pub use rules::{Combos, Failure, Kind, Laws, Pairs, SolitaireRules, Straights};
-pub use set::CardSet;
+pub use set::CardBits;
 pub use state::{LawSet, Solitaire, law};
 
 use parlor_game::{About, Outcome, Published};
@@ -49,7 +49,7 @@ impl Published for Solitaire {
         designer: "an unnamed designer",
         tagline: "Let a small deck bite its own tail: defeat, bribe or outlast enemies that take more with every loop.",
         seats: &[1],
-        usual_seats: 1,
+        default_seats: 1,
         minutes: (10, 30),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),

@@ -8,7 +8,7 @@
 use parlor_cards::{Card, Rank, Suit};
 
 use crate::combo::{number, wrap};
-use crate::{Action, CardSet, Cards, Combo, Failure, Kind, Laws, Phase, Pile, Solitaire};
+use crate::{Action, CardBits, Cards, Combo, Failure, Kind, Laws, Phase, Pile, Solitaire};
 
 /// An enemy passed.
 const ENEMY: f32 = 7.0;
@@ -42,7 +42,7 @@ const WORTH_A_LAW: u32 = 6;
 struct Left {
     passed: i32,
     deck: i32,
-    hand: CardSet,
+    hand: CardBits,
     /// What speaks for or against it besides.
     more: f32,
 }
@@ -124,7 +124,7 @@ impl Solitaire {
             return None;
         }
         let queen = self.hand.of_rank(Rank::Queen).iter().next()?;
-        let others = self.hand.without(CardSet::only(queen));
+        let others = self.hand.without(CardBits::only(queen));
         let mut cards = Cards::NONE;
         for card in others.iter() {
             let alone = card.rank().is_some_and(|rank| others.of_rank(rank).len() == 1);
@@ -143,7 +143,7 @@ impl Solitaire {
         let deck = self.deck() as i32;
         let passed = i32::from(self.rules.failure == Failure::Passes);
         for card in self.playable().iter().filter(|card| number(*card) != number(enemy)) {
-            let hand = self.hand.without(CardSet::only(card));
+            let hand = self.hand.without(CardBits::only(card));
             let left = Left { passed, deck: deck - i32::from(Solitaire::FAILURE), hand, more: 0.0 };
             best.offer(self.value_of(&left), Action::Play(one(card)));
         }
@@ -155,7 +155,7 @@ impl Solitaire {
             best.offer(if deck <= cost { DEATH } else { self.value_of(&left) }, Action::Bribe);
         }
         if self.hand.contains(Card::JOKER) {
-            let hand = self.hand.without(CardSet::only(Card::JOKER));
+            let hand = self.hand.without(CardBits::only(Card::JOKER));
             let left = Left { passed: 1, deck: deck + self.coming_back(0), hand, more: 0.0 };
             best.offer(self.value_of(&left), Action::Flash);
         }
@@ -195,7 +195,7 @@ impl Solitaire {
     }
 
     fn offer_play(&self, play: Cards, best: &mut Best) {
-        let hand = play.iter().fold(self.hand, |hand, card| hand.without(CardSet::only(card)));
+        let hand = play.iter().fold(self.hand, |hand, card| hand.without(CardBits::only(card)));
         let deck = self.deck() as i32;
         let successes = 1 + if self.engaged.is_some() { self.successes } else { 0 };
         let left = match Combo::of(&play, &self.rules) {
@@ -262,9 +262,9 @@ fn life(deck: i32) -> f32 {
 
 /// What cards that are kept promise for the next play.
 #[inline]
-fn promise(hand: CardSet) -> f32 {
+fn promise(hand: CardBits) -> f32 {
     let mut promise = if hand.contains(Card::JOKER) { JOKER } else { 0.0 };
-    let cards = hand.without(CardSet::only(Card::JOKER));
+    let cards = hand.without(CardBits::only(Card::JOKER));
     let mut rest = cards;
     for card in cards.iter() {
         rest.remove(card);

@@ -5,31 +5,31 @@ use parlor_cards::{Card, Rank, Suit};
 
 bit_set! {
     /// A set of cards, by [`Card::index`]: 52 different ones and the joker.
-    pub struct CardSet(u64) of Card, by select;
+    pub struct CardBits(u64) of Card, by select;
 }
 
 /// One bit for each rank: that of its club.
 const RANKS: u64 = 0x1_1111_1111_1111;
 
-impl CardSet {
+impl CardBits {
     /// The hearts, the diamonds and the joker (SOLI-1).
-    pub const FRIENDLY: CardSet = CardSet((RANKS * 0b0110) | (1 << 52));
+    pub const FRIENDLY: CardBits = CardBits((RANKS * 0b0110) | (1 << 52));
 
     /// The spades and clubs (SOLI-2).
-    pub const THREAT: CardSet = CardSet(RANKS * 0b1001);
+    pub const THREAT: CardBits = CardBits(RANKS * 0b1001);
 
     /// Those of its cards that are of this rank.
     #[inline]
     #[must_use]
-    pub const fn of_rank(self, rank: Rank) -> CardSet {
-        CardSet(self.0 & 0b1111 << (4 * rank.index()))
+    pub const fn of_rank(self, rank: Rank) -> CardBits {
+        CardBits(self.0 & 0b1111 << (4 * rank.index()))
     }
 
     /// Those of its cards that are of this suit.
     #[inline]
     #[must_use]
-    pub const fn of_suit(self, suit: Suit) -> CardSet {
-        CardSet(self.0 & RANKS << suit as u32)
+    pub const fn of_suit(self, suit: Suit) -> CardBits {
+        CardBits(self.0 & RANKS << suit as u32)
     }
 }
 
@@ -39,11 +39,11 @@ mod tests {
 
     #[test]
     fn soli_1_and_2_the_two_decks_share_the_53_cards() {
-        assert_eq!((CardSet::FRIENDLY.len(), CardSet::THREAT.len()), (27, 26));
+        assert_eq!((CardBits::FRIENDLY.len(), CardBits::THREAT.len()), (27, 26));
         for card in Card::all() {
             let red = card.suit().is_none_or(Suit::is_red);
             assert_eq!(
-                (CardSet::FRIENDLY.contains(card), CardSet::THREAT.contains(card)),
+                (CardBits::FRIENDLY.contains(card), CardBits::THREAT.contains(card)),
                 (red, !red),
                 "{card}"
             );

@@ -3,7 +3,7 @@
 use parlor_cards::{Card, Rank, Suit};
 
 use crate::combo::number;
-use crate::{CardSet, Cards, Circuit, Phase, Pile, SolitaireRules, Threats};
+use crate::{CardBits, Cards, Circuit, Phase, Pile, SolitaireRules, Threats};
 
 /// A game of Ouroboros Solitaire in progress.
 ///
@@ -11,13 +11,13 @@ use crate::{CardSet, Cards, Circuit, Phase, Pile, SolitaireRules, Threats};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Solitaire {
     /// The cards of the Friendly Deck whose order nobody knows: all above those that are known.
-    pub(crate) unseen: CardSet,
+    pub(crate) unseen: CardBits,
     /// The cards of the Threat Deck that nobody has seen.
-    pub(crate) lurking: CardSet,
-    pub(crate) hand: CardSet,
-    pub(crate) resting: CardSet,
+    pub(crate) lurking: CardBits,
+    pub(crate) hand: CardBits,
+    pub(crate) resting: CardBits,
     /// The enemies that left, out of the game until the loop's end.
-    pub(crate) gone: CardSet,
+    pub(crate) gone: CardBits,
     /// The known bottom of the Friendly Deck, and the discard pile.
     pub(crate) circuit: Circuit,
     pub(crate) piles: [Threats; 3],
@@ -89,11 +89,11 @@ impl Solitaire {
     /// A game under these rules, before its first deal.
     pub(crate) const fn begin(rules: SolitaireRules) -> Solitaire {
         Solitaire {
-            unseen: CardSet::FRIENDLY,
-            lurking: CardSet::THREAT,
-            hand: CardSet::EMPTY,
-            resting: CardSet::EMPTY,
-            gone: CardSet::EMPTY,
+            unseen: CardBits::FRIENDLY,
+            lurking: CardBits::THREAT,
+            hand: CardBits::EMPTY,
+            resting: CardBits::EMPTY,
+            gone: CardBits::EMPTY,
             circuit: Circuit::EMPTY,
             piles: [
                 Threats::new(Threats::SIZES[0]),
@@ -129,7 +129,7 @@ impl Solitaire {
     }
 
     /// The hand.
-    pub fn hand(&self) -> CardSet {
+    pub fn hand(&self) -> CardBits {
         self.hand
     }
 
@@ -140,7 +140,7 @@ impl Solitaire {
     }
 
     /// The cards of the Friendly Deck whose order nobody knows. They are all drawn before [`Solitaire::known`].
-    pub fn unseen(&self) -> CardSet {
+    pub fn unseen(&self) -> CardBits {
         self.unseen
     }
 
@@ -155,17 +155,17 @@ impl Solitaire {
     }
 
     /// The specials in the Resting Area.
-    pub fn resting(&self) -> CardSet {
+    pub fn resting(&self) -> CardBits {
         self.resting
     }
 
     /// The enemies of this loop that left and did not join the Friendly Deck.
-    pub fn gone(&self) -> CardSet {
+    pub fn gone(&self) -> CardBits {
         self.gone
     }
 
     /// The enemies of the Threat Deck that nobody has seen.
-    pub fn lurking(&self) -> CardSet {
+    pub fn lurking(&self) -> CardBits {
         self.lurking
     }
 
@@ -242,7 +242,7 @@ impl Solitaire {
 
     /// The number of enemies passed: 26 for each cleared loop, and this loop's (SOLI-15).
     pub fn score(&self) -> i32 {
-        let passed = self.cleared.saturating_mul(CardSet::THREAT.len()).saturating_add(self.passed.into());
+        let passed = self.cleared.saturating_mul(CardBits::THREAT.len()).saturating_add(self.passed.into());
         i32::try_from(passed).unwrap_or(i32::MAX)
     }
 
@@ -261,8 +261,8 @@ impl Solitaire {
 
     /// The cards of the hand that can be played (SOLI-8).
     #[inline]
-    pub(crate) fn playable(&self) -> CardSet {
-        self.hand.without(CardSet::only(Card::JOKER))
+    pub(crate) fn playable(&self) -> CardBits {
+        self.hand.without(CardBits::only(Card::JOKER))
     }
 
     /// The pile whose card is seen next, when a card of the Threat Deck is due.

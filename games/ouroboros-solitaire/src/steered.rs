@@ -8,7 +8,7 @@ mod tests {
     use parlor_cards::{Card, Suit};
     use parlor_game::{Cast, Game, Narrate, Notation, Rules, Seat, Seen, Turn, Viewer};
 
-    use crate::{CardSet, Phase, Pile, Solitaire, SolitaireRules, Threats};
+    use crate::{CardBits, Phase, Pile, Solitaire, SolitaireRules, Threats};
 
     fn cards(text: &str) -> Vec<Card> {
         text.split_whitespace().map(|card| Card::parse(card).unwrap()).collect()
@@ -19,7 +19,7 @@ mod tests {
     }
 
     /// A position: piles such as `2S 5C+3`, the seen cards and how many lie unseen below; 2S of the first is engaged.
-    struct Table {
+    struct Setup {
         rules: &'static str,
         piles: [&'static str; 3],
         hand: &'static str,
@@ -28,7 +28,7 @@ mod tests {
         discard: &'static str,
     }
 
-    const TABLE: Table = Table {
+    const TABLE: Setup = Setup {
         rules: "-",
         piles: ["2S", "", ""],
         hand: "4H 5D 6H 9D KD",
@@ -37,7 +37,7 @@ mod tests {
         discard: "",
     };
 
-    impl Table {
+    impl Setup {
         fn lay(&self) -> Solitaire {
             let mut state = Solitaire::begin(SolitaireRules::parse(self.rules).unwrap());
             for (place, text) in self.piles.iter().enumerate() {
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn soli_12_three_of_a_kind_and_its_recruits_are_told() {
-        let table = Table {
+        let table = Setup {
             piles: ["8S 9S", "", "9C+2"],
             hand: "7H 7D 7S 2H 3H",
             unseen: "",
@@ -138,14 +138,14 @@ mod tests {
             [("KC", "bribes cost one card less"), ("KS", "each success brings two cards back")]
         {
             let hand: &'static str = if king == "KC" { "4H 5D 6H 9D KC" } else { "4H 5D 6H 9D KS" };
-            let [_, tell, preview] = told(&Table { hand, ..TABLE }.lay(), &format!("enforce {king}"));
+            let [_, tell, preview] = told(&Setup { hand, ..TABLE }.lay(), &format!("enforce {king}"));
             assert!(
                 tell.contains("the Law of") && (tell.contains(words) || preview.contains(words)),
                 "{tell} / {preview}"
             );
         }
         // Two successes are needed; the first brings two cards by Extortion, whose names are told.
-        let state = Table {
+        let state = Setup {
             discard: "2H 3H 4D",
             known: "AH 5H",
             piles: ["2S 9S", "", ""],
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn soli_22_a_plain_defeat_clears_the_loop_at_once() {
-        let state = Table { hand: "2H 5D 6H 9D KD", ..TABLE }.lay();
+        let state = Setup { hand: "2H 5D 6H 9D KD", ..TABLE }.lay();
         assert!(is_fresh(&run(state, "play 2H"), 26));
     }
 
@@ -184,12 +184,12 @@ mod tests {
 
     #[test]
     fn soli_22_a_flash_clears_the_loop() {
-        assert!(is_fresh(&run(Table { hand: "* 5D", ..TABLE }.lay(), "flash"), 26));
+        assert!(is_fresh(&run(Setup { hand: "* 5D", ..TABLE }.lay(), "flash"), 26));
     }
 
     #[test]
     fn soli_22_a_recruit_clears_the_loop_before_or_after_milling() {
-        let table = Table {
+        let table = Setup {
             piles: ["8S", "", "9C"],
             hand: "7H 7D 7S 2H 3H",
             unseen: "",
@@ -201,20 +201,20 @@ mod tests {
         assert_eq!(state.phase, Phase::Recruit);
         assert_eq!(state.actions(Seat::One).count(), 1, "asked even for one pile");
         assert!(is_fresh(&run(state, "recruit 3"), 26));
-        let table = Table { unseen: "TH JH", ..table };
+        let table = Setup { unseen: "TH JH", ..table };
         let state = run(table.lay(), "play 7H 7D 7S, recruit 3, TH");
         assert_eq!((state.phase, state.cleared), (Phase::Mill(1), 0));
         assert!(is_fresh(&run(state, "JH"), 26));
         // With every pile's card there is nothing to ask, and skipping for none does not ask either.
-        let every = Table { rules: "kind=every", unseen: "", ..table };
+        let every = Setup { rules: "kind=every", unseen: "", ..table };
         assert!(is_fresh(&run(every.lay(), "play 7H 7D 7S"), 26));
-        let none = Table { piles: ["8S", "", ""], unseen: "", ..table };
+        let none = Setup { piles: ["8S", "", ""], unseen: "", ..table };
         assert!(is_fresh(&run(none.lay(), "play 7H 7D 7S"), 26));
     }
 
     #[test]
     fn soli_22_the_last_of_the_chosen_loops_ends_the_game() {
-        let table = Table { rules: "loops=1", hand: "2H 5D", ..TABLE };
+        let table = Setup { rules: "loops=1", hand: "2H 5D", ..TABLE };
         let state = run(table.lay(), "play 2H");
         assert_eq!(
             (state.turn(), state.score(), state.is_won(), state.loop_number()),
@@ -222,14 +222,14 @@ mod tests {
         );
         assert!(state.deck() > 0);
         // A deck that runs out before is no cleared loop.
-        let state = run(Table { unseen: "7H 8H 9H TH", ..table }.lay(), "bribe, 7H 8H 9H TH");
+        let state = run(Setup { unseen: "7H 8H 9H TH", ..table }.lay(), "bribe, 7H 8H 9H TH");
         assert_eq!((state.turn(), state.score(), state.is_won()), (Turn::Over, 20, false));
     }
 
     #[test]
     fn soli_20_laws_end_with_the_loop_where_so_chosen() {
         for (rules, kept) in [("-", true), ("laws=loop", false)] {
-            let state = Table { rules, hand: "2H 5D", ..TABLE }.in_loop(1, &[Suit::Spades, Suit::Hearts]);
+            let state = Setup { rules, hand: "2H 5D", ..TABLE }.in_loop(1, &[Suit::Spades, Suit::Hearts]);
             let state = run(state, "play 2H");
             assert_eq!(
                 (state.cleared, state.laws.has(Suit::Spades), state.laws.has(Suit::Hearts)),
@@ -253,7 +253,7 @@ mod tests {
             ("milling's first card", "", "7H", "play AH AD", 21, 3),
             ("milling's second card", "7H", "8H", "play AH AD, 7H", 21, 3),
         ] {
-            let table = Table { piles: more, hand: "2H 4H AH AD 9D", unseen, known, ..TABLE };
+            let table = Setup { piles: more, hand: "2H 4H AH AD 9D", unseen, known, ..TABLE };
             let state = run(table.lay(), steps);
             assert_eq!((state.turn(), state.deck(), state.score()), (Turn::Over, 0, score), "{what}");
             assert_eq!(state.hand().len(), hand, "{what}");
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn soli_1_with_a_card_left_after_paying_the_game_goes_on() {
         let more = ["2S 5C", "3C+4", "4C+4"];
-        let table = Table { piles: more, unseen: "7H 8H", known: "9H TH JH", ..TABLE };
+        let table = Setup { piles: more, unseen: "7H 8H", known: "9H TH JH", ..TABLE };
         let state = run(table.lay(), "bribe, 7H 8H");
         assert_eq!((state.phase, state.score(), texts(state.known())), (Phase::Act, 21, "JH 2S".to_owned()));
         assert_eq!(texts(state.discard()), "7H 8H 9H TH");
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn soli_1_neither_a_scout_nor_a_queen_ends_the_game_with_one_card_left() {
-        let table = Table { piles: ["2S+4", "", ""], hand: "JD QH 3H", unseen: "", known: "7H", ..TABLE };
+        let table = Setup { piles: ["2S+4", "", ""], hand: "JD QH 3H", unseen: "", known: "7H", ..TABLE };
         let state = run(table.lay(), "scout JD, 3S 4S");
         assert_eq!((state.phase, state.deck()), (Phase::Act, 1));
         let state = run(table.lay(), "reorganize QH: 3H JD");
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn soli_11_fewer_cards_come_back_than_a_combo_brings_and_not_those_of_the_play() {
-        let table = Table { piles: ["2S 5C", "3C+4", "4C+4"], known: "QC", discard: "2D 3D 4D", ..TABLE };
+        let table = Setup { piles: ["2S 5C", "3C+4", "4C+4"], known: "QC", discard: "2D 3D 4D", ..TABLE };
         let state = run(table.lay(), "play 4H 5D 6H");
         assert_eq!((texts(state.known()), texts(state.discard())), ("QC 2D 3D 4D".to_owned(), String::new()));
         let state = run(state, "7H 8H");
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn soli_14_combo_extortion_enemy_recruit_then_milling() {
-        let table = Table {
+        let table = Setup {
             piles: ["8S 5C 6C", "9C+1", ""],
             hand: "7H 7D 7S KH KC",
             unseen: "",
@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn soli_12_with_kind_every_each_pile_turns_up_its_next_card_before_the_next_pile_gives() {
-        let table = Table {
+        let table = Setup {
             rules: "kind=every",
             piles: ["8S+2", "9C+1", "TC"],
             hand: "7H 7D 7S KH KC",
@@ -361,7 +361,7 @@ mod tests {
             ("combos=sum", &[Suit::Hearts], 20),
             ("combos=sum", &[Suit::Hearts, Suit::Spades], 22),
         ] {
-            let table = Table { rules, piles: ["2S KS", "", ""], hand: "4H 5H 6H 9D KD", discard, ..TABLE };
+            let table = Setup { rules, piles: ["2S KS", "", ""], hand: "4H 5H 6H 9D KD", discard, ..TABLE };
             let state = run(table.in_loop(3, laws), "play 4H 5H 6H");
             assert_eq!((state.known().len(), state.score()), (back, 52 + 21), "{rules} {laws:?}");
         }
@@ -371,25 +371,25 @@ mod tests {
     fn soli_11_a_circular_straight_defeats_where_chosen() {
         // 12 + 13 + 1 = 26, which is 13.
         let hand = "QH KD AH 9D 2D";
-        let table = Table { piles: ["KS 3C", "", ""], hand, ..TABLE };
+        let table = Setup { piles: ["KS 3C", "", ""], hand, ..TABLE };
         assert_eq!(run(table.in_loop(3, &[]), "play KD AH QH").score(), 52 + 20, "a success of three");
-        let circular = Table { rules: "straight=circular", ..table };
+        let circular = Setup { rules: "straight=circular", ..table };
         assert_eq!(run(circular.in_loop(3, &[]), "play KD AH QH").score(), 52 + 21);
-        let low = Table { piles: ["3S 3C", "", ""], ..circular };
+        let low = Setup { piles: ["3S 3C", "", ""], ..circular };
         assert_eq!(run(low.in_loop(3, &[]), "play AH 2D KD").score(), 52 + 21, "13 + 1 + 2 = 16, which is 3");
     }
 
     #[test]
     fn soli_11_a_pair_within_three_cards_defeats_unless_pairs_stand_alone() {
         for (rules, score) in [("-", 26 + 21), ("pair=alone", 26 + 20)] {
-            let table = Table { rules, piles: ["8S JC", "", ""], hand: "3H 3D 2H TD QD", ..TABLE };
+            let table = Setup { rules, piles: ["8S JC", "", ""], hand: "3H 3D 2H TD QD", ..TABLE };
             assert_eq!(run(table.in_loop(2, &[]), "play 3H 2H 3D").score(), score, "{rules}");
         }
     }
 
     #[test]
     fn soli_20_extortion_counts_each_success_and_a_flash_and_no_failure() {
-        let table = Table {
+        let table = Setup {
             piles: ["2S 5C", "", ""],
             hand: "2H 2D * 3D KS",
             unseen: "7H 8H 9H TH JH QH AC 2C 3C 4C",
@@ -411,7 +411,7 @@ mod tests {
 
     #[test]
     fn soli_20_golden_law_and_assistance() {
-        let table = Table { piles: ["JS", "2S 5C", ""], hand: "KD KC KS KH 2D", ..TABLE };
+        let table = Setup { piles: ["JS", "2S 5C", ""], hand: "KD KC KS KH 2D", ..TABLE };
         let mut state = table.in_loop(3, &[]);
         state.engaged = None;
         let state = run(state, "enforce KD, enforce KC, enforce KS, enforce KH");
@@ -426,7 +426,7 @@ mod tests {
 
     #[test]
     fn soli_9_a_lowered_number_counts_from_the_next_success() {
-        let table = Table { piles: ["2S 5C", "3C+4", ""], hand: "2H KD 2D", ..TABLE };
+        let table = Setup { piles: ["2S 5C", "3C+4", ""], hand: "2H KD 2D", ..TABLE };
         let state = run(table.in_loop(2, &[]), "play 2H, 7H 8H 9H, enforce KD");
         assert_eq!((state.successes(), state.needed(), state.engaged()), (1, 1, Some(Pile::One)));
         assert_eq!(run(state, "play 2D").score(), 26 + 21);
@@ -434,7 +434,7 @@ mod tests {
 
     #[test]
     fn soli_10_with_failure_stays_successes_are_kept_and_no_bribe_is_taken() {
-        let table = Table { rules: "failure=stays", piles: ["2S 5C", "", ""], hand: "2H 4H 2D", ..TABLE };
+        let table = Setup { rules: "failure=stays", piles: ["2S 5C", "", ""], hand: "2H 4H 2D", ..TABLE };
         let state = run(table.in_loop(3, &[]), "play 2H, 7H 8H 9H, play 4H");
         let state = run(state, "TH JH QH 7D 8D TD JD QD");
         assert_eq!((state.successes(), state.confronted(), state.deck()), (1, true, 1));
@@ -447,7 +447,7 @@ mod tests {
 
     #[test]
     fn soli_16_known_cards_are_turned_up_and_scouted_ones_are_not_seen_twice() {
-        let table = Table { piles: ["2S 5C 6C+2", "", ""], hand: "JD JH 2H 5H 6H", ..TABLE };
+        let table = Setup { piles: ["2S 5C 6C+2", "", ""], hand: "JD JH 2H 5H 6H", ..TABLE };
         let state = table.lay();
         let refused = Solitaire::parse_action(state.rules(), "scout JD")
             .map(|action| state.check_action(Seat::One, action));
@@ -461,7 +461,7 @@ mod tests {
     /// Exactly: of every order in which a deck of five could lie, each is as likely as the weights say.
     #[test]
     fn soli_3_the_weights_are_those_of_a_shuffled_deck() {
-        let table = Table { piles: ["2S 5C", "", ""], hand: "2H 3H", unseen: "7H 8H 9H TH JH", ..TABLE };
+        let table = Setup { piles: ["2S 5C", "", ""], hand: "2H 3H", unseen: "7H 8H 9H TH JH", ..TABLE };
         let mut orders = std::collections::BTreeMap::new();
         fn walk(
             state: Solitaire,
@@ -491,7 +491,7 @@ mod tests {
         assert_eq!((state.loop_number(), state.score()), (u32::MAX, i32::MAX));
         state.successes = u32::MAX;
         let state = run(state, "bribe, 7H 8H 9H TH");
-        assert_eq!((state.cleared, state.unseen()), (u32::MAX, CardSet::FRIENDLY));
+        assert_eq!((state.cleared, state.unseen()), (u32::MAX, CardBits::FRIENDLY));
         assert_eq!((state.needed(), state.score()), (u32::MAX, i32::MAX));
     }
 }

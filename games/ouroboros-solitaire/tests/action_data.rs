@@ -1,8 +1,6 @@
 //! What views and choices say to programs.
 
-mod common;
-
-use common::{act, run, start};
+use crate::common::{act, run, start};
 use parlor_game::{Data, Game, Notation, Seat, Viewer};
 use parlor_ouroboros_solitaire::Solitaire;
 
@@ -101,7 +99,7 @@ fn soli_3_known_cards_that_move_are_named_and_unknown_ones_are_not() {
     let state = run(start("-", "2S 9S JC", "QH 5D 6H 9D KD"), "reorganize QH: 5D 6H 9D, 4H 3H 2H, face 1");
     let data = of(&state, "bribe");
     assert_eq!(field(&data, "paid"), &Data::List(vec![Data::Nothing; 4]));
-    let wanted = common::find("-", |state| {
+    let wanted = crate::common::find("-", |state| {
         state.unseen().len() == 1 && state.known().len() > 6 && state.enemy().is_some() && !state.confronted()
     });
     let data = of(&wanted, "bribe");

@@ -1,8 +1,6 @@
 //! What bots reach: the game's own opinion is worth having.
 
-mod common;
-
-use common::{run, start};
+use crate::common::{run, start};
 use parlor_cards::Suit;
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Notation, Rules, Seat, Turn, Uniform, Viewer};

@@ -1,9 +1,7 @@
 //! SOLI-1 to SOLI-10: cards, turns, bribes, plays and failures. Combos and what follows from them are in `clauses_combos.rs`, specials and
 //! loops in `clauses_specials.rs`.
 
-mod common;
-
-use common::{act, any, deal, discard, known, listed, new, run, start, texts};
+use crate::common::{act, any, deal, discard, known, listed, new, run, start, texts};
 use parlor_game::{Game, Seat, Turn};
 use parlor_ouroboros_solitaire::{Phase, Pile, Solitaire};
 
@@ -165,7 +163,7 @@ fn soli_8_a_sum_wraps_and_the_order_is_that_of_discarding() {
 
 #[test]
 fn soli_9_the_second_loop_takes_two_successes_and_the_enemy_stays_engaged() {
-    let state = common::in_loop_two("-", "2S JC 9S", "2H 4H 2D 9D 3D");
+    let state = crate::common::in_loop_two("-", "2S JC 9S", "2H 4H 2D 9D 3D");
     assert_eq!((state.loop_number(), state.needed()), (2, 2));
     let state = run(state, "face 1, play 2H");
     assert_eq!((state.successes(), state.score(), discard(&state).as_str()), (1, 26, "2H"));
@@ -194,7 +192,7 @@ fn soli_10_a_failure_costs_nine_cards_and_the_enemy_is_passed() {
 
 #[test]
 fn soli_10_with_failure_stays_the_enemy_keeps_its_successes() {
-    let state = common::in_loop_two("failure=stays", "2S JC 9S", "2H 4H 2D 9D 3D");
+    let state = crate::common::in_loop_two("failure=stays", "2S JC 9S", "2H 4H 2D 9D 3D");
     let state = run(state, "face 1, play 2H, 5D, play 4H");
     let state = any(state, 9);
     assert_eq!((state.successes(), state.score(), state.engaged()), (1, 26, Some(Pile::One)));

@@ -1,8 +1,6 @@
 //! SOLI-11 to SOLI-16: combos, recruits, milling, and the order of it all.
 
-mod common;
-
-use common::{deal, discard, run, start};
+use crate::common::{deal, discard, run, start};
 use parlor_game::{Game, Seat, Turn};
 use parlor_ouroboros_solitaire::{Action, Cards, Combo, Forecast, Phase, Pile, SolitaireRules, Then};
 
@@ -76,18 +74,19 @@ fn soli_1_what_a_choice_foretells_is_what_it_does() {
     for seed in 0..60 {
         let mut rng = parlor_chance::Rng::new(seed);
         let below = |rng: &mut parlor_chance::Rng, count| parlor_game::Uniform::below(rng, count);
-        let mut state = common::new(["-", "failure=stays", "kind=every", "loops=1"][seed as usize % 4]);
+        let mut state =
+            crate::common::new(["-", "failure=stays", "kind=every", "loops=1"][seed as usize % 4]);
         while state.turn() != Turn::Over && state.cleared() < 2 {
             if state.turn() == Turn::Deal {
                 state = state.deal(state.pick_deal(|count| below(&mut rng, count)).unwrap()).unwrap();
                 continue;
             }
             let actions: Vec<Action> = state.actions(Seat::One).collect();
-            let worth = |action: &Action| {
+            let value = |action: &Action| {
                 let after = state.act(Seat::One, *action).unwrap();
                 parlor_game::Evaluate::evaluate(&after, Seat::One)
             };
-            let action = *actions.iter().max_by(|one, other| worth(one).total_cmp(&worth(other))).unwrap();
+            let action = *actions.iter().max_by(|one, other| value(one).total_cmp(&value(other))).unwrap();
             let forecast = Forecast::new(&state, action);
             let before = state;
             state = state.act(Seat::One, action).unwrap();

@@ -1,8 +1,6 @@
 //! What is refused, by which clause, and in which words.
 
-mod common;
-
-use common::{any, deal_refusal, new, refusal, run, start};
+use crate::common::{any, deal_refusal, new, refusal, run, start};
 use parlor_game::{BadRules, Game, Notation, Rules, Seat};
 use parlor_ouroboros_solitaire::{Action, Solitaire, SolitaireRules};
 
@@ -70,7 +68,7 @@ fn soli_1_nothing_can_be_done_while_a_card_is_due_or_after_the_end() {
     );
     let mut state = any(state, 20);
     for text in ["face 2", "play 9H", "face 3", "play 8H"] {
-        state = any(common::act(state, text), 20);
+        state = any(crate::common::act(state, text), 20);
     }
     assert_eq!(refusal(&state, "face 1"), "The game is over (SOLI-1)");
     assert_eq!(deal_refusal(&state, "QH"), "The game is over (SOLI-1)");

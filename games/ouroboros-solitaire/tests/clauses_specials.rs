@@ -1,15 +1,13 @@
 //! SOLI-17 to SOLI-22: specials, laws, and the end of a loop.
 
-mod common;
-
-use common::{act, any, deal, discard, find_step, known, listed, run, start, texts};
+use crate::common::{act, any, deal, discard, find_step, known, listed, run, start, texts};
 use parlor_cards::Suit;
 use parlor_game::Game;
 use parlor_ouroboros_solitaire::{Phase, Pile};
 
 #[test]
 fn soli_17_the_joker_defeats_at_once_and_rests() {
-    let state = common::in_loop_two("-", "2S JC 9S", "* 4H 2D 9D 3D");
+    let state = crate::common::in_loop_two("-", "2S JC 9S", "* 4H 2D 9D 3D");
     let state = run(state, "face 2, flash");
     assert_eq!((state.score(), texts(state.resting().iter()).as_str(), state.engaged()), (27, "*", None));
     let state = deal(state, "3S");
@@ -60,7 +58,7 @@ fn soli_20_each_king_makes_its_law() {
 
 #[test]
 fn soli_20_the_golden_law_lowers_the_number_at_the_next_success() {
-    let state = common::in_loop_two("-", "2S JC 9S", "2H KD 2D 9D 3D");
+    let state = crate::common::in_loop_two("-", "2S JC 9S", "2H KD 2D 9D 3D");
     let state = run(state, "face 1, play 2H, 5D, enforce KD");
     assert_eq!(
         (state.needed(), state.successes(), state.score()),

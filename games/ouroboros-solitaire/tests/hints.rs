@@ -1,8 +1,6 @@
 //! What the game tells searches: it is legal, sensible, and worth what it says.
 
-mod common;
-
-use common::start;
+use crate::common::start;
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Measure, Notation, RolloutHints, Rules, Seat, Turn, Uniform};
 use parlor_ouroboros_solitaire::{Action, LawSet, Solitaire, SolitaireRules};
@@ -91,7 +89,7 @@ fn there_is_always_something_sensible_and_what_succeeds_is() {
             assert_eq!(sensible == 0, actions.is_empty());
         });
     }
-    let state = common::run(start("-", "6S 9C QC", "3H 3D 9H KD 2H"), "face 1");
+    let state = crate::common::run(start("-", "6S 9C QC", "3H 3D 9H KD 2H"), "face 1");
     let sensible =
         |text: &str| state.is_plausible(Seat::One, Solitaire::parse_action(state.rules(), text).unwrap());
     assert_eq!(["play 3D 3H", "play 9H", "bribe"].map(sensible), [true; 3]);
@@ -105,12 +103,12 @@ fn the_worth_is_the_score_in_the_end_and_never_less_than_it_before() {
         let most = if table.loops == 0 { 41 * 26 } else { i32::from(table.loops) * 26 };
         for seed in 0..10 {
             let end = play(&table, seed, 90, |state| {
-                let worth = state.value(Seat::One);
+                let value = state.value(Seat::One);
                 assert_eq!(state.aim(), Measure::Points);
-                assert!(worth >= f64::from(state.score()) - 1e-3, "{worth} at {}", state.score());
-                assert!(worth <= f64::from(most.max(state.score() + most)) + 1e-3, "{worth} of {most}");
+                assert!(value >= f64::from(state.score()) - 1e-3, "{value} at {}", state.score());
+                assert!(value <= f64::from(most.max(state.score() + most)) + 1e-3, "{value} of {most}");
                 if let Some(result) = state.result() {
-                    assert_eq!(worth, f64::from(result[Seat::One]));
+                    assert_eq!(value, f64::from(result[Seat::One]));
                 }
             });
             assert!(table.loops == 0 || end.score() <= most);

@@ -1,14 +1,12 @@
 //! The engine beside a naive reading of the clauses, over games of chance and of skill, under many options.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::naive::{Naive, deck_of};
-use common::{act, discard, known, listed, new};
+use crate::common::naive::{Naive, deck_of};
+use crate::common::{act, discard, known, listed, new};
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Notation, Seat, Turn, Uniform};
-use parlor_ouroboros_solitaire::{CardSet, Phase, Pile, Solitaire};
+use parlor_ouroboros_solitaire::{CardBits, Phase, Pile, Solitaire};
 
 const RULES: [&str; 8] = [
     "-",
@@ -26,7 +24,7 @@ fn catch_up(mut state: Solitaire, naive: &Naive) -> Solitaire {
     for text in &naive.dealt {
         assert_eq!(state.turn(), Turn::Deal, "{text} is due: {state:?}");
         assert!(state.deals().all(|(_, weight)| weight == 1));
-        state = common::deal(state, text);
+        state = crate::common::deal(state, text);
     }
     assert_ne!(state.turn(), Turn::Deal, "nothing more is due after {:?}: {state:?}", naive.dealt);
     state
@@ -45,7 +43,7 @@ fn compare(state: &Solitaire, naive: &Naive) {
     if naive.over {
         return; // What lies where no longer matters.
     }
-    let texts = |set: CardSet| sorted(set.iter().map(|card| card.to_string()));
+    let texts = |set: CardBits| sorted(set.iter().map(|card| card.to_string()));
     assert_eq!(texts(state.hand()), sorted(naive.hand.clone()), "{}", context());
     assert_eq!(texts(state.resting()), sorted(naive.resting.clone()), "{}", context());
     assert_eq!(discard(state), Vec::from(naive.discard.clone()).join(" "), "{}", context());
@@ -132,7 +130,7 @@ fn soli_14_the_engine_does_what_a_naive_reading_does() {
 #[test]
 fn soli_1_and_2_the_decks_are_what_the_clauses_say() {
     let (friends, threats) = (deck_of("HD"), deck_of("SC"));
-    let texts = |set: CardSet| sorted(set.iter().map(|card| card.to_string()));
-    assert_eq!(texts(CardSet::FRIENDLY), sorted(friends.into_iter().chain(["*".to_owned()])));
-    assert_eq!(texts(CardSet::THREAT), sorted(threats));
+    let texts = |set: CardBits| sorted(set.iter().map(|card| card.to_string()));
+    assert_eq!(texts(CardBits::FRIENDLY), sorted(friends.into_iter().chain(["*".to_owned()])));
+    assert_eq!(texts(CardBits::THREAT), sorted(threats));
 }

@@ -1,8 +1,6 @@
 //! The sentences that the game tells, asks and foretells.
 
-mod common;
-
-use common::{act, any, deal, run, start};
+use crate::common::{act, any, deal, run, start};
 use parlor_game::{BySeat, Cast, Game, Narrate, Notation, Seat, Seen, Viewer};
 use parlor_ouroboros_solitaire::Solitaire;
 
@@ -88,9 +86,9 @@ fn what_is_asked() {
     assert_eq!(asked(&state, YOU), "Match 2 with one to three cards, bribe with four, or flash the joker.");
     assert_eq!(asked(&state, Viewer::Spectator), "Ann confronts the two of spades.");
     assert_eq!(asked(&act(state, "play 4H"), YOU), "The failure is being paid: 9 to go.");
-    let over = common::find("-", |state| state.result().is_some());
+    let over = crate::common::find("-", |state| state.result().is_some());
     assert_eq!(asked(&over, YOU), format!("The Friendly Deck is empty: {} enemies passed.", over.score()));
-    let won = common::find("loops=1", |state| state.is_won());
+    let won = crate::common::find("loops=1", |state| state.is_won());
     assert_eq!(asked(&won, YOU), "The loop is cleared: 26 enemies passed.");
 }
 

@@ -1,8 +1,6 @@
 //! How many ways there are to go on, against numbers that are derived from the clauses.
 
-mod common;
-
-use common::{act, deal, new, run, start};
+use crate::common::{act, deal, new, run, start};
 use parlor_search::{divide, perft};
 
 #[test]

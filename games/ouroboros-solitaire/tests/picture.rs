@@ -1,8 +1,6 @@
 //! What the picture shows while cards are chosen: sums, combos, what comes back, and what to beware of.
 
-mod common;
-
-use common::{any, run, start};
+use crate::common::{any, run, start};
 use parlor_game::{Cast, Game, Seat, Viewer};
 use parlor_ouroboros_solitaire::Solitaire;
 use parlor_scene::{Draw, Focus, Ink, Scene};
@@ -58,7 +56,7 @@ fn chosen_cards_show_their_sum_and_what_it_makes() {
 fn a_choice_that_ends_the_game_is_shown_in_the_ink_of_danger() {
     let mut state = start("-", "2S 3S 4S", "TH 9H 8H 7H 6H");
     for text in ["face 1", "play TH", "face 2", "play 9H", "face 3"] {
-        state = any(common::act(state, text), 20);
+        state = any(crate::common::act(state, text), 20);
     }
     shows(&state, "8H", &["this will END the game"]);
     assert!(has_ink(&scene(&state, "8H"), "END the game", Ink::Danger));

@@ -8,6 +8,7 @@ mod features;
 mod hints;
 mod narrate;
 mod net;
+mod net_weights;
 mod notation;
 mod pattern;
 mod pick;
@@ -16,7 +17,6 @@ mod rules;
 mod square;
 mod state;
 mod way;
-mod weights;
 
 pub use action::{Action, Payment};
 pub use colour::{Colour, Discs};
@@ -38,7 +38,7 @@ impl Published for Ouroboros {
         designer: "Ira Fay",
         tagline: "Every stone you place feeds somebody: be the first whose supply is empty.",
         seats: &[2, 3, 4],
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (5, 15),
         outcome: Outcome::Win(1),
         rules: include_str!("../README.md"),

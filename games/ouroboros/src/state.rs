@@ -1,7 +1,7 @@
 //! The state and its rules.
 
 use parlor_game::{
-    BadRules, BySeat, Census, Game, Illegal, MAX_SEATS, NotAsked, Pieces, Rules, Seat, Seats, Turn,
+    BadRules, BySeat, Game, Illegal, MAX_SEATS, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn,
 };
 
 use crate::pattern::pattern;
@@ -375,11 +375,11 @@ impl Game for Ouroboros {
 impl Pieces for Ouroboros {
     type Piece = Colour;
 
-    fn inventory(_rules: &OuroborosRules, _seats: u8) -> Census<Colour> {
+    fn inventory(_rules: &OuroborosRules, _seats: u8) -> PieceCounts<Colour> {
         Colour::ALL.into_iter().map(|colour| (colour, Colour::DISCS.into())).collect()
     }
 
-    fn census(&self) -> Census<Colour> {
+    fn piece_counts(&self) -> PieceCounts<Colour> {
         let supplies = self.supplies.iter().fold(self.gone, |all, supply| all.plus(*supply));
         let count = |colour: Colour| u32::from(supplies.count(colour)) + self.discs_of(colour).len();
         Colour::ALL

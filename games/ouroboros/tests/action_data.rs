@@ -1,7 +1,5 @@
 //! What a choice says of itself beforehand is what it does.
 
-mod common;
-
 use parlor_chance::Rng;
 use parlor_game::{Data, Game, Notation, Seat, Turn, Uniform, Viewer};
 use parlor_ouroboros::{Colour, Discs, Ouroboros, OuroborosRules, Square};
@@ -23,7 +21,7 @@ fn counted(discs: Discs) -> Data {
 fn walk(mut visit: impl FnMut(&Ouroboros, Seat, &Data, &Ouroboros)) {
     let mut rng = Rng::new(4);
     for game in 0..12 {
-        let mut state = common::new("-", 2 + game % 3);
+        let mut state = crate::common::new("-", 2 + game % 3);
         loop {
             match state.turn() {
                 Turn::Over => break,
@@ -56,7 +54,7 @@ fn ouro_4_a_placing_says_what_goes_to_whom_and_from_where() {
             return;
         }
         let Data::Number(to) = field(data, "to") else { panic!("{data:?}") };
-        let to = common::seat(*to as u8);
+        let to = crate::common::seat(*to as u8);
         assert_ne!(to, seat);
         let gained = Colour::ALL.map(|colour| {
             let gained = after.supply(to).count(colour) - before.supply(to).count(colour);

@@ -1,11 +1,11 @@
 //! OURO-1 to OURO-5, the box, the set-up and placing: laws over random games at every table, and examples.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::naive::{Position, name, neighbours, squares};
-use common::{BLOCKS, Habit, MIXED, act, deal, find, listed, listed_as, new, play, supply, walk, walk_all};
+use crate::common::naive::{Position, name, neighbours, squares};
+use crate::common::{
+    BLOCKS, Habit, MIXED, act, deal, find, listed, listed_as, new, play, supply, walk, walk_all,
+};
 use parlor_game::{Game, Notation, Seat, Turn};
 use parlor_ouroboros::{Ouroboros, OuroborosRules, Square, Way};
 
@@ -43,7 +43,7 @@ fn ouro_1_there_are_ten_stones() {
 #[test]
 fn ouro_1_discs_are_on_the_board_in_a_supply_or_out_of_the_game() {
     walk_all(1, |_, before, text, after| {
-        assert_eq!(Position::of(after).census(), Position::of(before).census(), "{text}");
+        assert_eq!(Position::of(after).piece_counts(), Position::of(before).piece_counts(), "{text}");
     });
 }
 
@@ -123,7 +123,7 @@ fn ouro_3_each_turn_does_what_the_clauses_say_and_nothing_else() {
 #[test]
 fn ouro_3_an_action_is_refused_just_when_it_is_not_listed() {
     let universe = every_action();
-    for (text, _, seats) in common::tables() {
+    for (text, _, seats) in crate::common::tables() {
         let mut turns = 0;
         walk(&text, seats, 5, Habit::Hoard, |before, _, _| {
             turns += 1;
@@ -155,7 +155,7 @@ fn every_action() -> Vec<(String, parlor_ouroboros::Action)> {
             texts.extend(paid.iter().map(|paid| format!("remove {} {} {paid}", name(one), name(other))));
         }
     }
-    texts.into_iter().map(|text| (text.clone(), common::action(&text))).collect()
+    texts.into_iter().map(|text| (text.clone(), crate::common::action(&text))).collect()
 }
 
 // ---- OURO-4: placing
@@ -272,7 +272,7 @@ fn ouro_5_both_ways_are_actions_even_where_they_give_the_same() {
     let state = play("-", 2, BLOCKS, &[(1, "place b2 +")]);
     let listed = listed(&state);
     assert!(listed.contains("place a1 +") && listed.contains("place a1 x"));
-    assert_ne!(common::action("place a1 +"), common::action("place a1 x"));
+    assert_ne!(crate::common::action("place a1 +"), crate::common::action("place a1 x"));
     assert_eq!(act(state, 2, "place a1 +"), act(state, 2, "place a1 x"), "though they lead to the same game");
 }
 

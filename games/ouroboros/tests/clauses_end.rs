@@ -1,9 +1,7 @@
 //! OURO-11 to OURO-14, the end, the turns and what is shown: laws over random games at every table, and examples.
 
-mod common;
-
-use common::naive::Position;
-use common::{BLOCKS, MIXED, act, find, listed, listed_as, new, play, supply, walk_all};
+use crate::common::naive::Position;
+use crate::common::{BLOCKS, MIXED, act, find, listed, listed_as, new, play, supply, walk_all};
 use parlor_game::{Game, Notation, Rules, Seat, Seats, Turn, Viewer};
 use parlor_ouroboros::{Ouroboros, OuroborosRules};
 
@@ -170,7 +168,7 @@ fn ouro_13_two_three_or_four_seats_take_turns_in_order() {
         for turn in 0..8u8 {
             assert_eq!(
                 state.turn(),
-                Turn::Decide(Seats::only(common::seat(turn % seats + 1))),
+                Turn::Decide(Seats::only(crate::common::seat(turn % seats + 1))),
                 "turn {turn}"
             );
             // Whoever moves takes a disc and so stays in the game.

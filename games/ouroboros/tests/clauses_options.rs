@@ -1,8 +1,6 @@
 //! The options of OURO-7 and OURO-9: their words and helps, what is unknown, and what does not fit together.
 
-mod common;
-
-use common::SHAPES;
+use crate::common::SHAPES;
 use parlor_game::{BadRules, Game, Rules, format_rules};
 use parlor_ouroboros::{Ouroboros, OuroborosRules, Shape, Stones};
 
@@ -69,7 +67,7 @@ fn ouro_7_no_game_starts_with_equal_shapes() {
 
 #[test]
 fn ouro_7_a_game_keeps_its_shapes() {
-    let state = common::new("p3=line3 p4=diagonal2", 2);
+    let state = crate::common::new("p3=line3 p4=diagonal2", 2);
     assert_eq!((state.p3(), state.p4()), (Shape::Line3, Shape::Diagonal2));
 }
 

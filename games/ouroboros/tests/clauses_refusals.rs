@@ -1,8 +1,6 @@
 //! What is not allowed in each phase of Ouroboros, with the exact sentence and the clause that forbids it.
 
-mod common;
-
-use common::{BLOCKS, MIXED, colour, deal, find, listed, new, play, refusal, refusal_of};
+use crate::common::{BLOCKS, MIXED, colour, deal, find, listed, new, play, refusal, refusal_of};
 use parlor_game::{Game, Seat, Turn};
 use parlor_ouroboros::{Action, Colour, Ouroboros, Payment, Square};
 
@@ -69,7 +67,7 @@ fn ouro_13_refuses_a_seat_that_the_table_does_not_have() {
     for number in [3, 4] {
         let sentence = format!("There is no seat {number} at this table (OURO-13)");
         assert_eq!(refusal(&state, number, "place c3 +"), sentence);
-        assert_eq!(state.actions(common::seat(number)).count(), 0);
+        assert_eq!(state.actions(crate::common::seat(number)).count(), 0);
     }
 }
 

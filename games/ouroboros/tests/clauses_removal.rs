@@ -1,11 +1,9 @@
 //! OURO-6 to OURO-10, removing stones and discarding: laws over random games at every table, and examples.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::naive::{self, Position};
-use common::{BLOCKS, SHAPES, act, listed_as, play, supply, tables, walk_all};
+use crate::common::naive::{self, Position};
+use crate::common::{BLOCKS, SHAPES, act, listed_as, play, supply, tables, walk_all};
 use parlor_ouroboros::Ouroboros;
 
 // ---- OURO-6: patterns and payments
@@ -195,7 +193,7 @@ fn ouro_9_an_eleventh_stone_can_be_placed_only_when_stones_are_reused() {
         let mut most = 0;
         for seed in 0..20 {
             let mut placed = 0;
-            common::walk(&text, seats, seed, common::Habit::Hoard, |_, action, _| {
+            crate::common::walk(&text, seats, seed, crate::common::Habit::Hoard, |_, action, _| {
                 placed += usize::from(action.starts_with("place"));
             });
             most = most.max(placed);

@@ -1,9 +1,7 @@
 //! The sentences that Ouroboros tells: for each kind of event, to who acts, to another seat and to a spectator; what it asks and
 //! previews.
 
-mod common;
-
-use common::{BLOCKS, MIXED, act, action, colour, deal, find, listed_as, new, play, rules};
+use crate::common::{BLOCKS, MIXED, act, action, colour, deal, find, listed_as, new, play, rules};
 use parlor_game::{BySeat, Cast, Game, Narrate, Seat, Seats, Seen, Turn, Viewer};
 use parlor_ouroboros::{Ouroboros, OuroborosRules};
 
@@ -260,7 +258,7 @@ fn a_preview_tells_what_would_be_taken_given_or_left() {
 fn every_event_is_one_sentence() {
     for (options, seats) in [("-", 2), ("stones=spent", 3), ("p3=line3", 4)] {
         for seed in 0..10 {
-            common::walk(options, seats, seed, common::Habit::Any, |before, text, after| {
+            crate::common::walk(options, seats, seed, crate::common::Habit::Any, |before, text, after| {
                 for viewer in Viewer::all(Seats::first(seats)) {
                     let told = told_by(options, before, text, viewer);
                     let end = if after.turn() == Turn::Over { '!' } else { '.' };

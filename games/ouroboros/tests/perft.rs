@@ -1,11 +1,9 @@
 //! How many ways there are to go on in Ouroboros: the engine's checksum, against numbers that do not come from the engine.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::naive::{Position as Naive, name, neighbours, squares};
-use common::{BLOCKS, MIXED, deal, listed, new, play};
+use crate::common::naive::{Position as Naive, name, neighbours, squares};
+use crate::common::{BLOCKS, MIXED, deal, listed, new, play};
 use parlor_game::Game;
 use parlor_ouroboros::Ouroboros;
 use parlor_search::perft;
@@ -76,7 +74,7 @@ fn ouro_3_three_turns_count_as_the_map_says() {
     assert_eq!(perft(&state, 3), count(&Naive::of(&state), 3));
 
     fn count(position: &Naive, depth: u32) -> u64 {
-        let options = common::naive::Options { p3: "diagonal", p4: "knight", stones: "reused" };
+        let options = crate::common::naive::Options { p3: "diagonal", p4: "knight", stones: "reused" };
         if depth == 0 {
             return 1;
         }
@@ -202,7 +200,7 @@ const COUNTED: &[Position] = &[
 fn reached(position: &Position) -> Ouroboros {
     let actions = position.actions.split(", ").filter(|text| !text.is_empty());
     let start = play(position.rules, position.seats, position.discs, &[]);
-    actions.fold(start, |state, text| common::act(state, state.mover().number(), text))
+    actions.fold(start, |state, text| crate::common::act(state, state.mover().number(), text))
 }
 
 #[test]

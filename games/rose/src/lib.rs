@@ -20,7 +20,7 @@ pub use place::{Place, Places};
 pub use rules::RoseRules;
 pub use score::Score;
 pub use state::{Phase, Rose};
-pub use unseen::CardSet;
+pub use unseen::CardBits;
 
 use parlor_game::{About, Outcome, Published};
 
@@ -31,7 +31,7 @@ impl Published for Rose {
         designer: "Another Castle",
         tagline: "Gather equal cards in a flower of fourteen, and choose where the new ones grow.",
         seats: &[1],
-        usual_seats: 1,
+        default_seats: 1,
         minutes: (5, 10),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),

@@ -3,7 +3,7 @@
 use parlor_cards::Card;
 use parlor_game::{Data, Notation, Seat, Syntax};
 
-use crate::{Action, CardSet, Order, Phase, Place, Places, Rose, RoseRules};
+use crate::{Action, CardBits, Order, Phase, Place, Places, Rose, RoseRules};
 
 const EXPECTED: &str = "`take` and two or more places from the top left on, such as `take b1 c2`, or `place` and the \
                         places of the dealt cards in order, such as `place c2 b1`";
@@ -105,6 +105,6 @@ fn action_data(view: &Rose, action: Action) -> Data {
     }
 }
 
-fn count(cards: CardSet) -> Data {
+fn count(cards: CardBits) -> Data {
     cards.len().into()
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use parlor_cards::{Card, Rank};
 use parlor_game::{
-    BadRules, BySeat, Census, Game, Illegal, NotAsked, Pieces, Rules, Seat, Seats, Turn, in_words,
+    BadRules, BySeat, Game, Illegal, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn, in_words,
 };
 
 use crate::selection::Selections;
-use crate::{Action, CardSet, Order, Place, Places, RoseRules, Score};
+use crate::{Action, CardBits, Order, Place, Places, RoseRules, Score};
 
 /// A game of Rose in progress.
 ///
@@ -26,9 +26,9 @@ pub struct Rose {
     selected: Places,
     score: u16,
     /// The draw pile: the cards that nobody has seen.
-    unseen: CardSet,
+    unseen: CardBits,
     /// The cards that were taken and covered.
-    covered: CardSet,
+    covered: CardBits,
 }
 
 const _: () = assert!(size_of::<Rose>() <= 48);
@@ -71,7 +71,7 @@ impl Rose {
     }
 
     /// The draw pile as what it is to everybody: a set of unseen cards.
-    pub fn unseen(&self) -> CardSet {
+    pub fn unseen(&self) -> CardBits {
         self.unseen
     }
 
@@ -166,8 +166,8 @@ impl Game for Rose {
             phase: Phase::SetUp,
             selected: Places::NONE,
             score: 0,
-            unseen: CardSet::DECK,
-            covered: CardSet::EMPTY,
+            unseen: CardBits::DECK,
+            covered: CardBits::EMPTY,
         })
     }
 
@@ -194,7 +194,7 @@ impl Game for Rose {
 
     fn deals(&self) -> impl Iterator<Item = (Card, u32)> + '_ {
         let due = self.turn() == Turn::Deal;
-        if due { self.unseen } else { CardSet::EMPTY }.iter()
+        if due { self.unseen } else { CardBits::EMPTY }.iter()
     }
 
     #[inline]
@@ -312,17 +312,17 @@ impl Game for Rose {
 impl Pieces for Rose {
     type Piece = Card;
 
-    fn inventory(_rules: &RoseRules, _seats: u8) -> Census<Card> {
-        CardSet::DECK.iter().collect()
+    fn inventory(_rules: &RoseRules, _seats: u8) -> PieceCounts<Card> {
+        CardBits::DECK.iter().collect()
     }
 
-    fn census(&self) -> Census<Card> {
-        let mut census: BTreeMap<Card, u32> = self.covered.iter().collect();
+    fn piece_counts(&self) -> PieceCounts<Card> {
+        let mut piece_counts: BTreeMap<Card, u32> = self.covered.iter().collect();
         let lying = Place::all().filter_map(|place| self.card(place));
         for card in lying.chain(self.hand().iter().copied()) {
-            *census.entry(card).or_default() += 1;
+            *piece_counts.entry(card).or_default() += 1;
         }
-        census
+        piece_counts
     }
 
     fn piece(deal: Card) -> Option<Card> {

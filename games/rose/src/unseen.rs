@@ -8,16 +8,16 @@ use parlor_cards::Card;
 /// Bits 0 to 51 are the cards by [`Card::index`]; bits 52 and 53 are the jokers, of which bit 52 is always the first in and the
 /// last out, so that equal sets have equal bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub struct CardSet(u64);
+pub struct CardBits(u64);
 
 const JOKERS: u64 = 0b11 << 52;
 
-impl CardSet {
+impl CardBits {
     /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
+    pub const EMPTY: CardBits = CardBits(0);
 
     /// The whole deck.
-    pub const DECK: CardSet = CardSet((1 << 54) - 1);
+    pub const DECK: CardBits = CardBits((1 << 54) - 1);
 
     /// How many cards there are in the set.
     #[inline]
@@ -68,7 +68,7 @@ impl CardSet {
         })
     }
 
-    /// The card at a place below [`CardSet::len`], the set laid out in the order of [`Card`].
+    /// The card at a place below [`CardBits::len`], the set laid out in the order of [`Card`].
     #[inline]
     pub fn nth(self, place: u32) -> Option<Card> {
         select(self.0, place).map(|index| Card::from_index(index as u8))
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn rose_1_two_jokers_look_alike_and_are_counted() {
-        let mut set = CardSet::DECK;
+        let mut set = CardBits::DECK;
         assert_eq!(set.count(Card::JOKER), 2);
         set.remove(Card::JOKER);
         assert_eq!((set.len(), set.count(Card::JOKER)), (53, 1));
@@ -91,6 +91,6 @@ mod tests {
         set.insert(Card::JOKER);
         set.insert(Card::JOKER);
         set.insert(Card::JOKER);
-        assert_eq!(set, CardSet::DECK);
+        assert_eq!(set, CardBits::DECK);
     }
 }

@@ -1,7 +1,5 @@
 //! What a choice says of itself beforehand is what it does.
 
-mod common;
-
 use parlor_chance::Rng;
 use parlor_game::{Data, Game, Notation, Seat, Turn, Uniform, Viewer};
 use parlor_rose::{Rose, RoseRules};
@@ -18,7 +16,7 @@ fn field<'a>(data: &'a Data, name: &str) -> &'a Data {
 /// A random game; `visit` sees each state in which the player chooses, with each choice and the state after it.
 fn walk(seed: u64, mut visit: impl FnMut(&Rose, &Data, &str, &Rose)) {
     let mut rng = Rng::new(seed);
-    let mut state = common::new();
+    let mut state = crate::common::new();
     loop {
         match state.turn() {
             Turn::Over => return,
@@ -51,7 +49,7 @@ fn rose_6_a_selection_says_the_points_that_it_brings_and_which_of_its_cards_touc
         let pairs = places.iter().enumerate().flat_map(|(index, one)| {
             places[index + 1..]
                 .iter()
-                .filter(|other| common::touch(one, other))
+                .filter(|other| crate::common::touch(one, other))
                 .map(move |other| Data::list([*one, *other]))
         });
         assert_eq!(*field(data, "pairs"), Data::List(pairs.collect()), "{text}");
@@ -66,8 +64,9 @@ fn rose_7_an_arrangement_says_which_card_lies_where_after_it() {
     (7..12).for_each(|seed| {
         walk(seed, |_, data, text, after| {
             let Some(places) = text.strip_prefix("place ") else { return };
-            let lies =
-                places.split(' ').map(|place| (place.to_owned(), Data::from(common::on(after, place))));
+            let lies = places
+                .split(' ')
+                .map(|place| (place.to_owned(), Data::from(crate::common::on(after, place))));
             assert_eq!(*field(data, "cards"), Data::map(lies), "{text}");
             seen += 1;
         });

@@ -1,11 +1,9 @@
 //! ROSE-1 to ROSE-5, the cards and the selections: laws over random games, and examples. The rest is in `clauses_score.rs`.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{PLACES, Step, TOUCHING, act, all_selections, deal, deck, lay, listed, new, on, play};
-use common::{selecting_with, takes, touch, walk};
+use crate::common::{PLACES, Step, TOUCHING, act, all_selections, deal, deck, lay, listed, new, on, play};
+use crate::common::{selecting_with, takes, touch, walk};
 use parlor_game::{Game, Seat, Turn};
 use parlor_rose::{Action, Phase, Place, Rose};
 
@@ -189,7 +187,7 @@ fn rose_4_a_joker_stands_beside_one_card_or_more_of_any_rank() {
 fn rose_4_two_jokers_are_no_selection_with_or_without_a_card() {
     let state = lay("a1=* a2=* b1=7H b2=7S");
     for text in ["take a1 a2", "take a1 a2 b1", "take a1 a2 b1 b2"] {
-        assert!(state.act(Seat::One, common::action(text)).is_err(), "{text}");
+        assert!(state.act(Seat::One, crate::common::action(text)).is_err(), "{text}");
         assert!(!listed(&state).contains(text), "{text}");
     }
     for text in ["take a1 b1", "take a2 b1", "take a1 b1 b2", "take a2 b1 b2", "take b1 b2"] {
@@ -218,7 +216,7 @@ fn rose_5_a_selection_holds_no_more_cards_than_the_pile() {
         for places in all_selections(&state) {
             let text = format!("take {}", places.join(" "));
             assert_eq!(listed(&state).contains(&text), !larger(&places), "{text} with {pile} left");
-            assert_eq!(state.check_action(Seat::One, common::action(&text)).is_ok(), !larger(&places));
+            assert_eq!(state.check_action(Seat::One, crate::common::action(&text)).is_ok(), !larger(&places));
         }
     }
 }

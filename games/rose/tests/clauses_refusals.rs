@@ -1,8 +1,6 @@
 //! What is not allowed in each phase of Rose, with the exact sentence and the clause that forbids it; and what is no option.
 
-mod common;
-
-use common::{
+use crate::common::{
     act, action, all_selections, card, deal, deal_refusal, find, lay, new, refusal, selecting_with,
 };
 use parlor_game::{BadRules, Game, Rules, Seat, Turn, format_rules};
@@ -128,7 +126,10 @@ fn rose_7_refuses_other_places_than_the_selected_ones() {
     for text in ["place b1 b2", "place b1 b2 c3", "place b1 b2 c2 c3", "place a1 a2 b3"] {
         assert_eq!(refusal(&state, text), "The dealt cards go on b1, b2 and c2, one on each (ROSE-7)");
     }
-    assert!(Order::new(&[common::place("b1"), common::place("b1")]).is_none(), "no place twice");
+    assert!(
+        Order::new(&[crate::common::place("b1"), crate::common::place("b1")]).is_none(),
+        "no place twice"
+    );
 }
 
 #[test]

@@ -1,10 +1,8 @@
 //! ROSE-6 to ROSE-9, from the score to the end: laws over random games, and the examples that the rules work out.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{Step, act, all_selections, deal, find, lay, listed, on, play, walk, worth};
+use crate::common::{Step, act, all_selections, deal, find, lay, listed, on, play, value, walk};
 use parlor_game::{Game, Notation, Seat, Turn};
 use parlor_rose::{Action, Phase, Place, Rose, RoseRules};
 
@@ -24,7 +22,7 @@ fn rose_6_each_selection_scores_what_the_clause_says() {
             {
                 let next = act(*after, &format!("take {}", places.join(" ")));
                 let scored = next.score() - after.score();
-                assert_eq!(scored, worth(after, &places), "{places:?}");
+                assert_eq!(scored, value(after, &places), "{places:?}");
                 *doublings.entry(scored / places.len() as i32).or_insert(0) += 1;
             }
         });

@@ -1,8 +1,6 @@
 //! What could be had if the order of the pile were known: the bound holds, the play is real.
 
-mod common;
-
-use common::{deck, new};
+use crate::common::{deck, new};
 use parlor_cards::Card;
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Turn, Uniform};

@@ -1,8 +1,6 @@
 //! The sentences that Rose tells: for each kind of event, to the player and to a spectator; what it asks; what it previews.
 
-mod common;
-
-use common::{act, action, all_selections, card, deal, find, lay, new, selecting_with};
+use crate::common::{act, action, all_selections, card, deal, find, lay, new, selecting_with};
 use parlor_game::{BySeat, Cast, Game, Narrate, Seat, Seen, Viewer};
 use parlor_rose::{Phase, Rose, RoseRules};
 
@@ -181,11 +179,11 @@ fn a_preview_of_a_placing_tells_each_card_and_its_place() {
 #[test]
 fn every_event_is_one_sentence() {
     for seed in 0..20 {
-        common::walk(seed, |before, step, after| {
+        crate::common::walk(seed, |before, step, after| {
             for viewer in Viewer::all(before.seats()) {
                 let seen = match step {
-                    common::Step::Act(action) => Seen::Action(Seat::One, Some(action)),
-                    common::Step::Deal(card) => Seen::Deal(Some(card)),
+                    crate::common::Step::Act(action) => Seen::Action(Seat::One, Some(action)),
+                    crate::common::Step::Deal(card) => Seen::Deal(Some(card)),
                 };
                 let told = Rose::tell(&RoseRules, before, after, seen, &cast(viewer));
                 assert!(told.ends_with('.') && told.matches(['.', '!', '?']).count() == 1, "{told}");

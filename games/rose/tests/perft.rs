@@ -1,8 +1,6 @@
 //! How many ways there are to go on in Rose: the engine's checksum, against numbers that do not come from the engine.
 
-mod common;
-
-use common::{deal, new, play};
+use crate::common::{deal, new, play};
 use parlor_search::{divide, perft};
 
 /// Deals of `depth` cards from the whole deck, all different but for the jokers: with none, one or two of them among the cards,

@@ -1,8 +1,6 @@
 //! What a position is worth, as far as it can be known without asking the tables.
 
-mod common;
-
-use common::{lay, new, walk};
+use crate::common::{lay, new, walk};
 use parlor_cards::Card;
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Seat, Turn, Uniform};
@@ -108,8 +106,8 @@ fn the_best_selection_is_the_best_by_the_whole_sum() {
             let points = after.take(take) as f32;
             most = most.max(points + value::estimate(&after, value::weight));
         });
-        let (take, worth) = best_take(&sketch, value::weight).unwrap();
-        assert!((worth - most).abs() < 1e-2, "{worth} is not {most}: {state:?}");
+        let (take, value) = best_take(&sketch, value::weight).unwrap();
+        assert!((value - most).abs() < 1e-2, "{value} is not {most}: {state:?}");
         assert!(state.check_action(Seat::One, Action::Take(take.places())).is_ok());
         compared += 1;
     });

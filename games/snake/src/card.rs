@@ -90,7 +90,7 @@ impl Card {
 
     /// What it counts among face-up cards (SNAKE-10).
     #[inline]
-    pub const fn worth(self) -> i16 {
+    pub const fn value(self) -> i16 {
         WORTH[(self.0 & 15) as usize] as i16
     }
 

@@ -5,7 +5,7 @@ use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
 
 use crate::narrate::points;
 use crate::picture::{self, index, ink};
-use crate::{Card, Hand, Phase, Snake, SnakeRules, Suit, Table, View};
+use crate::{Card, Hand, Phase, Public, Snake, SnakeRules, Suit, View};
 
 /// The board's columns and rows.
 const SIZE: (u16, u16) = (46, 18);
@@ -57,7 +57,7 @@ fn draw_hand(board: &mut Canvas, view: &View, seat: Seat, focus: &Focus) {
     }
 }
 
-fn draw_held(board: &mut Canvas, row: u16, table: &Table, card: Card) {
+fn draw_held(board: &mut Canvas, row: u16, table: &Public, card: Card) {
     board.put(3, row, Ink::Faint, '│', '|');
     index(board, 4, row, ink(card.suit()), card);
     board.put(6, row, Ink::Faint, '│', '|');
@@ -67,7 +67,7 @@ fn draw_held(board: &mut Canvas, row: u16, table: &Table, card: Card) {
     }
     let run = table.run(card);
     // While the first snake is laid there is no saying yet what its tail will be.
-    let label = if table.trail().laid() < Table::SNAKE {
+    let label = if table.trail().laid() < Public::SNAKE {
         card.name()
     } else if run.is_empty() {
         board.write(13, row, Ink::Faint, "nothing");
@@ -89,7 +89,7 @@ fn draw_held(board: &mut Canvas, row: u16, table: &Table, card: Card) {
 }
 
 /// What one who watches sees of the hands: their backs.
-fn draw_backs(board: &mut Canvas, table: &Table, cast: &Cast) {
+fn draw_backs(board: &mut Canvas, table: &Public, cast: &Cast) {
     board.write(2, HAND, Ink::Faint, "Hands are hidden from those who watch");
     for seat in table.seats().iter() {
         let (left, row) = (2 + seat.index() as u16 % 2 * 22, HAND + 1 + seat.index() as u16 / 2);
@@ -104,7 +104,7 @@ fn draw_backs(board: &mut Canvas, table: &Table, cast: &Cast) {
 }
 
 /// A line for each player: cards held, both stacks, the scores of the hand and of the match.
-fn draw_players(board: &mut Canvas, table: &Table, cast: &Cast) {
+fn draw_players(board: &mut Canvas, table: &Public, cast: &Cast) {
     for (column, title) in [(13, "cards"), (20, "face up"), (29, "down"), (35, "hand"), (41, "total")] {
         board.write(column, PLAYERS, Ink::Faint, title);
     }
@@ -122,7 +122,7 @@ fn draw_players(board: &mut Canvas, table: &Table, cast: &Cast) {
         let name: String = name.chars().take(10).collect();
         let strong = if busy { Ink::Strong } else { Ink::Plain };
         board.write(2, row, strong, &name);
-        let up: i32 = table.trail().face_up(seat).map(|card| i32::from(card.worth())).sum();
+        let up: i32 = table.trail().face_up(seat).map(|card| i32::from(card.value())).sum();
         let (ups, downs) = (table.trail().face_up(seat).count(), table.trail().face_down(seat).count());
         board.write(15, row, Ink::Plain, &format!("{:>2}", table.held(seat)));
         board.write(20, row, if ups > 0 { Ink::Plain } else { Ink::Faint }, &format!("{ups:>2}:{up:<4}"));
@@ -136,7 +136,7 @@ fn draw_players(board: &mut Canvas, table: &Table, cast: &Cast) {
 }
 
 /// Where the match stands, and the suits in their circle.
-fn side(rules: &SnakeRules, table: &Table) -> Vec<Line> {
+fn side(rules: &SnakeRules, table: &Public) -> Vec<Line> {
     let mut hand = Line::new().add(Ink::Plain, "Hand ").add(Ink::Strong, table.number().to_string());
     hand = match rules.hands {
         Some(hands) => hand.add(Ink::Plain, format!(" of {hands}")),

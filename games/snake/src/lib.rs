@@ -10,11 +10,11 @@ mod hints;
 mod narrate;
 mod notation;
 mod picture;
+mod public;
 mod rules;
 mod set;
 mod state;
 mod suit;
-mod table;
 mod trail;
 mod view;
 
@@ -22,11 +22,11 @@ pub use action::Play;
 pub use card::Card;
 pub use hand::Hand;
 pub use hints::HORIZON;
+pub use public::{Phase, Public};
 pub use rules::{SnakeRules, TwoJokers};
-pub use set::CardSet;
+pub use set::CardBits;
 pub use state::Snake;
 pub use suit::Suit;
-pub use table::{Phase, Table};
 pub use trail::Trail;
 pub use view::View;
 
@@ -39,7 +39,7 @@ impl Published for Snake {
         designer: "Jeff Daymont",
         tagline: "Feed the snake at its head, and let the right card eat its tail.",
         seats: state::SEATS,
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (10, 60),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),

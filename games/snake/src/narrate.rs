@@ -3,7 +3,7 @@
 use parlor_game::{Cast, Narrate, Seat, Seen, capital, in_words};
 
 use crate::state::check_play;
-use crate::{Card, Hand, Phase, Play, Snake, SnakeRules, Table, View};
+use crate::{Card, Hand, Phase, Play, Public, Snake, SnakeRules, View};
 
 impl Narrate for Snake {
     fn tell(_rules: &SnakeRules, before: &View, after: &View, seen: Seen<Snake>, cast: &Cast) -> String {
@@ -29,7 +29,7 @@ impl Narrate for Snake {
                 format!("The hands are being dealt: the next card is for {}.", cast.object(mover))
             }
             Phase::Lay => {
-                format!("The snake is being laid: card {} of {}.", table.snake().len() + 1, Table::SNAKE)
+                format!("The snake is being laid: card {} of {}.", table.snake().len() + 1, Public::SNAKE)
             }
             Phase::Play if cast.is_you(mover) && view.hand().len() == 1 => {
                 "Play your last card: it becomes the snake's head.".to_owned()
@@ -63,16 +63,16 @@ fn told_deal(to: Seat, card: Option<Card>, cast: &Cast) -> String {
     }
 }
 
-fn told_laid(table: &Table, card: Option<Card>) -> String {
+fn told_laid(table: &Public, card: Option<Card>) -> String {
     let card = card.map_or("A card".to_owned(), |card| card.to_string());
     match table.snake().len() + 1 {
         1 => format!("{card} is laid as the tail of the snake."),
-        Table::SNAKE => format!("{card} is laid as the head."),
+        Public::SNAKE => format!("{card} is laid as the head."),
         _ => format!("{card} is laid next."),
     }
 }
 
-fn told_draw(table: &Table, card: Option<Card>, cast: &Cast) -> String {
+fn told_draw(table: &Public, card: Option<Card>, cast: &Cast) -> String {
     let draws = cast.says(table.mover(), "draw", "draws");
     match (card, table.pile()) {
         (Some(card), 1) => format!("{draws} {card}, the last card of the pile."),
@@ -82,7 +82,7 @@ fn told_draw(table: &Table, card: Option<Card>, cast: &Cast) -> String {
     }
 }
 
-fn told_play(before: &Table, after: &Table, seat: Seat, card: Card, cast: &Cast) -> String {
+fn told_play(before: &Public, after: &Public, seat: Seat, card: Card, cast: &Cast) -> String {
     let (run, length) = (before.run(card), before.snake().len() + 1);
     let played = format!("{} {card}", cast.says(seat, "play", "plays"));
     let take = if cast.is_you(seat) { "take" } else { "takes" };
@@ -104,7 +104,7 @@ fn told_play(before: &Table, after: &Table, seat: Seat, card: Card, cast: &Cast)
 }
 
 /// What each seat scored in the hand that has ended: `23 points for you`, `0 for Bo`.
-fn scored(after: &Table, cast: &Cast) -> impl Iterator<Item = String> {
+fn scored(after: &Public, cast: &Cast) -> impl Iterator<Item = String> {
     after.seats().iter().map(|seat| {
         let score = if seat == Seat::One { points(after.last(seat)) } else { after.last(seat).to_string() };
         format!("{score} for {}", cast.object(seat))
@@ -112,7 +112,7 @@ fn scored(after: &Table, cast: &Cast) -> impl Iterator<Item = String> {
 }
 
 /// How the match ended, at a sentence's beginning.
-fn outcome(table: &Table, cast: &Cast) -> String {
+fn outcome(table: &Public, cast: &Cast) -> String {
     match (table.winners().len(), table.winners().lowest()) {
         (1, Some(seat)) => {
             format!("{} the match with {}", cast.says(seat, "win", "wins"), points(table.total(seat)))
@@ -122,7 +122,7 @@ fn outcome(table: &Table, cast: &Cast) -> String {
 }
 
 /// How the match ended, inside a sentence.
-fn outcome_inside(table: &Table, cast: &Cast) -> String {
+fn outcome_inside(table: &Public, cast: &Cast) -> String {
     let winners = table.winners();
     let Some(first) = winners.lowest() else { return "the match is over".to_owned() };
     let total = points(table.total(first));
@@ -135,7 +135,7 @@ fn outcome_inside(table: &Table, cast: &Cast) -> String {
 }
 
 /// What a card takes and scores, in a few words: `takes 7P: +7 points`.
-pub(crate) fn in_short(table: &Table, card: Card) -> String {
+pub(crate) fn in_short(table: &Public, card: Card) -> String {
     let run = table.run(card);
     if run.is_empty() {
         "takes nothing".to_owned()

@@ -3,7 +3,7 @@
 use parlor_cards::Rank;
 use parlor_game::{Data, Notation, Seat, Syntax};
 
-use crate::{Card, Phase, Play, Snake, SnakeRules, Suit, Table, View};
+use crate::{Card, Phase, Play, Public, Snake, SnakeRules, Suit, View};
 
 const A_CARD: &str = "a card: rank then suit, such as `7P` or `TL`, or a joker, such as `*R`";
 
@@ -55,7 +55,7 @@ impl Notation for Snake {
             ("hand", view.seat().map(|_| cards(view.hand().iter())).into()),
             ("pile", count(table.pile())),
             // How many cards have been played in this hand.
-            ("played", count(table.trail().laid().saturating_sub(Table::SNAKE))),
+            ("played", count(table.trail().laid().saturating_sub(Public::SNAKE))),
             ("players", Data::map(table.seats().iter().map(|seat| (seat.to_string(), player(table, seat))))),
             ("winners", Data::list(table.winners().iter().map(Seat::number))),
             ("options", Data::map(options)),
@@ -69,9 +69,9 @@ impl Notation for Snake {
 }
 
 /// What is public of a seat.
-fn player(table: &Table, seat: Seat) -> Data {
+fn player(table: &Public, seat: Seat) -> Data {
     let trail = table.trail();
-    let up: i32 = trail.face_up(seat).map(|card| i32::from(card.worth())).sum();
+    let up: i32 = trail.face_up(seat).map(|card| i32::from(card.value())).sum();
     Data::map([
         ("cards", count(table.held(seat))),
         ("face_up", cards(trail.face_up(seat))),
@@ -90,7 +90,7 @@ fn player(table: &Table, seat: Seat) -> Data {
 
 /// What playing a card takes, in the order taken, where and why it stops, what that scores and to which stack it goes, and the snake
 /// that is left.
-fn action_data(table: &Table, seat: Seat, Play(card): Play) -> Data {
+fn action_data(table: &Public, seat: Seat, Play(card): Play) -> Data {
     let run = table.run(card);
     let face = match (run.is_empty(), card.is_point_card()) {
         (true, _) => None,
@@ -126,7 +126,7 @@ fn stops_because(head: Card, next: Option<&Card>) -> &'static str {
 }
 
 /// The suits whose cards this one takes as the head, where no other joker has a say.
-fn beaten(table: &Table, head: Card) -> impl Iterator<Item = Suit> {
+fn beaten(table: &Public, head: Card) -> impl Iterator<Item = Suit> {
     let two_jokers = table.rules().two_jokers;
     Suit::ALL.into_iter().filter(move |suit| head.beats(Card::new(Rank::Two, *suit), two_jokers))
 }

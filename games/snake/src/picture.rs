@@ -2,7 +2,7 @@
 
 use parlor_scene::{Canvas, Frame, Ink};
 
-use crate::{Card, Suit, Table};
+use crate::{Card, Public, Suit};
 
 /// How many cards a row has, and how many rows there are.
 const ROW: usize = 13;
@@ -42,10 +42,10 @@ pub(crate) fn index(board: &mut Canvas, left: u16, row: u16, ink: Ink, card: Car
 }
 
 /// Draws the snake; the first `taken` cards of it are marked as those that a card pointed at would take.
-pub(crate) fn draw(board: &mut Canvas, table: &Table, taken: usize) {
+pub(crate) fn draw(board: &mut Canvas, table: &Public, taken: usize) {
     let snake = table.snake();
-    if table.trail().laid() < Table::SNAKE {
-        for place in (snake.len()..Table::SNAKE).rev() {
+    if table.trail().laid() < Public::SNAKE {
+        for place in (snake.len()..Public::SNAKE).rev() {
             let (left, top) = corner(place);
             board.frame(left, top, CARD.0, CARD.1, Frame::Dotted, Ink::Faint);
         }

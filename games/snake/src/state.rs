@@ -1,30 +1,30 @@
 //! The state and its rules.
 
 use parlor_game::{
-    BadRules, BySeat, Census, Game, Illegal, NotAsked, Pieces, Rules, Seat, Seats, Turn, Viewer,
+    BadRules, BySeat, Game, Illegal, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn, Viewer,
 };
 
-use crate::{Card, CardSet, Hand, Phase, Play, SnakeRules, Table, View};
+use crate::{Card, CardBits, Hand, Phase, Play, Public, SnakeRules, View};
 
 /// The numbers of seats that can play.
 pub(crate) const SEATS: &[u8] = &[2, 3, 4];
 
 /// A match of Ouroboros (Snake) in progress.
 ///
-/// What everybody sees is a [`Table`]; beside it there are only the hands, and the pile as what it is to everybody: a set of cards
+/// What everybody sees is a [`Public`]; beside it there are only the hands, and the pile as what it is to everybody: a set of cards
 /// in an order that nobody knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Snake {
-    pub(crate) table: Table,
+    pub(crate) table: Public,
     pub(crate) hands: [Hand; 4],
-    pub(crate) pile: CardSet,
+    pub(crate) pile: CardBits,
 }
 
 const _: () = assert!(size_of::<Snake>() <= 240);
 
 impl Snake {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -34,13 +34,13 @@ impl Snake {
     }
 
     /// The draw pile: the cards in it, whose order nobody knows.
-    pub fn pile(&self) -> CardSet {
+    pub fn pile(&self) -> CardBits {
         self.pile
     }
 }
 
 /// The refusal to a seat that is not asked.
-fn refusal_to(table: &Table, seat: Seat, why: NotAsked) -> Illegal {
+fn refusal_to(table: &Public, seat: Seat, why: NotAsked) -> Illegal {
     match (why, table.phase()) {
         (NotAsked::Over, _) => over(table),
         (NotAsked::DealDue, Phase::Hands) => Illegal::new("SNAKE-4", "Not now: the hands are being dealt"),
@@ -53,7 +53,7 @@ fn refusal_to(table: &Table, seat: Seat, why: NotAsked) -> Illegal {
 }
 
 /// Why a seat with this hand may not play a card, made from what the seat sees.
-pub(crate) fn check_play(table: &Table, hand: Hand, seat: Seat, card: Card) -> Result<(), Illegal> {
+pub(crate) fn check_play(table: &Public, hand: Hand, seat: Seat, card: Card) -> Result<(), Illegal> {
     match NotAsked::at(table.turn(), table.seats(), Seats::NONE, seat) {
         Some(why) => Err(refusal_to(table, seat, why)),
         None => check_card(table, hand, card),
@@ -61,7 +61,7 @@ pub(crate) fn check_play(table: &Table, hand: Hand, seat: Seat, card: Card) -> R
 }
 
 /// Why a hand may not play a card when its seat is asked.
-fn check_card(table: &Table, hand: Hand, card: Card) -> Result<(), Illegal> {
+fn check_card(table: &Public, hand: Hand, card: Card) -> Result<(), Illegal> {
     if card.is_joker() && !table.rules().jokers {
         return Err(Illegal::new("SNAKE-1", "Not that card: this table plays without jokers"));
     }
@@ -71,8 +71,8 @@ fn check_card(table: &Table, hand: Hand, card: Card) -> Result<(), Illegal> {
     Ok(())
 }
 
-fn over(table: &Table) -> Illegal {
-    let stopped = table.rules().hands.is_some() || table.number() >= Table::MOST_HANDS;
+fn over(table: &Public) -> Illegal {
+    let stopped = table.rules().hands.is_some() || table.number() >= Public::MOST_HANDS;
     Illegal::new(if stopped { "SNAKE-12" } else { "SNAKE-11" }, "The match is over")
 }
 
@@ -88,9 +88,9 @@ impl Game for Snake {
             return Err(BadRules::Seats { found: seats, valid: SEATS });
         }
         Ok(Snake {
-            table: Table::new(*rules, seats),
+            table: Public::new(*rules, seats),
             hands: [Hand::EMPTY; 4],
-            pile: CardSet::deck(rules.jokers),
+            pile: CardBits::deck(rules.jokers),
         })
     }
 
@@ -110,7 +110,7 @@ impl Game for Snake {
 
     fn deals(&self) -> impl Iterator<Item = (Card, u32)> + '_ {
         let due = self.turn() == Turn::Deal;
-        if due { self.pile } else { CardSet::EMPTY }.iter().map(|card| (card, 1))
+        if due { self.pile } else { CardBits::EMPTY }.iter().map(|card| (card, 1))
     }
 
     #[inline]
@@ -159,7 +159,7 @@ impl Game for Snake {
         self.hands[seat.index()].remove(card);
         if self.table.played(seat, card) {
             self.hands = [Hand::EMPTY; 4];
-            self.pile = CardSet::deck(self.table.rules.jokers);
+            self.pile = CardBits::deck(self.table.rules.jokers);
         }
     }
 
@@ -196,17 +196,17 @@ impl Game for Snake {
 impl Pieces for Snake {
     type Piece = Card;
 
-    fn inventory(rules: &SnakeRules, _seats: u8) -> Census<Card> {
-        CardSet::deck(rules.jokers).iter().map(|card| (card, 1)).collect()
+    fn inventory(rules: &SnakeRules, _seats: u8) -> PieceCounts<Card> {
+        CardBits::deck(rules.jokers).iter().map(|card| (card, 1)).collect()
     }
 
-    fn census(&self) -> Census<Card> {
-        let mut census = Census::new();
+    fn piece_counts(&self) -> PieceCounts<Card> {
+        let mut piece_counts = PieceCounts::new();
         let held = self.hands.iter().flat_map(|hand| hand.iter());
         for card in held.chain(self.table.trail.all().iter().copied()) {
-            *census.entry(card).or_default() += 1;
+            *piece_counts.entry(card).or_default() += 1;
         }
-        census
+        piece_counts
     }
 
     fn piece(deal: Card) -> Option<Card> {

@@ -95,16 +95,16 @@ impl Trail {
     #[inline]
     pub(crate) fn bite(&self, head: Card, two_jokers: TwoJokers) -> (i16, u8) {
         let (prey, from) = (head.prey(two_jokers), self.tail);
-        let (mut to, mut worth) = (from, 0);
+        let (mut to, mut points) = (from, 0);
         // A new head that lies there is of its own suit and stops the run at the latest (SNAKE-7).
         while let Some(card) = self.cards.get(usize::from(to))
             && prey >> card.kind() & 1 == 1
             && to < self.len
         {
-            worth += card.worth();
+            points += card.value();
             to += 1;
         }
-        (if head.is_point_card() { worth } else { i16::from(from) - i16::from(to) }, to)
+        (if head.is_point_card() { points } else { i16::from(from) - i16::from(to) }, to)
     }
 
     /// What the snake would offer if its tail's end lay there: the points that a point card of each suit would take, added up.
@@ -118,7 +118,7 @@ impl Trail {
             if suits == 0 {
                 break;
             }
-            sum += suits.count_ones() as i16 * card.worth();
+            sum += suits.count_ones() as i16 * card.value();
             at += 1;
         }
         sum

@@ -2,12 +2,12 @@
 
 use parlor_game::{Seat, Viewer};
 
-use crate::{CardSet, Hand, Table};
+use crate::{CardBits, Hand, Public};
 
 /// What a viewer knows: what everybody sees, and the viewer's own hand (SNAKE-13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    pub(crate) table: Table,
+    pub(crate) table: Public,
     pub(crate) viewer: Viewer,
     /// Empty for one who watches.
     pub(crate) hand: Hand,
@@ -15,7 +15,7 @@ pub struct View {
 
 impl View {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -35,8 +35,8 @@ impl View {
     }
 
     /// The cards that the viewer has not seen in this hand: those of the pile and of the others' hands.
-    pub fn unseen(&self) -> CardSet {
+    pub fn unseen(&self) -> CardBits {
         let seen = self.table.trail.all().iter().copied().chain(self.hand.iter());
-        CardSet::deck(self.table.rules.jokers).without(seen.collect())
+        CardBits::deck(self.table.rules.jokers).without(seen.collect())
     }
 }

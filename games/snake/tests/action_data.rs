@@ -1,8 +1,6 @@
 //! What a choice says of itself beforehand is what it does, and a view tells programs what people see.
 
-mod common;
-
-use common::{Step, card, new, play, walk};
+use crate::common::{Step, card, new, play, walk};
 use parlor_game::{Data, Game, Notation, Seat, Viewer};
 use parlor_snake::{Card, Phase, Snake, SnakeRules};
 
@@ -67,12 +65,12 @@ fn snake_6_a_card_says_what_it_will_take_and_score_and_what_is_left() {
 #[test]
 fn snake_3_a_card_says_which_suits_it_takes_and_why_it_takes_no_more() {
     let says = |snake: &str, card: &str| {
-        let state = common::lay("-", &["KS *R 5W", "2P 3L 4P"], snake);
+        let state = crate::common::lay("-", &["KS *R 5W", "2P 3L 4P"], snake);
         let data = Snake::action_data(
             &SnakeRules::default(),
             &state.view(Viewer::Seat(Seat::One)),
             Seat::One,
-            parlor_snake::Play(common::card(card)),
+            parlor_snake::Play(crate::common::card(card)),
         );
         let because = field(&data, "stops_because").clone();
         (because, sorted(field(&data, "beats")), field(&data, "stops_at").clone())
@@ -92,8 +90,8 @@ fn snake_3_a_card_says_which_suits_it_takes_and_why_it_takes_no_more() {
 #[test]
 fn snake_8_a_view_lists_both_stacks_of_everybody_and_the_scores() {
     let rules = SnakeRules::default();
-    let state = common::lay("-", &["KS 2S AP", "2P 3L 4P"], "7P 6W 8L 9R 5P");
-    let state = common::deal(play(state, 1, "KS"), "TS");
+    let state = crate::common::lay("-", &["KS 2S AP", "2P 3L 4P"], "7P 6W 8L 9R 5P");
+    let state = crate::common::deal(play(state, 1, "KS"), "TS");
     let state = play(state, 2, "4P");
     for viewer in Viewer::all(state.seats()) {
         let data = Snake::view_data(&rules, &state.view(viewer));
@@ -139,7 +137,7 @@ fn snake_2_a_view_tells_which_suit_beats_which() {
 #[test]
 fn snake_12_the_winners_are_named_once_there_are_some() {
     let rules = SnakeRules::default();
-    let over = common::random(new("hands=1", 3), 1, |_| false);
+    let over = crate::common::random(new("hands=1", 3), 1, |_| false);
     let data = Snake::view_data(&rules, &over.view(Viewer::Spectator));
     assert_eq!(*field(&data, "winners"), Data::list(over.table().winners().iter().map(Seat::number)));
     assert_eq!(*field(&data, "turn"), Data::Nothing);

@@ -1,12 +1,10 @@
 //! SNAKE-1 to SNAKE-8: the cards, which is stronger, the deal, a turn, the stacks.
 
-mod common;
-
-use common::{
+use crate::common::{
     card, deal, drive, hand, lay, listed, naive, new, play, points, seat, snake, stacks, text, walk,
 };
 use parlor_game::{Game, Notation, Seat, Turn};
-use parlor_snake::{Card, Phase, Snake, SnakeRules, Table, TwoJokers};
+use parlor_snake::{Card, Phase, Public, Snake, SnakeRules, TwoJokers};
 
 #[test]
 fn snake_1_each_card_is_written_as_rank_and_suit() {
@@ -97,7 +95,7 @@ fn snake_4_hands_are_dealt_round_by_round_then_the_snake() {
     assert_eq!(state.table().phase(), Phase::Lay);
     let state = deal(state, "AP");
     assert_eq!(snake(&state), "TP JP QP KP AP");
-    assert_eq!(state.table().snake().len(), Table::SNAKE);
+    assert_eq!(state.table().snake().len(), Public::SNAKE);
     assert_eq!(state.turn(), Turn::Decide(parlor_game::Seats::only(Seat::One)));
     assert_eq!(state.table().pile(), 70 - 9 - 5);
 }
@@ -105,7 +103,7 @@ fn snake_4_hands_are_dealt_round_by_round_then_the_snake() {
 #[test]
 fn snake_4_at_every_number_of_seats_each_gets_three() {
     for seats in 2..=4 {
-        let state = common::random(new("-", seats), 1, |state| state.table().phase() == Phase::Play);
+        let state = crate::common::random(new("-", seats), 1, |state| state.table().phase() == Phase::Play);
         for seat in state.seats().iter() {
             assert_eq!(state.hand(seat).len(), 3);
         }
@@ -240,7 +238,7 @@ fn snake_6_runs_of_every_length_are_as_read_naively() {
             |_| false,
             longest,
             |before, step, after| {
-                let common::Step::Act(seat, head) = step else { return };
+                let crate::common::Step::Act(seat, head) = step else { return };
                 let tail: Vec<_> = before.table().snake().iter().map(Card::to_string).collect();
                 let count =
                     tail.iter().take_while(|tail| naive::beats(&head.to_string(), tail, false)).count();
@@ -286,6 +284,6 @@ fn snake_8_both_stacks_keep_the_order_in_which_cards_were_taken() {
     let state = play(state, 1, "TS");
     assert_eq!(stacks(&state, 1), ("7P".into(), "8L 5P".into()));
     assert_eq!(points(&state), [7 - 2, -2]);
-    assert!(common::whole_deck(&state));
+    assert!(crate::common::whole_deck(&state));
     assert_eq!(state.table().trail().face_up(seat(3)).count(), 0);
 }

@@ -1,11 +1,9 @@
 //! SNAKE-9 to SNAKE-12: the end of a hand and of a match. And whole matches held against the naive reading.
 
-mod common;
-
-use common::naive::{self, Match};
-use common::{Step, any, drive, new, points, random, walk};
+use crate::common::naive::{self, Match};
+use crate::common::{Step, any, drive, new, points, random, walk};
 use parlor_game::{Game, Seat, Turn};
-use parlor_snake::{Card, Phase, Snake, Table};
+use parlor_snake::{Card, Phase, Public, Snake};
 
 /// Each state of random matches is what the naive reading says, at all numbers of seats and options.
 #[test]
@@ -65,7 +63,7 @@ fn same(state: &Snake, paper: &Match) {
             assert_eq!(table.mover().index(), paper.turn);
         }
     }
-    assert!(common::whole_deck(state));
+    assert!(crate::common::whole_deck(state));
 }
 
 /// The pile runs out, all hold three cards then, and play them in three rounds without drawing.
@@ -103,10 +101,10 @@ fn snake_9_the_last_cards_are_played_from_an_empty_pile() {
 #[test]
 fn snake_10_cards_count_what_they_count() {
     for card in Card::all() {
-        assert_eq!(i32::from(card.worth()), naive::worth(&card.to_string()), "{card}");
+        assert_eq!(i32::from(card.value()), naive::value(&card.to_string()), "{card}");
     }
-    let worth: i32 = Card::all().map(|card| i32::from(card.worth())).sum();
-    assert_eq!(worth, 5 * (11 + 30 + 54));
+    let value: i32 = Card::all().map(|card| i32::from(card.value())).sum();
+    assert_eq!(value, 5 * (11 + 30 + 54));
 }
 
 /// A seat that takes as much as it can with low cards comes out below zero, which counts zero; the last play shows it.
@@ -250,7 +248,7 @@ fn snake_12_a_match_stops_after_200_hands() {
             *held.iter().min_by_key(|card| state.table().score(**card).abs()).unwrap()
         };
         let end = drive(new("target=10000", seats), 12, |_| false, shy, |_, _, _| {});
-        assert_eq!((end.table().number(), end.turn()), (Table::MOST_HANDS, Turn::Over));
+        assert_eq!((end.table().number(), end.turn()), (Public::MOST_HANDS, Turn::Over));
         let result = end.result().unwrap();
         assert!(result.as_slice().iter().all(|total| *total < 10_000), "{result:?}");
         assert!(!end.table().winners().is_empty());

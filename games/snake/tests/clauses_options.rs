@@ -1,8 +1,6 @@
 //! The options of SNAKE-1, SNAKE-3, SNAKE-11 and SNAKE-12: every kind of value, and what is said of others.
 
-mod common;
-
-use common::rules;
+use crate::common::rules;
 use parlor_game::{BadRules, Game, Rules, format_rules};
 use parlor_snake::{Snake, SnakeRules, TwoJokers};
 

@@ -1,10 +1,8 @@
 //! What is refused, with which clause; and SNAKE-13, what is known to whom.
 
-mod common;
-
-use common::{card, deal, lay, new, play, random, seat, view};
+use crate::common::{card, deal, lay, new, play, random, seat, view};
 use parlor_game::{Game, Seat, Turn, Viewer};
-use parlor_snake::{Card, CardSet, Hand, Phase, Play, Snake};
+use parlor_snake::{Card, CardBits, Hand, Phase, Play, Snake};
 
 fn refusal(state: &Snake, number: u8, text: &str) -> String {
     let action = Play(card(text));
@@ -113,8 +111,8 @@ fn snake_13_a_view_has_ones_own_hand_and_how_many_cards_others_hold() {
             (view.table().held(Seat::One), view.table().held(Seat::Two), view.table().pile()),
             (2, 3, 59)
         );
-        let known: CardSet = state.table().trail().all().iter().copied().chain(view.hand().iter()).collect();
-        assert_eq!(view.unseen(), CardSet::deck(true).without(known));
+        let known: CardBits = state.table().trail().all().iter().copied().chain(view.hand().iter()).collect();
+        assert_eq!(view.unseen(), CardBits::deck(true).without(known));
     }
     assert_eq!((one.unseen().len(), two.unseen().len(), watcher.unseen().len()), (62, 61, 64));
 }

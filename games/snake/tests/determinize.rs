@@ -1,11 +1,9 @@
 //! Worlds that are determinized have the probabilities that the rules imply; weights are those of a shuffled pile. Both by listing
 //! all there are.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{new, random};
+use crate::common::{new, random};
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Viewer};
 use parlor_snake::{Card, Phase, Snake, View};
@@ -76,7 +74,7 @@ fn fits(view: &View, seed: u64) -> usize {
     for _ in 0..EACH * worlds.len() as u32 {
         let world = Snake::determinize(view, &mut rng);
         assert_eq!(world.view(view.viewer()), *view);
-        assert!(common::whole_deck(&world));
+        assert!(crate::common::whole_deck(&world));
         *seen.get_mut(&hidden(view, &world)).expect("a world that fits the view") += 1;
     }
     let expected = f64::from(EACH);

@@ -1,10 +1,8 @@
 //! What Snake tells a search.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{lay, new, play, random, walk};
+use crate::common::{lay, new, play, random, walk};
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Seat, Turn, Uniform, Viewer};
 use parlor_snake::{Card, Phase, Play, Snake};
@@ -12,7 +10,7 @@ use parlor_snake::{Card, Phase, Play, Snake};
 const TABLES: [(&str, u8); 5] =
     [("-", 2), ("hands=2", 3), ("target=120", 4), ("jokers=no hands=1", 2), ("-", 3)];
 
-fn worths(state: &Snake) -> Vec<f64> {
+fn values(state: &Snake) -> Vec<f64> {
     state.seats().iter().map(|seat| state.value(seat)).collect()
 }
 
@@ -20,14 +18,14 @@ fn worths(state: &Snake) -> Vec<f64> {
 fn chances_to_win_are_shares_of_one_and_leads_are_the_best_ones_and_the_others() {
     for (rules, seats) in TABLES {
         walk(new(rules, seats), 3, |before, _, _| {
-            let worths = worths(before);
+            let values = values(before);
             if before.table().rules().hands.is_some() {
-                let best = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-                let ahead = worths.iter().filter(|worth| **worth > 0.0).count();
-                assert!(best >= 0.0 && ahead <= 1, "{worths:?}");
+                let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                let ahead = values.iter().filter(|value| **value > 0.0).count();
+                assert!(best >= 0.0 && ahead <= 1, "{values:?}");
             } else {
-                assert!(worths.iter().all(|worth| (0.0..=1.0).contains(worth)), "{worths:?}");
-                assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
+                assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "{values:?}");
+                assert!((values.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{values:?}");
             }
         });
     }

@@ -1,8 +1,6 @@
 //! The sentences: for each kind of event, to who did it, to the others and to one who watches; what is asked; what is previewed.
 
-mod common;
-
-use common::{card, deal, lay, new, play, random, seat};
+use crate::common::{card, deal, lay, new, play, random, seat};
 use parlor_game::{BySeat, Cast, Game, Narrate, Seat, Seen, Turn, Viewer};
 use parlor_snake::{Phase, Play, Snake, SnakeRules};
 

@@ -1,8 +1,6 @@
 //! How many ways a hand can go on, counted by hand: `parlor perft` says the same.
 
-mod common;
-
-use common::{lay, new, random};
+use crate::common::{lay, new, random};
 use parlor_search::perft;
 use parlor_snake::{Phase, Snake};
 

@@ -1,8 +1,6 @@
 //! The drawing: a snake that bends, one that is too long, what a card would take, what watchers see.
 
-mod common;
-
-use common::{drive, lay, new, play};
+use crate::common::{drive, lay, new, play};
 use parlor_chance::Rng;
 use parlor_game::{Cast, Game, Viewer};
 use parlor_scene::{Draw, Focus, Ink, Scene};
@@ -122,7 +120,7 @@ fn pointing_at_a_card_is_naming_it() {
     let state = lay("-", &["KS TL *R", "2P 3P 4P"], "7P 9W 5R 8R 6R");
     let scene = one(&state, &Focus::default());
     let words: Vec<_> = scene.board.spots().iter().map(|spot| format!("play {}", spot.word)).collect();
-    assert_eq!(words, common::listed(&state, 1));
+    assert_eq!(words, crate::common::listed(&state, 1));
     let labels: Vec<_> = scene.board.spots().iter().map(|spot| spot.label.as_str()).collect();
     assert!(labels.contains(&"the king of scissors, takes 1 card for 7 points"), "{labels:?}");
 }

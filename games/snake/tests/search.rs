@@ -1,8 +1,6 @@
 //! The house's search in the last plays of a hand, against all there is to play.
 
-mod common;
-
-use common::{new, random};
+use crate::common::{new, random};
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Turn, Uniform, Viewer};
 use parlor_search::{Bot, Budget, GuidedMcts};

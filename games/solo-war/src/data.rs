@@ -4,7 +4,7 @@ use parlor_game::{Data, Game, Seat, Seats};
 
 use crate::card::Bits;
 use crate::force::{Field, ForceSum, Part, Source};
-use crate::meaning::{Table, meanings};
+use crate::meaning::{Sides, meanings};
 use crate::round::Round;
 use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarView, preview};
 
@@ -12,12 +12,12 @@ use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarVi
 #[derive(Clone, Copy)]
 struct Faces<'a> {
     set: &'a CardSet,
-    table: Table,
+    table: Sides,
 }
 
 impl<'a> Faces<'a> {
     fn new(set: &'a CardSet, view: &WarView) -> Faces<'a> {
-        Faces { set, table: Table::of(view.game.sides.teams) }
+        Faces { set, table: Sides::of(view.game.sides.teams) }
     }
 }
 

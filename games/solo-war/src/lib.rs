@@ -10,6 +10,7 @@ mod data;
 mod deck;
 mod determinize;
 mod draw;
+mod draw_weights;
 mod effect;
 mod end;
 mod eval;
@@ -36,7 +37,6 @@ mod spelling;
 mod standard;
 mod state;
 mod view;
-mod weights;
 mod words;
 
 pub use action::{Action, DEEPEST, Deal, Order};
@@ -58,7 +58,7 @@ impl Published for SoloWar {
         designer: "an unnamed designer",
         tagline: "Ten rounds, everybody's top card at once: support it, gamble on it, and get your own back.",
         seats: &[2, 3, 4],
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (15, 30),
         outcome: Outcome::Win(2),
         rules: include_str!("../README.md"),

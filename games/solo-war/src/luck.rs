@@ -3,8 +3,8 @@
 use parlor_game::{Illegal, Seat};
 
 use crate::card::{Bits, ELITE, ENTITIES};
+use crate::draw_weights::Lots;
 use crate::state::TOKENS;
-use crate::weights::Lots;
 use crate::{Deal, Entity, Klutz, SoloWar, Stage, Support};
 
 impl SoloWar {

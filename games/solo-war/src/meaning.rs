@@ -6,7 +6,7 @@ use crate::{Card, CardSet, Effect, Kind, Who};
 
 /// At what table a card is read: partners and duels are spoken of only where there are any (WAR-16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Table {
+pub(crate) enum Sides {
     /// Everybody for themselves.
     Free,
     /// Two teams, in duels.
@@ -15,14 +15,14 @@ pub(crate) enum Table {
     Unknown,
 }
 
-impl Table {
-    pub(crate) fn of(teams: bool) -> Table {
-        if teams { Table::Teams } else { Table::Free }
+impl Sides {
+    pub(crate) fn of(teams: bool) -> Sides {
+        if teams { Sides::Teams } else { Sides::Free }
     }
 }
 
 /// What a card does, in a sentence or more; empty for a card without effects.
-pub(crate) fn meanings(set: &CardSet, card: Card, table: Table) -> String {
+pub(crate) fn meanings(set: &CardSet, card: Card, table: Sides) -> String {
     let mut text = Reader { kind: card.kind(), table, you: true }.clauses(set, card);
     if let Some(first) = text.get(..1).map(str::to_uppercase) {
         text.replace_range(..1, &first);
@@ -32,14 +32,14 @@ pub(crate) fn meanings(set: &CardSet, card: Card, table: Table) -> String {
 }
 
 /// What a card does to a seat that has got it, inside a sentence about that seat.
-pub(crate) fn meanings_for(set: &CardSet, card: Card, table: Table, seat: Seat, cast: &Cast) -> String {
+pub(crate) fn meanings_for(set: &CardSet, card: Card, table: Sides, seat: Seat, cast: &Cast) -> String {
     Reader { kind: card.kind(), table, you: cast.is_you(seat) }.clauses(set, card)
 }
 
 /// Who reads what is on a card of this kind, and where.
 struct Reader {
     kind: Kind,
-    table: Table,
+    table: Sides,
     /// Whether the card's player is spoken to, or of.
     you: bool,
 }
@@ -85,7 +85,7 @@ impl Reader {
 
     /// Whether the card reaches its player's duel and no further.
     fn in_duel(&self) -> bool {
-        self.table == Table::Teams && self.kind != Kind::Support
+        self.table == Sides::Teams && self.kind != Kind::Support
     }
 
     /// Whose entities or decks are meant.
@@ -93,7 +93,7 @@ impl Reader {
         let your = if self.you { "your" } else { "their" };
         match who {
             Who::Oneself => format!("{your} own {thing}"),
-            Who::Friend if self.kind == Kind::Support && self.table != Table::Free => {
+            Who::Friend if self.kind == Kind::Support && self.table != Sides::Free => {
                 format!("{your} own or {your} partner's {thing}")
             }
             Who::Friend => format!("{your} own {thing}"),
@@ -141,7 +141,7 @@ impl CardSet {
             let entry = |card: Card| GroupEntry {
                 name: self.name_of(card).to_owned(),
                 figure: self.face(card).filter(|_| kind.is_entity()).map(|face| face.force.into()),
-                text: meanings(self, card, Table::Unknown),
+                text: meanings(self, card, Sides::Unknown),
             };
             Group { title: title.to_owned(), entries: cards.map(entry).collect() }
         };

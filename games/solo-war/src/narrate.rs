@@ -2,7 +2,7 @@
 
 use parlor_game::{Cast, Game, Narrate, Seat, Seats, Seen, in_words};
 
-use crate::meaning::{Table, meanings_for};
+use crate::meaning::{Sides, meanings_for};
 use crate::words::{deck_of, seats_first, seats_in_words, verb, whose};
 use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView, ask, name, preview};
 
@@ -96,7 +96,7 @@ impl Teller<'_> {
             }
             (_, Some(Deal::Klutz(card))) => {
                 let card = Card::Klutz(card);
-                let does = meanings_for(self.set, card, Table::of(game.sides.teams), seat, self.cast);
+                let does = meanings_for(self.set, card, Sides::of(game.sides.teams), seat, self.cast);
                 format!("{} {} ({does})", self.says(seat, "draw", "draws"), self.name(card))
             }
             (_, Some(Deal::First(first))) => {

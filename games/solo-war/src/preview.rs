@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Cast, Seat};
 
-use crate::meaning::{Table, meanings};
+use crate::meaning::{Sides, meanings};
 use crate::{Action, Card, SoloWar, SoloWarRules, WarView};
 
 /// Every force with this support card played and nothing else.
@@ -43,7 +43,7 @@ pub(crate) fn preview(
                 .map(|(other, force)| format!("{} {force} to {}", cast.object(other), then[other]))
                 .collect();
             let text = if changed.is_empty() {
-                meanings(set, Card::Support(card), Table::of(game.sides.teams))
+                meanings(set, Card::Support(card), Sides::of(game.sides.teams))
                     .trim_end_matches('.')
                     .to_owned()
             } else {

@@ -1,17 +1,15 @@
 //! What a choice says of itself beforehand is what it does, and what a view shows of force is what the force is.
 
-mod common;
-
-use common::{begun, field, seat};
+use crate::common::{begun, field, seat};
 use parlor_game::{Data, Game, Notation, Viewer};
 use parlor_solo_war::SoloWar;
 
-fn data(war: &common::War, number: u8, text: &str) -> Data {
+fn data(war: &crate::common::War, number: u8, text: &str) -> Data {
     let action = SoloWar::parse_action(&war.rules, text).unwrap();
     SoloWar::action_data(&war.rules, &war.state.view(Viewer::Seat(seat(number))), seat(number), action)
 }
 
-fn view(war: &common::War, viewer: Viewer) -> Data {
+fn view(war: &crate::common::War, viewer: Viewer) -> Data {
     SoloWar::view_data(&war.rules, &war.state.view(viewer))
 }
 

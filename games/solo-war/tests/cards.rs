@@ -1,8 +1,6 @@
 //! Card sets as files: the shipped one, one of somebody's own, and what is said of broken ones (WAR-17).
 
-mod common;
-
-use common::set_from;
+use crate::common::set_from;
 use parlor_game::{Mistake, Notation, Rules};
 use parlor_solo_war::{Action, Card, Deal, SoloWar, SoloWarRules};
 
@@ -13,7 +11,7 @@ fn standard() -> String {
 }
 
 fn mistakes(text: &str) -> Vec<String> {
-    let sheet = parlor_sheet::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why:?}"));
+    let sheet = parlor_data_file::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why:?}"));
     let found: Vec<Mistake> = SoloWarRules::default().load(&sheet.root, &sheet.sha256).unwrap_err();
     found.iter().map(Mistake::to_string).collect()
 }
@@ -39,7 +37,7 @@ fn war_17_the_shipped_file_is_the_set_that_the_program_knows() {
     assert_eq!(loaded, SoloWarRules::default());
     let pin = loaded.pin().unwrap();
     assert_eq!(pin.name, "standard");
-    assert_eq!(pin.sha256, parlor_sheet::sha256(SoloWarRules::FILE.unwrap().bytes));
+    assert_eq!(pin.sha256, parlor_data_file::sha256(SoloWarRules::FILE.unwrap().bytes));
     assert_eq!(pin.sha256, "8dfbab002d2559f633dead9ce41d9cd06d5a9c70ea19e9686fe490862e0a4bb1");
 }
 
@@ -183,7 +181,7 @@ fn war_17_all_mistakes_are_told_in_the_order_of_lines() {
 
 #[test]
 fn war_17_a_set_that_is_refused_changes_nothing() {
-    let sheet = parlor_sheet::read(b"name = \"odd\"\n").unwrap();
+    let sheet = parlor_data_file::read(b"name = \"odd\"\n").unwrap();
     let mut rules = SoloWarRules::default();
     assert!(rules.load(&sheet.root, &sheet.sha256).is_err());
     assert_eq!(rules, SoloWarRules::default());

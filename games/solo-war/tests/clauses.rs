@@ -1,8 +1,6 @@
 //! The clauses of the set-up and of a round, each by its number.
 
-mod common;
-
-use common::{begun, changed, seat, war, with};
+use crate::common::{begun, changed, seat, war, with};
 use parlor_game::{BadRules, Game, Pieces, Rules, Turn, Viewer};
 use parlor_solo_war::{Card, Kind, SoloWar, SoloWarRules, Stage};
 

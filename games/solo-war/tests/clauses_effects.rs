@@ -1,8 +1,6 @@
 //! Entity effects and what support cards do to them (WAR-6).
 
-mod common;
-
-use common::{begun, changed, seat, with};
+use crate::common::{begun, changed, seat, with};
 use parlor_game::{Game, Viewer};
 use parlor_solo_war::Stage;
 
@@ -164,7 +162,7 @@ fn war_6_a_shield_keeps_earlier_and_later_debuffs_off() {
     assert_eq!(war.forces(), [7, 8], "lemon's -2 counts no more");
     war.play("1: pass; 2: pass; 1: support trip; 2: pass");
     assert_eq!(war.points(), [0, 2], "trip in retaliation breaks on it too");
-    let sum = |war: &common::War| war.state.force_sum(seat(2)).unwrap();
+    let sum = |war: &crate::common::War| war.state.force_sum(seat(2)).unwrap();
     let mut shown = begun("-", &["trip rally hush", "umbrella copycat care-package"]);
     shown.play("deal thistle clover; 1: pass; 2: support umbrella");
     assert_eq!(

@@ -1,8 +1,6 @@
 //! The end of the game, ties, and teams (WAR-14 to WAR-16).
 
-mod common;
-
-use common::{War, begun, changed, extreme, field, seat, set_from, with};
+use crate::common::{War, begun, changed, extreme, field, seat, set_from, with};
 use parlor_game::{Cast, Game, Narrate, Notation, Rules, Viewer};
 use parlor_solo_war::{SoloWar, Stage};
 

@@ -1,8 +1,6 @@
 //! Peeking and rolling over: who looks, who orders, who knows (WAR-7, WAR-12).
 
-mod common;
-
-use common::{War, begun, changed, seat, with};
+use crate::common::{War, begun, changed, seat, with};
 use parlor_game::{Game, Notation, Viewer};
 use parlor_solo_war::{Action, Deal, SoloWar, Stage};
 
@@ -246,7 +244,7 @@ fn war_12_a_known_deck_rolls_round() {
 }
 
 /// The clause of a refusal is that of what is due: of a pass by seat 1, of a die, and of the flip of a seat that wants nothing.
-fn clauses_of(war: &common::War) -> [&'static str; 3] {
+fn clauses_of(war: &crate::common::War) -> [&'static str; 3] {
     let die = war.state.check_deal(Deal::Die(1)).map_or_else(|no| no.clause, |()| "");
     let flip = war.state.check_deal(Deal::First(seat(4))).map_or_else(|no| no.clause, |()| "");
     [war.state.check_action(seat(1), Action::Pass).map_or_else(|no| no.clause, |()| ""), die, flip]
@@ -271,7 +269,7 @@ fn war_7_refusals_while_somebody_peeks_name_its_clause() {
 #[test]
 fn war_12_refusals_while_somebody_rolls_over_name_its_clause() {
     let mut war = begun("-", &HANDS[..2]);
-    assert_eq!(clauses_of(&common::war("-", 2)), ["WAR-2"; 3]);
+    assert_eq!(clauses_of(&crate::common::war("-", 2)), ["WAR-2"; 3]);
     war.deal("rex");
     assert_eq!(clauses_of(&war), ["WAR-4"; 3]);
     war.play("deal rex; 1: support roll-over 1; 2: support roll-over 1");

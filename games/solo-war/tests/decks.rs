@@ -1,10 +1,8 @@
 //! The deals' weights are those of really shuffled decks (WAR-3), counted out by brute force; and nothing comes twice.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{War, begun, war};
+use crate::common::{War, begun, war};
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Turn, Uniform, Viewer};
 use parlor_solo_war::{Action, Card, Deal, Entity, Kind, SoloWar, Stage};
@@ -289,7 +287,11 @@ fn war_2_no_card_comes_twice() {
             for kind in [Kind::Effect, Kind::Ordinary, Kind::Elite] {
                 let count = own.iter().filter(|card| card.kind() == kind).count();
                 let all = own.len() == 10;
-                assert!(if all { count == kind.in_deck().into() } else { count <= kind.in_deck().into() });
+                assert!(if all {
+                    count == usize::from(kind.in_deck())
+                } else {
+                    count <= usize::from(kind.in_deck())
+                });
             }
         }
         assert!(state.result().is_some());

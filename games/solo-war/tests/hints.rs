@@ -1,8 +1,6 @@
 //! What the game tells a search, held to the rules, and the search on positions in which one sees what is right.
 
-mod common;
-
-use common::{War, begun, seat, war};
+use crate::common::{War, begun, seat, war};
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, RegretHints, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_search::{Bot, Budget, Choice, Sealed};
@@ -49,7 +47,7 @@ fn the_chances_of_all_sides_make_one() {
         if let Some(result) = state.result() {
             over += 1;
             let won = result.iter().find(|(_, result)| **result == 2).map(|(seat, _)| state.value(seat));
-            assert!(won.is_none_or(|worth| worth == 1.0));
+            assert!(won.is_none_or(|value| value == 1.0));
         }
     });
     assert_eq!(over, 40);

@@ -1,8 +1,6 @@
 //! The sentences that Solo War tells, asks and previews.
 
-mod common;
-
-use common::{War, begun, seat};
+use crate::common::{War, begun, seat};
 use parlor_game::{BySeat, Cast, Game, Narrate, Notation, Seat, Seats, Seen, Turn, Viewer};
 use parlor_solo_war::SoloWar;
 
@@ -54,7 +52,7 @@ fn three() -> War {
 
 #[test]
 fn a_dealt_support_card_is_named_to_its_owner() {
-    let war = common::war("-", 2);
+    let war = crate::common::war("-", 2);
     assert_eq!(told(&war, "deal trip", ANN), "You are dealt trip.");
     assert_eq!(told(&war, "deal trip", BO), "Ann is dealt a support card.");
     assert_eq!(asked(&war, ALL), "Ann is dealt support cards.");
@@ -201,7 +199,7 @@ fn every_event_is_one_sentence() {
     let mut rng = parlor_chance::Rng::new(9);
     for game in 0..24 {
         let (options, seats) = [("-", 2), ("-", 3), ("-", 4), ("teams=yes", 4)][game % 4];
-        let mut war = common::war(options, seats);
+        let mut war = crate::common::war(options, seats);
         loop {
             let step = match war.state.turn() {
                 Turn::Over => break,

@@ -1,8 +1,6 @@
 //! Counted numbers: how many ways there are to go on, derived by hand.
 
-mod common;
-
-use common::{War, begun, war};
+use crate::common::{War, begun, war};
 use parlor_game::{Game, Seat};
 use parlor_search::perft;
 use parlor_solo_war::SoloWar;
@@ -41,8 +39,8 @@ fn retaliation_has_each_card_with_and_without_a_gamble() {
 
 #[test]
 fn five_cards_come_back_in_a_hundred_and_twenty_orders() {
-    let rules = common::changed(&[("peek(self, 3)", "peek(self, 5)")]);
-    let mut war = common::with(rules, 2);
+    let rules = crate::common::changed(&[("peek(self, 3)", "peek(self, 5)")]);
+    let mut war = crate::common::with(rules, 2);
     war.deal("trip rally hush umbrella drizzle copycat gary rex felps eggy honey lemon rex");
     let orders = war.legal(1);
     assert_eq!(orders.len(), 120);

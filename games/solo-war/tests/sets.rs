@@ -1,8 +1,6 @@
 //! The laws that a card set could break, over games with sets of one's own: an example, the largest numbers, and sets made at random.
 
-mod common;
-
-use common::{extreme, set_from};
+use crate::common::{extreme, set_from};
 use parlor_chance::Rng;
 use parlor_game::{Game, Uniform};
 use parlor_laws::{Plan, Play, Table};

@@ -4,9 +4,7 @@
 //! letter: `P` pushes oneself by 2, `M` makes the opponent lose 3, `S` shields oneself and adds 1. Each seat has played one `P`, so of nine
 //! unseen cards, three of each kind, two are in each hand.
 
-mod common;
-
-use common::{War, with};
+use crate::common::{War, with};
 use parlor_chance::Rng;
 use parlor_game::{Game, Notation, Rules, Seat, Turn, Viewer};
 use parlor_search::{Budget, Sealed};
@@ -199,7 +197,7 @@ fn rules() -> SoloWarRules {
             text.replace_range(from..to, &format!("effects = [{effects}]"));
         }
     }
-    let mut rules = common::set_from(&text);
+    let mut rules = crate::common::set_from(&text);
     rules.tie = Tie::Draw;
     rules
 }
@@ -312,9 +310,9 @@ fn a_last_round_with_two_supports_each_is_played_as_the_equilibrium_says() {
     for own in [0, 1] {
         let plan = searched(&rules, own, 8000);
 
-        let worth = if own == 0 { value } else { 1.0 - value };
-        let lost = worth - (1.0 - best_response(1 - own, &plan));
-        println!("seat {}: the game is worth {worth:.4}, and at worst {lost:.4} less", own + 1);
+        let value = if own == 0 { value } else { 1.0 - value };
+        let lost = value - (1.0 - best_response(1 - own, &plan));
+        println!("seat {}: the game is worth {value:.4}, and at worst {lost:.4} less", own + 1);
         assert!(lost < 0.05, "seat {} can lose {lost}", own + 1);
     }
 }

@@ -1,10 +1,8 @@
 //! Determinized worlds are as likely as the rules say: chi-square tests against all worlds, counted out.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{War, begun, seat};
+use crate::common::{War, begun, seat};
 use parlor_chance::Rng;
 use parlor_game::{Game, Uniform, Viewer};
 use parlor_solo_war::{Card, Deal, Kind, SoloWar};

@@ -303,7 +303,7 @@ impl Published for Hands {
         designer: "nobody",
         tagline: "Words that only their owner sees.",
         seats: &[1, 2, 3, 4],
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",

@@ -242,7 +242,7 @@ impl Published for Sealed {
         designer: "nobody",
         tagline: "Words chosen at once.",
         seats: &[2, 3, 4],
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",

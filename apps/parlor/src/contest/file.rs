@@ -43,6 +43,12 @@ pub(crate) fn read(path: &Path, terms: &Terms) -> Result<Results, Failure> {
     Ok(results)
 }
 
+/// The seed of the match that a file holds, if it holds one.
+pub(crate) fn seed_of(path: &Path) -> Option<String> {
+    let text = packed::text(path).ok()?;
+    Some(Results::read(&text).ok()?.terms.seed)
+}
+
 impl ResultsFile {
     /// Opens the file to add to it, begun with what is played if it is new. The beginning of a line that a killed run left is cut off.
     /// As long as it is open, no other run can open it.

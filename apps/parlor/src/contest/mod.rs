@@ -22,7 +22,7 @@ use parlor_lab::{
 use crate::fail::Failure;
 
 pub(crate) use clock::Clock;
-pub(crate) use file::read;
+pub(crate) use file::{read, seed_of};
 pub(crate) use report::{in_json, in_words};
 
 use file::ResultsFile;

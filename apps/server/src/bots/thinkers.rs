@@ -83,10 +83,10 @@ impl Thinkers {
         let thinking = tokio::task::spawn_blocking(move || {
             let mut bot = entry.bot(spec, &job.seed, job.seat);
             let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None).ok()?;
-            let why = parlor_teach::hint(&choice, &job.view, job.seat, &job.cast).why;
+            let why = parlor_coach::hint(&choice, &job.view, job.seat, &job.cast).why;
             Some(Thought { action: choice.text, why })
         });
-        let patience = usual_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
+        let patience = default_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
         let thought = timeout(patience, thinking).await;
         stop.store(true, Ordering::Relaxed);
         let thought = thought.ok().and_then(Result::ok).flatten();
@@ -125,7 +125,7 @@ impl Thinkers {
 }
 
 /// How long a bot means to take; searches by count have no time of their own.
-fn usual_time(limit: Option<Limit>) -> Duration {
+fn default_time(limit: Option<Limit>) -> Duration {
     match limit {
         Some(Limit::Time(time)) => time,
         _ => Duration::ZERO,
@@ -156,7 +156,7 @@ mod tests {
     fn positions(entry: &'static dyn Entry, rules: &str) -> [Box<dyn AnyGame>; 2] {
         let mut found: Vec<(usize, Box<dyn AnyGame>)> = Vec::new();
         for seed in 0..5 {
-            let mut game = entry.start(rules, entry.about().usual_seats).unwrap();
+            let mut game = entry.start(rules, entry.about().default_seats).unwrap();
             let seed = Seed::new(seed.to_string());
             let (mut dealer, mut chance) = (Dealer::seeded(&seed), seed.rng("players"));
             loop {

@@ -1,6 +1,6 @@
 //! An analysis as a page shows it: all words and heights made here, so that the page knows no units.
 
-use parlor_teach::{Analysis, Cause, Decision, Line, Scale, Unit};
+use parlor_coach::{Analysis, Cause, Decision, Line, Scale, Unit};
 use parlor_wire::{AnalysedMove, Analysis as Shown, AnalysisLine, AnalysisPoint, SeatSummary, TurningPoint};
 
 /// The analysis in words.
@@ -45,7 +45,7 @@ fn judged(analysis: &Analysis, decision: &Decision) -> AnalysedMove {
 }
 
 fn seats(analysis: &Analysis, unit: Unit) -> Vec<SeatSummary> {
-    let summary = |summary: &parlor_teach::Summary| SeatSummary {
+    let summary = |summary: &parlor_coach::Summary| SeatSummary {
         seat: summary.seat,
         name: analysis.name(summary.seat).to_owned(),
         told: summary.told(unit),
@@ -54,7 +54,7 @@ fn seats(analysis: &Analysis, unit: Unit) -> Vec<SeatSummary> {
 }
 
 fn drawn(analysis: &Analysis, line: &Line, scale: &Scale) -> AnalysisLine {
-    let point = |point: &parlor_teach::Point| AnalysisPoint {
+    let point = |point: &parlor_coach::Point| AnalysisPoint {
         step: point.step,
         height: scale.height(point.value),
         says: analysis.unit.map(|unit| unit.says(point.value)).unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Recorded games as frames to step through.
 
 use parlor_catalog::WithFiles;
-use parlor_erased::{AnyGame, Event, Position, Told};
+use parlor_erased::{AnyGame, Event, Narrated, Position};
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
 use parlor_session::position;
@@ -114,7 +114,7 @@ impl Film {
     }
 }
 
-fn line(told: Told, step: usize) -> Said {
+fn line(told: Narrated, step: usize) -> Said {
     Said {
         text: told.sentence,
         seat: told.seat.map(Seat::number),

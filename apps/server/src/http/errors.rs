@@ -56,7 +56,7 @@ impl From<NoTable> for Refusal {
             NoTable::Busy => fault(
                 StatusCode::SERVICE_UNAVAILABLE,
                 Code::Unavailable,
-                "The house is full or closing: try again in a moment",
+                "The server is full or closing: try again in a moment",
             ),
         }
     }

@@ -7,8 +7,8 @@ use axum::http::StatusCode;
 use parlor_catalog::{Entry, LEVELS, find};
 use parlor_game::{GroupEntry, OptionSpec, Outcome};
 use parlor_wire::{
-    Code, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, House, LevelInfo,
-    OptionInfo, OptionValueInfo, RulesPage,
+    Code, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, LevelInfo, OptionInfo,
+    OptionValueInfo, RulesPage, ServerInfo,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -20,8 +20,8 @@ use crate::files::Offer;
 use crate::time::today;
 
 /// The games with their options, the bots, and today.
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = House)))]
-pub(crate) async fn games(State(app): State<App>) -> Result<Json<House>, Refusal> {
+#[utoipa::path(get, path = "/api/games", responses((status = 200, body = ServerInfo)))]
+pub(crate) async fn games(State(app): State<App>) -> Result<Json<ServerInfo>, Refusal> {
     let state = std::sync::Arc::clone(&app.state);
     let offers = tokio::task::spawn_blocking(move || state.files.offers()).await.map_err(failed)?;
     let games = parlor_catalog::games().iter().map(|entry| game(*entry, &offers));
@@ -32,7 +32,7 @@ pub(crate) async fn games(State(app): State<App>) -> Result<Json<House>, Refusal
     });
     let day = 24 * 3600;
     let next_in = (day - jiff::Timestamp::now().as_second().rem_euclid(day)) as u32;
-    Ok(Json(House {
+    Ok(Json(ServerInfo {
         games: games.collect(),
         levels: levels.collect(),
         daily: Daily { day: today(), next_in },
@@ -49,7 +49,7 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
         tagline: about.tagline.to_owned(),
         players: about.players(),
         seats: about.seats.to_vec(),
-        usual_seats: about.usual_seats,
+        default_seats: about.default_seats,
         minutes: about.minutes,
         scored: about.outcome == Outcome::Points,
         lesson: !about.lesson.is_empty(),

@@ -7,7 +7,7 @@ use axum::response::IntoResponse;
 use super::app::App;
 use crate::metrics::Gauges;
 
-/// Whether the house is open and its store answers.
+/// Whether the server is open and its store answers.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = String), (status = 503, body = String)))]
 pub(crate) async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
     let store = std::sync::Arc::clone(&app.state.store);

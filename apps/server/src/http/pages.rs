@@ -28,7 +28,7 @@ pub(crate) async fn page(method: Method, uri: Uri) -> Response {
         }
         _ => match parlor_web::file("index.html") {
             Some(file) => serve(file, false),
-            None => fault(StatusCode::NOT_FOUND, Code::NotFound, "This house was built without its pages")
+            None => fault(StatusCode::NOT_FOUND, Code::NotFound, "This server was built without its pages")
                 .into_response(),
         },
     }

@@ -19,13 +19,13 @@ use crate::content::frames;
 /// Through whose eyes.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Eyes {
+pub(crate) struct ViewAs {
     /// A seat's number; nothing for somebody who looks on.
     #[serde(rename = "as")]
     eyes: Option<String>,
 }
 
-impl Eyes {
+impl ViewAs {
     fn viewer(&self) -> Result<Viewer, Refusal> {
         match self.eyes.as_deref() {
             None | Some("" | "table") => Ok(Viewer::Spectator),
@@ -66,7 +66,7 @@ pub(crate) async fn record(
 /// A finished table's game, to be stepped through.
 #[utoipa::path(
     get, path = "/api/tables/{table}/replay",
-    params(At, Eyes),
+    params(At, ViewAs),
     responses(
         (status = 200, body = Replay),
         (status = 409, body = Fault, description = "the game is not over"),
@@ -76,7 +76,7 @@ pub(crate) async fn record(
 pub(crate) async fn replay(
     State(app): State<App>,
     Path(at): Path<At>,
-    Query(eyes): Query<Eyes>,
+    Query(eyes): Query<ViewAs>,
 ) -> Result<Json<Replay>, Refusal> {
     let (id, viewer) = (at.id()?, eyes.viewer()?);
     let finished = |room: &parlor_session::Room| {
@@ -91,7 +91,7 @@ pub(crate) async fn replay(
 
 /// Any record's game, to be stepped through.
 #[utoipa::path(
-    post, path = "/api/replay", request_body = RecordText, params(Eyes),
+    post, path = "/api/replay", request_body = RecordText, params(ViewAs),
     responses(
         (status = 200, body = Replay),
         (status = 422, body = Fault, description = "what is wrong with the record"),
@@ -99,7 +99,7 @@ pub(crate) async fn replay(
 )]
 pub(crate) async fn replay_text(
     State(app): State<App>,
-    Query(eyes): Query<Eyes>,
+    Query(eyes): Query<ViewAs>,
     text: Result<Json<RecordText>, JsonRejection>,
 ) -> Result<Json<Replay>, Refusal> {
     film(&app, body(text)?.record, eyes.viewer()?).await

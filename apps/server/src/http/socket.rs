@@ -204,11 +204,11 @@ impl Line {
         let id = message.id;
         let fresh = match secret::fresh() {
             Ok(fresh) => Box::new(fresh),
-            Err(_) => return Some(refused(id, Code::Failed, "The house has no chance to give: try again")),
+            Err(_) => return Some(refused(id, Code::Failed, "The server has no chance to give: try again")),
         };
         let sent = self.app.tables.send(&self.id, Note::Command { conn, message, fresh }).await;
         sent.err()
-            .map(|_| refused(id, Code::Unavailable, "The house is full or closing: try again in a moment"))
+            .map(|_| refused(id, Code::Unavailable, "The server is full or closing: try again in a moment"))
     }
 }
 

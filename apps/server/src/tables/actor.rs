@@ -9,7 +9,7 @@ use axum::extract::ws::Utf8Bytes;
 use parlor_catalog::{BotSpec, Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    CommandError, ConnId, Fresh, Input, JobId, NotKept, Output, Room, Sitter, Table, Thought, Ticket,
+    CommandError, ConnId, Fresh, Input, JobId, NotStored, Occupant, Output, RequestId, Room, Table, Thought,
 };
 use parlor_store::{Append, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
@@ -22,7 +22,7 @@ use crate::time::now;
 
 /// What an actor is sent by those who work for it; small for the same reason as [`Note`].
 enum Report {
-    Kept(Result<(), NotKept>),
+    Kept(Result<(), NotStored>),
     Thought(JobId, Option<Box<Thought>>),
 }
 
@@ -32,8 +32,8 @@ struct Actor {
     entry: &'static dyn Entry,
     room: Room,
     sockets: HashMap<ConnId, mpsc::Sender<Utf8Bytes>>,
-    answers: HashMap<Ticket, Answer>,
-    next_ticket: Ticket,
+    answers: HashMap<RequestId, Answer>,
+    next_request: RequestId,
     reports: mpsc::UnboundedSender<Report>,
     /// Set when the room has given itself up, or nobody needs it any more.
     done: bool,
@@ -71,7 +71,7 @@ async fn serve(
         room,
         sockets: HashMap::new(),
         answers: HashMap::new(),
-        next_ticket: 1,
+        next_request: 1,
         reports,
         done: false,
         kept_since: None,
@@ -101,7 +101,7 @@ async fn serve(
         }
     }
     if state.is_closing() {
-        let why = "The house closes for a moment: this page comes back by itself";
+        let why = "The server closes for a moment: this page comes back by itself";
         let closing = Problem::new(Code::Unavailable, why).closing(true);
         actor.send(&actor.sockets.keys().copied().collect::<Vec<_>>(), &closing);
     }
@@ -133,14 +133,14 @@ impl Actor {
             }
             Note::Command { conn, message, fresh } => self.command(conn, *message, *fresh),
             Note::Join { newcomer, answer } => {
-                let ticket = self.ticket(answer);
+                let request = self.request(answer);
                 let Newcomer { invitation, key, name } = *newcomer;
-                self.input(Input::Join { ticket, invitation, key, name });
+                self.input(Input::Join { request, invitation, key, name });
             }
             Note::Leave { key, answer } => match self.room.table().seats_of(&key).lowest() {
                 Some(seat) => {
-                    let ticket = self.ticket(answer);
-                    self.input(Input::Leave { ticket, seat });
+                    let request = self.request(answer);
+                    self.input(Input::Leave { request, seat });
                 }
                 None => {
                     let _ = answer.send(Err(CommandError::NotSeated));
@@ -168,8 +168,8 @@ impl Actor {
 
     /// What to call a bot that comes to sit beside those who are here.
     fn bot_name(&self, seat: Seat, spec: BotSpec) -> String {
-        let mut bots = self.room.table().sitters().map(|sitter| match sitter {
-            Sitter::Bot(bot, _) => bot.parse().ok(),
+        let mut bots = self.room.table().occupants().map(|occupant| match occupant {
+            Occupant::Bot(bot, _) => bot.parse().ok(),
             _ => None,
         });
         if !self.room.table().session().seats().contains(seat) {
@@ -179,11 +179,11 @@ impl Actor {
         bot_name(&bots, seat)
     }
 
-    fn ticket(&mut self, answer: Answer) -> Ticket {
-        let ticket = self.next_ticket;
-        self.next_ticket += 1;
-        self.answers.insert(ticket, answer);
-        ticket
+    fn request(&mut self, answer: Answer) -> RequestId {
+        let request = self.next_request;
+        self.next_request += 1;
+        self.answers.insert(request, answer);
+        request
     }
 
     fn report(&mut self, report: Report) {
@@ -192,7 +192,7 @@ impl Actor {
                 if let Some(since) = self.kept_since.take() {
                     metrics::histogram!("parlor_commit_seconds").record(since.elapsed());
                 }
-                self.input(Input::Kept(kept));
+                self.input(Input::Stored(kept));
             }
             Report::Thought(job, thought) => {
                 self.input(Input::Thought { job, thought: thought.map(|thought| *thought) });
@@ -203,7 +203,7 @@ impl Actor {
     fn carry_out(&mut self, outputs: Vec<Output>) {
         for output in outputs {
             match output {
-                Output::Keep { after, lines, at } => self.keep(after, lines, at),
+                Output::Store { after, lines, at } => self.keep(after, lines, at),
                 Output::Send { to, message } => {
                     self.send(&to, &message);
                     if matches!(*message, ToClient::Closing { .. }) {
@@ -211,8 +211,8 @@ impl Actor {
                         to.iter().for_each(|conn| drop(self.sockets.remove(conn)));
                     }
                 }
-                Output::Answer { ticket, answer } => {
-                    if let Some(waiting) = self.answers.remove(&ticket) {
+                Output::Answer { request, answer } => {
+                    if let Some(waiting) = self.answers.remove(&request) {
                         let _ = waiting.send(answer);
                     }
                 }
@@ -225,7 +225,7 @@ impl Actor {
                         let _ = reports.send(Report::Thought(id, thought.map(Box::new)));
                     });
                 }
-                Output::Give => self.done = true,
+                Output::GiveUp => self.done = true,
             }
         }
     }
@@ -240,11 +240,11 @@ impl Actor {
             if let Err(why) = &kept {
                 tracing::error!(table = %id, %why, "entries were not kept");
             }
-            let _ = reports.send(Report::Kept(kept.map_err(|_| NotKept)));
+            let _ = reports.send(Report::Kept(kept.map_err(|_| NotStored)));
         });
         if let Err(why) = asked {
             tracing::error!(table = %self.id, %why, "the store takes nothing");
-            let _ = self.reports.send(Report::Kept(Err(NotKept)));
+            let _ = self.reports.send(Report::Kept(Err(NotStored)));
         }
     }
 

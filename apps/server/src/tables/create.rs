@@ -5,7 +5,7 @@ use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{BySeat, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
-use parlor_session::{ClockRule, CommandError, Deals, Key, Sitter, Table, Terms, What, check_name};
+use parlor_session::{ClockRule, CommandError, Deals, EntryKind, Key, Occupant, Table, Terms, check_name};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
 use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
@@ -47,17 +47,17 @@ pub(crate) fn table(
     }
     let (seating, seat) = seating(state, wish, &seats, key)?;
     let seed = seed(state, wish, &terms)?;
-    let table = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
+    let table = Table::new(id.as_str(), header.clone(), seed.clone(), game);
     let lines = table.opening(seating, &given, now())?.iter().map(ToString::to_string).collect();
-    Ok(Created { stored: Stored { file, ..stored(id, &header, seed, lines)? }, seat })
+    Ok(Created { stored: Stored { file, ..stored(id, &header, &seed, lines)? }, seat })
 }
 
-fn stored(id: TableId, header: &Header, seed: String, lines: Vec<String>) -> Result<Stored, Problem> {
+fn stored(id: TableId, header: &Header, seed: &Seed, lines: Vec<String>) -> Result<Stored, Problem> {
     let no_game = || Problem::new(Code::NotFound, "There is no such game");
     Ok(Stored {
         id,
         header: header.to_string(),
-        secrets: Secrets { seed },
+        secrets: Secrets { seed: seed.text().to_owned() },
         rules_hash: rules_hash(&header.game).map(str::to_owned).ok_or_else(no_game)?,
         created: now(),
         lines,
@@ -81,13 +81,13 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
     let about = entry.about();
     let rules = wish.rules.as_deref().map_or("-", str::trim);
     let rules = if rules.is_empty() { "-" } else { rules };
-    let usual = |count: u8| {
+    let default_seating = |count: u8| {
         let bot = || NewSeat::Bot { bot: LEVELS[0].bot.to_owned() };
         (0..count).map(|seat| if seat == 0 { NewSeat::You } else { bot() }).collect()
     };
     let Some(start) = &wish.start else {
         let rules = entry.check_rules(rules)?;
-        let seats = wish.seats.clone().unwrap_or_else(|| usual(about.usual_seats));
+        let seats = wish.seats.clone().unwrap_or_else(|| default_seating(about.default_seats));
         let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         if !about.seats.contains(&count) {
             return Err(Problem::bad(format!("{} is for {}, not for {count}", about.name, about.players())));
@@ -99,7 +99,7 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
     if own || wish.daily == Some(true) || wish.lot == Some(true) {
         return Err(Problem::bad("A recorded position brings its options and seats with it"));
     }
-    recorded(state, wish, start, entry, &usual)
+    recorded(state, wish, start, entry, &default_seating)
 }
 
 /// The game before its first step, played with the file of this name.
@@ -124,7 +124,7 @@ fn recorded(
     wish: &NewTable,
     start: &Start,
     entry: &dyn Entry,
-    usual: &dyn Fn(u8) -> Vec<NewSeat>,
+    default_seating: &dyn Fn(u8) -> Vec<NewSeat>,
 ) -> Result<Position, Problem> {
     let about = entry.about();
     let files = state.files.at_hand(&start.record, &*state.store);
@@ -133,7 +133,7 @@ fn recorded(
     if header.game != about.slug {
         return Err(Problem::bad(format!("The record is one of {}, not of {}", header.game, about.slug)));
     }
-    let seats = wish.seats.clone().unwrap_or_else(|| usual(header.seats));
+    let seats = wish.seats.clone().unwrap_or_else(|| default_seating(header.seats));
     if seats.len() != usize::from(header.seats) {
         return Err(Problem::bad(format!("The record has {} seats, not {}", header.seats, seats.len())));
     }
@@ -170,7 +170,8 @@ fn bad_start(why: BadStart) -> Problem {
 }
 
 fn bad_record(why: &Fault) -> Problem {
-    Problem::new(Code::BadRecord, format!("The record: {why}"))
+    let problem = Problem::new(Code::BadRecord, format!("The record: {why}"));
+    Problem { clause: why.clause.map(str::to_owned), ..problem }
 }
 
 fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
@@ -204,15 +205,16 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
     Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given, deals: Deals::Seeded })
 }
 
-fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<String, Problem> {
-    match (&terms.daily, wish.seed.as_deref().map(str::trim)) {
-        (Some(day), _) => Ok(secret::digest(&[&state.daily_secret, day, &wish.game])[..32].to_owned()),
-        (None, Some(seed)) if seed.len() > LONGEST_SEED => {
-            Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")))
+fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<Seed, Problem> {
+    let text = match (&terms.daily, wish.seed.as_deref().map(str::trim)) {
+        (Some(day), _) => secret::digest(&[&state.daily_secret, day, &wish.game])[..32].to_owned(),
+        (None, Some(seed)) if Seed::new(seed).words().len() > LONGEST_SEED => {
+            return Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")));
         }
-        (None, Some(seed)) if !seed.is_empty() => Ok(seed.to_owned()),
-        (None, _) => secret::secret().map_err(|why| Problem::failed(&why)),
-    }
+        (None, Some(seed)) if !seed.is_empty() => seed.to_owned(),
+        (None, _) => secret::secret().map_err(|why| Problem::failed(&why))?,
+    };
+    Ok(Seed::for_new(&text))
 }
 
 /// Each order equally likely (Fisher and Yates), up to the evenness of a byte's remainder being mended by drawing again.
@@ -237,7 +239,7 @@ fn seating(
     wish: &NewTable,
     seats: &[NewSeat],
     key: &Key,
-) -> Result<(Vec<What>, Option<Seat>), Problem> {
+) -> Result<(Vec<EntryKind>, Option<Seat>), Problem> {
     let own: Vec<_> = Seat::ALL.into_iter().zip(seats).filter(|(_, who)| **who == NewSeat::You).collect();
     let friends = seats.contains(&NewSeat::Friend);
     match own[..] {
@@ -259,10 +261,10 @@ fn seating(
         match who {
             NewSeat::You => {
                 let name = check_name(wish.name.as_deref().unwrap_or_default())?;
-                what.push(What::Sits(seat, key.clone(), name));
+                what.push(EntryKind::Sits(seat, key.clone(), name));
             }
-            NewSeat::Here { name } => what.push(What::Sits(seat, key.clone(), check_name(name)?)),
-            NewSeat::Bot { bot } => what.push(What::Plays(seat, bot.clone(), bot_name(&bots, seat))),
+            NewSeat::Here { name } => what.push(EntryKind::Sits(seat, key.clone(), check_name(name)?)),
+            NewSeat::Bot { bot } => what.push(EntryKind::Plays(seat, bot.clone(), bot_name(&bots, seat))),
             NewSeat::Friend => {}
         }
     }
@@ -288,15 +290,17 @@ pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
     let seating = Seat::ALL[..usize::from(old.seats)].iter().filter_map(|seat| {
         let from = seat.next(old.seats);
         let name = old.names[from].clone();
-        match &table.sitters()[from] {
-            Sitter::Person(key) | Sitter::Bot(_, Some(key)) => Some(What::Sits(*seat, key.clone(), name)),
-            Sitter::Bot(bot, None) => Some(What::Plays(*seat, bot.clone(), name)),
-            Sitter::Open => None,
+        match &table.occupants()[from] {
+            Occupant::Person(key) | Occupant::Bot(_, Some(key)) => {
+                Some(EntryKind::Sits(*seat, key.clone(), name))
+            }
+            Occupant::Bot(bot, None) => Some(EntryKind::Plays(*seat, bot.clone(), name)),
+            Occupant::Open => None,
         }
     });
     let seating = seating.collect();
-    let seed = secret::secret().map_err(|why| Problem::failed(&why))?;
-    let fresh = Table::new(id.as_str(), header.clone(), Seed::new(seed.clone()), game);
+    let seed = Seed::for_new(&secret::secret().map_err(|why| Problem::failed(&why))?);
+    let fresh = Table::new(id.as_str(), header.clone(), seed.clone(), game);
     let lines = fresh.opening(seating, &[], now())?.iter().map(ToString::to_string).collect();
-    stored(id, &header, seed, lines)
+    stored(id, &header, &seed, lines)
 }

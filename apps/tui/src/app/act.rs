@@ -32,7 +32,8 @@ impl App {
     /// Says why nothing can be chosen now.
     pub(super) fn not_asked(&mut self) {
         let text = match self.table.due() {
-            _ if self.curtain.is_some() => "Press Enter first.".to_owned(),
+            _ if self.is_covered() => "Press s first, when nobody else looks.".to_owned(),
+            _ if self.curtain.is_some() => "Press Enter first: it covers the screen.".to_owned(),
             Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
             Due::TypedDeal => "First type what was dealt.".to_owned(),
             Due::Nothing => "The game is over: n begins another, q quits.".to_owned(),
@@ -130,7 +131,7 @@ impl App {
 
     /// Takes the last choice back, after the others agreed where there are others.
     pub(super) fn undo(&mut self) {
-        let undone = self.table.undo();
+        let undone = self.table.undo(self.viewer);
         self.undone(undone);
     }
 
@@ -146,7 +147,10 @@ impl App {
             self.look_again();
         }
         match undone {
-            Ok(Undo::Asks) => self.overlay = Some(Overlay::Ask(Question::Undo)),
+            Ok(Undo::Asks) => {
+                self.turn_to_all();
+                self.overlay = Some(Overlay::Ask(Question::Undo));
+            }
             Ok(Undo::Declined) => {}
             Ok(Undo::Done(1)) => self.say(Tone::Plain, "Taken back.".to_owned()),
             Ok(Undo::Done(steps)) => self.say(Tone::Plain, format!("Taken back, {steps} steps.")),

@@ -26,13 +26,33 @@ impl App {
         };
     }
 
-    /// The cover goes down, or up again for whom it was kept.
-    pub(super) fn draw_curtain(&mut self) {
-        match self.curtain {
-            None => return,
-            Some(Curtain::Ready { .. }) => self.viewer = Viewer::Spectator,
-            Some(Curtain::Down { to }) => self.viewer = Viewer::Seat(to),
+    /// The cover goes down. Enter does it, because it is under the finger of whoever has just chosen, and shows nothing.
+    pub(super) fn cover(&mut self) {
+        if matches!(self.curtain, Some(Curtain::Ready { .. })) {
+            self.viewer = Viewer::Spectator;
+            self.look_again();
         }
-        self.look_again();
+    }
+
+    /// The cover is lifted for the person it was waiting for, by a key that chooses nothing and that no choice ends with: a key that was
+    /// held, or pressed once more, never shows a hand.
+    pub(super) fn uncover(&mut self) {
+        if let Some(Curtain::Down { to }) = self.curtain {
+            self.viewer = Viewer::Seat(to);
+            self.look_again();
+        }
+    }
+
+    /// Whether only what everybody may see is on the screen, until somebody says that they are there.
+    pub(crate) fn is_covered(&self) -> bool {
+        matches!(self.curtain, Some(Curtain::Down { .. }))
+    }
+
+    /// Something concerns several people: where they keep secrets from each other, nobody's hand stays on the screen for it.
+    pub(super) fn turn_to_all(&mut self) {
+        if self.table.keeps_secrets() {
+            self.viewer = Viewer::Spectator;
+            self.look_again();
+        }
     }
 }

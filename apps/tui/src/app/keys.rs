@@ -60,7 +60,8 @@ impl App {
     /// With a cover over the table, or about to come, nothing can be done but what concerns everybody.
     fn curtain_key(&mut self, code: KeyCode) -> Effect {
         match code {
-            KeyCode::Enter | KeyCode::Char(' ') => self.draw_curtain(),
+            KeyCode::Enter if !self.is_covered() => self.cover(),
+            KeyCode::Char('s' | 'S') if self.is_covered() => self.uncover(),
             KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
             KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
             KeyCode::Char('u') if matches!(self.curtain, Some(Curtain::Ready { .. })) => self.undo(),

@@ -19,7 +19,7 @@ use crate::input::Input;
 use crate::log::Log;
 use crate::pointing::Pointing;
 use crate::thinker::{Job, Position, Purpose, Thought};
-use crate::{Due, Table};
+use crate::{Due, LocalTable};
 
 pub(crate) use overlay::{Overlay, Question};
 
@@ -69,7 +69,7 @@ type Labels = BTreeMap<(String, u16, u16), String>;
 
 /// The full-screen program.
 pub struct App {
-    pub(crate) table: Table,
+    pub(crate) table: LocalTable,
     pub(crate) viewer: Viewer,
     pub(crate) log: Log,
     pub(crate) pointing: Pointing,
@@ -101,7 +101,7 @@ pub struct App {
 
 impl App {
     /// Sits down at a table.
-    pub fn new(table: Table) -> Self {
+    pub fn new(table: LocalTable) -> Self {
         let viewer = table.first_viewer();
         let mut app = App {
             viewer,
@@ -135,7 +135,7 @@ impl App {
     }
 
     /// The table.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &LocalTable {
         &self.table
     }
 
@@ -263,7 +263,7 @@ impl App {
         let (taken_back, steps) = (position.rewinds != self.position.rewinds, self.position.steps);
         let own = !taken_back
             && self.table.session().events()[steps..].iter().any(
-                |event| matches!(event, Event::Action { seat, .. } if self.table.sitters()[*seat].is_person()),
+                |event| matches!(event, Event::Action { seat, .. } if self.table.players()[*seat].is_person()),
             );
         if position != self.position || self.labels.is_empty() {
             self.thinking = None;

@@ -197,7 +197,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         (None, _) if matches!(app.curtain, Some(Curtain::Ready { .. })) => {
             "Enter cover the screen | u undo | l log | r rules | ? help | q quit"
         }
-        (None, _) if app.curtain.is_some() => "Enter I am here | l log | r rules | ? help | q quit",
+        (None, _) if app.curtain.is_some() => "s show my cards | l log | r rules | ? help | q quit",
         (None, Due::TypedDeal) => "Enter deal | Tab complete | Esc take back the last | type help or quit",
         (None, _) if app.typing => {
             "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"

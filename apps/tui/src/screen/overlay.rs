@@ -44,7 +44,7 @@ fn cover(buffer: &mut Buffer, area: Rect, app: &App, to: Seat, look: Look) {
         (format!("The next look is for {name} alone."), Ink::Strong),
         (String::new(), Ink::Plain),
         (format!("Pass the screen to {name}."), Ink::Plain),
-        (format!("{name}: press Enter when nobody else looks."), Ink::Accent),
+        (format!("{name}: press s when nobody else looks."), Ink::Accent),
     ];
     let widest = lines.iter().map(|(text, _)| width(text)).max().unwrap_or(0) as u16 + 6;
     let size = (widest.min(area.width.saturating_sub(4)), lines.len() as u16 + 4);

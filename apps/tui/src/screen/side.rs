@@ -23,7 +23,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], l
         row += 1;
     }
     row += 1;
-    if app.table().sitters().len() > 1 {
+    if app.table().players().len() > 1 {
         row = players(buffer, area, row, app, look) + 1;
     }
     if row + 1 < area.bottom() {
@@ -36,7 +36,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, lines: &[Line], l
 fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look) -> u16 {
     let cast = app.cast();
     let several = app.table().people().count() > 1;
-    for (seat, sitter) in app.table().sitters().iter() {
+    for (seat, player) in app.table().players().iter() {
         let state = state_of(app, seat);
         let busy = !state.is_empty();
         if busy {
@@ -47,7 +47,7 @@ fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look)
             (true, false) => "You".to_owned(),
             (false, _) => cast.name(seat).to_owned(),
         };
-        let who = if sitter.is_person() { String::new() } else { format!(" ({sitter})") };
+        let who = if player.is_person() { String::new() } else { format!(" ({player})") };
         let room = usize::from(area.width).saturating_sub(3 + width(&state));
         let name = cut(&format!("{name}{who}"), room, look);
         put(buffer, area.x + 2, row, &name, look, if busy { Ink::Strong } else { Ink::Plain });

@@ -4,7 +4,7 @@
 
 use parlor_catalog::find;
 use parlor_game::{Seat, Turn};
-use parlor_tui::{App, Effect, Look, Palette, Setup, Table, draw};
+use parlor_tui::{App, Effect, LocalTable, Look, Palette, Setup, draw};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -12,14 +12,14 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 /// A table whose bots and hints are repeatable.
 pub(crate) fn setup(game: &str, bots: &str) -> Setup {
     let mut setup = Setup::new(find(game).unwrap());
-    setup.seed = Some("1".to_owned());
+    setup.seed = Some("chacha:1".to_owned());
     setup.hint = "greedy".parse().unwrap();
-    setup.sitters = bots.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect();
+    setup.players = bots.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect();
     setup
 }
 
 pub(crate) fn app(setup: &Setup) -> App {
-    let mut app = App::new(Table::open(setup).unwrap());
+    let mut app = App::new(LocalTable::open(setup).unwrap());
     while app.think_now() {}
     app
 }
@@ -79,7 +79,7 @@ pub(crate) fn screen(app: &App, size: (u16, u16), ascii: bool) -> String {
         .collect()
 }
 
-pub(crate) fn usual(app: &App) -> String {
+pub(crate) fn picture(app: &App) -> String {
     screen(app, (80, 24), false)
 }
 

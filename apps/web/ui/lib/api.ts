@@ -4,7 +4,7 @@ import type {
   Code,
   Fault,
   FileContents,
-  House,
+  ServerInfo,
   Join,
   Lesson,
   LessonAnswer,
@@ -50,13 +50,13 @@ export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
-let known: { house: Promise<House>; until: number } | null = null;
+let known: { server: Promise<ServerInfo>; until: number } | null = null;
 
 /** The games, levels and today's deals; asked for once a day. */
-export function house(): Promise<House> {
-  if (known && Date.now() < known.until) return known.house;
-  const asked = get<House>('/api/games');
-  const mine = { house: asked, until: Infinity };
+export function server(): Promise<ServerInfo> {
+  if (known && Date.now() < known.until) return known.server;
+  const asked = get<ServerInfo>('/api/games');
+  const mine = { server: asked, until: Infinity };
   known = mine;
   asked.then(
     (found) => (mine.until = Date.now() + found.daily.next_in * 1000),
@@ -136,7 +136,7 @@ async function ask<T>(path: string, how: RequestInit): Promise<T> {
   try {
     answer = await fetch(path, how);
   } catch {
-    throw new Failure(0, 'The house does not answer. Is your connection up? Nothing is lost; try again.');
+    throw new Failure(0, 'The server does not answer. Is your connection up? Nothing is lost; try again.');
   }
   if (!answer.ok) throw await failure(answer);
   if (answer.status === 204) return undefined as T;
@@ -153,5 +153,5 @@ async function failure(answer: Response): Promise<Failure> {
   }
   if (status === 404) return new Failure(status, 'There is nothing at this address.');
   if (status === 429) return new Failure(status, 'That was too much at once. Wait a moment, then try again.');
-  return new Failure(status, `The house could not do that just now (${status}). Try again in a moment.`);
+  return new Failure(status, `The server could not do that just now (${status}). Try again in a moment.`);
 }

@@ -5,7 +5,7 @@ import type { SeatState, State, TableInfo } from './wire';
 const info = (you: number | null, yours: number[], hides = true) => ({ you, yours, hides }) as TableInfo;
 const table = (asked: number[], over = false): State =>
   ({
-    seats: [1, 2, 3].map((seat) => ({ seat, asked: asked.includes(seat), sitter: { kind: 'person' } })),
+    seats: [1, 2, 3].map((seat) => ({ seat, asked: asked.includes(seat), occupant: { kind: 'person' } })),
     over: over ? { text: '' } : null,
   }) as State;
 
@@ -32,7 +32,7 @@ describe('a device that people share', () => {
     (asks.seats[1] as SeatState).undo = 'waits';
     expect(handOver(info(1, [1, 2]), asks)).toEqual({ is: 'cover', seat: 2 });
     const bot = table([2]);
-    bot.seats[1]!.sitter = { kind: 'bot', bot: 'greedy', instead: true };
+    bot.seats[1]!.occupant = { kind: 'bot', bot: 'greedy', instead: true };
     expect(handOver(info(1, [1, 2]), bot)).toEqual({ is: 'stay' });
   });
 

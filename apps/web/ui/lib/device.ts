@@ -27,6 +27,6 @@ export function handOver(table: TableInfo, state: State): HandOver {
 
 /** Whether the table waits for this seat's person: for a choice, or for an answer. */
 function waitsFor(seat: SeatState | undefined): boolean {
-  if (seat?.sitter.kind !== 'person') return false;
+  if (seat?.occupant.kind !== 'person') return false;
   return seat.asked || seat.undo === 'waits';
 }

@@ -102,7 +102,7 @@ export class Course {
     return this.lesson.names.map((name, index) => ({
       seat: index + 1,
       name: index + 1 === this.lesson.you ? this.#learner : name,
-      sitter: { kind: 'person' },
+      occupant: { kind: 'person' },
       asked: asked.includes(index + 1),
       chosen: false,
       resigned: false,

@@ -75,7 +75,7 @@ export class Player {
     return (this.replay?.header.names ?? []).map((name, index) => ({
       seat: index + 1,
       name,
-      sitter: { kind: 'person' },
+      occupant: { kind: 'person' },
       asked: asked.includes(index + 1),
       chosen: false,
       resigned: this.index === this.last && (this.replay?.header.resigned.includes(index + 1) ?? false),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invitationOf, keyOf, ours, routeOf } from './router';
 
-const here = new URL('http://house/rules/rose') as unknown as Location;
+const here = new URL('http://server/rules/rose') as unknown as Location;
 const click = (more: Partial<MouseEvent> = {}) => ({ button: 0, ...more }) as MouseEvent;
 const link = (href: string, more: object = {}) =>
   ({

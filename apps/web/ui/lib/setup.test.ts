@@ -5,7 +5,7 @@ import type { GameInfo } from './wire';
 const game = {
   slug: 'ouroboros',
   seats: [2, 3, 4],
-  usual_seats: 2,
+  default_seats: 2,
   options: [
     { name: 'p3', default: 'diagonal' },
     { name: 'stones', default: 'reused' },
@@ -32,7 +32,7 @@ describe('the set-up', () => {
 
   it('seats others beside me, each with a name', () => {
     const form = wishes(game, 'strong', 'Ann', new URLSearchParams());
-    form.sitters = seated(form.sitters, 1, 'here');
+    form.occupants = seated(form.occupants, 1, 'here');
     form.names[1] = ' Bo ';
     expect(tableOf(game, form).seats).toEqual([{ kind: 'you' }, { kind: 'here', name: 'Bo' }]);
   });

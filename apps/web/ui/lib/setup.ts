@@ -4,7 +4,7 @@ import type { Clock, GameInfo, NewSeat, NewTable, Timeout } from './wire';
 export interface Wishes {
   count: number;
   /** What sits in each seat: `you`, `here` for somebody at the same device, `friend`, or a bot's word. */
-  sitters: string[];
+  occupants: string[];
   name: string;
   /** What those at the same device are called, by seat. */
   names: string[];
@@ -28,8 +28,8 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
   const rules = (query.get('rules') ?? '').split(' ').map((pair) => pair.split('='));
   const asked = new Map(rules.map(([key = '', value = '']) => [key, value]));
   return {
-    count: game.usual_seats,
-    sitters: Array.from({ length: most }, (_, index) => (index === 0 ? 'you' : others)),
+    count: game.default_seats,
+    occupants: Array.from({ length: most }, (_, index) => (index === 0 ? 'you' : others)),
     name,
     names: Array.from({ length: most }, () => ''),
     file: fileOf(game, query.get('file')),
@@ -44,18 +44,18 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
   };
 }
 
-/** The file that was asked for, if the house has it; otherwise the one that comes with the game. */
+/** The file that was asked for, if the server has it; otherwise the one that comes with the game. */
 function fileOf(game: GameInfo, asked: string | null): string {
   const names = game.files?.names ?? [];
   return names.find((name) => name === asked) ?? names[0] ?? '';
 }
 
 /** Seats somebody; you sit in one seat only. */
-export function seated(sitters: readonly string[], seat: number, sitter: string): string[] {
-  const before = sitters[seat]!;
-  return sitters.map((other, index) => {
-    if (index === seat) return sitter;
-    return sitter === 'you' && other === 'you' ? before : other;
+export function seated(occupants: readonly string[], seat: number, occupant: string): string[] {
+  const before = occupants[seat]!;
+  return occupants.map((other, index) => {
+    if (index === seat) return occupant;
+    return occupant === 'you' && other === 'you' ? before : other;
   });
 }
 
@@ -66,7 +66,9 @@ export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
     game: game.slug,
     rules: rulesText(game, wishes.options),
     file: file && file !== game.files?.names[0] ? file : null,
-    seats: wishes.sitters.slice(0, wishes.count).map((sitter, seat) => seatOf(sitter, wishes.names[seat])),
+    seats: wishes.occupants
+      .slice(0, wishes.count)
+      .map((occupant, seat) => seatOf(occupant, wishes.names[seat])),
     lot: wishes.lot && wishes.count > 1,
     name: wishes.name.trim() || null,
     seed: wishes.seed.trim() || null,
@@ -77,9 +79,9 @@ export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
   };
 }
 
-function seatOf(sitter: string, name = ''): NewSeat {
-  if (sitter === 'here') return { kind: sitter, name: name.trim() };
-  return sitter === 'you' || sitter === 'friend' ? { kind: sitter } : { kind: 'bot', bot: sitter };
+function seatOf(occupant: string, name = ''): NewSeat {
+  if (occupant === 'here') return { kind: occupant, name: name.trim() };
+  return occupant === 'you' || occupant === 'friend' ? { kind: occupant } : { kind: 'bot', bot: occupant };
 }
 
 function rulesText(game: GameInfo, options: Record<string, string>): string {

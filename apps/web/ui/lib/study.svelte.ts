@@ -2,7 +2,7 @@ import * as api from './api';
 import type { Store } from './memory';
 import type { AnalysedMove, Analysis, AnalysisState } from './wire';
 
-/** How one asks the house about an analysis. */
+/** How one asks the server about an analysis. */
 export interface Asking {
   analysis: (table: string) => Promise<AnalysisState>;
   analyse: (table: string) => Promise<AnalysisState>;
@@ -62,7 +62,7 @@ export class Study {
     return this.state?.analysis ?? null;
   }
 
-  /** Whether the house works at it, or will. */
+  /** Whether the server works at it, or will. */
   get going(): boolean {
     return this.state?.is === 'waiting' || this.state?.is === 'running';
   }

@@ -11,8 +11,8 @@ const at = (is: AnalysisState['is'], done: number, key: string | null = null): A
   analysis: null,
 });
 
-/** A house that answers with these states, one after the other; the last again and again. */
-function house(...states: AnalysisState[]): Asking & { asked: string[] } {
+/** A server that answers with these states, one after the other; the last again and again. */
+function server(...states: AnalysisState[]): Asking & { asked: string[] } {
   const asked: string[] = [];
   const next = () => Promise.resolve(states.length > 1 ? states.shift()! : states[0]!);
   return {
@@ -27,8 +27,8 @@ describe('a study', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('looks again as long as the house works, and no longer', async () => {
-    const asking = house(at('waiting', 0, 'k'), at('running', 1), at('done', 3));
+  it('looks again as long as the server works, and no longer', async () => {
+    const asking = server(at('waiting', 0, 'k'), at('running', 1), at('done', 3));
     const study = new Study('t', asking);
     await study.begin();
     expect([study.going, study.stoppable]).toEqual([true, true]);
@@ -38,7 +38,7 @@ describe('a study', () => {
   });
 
   it('is stopped by who has begun it, with the key they got', async () => {
-    const asking = house(at('running', 0, 'secret'), at('stopped', 1));
+    const asking = server(at('running', 0, 'secret'), at('stopped', 1));
     const study = new Study('t', asking);
     await study.begin();
     await study.stop();
@@ -53,10 +53,10 @@ describe('a study', () => {
       setItem: (key: string, value: string) => void left.set(key, value),
       removeItem: (key: string) => void left.delete(key),
     };
-    const before = new Study('t', house(at('running', 0, 'secret')), store);
+    const before = new Study('t', server(at('running', 0, 'secret')), store);
     await before.begin();
     before.end();
-    const asking = house(at('running', 1), at('stopped', 1));
+    const asking = server(at('running', 1), at('stopped', 1));
     const study = new Study('t', asking, store);
     await study.look();
     expect([study.stoppable, new Study('u', asking, store).stoppable]).toEqual([true, false]);
@@ -65,7 +65,7 @@ describe('a study', () => {
   });
 
   it('says why it could not be stopped, and does not offer it again', async () => {
-    const asking = house(at('running', 0, 'secret'), at('running', 1));
+    const asking = server(at('running', 0, 'secret'), at('running', 1));
     asking.stopAnalysis = () => Promise.reject(new Failure(403, 'This analysis is not yours'));
     const study = new Study('t', asking);
     await study.begin();
@@ -80,13 +80,13 @@ describe('a study', () => {
   });
 
   it('can be stopped later when the line was down', async () => {
-    const asking = house(at('running', 0, 'secret'), at('running', 1), at('stopped', 1));
+    const asking = server(at('running', 0, 'secret'), at('running', 1), at('stopped', 1));
     const stopAnalysis = asking.stopAnalysis;
-    asking.stopAnalysis = () => Promise.reject(new Failure(0, 'The house does not answer'));
+    asking.stopAnalysis = () => Promise.reject(new Failure(0, 'The server does not answer'));
     const study = new Study('t', asking);
     await study.begin();
     await study.stop();
-    expect([study.notStopped, study.stoppable]).toEqual(['The house does not answer', true]);
+    expect([study.notStopped, study.stoppable]).toEqual(['The server does not answer', true]);
     asking.stopAnalysis = stopAnalysis;
     await study.stop();
     expect([study.notStopped, study.going]).toEqual(['', false]);
@@ -94,7 +94,7 @@ describe('a study', () => {
   });
 
   it('that ends by itself says no more why it could not be stopped', async () => {
-    const asking = house(at('running', 0, 'secret'), at('done', 3));
+    const asking = server(at('running', 0, 'secret'), at('done', 3));
     asking.stopAnalysis = () => Promise.reject(new Failure(403, 'This analysis is not yours'));
     const study = new Study('t', asking);
     await study.begin();
@@ -103,7 +103,7 @@ describe('a study', () => {
   });
 
   it('that somebody else has begun cannot be stopped', async () => {
-    const asking = house(at('running', 1));
+    const asking = server(at('running', 1));
     const study = new Study('t', asking);
     await study.look();
     expect([study.going, study.stoppable]).toEqual([true, false]);
@@ -113,7 +113,7 @@ describe('a study', () => {
   });
 
   it('says why it is not begun', async () => {
-    const asking = house(at('none', 0));
+    const asking = server(at('none', 0));
     asking.analyse = () => Promise.reject(new Error('Many games are being analysed'));
     const study = new Study('t', asking);
     await study.begin();
@@ -121,7 +121,7 @@ describe('a study', () => {
   });
 
   it('looks no more when the page is left', async () => {
-    const asking = house(at('running', 1));
+    const asking = server(at('running', 1));
     const study = new Study('t', asking);
     await study.look();
     study.end();

@@ -3,7 +3,7 @@
 /**
  * Everything that a client has to learn before it can set up a table.
  */
-export type House = { 
+export type ServerInfo = { 
 /**
  * The games, in the order in which people see them.
  */
@@ -18,7 +18,7 @@ levels: Array<LevelInfo>,
 daily: Daily, };
 
 /**
- * A game of the house.
+ * A game of the server.
  */
 export type GameInfo = { 
 /**
@@ -48,7 +48,7 @@ seats: Array<number>,
 /**
  * How many play when nobody says.
  */
-usual_seats: number, 
+default_seats: number, 
 /**
  * How long a game takes, in minutes: from, to.
  */
@@ -113,7 +113,7 @@ word: string,
 help: string, };
 
 /**
- * The files of a game's own data that this house has.
+ * The files of a game's own data that this server has.
  */
 export type FilesInfo = { 
 /**
@@ -190,7 +190,7 @@ name: string,
 help: string, };
 
 /**
- * The daily deals: the same cards for everybody who plays at this house on this day.
+ * The daily deals: the same cards for everybody who plays at this server on this day.
  */
 export type Daily = { 
 /**
@@ -211,7 +211,7 @@ export type RulesPage = {
  */
 game: string, 
 /**
- * The rules as HTML, made from the house's own text. Each clause has its id as an anchor, such as `ROSE-4`.
+ * The rules as HTML, made from the server's own text. Each clause has its id as an anchor, such as `ROSE-4`.
  */
 html: string, 
 /**
@@ -547,7 +547,7 @@ name: string,
 /**
  * Who sits there.
  */
-sitter: Sitter, 
+occupant: Occupant, 
 /**
  * Whether the game waits for this seat.
  */
@@ -576,7 +576,7 @@ rematch: boolean, };
 /**
  * Who sits in a seat.
  */
-export type Sitter = { "kind": "open" } | { "kind": "person" } | { "kind": "bot", 
+export type Occupant = { "kind": "open" } | { "kind": "person" } | { "kind": "bot", 
 /**
  * Which.
  */

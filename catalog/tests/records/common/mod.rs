@@ -52,7 +52,7 @@ pub(crate) fn record(header: &Header, events: &[Event]) -> String {
     format!("{header}{}", Writer::all(&shown))
 }
 
-/// Reads a record of the house's games.
+/// Reads a record of the server's games.
 pub(crate) fn read(bytes: &[u8]) -> Result<Replay, Fault> {
     replay(bytes, &Catalog)
 }

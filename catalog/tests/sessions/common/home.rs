@@ -1,4 +1,4 @@
-//! A house with one table: a room, a store in memory, connections that remember what they heard.
+//! A server with one table: a room, a store in memory, connections that remember what they heard.
 
 use parlor_catalog::find;
 use parlor_chance::Seed;
@@ -6,8 +6,8 @@ use parlor_erased::{AnyGame, Kind, KindOf};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
 use parlor_session::{
-    ClockRule, CommandError, ConnId, Entry, Fresh, Input, Job, Key, Millis, NotKept, Output, Room, Table,
-    Terms, Thought, Ticket, What,
+    ClockRule, CommandError, ConnId, Entry, EntryKind, Fresh, Input, Job, Key, Millis, NotStored, Output,
+    RequestId, Room, Table, Terms, Thought,
 };
 use parlor_wire::{Command, FromClient, State, ToClient};
 
@@ -20,7 +20,7 @@ pub(crate) struct Set {
     pub(crate) rules: &'static str,
     pub(crate) terms: Terms,
     pub(crate) practice: bool,
-    pub(crate) seating: Vec<What>,
+    pub(crate) seating: Vec<EntryKind>,
 }
 
 /// A key made of a letter.
@@ -29,18 +29,18 @@ pub(crate) fn key(text: &str) -> Key {
 }
 
 /// Ann in seat 1, Bo in seat 2 and so on.
-pub(crate) fn person(seat: Seat) -> What {
+pub(crate) fn person(seat: Seat) -> EntryKind {
     let name = ["Ann", "Bo", "Cy", "Di"][seat.index()];
-    What::Sits(seat, key(&format!("key{seat}")), name.to_owned())
+    EntryKind::Sits(seat, key(&format!("key{seat}")), name.to_owned())
 }
 
 /// A bot.
-pub(crate) fn bot(seat: Seat) -> What {
-    What::Plays(seat, "random".to_owned(), format!("Bot {seat}"))
+pub(crate) fn bot(seat: Seat) -> EntryKind {
+    EntryKind::Plays(seat, "random".to_owned(), format!("Bot {seat}"))
 }
 
 impl Set {
-    pub(crate) fn new(game: &'static str, seating: impl Into<Vec<What>>) -> Set {
+    pub(crate) fn new(game: &'static str, seating: impl Into<Vec<EntryKind>>) -> Set {
         Set { game, rules: "-", terms: Terms::USUAL, practice: false, seating: seating.into() }
     }
 
@@ -56,7 +56,9 @@ impl Set {
 
     fn start(&self) -> Box<dyn AnyGame> {
         let seats = self.seating.iter().map(|what| match what {
-            What::Sits(seat, ..) | What::Plays(seat, ..) | What::Invites(seat, ..) => seat.number(),
+            EntryKind::Sits(seat, ..) | EntryKind::Plays(seat, ..) | EntryKind::Invites(seat, ..) => {
+                seat.number()
+            }
             _ => 0,
         });
         let seats = seats.max().expect("somebody sits");
@@ -82,14 +84,14 @@ impl Set {
     }
 }
 
-/// The house.
+/// The server.
 pub(crate) struct Home {
     pub(crate) set: Set,
     pub(crate) room: Room,
     pub(crate) now: Millis,
     pub(crate) lines: Vec<String>,
     pub(crate) heard: Vec<(ConnId, ToClient)>,
-    pub(crate) answers: Vec<(Ticket, Result<Seat, CommandError>)>,
+    pub(crate) answers: Vec<(RequestId, Result<Seat, CommandError>)>,
     pub(crate) jobs: Vec<Job>,
     pub(crate) gave: bool,
     /// While set, the store takes its time: what is to be kept lies in `desk`.
@@ -105,7 +107,7 @@ impl Home {
         Home::read(set, lines, 1000)
     }
 
-    /// The house opens, and reads the table from its lines.
+    /// The server opens, and reads the table from its lines.
     pub(crate) fn read(set: Set, lines: Vec<String>, now: Millis) -> Home {
         let (room, out) = Room::open(set.table(&lines), now);
         let mut home = Home {
@@ -134,7 +136,7 @@ impl Home {
         let mut keep = false;
         for output in out {
             match output {
-                Output::Keep { after, lines, .. } => {
+                Output::Store { after, lines, .. } => {
                     assert_eq!(after as usize, self.lines.len());
                     self.desk = lines;
                     keep = true;
@@ -142,9 +144,9 @@ impl Home {
                 Output::Send { to, message } => {
                     self.heard.extend(to.into_iter().map(|conn| (conn, (*message).clone())));
                 }
-                Output::Answer { ticket, answer } => self.answers.push((ticket, answer)),
+                Output::Answer { request, answer } => self.answers.push((request, answer)),
                 Output::Think(job) => self.jobs.push(job),
-                Output::Give => self.gave = true,
+                Output::GiveUp => self.gave = true,
             }
         }
         if keep && !self.slow {
@@ -156,17 +158,17 @@ impl Home {
     pub(crate) fn keep(&mut self) {
         let desk = std::mem::take(&mut self.desk);
         self.lines.extend(desk);
-        self.input(Input::Kept(Ok(())));
+        self.input(Input::Stored(Ok(())));
     }
 
     /// It has not, or does not know.
     pub(crate) fn lose(&mut self) {
         self.desk.clear();
-        self.input(Input::Kept(Err(NotKept)));
+        self.input(Input::Stored(Err(NotStored)));
     }
 
     pub(crate) fn enter(&mut self, conn: ConnId, viewer: Viewer) {
-        let key = viewer.seat().and_then(|seat| self.room.table().sitters()[seat].key().cloned());
+        let key = viewer.seat().and_then(|seat| self.room.table().occupants()[seat].key().cloned());
         self.input(Input::Enter { conn, viewer, key, since: None, detail: false });
     }
 
@@ -254,7 +256,7 @@ impl Home {
         self.input(Input::Thought { job, thought });
     }
 
-    /// The house falls and opens again at `now`.
+    /// The server falls and opens again at `now`.
     pub(crate) fn restart(self, now: Millis) -> Home {
         Home::read(self.set, self.lines, now)
     }

@@ -1,4 +1,4 @@
-//! Tables to play at: the house's, and one of the toy game in which everything is hidden.
+//! Tables to play at: the server's, and one of the toy game in which everything is hidden.
 #![allow(dead_code, reason = "each test file uses some of these")]
 
 use parlor_catalog::find;
@@ -12,8 +12,8 @@ pub(crate) mod home;
 #[path = "../../../../crates/record/tests/toy/mod.rs"]
 pub(crate) mod toy_game;
 
-/// A new table of one of the house's games.
-pub(crate) fn house(slug: &str, rules: &str, seats: u8) -> Session {
+/// A new table of one of the server's games.
+pub(crate) fn table_of(slug: &str, rules: &str, seats: u8) -> Session {
     let game = find(slug).expect("a game of the catalog").start(rules, seats).expect("rules that fit");
     Session::new(Header::new(slug, game.rules(), seats), game)
 }

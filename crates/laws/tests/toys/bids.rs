@@ -37,7 +37,7 @@ pub(crate) struct Bids<const F: Fault> {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BidsView<const F: Fault> {
-    eyes: Viewer,
+    viewpoint: Viewer,
     masked: Bids<F>,
 }
 
@@ -150,12 +150,13 @@ impl<const F: Fault> ViewOf<Bids<F>> for BidsView<F> {
         for seat in state.seats().iter().filter(|seat| viewer != Viewer::Seat(*seat) && F != SHOWN_BID) {
             masked.bids[seat] = 0;
         }
-        BidsView { eyes: viewer, masked }
+        BidsView { viewpoint: viewer, masked }
     }
 
     fn determinize(&self, chance: &mut impl Uniform) -> Bids<F> {
         let mut world = self.masked;
-        for seat in world.bidden.iter().filter(|seat| self.eyes != Viewer::Seat(*seat) && F != SHOWN_BID) {
+        for seat in world.bidden.iter().filter(|seat| self.viewpoint != Viewer::Seat(*seat) && F != SHOWN_BID)
+        {
             world.bids[seat] = chance.below(u32::from(world.coins[seat].min(3)) + 1) as u8;
         }
         world
@@ -182,7 +183,7 @@ impl<const F: Fault> Notation for Bids<F> {
     }
 
     fn view_data(_: &NoRules, view: &BidsView<F>) -> Data {
-        let own = view.eyes.seat().filter(|seat| view.masked.bidden.contains(*seat));
+        let own = view.viewpoint.seat().filter(|seat| view.masked.bidden.contains(*seat));
         Data::map([
             ("coins", Data::list(view.masked.coins.as_slice().iter().copied())),
             ("bid", own.map(|seat| view.masked.bids[seat]).into()),
@@ -229,7 +230,7 @@ impl<const F: Fault> Published for Bids<F> {
         designer: "Nobody",
         tagline: "Six coins, three chances.",
         seats: &[2, 3],
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (1, 2),
         outcome: parlor_game::Outcome::Points,
         rules: "",

@@ -239,7 +239,7 @@ impl<const F: Fault> Published for Walk<F> {
         designer: "Nobody",
         tagline: "Nine places, a coin.",
         seats: &[1],
-        usual_seats: 1,
+        default_seats: 1,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",

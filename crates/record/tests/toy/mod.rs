@@ -13,7 +13,7 @@ use parlor_game::{
 use parlor_record::Games;
 use parlor_scene::{Draw, Focus, Scene};
 
-/// The toy as the only game of a house.
+/// A catalog with the toy alone.
 #[allow(dead_code, reason = "not every test reads records")]
 pub(crate) struct Toys;
 
@@ -311,7 +311,7 @@ impl Published for Toy {
         designer: "nobody",
         tagline: "Everything that can be hidden.",
         seats: &[2],
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "Bid, speak, keep.\n",

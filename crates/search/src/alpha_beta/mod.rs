@@ -20,7 +20,7 @@ use parlor_game::{Evaluate, Seat, Settled, Turn};
 
 use crate::{Bot, Budget, Choice, Mcts, NoChoice};
 use root::Root;
-use table::Table;
+use table::TranspositionTable;
 
 /// Positions remembered, sixteen bytes each.
 const POSITIONS: usize = 1 << 22;
@@ -35,7 +35,7 @@ const POSITIONS: usize = 1 << 22;
 /// At a table of more than two seats, where minimax has no meaning, [`Mcts`] chooses.
 #[derive(Clone, Debug)]
 pub struct AlphaBeta {
-    table: Table,
+    table: TranspositionTable,
     others: Mcts,
 }
 
@@ -47,7 +47,7 @@ impl AlphaBeta {
 
     /// A searcher that remembers so many positions, rounded up to a power of two, sixteen bytes each.
     pub fn with_positions(rng: Rng, positions: usize) -> Self {
-        AlphaBeta { table: Table::new(positions), others: Mcts::new(rng) }
+        AlphaBeta { table: TranspositionTable::new(positions), others: Mcts::new(rng) }
     }
 
     fn search<G: Settled + Evaluate>(

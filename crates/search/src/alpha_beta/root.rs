@@ -6,7 +6,7 @@ use parlor_game::{Evaluate, Measure, Seat, Settled};
 
 use super::score::{Score, Window};
 use super::search::{DEEPEST, Search};
-use super::table::Table;
+use super::table::TranspositionTable;
 use crate::{Budget, Choice, Considered, NoChoice};
 
 /// Up to this depth every action gets a score of its own; beyond, most are only shown to be no better than the best.
@@ -56,7 +56,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
     /// Thinks, and says what came of it.
     pub(super) fn choose(
         mut self,
-        table: &mut Table,
+        table: &mut TranspositionTable,
         budget: &Budget<'_>,
     ) -> Result<Choice<G::Action>, NoChoice> {
         let first = self.state.actions(self.seat).next().ok_or(NoChoice)?;
@@ -164,11 +164,11 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
     /// Every action with its value, the best first; what comes to the same has the same value.
     fn considered(&self) -> Vec<Considered<G::Action>> {
         let Some(best) = self.options.first() else { return Vec::new() };
-        let worth = |option: &Candidate<G::Action>| match option.action == best.action {
+        let option_value = |option: &Candidate<G::Action>| match option.action == best.action {
             true => best.score,
             false => option.score.min(option.exact).min(best.score),
         };
-        let mut options: Vec<_> = self.options.iter().map(|option| (worth(option), option)).collect();
+        let mut options: Vec<_> = self.options.iter().map(|option| (option_value(option), option)).collect();
         options.sort_by_key(|(score, _)| Reverse(*score));
         let like = |kind: G::Action| {
             let all = self.state.actions(self.seat);
@@ -181,7 +181,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
             let (score, option) = (*score, **option);
             like(option.action).map(move |action| Considered {
                 action,
-                value: score.worth(),
+                value: score.value(),
                 visits: option.nodes,
                 reply: option.reply,
                 certain: option.score.proven(),

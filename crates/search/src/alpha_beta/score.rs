@@ -26,19 +26,19 @@ impl Score {
 
     /// A worth from 0 to 1 that is not proven.
     #[inline]
-    pub(crate) fn estimate(worth: f64) -> Score {
-        Score((worth.clamp(0.0, 1.0) * (2.0 * SURE) - SURE) as i32)
+    pub(crate) fn estimate(value: f64) -> Score {
+        Score((value.clamp(0.0, 1.0) * (2.0 * SURE) - SURE) as i32)
     }
 
     /// The worth of a game that is over after so many steps.
     #[inline]
-    pub(crate) fn end(worth: f64, steps: usize) -> Score {
-        if worth >= 1.0 {
+    pub(crate) fn end(value: f64, steps: usize) -> Score {
+        if value >= 1.0 {
             Score::win(steps)
-        } else if worth <= 0.0 {
+        } else if value <= 0.0 {
             -Score::win(steps)
         } else {
-            Score::estimate(worth)
+            Score::estimate(value)
         }
     }
 
@@ -86,7 +86,7 @@ impl Score {
     }
 
     /// The worth that it stands for, from 0 to 1.
-    pub(crate) fn worth(self) -> f64 {
+    pub(crate) fn value(self) -> f64 {
         ((f64::from(self.0) + SURE) / (2.0 * SURE)).clamp(0.0, 1.0)
     }
 
@@ -98,8 +98,8 @@ impl Score {
 
     /// A score so much better in chances to win; estimates stay estimates.
     #[inline]
-    pub(crate) fn better_by(self, worth: f64) -> Score {
-        Score((self.0 + (worth * 2.0 * SURE) as i32).clamp(-WIN - 1, WIN + 1))
+    pub(crate) fn better_by(self, value: f64) -> Score {
+        Score((self.0 + (value * 2.0 * SURE) as i32).clamp(-WIN - 1, WIN + 1))
     }
 
     /// The least score above this one.
@@ -135,11 +135,11 @@ impl Window {
     }
 
     /// About what was found before.
-    pub(crate) fn about(score: Score, worth: f64) -> Window {
+    pub(crate) fn about(score: Score, value: f64) -> Window {
         if score.proven() {
             return Window::FULL;
         }
-        Window { low: score.better_by(-worth), high: score.better_by(worth) }
+        Window { low: score.better_by(-value), high: score.better_by(value) }
     }
 
     /// Through the other seat's eyes.
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(Score::unpacked((-win).packed(4), 6), -Score::win(11));
         let estimate = Score::estimate(0.25);
         assert_eq!(Score::unpacked(estimate.packed(4), 6), estimate);
-        assert!((estimate.worth() - 0.25).abs() < 1e-6);
-        assert_eq!((win.worth(), (-win).worth()), (1.0, 0.0));
+        assert!((estimate.value() - 0.25).abs() < 1e-6);
+        assert_eq!((win.value(), (-win).value()), (1.0, 0.0));
     }
 }

@@ -4,7 +4,7 @@ use parlor_game::{Evaluate, Seat, Settled, Turn};
 
 use super::order::{Order, Ranked, bring_best, tag};
 use super::score::{Score, Window};
-use super::table::{Bound, Found, Table};
+use super::table::{Bound, Found, TranspositionTable};
 use crate::Budget;
 
 /// No line is followed further than this, which also bounds the recursion.
@@ -24,7 +24,7 @@ const REDUCED_FROM: i32 = 2;
 
 /// One search: what it has learned, and how much it may still do.
 pub(crate) struct Search<'s, G: Evaluate> {
-    table: &'s mut Table,
+    table: &'s mut TranspositionTable,
     budget: &'s Budget<'s>,
     order: Order<G>,
     /// The actions of all positions on the way from the root, one after the other.
@@ -40,7 +40,7 @@ pub(crate) struct Search<'s, G: Evaluate> {
 
 impl<'s, G: Settled + Evaluate> Search<'s, G> {
     /// A search that asks the budget nothing until [`Search::ask`].
-    pub(crate) fn new(table: &'s mut Table, budget: &'s Budget<'s>) -> Self {
+    pub(crate) fn new(table: &'s mut TranspositionTable, budget: &'s Budget<'s>) -> Self {
         table.forget();
         Search {
             table,

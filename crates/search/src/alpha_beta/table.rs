@@ -76,16 +76,16 @@ fn depth(data: u64) -> i8 {
 ///
 /// An entry holds the whole key, so that two positions meet only when their keys of 64 bits are equal.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     entries: Vec<Entry>,
     most: usize,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of so many entries, rounded up to a power of two; its memory is taken with the first choice.
     pub(crate) fn new(entries: usize) -> Self {
-        Table { entries: Vec::new(), most: entries.max(BUCKET).next_power_of_two(), age: 0 }
+        TranspositionTable { entries: Vec::new(), most: entries.max(BUCKET).next_power_of_two(), age: 0 }
     }
 
     /// Forgets everything: what a choice finds depends on nothing that was thought before.
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_again_until_it_is_forgotten() {
-        let mut table = Table::new(64);
+        let mut table = TranspositionTable::new(64);
         table.forget();
         let kept = [
             (found(-3), 0),
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn the_shallowest_of_a_full_bucket_gives_way() {
-        let mut table = Table::new(BUCKET);
+        let mut table = TranspositionTable::new(BUCKET);
         table.forget();
         for (key, depth) in [(1, 5), (2, 3), (3, 9), (4, 7), (5, 1)] {
             table.keep(key, 0, found(depth));
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn ages_run_out_without_bringing_back_what_was_forgotten() {
-        let mut table = Table::new(BUCKET);
+        let mut table = TranspositionTable::new(BUCKET);
         table.forget();
         table.keep(9, 0, found(1));
         for _ in 0..600 {

@@ -46,17 +46,17 @@ pub(super) struct Advice<A> {
 
 /// All situations met so far. Its memory is bounded: when it is full, nothing new is learnt.
 #[derive(Clone, Debug)]
-pub(super) struct Table<A> {
+pub(super) struct RegretTable<A> {
     /// Where a key's spot is, plus one.
     slots: Vec<u32>,
     spots: Vec<Spot>,
     options: Vec<Learnt<A>>,
 }
 
-impl<A: Copy + PartialEq> Table<A> {
+impl<A: Copy + PartialEq> RegretTable<A> {
     /// An empty table. It takes its memory at once, but the system gives none of it before it is touched.
     pub(super) fn new() -> Self {
-        Table {
+        RegretTable {
             slots: vec![0; SLOTS],
             spots: Vec::with_capacity(MOST_SPOTS),
             options: Vec::with_capacity(MOST_OPTIONS),

@@ -4,7 +4,7 @@ use parlor_chance::Rng;
 use parlor_game::{MAX_SEATS, RegretHints, Seat, Turn, Uniform, Viewer};
 
 use super::fold::Fold;
-use super::table::{SpotId, Table, fraction};
+use super::table::{RegretTable, SpotId, fraction};
 
 const SEATS: usize = MAX_SEATS as usize;
 /// A walk is cut here and takes the estimate: one game is endless.
@@ -35,7 +35,7 @@ struct Stop<G: RegretHints> {
 
 /// What walks share: what has been learnt, and room to work in, so that a walk takes no memory.
 pub(super) struct Walks<G: RegretHints> {
-    pub(super) table: Table<G::Action>,
+    pub(super) table: RegretTable<G::Action>,
     stops: Vec<Stop<G>>,
     values: Vec<f64>,
     searcher: Seat,
@@ -56,7 +56,7 @@ impl<G: RegretHints> Walks<G> {
     /// No walk yet, for this searching seat.
     pub(super) fn new(searcher: Seat, told: bool) -> Self {
         let (stops, values) = (Vec::with_capacity(MOST_STOPS), Vec::with_capacity(MOST_VALUES));
-        Walks { table: Table::new(), stops, values, searcher, told }
+        Walks { table: RegretTable::new(), stops, values, searcher, told }
     }
 
     /// The spot of the choice that the searching seat has to make.

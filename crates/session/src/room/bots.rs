@@ -5,7 +5,7 @@ use parlor_wire::ToClient;
 
 use super::{Purpose, Room, Waiter};
 use crate::decide::LAST_RESORT;
-use crate::{Because, CommandError, ConnId, Job, JobId, Millis, Output, Sitter, Thought, What};
+use crate::{CommandError, ConnId, EntryKind, Job, JobId, Millis, Occupant, Output, ReplaceReason, Thought};
 
 impl Room {
     pub(super) fn hint(&mut self, conn: ConnId, command: u64, seat: Option<Seat>) {
@@ -32,7 +32,7 @@ impl Room {
     /// Lets the bots that are asked think.
     pub(super) fn think(&mut self) {
         for seat in self.table.asked().iter() {
-            let Sitter::Bot(bot, _) = &self.table.sitters()[seat] else { continue };
+            let Occupant::Bot(bot, _) = &self.table.occupants()[seat] else { continue };
             let purpose = Purpose::Choice(seat, self.table.asked_since[seat]);
             if !self.jobs.values().any(|own| *own == purpose) {
                 self.start(seat, Some(bot.clone()), purpose);
@@ -83,22 +83,22 @@ impl Room {
 
     /// A bot's choice. One that comes too late counts no more; one that is none has another bot take over.
     fn chosen(&mut self, seat: Seat, since: u32, thought: Option<Thought>, now: Millis) {
-        let Sitter::Bot(bot, _) = &self.table.sitters()[seat] else { return };
+        let Occupant::Bot(bot, _) = &self.table.occupants()[seat] else { return };
         if !self.still_asks(seat, since) {
             return self.think();
         }
         match thought.and_then(|thought| self.table.choice(seat, &thought.action).ok()) {
-            Some(what) => self.keep(what, None, Waiter::Nobody, now),
+            Some(what) => self.store(what, None, Waiter::Nobody, now),
             // The last resort does anything that is allowed; if even that fails, the first thing that is does.
             None if bot == LAST_RESORT => {
                 let first = self.table.session().game().actions(seat).into_iter().next();
                 if let Some(what) = first.and_then(|action| self.table.choice(seat, &action).ok()) {
-                    self.keep(what, None, Waiter::Nobody, now);
+                    self.store(what, None, Waiter::Nobody, now);
                 }
             }
             None => {
-                let what = What::Replaces(seat, LAST_RESORT.to_owned(), Because::Failed);
-                self.keep(vec![what.into()], None, Waiter::Nobody, now);
+                let what = EntryKind::Replaces(seat, LAST_RESORT.to_owned(), ReplaceReason::Failed);
+                self.store(vec![what.into()], None, Waiter::Nobody, now);
             }
         }
     }

@@ -196,13 +196,13 @@ impl Position {
     }
 
     /// All discs that have been dealt, wherever they are, by colour.
-    pub(crate) fn census(&self) -> BTreeMap<char, usize> {
+    pub(crate) fn piece_counts(&self) -> BTreeMap<char, usize> {
         let on_board = self.board.values().copied().filter(|content| *content != '#');
-        let mut census = BTreeMap::new();
+        let mut piece_counts = BTreeMap::new();
         for colour in on_board.chain(self.supplies.concat().chars()).chain(self.gone.chars()) {
-            *census.entry(colour).or_insert(0) += 1;
+            *piece_counts.entry(colour).or_insert(0) += 1;
         }
-        census
+        piece_counts
     }
 
     /// OURO-12: what every turn lowers.

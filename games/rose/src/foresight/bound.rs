@@ -76,7 +76,7 @@ impl Prices {
 
     fn relax(&self, ranks: &[Vec<Way>]) -> Relaxed {
         let bonus = self.bonus();
-        let worth = |way: &Way| -> f64 {
+        let value = |way: &Way| -> f64 {
             way.groups
                 .iter()
                 .map(|group| f64::from(group.points) + group.size as f64 * bonus[group.complete])
@@ -88,10 +88,10 @@ impl Prices {
             .map(|ways| {
                 let mut best = [None; 4];
                 for way in ways {
-                    let worth = worth(way);
+                    let value = value(way);
                     let own: &mut Option<(f64, &Way)> = &mut best[way.jokers % 4];
-                    if own.is_none_or(|(most, _)| worth > most) {
-                        *own = Some((worth, way));
+                    if own.is_none_or(|(most, _)| value > most) {
+                        *own = Some((value, way));
                     }
                 }
                 best
@@ -103,8 +103,8 @@ impl Prices {
             Relaxed { bound: self.total * self.pile as f64, taken: vec![0; self.pile], total: 0 };
         relaxed.bound -=
             self.early.iter().enumerate().map(|(early, price)| early as f64 * price).sum::<f64>();
-        for (worth, way) in chosen {
-            relaxed.bound += worth;
+        for (value, way) in chosen {
+            relaxed.bound += value;
             for group in &way.groups {
                 relaxed.total += group.size as i32;
                 relaxed

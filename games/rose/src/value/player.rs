@@ -21,9 +21,9 @@ pub fn best_take(sketch: &Sketch, weight: impl Fn(usize) -> f32) -> Option<(Take
     let prospects = Prospects::new(sketch, weight);
     let mut best: Option<(Take, f32)> = None;
     sketch.takes(|take| {
-        let worth = take.points as f32 + prospects.after(take);
-        if best.is_none_or(|(_, most)| worth > most) {
-            best = Some((take, worth));
+        let value = take.points as f32 + prospects.after(take);
+        if best.is_none_or(|(_, most)| value > most) {
+            best = Some((take, value));
         }
     });
     best

@@ -94,7 +94,7 @@ const fn canonical(mask: u16) -> (u16, usize) {
 }
 
 /// What is known of each set and each class.
-struct Table {
+struct Shapes {
     /// Each set's class, smaller sets first; and the mirror that shows the class's own set.
     class: [u16; MASKS],
     mirror: [u8; MASKS],
@@ -105,8 +105,8 @@ struct Table {
 }
 
 #[allow(long_running_const_eval)] // A few hundred thousand steps, once.
-static TABLE: Table = {
-    let mut table = Table {
+static TABLE: Shapes = {
+    let mut table = Shapes {
         class: [0; MASKS],
         mirror: [0; MASKS],
         around: [0; MASKS],

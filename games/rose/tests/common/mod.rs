@@ -192,7 +192,7 @@ pub(crate) fn takes(state: &Rose) -> BTreeSet<String> {
 }
 
 /// ROSE-6: what a selection scores.
-pub(crate) fn worth(state: &Rose, places: &[&str]) -> i32 {
+pub(crate) fn value(state: &Rose, places: &[&str]) -> i32 {
     let cards: Vec<String> = places.iter().map(|place| on(state, place)).collect();
     let mut points = places.len() as i32;
     if places.iter().all(|place| places.iter().any(|other| touch(place, other))) {

@@ -6,7 +6,7 @@ pub(crate) mod naive;
 
 use parlor_chance::Rng;
 use parlor_game::{Game, Notation, Rules, Seat, Turn, Uniform, Viewer};
-use parlor_snake::{Card, CardSet, Phase, Play, Snake, SnakeRules, View};
+use parlor_snake::{Card, CardBits, Phase, Play, Snake, SnakeRules, View};
 
 /// Some settings that differ in all that an option can change but the length of a match.
 pub(crate) const SETTINGS: [&str; 4] =
@@ -147,6 +147,6 @@ pub(crate) fn whole_deck(state: &Snake) -> bool {
     let held = state.table().seats().iter().flat_map(|seat| state.hand(seat).iter());
     let lying = state.table().trail().all().iter().copied();
     let all: Vec<_> = state.pile().iter().chain(held).chain(lying).collect();
-    let deck = CardSet::deck(state.table().rules().jokers);
-    all.len() == deck.len() as usize && all.into_iter().collect::<CardSet>() == deck
+    let deck = CardBits::deck(state.table().rules().jokers);
+    all.len() == deck.len() as usize && all.into_iter().collect::<CardBits>() == deck
 }

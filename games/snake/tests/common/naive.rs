@@ -26,7 +26,7 @@ pub(crate) fn is_point_card(card: &str) -> bool {
 }
 
 /// SNAKE-10.
-pub(crate) fn worth(card: &str) -> i32 {
+pub(crate) fn value(card: &str) -> i32 {
     match card.chars().next().unwrap() {
         'A' => 11,
         'T' | 'J' | 'Q' | 'K' => 10,
@@ -146,7 +146,7 @@ impl Match {
     }
 
     fn gain(&self, seat: usize) -> i32 {
-        self.up[seat].iter().map(|card| worth(card)).sum::<i32>() - self.down[seat].len() as i32
+        self.up[seat].iter().map(|card| value(card)).sum::<i32>() - self.down[seat].len() as i32
     }
 
     fn count(&mut self) {

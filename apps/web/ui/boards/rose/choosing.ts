@@ -73,7 +73,7 @@ export function missing(chosen: readonly string[], canJoin: number): string {
     : `One more: ${canJoin} marked cards can join.`;
 }
 
-/** The sum in the house's letters: `3 cards × 2 touching = 6 points`, apart at the equals sign. */
+/** The sum in the server's letters: `3 cards × 2 touching = 6 points`, apart at the equals sign. */
 export function sum(tells: string): { terms: string; total: string } {
   const [terms = '', total = ''] = tells.replaceAll(' x ', ' × ').split(' = ');
   return { terms, total };

@@ -325,7 +325,7 @@ describe('words', () => {
       rounds += 1;
       const [, who, number, how] = /(?:; |^)([^;]+?) wins? round (\d+) with ([^;,.]+)/.exec(last)!;
       const words = lastWords(views[index]!, (seat) =>
-        two[index]!.seats[seat - 1]!.sitter.kind === 'person' ? 'you' : two[index]!.seats[seat - 1]!.name,
+        two[index]!.seats[seat - 1]!.occupant.kind === 'person' ? 'you' : two[index]!.seats[seat - 1]!.name,
       );
       expect(words).toMatch(new RegExp(`^Round ${number}: ${who!.trim()} wins? with ${how!}\\.$`, 'i'));
     }

@@ -109,7 +109,7 @@ impl<const F: Fault> Published for Pile<F> {
         designer: "Nobody",
         tagline: "Two hands and a pile.",
         seats: &[2],
-        usual_seats: 2,
+        default_seats: 2,
         minutes: (1, 2),
         outcome: parlor_game::Outcome::Points,
         rules: "",

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use parlor_game::{
-    BadRules, BySeat, Census, Game, Illegal, Pieces, Refused, Rules, Seat, Seats, Turn, Viewer,
+    BadRules, BySeat, Game, Illegal, PieceCounts, Pieces, Refused, Rules, Seat, Seats, Turn, Viewer,
 };
 
 use super::{PileRules, PileView};
@@ -318,11 +318,11 @@ impl<const F: Fault> Game for Pile<F> {
 impl<const F: Fault> Pieces for Pile<F> {
     type Piece = Card;
 
-    fn inventory(_rules: &PileRules<F>, _seats: u8) -> Census<Card> {
+    fn inventory(_rules: &PileRules<F>, _seats: u8) -> PieceCounts<Card> {
         Card::all().map(|card| (card, u32::from(COPIES))).collect()
     }
 
-    fn census(&self) -> Census<Card> {
+    fn piece_counts(&self) -> PieceCounts<Card> {
         let heaps = self.hands.iter().chain(&self.buried).chain([&self.table]);
         let there = F != LOST_FIRST || self.phase != Phase::SetUp(1);
         let count = |card| heaps.clone().filter(|_| there).map(|heap| u32::from(heap.count(card))).sum();

@@ -8,7 +8,7 @@ use crate::toys::fault::*;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PileView {
-    pub(crate) eyes: Option<Seat>,
+    pub(crate) viewpoint: Option<Seat>,
     pub(crate) hand: Counts,
     pub(crate) buried: Counts,
     pub(crate) hand_sizes: [u8; 2],
@@ -25,11 +25,11 @@ pub(crate) struct PileView {
 }
 
 impl PileView {
-    pub(crate) fn new<const F: Fault>(state: &Pile<F>, eyes: Option<Seat>) -> Self {
-        let own = |heaps: &[Heap<F>; 2]| eyes.map_or([0; KINDS], |seat| heaps[seat.index() % 2].0);
-        let leaked = eyes.map(|seat| state.hands[1 - seat.index() % 2].0);
+    pub(crate) fn new<const F: Fault>(state: &Pile<F>, viewpoint: Option<Seat>) -> Self {
+        let own = |heaps: &[Heap<F>; 2]| viewpoint.map_or([0; KINDS], |seat| heaps[seat.index() % 2].0);
+        let leaked = viewpoint.map(|seat| state.hands[1 - seat.index() % 2].0);
         PileView {
-            eyes,
+            viewpoint,
             hand: own(&state.hands),
             buried: own(&state.buried),
             hand_sizes: state.hands.map(|heap| heap.size()),
@@ -59,7 +59,7 @@ impl<const F: Fault> ViewOf<Pile<F>> for PileView {
             take(&mut unknown, gone);
         }
         let mut known = [None, None];
-        if let Some(seat) = view.eyes {
+        if let Some(seat) = view.viewpoint {
             known[seat.index()] = Some((view.hand, view.buried));
         }
         let (mut hands, mut buried) = ([Heap::NONE; 2], [Heap::NONE; 2]);

@@ -1,0 +1,47 @@
+//! What differs between servers: how a table is set, and what their messages mean.
+
+use std::net::SocketAddr;
+
+use anyhow::Result;
+
+use crate::hand::{Hand, Heard, Luck};
+
+/// A table that was set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Table {
+    pub(crate) id: String,
+    /// What opens the guest's seats: a cookie, or credentials in seat order.
+    pub(crate) keys: Vec<String>,
+}
+
+/// Whose eyes a socket has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Viewpoint {
+    Guest,
+    Watcher,
+}
+
+/// A kind of server.
+pub(crate) trait Protocol: Send + Sync + 'static {
+    /// Sets a table.
+    fn set(&self, at: SocketAddr, number: usize) -> impl Future<Output = Result<Table>> + Send;
+
+    /// Has the server bring a table into memory, without a socket.
+    fn look(&self, at: SocketAddr, table: &Table) -> impl Future<Output = Result<()>> + Send;
+
+    /// The path and the cookie of a table's socket.
+    fn door(&self, table: &Table, viewpoint: Viewpoint) -> (String, Option<String>);
+
+    /// Reads a message; what it says of the table goes into the hand.
+    fn read(
+        &self,
+        text: &str,
+        table: &Table,
+        viewpoint: Viewpoint,
+        hand: &mut Hand,
+        luck: &mut Luck,
+    ) -> Heard;
+
+    /// A command that makes the hand's choice, with the number that will come back when it is done.
+    fn command(&self, table: &Table, hand: &Hand, choice: &str, luck: &mut Luck) -> (u64, String);
+}

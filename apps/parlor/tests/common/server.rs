@@ -1,0 +1,245 @@
+//! A real server process, and guests that play at it over real sockets.
+#![allow(dead_code, reason = "each test file uses some of these")]
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use parlor_wire::{FromClient, NewSeat, NewTable, Opened, State, ToClient};
+use serde_json::Value;
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket};
+
+/// A running `parlor serve`.
+pub(crate) struct Server {
+    process: Child,
+    /// Kept open, so that the process can always write.
+    _out: BufReader<ChildStdout>,
+    pub(crate) address: String,
+}
+
+impl Server {
+    /// Opens a server over a folder.
+    pub(crate) fn open(data: &Path, args: &[&str]) -> Server {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_parlor"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .args(args)
+            .env("PARLOR_LOG", "warn")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut out = BufReader::new(process.stdout.take().expect("its output"));
+        let mut line = String::new();
+        out.read_line(&mut line).expect("its first line");
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
+        let address = address.unwrap_or_else(|| panic!("no address in {line:?}")).to_owned();
+        Server { process, _out: out, address }
+    }
+
+    /// Kills it with SIGKILL: nothing of it runs any more. It can be looked at no more than any dead process.
+    pub(crate) fn stop(&self) {
+        let killed = Command::new("kill").args(["-KILL", &self.process.id().to_string()]).status();
+        assert!(killed.expect("kill runs").success());
+    }
+
+    /// Tells it to end, and waits until it has.
+    #[cfg(unix)]
+    pub(crate) fn terminate(mut self) -> std::process::ExitStatus {
+        let told = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+        assert!(told.expect("kill runs").success());
+        self.process.wait().expect("it ends")
+    }
+
+    /// A request with a JSON body, or none; its status, headers and text.
+    pub(crate) fn call(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&str>,
+    ) -> Answer {
+        self.try_call(method, path, headers, body).expect("an answer")
+    }
+
+    /// The same; `None` when the server is not there.
+    pub(crate) fn try_call(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&str>,
+    ) -> Option<Answer> {
+        let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
+        let agent: ureq::Agent = config.build().into();
+        let mut request =
+            ureq::http::Request::builder().method(method).uri(format!("http://{}{path}", self.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if body.is_some() {
+            request = request.header("content-type", "application/json");
+        }
+        let request = request.body(body.unwrap_or_default().to_owned()).expect("a request");
+        let mut response = agent.run(request).ok()?;
+        let cookie = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+        let headers = response.headers().iter();
+        let headers = headers
+            .map(|(name, value)| (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned()));
+        let headers = headers.collect();
+        let mut text = String::new();
+        response.body_mut().as_reader().read_to_string(&mut text).ok()?;
+        Some(Answer { status: response.status().as_u16(), cookie, headers, text })
+    }
+
+    /// Sets a table; the guest sits at it where the table has a seat for them.
+    pub(crate) fn set(&self, table: &NewTable) -> Guest {
+        self.try_set(table).expect("an answer")
+    }
+
+    /// The same; `None` when the server is not there.
+    pub(crate) fn try_set(&self, table: &NewTable) -> Option<Guest> {
+        let body = serde_json::to_string(table).expect("JSON");
+        let answer = self.try_call("POST", "/api/tables", &[], Some(&body))?;
+        assert_eq!(answer.status, 201, "{}", answer.text);
+        let opened: Opened = answer.json();
+        Some(Guest { table: opened.table, cookie: answer.cookie.unwrap_or_default() })
+    }
+
+    /// Sets a table of a game with these seats.
+    pub(crate) fn table(&self, game: &str, seats: &[NewSeat]) -> Guest {
+        self.set(&NewTable { game: game.to_owned(), seats: Some(seats.to_vec()), ..NewTable::default() })
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// What the server answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) cookie: Option<String>,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    pub(crate) fn json<T: serde::de::DeserializeOwned>(&self) -> T {
+        serde_json::from_str(&self.text).unwrap_or_else(|why| panic!("{why}: {}", self.text))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value)
+    }
+}
+
+/// Looks again and again until it finds what it looks for.
+pub(crate) fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// A bot in a seat.
+pub(crate) fn bot(bot: &str) -> NewSeat {
+    NewSeat::Bot { bot: bot.to_owned() }
+}
+
+/// Ends a test that would hang, with its line: nothing that works takes so long, on however busy a machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(100);
+
+/// Somebody with a seat at a table; with no cookie, a spectator.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) table: String,
+    pub(crate) cookie: String,
+}
+
+impl Guest {
+    /// Opens the table's socket; `None` when the server is not there.
+    pub(crate) fn connect(&self, server: &Server, query: &str) -> Option<Line> {
+        let stream = TcpStream::connect(&server.address).ok()?;
+        stream.set_nodelay(true).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        let url = format!("ws://{}/api/tables/{}/socket{query}", server.address, self.table);
+        let mut request = url.into_client_request().expect("a request");
+        request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
+        let (socket, _) = tungstenite::client(request, stream).ok()?;
+        Some(Line { socket })
+    }
+
+    /// Opens the table's socket and hears its welcome.
+    pub(crate) fn enter(&self, server: &Server) -> (Line, State) {
+        let mut line = self.connect(server, "").expect("a socket");
+        match line.hear() {
+            Some(ToClient::Welcome { state, .. }) => (line, state),
+            other => panic!("no welcome: {other:?}"),
+        }
+    }
+}
+
+/// A table's socket.
+pub(crate) struct Line {
+    pub(crate) socket: WebSocket<TcpStream>,
+}
+
+impl Line {
+    /// The next message; `None` when the line is dead.
+    pub(crate) fn hear(&mut self) -> Option<ToClient> {
+        loop {
+            match self.socket.read().ok()? {
+                Message::Text(text) => {
+                    return Some(serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}")));
+                }
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// The next message of a kind.
+    pub(crate) fn hear_until<T>(&mut self, mut pick: impl FnMut(ToClient) -> Option<T>) -> T {
+        loop {
+            if let Some(found) = pick(self.hear().expect("the line is alive")) {
+                return found;
+            }
+        }
+    }
+
+    /// Sends a command; whether the line took it.
+    pub(crate) fn say(&mut self, message: &FromClient) -> bool {
+        self.say_text(&serde_json::to_string(message).expect("JSON"))
+    }
+
+    /// Sends any text.
+    pub(crate) fn say_text(&mut self, text: &str) -> bool {
+        self.socket.send(Message::Text(text.into())).is_ok()
+    }
+
+    /// Sends a command given as JSON without its number, and gives what answers it: `done`, `refused`, or what it asked for.
+    pub(crate) fn ask(&mut self, id: u64, seen: u32, command: &Value) -> ToClient {
+        let mut message = command.clone();
+        message["id"] = id.into();
+        message["seen"] = seen.into();
+        assert!(self.say_text(&message.to_string()));
+        self.hear_until(|message| match &message {
+            ToClient::Done { id: own, .. } | ToClient::Hint { id: own, .. } if *own == id => Some(message),
+            ToClient::Refused(refused) if refused.id == id => Some(message),
+            ToClient::Invitation { id: own, .. } if *own == id => Some(message),
+            _ => None,
+        })
+    }
+}

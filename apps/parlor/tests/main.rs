@@ -1,0 +1,25 @@
+//! All of this package's tests as one program: linking one takes less than linking one a file.
+
+mod analyse;
+mod cards;
+mod commands;
+mod common;
+mod conformance;
+mod document;
+mod kill;
+mod load;
+mod matches;
+mod plain;
+#[cfg(unix)]
+mod readme;
+mod records;
+mod resume;
+mod screen;
+mod serve;
+mod serve_analysis;
+mod serve_lessons;
+mod serve_limits;
+mod serve_records;
+#[path = "common/server.rs"]
+mod server;
+mod sets;

@@ -1,0 +1,7 @@
+//! All of this package's tests as one program: linking one takes less than linking one a file.
+
+mod common;
+mod hands;
+mod keys;
+mod screens;
+mod screens_cards;

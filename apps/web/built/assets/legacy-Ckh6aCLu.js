@@ -1,0 +1,1 @@
+import{X as e}from"./index-CyBd4r1t.js";e();

@@ -1,1 +1,0 @@
-import{X as e}from"./index-CUbFLHbn.js";e();

@@ -1,0 +1,140 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+
+const BINARY =
+  process.env.PARLOR_BIN ?? fileURLToPath(new URL('../../../target/debug/parlor', import.meta.url));
+
+/** One person at one machine plays all these games: what keeps the server from floods must not keep us out. */
+const LIMITS = ['tables-per-hour=100000', 'requests-per-second=10000', 'commands-per-second=1000'];
+
+/** Where a server is found after a restart: at any free port, or where it was before, as its guests need it. */
+export type Address = 'any' | 'stays';
+
+/** A real server in a process of its own, with a data folder of its own. */
+export class TestServer {
+  /** Where it answers. */
+  url = '';
+  readonly #data = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
+  readonly #limits: readonly string[];
+  readonly #door: Door | null;
+  #process: ChildProcess | null = null;
+
+  /** With limits of its own besides the default ones, such as `thinkers=1`. */
+  constructor(limits: readonly string[] = [], address: Address = 'any') {
+    this.#limits = [...LIMITS, ...limits];
+    this.#door = address === 'stays' ? new Door() : null;
+  }
+
+  async start(): Promise<void> {
+    const limits = this.#limits.flatMap((limit) => ['--limit', limit]);
+    const server = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', '--data', this.#data, ...limits], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PARLOR_LOG: 'warn' },
+    });
+    this.#process = server;
+    // Whoever ends the tests in the middle leaves no server behind.
+    const sweep = () => server.kill('SIGKILL');
+    process.once('exit', sweep);
+    server.once('exit', () => process.off('exit', sweep));
+    const ended = once(server, 'exit').then(([code]) => {
+      throw new Error(`${BINARY} ended with ${code} before it listened`);
+    });
+    const lines = createInterface({ input: server.stdout! });
+    const said = (async () => {
+      for await (const line of lines) {
+        const found = /http:\/\/[\d.:]+/.exec(line);
+        if (found) return found[0];
+      }
+      throw new Error('the server never said where it listens');
+    })();
+    ended.catch(() => {});
+    const url = await Promise.race([said, ended]);
+    this.url = this.#door ? await this.#door.open(url) : url;
+    server.stdout!.resume();
+  }
+
+  /** Puts a file into its data folder. */
+  put(name: string, text: string): void {
+    const file = join(this.#data, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  /** As when the power goes: nothing is told, nothing is written any more. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    this.#door?.remove();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#process;
+    this.#process = null;
+    this.#door?.shut();
+    if (!server || server.exitCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  }
+}
+
+/**
+ * An address that stays while servers behind it come and go. The port of a server that is gone is anybody's: while it is not there,
+ * another program, or the other end of any connection, can get it.
+ */
+class Door {
+  readonly #guests = new Set<Socket>();
+  #to: number | null = null;
+  #listens: Server | null = null;
+
+  /** Leads guests to this server; answers with the address that they know. */
+  async open(url: string): Promise<string> {
+    this.#to = Number(new URL(url).port);
+    if (!this.#listens) {
+      this.#listens = createServer({ noDelay: true }, (guest) => this.#lead(guest));
+      this.#listens.listen(0, '127.0.0.1');
+      await once(this.#listens, 'listening');
+    }
+    return `http://127.0.0.1:${(this.#listens.address() as AddressInfo).port}`;
+  }
+
+  /** Nobody is there. */
+  shut(): void {
+    this.#to = null;
+    for (const guest of this.#guests) guest.resetAndDestroy();
+  }
+
+  remove(): void {
+    this.shut();
+    this.#listens?.close();
+  }
+
+  #lead(guest: Socket): void {
+    guest.on('error', () => {});
+    if (this.#to === null) return void guest.resetAndDestroy();
+    const server = connect({ port: this.#to, host: '127.0.0.1', noDelay: true });
+    server.on('error', () => guest.resetAndDestroy());
+    server.on('close', () => guest.destroy());
+    guest.on('close', () => {
+      this.#guests.delete(guest);
+      server.destroy();
+    });
+    this.#guests.add(guest);
+    guest.pipe(server).pipe(guest);
+  }
+}
+
+/** What the program prints when it is called with these words. */
+export function parlor(...words: string[]): string {
+  return execFileSync(BINARY, words, { encoding: 'utf8' });
+}

@@ -1,0 +1,212 @@
+//! What each choice of a recorded game was worth, as data that is kept beside the record.
+
+use std::error::Error;
+use std::fmt;
+
+use parlor_chance::Seed;
+use parlor_game::Seat;
+use parlor_record::{Header, Masked, Replay, Writer};
+use serde::{Deserialize, Serialize};
+
+use crate::{Shown, Unit};
+
+/// The format of an [`Analysis`] as JSON. A reader takes no other.
+pub const VERSION: u32 = 2;
+
+/// A recorded game with what its choices were worth, as far as a bot has looked at them.
+///
+/// Each choice is judged by what its seat saw at the time, and by nothing else: a loss says what could have been known to be better.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Analysis {
+    /// [`VERSION`].
+    pub version: u32,
+    /// The game's slug.
+    pub game: String,
+    /// Which record this is about: its hash, `sha256:` and hexadecimal digits.
+    pub record: String,
+    /// Who judged, with its limit: `best:1s`.
+    pub bot: String,
+    /// What the players are called, in seat order.
+    pub names: Vec<String>,
+    /// The seats that win and lose together, each side's in order.
+    pub sides: Vec<Vec<u8>>,
+    /// Whether players know different things in this game, so that their estimates differ.
+    pub hides: bool,
+    /// What values count; nothing until a choice has been compared.
+    pub unit: Option<Unit>,
+    /// How many choices the record has.
+    pub choices: u32,
+    /// Those that have been looked at, in the order of the record; there may be gaps.
+    pub decisions: Vec<Decision>,
+    /// How it ended, if the record tells the end.
+    pub end: Option<End>,
+}
+
+/// A choice, the best that was found in its place, and how they compare.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decision {
+    /// Which of the record's choices it is, the first being 1.
+    pub number: u32,
+    /// How many steps of the record come before it.
+    pub step: u32,
+    /// Who chose.
+    pub seat: u8,
+    /// What the seat was shown before it.
+    pub shown: Shown,
+    /// What was chosen.
+    pub played: Weighed,
+    /// The best that was found; the same where nothing better was, or where there was nothing else to choose.
+    pub best: Weighed,
+    /// How much the choice lost, never below zero; nothing where nothing was compared.
+    pub loss: Option<f64>,
+    /// A loss up to this means nothing: it is the estimate's own noise.
+    pub noise: f64,
+    /// Both values are no estimates: what follows was searched to its end.
+    pub certain: bool,
+    /// The best answer to the best choice, with its subject: `Bo: play the king of stone`.
+    pub reply: Option<String>,
+}
+
+/// A choice and what it is worth to who makes it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weighed {
+    /// As the record writes it.
+    pub action: String,
+    /// What it is called.
+    pub name: String,
+    /// By the analysis' unit; nothing where nothing was compared.
+    pub value: Option<f64>,
+}
+
+/// The end of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// How many steps the record has.
+    pub step: u32,
+    /// What each seat was shown before it, in seat order.
+    pub shown: Vec<Shown>,
+    /// What it is worth to each seat, in seat order, by the unit that the game is played for.
+    pub values: Vec<f64>,
+    /// That unit.
+    pub unit: Unit,
+}
+
+/// Why an analysis is not one of this record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// It is no analysis that this program can read.
+    Unreadable(String),
+    /// It is of another version of the format.
+    Version(u32),
+    /// It is of another record, or of this one before it grew.
+    Record,
+    /// Another bot made it.
+    Bot(String),
+    /// The record is of a game that this server does not have.
+    Game(String),
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Unreadable(why) => write!(f, "this is no analysis: {why}"),
+            Unfit::Version(found) => {
+                write!(f, "the analysis has format {found}; this program knows {VERSION}")
+            }
+            Unfit::Record => f.write_str("the analysis is of another record"),
+            Unfit::Bot(bot) => write!(f, "the analysis was made by {bot}"),
+            Unfit::Game(game) => write!(f, "there is no game `{game}`"),
+        }
+    }
+}
+
+impl Error for Unfit {}
+
+impl Analysis {
+    /// Reads what [`Analysis::to_json`] wrote.
+    ///
+    /// # Errors
+    /// It is no analysis, or one of another format.
+    pub fn from_json(text: &str) -> Result<Analysis, Unfit> {
+        let unreadable = |why: serde_json::Error| Unfit::Unreadable(why.to_string());
+        let found: serde_json::Value = serde_json::from_str(text).map_err(unreadable)?;
+        match found.get("version").and_then(serde_json::Value::as_u64) {
+            Some(version) if version == u64::from(VERSION) => {}
+            Some(version) => return Err(Unfit::Version(u32::try_from(version).unwrap_or(u32::MAX))),
+            None => return Err(Unfit::Unreadable("it has no version".to_owned())),
+        }
+        serde_json::from_value(found).map_err(unreadable)
+    }
+
+    /// The analysis as JSON, with a line feed at its end.
+    pub fn to_json(&self) -> String {
+        // Texts, numbers and lists: nothing of it can fail to be written.
+        serde_json::to_string_pretty(self).map(|text| text + "\n").unwrap_or_default()
+    }
+
+    /// Whether every choice has been looked at.
+    pub fn is_done(&self) -> bool {
+        self.decisions.len() == self.choices as usize
+    }
+
+    /// Who sits in a seat.
+    pub fn name(&self, seat: u8) -> &str {
+        self.names.get(usize::from(seat).wrapping_sub(1)).map_or("", String::as_str)
+    }
+
+    /// What to say of a decision beside its move: how much it lost, and what was better.
+    pub fn verdict(&self, decision: &Decision) -> String {
+        let best = &decision.best.name;
+        match (self.unit, decision.loss, decision.best.value) {
+            _ if decision.best.value.is_none() => "There was nothing to compare.".to_owned(),
+            _ if decision.best.action == decision.played.action => "The best that was found.".to_owned(),
+            (Some(unit), Some(loss), Some(value)) if decision.is_loss() => {
+                let average = if decision.certain { "" } else { " on average" };
+                format!(
+                    "It gives away {}{average}. Better: {best} ({}).",
+                    unit.amount(loss),
+                    unit.says(value)
+                )
+            }
+            (_, Some(_), _) => format!("As good as the best that was found: {best}."),
+            _ => format!("The best that was found: {best}."),
+        }
+    }
+}
+
+impl Decision {
+    /// Whether the choice lost more than the estimate's noise.
+    pub fn is_loss(&self) -> bool {
+        self.loss.is_some_and(|loss| loss > self.noise)
+    }
+
+    /// What the choice lost, where that is more than noise; nothing where nothing was compared.
+    pub fn counted_loss(&self) -> Option<f64> {
+        self.loss.map(|loss| if self.is_loss() { loss } else { 0.0 })
+    }
+}
+
+/// The hash of a record's game: its header and its moves as a writer writes them, but not who or what sat in each seat, which records of
+/// earlier versions do not say.
+pub(crate) fn hash(replay: &Replay) -> String {
+    let moves: Vec<Masked> = replay.events.iter().map(Masked::from).collect();
+    let mut header = replay.header.clone();
+    header.further.retain(|(key, _)| key != "seat");
+    let text = format!("{header}{}", Writer::all(&moves));
+    format!("sha256:{}", parlor_data_file::sha256(text.as_bytes()))
+}
+
+/// The bots' luck in a record's position: the same whenever it is asked again.
+pub(crate) fn seed(record: &str, step: u32) -> Seed {
+    Seed::new(format!("analysis of {record}, step {step}"))
+}
+
+/// The players' names, `Seat 1` where there is none.
+pub(crate) fn names(header: &Header) -> Vec<String> {
+    let cast = parlor_game::Cast::new(&header.names, parlor_game::Viewer::Spectator);
+    Seat::ALL[..usize::from(header.seats)].iter().map(|seat| cast.name(*seat).to_owned()).collect()
+}

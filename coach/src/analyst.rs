@@ -1,0 +1,275 @@
+//! Makes an analysis, one decision after the other.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use parlor_catalog::{AnyChoice, BotSpec, Entry, Reason, find};
+use parlor_erased::{AnyGame, Event, OpaqueView, Position};
+use parlor_game::{Cast, Seat, Viewer};
+use parlor_record::Replay;
+use parlor_search::Stop;
+
+use crate::analysis::{hash, names, seed};
+use crate::news::News;
+use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
+
+/// What came of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// A decision was added.
+    Added,
+    /// The bot was stopped; nothing was added, and the step can be taken again.
+    Stopped,
+    /// There is nothing left to look at.
+    Done,
+}
+
+/// Looks at a record's choices one by one, in the order of the record.
+pub struct Analyst {
+    entry: &'static dyn Entry,
+    bot: BotSpec,
+    events: Vec<Event>,
+    /// The position before the next event.
+    position: Position,
+    /// How many events are behind, and how many of them are choices.
+    at: usize,
+    behind: u32,
+    news: News,
+    cast: Cast,
+    wanted: RangeInclusive<u32>,
+    analysis: Analysis,
+}
+
+impl Analyst {
+    /// Begins with the first choice.
+    ///
+    /// # Errors
+    /// The record is of a game that this server does not have.
+    pub fn new(replay: &Replay, bot: BotSpec) -> Result<Analyst, Unfit> {
+        let slug = &replay.header.game;
+        let entry = find(slug).map_err(|_| Unfit::Game(slug.clone()))?;
+        let start = &*replay.start;
+        let choices = replay.events.iter().filter(|event| matches!(event, Event::Action { .. })).count();
+        let cast = Cast::new(&replay.header.names, Viewer::Spectator);
+        let analysis = Analysis {
+            version: VERSION,
+            game: slug.clone(),
+            record: hash(replay),
+            bot: bot.to_string(),
+            names: names(&replay.header),
+            sides: sides(start),
+            hides: start.hides(),
+            unit: None,
+            choices: choices as u32,
+            decisions: Vec::new(),
+            end: end(entry, replay, &cast),
+        };
+        Ok(Analyst {
+            entry,
+            bot,
+            events: replay.events.clone(),
+            position: Position::new(start),
+            at: 0,
+            behind: 0,
+            news: News::new(start),
+            cast,
+            wanted: 1..=analysis.choices,
+            analysis,
+        })
+    }
+
+    /// Goes on with an analysis of the same record by the same bot: what it holds is not asked again.
+    ///
+    /// # Errors
+    /// It is one of something else.
+    pub fn resume(replay: &Replay, bot: BotSpec, kept: Analysis) -> Result<Analyst, Unfit> {
+        let mut analyst = Analyst::new(replay, bot)?;
+        let fresh = &mut analyst.analysis;
+        if kept.bot != fresh.bot {
+            return Err(Unfit::Bot(kept.bot));
+        }
+        let mut numbers = BTreeMap::new();
+        for (step, event) in replay.events.iter().enumerate() {
+            if let Event::Action { seat, text } = event {
+                numbers.insert(numbers.len() as u32 + 1, (step as u32, seat.number(), text.as_str()));
+            }
+        }
+        let fits = |decision: &Decision| {
+            let own = (decision.step, decision.seat, decision.played.action.as_str());
+            numbers.get(&decision.number) == Some(&own)
+        };
+        let ordered = kept.decisions.is_sorted_by(|one, next| one.number < next.number);
+        if kept.record != fresh.record || !ordered || !kept.decisions.iter().all(fits) {
+            return Err(Unfit::Record);
+        }
+        fresh.decisions = kept.decisions;
+        fresh.unit = kept.unit;
+        Ok(analyst)
+    }
+
+    /// Looks only at the choices of these numbers, the first being 1.
+    #[must_use]
+    pub fn only(mut self, wanted: RangeInclusive<u32>) -> Analyst {
+        self.wanted = wanted;
+        self
+    }
+
+    /// How many of the choices that are wanted have not been looked at.
+    pub fn left(&self) -> usize {
+        let wanted = self.wanted.clone().filter(|number| (1..=self.analysis.choices).contains(number));
+        wanted.filter(|number| !self.knows(*number)).count()
+    }
+
+    /// What there is so far.
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    /// The analysis, as far as it has come.
+    pub fn into_analysis(self) -> Analysis {
+        self.analysis
+    }
+
+    /// Looks at the next choice that is wanted and not known yet. One that had no alternative takes no thought.
+    pub fn step(&mut self, stop: &dyn Stop) -> Progress {
+        loop {
+            let Some(event) = self.events.get(self.at) else { return Progress::Done };
+            if let Event::Action { seat, text } = event.clone() {
+                let number = self.behind + 1;
+                let wanted = self.wanted.contains(&number) && !self.knows(number);
+                if wanted {
+                    match self.judge(seat, &text, stop) {
+                        Some((decision, unit)) => self.add(decision, unit),
+                        None => return Progress::Stopped,
+                    }
+                }
+                self.behind = number;
+                if wanted {
+                    self.pass();
+                    return Progress::Added;
+                }
+            }
+            self.pass();
+        }
+    }
+
+    fn knows(&self, number: u32) -> bool {
+        self.analysis.decisions.binary_search_by_key(&number, |decision| decision.number).is_ok()
+    }
+
+    fn add(&mut self, decision: Decision, unit: Option<Unit>) {
+        let decisions = &mut self.analysis.decisions;
+        let place = decisions.partition_point(|own| own.number < decision.number);
+        decisions.insert(place, decision);
+        self.analysis.unit = self.analysis.unit.or(unit);
+    }
+
+    /// The next event happens. It did when the record was read, so it does again.
+    fn pass(&mut self) {
+        let Some(event) = self.events.get(self.at) else { return };
+        self.at += 1;
+        if let Ok(happened) = self.position.after(event) {
+            self.news.pass(&happened, &self.cast);
+            self.position = happened.after().clone();
+        }
+    }
+
+    /// What the choice that is due was worth; nothing when the bot was stopped.
+    fn judge(&self, seat: Seat, text: &str, stop: &dyn Stop) -> Option<(Decision, Option<Unit>)> {
+        let view = self.position.game().opaque_view(Viewer::Seat(seat));
+        let step = self.at as u32;
+        let mut decision = Decision {
+            number: self.behind + 1,
+            step,
+            seat: seat.number(),
+            shown: self.news.of(seat),
+            played: self.weighed(&view, seat, text, None),
+            best: self.weighed(&view, seat, text, None),
+            loss: None,
+            noise: 0.0,
+            certain: false,
+            reply: None,
+        };
+        if self.position.game().actions(seat).len() < 2 {
+            return Some((decision, None));
+        }
+        let mut bot = self.entry.bot(self.bot, &seed(&self.analysis.record, step), seat);
+        let choice = bot.choose(seat, &view, stop, Some(text));
+        if stop.stopped() {
+            return None;
+        }
+        // A bot that knows nothing to say is not asked again: the choice has been looked at, and nothing was compared.
+        let Ok(choice) = choice else { return Some((decision, None)) };
+        let Some(compared) = Compared::new(&choice, text) else { return Some((decision, None)) };
+        let (best, value) = (compared.best, |reason: &Reason| reason.value / compared.whole);
+        decision.played.value = compared.played.map(value);
+        decision.best = self.weighed(&view, seat, &best.text, Some(value(best)));
+        decision.loss = compared.loss();
+        decision.noise = compared.noise();
+        decision.certain = compared.is_certain();
+        decision.reply = best.reply.as_ref().map(|(next, action)| {
+            format!("{}: {}", self.cast.name(*next), view.name_action(*next, action, &self.cast))
+        });
+        Some((decision, Some(compared.unit)))
+    }
+
+    fn weighed(&self, view: &OpaqueView, seat: Seat, text: &str, value: Option<f64>) -> Weighed {
+        Weighed { action: text.to_owned(), name: view.name_action(seat, text, &self.cast), value }
+    }
+}
+
+/// The seats that win and lose together.
+fn sides(game: &dyn AnyGame) -> Vec<Vec<u8>> {
+    let mut sides: Vec<Vec<u8>> = Vec::new();
+    for seat in game.seats().iter() {
+        let side: Vec<u8> = game.side(seat).iter().map(Seat::number).collect();
+        if !sides.contains(&side) {
+            sides.push(side);
+        }
+    }
+    sides
+}
+
+/// What the end is worth, where the record has one.
+fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
+    let game = replay.game();
+    game.result()?;
+    let (measure, value) = entry.value(game)?;
+    let (unit, whole) = Unit::of(measure, game.about().outcome)?;
+    let mut news = News::new(&*replay.start);
+    replay.transitions().for_each(|happened| news.pass(&happened, cast));
+    let values = value.as_slice().iter().map(|value| value / whole).collect();
+    Some(End { step: replay.events.len() as u32, shown: news.all(), values, unit })
+}
+
+/// The best and what was played, among what a bot considered.
+struct Compared<'a> {
+    best: &'a Reason,
+    played: Option<&'a Reason>,
+    unit: Unit,
+    whole: f64,
+}
+
+impl<'a> Compared<'a> {
+    fn new(choice: &'a AnyChoice, played: &str) -> Option<Compared<'a>> {
+        let (unit, whole) = Unit::of(choice.measure, choice.outcome)?;
+        let best = choice.considered.first()?;
+        let played = choice.considered.iter().find(|reason| reason.text == played);
+        Some(Compared { best, played, unit, whole })
+    }
+
+    fn loss(&self) -> Option<f64> {
+        self.played.map(|played| ((self.best.value - played.value) / self.whole).max(0.0))
+    }
+
+    fn is_certain(&self) -> bool {
+        self.best.certain && self.played.is_some_and(|played| played.certain)
+    }
+
+    fn noise(&self) -> f64 {
+        match self.played {
+            Some(played) if !self.is_certain() => self.unit.noise((self.best.visits, played.visits)),
+            _ => 0.0,
+        }
+    }
+}

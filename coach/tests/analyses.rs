@@ -1,0 +1,275 @@
+//! An analysis looks at every choice, through its seat's eyes; it can be stopped, kept, and gone on with.
+
+use std::cell::Cell;
+
+use crate::common::{played, record};
+use parlor_catalog::{BotSpec, Catalog, find, games};
+use parlor_coach::{Analysis, Analyst, Cause, Progress, Unfit, Unit, VERSION};
+use parlor_erased::Event;
+use parlor_game::{Seat, Viewer};
+use parlor_record::replay;
+
+const BOT: &str = "mcts:40";
+
+fn bot() -> BotSpec {
+    BOT.parse().unwrap()
+}
+
+fn whole(mut analyst: Analyst) -> Analysis {
+    while analyst.step(&|| false) == Progress::Added {}
+    analyst.into_analysis()
+}
+
+#[test]
+fn every_game_is_analysed_choice_by_choice() {
+    for entry in games() {
+        for seats in entry.about().seats {
+            let read = played(*entry, *seats, "random", "analyses", 10);
+            let analysis = whole(Analyst::new(&read, bot()).unwrap());
+            let slug = entry.about().slug;
+            assert!(analysis.is_done(), "{slug}");
+            let mut game = read.start.boxed();
+            let mut decisions = analysis.decisions.iter();
+            for (step, event) in read.events.iter().enumerate() {
+                if let Event::Action { seat, text } = event {
+                    let decision = decisions.next().unwrap();
+                    assert_eq!((decision.step, decision.seat), (step as u32, seat.number()), "{slug}");
+                    assert_eq!(&decision.played.action, text, "{slug}");
+                    assert!(game.actions(*seat).contains(&decision.best.action), "{slug}");
+                    let compared = game.actions(*seat).len() > 1;
+                    assert_eq!(decision.loss.is_some(), compared, "{slug}: {decision:?}");
+                    assert!(decision.loss.is_none_or(|loss| loss >= 0.0 && loss.is_finite()), "{slug}");
+                    let verdict = analysis.verdict(decision);
+                    assert!(verdict.ends_with('.') && !verdict.contains('`'), "{slug}: {verdict}");
+                }
+                game.apply(event).unwrap();
+            }
+            for turning in analysis.turnings() {
+                assert!(turning.step as usize <= read.events.len() && turning.swing != 0.0, "{slug}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_analysis_that_was_stopped_goes_on_where_it_was() {
+    let entry = find("ouroboros").unwrap();
+    let read = played(entry, 2, "random", "resumed", 9);
+    let all = whole(Analyst::new(&read, bot()).unwrap());
+    let mut analyst = Analyst::new(&read, bot()).unwrap();
+    for _ in 0..4 {
+        assert_eq!(analyst.step(&|| false), Progress::Added);
+    }
+    assert_eq!(analyst.step(&|| true), Progress::Stopped);
+    let kept = analyst.into_analysis();
+    assert_eq!(kept.decisions.len(), 4);
+    let kept = Analysis::from_json(&kept.to_json()).unwrap();
+    assert_eq!(whole(Analyst::resume(&read, bot(), kept).unwrap()), all);
+}
+
+#[test]
+fn only_the_choices_that_are_wanted_are_looked_at_and_the_others_later() {
+    let read = played(find("rose").unwrap(), 1, "random", "range", 6);
+    let all = whole(Analyst::new(&read, bot()).unwrap());
+    let middle = Analyst::new(&read, bot()).unwrap().only(3..=4);
+    assert_eq!(middle.left(), 2);
+    let middle = whole(middle);
+    assert_eq!(middle.decisions, all.decisions[2..4]);
+    assert!(!middle.is_done());
+    let first = Analyst::resume(&read, bot(), middle).unwrap();
+    assert_eq!(first.left(), 4);
+    assert_eq!(whole(first), all);
+}
+
+#[test]
+fn what_is_interrupted_adds_nothing() {
+    let read = played(find("rose").unwrap(), 1, "random", "stop", 5);
+    let mut analyst = Analyst::new(&read, "mcts:100000".parse().unwrap()).unwrap();
+    let asked = Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 20
+    };
+    assert_eq!(analyst.step(&stop), Progress::Stopped);
+    assert!(asked.get() < 40, "the search went on when it was told to stop");
+    assert!(analyst.analysis().decisions.is_empty());
+}
+
+#[test]
+fn an_analysis_of_something_else_is_not_gone_on_with() {
+    let entry = find("rose").unwrap();
+    let read = played(entry, 1, "random", "one", 4);
+    let kept = whole(Analyst::new(&read, bot()).unwrap());
+    let other = played(entry, 1, "random", "another", 4);
+    let refused =
+        |read, bot: &str, kept: &Analysis| Analyst::resume(read, bot.parse().unwrap(), kept.clone()).err();
+    assert_eq!(refused(&other, BOT, &kept), Some(Unfit::Record));
+    assert_eq!(refused(&read, "mcts:41", &kept), Some(Unfit::Bot(BOT.to_owned())));
+    // Somebody has changed what was played.
+    let mut forged = kept.clone();
+    forged.decisions[1].played.action = "take a1 a2".to_owned();
+    assert_eq!(refused(&read, BOT, &forged), Some(Unfit::Record));
+    let mut twice = kept.clone();
+    twice.decisions.push(kept.decisions[0].clone());
+    assert_eq!(refused(&read, BOT, &twice), Some(Unfit::Record));
+    assert_eq!(refused(&read, BOT, &kept), None);
+}
+
+#[test]
+fn an_analysis_in_json_says_its_version() {
+    let read = played(find("rose").unwrap(), 1, "random", "json", 2);
+    let analysis = whole(Analyst::new(&read, bot()).unwrap());
+    let text = analysis.to_json();
+    assert_eq!(Analysis::from_json(&text), Ok(analysis));
+    let version = |number: u32| format!("\"version\": {number}");
+    let newer = text.replacen(&version(VERSION), &version(VERSION + 1), 1);
+    assert_eq!(Analysis::from_json(&newer), Err(Unfit::Version(VERSION + 1)));
+    assert!(matches!(Analysis::from_json("{}"), Err(Unfit::Unreadable(_))));
+    assert!(matches!(Analysis::from_json("no"), Err(Unfit::Unreadable(_))));
+}
+
+#[test]
+fn a_hidden_hand_changes_no_judgement() {
+    // Two records in which seat 1 has seen the same: only the other's first card is another one of those that stay hidden.
+    let text = record(find("snake").unwrap(), 2, "random", "hidden", 1);
+    let read = replay(text.as_bytes(), &Catalog).unwrap();
+    let seat = Seat::One;
+    let deal = read.events.iter().enumerate().find_map(|(index, event)| {
+        let mut game = read.start.boxed();
+        read.events[..index].iter().for_each(|event| drop(game.apply(event)));
+        (matches!(event, Event::Deal(_)) && !game.sees_deal(Viewer::Seat(seat))).then_some((index, game))
+    });
+    let (index, game) = deal.unwrap();
+    let Event::Deal(card) = &read.events[index] else { panic!("no deal") };
+    let used: Vec<_> = read.events.iter().collect();
+    let other = game
+        .deals()
+        .into_iter()
+        .map(|(card, _)| card)
+        .find(|card| !used.contains(&&Event::Deal(card.clone())));
+    let changed = text.replacen(card.as_str(), &other.unwrap(), 1);
+    assert_ne!(changed, text);
+    let judged = |text: &str| {
+        let read = replay(text.as_bytes(), &Catalog).unwrap();
+        assert!(read.fault.is_none(), "{:?}", read.fault);
+        // The bot's own luck follows from the record: the same luck for both is asked for by asking the bot itself.
+        let mut game = read.start.boxed();
+        let first = read.events.iter().position(|event| matches!(event, Event::Action { .. })).unwrap();
+        read.events[..first].iter().for_each(|event| drop(game.apply(event)));
+        let Event::Action { seat: own, text } = &read.events[first] else { panic!("no action") };
+        assert_eq!(*own, seat);
+        let mut bot = find("snake").unwrap().bot(bot(), &parlor_chance::Seed::new("same"), seat);
+        bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false, Some(text)).unwrap()
+    };
+    assert_eq!(judged(&text), judged(&changed));
+}
+
+/// A game of two sides with made-up values.
+fn made_up() -> Analysis {
+    let read = played(find("ouroboros").unwrap(), 2, "random", "made up", 4);
+    let mut analysis = whole(Analyst::new(&read, bot()).unwrap());
+    analysis.unit = Some(Unit::Wins);
+    analysis.end = None;
+    for (decision, (best, loss)) in
+        analysis.decisions.iter_mut().zip([(0.5, 0.0), (0.5, 0.2), (0.7, 0.01), (0.31, 0.0)])
+    {
+        decision.shown.dealt.clear();
+        decision.noise = 0.02;
+        (decision.best.value, decision.played.value) = (Some(best), Some(best - loss));
+        decision.loss = Some(loss);
+    }
+    analysis
+}
+
+#[test]
+fn two_sides_that_hide_nothing_have_one_line_through_the_first_ones_eyes() {
+    let analysis = made_up();
+    let lines = analysis.lines();
+    assert_eq!((lines.len(), analysis.line_name(&lines[0])), (1, "Ann".to_owned()));
+    let values: Vec<f64> = lines[0].points.iter().map(|point| (point.value * 100.0).round()).collect();
+    assert_eq!(values, [50.0, 50.0, 70.0, 69.0]);
+    // The second choice gave 20 in 100 away, to the first side's gain.
+    let turnings = analysis.turnings();
+    assert_eq!(turnings.len(), 1, "{turnings:?}");
+    assert_eq!((turnings[0].cause, turnings[0].step), (Cause::Choice, analysis.decisions[1].step));
+    assert!((turnings[0].swing - 0.2).abs() < 1e-9);
+    assert!(turnings[0].label.starts_with("Bo gives away 20 wins in 100: "), "{}", turnings[0].label);
+}
+
+#[test]
+fn luck_is_named_where_it_made_the_swing() {
+    let mut analysis = made_up();
+    analysis.decisions[1].loss = Some(0.0);
+    analysis.decisions[1].played.value = Some(0.5);
+    analysis.decisions[2].shown.dealt = vec!["7H".to_owned(), "2C".to_owned()];
+    let turnings = analysis.turnings();
+    assert_eq!(turnings.iter().map(|turning| turning.cause).collect::<Vec<_>>(), [Cause::Luck]);
+    assert_eq!(turnings[0].label, "20 wins in 100 better for Ann: 7H and 2C came");
+    assert_eq!(turnings[0].step, analysis.decisions[2].step);
+    // Where nothing was dealt, the bot only sees further: that is no turning point.
+    analysis.decisions[2].shown.dealt.clear();
+    assert_eq!(analysis.turnings(), []);
+}
+
+/// `8C` is how a record writes a card, not what people call it.
+#[test]
+fn what_luck_brought_is_told_in_words() {
+    for game in ["rose", "ouroboros-solitaire", "snake", "ouroboros"] {
+        let entry = find(game).unwrap();
+        let read = played(entry, entry.about().default_seats, "random", "words", 40);
+        let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
+        let dealt: Vec<_> = analysis.decisions.iter().flat_map(|decision| &decision.shown.dealt).collect();
+        assert!(!dealt.is_empty() && dealt.iter().all(|name| name.contains(' ')), "{game}: {dealt:?}");
+    }
+}
+
+/// A card that went unseen into another's hand, or a choice that is still sealed, is no reason that a seat could have known.
+#[test]
+fn a_seat_is_told_only_what_it_was_shown_and_when() {
+    let text = include_str!("../../games/solo-war/tests/playthroughs/seats-2.parlor");
+    let read = replay(text.as_bytes(), &Catalog).unwrap();
+    let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
+    let choice = |number: usize| {
+        let decision = &analysis.decisions[number];
+        let others =
+            decision.shown.others.iter().map(|deed| (deed.seat, deed.name.as_str())).collect::<Vec<_>>();
+        (decision.seat, decision.played.action.as_str(), others)
+    };
+    assert_eq!(choice(0), (2, "support umbrella", vec![]));
+    assert_eq!(choice(1), (1, "support copycat", vec![]), "what is sealed is not told");
+    assert_eq!(
+        choice(2),
+        (1, "pass", vec![(2, "play umbrella")]),
+        "what was opened is, though it was chosen before"
+    );
+    assert_eq!(choice(3), (2, "pass", vec![(1, "play copycat")]), "and the next is sealed again");
+    let read = played(find("snake").unwrap(), 3, "random", "shown", 200);
+    let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
+    let later = analysis.decisions.iter().skip(3).take(40);
+    for decision in later {
+        assert_eq!((decision.shown.dealt.len(), decision.shown.others.len()), (1, 2), "{decision:?}");
+    }
+}
+
+#[test]
+fn a_summary_counts_only_what_is_more_than_noise() {
+    let analysis = made_up();
+    let summaries = analysis.summaries();
+    let told: Vec<_> = summaries.iter().map(|one| one.told(Unit::Wins)).collect();
+    assert_eq!(told[0], "2 choices, none of them worse than the best that was found");
+    assert_eq!(told[1], "2 choices, 1 of them gave something away: 10 wins in 100 a choice on average");
+    assert_eq!((summaries[0].worst.len(), &summaries[1].worst[..]), (0, &[1][..]));
+}
+
+#[test]
+fn where_views_differ_each_seat_has_its_own_line() {
+    let read = played(find("snake").unwrap(), 2, "random", "own lines", 8);
+    let analysis = whole(Analyst::new(&read, bot()).unwrap());
+    let lines = analysis.lines();
+    assert_eq!(lines.iter().map(|line| line.seats.clone()).collect::<Vec<_>>(), [vec![1], vec![2]]);
+    for line in lines {
+        let own =
+            |index: Option<usize>| index.is_none_or(|index| analysis.decisions[index].seat == line.seats[0]);
+        assert!(line.points.iter().all(|point| own(point.decision)));
+    }
+}

@@ -1,0 +1,5 @@
+//! All of this package's tests as one program: linking one takes less than linking one a file.
+
+mod analyses;
+mod common;
+mod hints;

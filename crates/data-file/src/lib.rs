@@ -1,0 +1,102 @@
+//! Files of a game's own data: TOML read into the contract's [`Node`]s, each of which knows its line, and the hash that pins a file.
+//!
+//! It stands outside the games so that they need no library; it knows none of them.
+//!
+//! ```
+//! let sheet = parlor_data_file::read(b"name = \"mine\"\nforce = 3\n").unwrap();
+//! assert_eq!(sheet.root.get("force").unwrap().line, 2);
+//! ```
+
+use parlor_game::{Mistake, Node, Value};
+use sha2::{Digest, Sha256};
+use toml::Spanned;
+use toml::de::{DeInteger, DeTable, DeValue, Error};
+
+/// The most bytes that a file may have: a card set has some three thousand.
+pub const MOST_BYTES: usize = 256 * 1024;
+
+/// So many faults of form are told: who has more has brought no TOML at all.
+const MOST_ERRORS: usize = 50;
+
+/// A file as it was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DataFile {
+    /// What it holds: a table.
+    pub root: Node,
+    /// The SHA-256 of its bytes, as 64 lower-case hexadecimal digits.
+    pub sha256: String,
+}
+
+/// The SHA-256 of these bytes, as 64 lower-case hexadecimal digits.
+pub fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// What is wrong with it as TOML, in the order of its lines (the first fifty); or it is too long, or no text.
+pub fn read(bytes: &[u8]) -> Result<DataFile, Vec<Mistake>> {
+    if bytes.len() > MOST_BYTES {
+        let found = format!("{} bytes", bytes.len());
+        return Err(vec![Mistake::new(1, "", found, format!("at most {MOST_BYTES}"))]);
+    }
+    let text = std::str::from_utf8(bytes).map_err(|why| {
+        let line = line_at(bytes, why.valid_up_to());
+        vec![Mistake::new(line, "", "bytes that are no text", "UTF-8")]
+    })?;
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() {
+        let root = Node { line: 1, value: entries(bytes, table.get_ref()) };
+        Ok(DataFile { root, sha256: sha256(bytes) })
+    } else {
+        let mut mistakes: Vec<_> = errors.iter().take(MOST_ERRORS).map(|why| mistake(text, why)).collect();
+        mistakes.sort_by_key(|mistake| mistake.line);
+        // What the library says of a line after its first fault is guesswork.
+        mistakes.dedup_by_key(|mistake| mistake.line);
+        Err(mistakes)
+    }
+}
+
+/// The number of the line that holds this byte, from 1.
+fn line_at(bytes: &[u8], offset: usize) -> u32 {
+    let before = bytes.get(..offset).unwrap_or(bytes);
+    1 + before.iter().filter(|byte| **byte == b'\n').count() as u32
+}
+
+fn mistake(text: &str, why: &Error) -> Mistake {
+    let line = why.span().map_or(1, |span| line_at(text.as_bytes(), span.start));
+    let found = text.lines().nth(line as usize - 1).unwrap_or_default().trim();
+    let found = if found.is_empty() { "nothing".to_owned() } else { format!("`{found}`") };
+    // Some of the library's messages have several lines.
+    let message = why.message().lines().collect::<Vec<_>>().join(", ");
+    Mistake::new(line, "", found, format!("TOML ({message})"))
+}
+
+fn entries(bytes: &[u8], table: &DeTable<'_>) -> Value {
+    let mut entries: Vec<_> = table
+        .iter()
+        .map(|(key, value)| (key.span().start, key.get_ref().to_string(), node(bytes, value)))
+        .collect();
+    // The library sorts by name; the file's own order is what messages should follow.
+    entries.sort_by_key(|(start, ..)| *start);
+    Value::Table(entries.into_iter().map(|(_, key, node)| (key, node)).collect())
+}
+
+fn node(bytes: &[u8], value: &Spanned<DeValue<'_>>) -> Node {
+    let line = line_at(bytes, value.span().start);
+    let written = || String::from_utf8_lossy(bytes.get(value.span()).unwrap_or_default()).into_owned();
+    let value = match value.get_ref() {
+        DeValue::String(text) => Value::Text(text.to_string()),
+        DeValue::Boolean(flag) => Value::Flag(*flag),
+        DeValue::Integer(number) => whole(number).map_or_else(|| Value::Other(written()), Value::Number),
+        DeValue::Array(list) => Value::List(list.iter().map(|value| node(bytes, value)).collect()),
+        DeValue::Table(table) => entries(bytes, table),
+        DeValue::Float(_) | DeValue::Datetime(_) => Value::Other(written()),
+    };
+    Node { line, value }
+}
+
+fn whole(number: &DeInteger<'_>) -> Option<i64> {
+    i64::from_str_radix(number.as_str(), number.radix()).ok()
+}

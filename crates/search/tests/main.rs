@@ -1,0 +1,6 @@
+//! All of this package's tests as one program: linking one takes less than linking one a file.
+
+mod hidden;
+mod rollouts;
+mod sealed;
+mod sealed_toys;

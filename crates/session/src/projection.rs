@@ -1,0 +1,326 @@
+//! A table as one viewer sees it: the present state, and what happened, entry by entry.
+
+use parlor_erased::{AnyGame, Narrated, Position, Transition};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
+use parlor_wire as wire;
+
+use crate::{ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table};
+
+/// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
+/// told.
+pub(crate) struct LogFollower {
+    names: BySeat<String>,
+    steps: usize,
+}
+
+impl LogFollower {
+    /// Follows what happens after now.
+    pub(crate) fn new(table: &Table) -> Self {
+        LogFollower { names: table.session.header().names.clone(), steps: table.session.events().len() }
+    }
+
+    /// Follows what happened from the beginning.
+    fn first(table: &Table) -> Self {
+        LogFollower { names: table.first_names.clone(), steps: 0 }
+    }
+
+    /// The entry happens that brings this version, with the move that it is, if it is one; gives what it means to each of `viewers`, in
+    /// their order.
+    pub(crate) fn follow(
+        &mut self,
+        version: u32,
+        (what, made): (&EntryKind, Option<&Transition>),
+        viewers: &[Viewer],
+    ) -> Vec<wire::News> {
+        // Who leaves is told by the name that they had.
+        let leaves = matches!(what, EntryKind::Leaves(_) | EntryKind::Gives(..));
+        if !leaves {
+            self.rename(what);
+        }
+        self.steps = match what {
+            EntryKind::Step(_) => self.steps + 1,
+            EntryKind::Rewinds(to) => *to,
+            _ => self.steps,
+        };
+        let rewound = if let EntryKind::Rewinds(to) = what { Some(*to as u32) } else { None };
+        let news = |viewer: &Viewer| {
+            let cast = Cast::new(&self.names, *viewer);
+            let said = match made {
+                Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
+                None => told(&cast, what),
+            };
+            wire::News { version, said, rewound }
+        };
+        let news = viewers.iter().map(news).collect();
+        if leaves {
+            self.rename(what);
+        }
+        news
+    }
+
+    /// Somebody has another name from now on. A name is as the table takes it: what it would refuse is not in its log.
+    fn rename(&mut self, what: &EntryKind) {
+        match what {
+            EntryKind::Sits(seat, _, name)
+            | EntryKind::Plays(seat, _, name)
+            | EntryKind::Gives(seat, _, name) => {
+                name.trim().clone_into(&mut self.names[*seat]);
+            }
+            EntryKind::Leaves(seat) => self.names[*seat].clear(),
+            _ => {}
+        }
+    }
+}
+
+fn said(told: Narrated, step: usize) -> wire::Said {
+    wire::Said {
+        text: told.sentence,
+        seat: told.seat.map(Seat::number),
+        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
+        step: Some(step as u32),
+    }
+}
+
+fn plain(text: String, seat: Option<Seat>) -> wire::Said {
+    wire::Said { text, seat: seat.map(Seat::number), words: None, step: None }
+}
+
+/// What people did around the game, in sentences; what is nobody's business is a blank.
+fn told(cast: &Cast, what: &EntryKind) -> Vec<wire::Said> {
+    let says = |seat: &Seat, you: &str, they: &str| {
+        vec![plain(format!("{}.", cast.says(*seat, you, they)), Some(*seat))]
+    };
+    match what {
+        EntryKind::Rewinds(_) => vec![plain("The last choice is taken back.".to_owned(), None)],
+        EntryKind::Step(_) | EntryKind::Invites(..) | EntryKind::Next(_) | EntryKind::Resumes => Vec::new(),
+        EntryKind::Sits(seat, ..) => says(seat, "sit down", "sits down"),
+        EntryKind::Plays(seat, ..) => says(seat, "play", "plays"),
+        EntryKind::Replaces(seat, bot, why) => {
+            let whose = cast.whose(*seat);
+            let sentence = match why {
+                ReplaceReason::Expired => format!("{whose} time has run out: a bot ({bot}) plays on."),
+                ReplaceReason::Failed => format!("{whose} bot has failed: `{bot}` plays on in its place."),
+                ReplaceReason::Resigned | ReplaceReason::Away => {
+                    format!("A bot ({bot}) plays on for {}.", cast.object(*seat))
+                }
+            };
+            vec![plain(sentence, Some(*seat))]
+        }
+        EntryKind::Gives(seat, bot, name) => {
+            let bot = if name.is_empty() { format!("a bot ({bot})") } else { name.clone() };
+            let sentence = cast.says(*seat, "leave your seat to", "leaves the seat to");
+            vec![plain(format!("{sentence} {bot}."), Some(*seat))]
+        }
+        EntryKind::Returns(seat) => says(seat, "are back", "is back"),
+        EntryKind::Leaves(seat) => says(seat, "leave", "leaves"),
+        EntryKind::Asks(seat, _) => {
+            says(seat, "ask to take your last choice back", "asks to take the last choice back")
+        }
+        EntryKind::Agrees(seat) => says(seat, "agree", "agrees"),
+        EntryKind::Declines(seat) => says(seat, "decline", "declines"),
+        EntryKind::Resigns(seat, false) => says(seat, "resign", "resigns"),
+        EntryKind::Resigns(seat, true) => {
+            vec![plain(format!("{} time has run out.", cast.whose(*seat)), Some(*seat))]
+        }
+        EntryKind::Practice => {
+            vec![plain("This is a practice table now: undo may go past what was shown.".to_owned(), None)]
+        }
+        EntryKind::Rematch(seat) => says(seat, "want to play again", "wants to play again"),
+    }
+}
+
+impl Table {
+    /// What happened after version `since`, told to `viewer`: one piece of news for each version. Every move is made again once.
+    pub fn news(&self, viewer: Viewer, since: u32) -> Vec<wire::News> {
+        let mut follower = LogFollower::first(self);
+        // The position after each move to which somebody goes back later, and after the last: so going back costs nothing, and a log
+        // in which nobody does takes no memory.
+        let back = |entry: &Entry| if let EntryKind::Rewinds(to) = entry.kind { Some(to) } else { None };
+        let lowest = self.log.iter().filter_map(back).min().unwrap_or(usize::MAX);
+        let (mut positions, mut first) = (vec![Position::new(self.session.start())], 0);
+        let mut all = Vec::new();
+        for (version, entry) in (1..).zip(&self.log) {
+            let made = match (&entry.kind, positions.last()) {
+                // What happened once can happen again.
+                (EntryKind::Step(event), Some(position)) => position.after(event).ok(),
+                _ => None,
+            };
+            if let EntryKind::Rewinds(to) = entry.kind {
+                positions.truncate(to + 1 - first);
+            }
+            if let Some(made) = &made {
+                let step = first + positions.len();
+                if step <= lowest {
+                    positions.clear();
+                    first = step;
+                }
+                positions.push(made.after().clone());
+            }
+            let told = if version > since { std::slice::from_ref(&viewer) } else { &[] };
+            all.extend(follower.follow(version, (&entry.kind, made.as_ref()), told));
+        }
+        all
+    }
+
+    /// What stays the same as long as the table stands, for `viewer`, who shows this key.
+    pub fn info(&self, viewer: Viewer, key: Option<&Key>) -> wire::TableInfo {
+        let header = self.session.header();
+        wire::TableInfo {
+            id: self.id.clone(),
+            game: header.game.clone(),
+            rules: header.rules.clone(),
+            seats: header.seats,
+            hides: self.session.game().hides(),
+            clock: self.terms.clock.map(|clock| match clock {
+                ClockRule::Move(time) => wire::Clock::Move { seconds: (time / 1000) as u32 },
+                ClockRule::Total(time) => wire::Clock::Total { seconds: (time / 1000) as u32 },
+            }),
+            timeout: if self.terms.expiry_resigns { wire::Timeout::Resign } else { wire::Timeout::Bot },
+            daily: self.terms.daily.clone(),
+            you: seat_of(viewer).map(Seat::number),
+            yours: key.map_or(Seats::NONE, |key| self.seats_of(key)).iter().map(Seat::number).collect(),
+            file: self.session.game().pin().map(|(_, pin)| pin.name),
+        }
+    }
+
+    /// The table as `viewer` sees it at `now`; with `detail`, each choice says what it would do.
+    pub fn state(&self, viewer: Viewer, detail: bool, now: Millis) -> wire::State {
+        let cast = self.cast(viewer);
+        wire::State {
+            version: self.version(),
+            position: self.position(&cast),
+            choices: seat_of(viewer).map(|seat| self.choices(seat, detail, &cast)).unwrap_or_default(),
+            seats: self.session.seats().iter().map(|seat| self.seat_state(seat, &cast, now)).collect(),
+            practice: self.session.is_practice(),
+            hints: seat_of(viewer).is_some() && self.hints(),
+            undo: self.undo_state(viewer),
+            over: self.over(&cast),
+            next: self.next.clone(),
+        }
+    }
+
+    fn position(&self, cast: &Cast) -> wire::Position {
+        let mut position = position(self.session.game(), self.session.events().len(), cast);
+        if !self.is_full() {
+            position.ask = "Waiting for somebody to sit down.".to_owned();
+        } else if let Some(over) = self.over(cast) {
+            position.ask = over.text;
+        }
+        position
+    }
+
+    fn choices(&self, seat: Seat, detail: bool, cast: &Cast) -> Vec<wire::Choice> {
+        if !self.asked().contains(seat) || !self.occupants[seat].is_person() {
+            return Vec::new();
+        }
+        choices(self.session.game(), seat, detail, cast)
+    }
+
+    fn seat_state(&self, seat: Seat, cast: &Cast, now: Millis) -> wire::SeatState {
+        let undo = self.ask.as_ref().and_then(|ask| {
+            if ask.by == seat {
+                Some(wire::UndoAsked::Asks)
+            } else if ask.agreed.contains(seat) {
+                Some(wire::UndoAsked::Agrees)
+            } else {
+                self.others(ask.by).contains(seat).then_some(wire::UndoAsked::Waits)
+            }
+        });
+        wire::SeatState {
+            seat: seat.number(),
+            name: cast.name(seat).to_owned(),
+            occupant: match &self.occupants[seat] {
+                Occupant::Open => wire::Occupant::Open,
+                Occupant::Person(_) => wire::Occupant::Person,
+                Occupant::Bot(bot, key) => wire::Occupant::Bot { bot: bot.clone(), instead: key.is_some() },
+            },
+            asked: self.asked().contains(seat),
+            chosen: self.session.game().sealed().contains(seat),
+            resigned: self.resigned.contains(seat),
+            clock: self.clocks.left(seat, now).map(|(left, running)| wire::ClockState { left, running }),
+            undo,
+            rematch: self.rematch.contains(seat),
+        }
+    }
+
+    fn undo_state(&self, viewer: Viewer) -> wire::UndoState {
+        let why = match seat_of(viewer) {
+            None => Err("You are watching".to_owned()),
+            Some(_) if self.is_over() => Err(CommandError::GameOver.to_string()),
+            Some(_) if self.ask.is_some() => Err(CommandError::UndoAsked.to_string()),
+            Some(seat) => self.undo_point(seat).map_err(|why| why.to_string()),
+        };
+        let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty());
+        wire::UndoState { possible: why.is_ok(), consent, why: why.err().unwrap_or_default() }
+    }
+
+    /// How it ended, when it has.
+    pub(crate) fn over(&self, cast: &Cast) -> Option<wire::Over> {
+        if !self.is_over() {
+            return None;
+        }
+        let result = self.session.game().result();
+        let left = self.left();
+        let (text, winners) = match &result {
+            Some(result) => (self.session.game().ask(cast), winners(result, left)),
+            None => given_up(cast, self.resigned, left, !left.is_empty() && self.is_one_side(left)),
+        };
+        let seed = self.revealed_seed().map(str::to_owned);
+        let winners = winners.iter().map(Seat::number).collect();
+        Some(wire::Over { text, winners, played: result.is_some(), seed })
+    }
+}
+
+/// A game's position as the viewer of `cast` sees it.
+pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position {
+    let (view, ask) = game.seen(cast);
+    wire::Position {
+        step: step as u32,
+        turn: match game.turn() {
+            Turn::Decide(seats) => wire::Turn::Decide { seats: seats.iter().map(Seat::number).collect() },
+            Turn::Deal => wire::Turn::Deal,
+            Turn::Over => wire::Turn::Over,
+        },
+        view: wire::Json::new(view),
+        ask,
+        points: game.points().as_slice().to_vec(),
+        result: game.result().map(|result| result.as_slice().to_vec()),
+    }
+}
+
+/// What `seat` may choose, sorted by text; with `detail`, each says what it would do.
+pub fn choices(game: &dyn AnyGame, seat: Seat, detail: bool, cast: &Cast) -> Vec<wire::Choice> {
+    if detail {
+        let choices = game.choices(seat, cast).into_iter();
+        return choices
+            .map(|own| wire::Choice { text: own.text, tells: own.preview, does: wire::Json::new(own.data) })
+            .collect();
+    }
+    let bare = |text| wire::Choice { text, tells: String::new(), does: wire::Json::null() };
+    game.actions(seat).into_iter().map(bare).collect()
+}
+
+/// Who has most of those who have not resigned; nobody in a solitaire.
+fn winners(result: &BySeat<i32>, left: Seats) -> Seats {
+    let best = result.iter().filter(|(seat, _)| left.contains(*seat)).map(|(_, points)| *points).max();
+    let won = result.iter().filter(|(seat, points)| left.contains(*seat) && Some(**points) == best);
+    if result.len() > 1 { won.map(|(seat, _)| seat).collect() } else { Seats::NONE }
+}
+
+/// Everybody on a side but one has resigned, or no person is left.
+fn given_up(cast: &Cast, resigned: Seats, left: Seats, one_side: bool) -> (String, Seats) {
+    let who = resigned.iter().last().map(|seat| cast.says(seat, "resign", "resigns")).unwrap_or_default();
+    if !one_side {
+        return (format!("{who}: the game ends here."), Seats::NONE);
+    }
+    let win = if left.len() > 1 || left.iter().any(|seat| cast.is_you(seat)) { "win" } else { "wins" };
+    (format!("{who}: {} {win}.", in_words(left.iter().map(|seat| cast.object(seat)))), left)
+}
+
+/// The seat of a viewer who sits.
+pub(crate) fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    }
+}

@@ -1,0 +1,133 @@
+//! Who looks at a table: they come, are told what happens, each what they may know, and go.
+
+use parlor_erased::Transition;
+use parlor_game::{Seat, Seats, Viewer};
+use parlor_wire::{Code, Look, News, Presence, ToClient};
+
+use super::{Conn, Room};
+use crate::{ConnId, EntryKind, Key, Millis, Output};
+
+impl Room {
+    /// Tells everybody what happened since version `first`, each what they may know.
+    pub(super) fn broadcast(
+        &mut self,
+        first: u32,
+        happened: &[(EntryKind, Option<Transition>)],
+        now: Millis,
+    ) {
+        let mut eyes: Vec<(Viewer, bool)> = Vec::new();
+        for conn in self.conns.values() {
+            if !eyes.contains(&(conn.viewer, conn.detail)) {
+                eyes.push((conn.viewer, conn.detail));
+            }
+        }
+        // In an order of its own, so that the same messages go out whoever came first.
+        eyes.sort_unstable();
+        let viewers: Vec<Viewer> = eyes.iter().map(|(viewer, _)| *viewer).collect();
+        let mut news: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
+        for (version, (what, made)) in (first + 1..).zip(happened) {
+            let told = self.follower.follow(version, (what, made.as_ref()), &viewers);
+            news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
+        }
+        for ((viewer, detail), news) in eyes.into_iter().zip(news) {
+            let own = |conn: &Conn| (conn.viewer, conn.detail) == (viewer, detail);
+            let to = self.conns.iter().filter(|(_, conn)| own(conn)).map(|(id, _)| *id).collect();
+            let state = self.table.state(viewer, detail, now);
+            self.out.push(Output::Send { to, message: Box::new(ToClient::News { news, state }) });
+        }
+    }
+
+    pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<u32>, now: Millis) {
+        let viewer = conn.viewer;
+        // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
+        let since = since.filter(|since| (1..=self.table.version()).contains(since));
+        let now = self.clock_time(now);
+        let (info, detail) = (self.table.info(viewer, conn.key.as_ref()), conn.detail);
+        self.conns.insert(id, conn);
+        let message = ToClient::Welcome {
+            table: info,
+            news: self.table.news(viewer, since.unwrap_or(0)),
+            fresh: since.is_none(),
+            state: self.table.state(viewer, detail, now),
+            presence: self.presence(),
+        };
+        self.send(id, message);
+        self.tell_presence(Some(id));
+    }
+
+    /// The time by which clocks are shown: what passed while the server was closed does not count before that is kept, either.
+    fn clock_time(&self, now: Millis) -> Millis {
+        let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
+        match first.filter(|planned| planned.entry.kind == EntryKind::Resumes) {
+            Some(resumes) => now.saturating_sub(resumes.entry.at.saturating_sub(self.table.touched())),
+            None => now,
+        }
+    }
+
+    pub(super) fn exit(&mut self, conn: ConnId) {
+        if self.conns.remove(&conn).is_none() {
+            return;
+        }
+        self.tell_presence(None);
+    }
+
+    /// Who has left a seat sees no more through its eyes.
+    pub(super) fn show_out(&mut self, left: Seats) {
+        let leaves = |conn: &Conn| conn.viewer.seat().is_some_and(|seat| left.contains(seat));
+        let to: Vec<_> = self.conns.iter().filter(|(_, conn)| leaves(conn)).map(|(id, _)| *id).collect();
+        if to.is_empty() {
+            return;
+        }
+        let why = "You have left the table".to_owned();
+        self.out.push(Output::Send {
+            to: to.clone(),
+            message: Box::new(ToClient::Closing { code: Code::Left, why, again: true }),
+        });
+        // All of them are gone before anybody is told: a closing is the last that they get.
+        self.conns.retain(|conn, _| !to.contains(conn));
+        self.tell_presence(None);
+    }
+
+    /// A look at the table through the eyes of whoever shows this key.
+    pub fn look(&self, key: Option<&Key>, now: Millis) -> Look {
+        let viewer = self.viewer(key, None);
+        let now = self.clock_time(now);
+        Look {
+            table: self.table.info(viewer, key),
+            state: self.table.state(viewer, false, now),
+            presence: self.presence(),
+        }
+    }
+
+    /// The eyes of whoever shows this key: those of the seat that it opens, or a spectator's. Of several seats `wanted` says which;
+    /// without a word it is none of them, for between two who share a device nobody's hand lies open. Who wants a seat that is not
+    /// theirs (any more) gets none: the one that is left may be somebody else's at that device.
+    pub fn viewer(&self, key: Option<&Key>, wanted: Option<Seat>) -> Viewer {
+        let own = key.map_or(Seats::NONE, |key| self.table.seats_of(key));
+        let seat = match wanted {
+            Some(seat) => Some(seat).filter(|seat| own.contains(*seat)),
+            None => own.lowest().filter(|_| own.len() == 1),
+        };
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Who is here.
+    pub fn presence(&self) -> Presence {
+        let seats = |conn: &Conn| conn.key.as_ref().map_or(Seats::NONE, |key| self.table.seats_of(key));
+        let here = self.conns.values().fold(Seats::NONE, |here, conn| here.union(seats(conn)));
+        Presence {
+            here: here.iter().map(Seat::number).collect(),
+            watchers: self.conns.values().filter(|conn| seats(conn).is_empty()).count() as u32,
+        }
+    }
+
+    fn tell_presence(&mut self, but: Option<ConnId>) {
+        let to: Vec<_> = self.conns.keys().copied().filter(|conn| Some(*conn) != but).collect();
+        if !to.is_empty() {
+            self.out.push(Output::Send {
+                to,
+                message: Box::new(ToClient::Presence { presence: self.presence() }),
+            });
+        }
+    }
+}

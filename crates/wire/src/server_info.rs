@@ -1,0 +1,157 @@
+//! What the server offers.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::Code;
+
+/// Everything that a client has to learn before it can set up a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ServerInfo {
+    /// The games, in the order in which people see them.
+    pub games: Vec<GameInfo>,
+    /// The bots that one may play against, strongest first.
+    pub levels: Vec<LevelInfo>,
+    /// Today's daily deals.
+    pub daily: Daily,
+}
+
+/// A game of the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameInfo {
+    /// The word that addresses and records use.
+    pub slug: String,
+    /// The name that people use.
+    pub name: String,
+    /// Who designed it.
+    pub designer: String,
+    /// One sentence that makes one want to play.
+    pub tagline: String,
+    /// How many can play, in words.
+    pub players: String,
+    /// How many can play, in order.
+    pub seats: Vec<u8>,
+    /// How many play when nobody says.
+    pub default_seats: u8,
+    /// How long a game takes, in minutes: from, to.
+    pub minutes: (u8, u8),
+    /// Whether results are points that one gathers; otherwise they say who won.
+    pub scored: bool,
+    /// Whether there is a lesson.
+    pub lesson: bool,
+    /// Its options, in the order in which records list them.
+    pub options: Vec<OptionInfo>,
+    /// The files of its own data that a table may choose from, for a game that is played with one.
+    pub files: Option<FilesInfo>,
+}
+
+/// The files of a game's own data that this server has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FilesInfo {
+    /// What one is, such as `card set`.
+    pub noun: String,
+    /// The clause that offers it.
+    pub clause: String,
+    /// Their names; the first is the one that comes with the game.
+    pub names: Vec<String>,
+}
+
+/// What a file of a game's own data holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FileContents {
+    /// Its name.
+    pub name: String,
+    /// Its parts, such as the cards of each kind.
+    pub groups: Vec<FileGroup>,
+}
+
+/// A part of what a file holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FileGroup {
+    /// What these are, such as `Support cards`.
+    pub title: String,
+    /// Each of them.
+    pub entries: Vec<FileEntry>,
+}
+
+/// One entry of a file, such as a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct FileEntry {
+    /// Its name.
+    pub name: String,
+    /// Its figure, such as a card's base force.
+    pub figure: Option<i32>,
+    /// What it does, in words; empty for nothing.
+    pub text: String,
+}
+
+/// An option of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OptionInfo {
+    /// Its name in the `rules` text.
+    pub name: String,
+    /// The clause that offers it.
+    pub clause: String,
+    /// What it decides, in a sentence.
+    pub help: String,
+    /// The value when nobody chooses.
+    pub default: String,
+    /// The words that it takes.
+    pub words: Vec<OptionValueInfo>,
+    /// The whole numbers that it takes besides: from, to.
+    pub numbers: Option<(u32, u32)>,
+}
+
+/// A word that an option takes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OptionValueInfo {
+    /// The word.
+    pub word: String,
+    /// What it means, in a sentence.
+    pub help: String,
+}
+
+/// A bot that one may play against.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct LevelInfo {
+    /// What a set-up calls it.
+    pub bot: String,
+    /// What people call it.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub help: String,
+}
+
+/// The daily deals: the same cards for everybody who plays at this server on this day.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Daily {
+    /// The day, such as `2026-11-20`, in UTC.
+    pub day: String,
+    /// In how many seconds the next day begins.
+    pub next_in: u32,
+}
+
+/// A game's rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RulesPage {
+    /// The game.
+    pub game: String,
+    /// The rules as HTML, made from the server's own text. Each clause has its id as an anchor, such as `ROSE-4`.
+    pub html: String,
+    /// The clauses that have an example to be tried, in order.
+    pub examples: Vec<String>,
+}
+
+/// Why a request was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Fault {
+    /// Why, for programs.
+    pub code: Code,
+    /// The clause of the game's rules that does not allow it, such as `OURO-4`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clause: Option<String>,
+    /// A sentence for people: what was found, and what would do.
+    pub error: String,
+}

@@ -1,0 +1,16 @@
+//! All of this package's tests as one program: linking one takes less than linking one a file.
+
+mod action_data;
+mod clauses;
+mod clauses_end;
+mod clauses_options;
+mod clauses_refusals;
+mod common;
+mod determinize;
+mod hints;
+mod laws;
+mod narration;
+mod perft;
+mod picture;
+mod search;
+mod secrets;

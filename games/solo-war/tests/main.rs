@@ -1,0 +1,18 @@
+//! All of this package's tests as one program: linking one takes less than linking one a file.
+
+mod action_data;
+mod cards;
+mod clauses;
+mod clauses_effects;
+mod clauses_end;
+mod clauses_looks;
+mod common;
+mod decks;
+mod hints;
+mod laws;
+mod narration;
+mod perft;
+mod secrets;
+mod sets;
+mod subgame;
+mod worlds;

@@ -1,0 +1,369 @@
+//! The server: it opens the table from its store, hands inputs to its room, carries outputs out, and falls now and then.
+
+use std::rc::Rc;
+
+use parlor_game::{Seat, Uniform, Viewer};
+use parlor_record::replay;
+use parlor_session::{
+    ConnId, Entry, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output, Room, Table,
+    Thought,
+};
+use parlor_store::{Append, Failure, NewTable, Secrets, Store};
+use parlor_wire::{FromClient, ToClient};
+
+use crate::Fault;
+use crate::games::{Shelf, bot_choice};
+use crate::shadow::{empty_table, same};
+use crate::world::{Due, Lawful, Request, Task, World};
+
+/// What a bot says that has lost its mind.
+const NONSENSE: &str = "what no game allows";
+
+impl World {
+    /// The table is set, and kept with its first lines.
+    pub(crate) fn create(&mut self) -> Lawful {
+        let table =
+            empty_table(&self.setting, self.setting.header.clone()).ok_or("the game does not start")?;
+        let opening = table.opening(self.setting.seating.clone(), &self.setting.given, self.now);
+        let opening = opening.map_err(|why| why.to_string())?;
+        let new = NewTable {
+            id: self.id.clone(),
+            header: self.setting.header.to_string(),
+            secrets: Secrets { seed: self.setting.seed.text().to_owned() },
+            rules_hash: String::new(),
+            created: self.now,
+            lines: opening.iter().map(Entry::to_string).collect(),
+            file: None,
+        };
+        self.store.create(&new).map_err(|why| why.to_string())?;
+        if self.fault == Fault::LyingStore {
+            self.store.lie();
+        }
+        let lines = self.lines()?;
+        self.shadow.catch_up(&lines)
+    }
+
+    /// What is kept.
+    pub(crate) fn lines(&self) -> Result<Vec<String>, String> {
+        let stored = self.store.load(&self.id).map_err(|why| why.to_string())?;
+        stored.map(|stored| stored.lines).ok_or_else(|| "(a) the table is gone".to_owned())
+    }
+
+    /// The table as a server makes it that knows nothing but its store.
+    pub(crate) fn rebuilt(&self, fault: Fault) -> Result<Table, String> {
+        let stored = self.store.load(&self.id).map_err(|why| why.to_string())?;
+        let stored = stored.ok_or("(a) the table is gone")?;
+        let mut header = replay(stored.header.as_bytes(), &Shelf).map_err(|why| format!("(e) {why}"))?.header;
+        match fault {
+            Fault::DealerForgotten => {
+                header.further.retain(|(key, _)| key != "given");
+                header.further.push(("given".to_owned(), self.shadow.events.len().to_string()));
+            }
+            Fault::OtherConsequence => match header.get("expiry") {
+                Some(_) => header.further.retain(|(key, _)| key != "expiry"),
+                None => header.further.push(("expiry".to_owned(), "resigns".to_owned())),
+            },
+            _ => {}
+        }
+        let mut table = empty_table(&self.setting, header).ok_or("the game does not start")?;
+        for line in &stored.lines {
+            let mut entry = Entry::parse(line).map_err(|why| format!("(e) {why}"))?;
+            if fault == Fault::ForgottenCommands {
+                entry.command = None;
+            }
+            table.apply(entry).map_err(|why| format!("(e) {why}"))?;
+        }
+        Ok(table)
+    }
+
+    pub(crate) fn open(&mut self) -> Lawful {
+        self.opening = false;
+        if self.room.is_some() {
+            return Ok(());
+        }
+        let lines = self.lines()?;
+        self.shadow.catch_up(&lines)?;
+        let table = self.rebuilt(self.fault)?;
+        if self.fault == Fault::Nothing {
+            same(&table, &self.shadow.table, self.now)?;
+            self.counts.rebuilt += 1;
+        }
+        let last = self.shadow.touched();
+        self.shadow.book.closed(last, self.now);
+        self.tell(|world| format!("the server opens with version {}", world.shadow.version()));
+        let now = if self.fault == Fault::ClosedTimeCharged { last } else { self.now };
+        self.free_since = self.now;
+        let (room, out) = Room::open(table, now);
+        self.room = Some(room);
+        self.carry(out)
+    }
+
+    /// Everybody's connections are gone, and all that was not kept.
+    pub(crate) fn crash(&mut self) -> Lawful {
+        if self.room.is_none() || self.calm {
+            return Ok(());
+        }
+        if let Some((after, lines, at)) = self.under_way()
+            && self.chance.below(2) == 0
+        {
+            self.write(after, lines, at);
+        }
+        self.counts.crashes += 1;
+        self.tell(|_| "CRASH".to_owned());
+        self.store.crash();
+        self.fall();
+        let after = 10 + if self.chance.below(3) == 0 { self.upto(400_000) } else { self.upto(3000) };
+        self.opening = true;
+        self.plan(after, Due::Opens);
+        Ok(())
+    }
+
+    /// The room is gone.
+    fn fall(&mut self) {
+        self.room = None;
+        self.epoch += 1;
+        self.keeping = false;
+        self.ticking = None;
+        self.tasks.clear();
+        self.open_requests.clear();
+        let served: Vec<_> =
+            self.links.iter().filter(|(_, link)| link.served).map(|(conn, _)| *conn).collect();
+        for conn in served {
+            self.links.get_mut(&conn).into_iter().for_each(|link| link.served = false);
+            let after = self.delay();
+            self.plan(after, Due::Breaks(conn));
+        }
+    }
+
+    fn wake_server(&mut self) {
+        if self.room.is_none() && !self.opening {
+            self.opening = true;
+            let after = self.delay();
+            self.plan(after, Due::Opens);
+        }
+    }
+
+    /// Writes lines to the store. Gives back whether it says that it did.
+    pub(crate) fn write(&mut self, after: u32, lines: Vec<String>, at: Millis) -> bool {
+        match self.chance.below(60) {
+            0 if !self.calm => self.store.fail_next(Failure::Before),
+            1 if !self.calm => self.store.fail_next(Failure::After),
+            _ => {}
+        }
+        let append = Append { table: self.id.clone(), after, lines, at };
+        self.store.append(&[append]).pop().is_some_and(|kept| kept.is_ok())
+    }
+
+    pub(crate) fn kept(&mut self, kept: bool) -> Lawful {
+        if kept {
+            let lines = self.lines()?;
+            self.shadow.catch_up(&lines)?;
+        }
+        self.keeping = false;
+        self.free_since = self.now;
+        self.input(Input::Stored(if kept { Ok(()) } else { Err(NotStored) }))
+    }
+
+    pub(crate) fn enters(&mut self, conn: ConnId) -> Lawful {
+        if self.room.is_none() {
+            self.wake_server();
+            self.breaks(conn);
+            return Ok(());
+        }
+        let Some(link) = self.links.get_mut(&conn).filter(|link| link.held) else { return Ok(()) };
+        let key = self.people[link.who].key.clone();
+        // Whoever shares a device looks through one of its seats' eyes, or between two turns through nobody's.
+        let own: Vec<Seat> = self.shadow.seats(key.as_ref()).iter().collect();
+        let wanted = own.get(self.chance.below(own.len() as u32 + u32::from(own.len() > 1)) as usize);
+        link.viewer = wanted.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
+        link.served = true;
+        let viewer = match link.viewer {
+            Viewer::Spectator if self.fault == Fault::SpectatorSeesSeat => Viewer::Seat(Seat::One),
+            viewer => viewer,
+        };
+        let (since, detail) = (link.since, link.detail);
+        self.tell(|_| format!("{viewer:?} enters by {conn}, since {since:?}"));
+        self.input(Input::Enter { conn, viewer, key, since, detail })
+    }
+
+    pub(crate) fn exits(&mut self, conn: ConnId) -> Lawful {
+        let Some(link) = self.links.get_mut(&conn).filter(|link| link.served) else { return Ok(()) };
+        link.served = false;
+        self.input(Input::Exit { conn })?;
+        let idle = self.room.as_ref().is_some_and(Room::is_idle);
+        if idle && self.chance.below(2) == 0 {
+            self.tell(|_| "the table is put away".to_owned());
+            self.fall();
+        }
+        Ok(())
+    }
+
+    pub(crate) fn arrives(&mut self, conn: ConnId, message: FromClient) -> Lawful {
+        if !self.links.get(&conn).is_some_and(|link| link.served) {
+            return Ok(());
+        }
+        self.codes += 1;
+        let code = format!("code{}", self.codes);
+        let Some(key) = Key::new(code.clone()) else { return Ok(()) };
+        let fresh = Fresh { code, key, table: "next".to_owned(), bot_name: String::new() };
+        self.tell(|_| format!("{conn}: {message:?}"));
+        self.input(Input::Command { conn, message, fresh })
+    }
+
+    pub(crate) fn requests(&mut self, who: usize, request: Request) -> Lawful {
+        self.wake_server();
+        let Some(room) = &self.room else { return Ok(()) };
+        let Some(key) = self.people[who].key.clone() else { return Ok(()) };
+        let id = 1 + self.open_requests.keys().last().copied().unwrap_or(0);
+        let input = match &request {
+            Request::Join(invitation) => {
+                let name = format!("Friend {who}");
+                Input::Join { request: id, invitation: invitation.clone(), key, name }
+            }
+            Request::Leave(seat) if room.table().seats_of(&key).contains(*seat) => {
+                Input::Leave { request: id, seat: *seat }
+            }
+            Request::Leave(_) => return Ok(()),
+        };
+        self.open_requests.insert(id, (who, request));
+        self.tell(|_| format!("{input:?}"));
+        self.input(input)
+    }
+
+    pub(crate) fn tick(&mut self) -> Lawful {
+        self.ticking = None;
+        self.input(Input::Tick)
+    }
+
+    /// Hands something to the room, and carries out what it says.
+    pub(crate) fn input(&mut self, input: Input) -> Lawful {
+        let Some(room) = &mut self.room else { return Ok(()) };
+        self.counts.inputs += 1;
+        let out = room.input(input, self.now);
+        self.carry(out)
+    }
+
+    fn carry(&mut self, out: Vec<Output>) -> Lawful {
+        for output in out {
+            match output {
+                Output::Store { after, lines, at } => self.keep(after, lines, at),
+                Output::Send { to, message } => self.dispatch(to, *message)?,
+                Output::Answer { request: id, answer } => {
+                    let Some((who, request)) = self.open_requests.remove(&id) else { continue };
+                    self.check_answer(who, &request, &answer)?;
+                    let wait = self.delay();
+                    self.plan(wait, Due::Answers(who, request, answer));
+                }
+                Output::Think(job) => self.think(&job),
+                Output::GiveUp => {
+                    self.tell(|_| "the room gives up".to_owned());
+                    self.check_open_requests()?;
+                    self.fall();
+                }
+            }
+        }
+        let deadline = self.room.as_ref().and_then(Room::deadline);
+        if deadline.is_some() && deadline != self.ticking && self.fault != Fault::NoTicks {
+            self.ticking = deadline;
+            let wait = deadline.map_or(0, |at| at.saturating_sub(self.now)) + self.tick_late();
+            self.plan(wait, Due::Tick { epoch: self.epoch });
+        }
+        Ok(())
+    }
+
+    /// How late a tick is: mostly hardly.
+    fn tick_late(&mut self) -> Millis {
+        if self.mishap(4) { self.upto(3000) } else { self.upto(30) }
+    }
+
+    fn keep(&mut self, after: u32, lines: Vec<String>, at: Millis) {
+        self.tell(|_| format!("to keep after {after}: {lines:?}"));
+        self.keeping = true;
+        let early = self.fault == Fault::AcknowledgedBeforeKept;
+        let epoch = self.epoch;
+        if early {
+            self.plan(0, Due::Kept { epoch, kept: true });
+        }
+        let slow = if self.setting.slow && !self.calm { self.upto(3000) } else { 0 };
+        let wait = slow + self.delay();
+        self.plan(wait, Due::Writes { epoch, after, lines, at, answer: !early });
+    }
+
+    fn dispatch(&mut self, mut to: Vec<ConnId>, message: ToClient) -> Lawful {
+        if self.fault == Fault::SentToAll && matches!(message, ToClient::Hint { .. } | ToClient::Refused(_)) {
+            to = self.links.iter().filter(|(_, link)| link.served).map(|(conn, _)| *conn).collect();
+        }
+        let closing = matches!(message, ToClient::Closing { .. });
+        let message = Rc::new(self.spoil(&to, message));
+        self.check_message(&to, &message)?;
+        for conn in to {
+            self.counts.messages += 1;
+            self.deliver(conn, &message);
+            if self.fault == Fault::RepeatedNews && matches!(*message, ToClient::News { .. }) {
+                self.deliver(conn, &message);
+            }
+            if closing {
+                self.links.get_mut(&conn).into_iter().for_each(|link| link.served = false);
+            }
+        }
+        Ok(())
+    }
+
+    fn think(&mut self, job: &Job) {
+        let bot = job.bot.clone().unwrap_or_else(|| "greedy".to_owned());
+        let entry = self.setting.entry;
+        let choice = bot_choice(entry, &bot, &job.seed, job.seat, &job.view);
+        let lame = self.chance.below(20);
+        let action = match lame {
+            0 if !self.calm => None,
+            1 if !self.calm => Some(NONSENSE.to_owned()),
+            _ => choice.clone(),
+        };
+        if self.fault == Fault::StaleBot && job.bot.is_some() {
+            let other = bot_choice(entry, "random", &parlor_chance::Seed::new("other"), job.seat, &job.view);
+            let old = other.and_then(|other| self.spare.insert(job.seat, other));
+            if let Some(old) = old.filter(|_| action.is_some()) {
+                self.note_task(job, choice.as_deref(), false);
+                return self.answer_later(job.id, Some(old), 0);
+            }
+        }
+        // Who thinks for long may still come up with something, when nobody wants to know it any more.
+        let stalls = self.mishap(16);
+        let wait = if stalls { self.upto(30_000) } else { 0 };
+        let action = action.filter(|_| wait < 20_000);
+        let fails = action.as_deref().is_none_or(|action| action == NONSENSE);
+        self.note_task(job, action.as_deref(), fails);
+        self.answer_later(job.id, action, wait);
+    }
+
+    fn note_task(&mut self, job: &Job, action: Option<&str>, fails: bool) {
+        let question = self.shadow.book.page(job.seat).question;
+        self.tell(|_| format!("seat {} thinks ({:?}): {action:?}", job.seat, job.bot));
+        if job.bot.is_some() {
+            let own = (job.seat, question);
+            self.shadow.answers.entry(own).or_default().extend(action.map(str::to_owned));
+        }
+        self.tasks.insert(job.id, Task { seat: job.seat, bot: job.bot.clone(), question, fails });
+    }
+
+    fn answer_later(&mut self, job: JobId, action: Option<String>, wait: Millis) {
+        let thought = action.map(|action| Thought { action, why: "It seems best.".to_owned() });
+        let wait = wait + self.delay();
+        self.plan(wait, Due::Thinks { epoch: self.epoch, job, thought });
+    }
+
+    pub(crate) fn thinks(&mut self, job: JobId, thought: Option<Thought>) -> Lawful {
+        let Some(task) = self.tasks.remove(&job) else { return Ok(()) };
+        if self.fault == Fault::LostThought && self.chance.below(4) == 0 {
+            return Ok(());
+        }
+        let own = (task.seat, task.question);
+        if task.fails {
+            self.shadow.failed.push(own);
+            if task.bot.as_deref() == Some(LAST_RESORT) {
+                self.shadow.hopeless.push(own);
+            }
+        }
+        self.input(Input::Thought { job, thought })
+    }
+}
