@@ -1,7 +1,7 @@
 //! A game of the catalog: all that apps can ask of it.
 
 use parlor_chance::{Rng, Seed};
-use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Typed};
+use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Schemas, Typed};
 use parlor_game::{
     About, BadRules, BySeat, FileSpec, Measure, Notation, OptionSpec, Published, Rules, Seat, Uniform, Viewer,
 };
@@ -76,6 +76,10 @@ impl<G> Default for EntryOf<G> {
 impl<G: Published + Draw> Kind for EntryOf<G> {
     fn about(&self) -> &'static About {
         self.0.about()
+    }
+
+    fn schemas(&self) -> Schemas {
+        self.0.schemas()
     }
 
     fn options(&self) -> Vec<&'static OptionSpec> {

@@ -6,3 +6,4 @@ mod honest;
 mod levels;
 mod playthroughs;
 mod rules_hash;
+mod schemas;

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use parlor_game::{
-    About, BadRules, FileSpec, Group, Mistake, OptionSpec, Pin, Published, Rules, format_rules,
+    About, BadRules, FileSpec, Group, Mistake, OptionSpec, Pin, Published, Rules, Schema, format_rules,
 };
 use parlor_scene::Draw;
 
@@ -53,10 +53,22 @@ impl From<BadRules> for BadStart {
     }
 }
 
+/// What a game's data look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Schemas {
+    /// [`AnyGame::view_json`](crate::AnyGame): what a viewer may know.
+    pub view: Schema,
+    /// What a legal action would do.
+    pub action: Schema,
+}
+
 /// A game of the catalog.
 pub trait Kind: Send + Sync {
     /// What the catalog tells of it.
     fn about(&self) -> &'static About;
+
+    /// What its views look like as data, and what it says that actions would do.
+    fn schemas(&self) -> Schemas;
 
     /// Its options, in the order in which records list them.
     fn options(&self) -> Vec<&'static OptionSpec>;
@@ -108,6 +120,10 @@ impl<G> Default for KindOf<G> {
 impl<G: Published + Draw> Kind for KindOf<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
+    }
+
+    fn schemas(&self) -> Schemas {
+        Schemas { view: G::VIEW_SCHEMA, action: G::ACTION_SCHEMA }
     }
 
     fn options(&self) -> Vec<&'static OptionSpec> {

@@ -6,6 +6,7 @@
 mod any_game;
 mod event;
 mod json;
+mod json_schema;
 mod kind;
 mod made;
 mod transition;
@@ -14,7 +15,8 @@ mod typed;
 pub use any_game::{AnyGame, Choice, OpaqueView};
 pub use event::{Event, Refusal};
 pub use json::{to_json, to_json_text};
-pub use kind::{BadStart, FileRead, Kind, KindOf};
+pub use json_schema::json_schema;
+pub use kind::{BadStart, FileRead, Kind, KindOf, Schemas};
 pub use made::Made;
 pub use transition::{Narrated, Position, Transition};
 pub use typed::{Known, Typed};

@@ -13,8 +13,9 @@
 //! | [`Game`], [`ViewOf`], [`Never`] | `game.rs` | the rules as functions; what a viewer may know, and states made from that alone |
 //! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose, whatever it would choose |
 //! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
-//! | [`Node`], [`Mistake`], [`Pin`] | `sheet.rs` | a file of a game's own data (a card set), and what is wrong with it |
+//! | [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
+//! | [`Schema`] | `schema.rs` | what these trees look like, for those who draw from them |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost; for games that have pieces |
@@ -41,6 +42,7 @@ mod notation;
 mod option_spec;
 mod options;
 mod pieces;
+pub mod schema;
 mod seat;
 mod turn;
 mod uniform;
@@ -61,6 +63,7 @@ pub use notation::Notation;
 pub use option_spec::{OptionSpec, OptionValue, whole_number};
 pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
+pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;

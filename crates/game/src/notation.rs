@@ -1,6 +1,6 @@
 //! Actions, deals and views as text and data.
 
-use crate::{Data, Game, Seat, Syntax};
+use crate::{Data, Game, Schema, Seat, Syntax};
 
 /// A game's notation.
 ///
@@ -8,6 +8,13 @@ use crate::{Data, Game, Seat, Syntax};
 /// it was written, with single spaces; they forgive letter case and nothing else. The rules come along because a game's words may
 /// depend on them (a card set).
 pub trait Notation: Game {
+    /// What [`Notation::view_data`] looks like. The default promises nothing; a game with a board on the pages says it, so that the board is
+    /// checked against it.
+    const VIEW_SCHEMA: Schema = Schema::Any;
+
+    /// What [`Notation::action_data`] looks like where it is something.
+    const ACTION_SCHEMA: Schema = Schema::Any;
+
     /// The canonical text of an action, such as `take b1 c2`.
     fn action_text(rules: &Self::Rules, action: Self::Action) -> String;
 

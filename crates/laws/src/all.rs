@@ -25,6 +25,7 @@ fn laws<G: Published + Draw>() -> Vec<(Law, Check<G>)> {
         (Law::Replays, crate::replays),
         (Law::Narration, crate::narration),
         (Law::Picture, crate::picture),
+        (Law::Schema, crate::schema),
         (Law::Evaluates, crate::evaluates),
         (Law::Open, crate::open),
         (Law::Worlds, crate::worlds),

@@ -39,6 +39,8 @@ pub enum Law {
     Narration,
     /// [`crate::picture()`].
     Picture,
+    /// [`crate::schema()`].
+    Schema,
     /// [`crate::evaluates()`].
     Evaluates,
     /// [`crate::open()`].
@@ -74,6 +76,7 @@ impl Law {
             Law::Replays => "replays",
             Law::Narration => "narration",
             Law::Picture => "picture",
+            Law::Schema => "schema",
             Law::Evaluates => "evaluates",
             Law::Open => "open",
             Law::Worlds => "worlds",

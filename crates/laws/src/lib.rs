@@ -25,12 +25,13 @@
 //! | [`shown`] | `shown.rs` | an outcome that a viewer is told is one that their view holds |
 //! | [`reveals`] | `reveals.rs` | an action that is said to show nothing shows nothing |
 //! | [`conserved`] | `pieces.rs` | nothing gets lost or made |
-//! | [`weights`] | `weights.rs` | weights are those of a shuffled box |
+//! | [`weights`] | `outcome_weights.rs` | weights are those of a shuffled box |
 //! | [`ends`] | `ends.rs` | games end, and stay ended |
 //! | [`hashing`] | `hashing.rs` | equality, hashing and what one can see of a state agree |
 //! | [`replays`] | `replays.rs` | a record replays to the same state |
 //! | [`narration`] | `narration.rs` | every sentence is one |
 //! | [`picture`] | `picture.rs` | the board fits a terminal, in plain characters too |
+//! | [`schema`] | `schema.rs` | data for programs look as the game has said |
 //! | [`evaluates`] | `evaluates.rs` | opinions are numbers |
 //! | [`options`] | `options.rs` | options take what they say, and survive being printed and read |
 //! | [`open`] | `open.rs` | a view that is a state hides nothing |
@@ -66,6 +67,7 @@ pub mod playthrough;
 mod replays;
 mod reveals;
 mod say;
+mod schema;
 mod sealed;
 mod secrets;
 mod settled;
@@ -96,6 +98,7 @@ pub use plan::Plan;
 pub use play::{Play, Table};
 pub use replays::{Only, replays};
 pub use reveals::reveals;
+pub use schema::schema;
 pub use sealed::sealed;
 pub use secrets::{Compared, assert_secrets, secrets};
 pub use settled::{assert_settled, check_settled, settled};

@@ -27,7 +27,7 @@ pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use server_info::{
-    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, LevelInfo, OptionInfo,
+    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema, LevelInfo, OptionInfo,
     OptionValueInfo, RulesPage, ServerInfo,
 };
 pub use setup::{Clock, First, Join, NewSeat, NewTable, Opened, Start, Timeout};

@@ -143,6 +143,21 @@ pub struct RulesPage {
     pub examples: Vec<String>,
 }
 
+/// What a game's data look like, as JSON Schema (draft 2020-12).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameSchema {
+    /// The game.
+    pub game: String,
+    /// A position's `view`.
+    #[ts(type = "unknown")]
+    #[schema(value_type = serde_json::Value)]
+    pub view: serde_json::Value,
+    /// A choice's `does`, where it is something.
+    #[ts(type = "unknown")]
+    #[schema(value_type = serde_json::Value)]
+    pub does: serde_json::Value,
+}
+
 /// Why a request was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Fault {

@@ -5,10 +5,10 @@ use ts_rs::{Config, TS};
 use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
     Clock, ClockState, Code, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First,
-    Frame, FromClient, GameInfo, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo, Mark, NewSeat,
-    NewTable, News, Occupant, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence, RecordText,
-    Refused, Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, ServerInfo, Start, State,
-    TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
+    Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo,
+    Mark, NewSeat, NewTable, News, Occupant, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence,
+    RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, ServerInfo, Start,
+    State, TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -41,6 +41,7 @@ pub fn typescript() -> String {
         FileEntry,
         LevelInfo,
         Daily,
+        GameSchema,
         RulesPage,
         Code,
         Fault,

@@ -23,6 +23,7 @@ mod phase;
 mod pile;
 mod quick;
 mod rules;
+mod schema;
 mod set;
 mod state;
 mod steered;

@@ -1,14 +1,18 @@
 //! Actions and deals as text; views and forecasts as data are in `data.rs`.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Seat, Syntax};
+use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
 use crate::data::{action_data, view_data};
+use crate::schema;
 use crate::{Action, Cards, Pile, Solitaire, SolitaireRules};
 
 const EXPECTED: &str = "`face 2`, `bribe`, `play 4H 5D 6H`, `flash`, `scout JD`, `reorganize QH: 4D 5H`, `enforce KH` or `recruit 3`";
 
 impl Notation for Solitaire {
+    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
+    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+
     fn action_text(_rules: &SolitaireRules, action: Action) -> String {
         match action {
             Action::Face(pile) => format!("face {pile}"),

@@ -14,6 +14,7 @@ mod pattern;
 mod pick;
 mod position;
 mod rules;
+mod schema;
 mod square;
 mod state;
 mod way;

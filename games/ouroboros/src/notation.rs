@@ -1,13 +1,17 @@
 //! Actions, deals and views as text and data.
 
-use parlor_game::{Data, Notation, Seat, Syntax};
+use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
+use crate::schema;
 use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Payment, Square, Way};
 
 const EXPECTED: &str = "`place c3 +` or `place c3 x`, `remove c3 e3 rrr` (two squares in board order and what is paid), \
                         or `discard r`";
 
 impl Notation for Ouroboros {
+    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
+    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+
     fn action_text(_rules: &OuroborosRules, action: Action) -> String {
         match action {
             Action::Place(square, way) => format!("place {square} {}", way.sign()),

@@ -9,6 +9,7 @@ mod narrate;
 mod notation;
 mod place;
 mod rules;
+mod schema;
 mod score;
 mod selection;
 mod state;

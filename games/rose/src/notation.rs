@@ -1,14 +1,18 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Seat, Syntax};
+use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
+use crate::schema;
 use crate::{Action, CardBits, Order, Phase, Place, Places, Rose, RoseRules};
 
 const EXPECTED: &str = "`take` and two or more places from the top left on, such as `take b1 c2`, or `place` and the \
                         places of the dealt cards in order, such as `place c2 b1`";
 
 impl Notation for Rose {
+    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
+    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+
     fn action_text(_rules: &RoseRules, action: Action) -> String {
         let (verb, places) = match action {
             Action::Take(selection) => ("take", selection.iter().collect::<Vec<_>>()),

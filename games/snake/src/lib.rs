@@ -12,6 +12,7 @@ mod notation;
 mod picture;
 mod public;
 mod rules;
+mod schema;
 mod set;
 mod state;
 mod suit;

@@ -1,13 +1,17 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Rank;
-use parlor_game::{Data, Notation, Seat, Syntax};
+use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
+use crate::schema;
 use crate::{Card, Phase, Play, Public, Snake, SnakeRules, Suit, View};
 
 const A_CARD: &str = "a card: rank then suit, such as `7P` or `TL`, or a joker, such as `*R`";
 
 impl Notation for Snake {
+    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
+    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+
     fn action_text(_rules: &SnakeRules, Play(card): Play) -> String {
         format!("play {card}")
     }

@@ -31,6 +31,7 @@ mod reach;
 mod resolve;
 mod round;
 mod rules;
+mod schema;
 mod sense;
 mod set;
 mod spelling;

@@ -1,14 +1,18 @@
 //! Actions and deals as text; views and actions as data are in `data.rs`.
 
-use parlor_game::{Data, Notation, Seat, Syntax};
+use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
 use crate::action::Order;
+use crate::schema;
 use crate::{Action, Card, Deal, SoloWar, SoloWarRules, WarView, data};
 
 const EXPECTED: &str = "`support CARD`, perhaps with a seat and `gamble` (`support trip 2 gamble`), `gamble`, `pass`, \
                         `target 3`, `order CARD CARD`, `keep` or `roll`";
 
 impl Notation for SoloWar {
+    const VIEW_SCHEMA: Schema = schema::VIEW_SCHEMA;
+    const ACTION_SCHEMA: Schema = schema::ACTION_SCHEMA;
+
     fn action_text(rules: &SoloWarRules, action: Action) -> String {
         let set = rules.cards();
         match action {

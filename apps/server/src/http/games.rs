@@ -5,10 +5,11 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use parlor_catalog::{Entry, LEVELS, find};
+use parlor_erased::json_schema;
 use parlor_game::{GroupEntry, OptionSpec, Outcome};
 use parlor_wire::{
-    Code, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, LevelInfo, OptionInfo,
-    OptionValueInfo, RulesPage, ServerInfo,
+    Code, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema, LevelInfo,
+    OptionInfo, OptionValueInfo, RulesPage, ServerInfo,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -88,6 +89,21 @@ pub(crate) async fn rules(Path(game): Path<String>) -> Result<Json<RulesPage>, R
     let about = entry.about();
     let examples = about.examples.iter().map(|(clause, _)| (*clause).to_owned()).collect();
     Ok(Json(RulesPage { game, html: rules::html(about.rules), examples }))
+}
+
+/// What a game's data look like: `view` of a position, and `does` of a choice, each as a JSON Schema.
+#[utoipa::path(
+    get, path = "/api/games/{game}/schema",
+    params(("game" = String, Path, description = "the game's slug")),
+    responses(
+        (status = 200, body = GameSchema),
+        (status = 404, body = Fault, description = "there is no such game"),
+    )
+)]
+pub(crate) async fn schema(Path(game): Path<String>) -> Result<Json<GameSchema>, Refusal> {
+    let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))?;
+    let schemas = entry.kind().schemas();
+    Ok(Json(GameSchema { game, view: json_schema(schemas.view), does: json_schema(schemas.action) }))
 }
 
 /// Which file of a game's own data.

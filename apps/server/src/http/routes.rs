@@ -25,6 +25,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
     let (router, document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(games::games))
         .routes(routes!(games::rules))
+        .routes(routes!(games::schema))
         .routes(routes!(games::file))
         .routes(routes!(lessons::lesson))
         .routes(routes!(lessons::example))

@@ -203,6 +203,23 @@ day: string,
 next_in: number, };
 
 /**
+ * What a game's data look like, as JSON Schema (draft 2020-12).
+ */
+export type GameSchema = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * A position's `view`.
+ */
+view: unknown, 
+/**
+ * A choice's `does`, where it is something.
+ */
+does: unknown, };
+
+/**
  * A game's rules.
  */
 export type RulesPage = { 

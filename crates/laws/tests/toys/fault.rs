@@ -100,5 +100,6 @@ pub(crate) const FAULTS: &[Seeded] = &[
     ),
     seeded("pile: a determinized world has a card twice", Law::Worlds, pile::<DOUBLE_CARD>),
     seeded("pile: the game panics at its end", Law::Panics, pile::<CRASHING>),
+    seeded("walk: data that its schema does not know", Law::Schema, plain::<Walk<UNPROMISED_DATA>>),
     seeded("walk: a spot beside the board", Law::Picture, plain::<Walk<STRAY_SPOT>>),
 ];

@@ -48,3 +48,4 @@ pub(crate) const TWIN_NAME: Fault = 39;
 pub(crate) const MASKED_STATE: Fault = 40;
 pub(crate) const DOUBLE_CARD: Fault = 41;
 pub(crate) const CRASHING: Fault = 42;
+pub(crate) const UNPROMISED_DATA: Fault = 43;

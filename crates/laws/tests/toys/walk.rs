@@ -4,6 +4,7 @@
 //! - WALK-2: a step goes to a neighbour that was not visited; each scores one.
 //! - WALK-3: with no such neighbour the game is over.
 
+use parlor_game::schema::{Field, Record, Schema, Words};
 use parlor_game::{
     About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Published, Seat, Seats,
     Seen, Settled, Syntax, Turn, Viewer,
@@ -171,7 +172,22 @@ impl<const F: Fault> Game for Walk<F> {
 /// True with [`ONE_TOSS`], and claimed with any fault.
 impl<const F: Fault> Settled for Walk<F> {}
 
+static COIN: Words = Words { name: "Coin", about: "What the coin shows.", words: &["heads", "tails"] };
+
+static WALK: Record = Record {
+    name: "WalkView",
+    about: "The walk so far.",
+    extends: None,
+    fields: &[
+        Field::new("at", Schema::Text),
+        Field::new("coin", Schema::Optional(&Schema::Words(&COIN))),
+        Field::new("visited", Schema::List(&Schema::Text)),
+    ],
+};
+
 impl<const F: Fault> Notation for Walk<F> {
+    const VIEW_SCHEMA: Schema = Schema::Record(&WALK);
+
     fn action_text(_: &NoRules, to: Place) -> String {
         to.word()
     }
@@ -199,11 +215,8 @@ impl<const F: Fault> Notation for Walk<F> {
     fn view_data(_: &NoRules, view: &Walk<F>) -> Data {
         let visited = Place::all().filter(|place| view.visited & (1 << place.0) != 0);
         let coin = view.coin.map(|coin| Self::deal_text(&NoRules, coin));
-        Data::map([
-            ("at", view.at.word().into()),
-            ("coin", coin.into()),
-            ("visited", Data::list(visited.map(Place::word))),
-        ])
+        let at = if F == UNPROMISED_DATA && view.steps == 3 { Data::Nothing } else { view.at.word().into() };
+        Data::map([("at", at), ("coin", coin.into()), ("visited", Data::list(visited.map(Place::word)))])
     }
 }
 

@@ -1,0 +1,314 @@
+//! What a game's data look like: published by the game, so that programs that draw a view can be checked against it.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::Data;
+
+/// The shape of a tree of [`Data`]. A game's schemas are constants, so that TypeScript and JSON Schema are made from them without a
+/// table; the law `schema` holds the data to them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Schema {
+    /// Nothing is promised: for a game that has not said yet.
+    Any,
+    /// Yes or no.
+    Flag,
+    /// A whole number.
+    Number,
+    /// A text.
+    Text,
+    /// One of a few texts.
+    Words(&'static Words),
+    /// A value, or nothing.
+    Optional(&'static Schema),
+    /// Any number of values, in order.
+    List(&'static Schema),
+    /// As many values as stand here, in order.
+    Tuple(&'static [Schema]),
+    /// Any number of values by name: by seat, place or card.
+    Map(&'static Schema),
+    /// Values by names that are always the same.
+    Record(&'static Record),
+    /// One of several records.
+    OneOf(&'static OneOf),
+}
+
+/// Texts that a value is one of.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Words {
+    /// The type's name, in capitals and small letters: `Phase`.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    /// The texts.
+    pub words: &'static [&'static str],
+}
+
+/// Named values that belong together.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The type's name, in capitals and small letters: `BattleBox`.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    /// A record whose fields this one has, too.
+    pub extends: Option<&'static Record>,
+    /// Its own fields.
+    pub fields: &'static [Field],
+}
+
+/// One value of a [`Record`].
+#[derive(PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// What it looks like.
+    pub schema: Schema,
+    /// What it is, with its unit and range; empty where the name says it.
+    pub about: &'static str,
+}
+
+/// One of several records, told apart by their fields.
+#[derive(PartialEq, Eq, Debug)]
+pub struct OneOf {
+    /// The type's name, in capitals and small letters: `Effect`.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    /// The records.
+    pub forms: &'static [&'static Record],
+}
+
+impl Field {
+    /// A field whose name says what it is.
+    pub const fn new(name: &'static str, schema: Schema) -> Field {
+        Field { name, schema, about: "" }
+    }
+
+    /// The field with a word about it.
+    pub const fn about(self, about: &'static str) -> Field {
+        Field { about, ..self }
+    }
+}
+
+impl Record {
+    /// Every field: those of the record that it extends first.
+    pub fn all(&self) -> impl Iterator<Item = &'static Field> {
+        let mut chain = vec![self.fields];
+        let mut above = self.extends;
+        while let Some(record) = above {
+            chain.push(record.fields);
+            above = record.extends;
+        }
+        chain.into_iter().rev().flatten()
+    }
+}
+
+/// Where data are not what their schema says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mismatch {
+    /// The way there: `players.1.box`; empty for the whole.
+    pub path: String,
+    /// What stands there.
+    pub found: String,
+    /// What should.
+    pub expected: String,
+}
+
+impl Mismatch {
+    fn new(data: &Data, expected: impl Into<String>) -> Mismatch {
+        Mismatch { path: String::new(), found: describe(data), expected: expected.into() }
+    }
+
+    fn below(mut self, name: &str) -> Mismatch {
+        let dot = if self.path.is_empty() { "" } else { "." };
+        self.path = format!("{name}{dot}{}", self.path);
+        self
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = if self.path.is_empty() { "the whole" } else { &self.path };
+        write!(f, "{path}: found {}; expected {}", self.found, self.expected)
+    }
+}
+
+impl Error for Mismatch {}
+
+impl Schema {
+    /// Whether data look like this.
+    ///
+    /// # Errors
+    /// The first place where they do not.
+    pub fn check(self, data: &Data) -> Result<(), Mismatch> {
+        match (self, data) {
+            (Schema::Any, _)
+            | (Schema::Flag, Data::Flag(_))
+            | (Schema::Number, Data::Number(_))
+            | (Schema::Text, Data::Text(_))
+            | (Schema::Optional(_), Data::Nothing) => Ok(()),
+            (Schema::Optional(inner), data) => inner.check(data),
+            (Schema::Words(words), Data::Text(text)) if words.words.contains(&text.as_str()) => Ok(()),
+            (Schema::List(inner), Data::List(values)) => {
+                each(values, std::iter::repeat_n(inner, values.len()))
+            }
+            (Schema::Tuple(inner), Data::List(values)) if inner.len() == values.len() => each(values, inner),
+            (Schema::Map(inner), Data::Map(entries)) => {
+                entries.iter().try_for_each(|(name, data)| inner.check(data).map_err(|why| why.below(name)))
+            }
+            (Schema::Record(record), Data::Map(_)) => record.check(data),
+            (Schema::OneOf(one), Data::Map(_)) => one.check(data),
+            (schema, data) => Err(Mismatch::new(data, schema.describe())),
+        }
+    }
+
+    /// What it is, in a few words, for messages.
+    fn describe(self) -> String {
+        match self {
+            Schema::Any => "anything".to_owned(),
+            Schema::Flag => "true or false".to_owned(),
+            Schema::Number => "a number".to_owned(),
+            Schema::Text => "a text".to_owned(),
+            Schema::Words(words) => format!("one of {}", words.words.join(", ")),
+            Schema::Optional(inner) => format!("{}, or nothing", inner.describe()),
+            Schema::List(_) => "a list".to_owned(),
+            Schema::Tuple(inner) => format!("a list of {}", inner.len()),
+            Schema::Map(_) => "a map".to_owned(),
+            Schema::Record(record) => record.name.to_owned(),
+            Schema::OneOf(one) => one.name.to_owned(),
+        }
+    }
+}
+
+impl Record {
+    fn check(&self, data: &Data) -> Result<(), Mismatch> {
+        let Data::Map(entries) = data else { return Err(Mismatch::new(data, self.name)) };
+        for field in self.all() {
+            let found = entries.iter().find(|(name, _)| name == field.name);
+            let (_, value) = found.ok_or_else(|| Mismatch {
+                found: "nothing of this name".to_owned(),
+                ..Mismatch::new(data, field.schema.describe()).below(field.name)
+            })?;
+            field.schema.check(value).map_err(|why| why.below(field.name))?;
+        }
+        let known = |name: &str| self.all().any(|field| field.name == name);
+        match entries.iter().find(|(name, _)| !known(name)) {
+            Some((name, value)) => {
+                Err(Mismatch::new(value, format!("no such field of {}", self.name)).below(name))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl OneOf {
+    /// The faults of the form that comes closest are told: of the last whose first field is right, which is where forms differ.
+    fn check(&self, data: &Data) -> Result<(), Mismatch> {
+        let mut closest = Mismatch::new(data, self.name);
+        for form in self.forms {
+            let Err(why) = form.check(data) else { return Ok(()) };
+            let first = form.all().find(|field| matches!(field.schema, Schema::Words(_)));
+            if first.is_none_or(|field| why.path != field.name) {
+                closest = why;
+            }
+        }
+        Err(closest)
+    }
+}
+
+fn each<'a>(values: &[Data], schemas: impl IntoIterator<Item = &'a Schema>) -> Result<(), Mismatch> {
+    values.iter().zip(schemas).enumerate().try_for_each(|(index, (data, schema))| {
+        schema.check(data).map_err(|why| why.below(&index.to_string()))
+    })
+}
+
+fn describe(data: &Data) -> String {
+    match data {
+        Data::Nothing => "nothing".to_owned(),
+        Data::Flag(flag) => flag.to_string(),
+        Data::Number(number) => format!("the number {number}"),
+        Data::Text(text) => format!("the text `{text}`"),
+        Data::List(values) => format!("a list of {}", values.len()),
+        Data::Map(entries) => {
+            let names: Vec<_> = entries.iter().map(|(name, _)| name.as_ref()).collect();
+            format!("a map of {}", names.join(", "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SIDE: Words = Words { name: "Side", about: "Which way up.", words: &["up", "down"] };
+    static CARD: Record = Record {
+        name: "Card",
+        about: "A card.",
+        extends: None,
+        fields: &[Field::new("name", Schema::Text), Field::new("side", Schema::Words(&SIDE))],
+    };
+    static HELD: Record = Record {
+        name: "Held",
+        about: "A card in a hand.",
+        extends: Some(&CARD),
+        fields: &[Field::new("places", Schema::List(&Schema::Optional(&Schema::Number)))],
+    };
+
+    fn held(side: &str, places: Data) -> Data {
+        Data::map([("name", Data::from("ace")), ("side", side.into()), ("places", places)])
+    }
+
+    /// A mismatch that does not say where.
+    #[test]
+    fn a_mismatch_names_the_way_to_it() {
+        const HAND: Schema = Schema::Record(&HELD);
+        let schema = Schema::Map(&HAND);
+        let told = |data: Data| schema.check(&Data::map([("a1", data)])).map_err(|why| why.to_string());
+        let one = Data::List(vec![Data::Number(1), Data::Nothing]);
+        assert_eq!(told(held("up", one.clone())), Ok(()));
+        assert_eq!(
+            told(held("left", one)),
+            Err("a1.side: found the text `left`; expected one of up, down".into())
+        );
+        let mixed = Data::List(vec![Data::Number(1), Data::Flag(true)]);
+        assert_eq!(told(held("up", mixed)), Err("a1.places.1: found true; expected a number".into()));
+        let bare = Data::map([("name", Data::from("ace")), ("side", "up".into())]);
+        assert_eq!(told(bare), Err("a1.places: found nothing of this name; expected a list".into()));
+        let Data::Map(mut more) = held("up", Data::List(vec![])) else { unreachable!("a map") };
+        more.push(("rank".into(), Data::Number(1)));
+        assert_eq!(
+            told(Data::Map(more)),
+            Err("a1.rank: found the number 1; expected no such field of Held".into())
+        );
+    }
+
+    /// A form that is taken for another.
+    #[test]
+    fn one_of_several_is_held_to_the_form_that_it_has() {
+        static UP: Words = Words { name: "Up", about: "Up.", words: &["up"] };
+        static OPEN: Record = Record {
+            name: "Open",
+            about: "An open card.",
+            extends: None,
+            fields: &[Field::new("side", Schema::Words(&UP)), Field::new("name", Schema::Text)],
+        };
+        static DOWN: Words = Words { name: "Down", about: "Down.", words: &["down"] };
+        static CLOSED: Record = Record {
+            name: "Closed",
+            about: "A covered card.",
+            extends: None,
+            fields: &[Field::new("side", Schema::Words(&DOWN)), Field::new("count", Schema::Number)],
+        };
+        static EITHER: OneOf =
+            OneOf { name: "Either", about: "A card, open or covered.", forms: &[&OPEN, &CLOSED] };
+        let schema = Schema::OneOf(&EITHER);
+        let data =
+            |side: &str, name: &'static str, value: Data| Data::map([("side", side.into()), (name, value)]);
+        assert!(schema.check(&data("up", "name", "ace".into())).is_ok());
+        assert!(schema.check(&data("down", "count", Data::Number(2))).is_ok());
+        let why = schema.check(&data("up", "name", Data::Number(2))).map_err(|why| why.path);
+        assert_eq!(why, Err("name".to_owned()));
+        assert!(schema.check(&data("up", "count", Data::Number(2))).is_err());
+    }
+}
