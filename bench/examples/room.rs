@@ -8,7 +8,7 @@ use parlor_chance::{Rng, Seed};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
 use parlor_session::{Entry, EntryKind, Fresh, Input, Key, Output, Room, Table};
-use parlor_wire::{Command, FromClient};
+use parlor_wire::{Command, Detail, FromClient};
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args().collect();
@@ -59,7 +59,16 @@ fn open(slug: &str, number: u32) -> Result<Room, String> {
     for viewer in Viewer::all(start.seats()) {
         let conn = viewer.seat().map_or(9, |seat| seat.number().into());
         let key = viewer.seat().and_then(|seat| Key::new(format!("key{seat}")));
-        room.input(Input::Enter { conn, viewer, key, since: None, detail: viewer.seat().is_some() }, 1);
+        room.input(
+            Input::Enter {
+                conn,
+                viewer,
+                key,
+                since: None,
+                detail: if viewer.seat().is_some() { Detail::Yes } else { Detail::No },
+            },
+            1,
+        );
     }
     Ok(room)
 }

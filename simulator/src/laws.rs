@@ -2,7 +2,7 @@
 
 use parlor_game::{Seat, Viewer};
 use parlor_session::Millis;
-use parlor_wire::{News, State, ToClient, Turn};
+use parlor_wire::{Detail, News, State, ToClient, Turn};
 
 use crate::shadow::Shadow;
 use crate::words;
@@ -14,7 +14,7 @@ use crate::words;
 pub(crate) fn check(
     shadow: &Shadow,
     seed: &str,
-    (viewer, detail): (Viewer, bool),
+    (viewer, detail): (Viewer, Detail),
     message: &ToClient,
     now: Millis,
 ) -> Result<(), String> {
@@ -75,7 +75,7 @@ fn check_news(shadow: &Shadow, news: &[News], first: Option<u32>) -> Result<(), 
 
 fn check_state(
     shadow: &Shadow,
-    (viewer, detail): (Viewer, bool),
+    (viewer, detail): (Viewer, Detail),
     state: &State,
     now: Millis,
 ) -> Result<(), String> {
@@ -105,7 +105,10 @@ fn check_state(
         .seat()
         .filter(|seat| shadow.table.asked().contains(*seat) && shadow.table.people().contains(*seat));
     let choices = chooses.map(|seat| game.actions(seat)).unwrap_or_default();
-    if !state.choices.iter().map(|choice| &choice.text).eq(&choices) {
+    // Beside a scene, choices come in the game's own order.
+    let mut offered: Vec<_> = state.choices.iter().map(|choice| &choice.text).collect();
+    offered.sort_unstable();
+    if !offered.into_iter().eq(&choices) {
         return wrong("what may be chosen");
     }
     let clock = |seat: Seat| shadow.book.left(seat, now);

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use parlor_game::{Uniform, Viewer};
 use parlor_session::{ConnId, Key};
-use parlor_wire::{FromClient, ToClient};
+use parlor_wire::{Detail, FromClient, ToClient};
 
 use crate::people::{Person, Wish};
 use crate::world::{Due, Lawful, Link, Request, World};
@@ -65,7 +65,11 @@ impl World {
 
     fn connect(&mut self, who: usize, tab: usize) {
         let fresh = self.chance.below(5) == 0;
-        let detail = self.chance.below(6) == 0;
+        let detail = match self.chance.below(6) {
+            0 => Detail::Yes,
+            1 => Detail::Scene,
+            _ => Detail::No,
+        };
         let after = self.delay();
         let conn = self.links.len() as ConnId + 1;
         let own = &mut self.people[who].tabs[tab];

@@ -7,6 +7,7 @@ use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_record::Header;
 use parlor_session::{Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table, Terms};
+use parlor_wire::Detail;
 
 use crate::book::{Book, Facts};
 use crate::setting::Setting;
@@ -200,7 +201,7 @@ impl Shadow {
 
     /// A seed that is told brings the whole game again, by itself.
     pub(crate) fn check_seed(&self, now: Millis) -> Result<(), String> {
-        let Some(over) = self.table.state(Viewer::Spectator, false, now).over else { return Ok(()) };
+        let Some(over) = self.table.state(Viewer::Spectator, Detail::No, now).over else { return Ok(()) };
         let Some(seed) = over.seed else { return Ok(()) };
         let (mut game, mut dealer) = (self.start.boxed(), Dealer::seeded(&Seed::new(seed)));
         let again = self.events.iter().all(|event| match event {
@@ -254,7 +255,7 @@ pub(crate) fn same(one: &Table, other: &Table, now: Millis) -> Result<(), String
     for viewer in Viewer::all(one.session().seats()) {
         let differs =
             |what: &str| Err(format!("(e) {what} of {viewer:?} differs in a table that was read anew"));
-        if one.state(viewer, true, now) != other.state(viewer, true, now) {
+        if one.state(viewer, Detail::Scene, now) != other.state(viewer, Detail::Scene, now) {
             return differs("the state");
         }
         if one.record(viewer) != other.record(viewer) {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use parlor_erased::Event;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{CommandError, ConnId, Entry, EntryKind, MOST_WAITING, Occupant};
-use parlor_wire::{Choice, Code, Command, Json, Refused, Said, ToClient};
+use parlor_wire::{Choice, Code, Command, Detail, Json, Refused, Said, ToClient};
 
 use crate::Fault;
 use crate::laws;
@@ -21,7 +21,7 @@ const LATE: u64 = 3100;
 impl World {
     /// Checks a message to all whom it goes to.
     pub(crate) fn check_message(&mut self, to: &[ConnId], message: &Rc<ToClient>) -> Lawful {
-        let mut eyes: Vec<(Viewer, bool)> = Vec::new();
+        let mut eyes: Vec<(Viewer, Detail)> = Vec::new();
         for link in to.iter().filter_map(|conn| self.links.get(conn)) {
             if !eyes.contains(&(link.viewer, link.detail)) {
                 eyes.push((link.viewer, link.detail));
@@ -213,7 +213,8 @@ impl World {
             Fault::ChoicesForAll if viewer == Some(Viewer::Spectator) => {
                 let asked = self.shadow.table.asked().lowest();
                 let texts = asked.map(|seat| self.shadow.game.actions(seat)).unwrap_or_default();
-                let choice = |text| Choice { text, tells: String::new(), does: Json::null() };
+                let choice =
+                    |text| Choice { text, name: String::new(), tells: String::new(), does: Json::null() };
                 state.choices = texts.into_iter().map(choice).collect();
             }
             Fault::SkippedVersion if self.chance.below(10) == 0 && news.len() > 1 => {

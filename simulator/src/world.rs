@@ -7,7 +7,7 @@ use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
 use parlor_session::{CommandError, ConnId, JobId, Key, Millis, RequestId, Room, Thought};
 use parlor_store::{Memory, TableId};
-use parlor_wire::{FromClient, ToClient};
+use parlor_wire::{Detail, FromClient, ToClient};
 
 use crate::Fault;
 use crate::people::{Person, Tab};
@@ -65,7 +65,7 @@ pub(crate) struct Link {
     pub(crate) who: usize,
     pub(crate) tab: usize,
     pub(crate) viewer: Viewer,
-    pub(crate) detail: bool,
+    pub(crate) detail: Detail,
     pub(crate) since: Option<u32>,
     /// Whether the server holds it open.
     pub(crate) served: bool,

@@ -3,7 +3,7 @@
 use crate::common::home::{Home, Set, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{ClockRule, Input};
-use parlor_wire::Command;
+use parlor_wire::{Command, Detail};
 
 use Seat::{One, Two};
 
@@ -140,7 +140,8 @@ fn who_enters_while_the_server_opens_sees_the_right_clock() {
     let (set, lines) = (home.set, home.lines);
     let (mut room, _) = parlor_session::Room::open(set.table(&lines), 9_000_000);
     let viewer = Viewer::Seat(One);
-    let out = room.input(Input::Enter { conn: 1, viewer, key: None, since: None, detail: false }, 9_000_100);
+    let out =
+        room.input(Input::Enter { conn: 1, viewer, key: None, since: None, detail: Detail::No }, 9_000_100);
     let parlor_session::Output::Send { message, .. } = &out[0] else { panic!("a welcome") };
     let parlor_wire::ToClient::Welcome { state, .. } = &**message else { panic!("a welcome") };
     assert_eq!(state.seats[0].clock.map(|clock| clock.left), Some(9900));

@@ -3,7 +3,7 @@
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{ClockRule, EntryKind, Input, MOST_WAITING, Occupant};
-use parlor_wire::{Command, News, ToClient};
+use parlor_wire::{Command, Detail, News, ToClient};
 
 use Seat::{One, Three, Two};
 
@@ -96,7 +96,8 @@ fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     home.input(Input::Exit { conn: 2 });
     home.act_any(One);
     let version = home.room.table().version();
-    let enter = |since| Input::Enter { conn: 22, viewer: Viewer::Seat(Two), key: None, since, detail: false };
+    let enter =
+        |since| Input::Enter { conn: 22, viewer: Viewer::Seat(Two), key: None, since, detail: Detail::No };
     home.input(enter(Some(seen)));
     assert!(!welcome(&home, 22).0);
     assert_eq!(versions(&welcome(&home, 22).1), (seen + 1..=version).collect::<Vec<_>>());

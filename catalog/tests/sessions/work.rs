@@ -15,7 +15,13 @@ fn table(watchers: u64) -> Home {
         for seat in [Seat::One, Seat::Two] {
             let key = home.room.table().occupants()[seat].key().cloned();
             let conn = 100 * u64::from(seat.number()) + watcher;
-            home.input(Input::Enter { conn, viewer: Viewer::Seat(seat), key, since: None, detail: true });
+            home.input(Input::Enter {
+                conn,
+                viewer: Viewer::Seat(seat),
+                key,
+                since: None,
+                detail: parlor_wire::Detail::Yes,
+            });
         }
     }
     work();

@@ -45,6 +45,8 @@ impl OpaqueView {
 pub struct Choice {
     /// The action in canonical text.
     pub text: String,
+    /// Its place in the game's own order, from 0.
+    pub rank: usize,
     /// What it would score or give, in a few words; empty when there is nothing to say.
     pub preview: String,
     /// The same for programs, as the text of JSON: the game's own data, null when there is nothing to draw.

@@ -217,12 +217,13 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
         let (rules, own) = (&*self.rules, self.state.view(Viewer::Seat(seat)));
         let heard = (cast.viewer() != Viewer::Seat(seat)).then(|| self.state.view(cast.viewer()));
-        let choice = |action| Choice {
+        let choice = |(rank, action)| Choice {
             text: G::action_text(rules, action),
+            rank,
             preview: G::preview(rules, heard.as_ref().unwrap_or(&own), seat, action, cast),
             data: to_json_text(&G::action_data(rules, &own, seat, action)),
         };
-        let mut choices: Vec<_> = self.state.actions(seat).map(choice).collect();
+        let mut choices: Vec<_> = self.state.actions(seat).enumerate().map(choice).collect();
         choices.sort_unstable_by(|one, other| one.text.cmp(&other.text));
         choices
     }

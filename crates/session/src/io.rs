@@ -3,7 +3,7 @@
 use parlor_chance::Seed;
 use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_wire::{FromClient, ToClient};
+use parlor_wire::{Detail, FromClient, ToClient};
 
 use crate::{CommandError, Fresh, Key, Millis};
 
@@ -30,8 +30,8 @@ pub enum Input {
         key: Option<Key>,
         /// The version that they have seen already.
         since: Option<u32>,
-        /// Whether choices say what they would do.
-        detail: bool,
+        /// How much they want to be told.
+        detail: Detail,
     },
     /// Somebody looks no more.
     Exit {

@@ -14,6 +14,7 @@ mod planned;
 mod projection;
 mod resume;
 mod room;
+mod scene;
 mod seated;
 mod session;
 mod table;

@@ -1,9 +1,11 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
-use parlor_erased::{AnyGame, Narrated, Position, Transition};
+use parlor_erased::{AnyGame, Choice, Narrated, Position, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
+use parlor_scene::Focus;
 use parlor_wire as wire;
 
+use crate::scene::scene;
 use crate::{ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table};
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
@@ -183,12 +185,12 @@ impl Table {
         }
     }
 
-    /// The table as `viewer` sees it at `now`; with `detail`, each choice says what it would do.
-    pub fn state(&self, viewer: Viewer, detail: bool, now: Millis) -> wire::State {
+    /// The table as `viewer` sees it at `now`, told in this detail.
+    pub fn state(&self, viewer: Viewer, detail: wire::Detail, now: Millis) -> wire::State {
         let cast = self.cast(viewer);
         wire::State {
             version: self.version(),
-            position: self.position(&cast),
+            position: self.position(detail, &cast),
             choices: seat_of(viewer).map(|seat| self.choices(seat, detail, &cast)).unwrap_or_default(),
             seats: self.session.seats().iter().map(|seat| self.seat_state(seat, &cast, now)).collect(),
             practice: self.session.is_practice(),
@@ -199,8 +201,8 @@ impl Table {
         }
     }
 
-    fn position(&self, cast: &Cast) -> wire::Position {
-        let mut position = position(self.session.game(), self.session.events().len(), cast);
+    fn position(&self, detail: wire::Detail, cast: &Cast) -> wire::Position {
+        let mut position = position(self.session.game(), self.session.events().len(), detail, cast);
         if !self.is_full() {
             position.ask = "Waiting for somebody to sit down.".to_owned();
         } else if let Some(over) = self.over(cast) {
@@ -209,7 +211,7 @@ impl Table {
         position
     }
 
-    fn choices(&self, seat: Seat, detail: bool, cast: &Cast) -> Vec<wire::Choice> {
+    fn choices(&self, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
         if !self.asked().contains(seat) || !self.occupants[seat].is_person() {
             return Vec::new();
         }
@@ -271,8 +273,8 @@ impl Table {
     }
 }
 
-/// A game's position as the viewer of `cast` sees it.
-pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position {
+/// A game's position as the viewer of `cast` sees it, told in this detail.
+pub fn position(game: &dyn AnyGame, step: usize, detail: wire::Detail, cast: &Cast) -> wire::Position {
     let (view, ask) = game.seen(cast);
     wire::Position {
         step: step as u32,
@@ -285,19 +287,29 @@ pub fn position(game: &dyn AnyGame, step: usize, cast: &Cast) -> wire::Position 
         ask,
         points: game.points().as_slice().to_vec(),
         result: game.result().map(|result| result.as_slice().to_vec()),
+        scene: (detail == wire::Detail::Scene).then(|| scene(&game.scene(cast, &Focus::default()))),
     }
 }
 
-/// What `seat` may choose, sorted by text; with `detail`, each says what it would do.
-pub fn choices(game: &dyn AnyGame, seat: Seat, detail: bool, cast: &Cast) -> Vec<wire::Choice> {
-    if detail {
-        let choices = game.choices(seat, cast).into_iter();
-        return choices
-            .map(|own| wire::Choice { text: own.text, tells: own.preview, does: wire::Json::new(own.data) })
-            .collect();
+/// What `seat` may choose, told in this detail: sorted by text, or in the game's own order beside its scene.
+pub fn choices(game: &dyn AnyGame, seat: Seat, detail: wire::Detail, cast: &Cast) -> Vec<wire::Choice> {
+    if detail == wire::Detail::No {
+        let bare =
+            |text| wire::Choice { text, name: String::new(), tells: String::new(), does: wire::Json::null() };
+        return game.actions(seat).into_iter().map(bare).collect();
     }
-    let bare = |text| wire::Choice { text, tells: String::new(), does: wire::Json::null() };
-    game.actions(seat).into_iter().map(bare).collect()
+    let named = detail == wire::Detail::Scene;
+    let mut choices = game.choices(seat, cast);
+    if named {
+        choices.sort_unstable_by_key(|own| own.rank);
+    }
+    let full = |own: Choice| wire::Choice {
+        name: if named { game.name_action(seat, &own.text, cast) } else { String::new() },
+        text: own.text,
+        tells: own.preview,
+        does: wire::Json::new(own.data),
+    };
+    choices.into_iter().map(full).collect()
 }
 
 /// Who has most of those who have not resigned; nobody in a solitaire.

@@ -7,7 +7,7 @@ mod viewers;
 use std::collections::{BTreeMap, VecDeque};
 
 use parlor_game::{Seat, Viewer};
-use parlor_wire::{Command, FromClient, ToClient};
+use parlor_wire::{Command, Detail, FromClient, ToClient};
 
 use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
@@ -30,7 +30,7 @@ struct Conn {
     viewer: Viewer,
     /// What opens their seats, if they have any.
     key: Option<Key>,
-    detail: bool,
+    detail: Detail,
 }
 
 /// Who waits for a command to be done.

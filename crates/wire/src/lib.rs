@@ -11,6 +11,7 @@ mod json;
 mod lesson;
 mod news;
 mod replay;
+mod scene;
 mod server_info;
 mod setup;
 mod state;
@@ -26,6 +27,7 @@ pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
 pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
+pub use scene::{Detail, Scene, SceneInk, SceneSpan, SceneSpot};
 pub use server_info::{
     Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema, LevelInfo, OptionInfo,
     OptionValueInfo, RulesPage, ServerInfo,

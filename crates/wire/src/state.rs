@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Clock, Json, Timeout};
+use crate::{Clock, Json, Scene, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -51,7 +51,8 @@ pub struct State {
     pub version: u32,
     /// The game.
     pub position: Position,
-    /// What you may choose now, sorted by text; empty when you are not asked.
+    /// What you may choose now, sorted by text, or in the game's own order where the connection asked for the scene; empty when you are not
+    /// asked.
     pub choices: Vec<Choice>,
     /// The seats in order.
     pub seats: Vec<SeatState>,
@@ -84,6 +85,10 @@ pub struct Position {
     pub points: Vec<i32>,
     /// The outcome by seat, when the game has been played to its end.
     pub result: Option<Vec<i32>>,
+    /// The table drawn in characters. Only where the connection asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub scene: Option<Scene>,
 }
 
 /// What a game waits for.
@@ -106,6 +111,10 @@ pub enum Turn {
 pub struct Choice {
     /// The action, as it is sent.
     pub text: String,
+    /// What it is called, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub name: String,
     /// What it would score or give, in a few words. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]

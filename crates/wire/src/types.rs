@@ -4,11 +4,12 @@ use ts_rs::{Config, TS};
 
 use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
-    Clock, ClockState, Code, Command, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, First,
-    Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer, LessonStep, LessonTry, LevelInfo,
-    Mark, NewSeat, NewTable, News, Occupant, Opened, OptionInfo, OptionValueInfo, Over, Position, Presence,
-    RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, SeatState, SeatSummary, ServerInfo, Start,
-    State, TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState,
+    Clock, ClockState, Code, Command, Daily, Detail, Fault, FileContents, FileEntry, FileGroup, FilesInfo,
+    First, Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer, LessonStep, LessonTry,
+    LevelInfo, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionInfo, OptionValueInfo, Over, Position,
+    Presence, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan,
+    SceneSpot, SeatState, SeatSummary, ServerInfo, Start, State, TableInfo, Timeout, ToClient, Turn,
+    TurningPoint, UndoAsked, UndoState,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -56,6 +57,11 @@ pub fn typescript() -> String {
         TableInfo,
         State,
         Position,
+        Detail,
+        Scene,
+        SceneSpan,
+        SceneInk,
+        SceneSpot,
         Turn,
         Choice,
         SeatState,

@@ -5,16 +5,21 @@ use parlor_erased::{AnyGame, Event, Narrated, Position};
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
 use parlor_session::position;
-use parlor_wire::{Frame, Mark, Replay, ReplayHeader, Said};
+use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 
 /// How many of the largest gains are marked.
 const GAINS: usize = 3;
 
-/// A record as frames, through the eyes of `viewer`.
+/// A record as frames, as `viewer` sees it, told in this detail.
 ///
 /// # Errors
 /// It cannot be read at all; a sentence with the line. A fault in a move is told in the replay.
-pub(crate) fn frames(record: &str, viewer: Viewer, files: &WithFiles, most: usize) -> Result<Replay, String> {
+pub(crate) fn frames(
+    record: &str,
+    (viewer, detail): (Viewer, Detail),
+    files: &WithFiles,
+    most: usize,
+) -> Result<Replay, String> {
     let read = replay(record.as_bytes(), files).map_err(|why| why.to_string())?;
     if read.events.len() > most {
         return Err(format!("The record has {} steps; at most {most} can be shown", read.events.len()));
@@ -25,7 +30,7 @@ pub(crate) fn frames(record: &str, viewer: Viewer, files: &WithFiles, most: usiz
         return Err(format!("The record has no seat {seat}"));
     }
     let fault = read.fault.as_ref().map(ToString::to_string);
-    let (frames, marks) = film(&read, viewer);
+    let (frames, marks) = film(&read, viewer, detail);
     let header = &read.header;
     let names = Cast::new(&header.names, Viewer::Spectator);
     Ok(Replay {
@@ -53,8 +58,8 @@ fn resigned(header: &Header) -> Seats {
 }
 
 /// A frame for each position in which somebody chooses, and the last: deals in a row are one frame.
-fn film(read: &Read, viewer: Viewer) -> (Vec<Frame>, Vec<Mark>) {
-    let mut film = Film::new(&*read.start, Cast::new(&read.header.names, viewer));
+fn film(read: &Read, viewer: Viewer, detail: Detail) -> (Vec<Frame>, Vec<Mark>) {
+    let mut film = Film::new(&*read.start, Cast::new(&read.header.names, viewer), detail);
     let mut frames = vec![film.frame()];
     let mut marks = Marks::new(film.game());
     for event in &read.events {
@@ -72,6 +77,7 @@ fn film(read: &Read, viewer: Viewer) -> (Vec<Frame>, Vec<Mark>) {
 /// A game on its way past one viewer, frame by frame.
 pub(crate) struct Film {
     cast: Cast,
+    detail: Detail,
     position: Position,
     step: usize,
     said: Vec<Said>,
@@ -79,8 +85,8 @@ pub(crate) struct Film {
 
 impl Film {
     /// Begins before anything has happened.
-    pub(crate) fn new(start: &dyn AnyGame, cast: Cast) -> Self {
-        Film { cast, position: Position::new(start), step: 0, said: Vec::new() }
+    pub(crate) fn new(start: &dyn AnyGame, cast: Cast, detail: Detail) -> Self {
+        Film { cast, detail, position: Position::new(start), step: 0, said: Vec::new() }
     }
 
     /// The next move happens; false when it does not fit the game.
@@ -110,7 +116,8 @@ impl Film {
 
     /// The position now, with what has happened since the last frame.
     pub(crate) fn frame(&mut self) -> Frame {
-        Frame { position: position(self.game(), self.step, &self.cast), said: std::mem::take(&mut self.said) }
+        let position = position(self.game(), self.step, self.detail, &self.cast);
+        Frame { position, said: std::mem::take(&mut self.said) }
     }
 }
 

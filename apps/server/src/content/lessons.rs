@@ -5,19 +5,20 @@ use parlor_erased::AnyGame;
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_lesson::{Lesson as Script, Step, read};
 use parlor_session::choices;
-use parlor_wire::{Frame, Lesson, LessonStep};
+use parlor_wire::{Detail, Frame, Lesson, LessonStep};
 
 use super::frames::Film;
 
-/// A lesson through the eyes of its learner.
+/// A lesson as its learner sees it, told in this detail.
 ///
 /// # Errors
 /// What is wrong with it, as a sentence with the line.
-pub(crate) fn lesson(text: &str) -> Result<Lesson, String> {
+pub(crate) fn lesson(text: &str, detail: Detail) -> Result<Lesson, String> {
     let script = script(text)?;
     let header = &script.header;
-    let mut film = Film::new(&*script.start, Cast::new(&header.names, Viewer::Seat(script.learner)));
-    let steps = script.steps.iter().map(|step| play(&mut film, step, script.learner)).collect();
+    let cast = Cast::new(&header.names, Viewer::Seat(script.learner));
+    let mut film = Film::new(&*script.start, cast, detail);
+    let steps = script.steps.iter().map(|step| play(&mut film, step, (script.learner, detail))).collect();
     let names = film.cast();
     Ok(Lesson {
         game: header.game.clone(),
@@ -46,7 +47,7 @@ fn script(text: &str) -> Result<Script, String> {
     read(text, &Catalog).map_err(|why| why.to_string())
 }
 
-fn play(film: &mut Film, step: &Step, learner: Seat) -> LessonStep {
+fn play(film: &mut Film, step: &Step, (learner, detail): (Seat, Detail)) -> LessonStep {
     let mut frames: Vec<Frame> = Vec::new();
     for (index, event) in (1..).zip(&step.events) {
         film.push(event);
@@ -62,7 +63,7 @@ fn play(film: &mut Film, step: &Step, learner: Seat) -> LessonStep {
     LessonStep {
         frames,
         text: step.text.clone(),
-        choices: if waits { choices(game, learner, true, film.cast()) } else { Vec::new() },
+        choices: if waits { choices(game, learner, detail, film.cast()) } else { Vec::new() },
         action: step.action.clone(),
         otherwise: step.otherwise.clone(),
         praise: step.praise.clone(),

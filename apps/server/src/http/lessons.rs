@@ -1,12 +1,15 @@
 //! Lessons and live examples.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use parlor_catalog::find;
 use parlor_game::About;
-use parlor_wire::{Code, Fault, Lesson, LessonAnswer, LessonTry};
+use parlor_wire::{Code, Detail, Fault, Lesson, LessonAnswer, LessonTry};
+
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::errors::{Refusal, body, failed, fault};
 use crate::content::lessons;
@@ -15,6 +18,21 @@ fn about(game: &str) -> Result<&'static About, Refusal> {
     find(game)
         .map(|entry| entry.about())
         .map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))
+}
+
+/// How much is told.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Told {
+    /// `scene`: each position comes drawn in characters, too.
+    detail: Option<Detail>,
+}
+
+impl Told {
+    /// A lesson always says what choices would do.
+    fn detail(&self) -> Detail {
+        self.detail.unwrap_or_default().max(Detail::Yes)
+    }
 }
 
 /// The text of a game's lesson, or of a clause's example.
@@ -45,15 +63,18 @@ async fn apart<T: Send + 'static>(
 /// A game's lesson: the learner makes the moves, and is told why.
 #[utoipa::path(
     get, path = "/api/games/{game}/lesson",
-    params(("game" = String, Path, description = "the game's slug")),
+    params(("game" = String, Path, description = "the game's slug"), Told),
     responses(
         (status = 200, body = Lesson),
         (status = 404, body = Fault, description = "there is no such game, or it has no lesson"),
     )
 )]
-pub(crate) async fn lesson(Path(game): Path<String>) -> Result<Json<Lesson>, Refusal> {
+pub(crate) async fn lesson(
+    Path(game): Path<String>,
+    Query(told): Query<Told>,
+) -> Result<Json<Lesson>, Refusal> {
     let text = text(&game, None)?;
-    apart(move || lessons::lesson(text)).await
+    apart(move || lessons::lesson(text, told.detail())).await
 }
 
 /// A clause's example: a lesson of a move or two.
@@ -62,15 +83,19 @@ pub(crate) async fn lesson(Path(game): Path<String>) -> Result<Json<Lesson>, Ref
     params(
         ("game" = String, Path, description = "the game's slug"),
         ("clause" = String, Path, description = "the clause, as the rules list it among their examples"),
+        Told,
     ),
     responses(
         (status = 200, body = Lesson),
         (status = 404, body = Fault, description = "there is no such game, or no such example"),
     )
 )]
-pub(crate) async fn example(Path((game, clause)): Path<(String, String)>) -> Result<Json<Lesson>, Refusal> {
+pub(crate) async fn example(
+    Path((game, clause)): Path<(String, String)>,
+    Query(told): Query<Told>,
+) -> Result<Json<Lesson>, Refusal> {
     let text = text(&game, Some(&clause))?;
-    apart(move || lessons::lesson(text)).await
+    apart(move || lessons::lesson(text, told.detail())).await
 }
 
 /// Asks the rules about something that is not among a step's choices.

@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap};
 use parlor_game::{Seat, Viewer};
-use parlor_wire::{Code, Fault, RecordText, Replay};
+use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -23,6 +23,8 @@ pub(crate) struct ViewAs {
     /// A seat's number; nothing for somebody who looks on.
     #[serde(rename = "as")]
     eyes: Option<String>,
+    /// `scene`: each position comes drawn in characters, too.
+    detail: Option<Detail>,
 }
 
 impl ViewAs {
@@ -78,7 +80,7 @@ pub(crate) async fn replay(
     Path(at): Path<At>,
     Query(eyes): Query<ViewAs>,
 ) -> Result<Json<Replay>, Refusal> {
-    let (id, viewer) = (at.id()?, eyes.viewer()?);
+    let (id, viewer) = (at.id()?, (eyes.viewer()?, eyes.detail.unwrap_or_default()));
     let finished = |room: &parlor_session::Room| {
         let table = room.table();
         table.is_over().then(|| table.record(Viewer::Spectator))
@@ -102,10 +104,10 @@ pub(crate) async fn replay_text(
     Query(eyes): Query<ViewAs>,
     text: Result<Json<RecordText>, JsonRejection>,
 ) -> Result<Json<Replay>, Refusal> {
-    film(&app, body(text)?.record, eyes.viewer()?).await
+    film(&app, body(text)?.record, (eyes.viewer()?, eyes.detail.unwrap_or_default())).await
 }
 
-async fn film(app: &App, record: String, viewer: Viewer) -> Result<Json<Replay>, Refusal> {
+async fn film(app: &App, record: String, viewer: (Viewer, Detail)) -> Result<Json<Replay>, Refusal> {
     let most = app.state.limits.steps as usize;
     let state = std::sync::Arc::clone(&app.state);
     let filmed = tokio::task::spawn_blocking(move || {

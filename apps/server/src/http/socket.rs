@@ -13,7 +13,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::Seat;
 use parlor_session::{ConnId, Key};
 use parlor_store::TableId;
-use parlor_wire::{Code, Fault, FromClient};
+use parlor_wire::{Code, Detail, Fault, FromClient};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
@@ -37,15 +37,8 @@ pub(crate) struct Hello {
     since: Option<u32>,
     /// Through which of your seats' eyes you look, where you have several; without it, or with one that is not yours, as a spectator.
     seat: Option<u8>,
-    /// `yes`: each choice says what it would score or give.
+    /// `yes`: each choice says what it would score or give; `scene`: the table comes drawn in characters, too.
     detail: Option<Detail>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum Detail {
-    Yes,
-    No,
 }
 
 /// The reading buffer of a socket, in bytes. Commands are far shorter, what is longer comes in pieces, and there are many sockets.
@@ -124,7 +117,7 @@ impl Line {
             key: self.key.clone(),
             seat: self.hello.seat.and_then(Seat::from_number),
             since: self.hello.since,
-            detail: self.hello.detail == Some(Detail::Yes),
+            detail: self.hello.detail.unwrap_or_default(),
             sender,
         };
         if tables.send(&self.id, enter).await.is_ok() {

@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
 use parlor_session::{CommandError, ConnId, Fresh, Key, Room};
-use parlor_wire::FromClient;
+use parlor_wire::{Detail, FromClient};
 use tokio::sync::{mpsc, oneshot};
 
 /// Reads something of a room.
@@ -30,7 +30,7 @@ pub(crate) enum Note {
         /// Through which of their seats' eyes, where they have several.
         seat: Option<Seat>,
         since: Option<u32>,
-        detail: bool,
+        detail: Detail,
         sender: mpsc::Sender<Utf8Bytes>,
     },
     /// A socket is closed.

@@ -466,7 +466,8 @@ version: number,
  */
 position: Position, 
 /**
- * What you may choose now, sorted by text; empty when you are not asked.
+ * What you may choose now, sorted by text, or in the game's own order where the connection asked for the scene; empty when you are not
+ * asked.
  */
 choices: Array<Choice>, 
 /**
@@ -521,7 +522,80 @@ points: Array<number>,
 /**
  * The outcome by seat, when the game has been played to its end.
  */
-result: Array<number> | null, };
+result: Array<number> | null, 
+/**
+ * The table drawn in characters. Only where the connection asked for it.
+ */
+scene?: Scene, };
+
+/**
+ * How much a client wants to be told with each state.
+ */
+export type Detail = "no" | "yes" | "scene";
+
+/**
+ * The table in characters, with the places that one can point at.
+ */
+export type Scene = { 
+/**
+ * The board, row by row; each row is as many characters wide as the others.
+ */
+rows: Array<Array<SceneSpan>>, 
+/**
+ * The places that one can point at, in the order in which keys visit them.
+ */
+spots: Array<SceneSpot>, 
+/**
+ * Lines beside the board: supplies, piles, scores.
+ */
+side: Array<Array<SceneSpan>>, };
+
+/**
+ * Characters of one colour.
+ */
+export type SceneSpan = { 
+/**
+ * The characters, each one column wide.
+ */
+text: string, 
+/**
+ * What their colour means.
+ */
+ink: SceneInk, };
+
+/**
+ * What a colour means. Nothing is told by colour alone.
+ */
+export type SceneInk = "plain" | "faint" | "strong" | "accent" | "changed" | "danger" | "red" | "blue" | "yellow" | "green";
+
+/**
+ * A place that one can point at, in columns and rows of the board.
+ */
+export type SceneSpot = { 
+/**
+ * The word that actions use for it.
+ */
+word: string, 
+/**
+ * What lies there, in words.
+ */
+label: string, 
+/**
+ * Its left column, from 0.
+ */
+left: number, 
+/**
+ * Its top row, from 0.
+ */
+top: number, 
+/**
+ * How many columns it takes.
+ */
+width: number, 
+/**
+ * How many rows it takes.
+ */
+height: number, };
 
 /**
  * What a game waits for.
@@ -540,6 +614,10 @@ export type Choice = {
  * The action, as it is sent.
  */
 text: string, 
+/**
+ * What it is called, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
+ */
+name?: string, 
 /**
  * What it would score or give, in a few words. Only where the connection asked for it.
  */

@@ -9,7 +9,7 @@ use parlor_session::{
     ClockRule, CommandError, ConnId, Entry, EntryKind, Fresh, Input, Job, Key, Millis, NotStored, Output,
     RequestId, Room, Table, Terms, Thought,
 };
-use parlor_wire::{Command, FromClient, State, ToClient};
+use parlor_wire::{Command, Detail, FromClient, State, ToClient};
 
 use super::toy_game::Toy;
 
@@ -169,7 +169,7 @@ impl Home {
 
     pub(crate) fn enter(&mut self, conn: ConnId, viewer: Viewer) {
         let key = viewer.seat().and_then(|seat| self.room.table().occupants()[seat].key().cloned());
-        self.input(Input::Enter { conn, viewer, key, since: None, detail: false });
+        self.input(Input::Enter { conn, viewer, key, since: None, detail: Detail::No });
     }
 
     /// Everybody who sits enters by a connection of their seat's number.
@@ -262,7 +262,7 @@ impl Home {
     }
 
     pub(crate) fn state(&self, viewer: Viewer) -> State {
-        self.room.table().state(viewer, false, self.now)
+        self.room.table().state(viewer, Detail::No, self.now)
     }
 
     /// The last line of the log, without its time and number.

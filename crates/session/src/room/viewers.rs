@@ -2,7 +2,7 @@
 
 use parlor_erased::Transition;
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_wire::{Code, Look, News, Presence, ToClient};
+use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
 
 use super::{Conn, Room};
 use crate::{ConnId, EntryKind, Key, Millis, Output};
@@ -15,7 +15,7 @@ impl Room {
         happened: &[(EntryKind, Option<Transition>)],
         now: Millis,
     ) {
-        let mut eyes: Vec<(Viewer, bool)> = Vec::new();
+        let mut eyes: Vec<(Viewer, Detail)> = Vec::new();
         for conn in self.conns.values() {
             if !eyes.contains(&(conn.viewer, conn.detail)) {
                 eyes.push((conn.viewer, conn.detail));
@@ -94,7 +94,7 @@ impl Room {
         let now = self.clock_time(now);
         Look {
             table: self.table.info(viewer, key),
-            state: self.table.state(viewer, false, now),
+            state: self.table.state(viewer, Detail::No, now),
             presence: self.presence(),
         }
     }

@@ -2,50 +2,24 @@
 
 import type { Choice } from '../../lib/wire';
 import { face } from '../../pieces/cards';
+import type { Does as Effect } from './data';
 import { verbOf } from './view';
 
-/** A card that moves; nothing for one that nobody knows yet. */
-export type Moved = (string | null)[];
+type Keys<Union> = Union extends unknown ? keyof Union : never;
+
+/** One of several, whose fields may be asked for whichever it is: absent where it has none of that name. */
+type Loose<Union> = Pick<Union, keyof Union> & {
+  [Key in Exclude<Keys<Union>, keyof Union>]?: Union extends Record<Key, infer Value> ? Value : never;
+};
 
 /** What a choice would do, as the game says it. Each kind has its own part of this. */
-export interface Does {
-  kind: 'face' | 'bribe' | 'play' | 'flash' | 'scout' | 'reorganize' | 'enforce' | 'recruit';
-  enemy: string | null;
-  passed: number;
-  drawn: Moved;
-  shown: Moved;
-  deck_after: number;
-  clears: boolean;
-  will_end: boolean;
-  may_end: boolean;
-  wins: boolean;
-  card?: string;
-  number?: number;
-  bribe?: number;
-  needed?: number;
-  cost?: number;
-  paid?: Moved;
-  numbers?: number[];
-  sum?: number;
-  wrapped?: number;
-  success?: boolean;
-  combo?: string | null;
-  successes?: number | null;
-  defeats?: boolean;
-  back?: string[];
-  extorted?: string[];
-  joined?: Moved;
-  milled?: Moved;
-  lost?: Moved;
-  sent?: string[];
-  law?: string;
-  effect?: string;
-  new?: boolean;
-}
+export type Does = Loose<Effect>;
+
+/** Cards that move; nothing for one that nobody knows yet. */
+export type Moved = Does['drawn'];
 
 export function doesOf(choice: Choice | null | undefined): Does | null {
-  const does = choice?.does as Partial<Does> | null | undefined;
-  return does && typeof does.kind === 'string' ? (does as Does) : null;
+  return (choice?.does as Does | null | undefined) ?? null;
 }
 
 export interface Offers {

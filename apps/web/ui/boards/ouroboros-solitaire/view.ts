@@ -1,65 +1,13 @@
 /** The game as a viewer gets it. */
 
 import { face } from '../../pieces/cards';
+import type { HandCard, SolitaireView, Threats } from './data';
 
-export interface Threats {
-  count: number;
-  top: string | null;
-  number: number | null;
-  bribe: number | null;
-  /** The cards below the top that were scouted, the upper one first. */
-  scouted: string[];
-}
-
-export interface Engaged {
-  pile: number;
-  card: string;
-  number: number;
-  successes: number;
-  needed: number;
-  /** What a bribe would cost; nothing when this enemy takes none any more. */
-  bribe: number | null;
-}
-
-export interface Law {
-  suit: string;
-  name: string;
-  effect: string;
-}
-
-export interface HandCard {
-  card: string;
-  number: number | null;
-}
-
-export interface SolitaireView {
-  phase: string;
-  score: number;
-  loop: number;
-  /** How many loops the table wants; 0: there is no end to it. */
-  loops: number;
-  won: boolean;
-  needed: number;
-  piles: Threats[];
-  engaged: Engaged | null;
-  hand: HandCard[];
-  deck: number;
-  /** The cards on top of the deck, whose order nobody knows. */
-  unseen: string[];
-  /** Those below, in the order in which they will be drawn. */
-  known: string[];
-  lurking: string[];
-  /** From the bottom, which comes back first, to the top. */
-  discard: string[];
-  played: string[];
-  milled: string[];
-  resting: string[];
-  gone: string[];
-  laws: Law[];
-}
+export type { HandCard, SolitaireView, Threats };
 
 const EMPTY: SolitaireView = {
   phase: 'set-up',
+  due: null,
   score: 0,
   loop: 1,
   loops: 0,

@@ -1,20 +1,10 @@
 /** What can be done, read from the choices that the server offers. */
 
 import type { Choice } from '../../lib/wire';
+import type { Counts, Does, Placing, Way } from './data';
 import { COLOUR_NAMES, COLOURS, colourOf, type Colour } from '../../pieces/discs';
 
-export type Way = '+' | 'x';
-export type Counts = Record<Colour, number>;
-
-/** What placing a stone would do, as the game says it. */
-export interface Placing {
-  square: string;
-  way: Way;
-  takes: Colour | null;
-  to: number;
-  gives: Counts;
-  from: string[];
-}
+export type { Counts, Placing, Way };
 
 export interface Removal {
   one: string;
@@ -47,15 +37,15 @@ export function offers(choices: readonly Choice[]): Offers {
 }
 
 export function placing(choice: Choice | undefined): Placing | null {
-  const does = choice?.does as Partial<Placing> | null | undefined;
-  return does && Array.isArray(does.from) && does.gives ? (does as Placing) : null;
+  const does = choice?.does as Does | null | undefined;
+  return does?.kind === 'place' ? does : null;
 }
 
 /** What a removal or a discard would cost, and how many discs would be left. */
 export function paying(choice: Choice): { pays: Counts; left: number | null } {
-  const does = choice.does as { pays?: Counts; left?: number } | null | undefined;
-  const words = choice.text.split(' ').at(-1) ?? '';
-  return { pays: does?.pays ?? counted(words), left: does?.left ?? null };
+  const does = choice.does as Does | null | undefined;
+  if (does && does.kind !== 'place') return { pays: does.pays, left: does.left };
+  return { pays: counted(choice.text.split(' ').at(-1) ?? ''), left: null };
 }
 
 /** What is left afterwards, in the game's own words: `7 left`, `you win!`. */

@@ -3,19 +3,22 @@
 import type { Said } from '../../lib/wire';
 import { COLOURS, colourOf, type Colour } from '../../pieces/discs';
 import { near, SQUARES } from './grid';
-import { total, type Counts } from './offers';
+import type { Counts, OuroborosView } from './data';
+import { total } from './offers';
 
-export interface OuroborosView {
-  board: Record<string, Colour | 'stone' | null>;
-  supplies: Record<string, Counts>;
-  gone: Counts;
-  stock: number;
-  mover: number;
-  winner: number | null;
-}
+export type { OuroborosView };
 
 const NONE: Counts = { b: 0, g: 0, r: 0, y: 0 };
-const EMPTY: OuroborosView = { board: {}, supplies: {}, gone: NONE, stock: 0, mover: 1, winner: null };
+const EMPTY: OuroborosView = {
+  board: {},
+  supplies: {},
+  gone: NONE,
+  stock: 0,
+  mover: 1,
+  winner: null,
+  p3: 'diagonal',
+  p4: 'knight',
+};
 
 export function ouroborosView(view: unknown): OuroborosView {
   return view && typeof view === 'object' ? { ...EMPTY, ...(view as Partial<OuroborosView>) } : EMPTY;

@@ -1,18 +1,8 @@
 /** What can be chosen, read from the choices that the server offers. */
 
 import type { Choice } from '../../lib/wire';
+import type { Does, Taking } from './data';
 import { inOrder } from './flower';
-
-/** What taking would do, as the game says it. */
-export interface Taking {
-  places: string[];
-  points: number;
-  cards: number;
-  touching: boolean;
-  court: boolean;
-  joker: boolean;
-  pairs: [string, string][];
-}
 
 /** The places of an action such as `take a1 b2`, if it begins with this verb. */
 export function placesOf(text: string, verb: string): string[] | null {
@@ -55,8 +45,8 @@ export function joinable(takes: Takes, chosen: Iterable<string>): Set<string> {
 }
 
 export function taking(choice: Choice | null): Taking | null {
-  const does = choice?.does as Partial<Taking> | null | undefined;
-  return does && Array.isArray(does.places) && typeof does.points === 'number' ? (does as Taking) : null;
+  const does = choice?.does as Does | null | undefined;
+  return does && 'points' in does ? does : null;
 }
 
 /** `take a1 b2`, for these places in any order. */

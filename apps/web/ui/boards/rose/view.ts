@@ -3,16 +3,9 @@
 import type { Said } from '../../lib/wire';
 import { PLACES } from './flower';
 import { placesOf } from './choosing';
+import type { RoseView } from './data';
 
-export interface RoseView {
-  phase: 'set-up' | 'select' | 'replace' | 'arrange' | 'over';
-  score: number;
-  board: Record<string, string | null>;
-  selected: string[];
-  dealt: string[];
-  pile: number;
-  unseen: Record<string, number>;
-}
+export type { RoseView };
 
 const EMPTY: RoseView = {
   phase: 'set-up',

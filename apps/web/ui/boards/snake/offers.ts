@@ -1,23 +1,10 @@
 /** What one can play, and what that would bring, as the game says it. */
 
 import type { Choice } from '../../lib/wire';
-import { face, SUIT_NAMES, type Suit } from './janken';
+import type { Does, Play } from './data';
+import { face, SUIT_NAMES } from './janken';
 
-export interface Play {
-  card: string;
-  point_card: boolean;
-  /** In the order in which they are taken. */
-  takes: string[];
-  face: 'up' | 'down' | null;
-  points: number;
-  hand_score: number;
-  stops_at: string;
-  stops_because: 'stronger' | 'same suit' | 'joker' | 'itself';
-  /** The suits that it takes. */
-  beats: Suit[];
-  snake: string[];
-  draws: boolean;
-}
+export type { Play };
 
 /** The choices by their card. */
 export function plays(choices: readonly Choice[]): Map<string, Choice> {
@@ -26,8 +13,7 @@ export function plays(choices: readonly Choice[]): Map<string, Choice> {
 }
 
 export function play(choice: Choice | undefined): Play | null {
-  const does = choice?.does as Partial<Play> | null | undefined;
-  return does && Array.isArray(does.takes) && Array.isArray(does.beats) ? (does as Play) : null;
+  return (choice?.does as Does | null | undefined) ?? null;
 }
 
 /** Why it takes no more; cards as the game writes them, for whoever draws the sentence. */

@@ -1,39 +1,9 @@
 /** The game as a viewer gets it, and what changed between two of those. */
 
 import type { Said } from '../../lib/wire';
-import type { Suit } from './janken';
+import type { PlayerView, SnakeView } from './data';
 
-export interface PlayerView {
-  /** How many cards are in hand. */
-  cards: number;
-  face_up: string[];
-  face_up_points: number;
-  face_down: string[];
-  face_down_points: number;
-  hand_score: number;
-  /** Nothing in the first hand. */
-  last_hand_score: number | null;
-  total: number;
-  points: number;
-}
-
-export interface SnakeView {
-  phase: 'hands' | 'lay' | 'play' | 'draw' | 'over';
-  seat: number | null;
-  turn: number | null;
-  leader: number;
-  hand_number: number;
-  /** From the tail's end to the head. */
-  snake: string[];
-  hand: string[] | null;
-  pile: number;
-  /** How many cards have been played in this hand. */
-  played: number;
-  players: Record<string, PlayerView>;
-  winners: number[];
-  options: { jokers: boolean; two_jokers: string; target: number; hands: number | null };
-  beats: Partial<Record<Suit, Suit[]>>;
-}
+export type { PlayerView, SnakeView };
 
 const EMPTY: SnakeView = {
   phase: 'hands',
@@ -42,6 +12,8 @@ const EMPTY: SnakeView = {
   leader: 1,
   hand_number: 1,
   snake: [],
+  tail: null,
+  head: null,
   hand: null,
   pile: 0,
   played: 0,

@@ -1,13 +1,9 @@
 /** What is offered, and what a half-made choice comes to. */
 
 import type { Choice } from '../../lib/wire';
-import type { Face } from './view';
+import type { Change, Does, Face } from './data';
 
-/** A change of force that a choice would bring. */
-export interface Change {
-  now: number;
-  then: number;
-}
+export type { Change };
 
 export interface SupportOffer {
   choice: Choice;
@@ -18,50 +14,55 @@ export interface SupportOffer {
   forces: Record<string, Change>;
 }
 
-interface Does {
-  kind?: string;
-  card?: Face | null;
-  seat?: number | null;
-  gamble?: boolean;
-  forces?: Record<string, Change>;
-  tokens_left?: number;
-  deck?: number;
-  cards?: Face[];
-}
-
 export interface Offers {
   supports: SupportOffer[];
   gamble: Choice | null;
+  /** How many tokens are left after a gamble. */
+  tokensLeft: number;
   pass: Choice | null;
   targets: { seat: number; card: Face | null; choice: Choice }[];
   orders: { names: string[]; cards: Face[]; deck: number; choice: Choice }[];
   turns: { kind: 'keep' | 'roll'; card: Face | null; deck: number; choice: Choice }[];
 }
 
-export function does(choice: Choice): Does {
-  return choice.does && typeof choice.does === 'object' ? (choice.does as Does) : {};
-}
-
 export function offers(choices: readonly Choice[]): Offers {
-  const found: Offers = { supports: [], gamble: null, pass: null, targets: [], orders: [], turns: [] };
+  const found: Offers = {
+    supports: [],
+    gamble: null,
+    tokensLeft: 0,
+    pass: null,
+    targets: [],
+    orders: [],
+    turns: [],
+  };
   for (const choice of choices) {
-    const {
-      kind,
-      card = null,
-      seat = null,
-      gamble = false,
-      forces = {},
-      deck = 0,
-      cards = [],
-    } = does(choice);
-    if (kind === 'support' && card) {
-      found.supports.push({ choice, card: card.name, seat, gamble, forces });
-    } else if (kind === 'gamble') found.gamble = choice;
-    else if (kind === 'pass') found.pass = choice;
-    else if (kind === 'target' && seat !== null) found.targets.push({ seat, card, choice });
-    else if (kind === 'order') {
-      found.orders.push({ names: cards.map(({ name }) => name), cards, deck, choice });
-    } else if (kind === 'keep' || kind === 'roll') found.turns.push({ kind, card, deck, choice });
+    const effect = choice.does as Does | null | undefined;
+    switch (effect?.kind) {
+      case 'support': {
+        const { card, seat, gamble, forces } = effect;
+        found.supports.push({ choice, card: card.name, seat, gamble, forces });
+        break;
+      }
+      case 'gamble':
+        found.gamble = choice;
+        found.tokensLeft = effect.tokens_left;
+        break;
+      case 'pass':
+        found.pass = choice;
+        break;
+      case 'target':
+        found.targets.push({ seat: effect.seat, card: effect.card, choice });
+        break;
+      case 'order': {
+        const { cards, deck } = effect;
+        found.orders.push({ names: cards.map(({ name }) => name), cards, deck, choice });
+        break;
+      }
+      case 'keep':
+      case 'roll':
+        found.turns.push({ kind: effect.kind, card: effect.card, deck: effect.deck, choice });
+        break;
+    }
   }
   return found;
 }

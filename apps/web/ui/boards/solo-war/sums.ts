@@ -61,7 +61,7 @@ export function signed(amount: number): string {
 
 /** Where a part comes from: `lemon`, `a roll`. */
 export function source(part: Part): string {
-  return part.card ?? 'a roll';
+  return 'card' in part ? part.card : 'a roll';
 }
 
 /** The whole sum in words, for those who hear it: `3: base 4, −1 by lemon`. */

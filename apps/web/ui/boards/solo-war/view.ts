@@ -1,126 +1,24 @@
 /** The game as a viewer gets it. */
 
 import type { Said } from '../../lib/wire';
+import type { Player, WarView } from './data';
 
-export type Kind = 'effect' | 'ordinary' | 'elite' | 'support' | 'klutz';
-
-/** What is on a card. Names and words come from the card set in force: none is known beforehand. */
-export interface Face {
-  name: string;
-  kind: Kind;
-  force: number | null;
-  effects: string;
-  does: string;
-  flavour: string;
-}
-
-export type Step = 'lingering' | 'entities' | 'cards' | 'retaliation';
-
-/** One change of a force. */
-export interface Part {
-  step: Step;
-  from: number;
-  card?: string;
-  die?: number;
-  amount: number;
-  counts: boolean;
-  total: number;
-}
-
-export interface ForceSum {
-  total: number;
-  printed: number;
-  base: number;
-  parts: Part[];
-}
-
-/** What a seat has in front of it in a round. */
-export interface Played {
-  entity: Face | null;
-  means: number | null;
-  negated: boolean;
-  hushed: boolean;
-  support: Face | null;
-  support_means: number | null;
-  support_late: boolean;
-  gambled: boolean;
-  gamble_late: boolean;
-  die: number | null;
-  klutz: Face | null;
-  shielded: boolean;
-  force: ForceSum | null;
-}
-
-export interface Lingering {
-  from: number;
-  card: string;
-  amount: number;
-}
-
-export interface BattleBox extends Played {
-  next: Lingering[];
-}
-
-export interface Outcome extends Played {
-  won: boolean;
-  total: number;
-}
-
-export interface Deck {
-  size: number;
-  known: { place: number; seen_by: number[]; card: Face | null }[];
-  one_of: { card: Face; places: number[] }[];
-  somewhere: Face[];
-}
-
-export interface Player {
-  points: number;
-  side_points: number;
-  partner: number | null;
-  fights: number[];
-  tokens: number;
-  hand: number;
-  spent: string[];
-  victory: string[];
-  defeat: string[];
-  sudden: string[];
-  deck: Deck;
-  box: BattleBox;
-}
-
-/** A choice of one's own that is in and not shown to the others. */
-export interface Sealed {
-  kind: string;
-  card: Face | null;
-  seat: number | null;
-  gamble: boolean;
-}
-
-export interface LastRound {
-  winners: number[];
-  boxes: Record<string, Outcome>;
-}
-
-export interface WarView {
-  set: { name: string; version: number };
-  round: number;
-  rounds: number;
-  stage: string;
-  retaliation: boolean;
-  teams: boolean;
-  seat: number | null;
-  asked: number[];
-  sealed: number[];
-  rolling: number[];
-  contenders: number[];
-  hand: Face[];
-  choice: Sealed | null;
-  looking: { kind: 'peek' | 'roll-over'; deck: number; lookers: number[]; waiting: number[] } | null;
-  players: Record<string, Player>;
-  klutz: { down: number; open: string[] };
-  cards: Record<string, Face>;
-  last: LastRound | null;
-}
+export type {
+  BattleBox,
+  Deck,
+  Face,
+  ForceSum,
+  Kind,
+  LastRound,
+  Lingering,
+  Outcome,
+  Part,
+  Played,
+  Player,
+  Sealed,
+  Step,
+  WarView,
+} from './data';
 
 const EMPTY: WarView = {
   set: { name: '', version: 0 },
