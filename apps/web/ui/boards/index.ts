@@ -1,5 +1,7 @@
 import type { Component } from 'svelte';
 import type { BoardKey, BoardProps } from '../lib/board';
+import { plain } from '../lib/plain.svelte';
+import type { Detail } from '../lib/wire';
 
 type Module<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
@@ -13,10 +15,15 @@ const boards = import.meta.glob<{ default: Component<BoardProps & Record<string,
 const pictures = import.meta.glob<{ default: Component<Picture> }>('./*/Picture.svelte');
 const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 'KEYS' });
 
-/** The board of a game, or one that lists the choices. */
+/** How much a server has to tell of a game's states: one without a board of its own is shown in characters, and any game if one likes. */
+export function detailOf(game: string): Detail {
+  return plain.on || !(`./${game}/Board.svelte` in boards) ? 'scene' : 'yes';
+}
+
+/** The board of a game, or one that shows any game in characters and lists the choices. */
 export function boardOf(game: string): Module<BoardProps & Record<string, unknown>> {
   const board = boards[`./${game}/Board.svelte`];
-  return board ? board() : import('../shell/PlainBoard.svelte');
+  return board && detailOf(game) === 'yes' ? board() : import('../shell/PlainBoard.svelte');
 }
 
 /** The picture of a game, if it has one. */

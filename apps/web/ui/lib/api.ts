@@ -2,9 +2,9 @@ import type {
   AnalysisState,
   AnalysisStop,
   Code,
+  Detail,
   Fault,
   FileContents,
-  ServerInfo,
   Join,
   Lesson,
   LessonAnswer,
@@ -15,6 +15,7 @@ import type {
   RecordText,
   Replay,
   RulesPage,
+  ServerInfo,
   State,
   TableInfo,
 } from './wire';
@@ -79,9 +80,9 @@ export function rules(game: string): Promise<RulesPage> {
 }
 
 /** A game's lesson, or the example of one of its clauses. */
-export function lesson(game: string, clause: string | null = null): Promise<Lesson> {
+export function lesson(game: string, clause: string | null, detail: Detail): Promise<Lesson> {
   const what = clause === null ? 'lesson' : `examples/${encodeURIComponent(clause)}`;
-  return get(`/api/games/${encodeURIComponent(game)}/${what}`);
+  return get(`/api/games/${encodeURIComponent(game)}/${what}?detail=${detail}`);
 }
 
 /** Why an action is not allowed at a step of a lesson; nothing if it is. */
@@ -104,11 +105,11 @@ export const next = (table: string): Promise<Opened> => post(at(table, 'next'));
 /** Looks at a table without sitting down. */
 export const look = (table: string): Promise<Look> => get(at(table, ''));
 /** A finished game through a seat's eyes, or from the side. */
-export const replay = (table: string, eyes: number | null): Promise<Replay> =>
-  get(`${at(table, 'replay')}?as=${eyes ?? 'table'}`);
+export const replay = (table: string, eyes: number | null, detail: Detail): Promise<Replay> =>
+  get(`${at(table, 'replay')}?as=${eyes ?? 'table'}&detail=${detail}`);
 /** The same of a record that somebody has. */
-export const replayOf = (record: RecordText, eyes: number | null): Promise<Replay> =>
-  post(`/api/replay?as=${eyes ?? 'table'}`, record);
+export const replayOf = (record: RecordText, eyes: number | null, detail: Detail): Promise<Replay> =>
+  post(`/api/replay?as=${eyes ?? 'table'}&detail=${detail}`, record);
 
 /** How far the analysis of a finished game has come, and what it has found. */
 export const analysis = (table: string): Promise<AnalysisState> => get(at(table, 'analysis'));

@@ -66,6 +66,14 @@ export class Memory {
     this.#write('motion', motion);
   }
 
+  /** Whether every game is shown in characters. */
+  get plain(): boolean {
+    return this.#word('board', 'drawn') === 'plain';
+  }
+  set plain(on: boolean) {
+    this.#write('board', on ? 'plain' : 'drawn');
+  }
+
   /** The unfinished tables, last played first. */
   get tables(): Unfinished[] {
     const found = this.#read('tables');

@@ -1,4 +1,4 @@
-import type { Command, FromClient, News, ToClient } from './wire';
+import type { Command, Detail, FromClient, News, ToClient } from './wire';
 
 /** The part of `WebSocket` that is used. */
 export interface Socket {
@@ -213,8 +213,9 @@ export class Connection {
   }
 }
 
-/** The browser's world, for a table. `eyes` says through which of several seats' eyes one looks, each time it is opened. */
-export function worldOf(table: string, eyes: () => number | null): World {
+/** The browser's world, for a table. `eyes` says as which of several seats one looks, and `detail` how much one is told, each time it is
+ * opened. */
+export function worldOf(table: string, eyes: () => number | null, detail: () => Detail): World {
   return {
     open(since) {
       const to = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
@@ -222,7 +223,7 @@ export function worldOf(table: string, eyes: () => number | null): World {
       const seat = eyes();
       to.search = new URLSearchParams({
         since: String(since),
-        detail: 'yes',
+        detail: detail(),
         ...(seat === null ? {} : { seat: String(seat) }),
       }).toString();
       return new WebSocket(to) as Socket;

@@ -5,6 +5,7 @@ import { sameQuestion } from './question';
 import { Connection, worldOf, type Link } from './socket';
 import type {
   Command,
+  Detail,
   FromClient,
   News,
   Presence,
@@ -60,12 +61,19 @@ export class Table {
   next = $state.raw<number | null>(null);
   /** Through which of several seats' eyes this browser looks; nobody's between two turns. */
   #eyes: number | null = null;
+  /** How much the server tells of each state. */
+  #detail: Detail;
   readonly #connection: Connection;
 
-  constructor(id: string) {
+  constructor(id: string, detail: Detail = 'yes') {
     this.id = id;
+    this.#detail = detail;
     this.#connection = new Connection(
-      worldOf(id, () => this.#eyes),
+      worldOf(
+        id,
+        () => this.#eyes,
+        () => this.#detail,
+      ),
       {
         message: (message) => this.#hear(message),
         answered: (command) => (this.asked = this.asked.filter((one) => one.id !== command.id)),
@@ -116,6 +124,13 @@ export class Table {
   look(eyes: number | null): void {
     this.#eyes = eyes;
     if (eyes !== null) this.next = null;
+    this.#connection.renew();
+  }
+
+  /** From now on the server is to tell so much. */
+  tellIn(detail: Detail): void {
+    if (this.#detail === detail) return;
+    this.#detail = detail;
     this.#connection.renew();
   }
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { fitting, groups, leading, spotLabel, title } from './scene';
+import type { Scene } from './wire';
+
+const choices = ['place a1 +', 'place a1 x', 'remove a1 b2', 'remove b2 c3', 'send b2: b2', 'pass'].map(
+  (text) => ({
+    text,
+  }),
+);
+const spot = (word: string) => ({ word, label: 'empty', left: 0, top: 0, width: 1, height: 1 });
+const scene: Scene = { rows: [], side: [], spots: ['a1', 'b2', 'c3', 'd4'].map(spot) };
+const texts = (chosen: string[]) => fitting(choices, chosen).map(({ text }) => text);
+
+describe('a place', () => {
+  it('leaves the choices that name it, in their order', () => {
+    expect(texts([])).toHaveLength(6);
+    expect(texts(['a1'])).toEqual(['place a1 +', 'place a1 x', 'remove a1 b2']);
+    expect(texts(['b2', 'a1'])).toEqual(['remove a1 b2']);
+    expect(texts(['d4'])).toEqual([]);
+  });
+  it('counts as often as it is chosen', () => {
+    expect(texts(['b2', 'b2'])).toEqual(['send b2: b2']);
+    expect(texts(['a1', 'a1'])).toEqual([]);
+  });
+  it('leads on while some choice names it beside those chosen', () => {
+    expect([...leading(scene, choices, [])]).toEqual(['a1', 'b2', 'c3']);
+    expect([...leading(scene, choices, ['c3'])]).toEqual(['b2']);
+    expect([...leading(scene, choices, ['b2'])]).toEqual(['a1', 'b2', 'c3']);
+  });
+  it('is called by its word and what lies there, once', () => {
+    expect(spotLabel(spot('a1'))).toBe('a1: empty');
+    expect(spotLabel({ ...spot('a1'), label: 'a1, empty' })).toBe('a1, empty');
+  });
+});
+
+describe('the choices', () => {
+  it('are grouped by their first word, in the game’s order', () => {
+    expect(groups(choices).map(({ title, choices }) => [title, choices.length])).toEqual([
+      ['Place', 2],
+      ['Remove', 2],
+      ['Send', 1],
+      ['Pass', 1],
+    ]);
+  });
+  it('are called by their names, or else by their texts', () => {
+    expect(title({ text: 'place a1 +', name: 'place a stone on a1' })).toBe('Place a stone on a1');
+    expect(title({ text: 'pass' })).toBe('Pass');
+  });
+});

@@ -1,0 +1,62 @@
+/** A table in characters: which of its places lead to which choices. */
+
+import type { Choice, Scene, SceneSpot } from './wire';
+
+/** Choices that begin with the same word. */
+export interface Group {
+  /** As a heading: `Place`. */
+  title: string;
+  choices: Choice[];
+}
+
+/** The words of an action in which places may stand: `reorganize QD: 3D` has `reorganize`, `QD` and `3D`. */
+function words(choice: Choice): string[] {
+  return choice.text.split(/[\s:]+/).filter(Boolean);
+}
+
+/** Whether an action has all these words, each as often as it is chosen. */
+function has(choice: Choice, chosen: readonly string[]): boolean {
+  const left = words(choice);
+  return chosen.every((word) => {
+    const at = left.indexOf(word);
+    if (at < 0) return false;
+    left.splice(at, 1);
+    return true;
+  });
+}
+
+/** The choices that the chosen places leave, in the game's own order. */
+export function fitting(choices: readonly Choice[], chosen: readonly string[]): Choice[] {
+  return choices.filter((choice) => has(choice, chosen));
+}
+
+/** The places that lead on: with each of them and those chosen before there is still a choice. */
+export function leading(scene: Scene, choices: readonly Choice[], chosen: readonly string[]): Set<string> {
+  const left = fitting(choices, chosen);
+  const spots = new Set(scene.spots.map(({ word }) => word));
+  return new Set([...spots].filter((word) => left.some((choice) => has(choice, [...chosen, word]))));
+}
+
+/** Choices by their first word, in the order in which the game lists them. */
+export function groups(choices: readonly Choice[]): Group[] {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const [verb = ''] = words(choice);
+    found.set(verb, [...(found.get(verb) ?? []), choice]);
+  }
+  return [...found].map(([verb, choices]) => ({
+    title: verb.charAt(0).toUpperCase() + verb.slice(1),
+    choices,
+  }));
+}
+
+/** What a choice is called, as a button has it. */
+export function title({ name, text }: Choice): string {
+  const words = name || text;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A place for those who hear it: its word, and what lies there. */
+export function spotLabel({ word, label }: SceneSpot): string {
+  return label.includes(word) ? label : `${word}: ${label}`;
+}
