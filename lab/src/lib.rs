@@ -5,7 +5,7 @@
 //! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
 //! | [`Match`], [`Watch`] | `play.rs`: one game between bots, with a stopwatch that somebody else holds |
 //! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, to go on with after a stop |
-//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval |
+//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `student.rs` |
 //! | [`Elo`] | `elo.rs`: shares of wins as differences of strength |
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
 //! | [`Summary`] | `summary.rs`: what a match shows |
@@ -14,7 +14,7 @@
 //! | [`document`] | `document.rs`: all of it as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their
-//! mean counts. There is no clock here, no thread and no file: whoever runs a match brings them.
+//! mean counts. There is no clock here, no thread and no file: the program that runs a match brings them.
 
 mod document;
 mod elo;
@@ -26,6 +26,7 @@ mod plan;
 mod play;
 mod results;
 mod sequential;
+mod student;
 mod summary;
 
 pub use document::document;
