@@ -11,7 +11,8 @@
 //! | [`Summary`] | `summary.rs`: what a match shows |
 //! | [`Ladder`] | `ladder.rs`: whether a game's Best beats the greedy bot |
 //! | [`Plan`], [`Experiment`] | `plan.rs`: which matches the server measures itself by |
-//! | [`document`] | `document.rs`: all of it as a page |
+//! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
+//! | [`document`] | `document/`: all of it as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their
 //! mean counts. There is no clock here, no thread and no file: the program that runs a match brings them.
@@ -19,6 +20,7 @@
 mod document;
 mod elo;
 mod estimate;
+mod family;
 mod ladder;
 mod line_up;
 mod measure;
@@ -32,6 +34,7 @@ mod summary;
 pub use document::document;
 pub use elo::{Elo, share};
 pub use estimate::Estimate;
+pub use family::{Comparison, Decision, decide};
 pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
