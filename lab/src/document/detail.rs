@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::Shown;
+use super::shown::Shown;
 use super::text::{at_table, deals, table};
 use crate::{Row, Summary};
 

@@ -2,8 +2,7 @@
 
 use parlor_catalog::LEVELS;
 
-use super::Shown;
-use super::compared::Rung;
+use super::shown::{Rung, Shown};
 use super::text::{at_table, deals, table};
 use crate::Decision;
 

@@ -5,12 +5,14 @@
 //! | the targets and their verdicts | `targets.rs` |
 //! | each game's ladder of levels | `levels.rs` |
 //! | each other experiment | `detail.rs` |
-//! | what a comparison compares, and the families | `compared.rs` |
+//! | an experiment, and what it compares | `shown.rs` |
+//! | the comparisons of a game, judged together | `families.rs` |
 //! | tables and names | `text.rs` |
 
-mod compared;
 mod detail;
+mod families;
 mod levels;
+mod shown;
 mod targets;
 mod text;
 
@@ -19,12 +21,13 @@ use std::fmt::Write;
 
 use parlor_catalog::games;
 
-use self::compared::judge;
 use self::detail::detail;
+use self::families::judge;
 use self::levels::ladder;
+use self::shown::Shown;
 use self::targets::targets;
 use self::text::table;
-use crate::{Broken, Decision, Experiment, LineUp, Measured, Plan, Results, Summary};
+use crate::{Broken, Measured, Plan, Results, Summary};
 
 /// After so many milliseconds an answer is later than promised.
 const PROMISED: f64 = 50.0;
@@ -55,16 +58,6 @@ cargo run --release -- match ouroboros --bots strong,casual --games 20
 cargo run --release -- match snake --seats 3 --rules hands=1 --bots best:50ms,greedy --games 30 --sprt points:0,8
 ```
 ";
-
-/// An experiment with what was played of it.
-struct Shown<'a> {
-    experiment: &'a Experiment,
-    line_up: LineUp,
-    results: Results,
-    summary: Summary,
-    /// What its targets show, then what its rungs show.
-    decisions: Vec<Decision>,
-}
 
 /// Writes the page. `results` are texts of result files by the experiments' names; an experiment without one was not played yet.
 ///

@@ -1,7 +1,7 @@
 //! The targets, how verdicts are reached, and how many comparisons each game has.
 
-use super::Shown;
-use super::compared::families;
+use super::families::families;
+use super::shown::Shown;
 use super::text::{deals, name, table};
 use crate::{Target, What};
 

@@ -2,7 +2,7 @@
 
 use parlor_catalog::games;
 
-use super::Shown;
+use super::shown::Shown;
 
 /// A Markdown table.
 pub(super) fn table(head: &[&str], rows: &[Vec<String>]) -> String {

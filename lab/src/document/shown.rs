@@ -1,7 +1,16 @@
-//! What the page compares with a bound: targets, and the rungs of ladders. Those of one game are a family.
+//! An experiment with what was played of it, and what it compares with a bound: targets, and the rungs of a ladder.
 
-use super::Shown;
-use crate::{Comparison, Decision, Estimate, decide};
+use crate::{Comparison, Decision, Estimate, Experiment, LineUp, Results, Summary};
+
+/// An experiment with what was played of it.
+pub(super) struct Shown<'a> {
+    pub(super) experiment: &'a Experiment,
+    pub(super) line_up: LineUp,
+    pub(super) results: Results,
+    pub(super) summary: Summary,
+    /// What its targets show, then what its rungs show.
+    pub(super) decisions: Vec<Decision>,
+}
 
 /// A level and the next one below.
 pub(super) struct Rung<'a> {
@@ -21,7 +30,8 @@ impl Shown<'_> {
         self.decisions.split_at(self.experiment.targets.len())
     }
 
-    fn comparisons(&self) -> Vec<Comparison> {
+    /// The targets, then the rungs.
+    pub(super) fn comparisons(&self) -> Vec<Comparison> {
         let targets = self.experiment.targets.iter().map(|target| Comparison {
             measured: self.played(target.measured(&self.summary)),
             least: target.least,
@@ -43,29 +53,4 @@ impl Shown<'_> {
     pub(super) fn played(&self, measured: Option<Estimate>) -> Option<Estimate> {
         measured.filter(|_| self.summary.units > 0)
     }
-}
-
-/// Judges the comparisons of each game together.
-pub(super) fn judge(shown: &mut [Shown<'_>]) {
-    for game in families(shown).iter().map(|(game, _)| game) {
-        let mut own: Vec<_> = shown.iter_mut().filter(|shown| shown.experiment.game == *game).collect();
-        let counts: Vec<_> = own.iter().map(|shown| shown.comparisons()).collect();
-        let mut decisions = decide(&counts.concat()).into_iter();
-        for (shown, comparisons) in own.iter_mut().zip(&counts) {
-            shown.decisions = decisions.by_ref().take(comparisons.len()).collect();
-        }
-    }
-}
-
-/// The games in the order of the plan, each with the number of its comparisons.
-pub(super) fn families(shown: &[Shown<'_>]) -> Vec<(String, usize)> {
-    let mut families: Vec<(String, usize)> = Vec::new();
-    for shown in shown {
-        let (game, count) = (&shown.experiment.game, shown.experiment.targets.len() + shown.rungs().count());
-        match families.iter_mut().find(|(own, _)| own == game) {
-            Some((_, all)) => *all += count,
-            None => families.push((game.clone(), count)),
-        }
-    }
-    families
 }
