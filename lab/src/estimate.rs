@@ -1,9 +1,11 @@
-//! A mean with its 95 % interval, from independent units.
+//! A mean with its interval, from independent units.
 
 use std::fmt;
 
-/// The standard normal quantile of 0.975.
-pub(crate) const Z: f64 = 1.959_963_984_540_054;
+use crate::student::reach;
+
+/// How often the interval that an estimate shows misses the truth.
+pub(crate) const MISS: f64 = 0.05;
 
 /// A mean over units that are independent of each other (in a match: deals), and how far one may trust it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,6 +20,16 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end.
     pub high: f64,
+    method: Method,
+}
+
+/// How the interval is made.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Method {
+    /// So many standard errors around the mean.
+    Student,
+    /// Wilson's, of a share of so many games, in units of `factor`.
+    Wilson { share: f64, games: f64, factor: f64 },
 }
 
 impl Estimate {
@@ -26,8 +38,7 @@ impl Estimate {
         let (mean, variance) = moments(values);
         let units = values.len();
         let error = if units < 2 { f64::INFINITY } else { (variance / units as f64).sqrt() };
-        let reach = quantile(units.saturating_sub(1)) * error;
-        Estimate { units, mean, error, low: mean - reach, high: mean + reach }
+        Estimate::new(units, mean, error, Method::Student)
     }
 
     /// The mean of shares between 0 and 1, with an interval that stays between 0 and 1 and does not vanish where all units agree.
@@ -38,19 +49,15 @@ impl Estimate {
     pub fn of_shares(values: &[f64]) -> Estimate {
         let units = values.len();
         if units == 0 {
-            return Estimate { units, mean: 0.0, error: f64::INFINITY, low: 0.0, high: 1.0 };
+            let method = Method::Wilson { share: 0.0, games: 0.0, factor: 1.0 };
+            return Estimate::new(units, 0.0, f64::INFINITY, method);
         }
-        let mean = values.iter().sum::<f64>() / units as f64;
+        let share = values.iter().sum::<f64>() / units as f64;
         let padded: Vec<_> = values.iter().copied().chain([0.0, 1.0]).collect();
         let (middle, variance) = moments(&padded);
         let games = units as f64 * middle * (1.0 - middle) / variance;
-        // Student's quantile in place of the normal one, for the variance is estimated too.
-        let z = quantile(units.max(2) - 1).min(4.0);
-        let (z2, spread) = (z * z / games, mean * (1.0 - mean) / games);
-        let centre = (mean + z2 / 2.0) / (1.0 + z2);
-        let reach = z * (spread + z2 / games / 4.0).sqrt() / (1.0 + z2);
         let error = (variance / units as f64).sqrt();
-        Estimate { units, mean, error, low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) }
+        Estimate::new(units, share, error, Method::Wilson { share, games, factor: 1.0 })
     }
 
     /// The ratio of two means over the same units, with the interval that its linear part has (Cochran, "Sampling Techniques", 1977,
@@ -60,20 +67,38 @@ impl Estimate {
         let ratio = moments(above).0 / base;
         let off: Vec<_> = above.iter().zip(below).map(|(one, other)| (one - ratio * other) / base).collect();
         let around = Estimate::of(&off);
-        Estimate { mean: ratio, low: ratio + around.low, high: ratio + around.high, ..around }
+        Estimate::new(around.units, ratio, around.error, Method::Student)
+    }
+
+    fn new(units: usize, mean: f64, error: f64, method: Method) -> Estimate {
+        let bare = Estimate { units, mean, error, low: mean, high: mean, method };
+        let (low, high) = bare.interval(MISS);
+        Estimate { low, high, ..bare }
+    }
+
+    /// The interval that misses the truth with probability `miss`; that of 0.05 is `low` to `high`.
+    pub fn interval(&self, miss: f64) -> (f64, f64) {
+        match self.method {
+            Method::Student => {
+                let reach = reach(self.units.saturating_sub(1), miss) * self.error;
+                (self.mean - reach, self.mean + reach)
+            }
+            Method::Wilson { share, games, factor } => {
+                let (low, high) = wilson(share, games, self.units, miss);
+                let (one, two) = (low * factor, high * factor);
+                (one.min(two), one.max(two))
+            }
+        }
     }
 
     /// The same in another unit.
     #[must_use]
-    pub fn times(self, factor: f64) -> Estimate {
-        let (one, two) = (self.low * factor, self.high * factor);
-        Estimate {
-            units: self.units,
-            mean: self.mean * factor,
-            error: self.error * factor.abs(),
-            low: one.min(two),
-            high: one.max(two),
-        }
+    pub fn times(self, by: f64) -> Estimate {
+        let method = match self.method {
+            Method::Student => Method::Student,
+            Method::Wilson { share, games, factor } => Method::Wilson { share, games, factor: factor * by },
+        };
+        Estimate::new(self.units, self.mean * by, self.error * by.abs(), method)
     }
 
     /// Whether all units were the same, so that they tell nothing of how much others would differ: the interval is no more than the mean.
@@ -108,31 +133,24 @@ impl fmt::Display for Estimate {
     }
 }
 
+/// Wilson's interval of a share of so many games; Student's quantile in place of the normal one, for `units` told the variance, too.
+fn wilson(share: f64, games: f64, units: usize, miss: f64) -> (f64, f64) {
+    if units == 0 {
+        return (0.0, 1.0);
+    }
+    let z = reach(units.max(2) - 1, miss);
+    let (z2, spread) = (z * z / games, share * (1.0 - share) / games);
+    let centre = (share + z2 / 2.0) / (1.0 + z2);
+    let reach = z * (spread + z2 / games / 4.0).sqrt() / (1.0 + z2);
+    ((centre - reach).max(0.0), (centre + reach).min(1.0))
+}
+
 /// The mean and the unbiased variance.
-pub(crate) fn moments(values: &[f64]) -> (f64, f64) {
+fn moments(values: &[f64]) -> (f64, f64) {
     let count = values.len().max(1) as f64;
     let mean = values.iter().sum::<f64>() / count;
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
     (mean, squares / (count - 1.0).max(1.0))
-}
-
-/// Student's quantile of 0.975 for so many degrees of freedom: Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.5.
-fn quantile(freedom: usize) -> f64 {
-    match freedom {
-        0 => f64::INFINITY,
-        1 => 12.706_204_736,
-        2 => 4.302_652_730,
-        _ => {
-            let (z, v) = (Z, freedom as f64);
-            let first = (z.powi(3) + z) / 4.0;
-            let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
-            let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
-            let fourth =
-                (79.0 * z.powi(9) + 776.0 * z.powi(7) + 1482.0 * z.powi(5) - 1920.0 * z.powi(3) - 945.0 * z)
-                    / 92160.0;
-            z + first / v + second / v.powi(2) + third / v.powi(3) + fourth / v.powi(4)
-        }
-    }
 }
 
 #[cfg(test)]
@@ -141,24 +159,6 @@ mod tests {
     use parlor_game::Uniform;
 
     use super::*;
-
-    /// Table values, as in any book on statistics.
-    #[test]
-    fn the_published_quantiles_of_student() {
-        for (freedom, table) in [
-            (1, 12.706),
-            (2, 4.303),
-            (3, 3.182),
-            (4, 2.776),
-            (5, 2.571),
-            (10, 2.228),
-            (30, 2.042),
-            (120, 1.980),
-        ] {
-            let own = quantile(freedom);
-            assert!((own / table - 1.0).abs() < 2e-3, "{freedom}: {own} for {table}");
-        }
-    }
 
     /// Student's own example (1908): the additional hours of sleep of ten patients, mean 1.58, and R's `t.test` of them: 0.70 to 2.46.
     #[test]
@@ -190,6 +190,22 @@ mod tests {
         assert!(all.high == 1.0 && all.low > 0.89 && all.low < 0.95, "{all:.4}");
         let halves = Estimate::of_shares(&[0.5; 50]);
         assert!(halves.low < 0.48 && halves.high > 0.52, "{halves:.4}");
+    }
+
+    #[test]
+    fn surer_intervals_hold_the_others() {
+        let values = [0.0, 0.5, 1.0, 1.0, 0.5, 1.0];
+        let all =
+            [Estimate::of(&values), Estimate::of_shares(&values), Estimate::of_shares(&values).times(-2.0)];
+        for estimate in all {
+            assert_eq!(estimate.interval(MISS), (estimate.low, estimate.high));
+            let mut last = (estimate.low, estimate.high);
+            for miss in [0.025, 0.01, 0.001] {
+                let (low, high) = estimate.interval(miss);
+                assert!(low <= last.0 && high >= last.1, "{estimate:?} at {miss}");
+                last = (low, high);
+            }
+        }
     }
 
     #[test]

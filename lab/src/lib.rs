@@ -5,20 +5,22 @@
 //! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
 //! | [`Match`], [`Watch`] | `play.rs`: one game between bots, with a stopwatch that somebody else holds |
 //! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, to go on with after a stop |
-//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval |
+//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `student.rs` |
 //! | [`Elo`] | `elo.rs`: shares of wins as differences of strength |
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
 //! | [`Summary`] | `summary.rs`: what a match shows |
 //! | [`Ladder`] | `ladder.rs`: whether a game's Best beats the greedy bot |
 //! | [`Plan`], [`Experiment`] | `plan.rs`: which matches the server measures itself by |
-//! | [`document`] | `document.rs`: all of it as a page |
+//! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
+//! | [`document`] | `document/`: all of it as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their
-//! mean counts. There is no clock here, no thread and no file: whoever runs a match brings them.
+//! mean counts. There is no clock here, no thread and no file: the program that runs a match brings them.
 
 mod document;
 mod elo;
 mod estimate;
+mod family;
 mod ladder;
 mod line_up;
 mod measure;
@@ -26,11 +28,13 @@ mod plan;
 mod play;
 mod results;
 mod sequential;
+mod student;
 mod summary;
 
 pub use document::document;
 pub use elo::{Elo, share};
 pub use estimate::Estimate;
+pub use family::{Comparison, Decision, decide};
 pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Broken;
 
-/// A table that some other command has measured: `measurements/NAME.json`. Whoever measures something writes such a file, and
+/// A table that some other command has measured: `measurements/NAME.json`. The command that measures writes such a file, and
 /// the page shows it.
 ///
 /// ```json
@@ -19,7 +19,7 @@ pub struct Measured {
     /// The slug of the game that it is of; without one it stands by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// The day, where whoever measured knows it.
+    /// The day, where the command knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
     /// The command that measured it.

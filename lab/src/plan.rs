@@ -1,4 +1,4 @@
-//! Which matches the server measures itself by: `docs/strength/plan.toml`.
+//! The matches by which we measure our bots: `docs/strength/plan.toml`.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ pub struct Experiment {
     /// Its options.
     #[serde(default = "default_rules")]
     pub rules: String,
-    /// How many seats; without it, as many as usual.
+    /// How many seats; without it, the game's default.
     pub seats: Option<u8>,
     /// The bots; see [`LineUp::new`](crate::LineUp::new). In a ladder the stronger come first.
     pub bots: Vec<String>,
@@ -170,7 +170,7 @@ impl Experiment {
     pub fn results(&self, text: &str) -> Result<Results, Broken> {
         let results = Results::read(text).map_err(|why| Broken::new(&format!("{}: {why}", self.name)))?;
         if results.terms != self.prepare()?.terms {
-            let why = "these are results of another match than the plan's; put them away to play it";
+            let why = "these are results of another match than the plan's; delete them to play it";
             return Err(Broken::new(&format!("{}: {why}", self.name)));
         }
         Ok(results)

@@ -17,7 +17,7 @@ pub struct Summary {
     pub rows: Vec<Row>,
     /// Each pair of bots.
     pub pairs: Vec<Pair>,
-    /// By seat: the share of wins that it had, whoever sat there. Empty in a game for one.
+    /// By seat: the share of wins that it had, over all bots. Empty in a game for one.
     pub seats: Vec<Estimate>,
     /// By how many milliseconds the latest answer exceeded its limit.
     pub late: f64,

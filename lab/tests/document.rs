@@ -80,20 +80,56 @@ fn the_page_follows_the_results() {
     // The first seat wins both: each bot wins one.
     let one = page(&[run.clone(), game(1, 0, "[1,0]"), game(1, 1, "[1,0]")].concat());
     assert!(
-        one.contains("| 1 of 2 | not reached") && one.contains("on 2026-01-02, 2 games, on\n\n- a machine\n"),
+        one.contains("| 1 of 2 | inconclusive |")
+            && one.contains("on 2026-01-02, 2 games, on\n\n- a machine\n"),
         "{one}"
     );
     assert!(one.contains("best over greedy") && one.contains("| +0 ("), "{one}");
     let games = [(1, 0, "[1,0]"), (1, 1, "[0,1]"), (2, 0, "[1,0]"), (2, 1, "[0,1]")];
     let all = games.map(|(deal, turn, result)| game(deal, turn, result)).concat();
     let won = page(&[run.clone(), all].concat());
-    assert!(won.contains("| 2 | reached, within doubt |") && won.contains("| all won ("), "{won}");
+    assert!(won.contains("| 2 | inconclusive |") && won.contains("| all won ("), "{won}");
+    assert!(won.contains("Comparisons by family: Ouroboros 2."), "{won}");
     // Two milliseconds are kept to the promise, fifty-one are not.
     let late = game(1, 1, "[1,0]").replace("\"late\":2.0", "\"late\":51.0");
     let late = page(&[run, game(1, 0, "[1,0]"), late].concat());
     assert!(
         late.contains("In 1 of them") && late.contains("came 51 ms after") && one.contains("In 0 of them")
     );
+}
+
+/// A verdict that its own interval allows, and the number of comparisons beside it does not.
+#[test]
+fn targets_and_rungs_of_a_game_are_judged_together() {
+    let experiment = |name: &str, more: &str| {
+        format!(
+            "[[experiment]]\nname = '{name}'\ngame = 'rose'\nbots = ['greedy', 'random']\ndeals = 4\nshows = 'S'\n{more}"
+        )
+    };
+    let target =
+        "[[experiment.target]]\nsays = 'T'\nwhat = 'lead'\nbot = 'greedy'\nthan = 'random'\nleast = 0.0\n";
+    // A lead of 10.5: the interval of 95 % is 1.4 to 19.6, that of 97.5 % is -1.5 to 22.5.
+    let games = [(1, 18, 15), (2, 20, 5), (3, 20, 11), (4, 20, 5)].map(|(deal, one, other)| {
+        [(0, one), (1, other)].map(|(turn, result)| {
+            format!("{{\"deal\":{deal},\"turn\":{turn},\"seating\":[{turn}],\"result\":[{result}],\"choices\":[9],\"think\":[1.0],\"late\":0.0,\"steps\":9}}\n")
+        }).concat()
+    }).concat();
+    let page = |plan: &str| {
+        let plan = Plan::read(plan).unwrap();
+        let text = format!("{}{games}", plan.experiments[0].prepare().unwrap().terms.line());
+        document(&plan, &BTreeMap::from([("a".to_owned(), text)]), &[]).unwrap()
+    };
+    let alone = page(&experiment("a", target));
+    assert!(
+        alone.contains("Comparisons by family: Rose 1.") && alone.contains("| 4 | met (95 % interval) |"),
+        "{alone}"
+    );
+    let ladder = page(&[experiment("a", target), experiment("b", "ladder = true\n")].concat());
+    assert!(
+        ladder.contains("Comparisons by family: Rose 2.") && ladder.contains("| 4 | inconclusive |"),
+        "{ladder}"
+    );
+    assert!(ladder.contains("greedy over random") && ladder.contains("| not played yet |"), "{ladder}");
 }
 
 /// Half of the wins, where a bot has nobody to win against but itself.

@@ -1,4 +1,4 @@
-//! `strength`: the matches by which the server measures its bots, and the page that tells of them.
+//! `strength`: the matches by which we measure our bots, and the page about them.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
