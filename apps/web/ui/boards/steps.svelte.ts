@@ -1,0 +1,109 @@
+import { untrack } from 'svelte';
+import type { BoardProps } from '../lib/board';
+import type { Said } from '../lib/wire';
+
+/** How the position that is drawn follows the one that was drawn before. */
+export interface Step<View> {
+  now: View;
+  /** What was drawn before; null for the first position. */
+  before: View | null;
+  said: readonly Said[];
+  /** Later than what was drawn before, and something is said of it. A jump in a replay is no move: nothing is said of it. */
+  told: boolean;
+  /** Earlier than what was drawn before: a move was taken back, or one goes back in a replay. */
+  back: boolean;
+  /**
+   * What its changes are seen against: the view before, or an empty table where a game begins with this deal. Null where nothing is
+   * to be shown: after a jump, or for whoever comes in the middle of a game.
+   */
+  from: View | null;
+}
+
+/** The positions that a board draws, one after the other. */
+export class Steps<View> {
+  #before: View | null = null;
+  #at = -1;
+  readonly #empty: View;
+
+  /** `empty` is the view of a table before anything is dealt. */
+  constructor(empty: View) {
+    this.#empty = empty;
+  }
+
+  /** Goes on to a position; null if its step is drawn already, whatever else of it has changed. */
+  next(at: number, now: View, said: readonly Said[]): Step<View> | null {
+    if (at === this.#at) return null;
+    const before = this.#before;
+    const told = at > this.#at && said.length > 0;
+    const back = at < this.#at;
+    // What is said of the table itself, such as who sits down, is no step.
+    const steps = said.filter((one) => one.step != null);
+    const begins = before === null && steps[0]?.step === 1 && !steps.some((one) => one.seat);
+    const from = begins ? this.#empty : told ? before : null;
+    this.#before = now;
+    this.#at = at;
+    return { now, before, said, told, back, from };
+  }
+}
+
+/** What a board is given, and the position as it reads it. */
+export type Given<View> = Pick<BoardProps, 'position' | 'said' | 'busy' | 'onact'> & { view: View };
+
+/** What a board does when its position changes; `follow` says when. */
+export interface Following<View> {
+  /** The view of a table before anything is dealt. */
+  empty: View;
+  /** What a half-made choice is an answer to, if not simply the step. */
+  asks?: () => string;
+  /** Before a new step is drawn: notes where pieces lie now, and what will have changed. */
+  leave?: (step: Step<View>) => void;
+  /** Before a new question is drawn: takes a half-made choice away. */
+  clear: () => void;
+  /** The elements that may go with the question; one that has the focus must not take it along. */
+  goes: () => (HTMLElement | undefined)[];
+  /** Brings the focus that would be lost to a place of the board. */
+  focus: () => void;
+  /** A new step is drawn: marks what it changed, and moves it. */
+  arrive: (step: Step<View>) => void;
+}
+
+/**
+ * Follows the position that a board is given. A board calls it while it is made, below the state that `clear` sets. The answer sends
+ * an action, unless another one is on its way.
+ */
+export function follow<View>(given: () => Given<View>, board: Following<View>): (action: string) => void {
+  const steps = new Steps(board.empty);
+  let asked: string | number | null = null;
+  let arrived: Step<View> | null = null;
+  let refocus = false;
+  $effect.pre(() => {
+    const { position, view, said } = given();
+    const asks = board.asks?.() ?? position.step;
+    untrack(() => {
+      const step = steps.next(position.step, view, said);
+      if (step) {
+        arrived = step;
+        board.leave?.(step);
+      }
+      if (asks === asked) return;
+      asked = asks;
+      refocus = board.goes().some((one) => one?.contains(document.activeElement));
+      board.clear();
+    });
+  });
+  $effect(() => {
+    given();
+    untrack(() => {
+      if (!arrived) return;
+      const step = arrived;
+      arrived = null;
+      if (refocus) board.focus();
+      refocus = false;
+      board.arrive(step);
+    });
+  });
+  return (action) => {
+    const { busy, onact } = given();
+    if (!busy) onact(action);
+  };
+}

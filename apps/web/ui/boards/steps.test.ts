@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Said } from '../lib/wire';
+import { Steps } from './steps.svelte';
+
+const dealt = (step: number): Said => ({ text: 'A card is dealt.', step });
+const chose = (step: number, seat = 1): Said => ({ text: 'A choice.', step, seat });
+const sits: Said = { text: 'Ann sits down.', seat: 2 };
+
+/** A board that has drawn these steps, each with what was said of it. */
+function drawn(...steps: [at: number, said: Said[]][]): Steps<string> {
+  const board = new Steps('empty');
+  for (const [at, said] of steps) board.next(at, `view ${at}`, said);
+  return board;
+}
+
+describe('the steps of a board', () => {
+  it('go on from the view that was drawn before', () => {
+    expect(drawn([3, [chose(3)]]).next(4, 'new', [chose(4)])).toEqual({
+      now: 'new',
+      before: 'view 3',
+      said: [chose(4)],
+      told: true,
+      back: false,
+      from: 'view 3',
+    });
+  });
+
+  it('are drawn once, however often the rest of the position changes', () => {
+    const board = drawn([3, []]);
+    expect(board.next(3, 'the same, but somebody sat down', [sits])).toBeNull();
+    expect(board.next(4, 'new', [chose(4)])?.before).toBe('view 3');
+  });
+
+  it('begin from an empty table where the game begins with this deal', () => {
+    const first = drawn().next(2, 'dealt', [dealt(1), dealt(2)]);
+    expect([first?.from, first?.before]).toEqual(['empty', null]);
+    // That somebody came to the table is no step of the game.
+    expect(drawn().next(1, 'dealt', [sits, dealt(1)])?.from).toBe('empty');
+  });
+
+  it('show nothing to whoever comes in the middle', () => {
+    expect(drawn().next(7, 'later', [])?.from).toBeNull();
+    expect(drawn().next(7, 'later', [dealt(6), dealt(7)])?.from).toBeNull();
+    expect(drawn().next(2, 'later', [dealt(1), chose(2)])?.from).toBeNull();
+  });
+
+  it('show nothing of a jump in a replay', () => {
+    const jump = drawn([3, []]).next(9, 'far on', []);
+    expect([jump?.from, jump?.told, jump?.back]).toEqual([null, false, false]);
+  });
+
+  it('know when they go back, whatever is said of that', () => {
+    const back = drawn([3, [chose(3)]]).next(2, 'taken back', [{ text: 'You take it back.', seat: 1 }]);
+    expect([back?.from, back?.told, back?.back]).toEqual([null, false, true]);
+  });
+});
