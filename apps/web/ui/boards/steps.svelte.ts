@@ -67,40 +67,57 @@ export interface Following<View> {
   arrive: (step: Step<View>) => void;
 }
 
+/** Tells a board what to do around each drawing. */
+export class Follower<View> {
+  readonly #board: Following<View>;
+  readonly #steps: Steps<View>;
+  #asked: string | number | null = null;
+  #refocus = false;
+  #arrived: Step<View> | null = null;
+
+  constructor(board: Following<View>) {
+    this.#board = board;
+    this.#steps = new Steps(board.empty);
+  }
+
+  /** Before a position is drawn, while `focused` has the focus. */
+  draws(at: number, view: View, said: readonly Said[], asks: string | number, focused: Element | null): void {
+    const step = this.#steps.next(at, view, said);
+    if (step) {
+      this.#arrived = step;
+      this.#board.leave?.(step);
+    }
+    if (asks === this.#asked) return;
+    this.#asked = asks;
+    this.#refocus = this.#board.goes().some((one) => one?.contains(focused));
+    this.#board.clear();
+  }
+
+  /** It is drawn. */
+  drawn(): void {
+    const step = this.#arrived;
+    if (!step) return;
+    this.#arrived = null;
+    if (this.#refocus) this.#board.focus();
+    this.#refocus = false;
+    this.#board.arrive(step);
+  }
+}
+
 /**
  * Follows the position that a board is given. A board calls it while it is made, below the state that `clear` sets. The answer sends
  * an action, unless another one is on its way.
  */
 export function follow<View>(given: () => Given<View>, board: Following<View>): (action: string) => void {
-  const steps = new Steps(board.empty);
-  let asked: string | number | null = null;
-  let arrived: Step<View> | null = null;
-  let refocus = false;
+  const follower = new Follower(board);
   $effect.pre(() => {
     const { position, view, said } = given();
     const asks = board.asks?.() ?? position.step;
-    untrack(() => {
-      const step = steps.next(position.step, view, said);
-      if (step) {
-        arrived = step;
-        board.leave?.(step);
-      }
-      if (asks === asked) return;
-      asked = asks;
-      refocus = board.goes().some((one) => one?.contains(document.activeElement));
-      board.clear();
-    });
+    untrack(() => follower.draws(position.step, view, said, asks, document.activeElement));
   });
   $effect(() => {
     given();
-    untrack(() => {
-      if (!arrived) return;
-      const step = arrived;
-      arrived = null;
-      if (refocus) board.focus();
-      refocus = false;
-      board.arrive(step);
-    });
+    untrack(() => follower.drawn());
   });
   return (action) => {
     const { busy, onact } = given();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Said } from '../lib/wire';
-import { Steps } from './steps.svelte';
+import { Follower, Steps } from './steps.svelte';
 
 const dealt = (step: number): Said => ({ text: 'A card is dealt.', step });
 const chose = (step: number, seat = 1): Said => ({ text: 'A choice.', step, seat });
@@ -52,5 +52,53 @@ describe('the steps of a board', () => {
   it('know when they go back, whatever is said of that', () => {
     const back = drawn([3, [chose(3)]]).next(2, 'taken back', [{ text: 'You take it back.', seat: 1 }]);
     expect([back?.from, back?.told, back?.back]).toEqual([null, false, true]);
+  });
+});
+
+describe('a board that follows its position', () => {
+  /** A board with a tray of one button; it writes down what it does. */
+  function board() {
+    const did: string[] = [];
+    const button = {} as Element;
+    const tray = { contains: (one: Element | null) => one === button } as HTMLElement;
+    const follower = new Follower<string>({
+      empty: 'empty',
+      leave: ({ now }) => did.push(`leave for ${now}`),
+      clear: () => did.push('clear'),
+      goes: () => [undefined, tray],
+      focus: () => did.push('focus'),
+      arrive: ({ now }) => did.push(`arrive at ${now}`),
+    });
+    const draw = (at: number, view: string, asks: string | number = at, focused: Element | null = null) => {
+      follower.draws(at, view, [], asks, focused);
+      did.push('drawn');
+      follower.drawn();
+      return did.splice(0);
+    };
+    return { draw, button };
+  }
+
+  it('notes where pieces lie, and takes a half-made choice away, before a step is drawn', () => {
+    expect(board().draw(1, 'a')).toEqual(['leave for a', 'clear', 'drawn', 'arrive at a']);
+  });
+
+  it('leaves it all alone while the step stays', () => {
+    const { draw, button } = board();
+    draw(1, 'a');
+    expect(draw(1, 'a, and somebody sat down', 1, button)).toEqual(['drawn']);
+  });
+
+  it('brings back the focus of a button that goes, and only that', () => {
+    const { draw, button } = board();
+    draw(1, 'a');
+    expect(draw(2, 'b', 2, button)).toEqual(['leave for b', 'clear', 'drawn', 'focus', 'arrive at b']);
+    expect(draw(3, 'c', 3, {} as Element)).toEqual(['leave for c', 'clear', 'drawn', 'arrive at c']);
+  });
+
+  it('keeps a half-made choice while the question stays, whatever others do', () => {
+    const { draw, button } = board();
+    draw(1, 'a', 'what to play?');
+    expect(draw(2, 'b', 'what to play?', button)).toEqual(['leave for b', 'drawn', 'arrive at b']);
+    expect(draw(3, 'c', 'and now?')).toEqual(['leave for c', 'clear', 'drawn', 'arrive at c']);
   });
 });
