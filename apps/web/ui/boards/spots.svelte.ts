@@ -3,7 +3,7 @@ import { combined } from '../lib/keys';
 /** Keys that walk. */
 const WALKS = /^(Arrow.*|Home|End)$/;
 
-/** The places or cards of a board that keys reach: one is in the tab order, arrows move on from there. */
+/** The places or cards of a board that keys reach. One is in the tab order; arrow keys move the focus from there. */
 export class Spots<Id extends string | number = string> {
   /** The one in the tab order. */
   current: Id;
@@ -15,18 +15,18 @@ export class Spots<Id extends string | number = string> {
     this.buttons = $state({} as Record<Id, HTMLButtonElement | undefined>);
   }
 
-  /** Goes there, with the focus. */
+  /** Moves the focus there. */
   go(id: Id): void {
     this.current = id;
     this.buttons[id]?.focus();
   }
 
-  /** Whether the focus came there by keys. A mouse shows where it is by hovering. */
+  /** Whether keys brought the focus there. A mouse shows where it is by hovering. */
   byKeys(id: Id): boolean {
     return this.buttons[id]?.matches(':focus-visible') ?? false;
   }
 
-  /** A key is pressed. If it is one that walks, `walk` knows where it leads; null: it stays. */
+  /** Handles a pressed key if it is one of `walks`; `walk` says where it leads, or null to stay. */
   arrows(event: KeyboardEvent, walk: (key: string) => Id | null, walks = WALKS): void {
     if (combined(event) || !walks.test(event.key)) return;
     event.preventDefault();

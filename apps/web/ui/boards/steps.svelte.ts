@@ -9,12 +9,12 @@ export interface Step<View> {
   before: View | null;
   said: readonly Said[];
   /** Later than what was drawn before, and something is said of it. A jump in a replay is no move: nothing is said of it. */
-  told: boolean;
+  onward: boolean;
   /** Earlier than what was drawn before: a move was taken back, or one goes back in a replay. */
   back: boolean;
   /**
-   * What its changes are seen against: the view before, or an empty table where a game begins with this deal. Null where nothing is
-   * to be shown: after a jump, or for whoever comes in the middle of a game.
+   * The view to compare `now` with: the one drawn before, or an empty table when a game begins with this deal. Null when there is
+   * nothing to show: after a jump, or when somebody comes in the middle of a game.
    */
   from: View | null;
 }
@@ -34,15 +34,15 @@ export class Steps<View> {
   next(at: number, now: View, said: readonly Said[]): Step<View> | null {
     if (at === this.#at) return null;
     const before = this.#before;
-    const told = at > this.#at && said.length > 0;
+    const onward = at > this.#at && said.length > 0;
     const back = at < this.#at;
     // What is said of the table itself, such as who sits down, is no step.
     const steps = said.filter((one) => one.step != null);
     const begins = before === null && steps[0]?.step === 1 && !steps.some((one) => one.seat);
-    const from = begins ? this.#empty : told ? before : null;
+    const from = begins ? this.#empty : onward ? before : null;
     this.#before = now;
     this.#at = at;
-    return { now, before, said, told, back, from };
+    return { now, before, said, onward, back, from };
   }
 }
 
@@ -53,21 +53,21 @@ export type Given<View> = Pick<BoardProps, 'position' | 'said' | 'busy' | 'onact
 export interface Following<View> {
   /** The view of a table before anything is dealt. */
   empty: View;
-  /** What a half-made choice is an answer to, if not simply the step. */
+  /** The question that a half-made choice answers. By default each step asks a new one. */
   asks?: () => string;
-  /** Before a new step is drawn: notes where pieces lie now, and what will have changed. */
+  /** Before a new step is drawn: notes where pieces lie now, and works out what changes. */
   leave?: (step: Step<View>) => void;
   /** Before a new question is drawn: takes a half-made choice away. */
   clear: () => void;
-  /** The elements that may go with the question; one that has the focus must not take it along. */
+  /** The elements that may disappear with the question, and must not take the focus with them. */
   goes: () => (HTMLElement | undefined)[];
-  /** Brings the focus that would be lost to a place of the board. */
+  /** Moves the focus from such an element to a place of the board. */
   focus: () => void;
-  /** A new step is drawn: marks what it changed, and moves it. */
+  /** After a new step is drawn: marks what changed, and moves the pieces. */
   arrive: (step: Step<View>) => void;
 }
 
-/** Tells a board what to do around each drawing. */
+/** Calls the parts of `Following` in their order, each when it is due. */
 export class Follower<View> {
   readonly #board: Following<View>;
   readonly #steps: Steps<View>;
@@ -105,8 +105,9 @@ export class Follower<View> {
 }
 
 /**
- * Follows the position that a board is given. A board calls it while it is made, below the state that `clear` sets. The answer sends
- * an action, unless another one is on its way.
+ * Follows the position that a board is given: tells moves from jumps, takes half-made choices away, and keeps the focus on the board.
+ * A board calls it once, in its script, below the state that `clear` sets. Returns the function that sends an action, unless another
+ * one is on its way.
  */
 export function follow<View>(given: () => Given<View>, board: Following<View>): (action: string) => void {
   const follower = new Follower(board);

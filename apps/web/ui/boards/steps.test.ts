@@ -19,7 +19,7 @@ describe('the steps of a board', () => {
       now: 'new',
       before: 'view 3',
       said: [chose(4)],
-      told: true,
+      onward: true,
       back: false,
       from: 'view 3',
     });
@@ -46,12 +46,12 @@ describe('the steps of a board', () => {
 
   it('show nothing of a jump in a replay', () => {
     const jump = drawn([3, []]).next(9, 'far on', []);
-    expect([jump?.from, jump?.told, jump?.back]).toEqual([null, false, false]);
+    expect([jump?.from, jump?.onward, jump?.back]).toEqual([null, false, false]);
   });
 
   it('know when they go back, whatever is said of that', () => {
     const back = drawn([3, [chose(3)]]).next(2, 'taken back', [{ text: 'You take it back.', seat: 1 }]);
-    expect([back?.from, back?.told, back?.back]).toEqual([null, false, true]);
+    expect([back?.from, back?.onward, back?.back]).toEqual([null, false, true]);
   });
 });
 

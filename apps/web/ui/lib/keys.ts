@@ -9,12 +9,12 @@ export function writing(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Whether another key makes it one of the browser's. */
+/** Whether it is pressed together with a key that makes it a shortcut of the browser. */
 export function combined(event: KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey;
 }
 
-/** Hears the keys of a board. `does` answers whether the key is one of them: then nobody else hears it. */
+/** A listener for the keys of a board. `does` returns whether the key is one of them; then nothing else handles it. */
 export function boardKeys(
   does: (key: string, event: KeyboardEvent) => boolean,
 ): (event: KeyboardEvent) => void {
