@@ -1,3 +1,4 @@
+import './board.css';
 import type { Component } from 'svelte';
 import type { BoardKey, BoardProps } from '../lib/board';
 import { plain } from '../lib/plain.svelte';

@@ -31,3 +31,13 @@ export interface BoardKey {
   /** Whether it does something for those who only look, too. */
   looking?: true;
 }
+
+/** The sentence of what somebody did last: on a phone the log is out of sight. */
+export function lastAct(said: readonly Said[]): string {
+  return said.filter((one) => one.seat != null && one.step != null).at(-1)?.text ?? '';
+}
+
+/** What a seat is called in the middle of a sentence. */
+export function called(seat: number, seats: readonly SeatState[], you: number | null): string {
+  return seat === you ? 'you' : (seats.find((one) => one.seat === seat)?.name ?? `seat ${seat}`);
+}

@@ -9,10 +9,26 @@ export function writing(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+/** Whether it is pressed together with a key that makes it a shortcut of the browser. */
+export function combined(event: KeyboardEvent): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey;
+}
+
+/** A listener for the keys of a board. `does` returns whether the key is one of them; then nothing else handles it. */
+export function boardKeys(
+  does: (key: string, event: KeyboardEvent) => boolean,
+): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (combined(event) || !does(event.key, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
 /** Listens to keys until the answer is called. */
 export function onkeys(keys: Keys): () => void {
   const hear = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || combined(event)) return;
     const does = keys[event.key];
     if (!does || writing(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
