@@ -104,11 +104,11 @@ fn serves(line: &str, path: &str, folder: &Path) {
 fn the_screens_of_the_readme_are_todays() {
     let text = readme();
     for (game, snapshot) in [
-        ("rose", "screens__rose_with_a_half_made_choice"),
-        ("ouroboros", "screens__ouroboros_after_the_bot_has_answered"),
-        ("ouroboros-solitaire", "screens_cards__solitaire_with_a_bribe_pointed_at"),
-        ("snake", "screens_cards__snake_with_a_card_that_takes"),
-        ("solo-war", "screens_cards__solo_war_with_a_support"),
+        ("rose", "tests__screens__rose_with_a_half_made_choice"),
+        ("ouroboros", "tests__screens__ouroboros_after_the_bot_has_answered"),
+        ("ouroboros-solitaire", "tests__screens_cards__solitaire_with_a_bribe_pointed_at"),
+        ("snake", "tests__screens_cards__snake_with_a_card_that_takes"),
+        ("solo-war", "tests__screens_cards__solo_war_with_a_support"),
     ] {
         let path = root().join(format!("apps/tui/tests/snapshots/{snapshot}.snap"));
         let file = fs::read_to_string(path).unwrap();

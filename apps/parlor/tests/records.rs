@@ -244,7 +244,7 @@ fn where_json_is_asked_for_a_failure_is_json_with_a_code() {
         (header.replace("rules -", "rules p3=knight"), "bad-rules", 3, None),
         (header.replace("seats 2", "seats 9"), "bad-seats", 4, None),
         (format!("{header}{luck}1: sing\n"), "syntax", 7, None),
-        (format!("{header}{luck}1: place a1 x\n2: place a1 x\n"), "illegal", 8, Some("OURO-05")),
+        (format!("{header}{luck}1: place a1 x\n2: place a1 x\n"), "illegal", 8, Some("OURO-4")),
     ] {
         std::fs::write(&file, &text).expect("a record");
         let run = parlor(&["analyse", path, "--json"]);

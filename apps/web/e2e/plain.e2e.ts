@@ -1,0 +1,116 @@
+import { inspect } from './inspect';
+import { expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+
+openServer();
+
+/** Every game in characters, for this page's browser. */
+async function plainly(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('parlor.board', '"plain"'));
+}
+
+const choices = (page: Page) => page.locator('.plain .choices li button');
+const spots = (page: Page) => page.locator('.plain .spot');
+
+/** Points at the first place that leads on, if there is one, and takes the first choice that is left. */
+async function choose(page: Page): Promise<void> {
+  const before = await choices(page).count();
+  const lead = page.locator('.plain .spot.open').first();
+  if (before > 1 && (await lead.count()) > 0) {
+    await lead.click({ force: true });
+    await expect(page.locator('.plain .chosen')).toBeVisible();
+    expect(await choices(page).count(), 'a place narrows the choices, or leaves them').toBeLessThanOrEqual(
+      before,
+    );
+  }
+  await choices(page).first().click();
+}
+
+/** Plays until the game is over, or so often. */
+async function play(page: Page, most: number): Promise<void> {
+  for (let turn = 0; turn < most; turn += 1) {
+    if ((await turnOrEnd(page)) === 'end') return;
+    const ask = await page.locator('main .ask').textContent();
+    const many = await choices(page).count();
+    const text = await page.locator('.plain .table').textContent();
+    await choose(page);
+    await expect
+      .poll(
+        async () =>
+          (await over(page).isVisible()) ||
+          (await page.locator('main .ask').textContent()) !== ask ||
+          (await choices(page).count()) !== many ||
+          (await page.locator('.plain .table').textContent()) !== text,
+      )
+      .toBe(true);
+  }
+}
+
+test('a whole game in characters, by its places and its list', async ({ page }) => {
+  await plainly(page);
+  await playAt(page, { game: 'rose', seats: [{ kind: 'you' }], seed: 'hkdf:in characters' });
+  await turnOrEnd(page);
+  await expect(spots(page)).toHaveCount(14);
+  await inspect(page, 'plain-rose');
+  await play(page, 200);
+  await expect(over(page)).toBeVisible();
+});
+
+for (const [game, seats] of [
+  ['ouroboros', 2],
+  ['ouroboros-solitaire', 1],
+  ['snake', 2],
+  ['solo-war', 2],
+] as const) {
+  test(`${game} in characters`, async ({ page }) => {
+    await plainly(page);
+    const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: 'casual' }));
+    await playAt(page, { game, seats: [{ kind: 'you' }, ...bots], seed: 'hkdf:in characters' });
+    await turnOrEnd(page);
+    await play(page, 4);
+    await inspect(page, `plain-${game}`);
+  });
+}
+
+test('the display changes from one to the other at the table, in a replay and in a lesson', async ({
+  page,
+}) => {
+  await playAt(page, { game: 'rose', seats: [{ kind: 'you' }], seed: 'hkdf:in characters' });
+  await turnOrEnd(page);
+  const table = page.url();
+  const change = async () => {
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('checkbox', { name: /in characters/ }).click();
+    await page.keyboard.press('Escape');
+  };
+  await expect(page.locator('.plain')).toBeHidden();
+  await page.goto('/learn/rose');
+  await expect(page.locator('main .board button').first()).toBeVisible();
+  await change();
+  await expect(spots(page)).toHaveCount(14);
+  await page.goto(table);
+  await expect(spots(page)).toHaveCount(14);
+  await choose(page);
+  await expect(page.locator('.plain .chosen')).toBeHidden();
+});
+
+test('a place that is chosen is let go by Escape, and a hint is shown among the choices', async ({
+  page,
+}) => {
+  await plainly(page);
+  await playAt(page, {
+    game: 'ouroboros',
+    seats: [
+      { kind: 'you' },
+      { kind: 'bot', bot: 'casual' },
+    ],
+    seed: 'hkdf:7',
+  });
+  await turnOrEnd(page);
+  const all = await choices(page).count();
+  await page.getByRole('button', { name: /^c3\b/ }).click();
+  await expect(choices(page)).not.toHaveCount(all);
+  await page.keyboard.press('Escape');
+  await expect(choices(page)).toHaveCount(all);
+  await page.keyboard.press('h');
+  await expect(page.locator('.plain li .hinted')).toHaveCount(1);
+});
