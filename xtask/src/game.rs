@@ -11,8 +11,7 @@ use crate::{clauses, tidy};
 use home::Home;
 use report::Report;
 
-const USAGE: &str =
-    "usage: cargo xtask game NAME | FOLDER [--quick]\n--quick leaves out what plays for long: the ladder";
+const USAGE: &str = "usage: cargo xtask game NAME | FOLDER [--quick]\n--quick leaves out what takes minutes to build and play: hints, measures and the ladder";
 
 /// Holds a game to all that games are held to.
 ///
@@ -40,10 +39,11 @@ pub(crate) fn game(root: &Path, args: &[&str]) -> Result<String, String> {
             .collect(),
     );
     report.step("its place in the catalog", home.catalog_faults());
-    runs::tests(root, &home, &mut report);
-    if home.in_catalog {
+    let compiles = runs::tests(root, &home, &mut report);
+    if compiles && home.in_catalog {
         runs::catalog(root, &home, &mut report);
         if !quick {
+            runs::above(root, &home, &mut report);
             runs::ladder(root, &home, &mut report);
         }
     }

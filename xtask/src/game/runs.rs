@@ -9,31 +9,32 @@ use super::report::Report;
 /// Failed runs are told by so many of their last lines.
 const LINES: usize = 40;
 
-/// The tests of packages above the catalog that try every game.
-const ABOVE: &[(&str, &str)] = &[("parlor-coach", "every_game"), ("parlor-bench", "")];
+/// The tests of packages above the catalog that try every game: step, package, filter of tests.
+const ABOVE: &[(&str, &str, &str)] =
+    &[("hints and analyses", "parlor-coach", "every_game"), ("what measures ask of it", "parlor-bench", "")];
 
-/// The game's own tests, and the examples in its documentation.
-pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) {
+/// The game's own tests, and the examples in its documentation. Gives back whether it compiles.
+pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
     let manifest = home.folder.join("Cargo.toml").display().to_string();
     let package = format!("parlor-{}", home.slug);
     let own = if home.is_member { ["-p", &package] } else { ["--manifest-path", &manifest] };
     let run = |kind: &[&str]| cargo(root, home, &[&["test", "--quiet"], &own[..], kind].concat());
     let again = format!("cargo test {}", own.join(" "));
-    let result = run(&["--tests"]);
-    let skipped = result.is_err();
-    report.step("its tests: laws, clauses, perft", faults(result, &format!("{again} (step 7)")));
-    if skipped {
-        // What does not compile would be told twice.
-        report.note("the examples in its documentation were not tried, since its tests fail".to_owned());
-        return;
+    let compiled = run(&["--tests", "--no-run"]);
+    let compiles = compiled.is_ok();
+    report.step("it compiles", faults(compiled, &format!("{again} (steps 3 to 8)")));
+    if compiles {
+        report
+            .step("its tests: laws, clauses, perft", faults(run(&["--tests"]), &format!("{again} (step 7)")));
+        let mend = format!("{again} --doc; the code stands in README.md (step 2)");
+        report.step("examples in its documentation", faults(run(&["--doc"]), &mend));
+    } else {
+        report.note("it does not compile, so nothing that runs it was tried".to_owned());
     }
-    report.step(
-        "examples in its documentation",
-        faults(run(&["--doc"]), &format!("{again} --doc; the code stands in README.md (step 2)")),
-    );
+    compiles
 }
 
-/// What the catalog and what stands above it hold every game to.
+/// What the catalog holds every game to.
 pub(crate) fn catalog(root: &Path, home: &Home, report: &mut Report) {
     let slug = &home.slug;
     let again = format!("GAME={slug} cargo test -p parlor-catalog");
@@ -58,12 +59,13 @@ pub(crate) fn catalog(root: &Path, home: &Home, report: &mut Report) {
         "lesson and examples",
         faults(run("lessons", &["every"]), &format!("{again} --test lessons (step 9; docs/lessons.md)")),
     );
-    for (package, filter) in ABOVE {
+}
+
+/// What the packages above the catalog hold every game to.
+pub(crate) fn above(root: &Path, home: &Home, report: &mut Report) {
+    for (step, package, filter) in ABOVE {
         let told = cargo(root, home, &["test", "--quiet", "-p", package, "--tests", "--", filter]);
-        report.step(
-            "hints, analyses and measures",
-            faults(told, &format!("cargo test -p {package} (steps 3 and 5)")),
-        );
+        report.step(step, faults(told, &format!("cargo test -p {package} (steps 3 and 5)")));
     }
 }
 
