@@ -13,7 +13,8 @@ use crate::{Limit, Way, Ways};
 
 /// A game with a best player.
 pub trait Best: Published + Evaluate {
-    /// The options with which a search's speed is measured: rollouts should take one stretch of play. The usual ones unless told.
+    /// The options with which a search's speed and the ladder are measured: rollouts and games should take one stretch of play. The
+    /// defaults unless told.
     const MEASURED: &'static str = "-";
 
     /// The strongest player of this game that the server has; for a game that is new here, the tree search with what the game knows.

@@ -33,6 +33,9 @@ pub trait Entry: Kind {
     /// Within which limit this bot plays this game, levels resolved; `None` for one that does not search.
     fn limit(&self, spec: BotSpec) -> Option<Limit>;
 
+    /// The options by which the game is measured: [`Best::MEASURED`].
+    fn measured(&self) -> &'static str;
+
     /// What the game is worth to each seat now, and in which unit: exact when it is over, an estimate before. `None` when the game is
     /// another.
     fn value(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)>;
@@ -121,6 +124,10 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
 
     fn limit(&self, spec: BotSpec) -> Option<Limit> {
         limit::<G>(spec)
+    }
+
+    fn measured(&self) -> &'static str {
+        G::MEASURED
     }
 
     fn value(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)> {

@@ -5,23 +5,48 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_erased::Kind;
-use parlor_ouroboros::Ouroboros;
-use parlor_ouroboros_solitaire::Solitaire;
 use parlor_record::Games;
-use parlor_rose::Rose;
-use parlor_snake::Snake;
-use parlor_solo_war::SoloWar;
+use parlor_scene::Draw;
 
-use crate::{Entry, EntryOf};
+use crate::{Best, Entry, EntryOf};
 
-/// Every game of the server, in the order in which people see them.
-static GAMES: &[&dyn Entry] = &[
-    &EntryOf::<Rose>::new(),
-    &EntryOf::<Ouroboros>::new(),
-    &EntryOf::<Solitaire>::new(),
-    &EntryOf::<Snake>::new(),
-    &EntryOf::<SoloWar>::new(),
-];
+/// What a game needs beside its line: nothing where `best.rs` chose a search for it (`own`), otherwise the choice of `Best`'s defaults
+/// (`guided`).
+macro_rules! search {
+    (own $game:ty) => {};
+    (guided $game:ty) => {
+        impl Best for $game {}
+    };
+}
+
+/// The games in the order in which people see them, each with how it is played best: `guided` by the guided tree search, which does for
+/// a game that is new here, `own` as `best.rs` says.
+macro_rules! list {
+    ($($search:ident $game:ty,)*) => {
+        $(search!($search $game);)*
+
+        static GAMES: &[&dyn Entry] = &[$(&EntryOf::<$game>::new(),)*];
+
+        /// Calls what is given with the type of every game.
+        pub fn for_each_game(each: &mut impl ForEachGame) {
+            $(each.game::<$game>();)*
+        }
+    };
+}
+
+list! {
+    own parlor_rose::Rose,
+    own parlor_ouroboros::Ouroboros,
+    own parlor_ouroboros_solitaire::Solitaire,
+    own parlor_snake::Snake,
+    own parlor_solo_war::SoloWar,
+}
+
+/// Something to be done with the type of every game, for tests and measures to which text is not enough.
+pub trait ForEachGame {
+    /// Does it with this game.
+    fn game<G: Best + Draw>(&mut self);
+}
 
 /// Every game of the server.
 pub fn games() -> &'static [&'static dyn Entry] {

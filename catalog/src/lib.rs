@@ -1,6 +1,6 @@
 //! The one list of games, and their bots, with all types hidden: apps speak text and JSON to whatever stands here.
 //!
-//! Adding a game is one line in `games.rs`.
+//! Adding a game is one line in `games.rs`, and one in `Cargo.toml`.
 
 mod best;
 mod bots;
@@ -15,7 +15,7 @@ mod team;
 pub use best::Best;
 pub use bots::{AnyBot, AnyChoice, Reason};
 pub use entry::{Counts, Entry, EntryOf};
-pub use games::{Catalog, UnknownGame, WithFiles, find, games};
+pub use games::{Catalog, ForEachGame, UnknownGame, WithFiles, find, for_each_game, games};
 pub use levels::{LEVELS, Level, Way, Ways, bot_name};
 pub use pace::Pace;
 pub use rules_hash::{PREFIX, rules_changed, rules_hash};

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::chosen::chosen;
 use parlor_catalog::{BotSpec, find, games};
 use parlor_chance::Seed;
 use parlor_game::{Seat, Viewer};
@@ -10,7 +11,7 @@ use parlor_search::NoChoice;
 #[test]
 fn every_game_tells_what_a_person_wants_to_know() {
     let mut slugs = HashSet::new();
-    for game in games() {
+    for game in chosen() {
         let about = game.about();
         assert!(slugs.insert(about.slug), "{} twice", about.slug);
         assert!(about.slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{}", about.slug);
@@ -34,7 +35,7 @@ fn an_unknown_game_is_refused_with_the_list() {
 
 #[test]
 fn every_game_starts_with_each_of_its_numbers_of_seats_and_no_other() {
-    for game in games() {
+    for game in chosen() {
         for seats in 0..=9 {
             let started = game.start("-", seats);
             assert_eq!(

@@ -7,7 +7,7 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use parlor_catalog::{AnyChoice, BotSpec, Entry, Limit, find};
+use parlor_catalog::{AnyChoice, Best, BotSpec, Entry, ForEachGame, Limit, find, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, Typed};
 use parlor_game::{Notation, Published, Rules, Seat, Turn, Uniform, Viewer};
@@ -182,6 +182,20 @@ fn no_bot_peeks_at_solo_war() {
     let plan = |rules, seats| Plan { rules, seats, games: 2, every: 12 };
     let all = honest::<SoloWar>(&[plan("-", 2), plan("-", 3), plan("-", 4), plan("teams=yes", 4)]);
     assert!(all.differing * 10 > all.positions * 7, "{all}");
+}
+
+/// Whatever game is added, before anybody writes a plan for it.
+#[test]
+fn no_bot_peeks_at_any_game() {
+    struct Honest;
+    impl ForEachGame for Honest {
+        fn game<G: Best + Draw>(&mut self) {
+            let plan = Plan { rules: G::MEASURED, seats: G::ABOUT.default_seats, games: 2, every: 20 };
+            let looked = look::<G>(&plan, &bots_of::<G>(G::ABOUT.slug)).unwrap_or_else(|why| panic!("{why}"));
+            println!("{}: {looked}", G::ABOUT.name);
+        }
+    }
+    for_each_game(&mut Honest);
 }
 
 /// Nothing is hidden here, so there is but one world; bots must still repeat themselves in it.

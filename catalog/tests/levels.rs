@@ -1,9 +1,10 @@
 //! The levels, in every game.
 
-use parlor_catalog::{BotKind, BotSpec, LEVELS, Limit, games};
+use parlor_catalog::{Best, BotKind, BotSpec, ForEachGame, LEVELS, Limit, Way, for_each_game, games};
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::AnyGame;
 use parlor_game::{Seat, Turn, Viewer};
+use parlor_scene::Draw;
 
 /// The game with what luck decides before the first choice, and the seat that chooses first.
 fn begun(game: &mut dyn AnyGame) -> Seat {
@@ -52,19 +53,16 @@ fn the_levels_differ_and_best_is_the_best() {
 /// Gentle that is Casual by another name.
 #[test]
 fn below_strong_nobody_searches_and_gentle_is_softer_than_casual() {
-    use parlor_catalog::{Best, Way};
-    let all = [
-        <parlor_rose::Rose as Best>::ways(),
-        parlor_ouroboros::Ouroboros::ways(),
-        parlor_ouroboros_solitaire::Solitaire::ways(),
-        parlor_snake::Snake::ways(),
-        parlor_solo_war::SoloWar::ways(),
-    ];
-    for ways in all {
-        assert!(matches!(ways.gentle, Way::Soft(warmth) if warmth > 0.0), "{ways:?}");
-        assert_eq!(ways.casual, Way::Greedy, "{ways:?}");
-        assert!(matches!(ways.strong, Way::Best(_)), "{ways:?}");
+    struct Levels;
+    impl ForEachGame for Levels {
+        fn game<G: Best + Draw>(&mut self) {
+            let (slug, ways) = (G::ABOUT.slug, G::ways());
+            assert!(matches!(ways.gentle, Way::Soft(warmth) if warmth > 0.0), "{slug}: {ways:?}");
+            assert_eq!(ways.casual, Way::Greedy, "{slug}: {ways:?}");
+            assert!(matches!(ways.strong, Way::Best(_)), "{slug}: {ways:?}");
+        }
     }
+    for_each_game(&mut Levels);
 }
 
 /// Threads that share something, or whose answers come in any order: a search by count must repeat on any machine.

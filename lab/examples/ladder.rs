@@ -10,7 +10,8 @@ use parlor_lab::{Ladder, Watch};
 
 /// So many deals are played where nobody says how many.
 const DEALS: u32 = 30;
-/// So many simulations a choice: few, since each game of the server needs no more to be ahead.
+/// So many simulations a choice: few, so that it takes minutes. Most games need no more to be ahead; where one does, as Ouroboros at
+/// tables of three and four, more can be asked for.
 const SIMULATIONS: u64 = 300;
 
 /// No clock: budgets are in simulations.

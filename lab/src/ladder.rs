@@ -20,7 +20,7 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// Plays Best against the greedy bot on so many deals, in every seating, by the default rules. The budget is in simulations, so that
+    /// Plays Best against the greedy bot on so many deals, in every seating, by the rules that the game is measured by. The budget is in simulations, so that
     /// the same comes out on every machine.
     ///
     /// # Errors
@@ -33,11 +33,11 @@ impl Ladder {
         watch: &dyn Watch,
     ) -> Result<Ladder, Broken> {
         let game = entry.about().slug.to_owned();
-        let start = entry.start("-", seats).map_err(|why| Broken::new(&why))?;
+        let start = entry.start(entry.measured(), seats).map_err(|why| Broken::new(&why))?;
         let terms = Terms {
             version: Terms::VERSION,
             game: game.clone(),
-            rules: "-".to_owned(),
+            rules: entry.measured().to_owned(),
             set: None,
             seats,
             bots: vec![format!("best:{simulations}"), "greedy".to_owned()],

@@ -21,6 +21,7 @@ impl Arrow {
 }
 
 /// An arrow that may stay in a circle for now.
+#[derive(Clone, Copy)]
 pub(crate) struct Allowed {
     pub(crate) from: &'static str,
     pub(crate) to: &'static str,

@@ -6,46 +6,22 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::tree::{files, folders};
+use crate::tree::{File, files, folders};
 
-type Clause = (String, u32);
+/// Its letters and its number.
+pub(crate) type Clause = (String, u32);
 
 /// The table of clauses and tests.
 ///
 /// # Errors
 /// The table, when a clause has no test, a number is missing from the rules, or a test names a clause that is not there.
 pub(crate) fn clauses(root: &Path) -> Result<String, String> {
-    let mut lines = Vec::new();
-    let mut faults = Vec::new();
-    let mut count = 0;
+    let (mut lines, mut faults, mut count) = (Vec::new(), Vec::new(), 0);
     for game in folders(root, "games") {
-        let own = files(root, &format!("games/{game}"));
-        let readme = own.iter().find(|file| file.path == format!("games/{game}/README.md"));
-        let mut table: BTreeMap<Clause, Vec<String>> = readme
-            .map(|file| ids(&file.text))
-            .unwrap_or_default()
-            .into_iter()
-            .map(|id| (id, Vec::new()))
-            .collect();
-        faults.extend(gaps(&game, &table));
-        for file in own.iter().filter(|file| file.path.ends_with(".rs")) {
-            for (clause, test) in tests(&file.text) {
-                let known = table.keys().any(|(prefix, _)| *prefix == clause.0);
-                if let Some(tests) = table.get_mut(&clause) {
-                    tests.push(test);
-                } else if known {
-                    faults.push(format!(
-                        "{}: test {test} names a clause that the rules do not have",
-                        file.path
-                    ));
-                }
-            }
-        }
-        for ((prefix, number), tests) in table {
+        let (own, wrong) = of_game(&game, &files(root, &format!("games/{game}")));
+        faults.extend(wrong);
+        for ((prefix, number), tests) in own {
             count += 1;
-            if tests.is_empty() {
-                faults.push(format!("{prefix}-{number} has no test"));
-            }
             lines.push(format!("{prefix}-{number}"));
             lines.extend(tests.into_iter().map(|test| format!("    {test}")));
         }
@@ -56,6 +32,33 @@ pub(crate) fn clauses(root: &Path) -> Result<String, String> {
     } else {
         Err(format!("{table}\n{}", faults.join("\n")))
     }
+}
+
+/// The clauses of a game with the tests that name each, and what is wrong with them; its files' paths are as if it lay in `games`.
+pub(crate) fn of_game(game: &str, files: &[File]) -> (BTreeMap<Clause, Vec<String>>, Vec<String>) {
+    let readme = files.iter().find(|file| file.path == format!("games/{game}/README.md"));
+    let ids = readme.map(|file| ids(&file.text)).unwrap_or_default();
+    let mut table: BTreeMap<Clause, Vec<String>> = ids.into_iter().map(|id| (id, Vec::new())).collect();
+    let mut faults = gaps(game, &table);
+    for file in files.iter().filter(|file| file.path.ends_with(".rs")) {
+        for (clause, test) in tests(&file.text) {
+            let known = table.keys().any(|(prefix, _)| *prefix == clause.0);
+            if let Some(tests) = table.get_mut(&clause) {
+                tests.push(test);
+            } else if known {
+                faults.push(format!("{}: test {test} names a clause that the rules do not have", file.path));
+            }
+        }
+    }
+    let untested = table.iter().filter(|(_, tests)| tests.is_empty());
+    faults.extend(untested.map(|((prefix, number), _)| format!("{prefix}-{number} has no test")));
+    (table, faults)
+}
+
+/// What the clauses of a rules page begin with: `ROSE`, set in bold where a clause is defined.
+pub(crate) fn prefixes(rules: &str) -> Vec<String> {
+    let bold = rules.split("**").skip(1).step_by(2);
+    bold.flat_map(ids).map(|(prefix, _)| prefix).collect()
 }
 
 /// Numbers must run from 1 without a gap: a clause that fell out of the rules would otherwise not be missed.

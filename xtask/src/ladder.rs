@@ -16,11 +16,12 @@ pub(crate) fn ladder(root: &Path, args: &[&str]) -> Result<String, String> {
     let status = Command::new(cargo).current_dir(root).args(run).args(args).status();
     match status {
         Ok(status) if status.success() => Ok("Best is worth its name".to_owned()),
-        Ok(_) => Err(
-            "warning: Best does not clearly beat the greedy bot. Give the game a better `Evaluate::value` or `rollout_action`, or choose \
-             another search in `catalog::best`"
-                .to_owned(),
-        ),
+        Ok(_) => Err(format!(
+            "warning: Best does not clearly beat the greedy bot at each number of seats. See whether it does with more thought (`cargo xtask \
+             ladder {} 30 5000`); if not, give the game a better `Evaluate::value` or `rollout_action`, or choose another search in \
+             catalog/src/best.rs",
+            args[0]
+        )),
         Err(why) => Err(format!("cargo cannot be run: {why}")),
     }
 }

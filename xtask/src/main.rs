@@ -2,6 +2,8 @@
 //!
 //! - `tidy` checks the absences that a program can check: dependency arrows, no clock, I/O or random source where there must be none,
 //!   no game named outside the catalog, module docs, file length.
+//! - `new-game NAME` writes the skeleton of a game and puts it into the catalog.
+//! - `game NAME` runs all that a game must pass, and tells all faults at once, each with what to do.
 //! - `ladder GAME` plays the game's Best against the greedy bot, and warns when it is not ahead.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
 //! - `licences` holds every package we depend on, at any depth, to the licences and sources that `deny.toml` allows.
@@ -10,9 +12,12 @@
 
 mod circles;
 mod clauses;
+mod game;
 mod imports;
 mod ladder;
 mod licences;
+mod names;
+mod new_game;
 mod packages;
 mod pages;
 mod tidy;
@@ -26,12 +31,17 @@ fn main() -> ExitCode {
     let root = tree::root();
     let done = match words[..] {
         ["tidy"] => tidy::tidy(&root),
+        ["new-game", ref rest @ ..] => new_game::new_game(&root, rest),
+        ["game", ref rest @ ..] => game::game(&root, rest),
         ["ladder", ref rest @ ..] => ladder::ladder(&root, rest),
         ["clauses"] => clauses::clauses(&root),
         ["licences"] => licences::licences(&root),
         ["pages"] => pages::make(&root),
         ["pages", "check"] => pages::check(&root),
-        _ => Err("usage: cargo xtask tidy | ladder GAME | clauses | licences | pages [check]".to_owned()),
+        _ => {
+            Err("usage: cargo xtask tidy | new-game NAME | game NAME | ladder GAME | clauses | licences | pages [check]"
+                .to_owned())
+        }
     };
     match done {
         Ok(text) => {

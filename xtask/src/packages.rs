@@ -78,6 +78,11 @@ pub(crate) fn faults(root: &Path) -> Vec<String> {
     faults
 }
 
+/// What a game's manifest depends on, and may not.
+pub(crate) fn of_game(root: &Path, path: &str, manifest: &str) -> Vec<String> {
+    forbidden(root, path.strip_suffix("/Cargo.toml").unwrap_or(path), manifest)
+}
+
 /// The packages of the workspace as folders: the members of its manifest.
 pub(crate) fn packages(root: &Path) -> Vec<String> {
     let manifest = std::fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();

@@ -79,14 +79,7 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
         .filter(|file| file.path.ends_with(".rs"))
         .collect();
     let mut faults = packages::faults(root);
-    for file in &sources {
-        faults.extend(module_docs(file));
-        faults.extend(length(file));
-        faults.extend(noises(file));
-        faults.extend(unsafety(file));
-        faults.extend(panics(file));
-        faults.extend(named_games(root, file));
-    }
+    faults.extend(sources.iter().flat_map(|file| of_source(root, file)));
     let pages = pages(root);
     let (arrows, unread) = imports(&sources, &pages);
     faults.extend(unread);
@@ -103,6 +96,31 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
     } else {
         Err(faults.join("\n"))
     }
+}
+
+/// What must never be in a game's files, whose paths are as if it lay in `games`.
+pub(crate) fn of_game(root: &Path, files: &[File]) -> Vec<String> {
+    let sources: Vec<File> = files.iter().filter(|file| file.path.ends_with(".rs")).cloned().collect();
+    let mut faults: Vec<String> = sources.iter().flat_map(|file| of_source(root, file)).collect();
+    let (arrows, unread) = rust(&sources);
+    faults.extend(unread);
+    let own: Vec<_> =
+        CIRCLES.iter().filter(|pair| sources.iter().any(|file| file.path == pair.from)).copied().collect();
+    faults.extend(circles("files", &arrows, &own));
+    for manifest in files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
+        faults.extend(packages::of_game(root, &manifest.path, &manifest.text));
+    }
+    faults
+}
+
+/// What must never be in a source file, whatever stands in others.
+fn of_source(root: &Path, file: &File) -> Vec<String> {
+    let mut faults: Vec<String> = module_docs(file).into_iter().chain(length(file)).collect();
+    faults.extend(noises(file));
+    faults.extend(unsafety(file));
+    faults.extend(panics(file));
+    faults.extend(named_games(root, file));
+    faults
 }
 
 /// Which file uses which, and what could not be read; `imports` says what counts.

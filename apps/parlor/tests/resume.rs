@@ -145,7 +145,7 @@ fn typed_deals_go_on_typed() {
     assert!(on.contains("What was dealt?"), "{on}");
 }
 
-/// Every game, with options, seats and bots that are not the defaults.
+/// Games with options, seats and bots that are not the defaults; the last takes a set of cards as well.
 const TABLES: [(&str, &[&str]); 6] = [
     ("rose", &[]),
     ("ouroboros", &["--rules", "stones=spent p3=line3", "--bots", "random,greedy", "--seats", "3"]),
@@ -163,9 +163,12 @@ fn the_same_deals_again_are_the_same() {
     std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_parlor"), &own).expect("a link");
     let set = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/card-sets/weather.toml");
     let set = set.canonicalize().expect("a card set").to_str().expect("a path").to_owned();
-    let mut seen = std::collections::BTreeSet::new();
-    for (index, (game, more)) in TABLES.into_iter().enumerate() {
-        seen.insert(game.to_owned());
+    let all = games();
+    let others = all.iter().filter(|(slug, _)| TABLES.iter().all(|(game, _)| game != slug));
+    // A bot with a time limit need not choose the same again.
+    let bots = |seats: &[u64]| -> &[&str] { if seats == [1] { &[] } else { &["--bots", "random"] } };
+    let tables = TABLES.into_iter().chain(others.map(|(slug, seats)| (slug.as_str(), bots(seats))));
+    for (index, (game, more)) in tables.enumerate() {
         let mut args = vec![game, "--seed", "it's -my- \"seed\" $1"];
         args.extend(more);
         if index + 1 == TABLES.len() {
@@ -176,11 +179,11 @@ fn the_same_deals_again_are_the_same() {
         let command = line.unwrap_or_else(|| panic!("{game} does not end:\n{first}"));
         assert!(command.starts_with("parlor play "), "{command}");
         let again = run_in_shell(command, folder.path(), &first_choices(1000));
-        assert!(first.matches(" deals: ").count() + first.matches(" is dealt").count() > 0, "{first}");
+        // A game that is new here may leave nothing to luck.
+        let dealt = first.matches(" deals: ").count() + first.matches(" is dealt").count();
+        assert!(dealt > 0 || index >= TABLES.len(), "{first}");
         assert_eq!(again, first, "{command}");
     }
-    let all: std::collections::BTreeSet<_> = games().into_iter().map(|(slug, _)| slug).collect();
-    assert_eq!(seen, all, "every game is tried");
 }
 
 /// What a command line prints that somebody has copied into a shell.

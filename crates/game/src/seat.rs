@@ -1,6 +1,7 @@
 //! Seats, sets of seats, and one value for each seat.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 /// The most seats that any game here has.
@@ -153,8 +154,8 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// One value for each seat at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// One value for each seat at the table. Two are equal when they have the same values for the same seats.
+#[derive(Clone, Copy)]
 pub struct BySeat<T> {
     values: [T; MAX_SEATS as usize],
     seats: u8,
@@ -192,6 +193,22 @@ impl<T> BySeat<T> {
     }
 }
 
+// By hand, because what a closure made for the seats that are not at the table must not count.
+impl<T: PartialEq> PartialEq for BySeat<T> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Eq> Eq for BySeat<T> {}
+
+impl<T: Hash> Hash for BySeat<T> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.as_slice().hash(hasher);
+    }
+}
+
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
     #[inline]
@@ -210,5 +227,20 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A result made by `seat != mover` that is no `seat == winner`, though both show the same.
+    #[test]
+    fn values_for_seats_that_are_not_there_do_not_count() {
+        let one = BySeat::from_fn(2, |seat| seat == Seat::One);
+        let same = BySeat::from_fn(2, |seat| seat != Seat::Two);
+        assert_eq!(one, same);
+        assert_eq!(crate::fingerprint(&one), crate::fingerprint(&same));
+        assert_ne!(one, BySeat::from_fn(3, |seat| seat == Seat::One));
     }
 }

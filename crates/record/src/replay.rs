@@ -145,7 +145,7 @@ impl Fault {
             }
             Refusal::Syntax(_) => self.code = FaultCode::Syntax,
             Refusal::Illegal(illegal) => {
-                self.clause = Some(illegal.clause).filter(|clause| !clause.is_empty())
+                self.clause = Some(illegal.clause).filter(|clause| !clause.is_empty());
             }
         }
         self.because(why)

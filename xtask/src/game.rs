@@ -1,0 +1,58 @@
+//! `game`: all that a game must pass, wherever it lies; goes on after a fault and tells all of them at the end, each with what to do.
+
+mod files;
+mod home;
+mod report;
+mod runs;
+
+use std::path::Path;
+
+use crate::{clauses, tidy};
+use home::Home;
+use report::Report;
+
+const USAGE: &str = "usage: cargo xtask game NAME | FOLDER [--quick]\n--quick leaves out what takes minutes to build and play: hints, measures and the ladder";
+
+/// Holds a game to all that games are held to.
+///
+/// # Errors
+/// Every fault with what to do about it; or there is no such game.
+pub(crate) fn game(root: &Path, args: &[&str]) -> Result<String, String> {
+    let (name, quick) = match args {
+        [name] => (name, false),
+        [name, "--quick"] => (name, true),
+        _ => return Err(USAGE.to_owned()),
+    };
+    let home = Home::find(root, name)?;
+    let mut report = Report::new(&home.slug);
+    let sources = home.files();
+    report.step("files", files::faults(&home, &sources));
+    report.step(
+        "clauses and tests",
+        clauses::of_game(&home.slug, &sources).1.into_iter().map(|fault| clause_fault(&fault)).collect(),
+    );
+    report.step(
+        "tidy",
+        tidy::of_game(root, &sources)
+            .into_iter()
+            .map(|fault| (fault, "mend the line; CONTRIBUTING.md, \"How code is written here\"".to_owned()))
+            .collect(),
+    );
+    report.step("its place in the catalog", home.catalog_faults());
+    let compiles = runs::tests(root, &home, &mut report);
+    if compiles && home.in_catalog {
+        runs::catalog(root, &home, &mut report);
+        if !quick {
+            runs::above(root, &home, &mut report);
+            runs::ladder(root, &home, &mut report);
+        }
+    }
+    files::unfinished(&home, &sources).into_iter().for_each(|note| report.note(note));
+    report.told()
+}
+
+fn clause_fault(fault: &str) -> (String, String) {
+    let mend =
+        "write a test `fn PREFIX_NUMBER_...` in tests/clauses.rs for each rule of README.md (steps 2 and 7)";
+    (fault.to_owned(), mend.to_owned())
+}

@@ -1,0 +1,230 @@
+//! `new-game`: the skeleton of a game, which works, and the lines that put it into the catalog.
+//!
+//! The templates stand in `xtask/new-game`, each under the path that it gets; what is in double braces is replaced.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::names::Names;
+
+/// The templates by the path that each gets in the game's folder.
+const TEMPLATES: &[(&str, &str)] = &[
+    ("Cargo.toml", include_str!("../new-game/Cargo.toml.tmpl")),
+    ("README.md", include_str!("../new-game/README.md.tmpl")),
+    ("lesson.parlor", include_str!("../new-game/lesson.parlor.tmpl")),
+    ("examples/{{CLAUSE}}-2.parlor", include_str!("../new-game/examples/CLAUSE-2.parlor.tmpl")),
+    ("examples/{{CLAUSE}}-4.parlor", include_str!("../new-game/examples/CLAUSE-4.parlor.tmpl")),
+    ("src/lib.rs", include_str!("../new-game/src/lib.rs.tmpl")),
+    ("src/state.rs", include_str!("../new-game/src/state.rs.tmpl")),
+    ("src/rules.rs", include_str!("../new-game/src/rules.rs.tmpl")),
+    ("src/notation.rs", include_str!("../new-game/src/notation.rs.tmpl")),
+    ("src/narrate.rs", include_str!("../new-game/src/narrate.rs.tmpl")),
+    ("src/hints.rs", include_str!("../new-game/src/hints.rs.tmpl")),
+    ("tests/main.rs", include_str!("../new-game/tests/main.rs.tmpl")),
+    ("tests/clauses.rs", include_str!("../new-game/tests/clauses.rs.tmpl")),
+    ("tests/laws.rs", include_str!("../new-game/tests/laws.rs.tmpl")),
+    ("tests/perft.rs", include_str!("../new-game/tests/perft.rs.tmpl")),
+];
+
+/// A file of the workspace that gets a line.
+struct Edit {
+    file: &'static str,
+    /// What the lines begin with behind the last of which the new one stands.
+    after: &'static str,
+    line: fn(&Names) -> String,
+}
+
+/// All that is touched outside the game's folder.
+const EDITS: [Edit; 2] = [
+    Edit {
+        file: "catalog/Cargo.toml",
+        after: "parlor-rose = { path = ",
+        line: |names| format!("parlor-{0} = {{ path = \"../games/{0}\" }}", names.slug),
+    },
+    Edit {
+        file: "catalog/src/games.rs",
+        after: "    own parlor_",
+        line: |names| format!("    guided {}::{},", names.crate_name(), names.type_name),
+    },
+];
+
+/// Writes the skeleton of the game that the arguments name, and the lines that name it.
+///
+/// # Errors
+/// A name that will not do, a game that is there already, or a file of the catalog that is not as it was; nothing is written then.
+pub(crate) fn new_game(root: &Path, args: &[&str]) -> Result<String, String> {
+    let names = Names::read(root, args)?;
+    if is_taken(&names.type_name) {
+        return Err(format!(
+            "found the name `{}`, whose type `{}` would be taken for another; expected another name",
+            names.slug, names.type_name
+        ));
+    }
+    let folder = root.join("games").join(&names.slug);
+    let mut files: Vec<(PathBuf, String)> =
+        skeleton(&names).into_iter().map(|(path, text)| (folder.join(path), text)).collect();
+    for edit in &EDITS {
+        files.push((root.join(edit.file), edit.made(root, &names)?));
+    }
+    for (path, text) in &files {
+        write(path, text).map_err(|why| format!("{}: {why}", path.display()))?;
+    }
+    format(root, &folder);
+    Ok(told(&names))
+}
+
+/// The files of the skeleton by their paths in the game's folder.
+fn skeleton(names: &Names) -> Vec<(String, String)> {
+    TEMPLATES.iter().map(|(path, text)| (names.fill(path), names.fill(text))).collect()
+}
+
+/// Whether the skeleton has a use of its own for this word, so that no type can be called so.
+fn is_taken(word: &str) -> bool {
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    TEMPLATES
+        .iter()
+        .filter(|(path, _)| path.ends_with(".rs"))
+        .flat_map(|(_, text)| text.lines().filter(|line| !line.trim_start().starts_with("//")))
+        .any(|line| line.split(|letter| !is_word(letter)).any(|other| other == word))
+}
+
+impl Edit {
+    /// The file with its new line, behind the last of its kind.
+    fn made(&self, root: &Path, names: &Names) -> Result<String, String> {
+        let (file, after) = (self.file, self.after);
+        let text = fs::read_to_string(root.join(file)).map_err(|why| format!("{file}: {why}"))?;
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let first = lines.iter().position(|line| line.starts_with(after));
+        let first = first.ok_or_else(|| {
+            format!("{file}: found no line that begins `{after}`; expected the list of games")
+        })?;
+        // The list ends where its indented or its `parlor-` lines do.
+        let end = lines[first..]
+            .iter()
+            .position(|line| !line.contains("parlor"))
+            .map_or(lines.len(), |at| first + at);
+        lines.insert(end, (self.line)(names));
+        Ok(lines.join("\n") + "\n")
+    }
+}
+
+fn write(path: &Path, text: &str) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, text)
+}
+
+/// Lays the skeleton's lines out anew: names have lengths. Without rustfmt they stay as they are.
+fn format(root: &Path, folder: &Path) {
+    let sources = TEMPLATES
+        .iter()
+        .map(|(path, _)| folder.join(path))
+        .filter(|path| path.extension().is_some_and(|end| end == "rs"));
+    let config = ["--edition", "2024", "--config-path"];
+    let _ = Command::new("rustfmt").args(config).arg(root.join("rustfmt.toml")).args(sources).output();
+}
+
+fn told(names: &Names) -> String {
+    let slug = &names.slug;
+    let edits: Vec<_> = EDITS.iter().map(|edit| edit.file).collect();
+    format!(
+        "games/{slug} is a game that works: two seats take counters. It is in the catalog by a line in {}.\n\
+         Next:\n  \
+         GAME={slug} BLESS=1 cargo test -p parlor-catalog --test tests    writes its golden playthroughs and the hash of its rules\n  \
+         cargo xtask game {slug}    runs all that a game must pass\n\
+         Then make it yours, file by file: CONTRIBUTING.md, \"Add a game\".",
+        edits.join(" and one in ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A workspace with as much in it as `new-game` looks at.
+    fn workspace(name: &str) -> PathBuf {
+        let root = std::env::temp_dir().join(format!("parlor-new-game-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let own = crate::tree::root();
+        for file in [
+            "Cargo.toml",
+            "catalog/Cargo.toml",
+            "catalog/src/games.rs",
+            "rustfmt.toml",
+            "games/rose/README.md",
+        ] {
+            write(&root.join(file), &fs::read_to_string(own.join(file)).unwrap()).unwrap();
+        }
+        fs::create_dir_all(root.join("crates/scene")).unwrap();
+        root
+    }
+
+    #[test]
+    fn each_file_is_written_and_no_placeholder_is_left() {
+        let root = workspace("written");
+        let told = new_game(&root, &["tic-tac-row", "--title", "Tic Tac Row"]).unwrap();
+        assert!(told.contains("cargo xtask game tic-tac-row"), "{told}");
+        for (path, _) in TEMPLATES {
+            let path = root.join("games/tic-tac-row").join(path.replace("{{CLAUSE}}", "TICTACROW"));
+            let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+            assert!(!text.contains("{{") || path.ends_with("state.rs"), "{}: {text}", path.display());
+            assert!(!text.contains("{{CLAUSE}}") && !text.contains("{{Type}}"), "{}", path.display());
+        }
+        let lib = fs::read_to_string(root.join("games/tic-tac-row/src/lib.rs")).unwrap();
+        assert!(
+            lib.contains("impl Published for TicTacRow") && lib.contains("name: \"Tic Tac Row\""),
+            "{lib}"
+        );
+        let manifest = fs::read_to_string(root.join("catalog/Cargo.toml")).unwrap();
+        assert!(
+            manifest.contains("\nparlor-tic-tac-row = { path = \"../games/tic-tac-row\" }\n\n[dev-"),
+            "{manifest}"
+        );
+        let list = fs::read_to_string(root.join("catalog/src/games.rs")).unwrap();
+        assert!(list.contains("    guided parlor_tic_tac_row::TicTacRow,\n}\n"), "{list}");
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    /// A second run that writes over what somebody has made of the first.
+    #[test]
+    fn a_game_that_is_there_is_refused_and_nothing_is_written() {
+        let root = workspace("twice");
+        new_game(&root, &["nimble"]).unwrap();
+        let files = || {
+            crate::tree::files(&root, ".").into_iter().map(|file| (file.path, file.text)).collect::<Vec<_>>()
+        };
+        let before = files();
+        for (name, expected) in
+            [("nimble", "games/nimble is there already"), ("rose", "games/rose is there already")]
+        {
+            let refused = new_game(&root, &[name]).unwrap_err();
+            assert!(refused.contains(expected), "{refused}");
+        }
+        assert_eq!(files(), before);
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn a_type_that_would_be_taken_for_one_of_the_contract_is_refused() {
+        let root = workspace("taken");
+        for name in ["take", "seat", "self", "rules"] {
+            let refused = new_game(&root, &[name]).unwrap_err();
+            assert!(refused.contains("would be taken for another"), "{refused}");
+            assert!(!root.join("games").join(name).exists());
+        }
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    /// Half a game, where the catalog's list is not where it was.
+    #[test]
+    fn nothing_is_written_where_the_list_is_not_found() {
+        let root = workspace("list");
+        fs::write(root.join("catalog/src/games.rs"), "//! Another list.\n").unwrap();
+        let refused = new_game(&root, &["nimble"]).unwrap_err();
+        assert!(refused.starts_with("catalog/src/games.rs: found no line that begins"), "{refused}");
+        assert!(!root.join("games/nimble").exists());
+        fs::remove_dir_all(root).unwrap();
+    }
+}
