@@ -19,7 +19,7 @@ pub(crate) enum Failure {
     /// What was given is wrong: exit code 2.
     Input(String),
     /// A record is wrong: exit code 2. Beside the message, where and why.
-    Record(String, Fault),
+    Record(String, Box<Fault>),
     /// Something else went wrong: exit code 1.
     Other(anyhow::Error),
     /// Whoever reads our output has had enough: no message, and success, as `head` expects.

@@ -62,7 +62,7 @@ pub(crate) fn faulty(file: &Path, fault: &Fault) -> Failure {
     if let Some(why) = &fault.why {
         text.push_str(&format!("\n  {why}"));
     }
-    Failure::Record(text, fault.clone())
+    Failure::Record(text, Box::new(fault.clone()))
 }
 
 fn seat(number: u32, replay: &Replay) -> Result<Seat, Failure> {

@@ -132,9 +132,9 @@ pub(crate) fn resume(setup: &Setup, path: &Path, seed: &Seed) -> Result<Opened, 
     }
     let bytes = fs::read(path).map_err(file)?;
     let mut read =
-        replay(&bytes, &setup.games()).map_err(|fault| BadTable::Faulty(path.to_owned(), fault))?;
+        replay(&bytes, &setup.games()).map_err(|fault| BadTable::Faulty(path.to_owned(), Box::new(fault)))?;
     if let Some(fault) = read.fault.take() {
-        return Err(BadTable::Faulty(path.to_owned(), fault));
+        return Err(BadTable::Faulty(path.to_owned(), Box::new(fault)));
     }
     same_game(setup, &read, path)?;
     let players = players(setup, &read.header, path)?;

@@ -14,7 +14,7 @@ pub enum BadTable {
     /// What was asked for does not go together.
     Setup(String),
     /// The record is faulty.
-    Faulty(PathBuf, Fault),
+    Faulty(PathBuf, Box<Fault>),
     /// A file could not be read or written.
     File(PathBuf, io::Error),
     /// The operating system has no randomness to give.
