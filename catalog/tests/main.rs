@@ -8,3 +8,4 @@ mod levels;
 mod playthroughs;
 mod rules_hash;
 mod schemas;
+mod typescript;

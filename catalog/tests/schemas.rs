@@ -1,11 +1,10 @@
 //! The boards' types are those of the games' data, today's, and recorded views are of them. After a change that is meant, `BLESS=1 cargo test -p
 //! parlor-catalog` writes `apps/web/ui/boards/GAME/data.ts` anew.
 
-mod typescript;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::typescript;
 use parlor_catalog::games;
 use parlor_game::{Data, Schema};
 use serde_json::Value;

@@ -46,7 +46,6 @@ pub struct LocalTable {
     setup: Setup,
     table: parlor_session::Table,
     players: BySeat<Player>,
-    seed: Seed,
     store: Option<RecordFile>,
     /// How many commands have been given.
     commands: u64,
@@ -71,16 +70,7 @@ impl LocalTable {
         };
         let players = setup.seated(table.session().header().seats)?;
         let resumed = if existing.is_some() { table.session().events().len() } else { 0 };
-        let mut table = LocalTable {
-            setup,
-            table,
-            players,
-            seed: Seed::for_new(&seed),
-            store,
-            commands: 0,
-            rewinds: 0,
-            resumed,
-        };
+        let mut table = LocalTable { setup, table, players, store, commands: 0, rewinds: 0, resumed };
         // A record that was cut just before a deal.
         table.commit(due).map_err(|why| match why {
             Trouble::Unsaved(path, why) => BadTable::File(path, why),
@@ -342,9 +332,7 @@ impl LocalTable {
     }
 
     fn job(&self, seat: Seat, spec: parlor_catalog::BotSpec, purpose: Purpose) -> Job {
-        let steps = self.session().events().len();
-        let seed = Seed::new(format!("{} {purpose:?} {steps}", self.seed.text()));
-        let bot = self.setup.entry.bot(spec, &seed, seat);
+        let bot = self.setup.entry.bot(spec, &self.table.bot_seed(seat), seat);
         let view = self.game().opaque_view(Viewer::Seat(seat));
         // Advice is for the seat itself, which may know how long it took.
         let shown = purpose == Purpose::Move && self.game().hides();

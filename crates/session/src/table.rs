@@ -231,8 +231,8 @@ impl Table {
         self.done.iter().find(|(own, _)| *own == command).map(|(_, version)| *version)
     }
 
-    /// The secret numbers of a bot's choice: they follow from the table's seed and the position alone.
-    pub(crate) fn bot_seed(&self, seat: Seat) -> Seed {
+    /// The secret numbers of a bot's choice or advice: they follow from the table's seed and the position alone.
+    pub fn bot_seed(&self, seat: Seat) -> Seed {
         Seed::new(format!("{} bot {seat} {}", self.seed.text(), self.session.events().len()))
     }
 

@@ -1,1 +1,0 @@
-import{X as e}from"./index-CyBd4r1t.js";e();

@@ -1,0 +1,1 @@
+import{ft as e}from"./disclose-version-7jOFckFZ.js";e();
