@@ -57,14 +57,9 @@ const CIRCLES: &[Allowed] = &[
         why: "a position is laid out by the state's private fields; the contract's set-up is to replace it",
     },
     Allowed {
-        from: "games/solo-war/src/state.rs",
-        to: "games/solo-war/src/view.rs",
-        why: "`impl Game` names its view, and that view holds a state; `impl Game` needs a file of its own",
-    },
-    Allowed {
         from: "crates/laws/tests/toys/pile/state.rs",
         to: "crates/laws/tests/toys/pile/view.rs",
-        why: "as in Solo War; cards, counts and phases need a file of their own as well",
+        why: "`impl Game` names its view, and that view holds a state; cards, counts and phases need files of their own",
     },
 ];
 

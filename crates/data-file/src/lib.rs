@@ -1,13 +1,13 @@
-//! Files of a game's own data: TOML read into the contract's [`Node`]s, each of which knows its line, and the hash that pins a file.
+//! Files of a game's own data: TOML read into the contract's [`FileTree`], whose every value knows its line, and the hash that pins a file.
 //!
 //! It stands outside the games so that they need no library; it knows none of them.
 //!
 //! ```
-//! let sheet = parlor_data_file::read(b"name = \"mine\"\nforce = 3\n").unwrap();
-//! assert_eq!(sheet.root.get("force").unwrap().line, 2);
+//! let file = parlor_data_file::read(b"name = \"mine\"\nforce = 3\n").unwrap();
+//! assert_eq!(file.tree.root().get("force").unwrap().line(), 2);
 //! ```
 
-use parlor_game::{Mistake, Node, Value};
+use parlor_game::{Data, FileTree, Lines, Mistake};
 use sha2::{Digest, Sha256};
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue, Error};
@@ -22,7 +22,7 @@ const MOST_ERRORS: usize = 50;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataFile {
     /// What it holds: a table.
-    pub root: Node,
+    pub tree: FileTree,
     /// The SHA-256 of its bytes, as 64 lower-case hexadecimal digits.
     pub sha256: String,
 }
@@ -47,8 +47,8 @@ pub fn read(bytes: &[u8]) -> Result<DataFile, Vec<Mistake>> {
     })?;
     let (table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {
-        let root = Node { line: 1, value: entries(bytes, table.get_ref()) };
-        Ok(DataFile { root, sha256: sha256(bytes) })
+        let (data, lines) = entries(bytes, 1, table.get_ref());
+        Ok(DataFile { tree: FileTree::new(data, lines), sha256: sha256(bytes) })
     } else {
         let mut mistakes: Vec<_> = errors.iter().take(MOST_ERRORS).map(|why| mistake(text, why)).collect();
         mistakes.sort_by_key(|mistake| mistake.line);
@@ -73,28 +73,31 @@ fn mistake(text: &str, why: &Error) -> Mistake {
     Mistake::new(line, "", found, format!("TOML ({message})"))
 }
 
-fn entries(bytes: &[u8], table: &DeTable<'_>) -> Value {
-    let mut entries: Vec<_> = table
-        .iter()
-        .map(|(key, value)| (key.span().start, key.get_ref().to_string(), node(bytes, value)))
-        .collect();
+fn entries(bytes: &[u8], line: u32, table: &DeTable<'_>) -> (Data, Lines) {
+    let mut entries: Vec<_> =
+        table.iter().map(|(key, value)| (key.span().start, key.get_ref().to_string(), value)).collect();
     // The library sorts by name; the file's own order is what messages should follow.
     entries.sort_by_key(|(start, ..)| *start);
-    Value::Table(entries.into_iter().map(|(_, key, node)| (key, node)).collect())
+    let values = entries.into_iter().map(|(_, key, value)| (key, read_value(bytes, value)));
+    let (named, within) = values.map(|(key, (data, lines))| ((key, data), lines)).unzip::<_, _, Vec<_>, _>();
+    (Data::map(named), Lines { line, within })
 }
 
-fn node(bytes: &[u8], value: &Spanned<DeValue<'_>>) -> Node {
+fn read_value(bytes: &[u8], value: &Spanned<DeValue<'_>>) -> (Data, Lines) {
     let line = line_at(bytes, value.span().start);
     let written = || String::from_utf8_lossy(bytes.get(value.span()).unwrap_or_default()).into_owned();
-    let value = match value.get_ref() {
-        DeValue::String(text) => Value::Text(text.to_string()),
-        DeValue::Boolean(flag) => Value::Flag(*flag),
-        DeValue::Integer(number) => whole(number).map_or_else(|| Value::Other(written()), Value::Number),
-        DeValue::Array(list) => Value::List(list.iter().map(|value| node(bytes, value)).collect()),
-        DeValue::Table(table) => entries(bytes, table),
-        DeValue::Float(_) | DeValue::Datetime(_) => Value::Other(written()),
+    let data = match value.get_ref() {
+        DeValue::String(text) => Data::Text(text.to_string()),
+        DeValue::Boolean(flag) => Data::Flag(*flag),
+        DeValue::Integer(number) => whole(number).map_or_else(|| Data::Other(written()), Data::Number),
+        DeValue::Array(list) => {
+            let (values, within) = list.iter().map(|value| read_value(bytes, value)).unzip();
+            return (Data::List(values), Lines { line, within });
+        }
+        DeValue::Table(table) => return entries(bytes, line, table),
+        DeValue::Float(_) | DeValue::Datetime(_) => Data::Other(written()),
     };
-    Node { line, value }
+    (data, Lines { line, within: Vec::new() })
 }
 
 fn whole(number: &DeInteger<'_>) -> Option<i64> {

@@ -1,33 +1,36 @@
 //! Files are read with the lines of all their values, and every mistake says where it is.
 
 use parlor_data_file::{MOST_BYTES, read, sha256};
-use parlor_game::{Node, Value};
+use parlor_game::{Data, Node};
 
 const FILE: &str = "# a set\nname = \"mine\"\n\n[[support]]\nname = \"rally\"\neffects = [\n  \"force(friend, +2)\",\n  7,\n]\n\n[[support]]\nname = \"trip\"\nwhen = 2026-11-20\nhalf = 0.5\nhex = 0x10\nyes = true\n";
 
-fn list(node: &Node) -> &[Node] {
-    match &node.value {
-        Value::List(nodes) => nodes,
-        other => panic!("{other:?} is no list"),
-    }
+fn list(node: Node<'_>) -> Vec<Node<'_>> {
+    node.items().unwrap_or_else(|| panic!("{node:?} is no list")).collect()
 }
 
 #[test]
 fn values_know_their_lines_and_keep_the_files_order() {
-    let sheet = read(FILE.as_bytes()).unwrap();
-    assert_eq!(sheet.root.get("name"), Some(&Node { line: 2, value: Value::Text("mine".to_owned()) }));
-    let supports = list(sheet.root.get("support").unwrap());
-    assert_eq!(supports.iter().map(|card| card.line).collect::<Vec<_>>(), [4, 11]);
+    let file = read(FILE.as_bytes()).unwrap();
+    let at = |node: Option<Node<'_>>| node.map(|node| (node.line(), node.data().clone()));
+    let root = file.tree.root();
+    assert_eq!(at(root.get("name")), Some((2, "mine".into())));
+    let supports = list(root.get("support").unwrap());
+    assert_eq!(supports.iter().map(|card| card.line()).collect::<Vec<_>>(), [4, 11]);
     let effects = list(supports[0].get("effects").unwrap());
-    assert_eq!(effects[0], Node { line: 7, value: Value::Text("force(friend, +2)".to_owned()) });
-    assert_eq!(effects[1], Node { line: 8, value: Value::Number(7) });
-    let Value::Table(trip) = &supports[1].value else { panic!("a card is a table") };
-    let names: Vec<_> = trip.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(at(Some(effects[0])), Some((7, "force(friend, +2)".into())));
+    assert_eq!(at(Some(effects[1])), Some((8, Data::Number(7))));
+    let names: Vec<_> = supports[1].entries().unwrap().map(|(name, _)| name).collect();
     assert_eq!(names, ["name", "when", "half", "hex", "yes"]);
-    assert_eq!(supports[1].get("when").unwrap().value, Value::Other("2026-11-20".to_owned()));
-    assert_eq!(supports[1].get("half").unwrap().value, Value::Other("0.5".to_owned()));
-    assert_eq!(supports[1].get("hex").unwrap().value, Value::Number(16));
-    assert_eq!(supports[1].get("yes").unwrap().value, Value::Flag(true));
+    for (name, line, data) in [
+        ("when", 13, Data::Other("2026-11-20".to_owned())),
+        ("half", 14, Data::Other("0.5".to_owned())),
+        ("hex", 15, Data::Number(16)),
+        ("yes", 16, Data::Flag(true)),
+    ] {
+        assert_eq!(at(supports[1].get(name)), Some((line, data)), "{name}");
+    }
+    assert!(root.items().is_none() && effects[1].entries().is_none() && root.get("nothing").is_none());
 }
 
 #[test]

@@ -14,7 +14,7 @@ impl Serialize for Plain<'_> {
             Data::Nothing => serializer.serialize_unit(),
             Data::Flag(flag) => serializer.serialize_bool(*flag),
             Data::Number(number) => serializer.serialize_i64(*number),
-            Data::Text(text) => serializer.serialize_str(text),
+            Data::Text(text) | Data::Other(text) => serializer.serialize_str(text),
             Data::List(values) => serializer.collect_seq(values.iter().map(Plain)),
             Data::Map(entries) => {
                 let mut map = serializer.serialize_map(Some(entries.len()))?;

@@ -161,8 +161,8 @@ fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), BadStart> {
     if R::FILE.is_none() {
         return Err(BadStart::NoFile);
     }
-    let sheet = parlor_data_file::read(bytes).map_err(BadStart::File)?;
-    rules.load(&sheet.root, &sheet.sha256).map_err(BadStart::File)
+    let file = parlor_data_file::read(bytes).map_err(BadStart::File)?;
+    rules.load(file.tree.root(), &file.sha256).map_err(BadStart::File)
 }
 
 fn begin<G: Published + Draw>(rules: G::Rules, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {

@@ -1,4 +1,4 @@
-//! A tree of plain values: how a game shows a view to programs, without knowing any format.
+//! A tree of plain values: how a game shows a view to programs, and is given a file of its own, without knowing any format.
 
 use std::borrow::Cow;
 
@@ -17,6 +17,8 @@ pub enum Data {
     List(Vec<Data>),
     /// Named values.
     Map(Vec<(Cow<'static, str>, Data)>),
+    /// Something that no game has a use for, such as a date or a fraction in a file: as it was written. No view holds it.
+    Other(String),
 }
 
 impl Data {

@@ -1,10 +1,10 @@
-//! Files of a game's own data (a card set), as a tree whose every value knows its line: how a game is given one without knowing
+//! Files of a game's own data (a card set), as a tree of [`Data`] whose every value knows its line: how a game is given one without knowing
 //! any format, and how it says what is wrong with it.
 
 use std::error::Error;
 use std::fmt;
 
-use crate::tame;
+use crate::{Data, tame};
 
 /// How much of what stands in a file a message shows, in letters.
 const READABLE: usize = 160;
@@ -24,50 +24,80 @@ pub struct FileSpec {
     pub bytes: &'static [u8],
 }
 
-/// A value of a file, with the line on which it begins, counted from 1.
+/// What a file holds, with the line on which each value begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
-    /// Its line.
+pub struct FileTree {
+    data: Data,
+    lines: Lines,
+}
+
+/// Where a value begins, and where those in it do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lines {
+    /// Its own line, from 1.
     pub line: u32,
+    /// One for each value of a list or a map, in their order.
+    pub within: Vec<Lines>,
+}
+
+/// A value of a file, and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node<'a> {
+    data: &'a Data,
+    lines: &'a Lines,
+}
+
+impl FileTree {
+    /// A tree whose `lines` have the shape of `data`. A value without a line is one that [`Node`] does not find.
+    pub fn new(data: Data, lines: Lines) -> FileTree {
+        FileTree { data, lines }
+    }
+
+    /// The whole of it.
+    pub fn root(&self) -> Node<'_> {
+        Node { data: &self.data, lines: &self.lines }
+    }
+}
+
+impl<'a> Node<'a> {
+    /// The line on which it begins, from 1.
+    pub fn line(self) -> u32 {
+        self.lines.line
+    }
+
     /// What it is.
-    pub value: Value,
-}
+    pub fn data(self) -> &'a Data {
+        self.data
+    }
 
-/// What may stand in a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Value {
-    /// Yes or no.
-    Flag(bool),
-    /// A whole number.
-    Number(i64),
-    /// A text.
-    Text(String),
-    /// Values in order.
-    List(Vec<Node>),
-    /// Named values in the order of the file; no name comes twice.
-    Table(Vec<(String, Node)>),
-    /// Something that no game has a use for, such as a date or a fraction: as it was written.
-    Other(String),
-}
+    /// The values of a list; `None` if it is none.
+    pub fn items(self) -> Option<impl ExactSizeIterator<Item = Node<'a>>> {
+        let Data::List(values) = self.data else { return None };
+        Some(values.iter().zip(&self.lines.within).map(|(data, lines)| Node { data, lines }))
+    }
 
-impl Node {
-    /// What it is, in a few words, for messages: `the number 3`, `a list`.
-    pub fn describe(&self) -> String {
-        match &self.value {
-            Value::Flag(flag) => flag.to_string(),
-            Value::Number(number) => format!("the number {number}"),
-            Value::Text(text) => format!("the text `{text}`"),
-            Value::List(_) => "a list".to_owned(),
-            Value::Table(_) => "a table".to_owned(),
-            Value::Other(text) => format!("`{text}`"),
-        }
+    /// The named values of a table, in the order of the file, no name twice; `None` if it is no table.
+    pub fn entries(self) -> Option<impl Iterator<Item = (&'a str, Node<'a>)>> {
+        let Data::Map(entries) = self.data else { return None };
+        let nodes = entries.iter().zip(&self.lines.within);
+        Some(nodes.map(|((name, data), lines)| (name.as_ref(), Node { data, lines })))
     }
 
     /// The value with this name, if this is a table that has one.
-    pub fn get(&self, name: &str) -> Option<&Node> {
-        match &self.value {
-            Value::Table(entries) => entries.iter().find(|(own, _)| own == name).map(|(_, node)| node),
-            _ => None,
+    pub fn get(self, name: &str) -> Option<Node<'a>> {
+        self.entries()?.find(|(own, _)| *own == name).map(|(_, node)| node)
+    }
+
+    /// What it is, in a few words, for messages: `the number 3`, `a list`.
+    pub fn describe(self) -> String {
+        match self.data {
+            Data::Nothing => "nothing".to_owned(),
+            Data::Flag(flag) => flag.to_string(),
+            Data::Number(number) => format!("the number {number}"),
+            Data::Text(text) => format!("the text `{text}`"),
+            Data::List(_) => "a list".to_owned(),
+            Data::Map(_) => "a table".to_owned(),
+            Data::Other(text) => format!("`{text}`"),
         }
     }
 }

@@ -13,7 +13,7 @@
 //! | [`Game`], [`ViewOf`], [`Never`] | `game.rs` | the rules as functions; what a viewer may know, and states made from that alone |
 //! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose, whatever it would choose |
 //! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
-//! | [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
+//! | [`FileTree`], [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Schema`] | `schema.rs` | what these trees look like, for those who draw from them |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
@@ -52,7 +52,7 @@ pub use about::{About, Outcome, Published};
 pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
-pub use file::{FileSpec, Group, GroupEntry, Mistake, Node, Pin, Value};
+pub use file::{FileSpec, FileTree, Group, GroupEntry, Lines, Mistake, Node, Pin};
 pub use fingerprint::{fingerprint, fold};
 pub use game::{Game, Never, ViewOf};
 pub use game_option::{GameOption, option_value};

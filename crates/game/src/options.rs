@@ -47,7 +47,7 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// All that is wrong with it, in the order of its lines; nothing has changed.
-    fn load(&mut self, _file: &Node, _sha256: &str) -> Result<(), Vec<Mistake>> {
+    fn load(&mut self, _file: Node<'_>, _sha256: &str) -> Result<(), Vec<Mistake>> {
         Ok(())
     }
 

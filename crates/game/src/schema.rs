@@ -229,6 +229,7 @@ fn describe(data: &Data) -> String {
         Data::Flag(flag) => flag.to_string(),
         Data::Number(number) => format!("the number {number}"),
         Data::Text(text) => format!("the text `{text}`"),
+        Data::Other(text) => format!("`{text}`"),
         Data::List(values) => format!("a list of {}", values.len()),
         Data::Map(entries) => {
             let names: Vec<_> = entries.iter().map(|(name, _)| name.as_ref()).collect();

@@ -1,54 +1,21 @@
 #![doc = include_str!("../README.md")]
 
-mod action;
-mod ask;
-mod card;
-mod chances;
-mod checks;
-mod choices;
-mod data;
-mod deck;
-mod determinize;
-mod draw;
-mod draw_weights;
-mod effect;
-mod end;
-mod eval;
-mod flow;
-mod force;
-mod hints;
-mod infoset;
-mod load;
-mod luck;
-mod meaning;
-mod name;
-mod narrate;
-mod notation;
-mod numbers;
+mod cards;
 mod pieces;
-mod preview;
-mod reach;
-mod resolve;
-mod round;
+mod play;
 mod rules;
-mod schema;
-mod sense;
-mod set;
-mod spelling;
-mod standard;
-mod state;
-mod view;
-mod words;
+mod search;
+mod text;
 
-pub use action::{Action, DEEPEST, Deal, Order};
-pub use card::{Card, Entity, Kind, Klutz, Support};
-pub use chances::{PROSPECTS, Weights};
-pub use effect::{Effect, Who};
-pub use force::{ForceSum, Part, Source, Step};
+pub use cards::card::{Card, Entity, Kind, Klutz, Support};
+pub use cards::effect::{Effect, Who};
+pub use cards::set::{CardSet, Face};
+pub use play::action::{Action, DEEPEST, Deal, Order};
+pub use play::force::{ForceStep, ForceSum, Part, Source};
+pub use play::state::{SoloWar, Stage};
+pub use play::view::WarView;
 pub use rules::{SoloWarRules, Tie};
-pub use set::{CardSet, Face};
-pub use state::{SoloWar, Stage};
-pub use view::WarView;
+pub use search::chances::{PROSPECTS, Weights};
 
 use parlor_game::{About, Outcome, Published};
 

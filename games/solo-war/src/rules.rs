@@ -2,8 +2,10 @@
 
 use parlor_game::{BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, option_value};
 
-use crate::numbers::Numbers;
-use crate::{CardSet, load, standard};
+use crate::CardSet;
+use crate::cards::load;
+use crate::cards::numbers::Numbers;
+use crate::cards::standard;
 
 /// What becomes of a tie after ten rounds (WAR-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -83,7 +85,7 @@ impl Rules for SoloWarRules {
         }
     }
 
-    fn load(&mut self, file: &Node, sha256: &str) -> Result<(), Vec<Mistake>> {
+    fn load(&mut self, file: Node<'_>, sha256: &str) -> Result<(), Vec<Mistake>> {
         self.set = load::load(file, sha256)?;
         Ok(())
     }

@@ -11,8 +11,8 @@ fn standard() -> String {
 }
 
 fn mistakes(text: &str) -> Vec<String> {
-    let sheet = parlor_data_file::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why:?}"));
-    let found: Vec<Mistake> = SoloWarRules::default().load(&sheet.root, &sheet.sha256).unwrap_err();
+    let file = parlor_data_file::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why:?}"));
+    let found: Vec<Mistake> = SoloWarRules::default().load(file.tree.root(), &file.sha256).unwrap_err();
     found.iter().map(Mistake::to_string).collect()
 }
 
@@ -181,8 +181,8 @@ fn war_17_all_mistakes_are_told_in_the_order_of_lines() {
 
 #[test]
 fn war_17_a_set_that_is_refused_changes_nothing() {
-    let sheet = parlor_data_file::read(b"name = \"odd\"\n").unwrap();
+    let file = parlor_data_file::read(b"name = \"odd\"\n").unwrap();
     let mut rules = SoloWarRules::default();
-    assert!(rules.load(&sheet.root, &sheet.sha256).is_err());
+    assert!(rules.load(file.tree.root(), &file.sha256).is_err());
     assert_eq!(rules, SoloWarRules::default());
 }

@@ -7,9 +7,9 @@ use parlor_solo_war::{Card, SoloWar, SoloWarRules};
 
 /// A set from a file's text.
 pub fn set_from(text: &str) -> SoloWarRules {
-    let sheet = parlor_data_file::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why:?}"));
+    let file = parlor_data_file::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why:?}"));
     let mut rules = SoloWarRules::default();
-    rules.load(&sheet.root, &sheet.sha256).unwrap_or_else(|why| panic!("{why:#?}"));
+    rules.load(file.tree.root(), &file.sha256).unwrap_or_else(|why| panic!("{why:#?}"));
     rules
 }
 

@@ -5,8 +5,8 @@
 
 use parlor_game::{Seat, Seats};
 
-use crate::action::{DEEPEST, Order};
-use crate::card::Bits;
+use crate::cards::card::Bits;
+use crate::play::action::{DEEPEST, Order};
 use crate::{Action, Card, Entity, SoloWar, Stage, Support};
 
 /// All that one seat may choose now.

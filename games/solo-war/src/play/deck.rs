@@ -8,7 +8,7 @@
 use parlor_game::{MAX_SEATS, Seat, Seats};
 
 use crate::Entity;
-use crate::card::Bits;
+use crate::cards::card::Bits;
 
 /// The most cards whose place can be known: all but the first, which is summoned before anybody can look.
 pub(crate) const KNOWABLE: usize = 9;

@@ -2,8 +2,8 @@
 
 use parlor_game::{Game, Illegal, NotAsked, Seat, in_words};
 
-use crate::action::Order;
-use crate::state::Task;
+use crate::play::action::Order;
+use crate::play::state::Task;
 use crate::{Action, Card, SoloWar, Stage, Support};
 
 impl SoloWar {

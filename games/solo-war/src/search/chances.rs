@@ -6,8 +6,8 @@
 
 use parlor_game::Seat;
 
-use crate::card::{Bits, EFFECT, ELITE, ORDINARY};
-use crate::state::ROUNDS;
+use crate::cards::card::{Bits, EFFECT, ELITE, ORDINARY};
+use crate::play::state::ROUNDS;
 use crate::{Card, Effect, Entity, Kind, SoloWar, Stage, Support, Who};
 
 /// What a seat's chances are reckoned from, its points aside. In this order: the support cards that it can still play; by how much these

@@ -1,6 +1,6 @@
 //! The standard set as the program knows it without reading a file. A test holds `sets/standard.toml` to it.
 
-use crate::numbers::Numbers;
+use crate::cards::numbers::Numbers;
 use crate::{Card, Effect, Effect::*, Who::*};
 
 /// The set's name.
@@ -10,7 +10,7 @@ pub(crate) const VERSION: u32 = 1;
 /// The hash of the shipped file's bytes.
 pub(crate) const SHA256: &str = "8dfbab002d2559f633dead9ce41d9cd06d5a9c70ea19e9686fe490862e0a4bb1";
 /// The shipped file.
-pub(crate) const BYTES: &[u8] = include_bytes!("../sets/standard.toml");
+pub(crate) const BYTES: &[u8] = include_bytes!("../../sets/standard.toml");
 
 /// Each card in the order of its slot: name, base force, effects, flavour.
 pub(crate) const CARDS: [(&str, u8, &[Effect], &str); Card::COUNT] = [

@@ -1,6 +1,6 @@
 //! The little words of card sets: `force(self, +1)`, `peek(opponent, 3)`, `refund`.
 
-use crate::action::DEEPEST;
+use crate::play::action::DEEPEST;
 use crate::{Effect, Who};
 
 /// The largest change of force that one effect may bring, up or down.
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn every_effect_is_read_as_it_is_written() {
-        let every = crate::effect::every();
+        let every = crate::cards::effect::every();
         assert!(WORDS.iter().all(|word| every.iter().any(|effect| effect.word() == *word)));
         for effect in every {
             assert_eq!(read(&spell(effect)), Ok(effect));

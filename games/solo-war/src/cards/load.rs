@@ -1,11 +1,11 @@
 //! Reading a card set from a file's tree: everything that is wrong with it is told at once (WAR-17).
 
-use parlor_game::{Mistake, Node, Value, is_tame};
+use parlor_game::{Data, Mistake, Node, is_tame};
 
-use crate::effect::{COPY, DROP, PEEK, REFUND, ROLL_OVER};
-use crate::numbers::MOST_EFFECTS;
-use crate::set::{CardSet, Face};
-use crate::spelling;
+use crate::cards::effect::{COPY, DROP, PEEK, REFUND, ROLL_OVER};
+use crate::cards::numbers::MOST_EFFECTS;
+use crate::cards::set::{CardSet, Face};
+use crate::cards::spelling;
 use crate::{Effect, Kind};
 
 /// The strongest base force.
@@ -18,7 +18,7 @@ const LONGEST_TEXT: usize = 120;
 const RESERVED: [&str; 8] = ["support", "gamble", "pass", "target", "order", "keep", "roll", "deal"];
 
 /// Reads a whole set.
-pub(crate) fn load(file: &Node, sha256: &str) -> Result<CardSet, Vec<Mistake>> {
+pub(crate) fn load(file: Node<'_>, sha256: &str) -> Result<CardSet, Vec<Mistake>> {
     let mut reader = Reader { mistakes: Vec::new(), names: Vec::new() };
     // A set is always made, of stand-ins where need be: it is refused for its mistakes and for nothing else.
     let set = reader.set(file, sha256);
@@ -37,9 +37,9 @@ impl Reader {
         self.mistakes.push(Mistake::new(line, place, found, expected));
     }
 
-    fn set(&mut self, file: &Node, sha256: &str) -> CardSet {
-        let Value::Table(entries) = &file.value else {
-            self.wrong(file.line, "", file.describe(), "a card set: `name`, `version` and the cards");
+    fn set(&mut self, file: Node<'_>, sha256: &str) -> CardSet {
+        let Some(entries) = file.entries() else {
+            self.wrong(file.line(), "", file.describe(), "a card set: `name`, `version` and the cards");
             return CardSet::new(String::new(), 0, sha256, Vec::new());
         };
         let expected =
@@ -47,7 +47,7 @@ impl Reader {
         for (key, node) in entries {
             let known = key == "name" || key == "version" || Kind::ALL.iter().any(|kind| kind.word() == key);
             if !known {
-                self.wrong(node.line, "", format!("the key `{key}`"), expected);
+                self.wrong(node.line(), "", format!("the key `{key}`"), expected);
             }
         }
         let name = self.set_name(file);
@@ -59,72 +59,72 @@ impl Reader {
         CardSet::new(name, version, sha256, faces)
     }
 
-    fn set_name(&mut self, file: &Node) -> String {
+    fn set_name(&mut self, file: Node<'_>) -> String {
         let expected = format!(
             "the set's name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters, such as `standard`"
         );
         let Some(node) = file.get("name") else {
-            self.wrong(file.line, "", "no `name`", expected);
+            self.wrong(file.line(), "", "no `name`", expected);
             return String::new();
         };
-        match &node.value {
-            Value::Text(name) if is_name(name) => return name.clone(),
-            _ => self.wrong(node.line, "", node.describe(), expected),
+        match node.data() {
+            Data::Text(name) if is_name(name) => return name.clone(),
+            _ => self.wrong(node.line(), "", node.describe(), expected),
         }
         String::new()
     }
 
-    fn version(&mut self, file: &Node) -> u32 {
+    fn version(&mut self, file: Node<'_>) -> u32 {
         let expected = format!("the set's version: a whole number from 1 to {}", u32::MAX);
         let Some(node) = file.get("version") else {
-            self.wrong(file.line, "", "no `version`", expected);
+            self.wrong(file.line(), "", "no `version`", expected);
             return 0;
         };
-        let number = match node.value {
-            Value::Number(number) => u32::try_from(number).unwrap_or_default(),
+        let number = match *node.data() {
+            Data::Number(number) => u32::try_from(number).unwrap_or_default(),
             _ => 0,
         };
         if number == 0 {
-            self.wrong(node.line, "", node.describe(), expected);
+            self.wrong(node.line(), "", node.describe(), expected);
         }
         number
     }
 
     /// The cards of a kind: just as many as there have to be.
-    fn kind(&mut self, file: &Node, kind: Kind) -> Vec<Face> {
+    fn kind(&mut self, file: Node<'_>, kind: Kind) -> Vec<Face> {
         let (word, count) = (kind.word(), kind.count());
         let expected = format!("{count} tables `[[{word}]]`");
         let Some(node) = file.get(word) else {
-            self.wrong(file.line, "", format!("no `[[{word}]]`"), expected);
+            self.wrong(file.line(), "", format!("no `[[{word}]]`"), expected);
             return Vec::new();
         };
-        let Value::List(cards) = &node.value else {
-            self.wrong(node.line, word, node.describe(), expected);
+        let Some(cards) = node.items() else {
+            self.wrong(node.line(), word, node.describe(), expected);
             return Vec::new();
         };
         if cards.len() != count {
-            self.wrong(node.line, "", format!("{} {word} cards", cards.len()), format!("exactly {count}"));
+            self.wrong(node.line(), "", format!("{} {word} cards", cards.len()), format!("exactly {count}"));
         }
-        cards.iter().map(|card| self.card(card, kind)).collect()
+        cards.map(|card| self.card(card, kind)).collect()
     }
 
-    fn card(&mut self, card: &Node, kind: Kind) -> Face {
+    fn card(&mut self, card: Node<'_>, kind: Kind) -> Face {
         let mut face = Face { name: String::new(), force: 0, effects: Vec::new(), text: String::new() };
         let mut place = kind.word().to_owned();
-        let Value::Table(entries) = &card.value else {
-            self.wrong(card.line, &place, card.describe(), "a table with `name`");
+        let Some(entries) = card.entries() else {
+            self.wrong(card.line(), &place, card.describe(), "a table with `name`");
             return face;
         };
-        if let Some(Value::Text(name)) = card.get("name").map(|node| &node.value) {
+        if let Some(Data::Text(name)) = card.get("name").map(Node::data) {
             place = format!("{} `{name}`", kind.word());
         }
         let keys: &[&str] = match kind {
             Kind::Effect | Kind::Ordinary | Kind::Elite => &["name", "force", "effects", "text"],
             Kind::Support | Kind::Klutz => &["name", "effects", "text"],
         };
-        for (key, node) in entries.iter().filter(|(key, _)| !keys.contains(&key.as_str())) {
+        for (key, node) in entries.filter(|(key, _)| !keys.contains(key)) {
             let known = keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
-            self.wrong(node.line, &place, format!("the key `{key}`"), format!("one of {known}"));
+            self.wrong(node.line(), &place, format!("the key `{key}`"), format!("one of {known}"));
         }
         face.name = self.name(card, &place);
         face.text = self.text(card, &place);
@@ -135,65 +135,65 @@ impl Reader {
         face
     }
 
-    fn name(&mut self, card: &Node, place: &str) -> String {
+    fn name(&mut self, card: Node<'_>, place: &str) -> String {
         let expected =
             format!("a name: words of the letters a-z joined by `-`, at most {LONGEST_NAME} letters");
         let Some(node) = card.get("name") else {
-            self.wrong(card.line, place, "no `name`", expected);
+            self.wrong(card.line(), place, "no `name`", expected);
             return String::new();
         };
-        let Value::Text(name) = &node.value else {
-            self.wrong(node.line, place, node.describe(), expected);
+        let Data::Text(name) = node.data() else {
+            self.wrong(node.line(), place, node.describe(), expected);
             return String::new();
         };
         if !is_name(name) {
-            self.wrong(node.line, place, format!("the name `{name}`"), expected);
+            self.wrong(node.line(), place, format!("the name `{name}`"), expected);
         } else if RESERVED.contains(&name.as_str()) {
             let own = RESERVED.join(", ");
             let expected = format!("a name that is none of the words of the notation: {own}");
-            self.wrong(node.line, place, format!("the name `{name}`"), expected);
+            self.wrong(node.line(), place, format!("the name `{name}`"), expected);
         } else if let Some((_, other, line)) = self.names.iter().find(|(own, ..)| own == name) {
             let found = format!("the name `{name}`, which {other} in line {line} has already");
-            self.wrong(node.line, place, found, "a name of its own");
+            self.wrong(node.line(), place, found, "a name of its own");
         } else {
-            self.names.push((name.clone(), place.to_owned(), node.line));
+            self.names.push((name.clone(), place.to_owned(), node.line()));
         }
         name.clone()
     }
 
-    fn text(&mut self, card: &Node, place: &str) -> String {
+    fn text(&mut self, card: Node<'_>, place: &str) -> String {
         let Some(node) = card.get("text") else { return String::new() };
-        match &node.value {
-            Value::Text(text) if text.chars().count() <= LONGEST_TEXT && text.chars().all(is_tame) => {
+        match node.data() {
+            Data::Text(text) if text.chars().count() <= LONGEST_TEXT && text.chars().all(is_tame) => {
                 text.clone()
             }
             _ => {
                 let expected = format!("one line of text, at most {LONGEST_TEXT} letters");
-                self.wrong(node.line, place, node.describe(), expected);
+                self.wrong(node.line(), place, node.describe(), expected);
                 String::new()
             }
         }
     }
 
-    fn force(&mut self, card: &Node, place: &str) -> u8 {
+    fn force(&mut self, card: Node<'_>, place: &str) -> u8 {
         let expected = format!("the base force: a whole number from 0 to {MOST_BASE}");
         match card.get("force") {
-            None => self.wrong(card.line, place, "no `force`", expected),
-            Some(node) => match node.value {
-                Value::Number(force) if (0..=MOST_BASE).contains(&force) => return force as u8,
-                _ => self.wrong(node.line, place, node.describe(), expected),
+            None => self.wrong(card.line(), place, "no `force`", expected),
+            Some(node) => match *node.data() {
+                Data::Number(force) if (0..=MOST_BASE).contains(&force) => return force as u8,
+                _ => self.wrong(node.line(), place, node.describe(), expected),
             },
         }
         0
     }
 
-    fn effects(&mut self, card: &Node, kind: Kind, place: &str) -> Vec<Effect> {
+    fn effects(&mut self, card: Node<'_>, kind: Kind, place: &str) -> Vec<Effect> {
         let expected = "a list of effects, such as `[\"force(self, +1)\"]`";
-        let (line, list) = match card.get("effects") {
-            None => (card.line, &[][..]),
-            Some(Node { line, value: Value::List(list) }) => (*line, &list[..]),
-            Some(node) => {
-                self.wrong(node.line, place, node.describe(), expected);
+        let (line, list) = match card.get("effects").map(|node| (node, node.items())) {
+            None => (card.line(), Vec::new()),
+            Some((node, Some(list))) => (node.line(), list.collect()),
+            Some((node, None)) => {
+                self.wrong(node.line(), place, node.describe(), expected);
                 return Vec::new();
             }
         };
@@ -207,17 +207,17 @@ impl Reader {
         }
         let mut effects = Vec::new();
         for node in list {
-            match &node.value {
-                Value::Text(text) => match spelling::read(text) {
+            match node.data() {
+                Data::Text(text) => match spelling::read(text) {
                     Ok(effect) => {
-                        self.fits(effect, kind, node.line, place);
-                        effects.push((effect, node.line));
+                        self.fits(effect, kind, node.line(), place);
+                        effects.push((effect, node.line()));
                     }
-                    Err((found, expected)) => self.wrong(node.line, place, found, expected),
+                    Err((found, expected)) => self.wrong(node.line(), place, found, expected),
                 },
                 _ => {
                     self.wrong(
-                        node.line,
+                        node.line(),
                         place,
                         node.describe(),
                         "an effect as a text, such as `\"refund\"`",

@@ -7,9 +7,9 @@
 
 use parlor_game::{Seat, Uniform, ViewOf, Viewer};
 
-use crate::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
-use crate::deck::{Deck, KNOWABLE, Places};
-use crate::state::Choice;
+use crate::cards::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
+use crate::play::deck::{Deck, KNOWABLE, Places};
+use crate::play::state::Choice;
 use crate::{Entity, Kind, SoloWar, Support, WarView};
 
 impl ViewOf<SoloWar> for WarView {

@@ -2,9 +2,12 @@
 
 use parlor_game::{Cast, Game, Narrate, Seat, Seats, Seen, in_words};
 
-use crate::meaning::{Sides, meanings_for};
-use crate::words::{deck_of, seats_first, seats_in_words, verb, whose};
-use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView, ask, name, preview};
+use crate::cards::meaning::{Sides, meanings_for};
+use crate::text::ask;
+use crate::text::name;
+use crate::text::preview;
+use crate::text::words::{deck_of, seats_first, seats_in_words, verb, whose};
+use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
 impl Narrate for SoloWar {
     fn tell(

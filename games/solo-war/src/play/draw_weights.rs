@@ -1,7 +1,7 @@
 //! With which weights the next card of a deck comes (WAR-3).
 
 use crate::Kind;
-use crate::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
+use crate::cards::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
 
 /// Outcomes that may come, in groups of the same weight: by number, and the weight of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

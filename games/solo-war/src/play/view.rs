@@ -2,8 +2,8 @@
 
 use parlor_game::{MAX_SEATS, Seat, Seats, Viewer};
 
-use crate::card::Bits;
-use crate::deck::{Deck, Places};
+use crate::cards::card::Bits;
+use crate::play::deck::{Deck, Places};
 use crate::{Action, Entity, SoloWar, Support};
 
 const SEATS: usize = MAX_SEATS as usize;

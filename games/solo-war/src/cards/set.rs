@@ -2,8 +2,10 @@
 
 use parlor_game::Pin;
 
-use crate::numbers::Numbers;
-use crate::{Card, Effect, spelling, standard};
+use crate::cards::numbers::Numbers;
+use crate::cards::spelling;
+use crate::cards::standard;
+use crate::{Card, Effect};
 
 /// One card of a set, as people know it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,9 +2,10 @@
 
 use parlor_game::{Data, Notation, Schema, Seat, Syntax};
 
-use crate::action::Order;
-use crate::schema;
-use crate::{Action, Card, Deal, SoloWar, SoloWarRules, WarView, data};
+use crate::play::action::Order;
+use crate::text::data;
+use crate::text::schema;
+use crate::{Action, Card, Deal, SoloWar, SoloWarRules, WarView};
 
 const EXPECTED: &str = "`support CARD`, perhaps with a seat and `gamble` (`support trip 2 gamble`), `gamble`, `pass`, \
                         `target 3`, `order CARD CARD`, `keep` or `roll`";

@@ -2,11 +2,12 @@
 
 use parlor_game::{Data, Game, Seat, Seats};
 
-use crate::card::Bits;
-use crate::force::{Field, ForceSum, Part, Source};
-use crate::meaning::{Sides, meanings};
-use crate::round::Round;
-use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarView, preview};
+use crate::cards::card::Bits;
+use crate::cards::meaning::{Sides, meanings};
+use crate::play::force::{Field, ForceSum, Part, Source};
+use crate::play::round::Round;
+use crate::text::preview;
+use crate::{Action, Card, CardSet, Entity, Klutz, SoloWar, Stage, Support, WarView};
 
 /// A card set as it is read at one table.
 #[derive(Clone, Copy)]
@@ -104,7 +105,7 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
     Data::map([
         ("set", Data::map([("name", set.name().into()), ("version", set.version().into())])),
         ("round", game.round.into()),
-        ("rounds", crate::state::ROUNDS.into()),
+        ("rounds", crate::play::state::ROUNDS.into()),
         ("stage", stage_word(game.stage).into()),
         ("retaliation", game.late.into()),
         ("teams", game.sides.teams.into()),
@@ -148,7 +149,7 @@ fn shown(faces: Faces, game: &SoloWar) -> Data {
 }
 
 fn looking(game: &SoloWar) -> Data {
-    let kind = if game.work.task == crate::state::Task::Peeks { "peek" } else { "roll-over" };
+    let kind = if game.work.task == crate::play::state::Task::Peeks { "peek" } else { "roll-over" };
     Data::map([
         ("kind", kind.into()),
         ("deck", game.work.deck.number().into()),

@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Seat, Seats};
 
-use crate::state::ROUNDS;
+use crate::play::state::ROUNDS;
 use crate::{Entity, SoloWar, Stage, Tie};
 
 impl SoloWar {

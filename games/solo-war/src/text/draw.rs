@@ -3,8 +3,8 @@
 use parlor_game::{Cast, Game, Seat, Seats};
 use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot};
 
-use crate::force::{ForceSum, Part};
-use crate::meaning::{Sides, in_short, meanings};
+use crate::cards::meaning::{Sides, in_short, meanings};
+use crate::play::force::{ForceSum, Part};
 use crate::{Card, CardSet, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
 /// How large a battle box is, and where the lines below the boxes begin.
@@ -298,7 +298,7 @@ fn side(set: &CardSet, view: &WarView, cast: &Cast) -> Vec<Line> {
     let game = &view.game;
     let plain = |text: String| Line::new().add(Ink::Plain, short(&text, SIDE));
     let mut lines = vec![
-        Line::new().add(Ink::Strong, format!("Round {} of {}", game.round, crate::state::ROUNDS)),
+        Line::new().add(Ink::Strong, format!("Round {} of {}", game.round, crate::play::state::ROUNDS)),
         plain(phase(game).to_owned()),
         plain(format!("Klutz cards face down: {}", crate::Klutz::COUNT as u32 - game.klutz_open.len())),
     ];

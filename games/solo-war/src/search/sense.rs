@@ -2,8 +2,8 @@
 
 use parlor_game::{Game, Seat, Uniform};
 
-use crate::effect::{COPY, CROWD, FORCE, GRUDGE, NEGATE, SHIELD};
-use crate::force::Field;
+use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, NEGATE, SHIELD};
+use crate::play::force::Field;
 use crate::{Action, Card, SoloWar, Stage};
 
 /// What a gamble is taken to bring: it is 1.5 on average, and less with a klutz card; a round is worth trying for two.

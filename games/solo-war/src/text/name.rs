@@ -2,7 +2,7 @@
 
 use parlor_game::{Cast, Seat, Seats, in_words};
 
-use crate::words::{deck_of, verb};
+use crate::text::words::{deck_of, verb};
 use crate::{Action, Card, CardSet, Deal, SoloWarRules, WarView};
 
 /// What luck brought, as a noun.

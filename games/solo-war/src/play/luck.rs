@@ -2,9 +2,9 @@
 
 use parlor_game::{Illegal, Seat};
 
-use crate::card::{Bits, ELITE, ENTITIES};
-use crate::draw_weights::Lots;
-use crate::state::TOKENS;
+use crate::cards::card::{Bits, ELITE, ENTITIES};
+use crate::play::draw_weights::Lots;
+use crate::play::state::TOKENS;
 use crate::{Deal, Entity, Klutz, SoloWar, Stage, Support};
 
 impl SoloWar {
@@ -46,7 +46,7 @@ impl SoloWar {
         let player = self.player(seat);
         let left = ENTITIES.without(player.revealed).without(player.extra);
         let elite = left.and(ELITE);
-        if elite.is_empty() { left.and(crate::card::EFFECT) } else { elite }
+        if elite.is_empty() { left.and(crate::cards::card::EFFECT) } else { elite }
     }
 
     /// The outcome with this number.

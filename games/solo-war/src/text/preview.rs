@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Cast, Seat};
 
-use crate::meaning::{Sides, meanings};
+use crate::cards::meaning::{Sides, meanings};
 use crate::{Action, Card, SoloWar, SoloWarRules, WarView};
 
 /// Every force with this support card played and nothing else.

@@ -2,7 +2,7 @@
 
 use parlor_game::{Cast, Seat, Seats, in_words};
 
-use crate::state::Task;
+use crate::play::state::Task;
 
 /// The form of a verb that goes with a seat.
 pub(crate) fn verb<'a>(seat: Seat, you: &'a str, they: &'a str, cast: &Cast) -> &'a str {

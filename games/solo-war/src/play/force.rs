@@ -2,15 +2,15 @@
 
 use parlor_game::{MAX_SEATS, Seat, Seats};
 
-use crate::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
-use crate::numbers::Numbers;
-use crate::reach::Sides;
-use crate::round::Round;
+use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
+use crate::cards::numbers::Numbers;
+use crate::play::reach::Sides;
+use crate::play::round::Round;
 use crate::{Card, Effect, Entity};
 
 /// When a part of the force counts, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Step {
+pub enum ForceStep {
     /// Effects of earlier rounds.
     Lingering,
     /// Effects of this round's entities.
@@ -21,17 +21,18 @@ pub enum Step {
     Retaliation,
 }
 
-impl Step {
+impl ForceStep {
     /// All steps in order.
-    pub const ALL: [Step; 4] = [Step::Lingering, Step::Entities, Step::Cards, Step::Retaliation];
+    pub const ALL: [ForceStep; 4] =
+        [ForceStep::Lingering, ForceStep::Entities, ForceStep::Cards, ForceStep::Retaliation];
 
     /// The word for it in data.
     pub const fn word(self) -> &'static str {
         match self {
-            Step::Lingering => "lingering",
-            Step::Entities => "entities",
-            Step::Cards => "cards",
-            Step::Retaliation => "retaliation",
+            ForceStep::Lingering => "lingering",
+            ForceStep::Entities => "entities",
+            ForceStep::Cards => "cards",
+            ForceStep::Retaliation => "retaliation",
         }
     }
 }
@@ -49,7 +50,7 @@ pub enum Source {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     /// When it counts.
-    pub step: Step,
+    pub step: ForceStep,
     /// Whose card or die it comes from.
     pub from: Seat,
     /// What it comes from.
@@ -114,21 +115,22 @@ pub(crate) struct Field<'a> {
 impl Field<'_> {
     /// Every change of force this round: when, whose, by what, for whom, how much.
     #[inline]
-    fn each(&self, mut add: impl FnMut(Step, Seat, Source, Seats, i32)) {
+    fn each(&self, mut add: impl FnMut(ForceStep, Seat, Source, Seats, i32)) {
         for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
             let (last, now) = (self.last, self.now);
             let lingering =
                 [last.entity(from).filter(|_| last.speaks(from)), last.support(from), last.klutz(from)];
             for played in lingering {
                 self.card(played, from, LINGER, &mut |source, to, amount| {
-                    add(Step::Lingering, from, source, to, amount);
+                    add(ForceStep::Lingering, from, source, to, amount);
                 });
             }
             let entity = now.entity(from).filter(|_| now.in_effect && now.speaks(from));
             self.card(entity, from, FORCE | GRUDGE, &mut |source, to, amount| {
-                add(Step::Entities, from, source, to, amount);
+                add(ForceStep::Entities, from, source, to, amount);
             });
-            let step = |late: Seats| if late.contains(from) { Step::Retaliation } else { Step::Cards };
+            let step =
+                |late: Seats| if late.contains(from) { ForceStep::Retaliation } else { ForceStep::Cards };
             self.card(now.support(from), from, FORCE | GRUDGE | CROWD, &mut |source, to, amount| {
                 add(step(now.late_supports), from, source, to, amount);
             });
@@ -252,7 +254,7 @@ impl Field<'_> {
     pub(crate) fn lingers(&self, seat: Seat) -> i32 {
         let mut all = 0;
         self.each(|step, _, _, to, amount| {
-            if step == Step::Lingering && to.contains(seat) {
+            if step == ForceStep::Lingering && to.contains(seat) {
                 all += amount;
             }
         });

@@ -1,6 +1,6 @@
 //! The numbers of a card set in the form in which the state carries them: bases and effects by card, no names.
 
-use crate::effect::{Packed, Sorts};
+use crate::cards::effect::{Packed, Sorts};
 use crate::{Card, Effect, Entity, Who};
 
 /// The most effects that a card may have.

@@ -2,9 +2,9 @@
 
 use parlor_game::{Seat, Seats};
 
-use crate::effect::NEGATE;
-use crate::round::Round;
-use crate::state::{Batch, Choice, HAND, ROUNDS, Work};
+use crate::cards::effect::NEGATE;
+use crate::play::round::Round;
+use crate::play::state::{Batch, Choice, HAND, ROUNDS, Work};
 use crate::{Action, Card, Deal, Effect, SoloWar, Stage};
 
 impl SoloWar {
@@ -236,7 +236,7 @@ impl SoloWar {
             Batch::Supports => self.next_roll(),
             Batch::Klutz => {
                 if self.klutz_open.len() as usize == crate::Klutz::COUNT {
-                    self.klutz_open = crate::card::Bits::NONE;
+                    self.klutz_open = crate::cards::card::Bits::NONE;
                 }
                 self.rolled();
             }

@@ -2,9 +2,9 @@
 
 use parlor_game::{Seat, Seats};
 
-use crate::action::{DEEPEST, Order};
-use crate::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
-use crate::state::{Batch, TOKENS, Task, Work};
+use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
+use crate::play::action::{DEEPEST, Order};
+use crate::play::state::{Batch, TOKENS, Task, Work};
 use crate::{Card, Deal, Effect, Entity, SoloWar, Stage};
 
 impl SoloWar {

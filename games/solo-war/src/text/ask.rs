@@ -2,7 +2,7 @@
 
 use parlor_game::{Cast, Game, Seat, Turn};
 
-use crate::words::{deck_of, seats_first, task_word, verb, whose};
+use crate::text::words::{deck_of, seats_first, task_word, verb, whose};
 use crate::{Card, CardSet, SoloWar, Stage, WarView};
 
 pub(crate) fn ask(set: &CardSet, view: &WarView, cast: &Cast) -> String {

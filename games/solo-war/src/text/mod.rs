@@ -1,0 +1,11 @@
+//! What people and programs get: sentences, notation, data and pictures, made from views.
+
+pub(crate) mod ask;
+pub(crate) mod data;
+pub(crate) mod draw;
+pub(crate) mod name;
+pub(crate) mod narrate;
+pub(crate) mod notation;
+pub(crate) mod preview;
+pub(crate) mod schema;
+pub(crate) mod words;
