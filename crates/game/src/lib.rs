@@ -19,6 +19,7 @@
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost; for games that have pieces |
+//! | [`Setup`] | `setup.rs` | positions that are set up without playing to them |
 //! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | what a game knows that helps a search, by algorithm |
 //! | [`fingerprint()`], [`fold`] | `fingerprint.rs` | a state as one number, the same in every run |
 //! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helps for sentences |
@@ -44,6 +45,7 @@ mod options;
 mod pieces;
 pub mod schema;
 mod seat;
+mod setup;
 mod turn;
 mod uniform;
 mod words;
@@ -65,6 +67,7 @@ pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use setup::Setup;
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
 pub use words::{capital, in_words, is_tame, tame};

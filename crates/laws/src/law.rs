@@ -51,6 +51,8 @@ pub enum Law {
     Panics,
     /// [`crate::settled()`].
     Settled,
+    /// [`crate::sets_up()`].
+    SetsUp,
     /// [`crate::symmetric()`].
     Neighbours,
 }
@@ -82,6 +84,7 @@ impl Law {
             Law::Worlds => "worlds",
             Law::Panics => "panics",
             Law::Settled => "settled",
+            Law::SetsUp => "sets-up",
             Law::Neighbours => "neighbours",
         }
     }

@@ -38,6 +38,7 @@
 //! | [`worlds`] | `worlds.rs` | determinized worlds are worlds that the game can reach |
 //! | `panics` | `guard.rs` | nothing that the game is asked to do panics |
 //! | [`settled`] | `settled.rs` | after the first choice luck has no say (games that promise it call it themselves) |
+//! | [`sets_up`] | `sets_up.rs` | a position can be set up as it came about (games with [`parlor_game::Setup`] call it themselves) |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
 //! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole game for comparison with a file.
@@ -70,6 +71,7 @@ mod say;
 mod schema;
 mod sealed;
 mod secrets;
+mod sets_up;
 mod settled;
 mod shown;
 mod texts;
@@ -101,6 +103,7 @@ pub use reveals::reveals;
 pub use schema::schema;
 pub use sealed::sealed;
 pub use secrets::{Compared, assert_secrets, secrets};
+pub use sets_up::{assert_setup, check_setup, sets_up};
 pub use settled::{assert_settled, check_settled, settled};
 pub use shown::shown;
 pub use texts::texts;

@@ -7,7 +7,9 @@ use crate::toys::fault::{
 };
 use crate::toys::pile::Pile;
 use crate::toys::walk::{Place, Walk};
-use parlor_laws::{Law, Plan, assert_secrets, breaches, check_all, check_pieces, check_settled, symmetric};
+use parlor_laws::{
+    Law, Plan, assert_secrets, breaches, check_all, check_pieces, check_settled, check_setup, symmetric,
+};
 
 #[test]
 fn the_honest_toys_keep_all_laws() {
@@ -18,6 +20,7 @@ fn the_honest_toys_keep_all_laws() {
     assert_eq!(symmetric(Place::all(), Place::touching::<HONEST>), Ok(()));
     assert_eq!(breaches::<Walk<ONE_TOSS>>(&plan(plain_plan())), []);
     assert_eq!(check_settled::<Walk<ONE_TOSS>>(&plan(plain_plan())), Ok(()));
+    assert_eq!(check_setup::<Walk<HONEST>>(&plan(plain_plan())), Ok(()));
 }
 
 #[test]

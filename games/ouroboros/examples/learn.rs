@@ -14,7 +14,7 @@ use std::error::Error;
 use std::io::{BufRead, BufWriter, Write, stdin, stdout};
 
 use parlor_chance::Rng;
-use parlor_game::{Game, Seat, Settled, Turn, Uniform};
+use parlor_game::{Game, Seat, Settled, Setup, Turn, Uniform};
 use parlor_ouroboros::{
     Colour, Discs, FEATURES, Features, HIDDEN, MOST, ODDS, ONE, Ouroboros, OuroborosRules, Position, Square,
     Squares,
@@ -101,8 +101,9 @@ fn position<'a>(mut words: impl Iterator<Item = &'a str>) -> Fallible<Ouroboros>
     };
     let supplies = vec![supply()?, supply()?];
     let discs = Colour::ALL.map(|colour| on(colour.letter()));
-    let position = Position { discs, stones: on('#'), stock, supplies, mover: Seat::One };
-    Ok(Ouroboros::position(&OuroborosRules::default(), &position)?)
+    let position =
+        Position { discs, stones: on('#'), stock, supplies, undealt: Discs::NONE, mover: Seat::One };
+    Ok(Ouroboros::set_up(&OuroborosRules::default(), &position)?)
 }
 
 struct Sample {

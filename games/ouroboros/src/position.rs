@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use parlor_game::{BadRules, Game, Seat};
+use parlor_game::{BadRules, Game, Seat, Setup, Turn};
 
 use crate::{Colour, Discs, Ouroboros, OuroborosRules, Square, Squares};
 
@@ -18,6 +18,8 @@ pub struct Position {
     pub stock: u8,
     /// The supply of each seat.
     pub supplies: Vec<Discs>,
+    /// The discs that were never dealt: four after the usual set-up (OURO-2).
+    pub undealt: Discs,
     /// The seat to move.
     pub mover: Seat,
 }
@@ -58,13 +60,12 @@ impl fmt::Display for BadPosition {
 
 impl Error for BadPosition {}
 
-impl Ouroboros {
-    /// The game that goes on from this position, by these rules. Discs of the box that lie nowhere count as out of the game, and
-    /// so do stones.
-    ///
-    /// # Errors
-    /// What does not fit the box, the table or the rules.
-    pub fn position(rules: &OuroborosRules, position: &Position) -> Result<Ouroboros, BadPosition> {
+/// Discs of the box that lie nowhere count as out of the game, and so do stones.
+impl Setup for Ouroboros {
+    type Position = Position;
+    type BadPosition = BadPosition;
+
+    fn set_up(rules: &OuroborosRules, position: &Position) -> Result<Ouroboros, BadPosition> {
         let seats = u8::try_from(position.supplies.len()).unwrap_or(u8::MAX);
         let empty = Ouroboros::new(rules, seats).map_err(BadPosition::Rules)?;
         let mut taken = position.stones;
@@ -81,18 +82,33 @@ impl Ouroboros {
         if position.mover.number() > seats {
             return Err(BadPosition::Mover(position.mover));
         }
-        let state = empty.laid_out(position, gone(position)?);
+        let lying = (position.discs, position.stones);
+        let held = (&position.supplies[..], gone(position)?, position.undealt);
+        let state = empty.laid_out(lying, held, position.stock, position.mover);
         if state.actions(state.mover()).next().is_none() {
             return Err(BadPosition::Stuck);
         }
         Ok(state)
+    }
+
+    fn position(&self) -> Option<Position> {
+        let plays = matches!(self.turn(), Turn::Decide(_));
+        plays.then(|| Position {
+            discs: Colour::ALL.map(|colour| self.discs_of(colour)),
+            stones: self.stones(),
+            stock: self.stock(),
+            supplies: self.seats().iter().map(|seat| self.supply(seat)).collect(),
+            undealt: self.undealt(),
+            mover: self.mover(),
+        })
     }
 }
 
 /// The discs that lie nowhere.
 fn gone(position: &Position) -> Result<Discs, BadPosition> {
     Colour::ALL.into_iter().try_fold(Discs::NONE, |gone, colour| {
-        let held = position.supplies.iter().map(|supply| u32::from(supply.count(colour)));
+        let held = position.supplies.iter().chain([&position.undealt]);
+        let held = held.map(|discs| u32::from(discs.count(colour)));
         let count = position.discs[colour.index()].len() + held.sum::<u32>();
         let rest = u32::from(Colour::DISCS).checked_sub(count).ok_or(BadPosition::Discs(colour))?;
         Ok(gone.plus(Discs::of(colour, rest as u8)))

@@ -6,9 +6,7 @@ use parlor_game::{
 
 use crate::pattern::pattern;
 use crate::pick::Choices;
-use crate::{
-    Action, Colour, Discs, OuroborosRules, Pattern, Payment, Position, Shape, Square, Squares, Stones, Way,
-};
+use crate::{Action, Colour, Discs, OuroborosRules, Pattern, Payment, Shape, Square, Squares, Stones, Way};
 
 /// How many stones there are (OURO-1).
 const STONES: u8 = 10;
@@ -74,6 +72,11 @@ impl Ouroboros {
         self.gone
     }
 
+    /// The discs that have not been dealt.
+    pub fn undealt(&self) -> Discs {
+        self.bag
+    }
+
     /// How many stones can be placed.
     #[inline]
     pub fn stock(&self) -> u8 {
@@ -121,18 +124,22 @@ impl Ouroboros {
         Choices::new(lying, self.supply(self.mover), self.stock, shapes)
     }
 
-    /// This table with its set-up done and the pieces as they lie in `position`, which fits it.
-    pub(crate) fn laid_out(mut self, position: &Position, gone: Discs) -> Ouroboros {
-        self.board = position.discs;
-        self.stones = position.stones;
-        for (held, supply) in self.supplies.iter_mut().zip(&position.supplies) {
+    /// This table with its set-up done: discs and stones on the board, discs in the supplies, out of the game and never dealt, stones
+    /// to place, and the seat to move. The parts fit together.
+    pub(crate) fn laid_out(
+        mut self,
+        (discs, stones): ([Squares; Colour::COUNT], Squares),
+        (supplies, gone, undealt): (&[Discs], Discs, Discs),
+        stock: u8,
+        mover: Seat,
+    ) -> Ouroboros {
+        (self.board, self.stones) = (discs, stones);
+        for (held, supply) in self.supplies.iter_mut().zip(supplies) {
             *held = *supply;
         }
-        self.gone = gone;
-        self.bag = Discs::NONE;
+        (self.gone, self.bag) = (gone, undealt);
         self.dealt = Square::COUNT;
-        self.stock = position.stock;
-        self.mover = position.mover;
+        (self.stock, self.mover) = (stock, mover);
         self
     }
 

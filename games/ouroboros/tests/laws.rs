@@ -1,6 +1,6 @@
 //! Ouroboros keeps the laws of the house, with every shape of its patterns and at every number of seats.
 
-use parlor_laws::{Plan, assert_all, assert_pieces, assert_settled, symmetric};
+use parlor_laws::{Plan, assert_all, assert_pieces, assert_settled, assert_setup, symmetric};
 use parlor_ouroboros::{Ouroboros, Square, Way};
 
 #[test]
@@ -16,6 +16,7 @@ fn every_law_holds() {
     assert_all::<Ouroboros>(&plan);
     assert_pieces::<Ouroboros>(&plan);
     assert_settled::<Ouroboros>(&plan);
+    assert_setup::<Ouroboros>(&plan);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use parlor_chance::Rng;
-use parlor_game::{Game, Seat, Turn, Uniform};
+use parlor_game::{Game, Seat, Setup, Turn, Uniform};
 use parlor_ouroboros::{Action, Colour, Discs, Ouroboros, OuroborosRules, Position, Square, Squares};
 use parlor_search::{AlphaBeta, Bot, Budget};
 
@@ -44,8 +44,9 @@ fn small(side: u8, stones: u8, rng: &mut Rng) -> Ouroboros {
         discs[colour.index()] = discs[colour.index()].union(square.bit());
     }
     let supplies = vec![Discs::NONE; 2];
-    let position = Position { discs, stones: Squares::NONE, stock: stones, supplies, mover: Seat::One };
-    Ouroboros::position(&OuroborosRules::default(), &position).unwrap()
+    let (stones, stock, undealt) = (Squares::NONE, stones, Discs::NONE);
+    let position = Position { discs, stones, stock, supplies, undealt, mover: Seat::One };
+    Ouroboros::set_up(&OuroborosRules::default(), &position).unwrap()
 }
 
 /// What came of holding a bot against the solution.

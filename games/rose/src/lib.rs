@@ -8,6 +8,7 @@ mod hints;
 mod narrate;
 mod notation;
 mod place;
+mod position;
 mod rules;
 mod schema;
 mod score;
@@ -18,6 +19,7 @@ pub mod value;
 
 pub use action::{Action, Order};
 pub use place::{Place, Places};
+pub use position::{BadPosition, Position};
 pub use rules::RoseRules;
 pub use score::Score;
 pub use state::{Phase, Rose};

@@ -105,6 +105,23 @@ impl Rose {
         Ok((rank, Score::new(selection, rank, jokers == 1)))
     }
 
+    /// This table with its set-up done: cards on the places, in the pile and covered, and the points so far. They are one deck.
+    pub(crate) fn laid_out(
+        self,
+        board: [Card; Place::COUNT],
+        unseen: CardBits,
+        covered: CardBits,
+        score: u16,
+    ) -> Rose {
+        Rose { board, unseen, covered, score, phase: Rose::next_phase(unseen), ..self }
+    }
+
+    /// What comes when no card waits to be placed (ROSE-8).
+    #[inline]
+    fn next_phase(unseen: CardBits) -> Phase {
+        if unseen.len() < 2 { Phase::Over } else { Phase::Select }
+    }
+
     fn selections(&self) -> Selections {
         Selections::new(&self.board, self.unseen.len())
     }
@@ -276,7 +293,7 @@ impl Game for Rose {
                 self.hand = [Card::JOKER; Order::MOST];
                 self.dealt = 0;
                 self.selected = Places::NONE;
-                self.phase = if self.unseen.len() < 2 { Phase::Over } else { Phase::Select };
+                self.phase = Rose::next_phase(self.unseen);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The seeded faults: each is the honest toy with one change, and is meant for one law.
 
 use parlor_game::Published;
-use parlor_laws::{Breach, Law, Plan, breaches, check_pieces, check_settled, symmetric};
+use parlor_laws::{Breach, Law, Plan, breaches, check_pieces, check_settled, check_setup, symmetric};
 use parlor_scene::Draw;
 
 use super::bids::Bids;
@@ -47,6 +47,12 @@ fn steps<const F: Fault>() -> Vec<Breach> {
 fn settled_walk<const F: Fault>() -> Vec<Breach> {
     let mut found = plain::<Walk<F>>();
     found.extend(check_settled::<Walk<F>>(&plain_plan()).err());
+    found
+}
+
+fn walk_set_up<const F: Fault>() -> Vec<Breach> {
+    let mut found = plain::<Walk<F>>();
+    found.extend(check_setup::<Walk<F>>(&plain_plan()).err());
     found
 }
 
@@ -101,5 +107,6 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("pile: a determinized world has a card twice", Law::Worlds, pile::<DOUBLE_CARD>),
     seeded("pile: the game panics at its end", Law::Panics, pile::<CRASHING>),
     seeded("walk: data that its schema does not know", Law::Schema, plain::<Walk<UNPROMISED_DATA>>),
+    seeded("walk: a set-up that forgets a visited place", Law::SetsUp, walk_set_up::<FORGETFUL_SETUP>),
     seeded("walk: a spot beside the board", Law::Picture, plain::<Walk<STRAY_SPOT>>),
 ];

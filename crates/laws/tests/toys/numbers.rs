@@ -49,3 +49,4 @@ pub(crate) const MASKED_STATE: Fault = 40;
 pub(crate) const DOUBLE_CARD: Fault = 41;
 pub(crate) const CRASHING: Fault = 42;
 pub(crate) const UNPROMISED_DATA: Fault = 43;
+pub(crate) const FORGETFUL_SETUP: Fault = 44;

@@ -7,7 +7,7 @@
 use parlor_game::schema::{Field, Record, Schema, Words};
 use parlor_game::{
     About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Published, Seat, Seats,
-    Seen, Settled, Syntax, Turn, Viewer,
+    Seen, Settled, Setup, Syntax, Turn, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -171,6 +171,26 @@ impl<const F: Fault> Game for Walk<F> {
 
 /// True with [`ONE_TOSS`], and claimed with any fault.
 impl<const F: Fault> Settled for Walk<F> {}
+
+/// A walk that is set up: where it has come to, where it has been, and what the coin shows.
+impl<const F: Fault> Setup for Walk<F> {
+    type Position = (Place, Vec<Place>, Coin);
+    type BadPosition = BadRules;
+
+    fn set_up(rules: &NoRules, (at, visited, coin): &Self::Position) -> Result<Self, BadRules> {
+        let mut walk = Walk { at: *at, visited: 1 << at.0, ..Walk::new(rules, 1)? };
+        let forgotten = usize::from(F == FORGETFUL_SETUP && visited.len() > 4);
+        visited.iter().skip(forgotten).for_each(|place| walk.visited |= 1 << place.0);
+        walk.steps = visited.len() as i32 - 1;
+        walk.show(*coin);
+        Ok(walk)
+    }
+
+    fn position(&self) -> Option<Self::Position> {
+        let visited = Place::all().filter(|place| self.visited & (1 << place.0) != 0);
+        self.coin.filter(|_| !self.over).map(|coin| (self.at, visited.collect(), coin))
+    }
+}
 
 static COIN: Words = Words { name: "Coin", about: "What the coin shows.", words: &["heads", "tails"] };
 
