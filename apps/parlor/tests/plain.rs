@@ -49,7 +49,7 @@ fn whole_game(game: &str, more: &[&str]) {
     let path = folder.path().join("game.parlor");
     let file = path.to_str().unwrap();
     let args: Vec<_> =
-        ["play", game, "--plain", "--seed", "1", "--record", file].iter().chain(more).copied().collect();
+        ["play", game, "--plain", "--seed", "2", "--record", file].iter().chain(more).copied().collect();
     let begun = run(&args, &(first_choices(2) + "quit\n"));
     assert!(begun.status.success(), "{}", text(&begun.stderr));
     let steps = sound(&path).events.len();
@@ -65,7 +65,7 @@ fn whole_game(game: &str, more: &[&str]) {
         "{told}"
     );
     assert!(told.contains("Points: "), "{told}");
-    assert!(told.contains("--seed 'hkdf:1'"), "it went on as if nothing had interrupted it: {told}");
+    assert!(told.contains("--seed 'hkdf:2'"), "it went on as if nothing had interrupted it: {told}");
     let record = fs::read_to_string(&path).unwrap();
     assert!(!record.contains("seed"), "{record}");
     assert!(record.contains("\nseat 1 person\n"), "{record}");

@@ -206,7 +206,7 @@ fn run_in_shell(command: &str, folder: &Path, input: &str) -> String {
 fn a_full_disk_is_told_and_nothing_is_lost() {
     let record = Record::new();
     let program = env!("CARGO_BIN_EXE_parlor");
-    let play = format!("exec '{program}' play ouroboros --seed 1 --bots random --record '{}'", record.file());
+    let play = format!("exec '{program}' play ouroboros --seed 2 --bots random --record '{}'", record.file());
     let output = Command::new("sh")
         // No file may become larger than one block; being told so is no reason to die.
         .args(["-c", &format!("trap '' XFSZ; ulimit -f 1; {play}")])
