@@ -1,7 +1,7 @@
 //! No bot peeks: in two worlds that its seat cannot tell apart it chooses the same, for the same reasons.
 //!
 //! A bot is handed a view, so there is little that it could peek at; but a view that says too much, or a determinized world that copies
-//! what it should draw, would show here. `HONEST=20 cargo test --release -p parlor-catalog --test honest -- --nocapture` looks for long.
+//! what it should draw, would show here. `HONEST=20 cargo test --release -p parlor-catalog honest -- --nocapture` looks for long.
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};

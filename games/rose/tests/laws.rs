@@ -20,7 +20,7 @@ fn touching_places_touch_each_other() {
 /// A position that the deck does not hold, and one that is over as soon as it lies there.
 #[test]
 fn rose_8_a_position_that_is_laid_out_is_one_of_the_deck_and_may_be_over() {
-    let rules = RoseRules::default();
+    let rules = RoseRules;
     let cards: Vec<Card> = Card::all().take(Place::COUNT).collect();
     let mut pile = CardBits::EMPTY;
     pile.insert(Card::JOKER);

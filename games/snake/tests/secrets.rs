@@ -4,7 +4,7 @@
 use parlor_laws::{Plan, assert_secrets};
 use parlor_snake::Snake;
 
-/// `SECRETS=20 cargo test --release -p parlor-snake --test secrets -- --nocapture` plays thousands.
+/// `SECRETS=20 cargo test --release -p parlor-snake secrets -- --nocapture` plays thousands.
 #[test]
 fn snake_13_nothing_tells_what_is_hidden() {
     let rules = ["hands=1", "jokers=no hands=1", "two-jokers=cancel hands=1", "target=1"];

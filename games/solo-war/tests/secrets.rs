@@ -3,7 +3,7 @@
 use parlor_laws::{Plan, assert_secrets};
 use parlor_solo_war::SoloWar;
 
-/// `SECRETS=20 cargo test --release -p parlor-solo-war --test secrets -- --nocapture` plays thousands.
+/// `SECRETS=20 cargo test --release -p parlor-solo-war secrets -- --nocapture` plays thousands.
 #[test]
 fn nothing_hidden_is_told() {
     let plan = Plan::default().games(5).seed(7).rules(&["-", "tie=draw", "teams=yes", "tie=draw teams=yes"]);
