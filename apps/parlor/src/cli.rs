@@ -21,7 +21,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Open the server on the web: what happens without a command.
     Serve(ServeArgs),
-    /// Copy everything that the server keeps to a file; the server may go on meanwhile.
+    /// Copy everything that the server stores to a file; the server may keep running.
     Backup(BackupArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
@@ -70,7 +70,7 @@ pub(crate) struct ServeArgs {
     /// Where to listen, such as 0.0.0.0:80; without it, on this machine only, on the first free port from 7171.
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// The folder in which the tables are kept.
+    /// The folder in which the tables are stored.
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
@@ -100,7 +100,7 @@ pub(crate) enum LogArg {
 pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet.
     pub(crate) file: PathBuf,
-    /// The folder in which the tables are kept.
+    /// The folder in which the tables are stored.
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,
 }
@@ -113,7 +113,7 @@ pub(crate) struct PlayArgs {
     /// two threads), random, greedy, mcts.
     ///
     /// A shorter list fills the last seats: with `--bots greedy` and two seats you sit in seat 1. Without a list you play against
-    /// best:1s; or, in a record that is gone on with, everybody sits where they sat.
+    /// best:1s; a record that is continued seats everybody where they sat.
     #[arg(long, value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
     /// How many seats.
@@ -132,10 +132,10 @@ pub(crate) struct PlayArgs {
     /// A player's name, from seat 1 on; give it once a seat.
     #[arg(long = "name", value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    /// Keep the record in this file as the game goes on. If it exists, the game goes on where it ends.
+    /// Write the record to this file during the game. If it exists, the game continues where it ends.
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Where deals come from: a seed (the default), or what you type from real cards on a real table. A record goes on as it began; with
+    /// Where deals come from: a seed (the default), or what you type from real cards on a real table. A record continues as it began; with
     /// `--deals typed`, deals are typed from here on.
     #[arg(long, value_enum)]
     pub(crate) deals: Option<DealsArg>,
@@ -223,7 +223,7 @@ pub(crate) struct ReplayArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct AnalyseArgs {
-    /// The record; `-` reads standard input. What is found is kept beside it, in FILE.analysis.json, and gone on with the next time.
+    /// The record; `-` reads standard input. The analysis is stored beside it, in FILE.analysis.json, and continued the next time.
     pub(crate) file: PathBuf,
     /// Who judges, and for how long at each choice: best, best:3s, best:5000 (simulations), mcts:1s.
     #[arg(long, default_value = "best:1s", value_name = "BOT")]
@@ -234,7 +234,7 @@ pub(crate) struct AnalyseArgs {
     /// The card set that the record plays with, if it is not the shipped one.
     #[arg(long, value_name = "FILE")]
     pub(crate) set: Option<PathBuf>,
-    /// Print the analysis as JSON, as it is kept.
+    /// Print the analysis as JSON, as it is stored.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -200,7 +200,7 @@ impl fmt::Display for CommandError {
             Is::ChangedSinceChoice => "The table has changed since you chose: look again",
             Is::ChangedSinceAnswer => "The table has changed since you answered: look again",
             Is::Busy => "Too much at once: try again in a moment",
-            Is::NotStored => "The table could not be kept for a moment: it is read anew",
+            Is::NotStored => "The table could not be saved just now, and is being loaded again",
         };
         f.write_str(sentence)
     }

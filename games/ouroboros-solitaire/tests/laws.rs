@@ -1,4 +1,4 @@
-//! Ouroboros Solitaire keeps the laws of the house, with every value of its options.
+//! Ouroboros Solitaire keeps the laws, with every value of its options.
 
 use parlor_laws::{Plan, assert_all, assert_pieces};
 use parlor_ouroboros_solitaire::Solitaire;

@@ -1,4 +1,4 @@
-//! Ouroboros keeps the laws of the house, with every shape of its patterns and at every number of seats.
+//! Ouroboros keeps the laws, with every shape of its patterns and at every number of seats.
 
 use parlor_laws::{Plan, assert_all, assert_pieces, assert_settled, assert_setup, symmetric};
 use parlor_ouroboros::{Ouroboros, Square, Way};

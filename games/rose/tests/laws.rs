@@ -1,4 +1,4 @@
-//! Rose keeps the laws of the house.
+//! Rose keeps the laws.
 
 use parlor_cards::Card;
 use parlor_game::{Game, Seat, Setup};

@@ -1,4 +1,4 @@
-//! Snake keeps the laws of the house, at every number of seats.
+//! Snake keeps the laws, at every number of seats.
 
 use parlor_laws::{Plan, assert_all, assert_pieces};
 use parlor_snake::Snake;

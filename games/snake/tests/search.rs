@@ -1,4 +1,4 @@
-//! The house's search in the last plays of a hand, against all there is to play.
+//! Our search in the last plays of a hand, against all there is to play.
 
 use crate::common::{new, random};
 use parlor_chance::Rng;

@@ -1,4 +1,4 @@
-//! Solo War keeps the laws of the house, at every number of seats, in teams, and with both ways to end a tie.
+//! Solo War keeps the laws, at every number of seats, in teams, and with both ways to end a tie.
 
 use parlor_laws::{Plan, breaches};
 use parlor_solo_war::SoloWar;

@@ -51,7 +51,7 @@ impl From<NoTable> for Refusal {
             NoTable::Unknown => fault(
                 StatusCode::NOT_FOUND,
                 Code::NotFound,
-                "There is no such table: it may have been put away after a month without a visit",
+                "There is no such table: it may have been deleted after a month without a visit",
             ),
             NoTable::Busy => fault(
                 StatusCode::SERVICE_UNAVAILABLE,

@@ -33,7 +33,7 @@ impl App {
     pub(super) fn not_asked(&mut self) {
         let text = match self.table.due() {
             _ if self.is_covered() => "Press s first, when nobody else looks.".to_owned(),
-            _ if self.curtain.is_some() => "Press Enter first: it covers the screen.".to_owned(),
+            _ if self.cover.is_some() => "Press Enter first: it covers the screen.".to_owned(),
             Due::Bot(seat) => format!("{} is thinking: one moment.", self.cast().name(seat)),
             Due::TypedDeal => "First type what was dealt.".to_owned(),
             Due::Nothing => "The game is over: n begins another, q quits.".to_owned(),

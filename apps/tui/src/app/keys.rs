@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-use super::{App, Curtain, Effect, Overlay, Question, Tone};
+use super::{App, Cover, Effect, Overlay, Question, Tone};
 use crate::Due;
 use crate::geometry::{Direction, spot_at};
 use crate::screen::board_origin;
@@ -23,7 +23,7 @@ impl App {
         self.note = None;
         match self.overlay.take() {
             Some(overlay) => self.overlay_key(overlay, key.code),
-            None if self.curtain.is_some() => self.curtain_key(key.code),
+            None if self.cover.is_some() => self.cover_key(key.code),
             None if self.typing => self.typing_key(key.code, control),
             None => self.board_key(key.code),
         }
@@ -43,7 +43,7 @@ impl App {
             self.scroll_log(code == KeyCode::Up, 1);
         }
         let click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-        if click && self.overlay.is_none() && self.curtain.is_none() {
+        if click && self.overlay.is_none() && self.cover.is_none() {
             self.note = None;
             let Some((left, top)) = board_origin(self.size, &self.scene.board) else { return Effect::Draw };
             let at = mouse.column.checked_sub(left).zip(mouse.row.checked_sub(top));
@@ -58,13 +58,13 @@ impl App {
     }
 
     /// With a cover over the table, or about to come, nothing can be done but what concerns everybody.
-    fn curtain_key(&mut self, code: KeyCode) -> Effect {
+    fn cover_key(&mut self, code: KeyCode) -> Effect {
         match code {
             KeyCode::Enter if !self.is_covered() => self.cover(),
             KeyCode::Char('s' | 'S') if self.is_covered() => self.uncover(),
             KeyCode::PageUp => self.scroll_log(true, PAGE / 2),
             KeyCode::PageDown => self.scroll_log(false, PAGE / 2),
-            KeyCode::Char('u') if matches!(self.curtain, Some(Curtain::Ready { .. })) => self.undo(),
+            KeyCode::Char('u') if matches!(self.cover, Some(Cover::Ready { .. })) => self.undo(),
             KeyCode::Char('l') => self.overlay = Some(Overlay::Log { up: 0 }),
             KeyCode::Char('?') | KeyCode::F(1) => self.show_help(),
             KeyCode::Char('r') => self.show_rules(),

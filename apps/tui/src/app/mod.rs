@@ -4,7 +4,7 @@
 //! answer to [`App::on_thought`].
 
 mod act;
-mod curtain;
+mod cover;
 mod keys;
 mod overlay;
 
@@ -51,7 +51,7 @@ pub(crate) struct Note {
 
 /// The screen is being handed to somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Curtain {
+pub(crate) enum Cover {
     /// Who looks now sees what their choice brought, and covers the screen when they have.
     Ready {
         /// Who comes next.
@@ -78,7 +78,7 @@ pub struct App {
     pub(crate) input: Input,
     pub(crate) overlay: Option<Overlay>,
     /// The cover that lies, or is about to lie, over the table.
-    pub(crate) curtain: Option<Curtain>,
+    pub(crate) cover: Option<Cover>,
     pub(crate) note: Option<Note>,
     /// The words of the spots that changed since a person here last chose, or by that choice.
     pub(crate) changed: BTreeSet<String>,
@@ -113,7 +113,7 @@ impl App {
             typing: false,
             input: Input::default(),
             overlay: None,
-            curtain: None,
+            cover: None,
             note: None,
             changed: BTreeSet::new(),
             log_up: 0,
@@ -147,7 +147,7 @@ impl App {
     /// The person who is asked to choose now, if it is a person.
     pub(crate) fn asked(&self) -> Option<Seat> {
         match self.table.due() {
-            Due::Person(seat) if self.curtain.is_none() => Some(seat),
+            Due::Person(seat) if self.cover.is_none() => Some(seat),
             _ => None,
         }
     }
@@ -284,7 +284,7 @@ impl App {
             self.cursor = self.first_choice();
         }
         // While deals are typed there is nothing to point at; afterwards there is.
-        let typed_deal = self.table.due() == Due::TypedDeal && self.curtain.is_none();
+        let typed_deal = self.table.due() == Due::TypedDeal && self.cover.is_none();
         if typed_deal != self.typed_deal {
             self.typing = typed_deal;
             self.typed_deal = typed_deal;

@@ -7,7 +7,7 @@ use ratatui::style::Modifier;
 
 use super::text::{cut, width};
 use super::{put, wrap};
-use crate::app::{Curtain, Overlay, Tone};
+use crate::app::{Cover, Overlay, Tone};
 use crate::complete::meant;
 use crate::words::{afterwards, prompt, score};
 use crate::{App, Due, Look};
@@ -19,8 +19,8 @@ type Lines = Vec<(String, Ink)>;
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], look: Look) {
     let columns = usize::from(area.width);
-    if let Some(curtain) = app.curtain {
-        return hand_over(buffer, area, app, curtain, look);
+    if let Some(cover) = app.cover {
+        return hand_over(buffer, area, app, cover, look);
     }
     let mut lines: Lines = wrap(&prompt(app.table(), app.viewer), columns)
         .into_iter()
@@ -44,17 +44,17 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
 }
 
 /// Who gives the screen to whom.
-fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, curtain: Curtain, look: Look) {
+fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, cover: Cover, look: Look) {
     let columns = usize::from(area.width);
-    let mut lines: Lines = match curtain {
-        Curtain::Ready { to } => {
+    let mut lines: Lines = match cover {
+        Cover::Ready { to } => {
             let name = app.cast().name(to).to_owned();
             vec![
                 (format!("{name} is next, and may not see your cards."), Ink::Strong),
                 (format!("Enter covers the screen: then pass it to {name}."), Ink::Accent),
             ]
         }
-        Curtain::Down { .. } => vec![("This is what everybody may see.".to_owned(), Ink::Faint)],
+        Cover::Down { .. } => vec![("This is what everybody may see.".to_owned(), Ink::Faint)],
     };
     lines.extend(note_lines(app, columns));
     for (row, (text, ink)) in lines.iter().take(usize::from(area.height)).enumerate() {
@@ -194,10 +194,10 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         (Some(Overlay::Menu { .. }), _) => "up/down move | Enter choose | Esc back to the board",
         (Some(Overlay::Ask(_)), _) => "y yes | n no",
         (Some(_), _) => "up/down, PgUp/PgDn scroll | any other key closes",
-        (None, _) if matches!(app.curtain, Some(Curtain::Ready { .. })) => {
+        (None, _) if matches!(app.cover, Some(Cover::Ready { .. })) => {
             "Enter cover the screen | u undo | l log | r rules | ? help | q quit"
         }
-        (None, _) if app.curtain.is_some() => "s show my cards | l log | r rules | ? help | q quit",
+        (None, _) if app.cover.is_some() => "s show my cards | l log | r rules | ? help | q quit",
         (None, Due::TypedDeal) => "Enter deal | Tab complete | Esc take back the last | type help or quit",
         (None, _) if app.typing => {
             "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"

@@ -9,14 +9,14 @@ use ratatui::style::Modifier;
 use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
-use crate::app::{Curtain, Overlay, Question};
+use crate::app::{Cover, Overlay, Question};
 use crate::words::{kept, undo_wanted};
 use crate::{App, Look};
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     match &app.overlay {
         None => {
-            if let Some(Curtain::Down { to }) = app.curtain {
+            if let Some(Cover::Down { to }) = app.cover {
                 cover(buffer, area, app, to, look);
             }
         }
