@@ -99,10 +99,7 @@ test('a place that is chosen is let go by Escape, and a hint is shown among the 
   await plainly(page);
   await playAt(page, {
     game: 'ouroboros',
-    seats: [
-      { kind: 'you' },
-      { kind: 'bot', bot: 'casual' },
-    ],
+    seats: [{ kind: 'you' }, { kind: 'bot', bot: 'casual' }],
     seed: 'hkdf:7',
   });
   await turnOrEnd(page);
