@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The workspace's folder.
+/// The workspace's folder: the one that cargo runs this program in, which may be another than it was compiled in where two share what is
+/// compiled.
 pub(crate) fn root() -> PathBuf {
-    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let own = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let own = Path::new(&own);
     own.parent().unwrap_or(own).to_path_buf()
 }
 
