@@ -1,11 +1,11 @@
-//! What the pages are made from, as one number: so that the build, without Node, knows whether the pages in `built/` are of these
-//! sources. Used by this crate's build and by `cargo xtask pages`.
+//! The sources of the pages as one number: so that the build, without Node, knows whether the pages in
+//! `built/` are current. Used by this crate's build and by `cargo xtask pages`.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 
-/// What the build depends on besides `ui/` and `public/`.
+/// The inputs of the build besides `ui/` and `public/`.
 pub(crate) const CONFIG: [&str; 6] = [
     "index.html",
     "package.json",
@@ -15,10 +15,11 @@ pub(crate) const CONFIG: [&str; 6] = [
     "tsconfig.json",
 ];
 
-/// The fingerprint of all that the pages are made from: FNV-1a, 64 bits, over the names and bytes of the files in order of name.
+/// The fingerprint of all sources of the pages: FNV-1a, 64 bits, over the names and bytes of the files in
+/// order of name.
 ///
-/// Tests and their fixtures do not count. It tells old from new; that the pages are truly made from these sources is what
-/// `cargo xtask pages check` finds out, byte by byte.
+/// Tests and their fixtures do not count. The fingerprint distinguishes old from new; `cargo xtask pages
+/// check` compares byte by byte whether the pages are really made from these sources.
 ///
 /// # Errors
 ///

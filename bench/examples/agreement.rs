@@ -1,13 +1,13 @@
-//! Whether longer thought chooses otherwise: in the same positions, what a bot chooses with little and with much.
+//! Whether longer thought makes other choices: a bot chooses in the same positions with a short and with a long limit.
 //!
 //! ```text
 //! cargo run --release -p parlor-bench --example agreement -- SHORT LONG DEALS EVERY GAME RULES SEATS[,SEATS...] [FILE]
 //! ```
 //!
-//! The positions are those of games that `SHORT` plays with itself, from so many deals; of those with something to choose between,
-//! every `EVERY`th is looked at. Choices of one game are not independent of each other, so a deal is the unit of the intervals.
-//! Matches tell who wins, and need thousands of games to tell a small difference; this tells whether there is any. With a file, the
-//! table goes there, for the page on strength.
+//! The positions are from games that `SHORT` plays with itself, from this many deals; of those with a real choice, every `EVERY`th is
+//! examined. Choices of one game are not independent of each other, so a deal is the unit of the intervals. Matches show who wins, but need
+//! thousands of games to show a small difference; this shows whether there is one. With a file, the table is written there, for the page on
+//! strength.
 
 use std::error::Error;
 use std::fs;
@@ -21,7 +21,8 @@ use parlor_erased::OpaqueView;
 use parlor_game::{Measure, Seat, Seats};
 use parlor_lab::{Estimate, Measured};
 
-/// Another choice than this one's, and what it loses by this one's values. What has the very same value came to the same in the search.
+/// Whether the choice differs from this one, and what it loses by this one's values. An action with exactly the same value has the same
+/// effect in the search.
 fn loses(choice: &AnyChoice, other: &str) -> Option<f64> {
     let value =
         |text: &str| choice.considered.iter().find(|reason| reason.text == text).map(|reason| reason.value);
@@ -29,20 +30,20 @@ fn loses(choice: &AnyChoice, other: &str) -> Option<f64> {
     (loss != 0.0).then_some(loss)
 }
 
-/// Whether there was anything to choose between.
+/// Whether there was a real choice.
 fn open(choice: &AnyChoice) -> bool {
     let mut values = choice.considered.iter().map(|reason| reason.value);
     let first = values.next();
     values.any(|value| Some(value) != first)
 }
 
-/// What became of the choices that were looked at: in one deal's games, or in several as means of deals.
+/// The examined choices: of one deal's games, or of several as means of deals.
 #[derive(Clone, Copy, Default)]
 struct Agreement {
     choices: f64,
-    /// How often another was made with other luck.
+    /// How often the choice was different with other luck.
     luck: f64,
-    /// With longer thought.
+    /// How often it was different with longer thought.
     thought: f64,
     /// What the shorter thought lost, by the longer's values.
     lost: f64,
@@ -76,7 +77,7 @@ fn row(seats: u8, deals: &[Agreement]) -> Vec<String> {
     ]
 }
 
-/// What is compared.
+/// The comparison's settings.
 struct Asked {
     entry: &'static dyn Entry,
     rules: String,
@@ -92,7 +93,7 @@ impl Asked {
         Seats::first(seats).iter().map(|seat| self.entry.bot(spec, &seed, seat)).collect()
     }
 
-    /// The choices of games with so many seats, by deal; deals without any are left out.
+    /// The choices of games with this many seats, by deal; deals without any are left out.
     fn compare(&self, seats: u8) -> Result<(Vec<Agreement>, Measure), Box<dyn Error>> {
         let (mut found, mut measure, mut choices) = (Vec::new(), Measure::Nothing, 0_usize);
         for deal in 1..=self.deals {

@@ -1,12 +1,11 @@
-//! How well the bots keep their time beside work of others: how much later than its limit an answer comes, by the clock on the wall.
+//! How well the bots meet their time limits while other programs work: how much later than its limit an answer comes, in real time.
 //!
 //! ```text
 //! cargo run --release -p parlor-bench --example lateness -- CHOICES BUSY [FILE]
 //! ```
 //!
-//! `best:100ms` makes `CHOICES` choices of every game while `BUSY` threads do nothing but keep processors busy. A loop that only
-//! looks at the clock is measured beside it: what it is late by is the machine's share. With a file, the table goes there, for the
-//! page on strength.
+//! `best:100ms` makes `CHOICES` choices of every game while `BUSY` threads only keep processors busy. A loop that only reads the clock is
+//! measured beside it: its lateness is the machine's share. With a file, the table is written there, for the page on strength.
 
 use std::error::Error;
 use std::fs;
@@ -23,12 +22,12 @@ use parlor_chance::Seed;
 use parlor_game::Seats;
 use parlor_lab::Measured;
 
-/// What each choice has.
+/// The limit of each choice.
 const LIMIT: Duration = Duration::from_millis(100);
-/// What a person does not notice, and what is promised.
+/// A delay that a person does not notice, and that we promise.
 const PROMISED: Duration = Duration::from_millis(50);
 
-/// How late the answers of one bot were, those that took their time to the end; who is ready sooner is not late.
+/// How late one bot's answers were, of those that used their whole time; an answer that is ready sooner is not late.
 struct Lateness {
     choices: usize,
     late: Vec<Duration>,
@@ -41,7 +40,7 @@ impl Lateness {
         Lateness { choices: took.len(), late }
     }
 
-    /// What at least so many of a hundred are not later than.
+    /// The lateness that at least this many of a hundred do not exceed.
     fn percentile(&self, percent: usize) -> String {
         let those = (self.late.len() * percent).div_ceil(100);
         self.late
@@ -63,7 +62,7 @@ impl Lateness {
     }
 }
 
-/// How long the choices of this game took, in games from one deal after the other.
+/// How long the choices of this game took, in games from consecutive deals.
 fn choices(entry: &dyn Entry, count: usize) -> Result<Vec<Duration>, Box<dyn Error>> {
     let spec: BotSpec = format!("best:{}ms", LIMIT.as_millis()).parse()?;
     let mut took = Vec::with_capacity(count);
@@ -85,7 +84,7 @@ fn choices(entry: &dyn Entry, count: usize) -> Result<Vec<Duration>, Box<dyn Err
     Ok(took)
 }
 
-/// How long a loop takes that does nothing but wait for the same time to pass.
+/// How long a loop takes that only waits for the same time to pass.
 fn waits(count: usize) -> Vec<Duration> {
     let wait = || {
         let begun = Instant::now();
@@ -95,7 +94,7 @@ fn waits(count: usize) -> Vec<Duration> {
     (0..count).map(|_| wait()).collect()
 }
 
-/// Says that it is over, however it comes to its end: who keeps processors busy waits for that.
+/// Signals the end when dropped, however the run ends: the threads that keep processors busy wait for it.
 struct Ending<'a>(&'a AtomicBool);
 
 impl Drop for Ending<'_> {
@@ -104,7 +103,7 @@ impl Drop for Ending<'_> {
     }
 }
 
-/// What is measured, while so many threads keep processors busy.
+/// The measurements, while this many threads keep processors busy.
 fn measure(count: usize, busy: usize) -> Result<Vec<Vec<String>>, Box<dyn Error>> {
     let over = AtomicBool::new(false);
     thread::scope(|scope| {

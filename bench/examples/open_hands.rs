@@ -1,11 +1,11 @@
-//! How much is hidden: the lead of a player who sees all hands over the best who does not, with the same search.
+//! The effect of hidden hands: the lead of a player who sees all hands over the best one who does not, with the same search.
 //!
 //! ```text
 //! cargo run --release -p parlor-bench --example open_hands -- DEALS SIMULATIONS SEATS[,SEATS...] [FILE]
 //! ```
 //!
-//! One hand a game. The seer sits in every seat of every deal once, all others are the best bot; everybody has so many simulations a
-//! choice. What is drawn in times to come nobody knows. With a file, the table goes there, for the page on strength.
+//! One hand a game. The seer sits in every seat of every deal once, and all others are the best bot; each has this many simulations a
+//! choice. Nobody knows future draws. With a file, the table is written there, for the page on strength.
 
 use std::error::Error;
 use std::fs;
@@ -18,7 +18,7 @@ use parlor_lab::{Estimate, Measured};
 use parlor_search::{Bot, Budget, GuidedMcts};
 use parlor_snake::{Card, HORIZON, Play, Snake, SnakeRules};
 
-/// The same game with all cards on the table but the pile: there is one world to determinize.
+/// The same game with all cards on the table except the pile: there is one world to determinize.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Open(Snake);
 
@@ -72,7 +72,7 @@ impl Game for Open {
         self.0.result()
     }
 
-    /// Draws to come branch no more than in the hidden game: some fifty each would leave the search no depth.
+    /// Future draws branch no more than in the hidden game: some fifty branches each would leave the search no depth.
     fn sees_deal(&self, viewer: Viewer) -> bool {
         self.0.sees_deal(viewer)
     }
@@ -110,7 +110,7 @@ impl Evaluate for Open {
     }
 }
 
-/// What is measured.
+/// The measurement's settings.
 struct Measuring {
     deals: u64,
     simulations: u64,
@@ -148,7 +148,7 @@ impl Measuring {
         state.result().ok_or_else(|| "a game that is over has no result".into())
     }
 
-    /// By how much the seer led the mean of the others, over deals.
+    /// The seer's lead over the mean of the others, over deals.
     fn lead(&self, seats: u8) -> Result<Estimate, Box<dyn Error>> {
         Snake::new(&SnakeRules::default(), seats)?;
         let others = f64::from(seats - 1);

@@ -1,4 +1,4 @@
-//! Plays so many moves of people at tables of one game, each with its room: every seat's player and a spectator look on, and each
+//! Plays a number of moves of people at tables of one game, each with its room: every seat's player and a spectator are connected, and each
 //! message is written as JSON, as a server would send it. For an instruction counter: `room GAME MOVES`.
 
 use std::process::ExitCode;
@@ -43,7 +43,7 @@ fn play(slug: &str, moves: u32) -> Result<usize, String> {
     Ok(bytes)
 }
 
-/// A table with a person in every seat, all of them and a spectator there.
+/// A table with a person in every seat, all connected, and a connected spectator.
 fn open(slug: &str, number: u32) -> Result<Room, String> {
     let entry = find(slug).map_err(|why| why.to_string())?;
     let seats = entry.about().default_seats;
@@ -73,7 +73,7 @@ fn open(slug: &str, number: u32) -> Result<Room, String> {
     Ok(room)
 }
 
-/// One move of whoever is asked, chosen at random; how many bytes it sent.
+/// One random move of a seat that has to choose; returns how many bytes it sent.
 fn one(room: &mut Room, number: u32, rng: &mut Rng) -> Result<usize, String> {
     let seat = room.table().asked().lowest().ok_or("nobody is asked")?;
     let action = room.table().session().game().random_action(seat, rng).ok_or("nothing can be done")?;

@@ -1,4 +1,4 @@
-//! One game, decision by decision, for those who measure the bots that make them.
+//! One game, decision by decision, for programs that measure bots.
 
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -8,11 +8,11 @@ use parlor_chance::{Dealer, Seed};
 use parlor_erased::OpaqueView;
 use parlor_game::{Seat, Turn, Viewer};
 
-/// Plays one game from the deals of `seed`: at every decision `ask` is given the seat and what it sees, and gives back the action in the
-/// game's notation. It ends the game early by breaking off, which is given back.
+/// Plays one game from the deals of `seed`: at every decision `ask` receives the seat and its view, and returns the action in the game's
+/// notation. It ends the game early by breaking off; that value is returned.
 ///
 /// # Errors
-/// The game has no such rules or seats, the action is not legal, or whatever `ask` ends with.
+/// The game has no such rules or seats, the action is not legal, or `ask` returns an error.
 pub fn decisions(
     entry: &dyn Entry,
     rules: &str,

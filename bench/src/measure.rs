@@ -1,4 +1,4 @@
-//! Taking turns with the clock: every contender runs a little in each round, and medians over rounds are told.
+//! Measures with the clock: every contender runs briefly in each round, and the results are medians over rounds.
 
 use std::time::Instant;
 
@@ -8,13 +8,13 @@ use serde::Serialize;
 
 use crate::yardstick::{YARDSTICK, generator, yardstick};
 
-/// How long each contender runs in a round, in seconds, about.
+/// About how long each contender runs in a round, in seconds.
 const SLICE: f64 = 0.1;
 
-/// What was measured of one contender: medians over the rounds.
+/// The measurements of one contender: medians over the rounds.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
-    /// Whose engine.
+    /// The engine's name.
     pub engine: String,
     /// Decisions a second, deals not counted.
     pub decisions_per_second: f64,
@@ -22,7 +22,7 @@ pub struct Row {
     pub playouts_per_second: f64,
     /// Decisions a game.
     pub decisions_per_playout: f64,
-    /// Simulations a second of the tree search that knows no game, on the first choice of a game; none for the yardstick.
+    /// Simulations a second of the tree search without game knowledge, on the first choice of a game; none for the yardstick.
     pub simulations_per_second: Option<f64>,
     /// Decisions a second in relation to the yardstick's in the same round; 1 for the yardstick itself.
     pub ratio: f64,
@@ -33,7 +33,7 @@ type Sample = (f64, f64, f64);
 
 type Contender<'a> = (String, Box<dyn FnMut(u64) -> Counts + 'a>);
 
-/// Measures these games, at their usual number of seats and options, and the yardstick, in `rounds` rounds.
+/// Measures these games, at their default number of seats and options, and the yardstick, in `rounds` rounds.
 ///
 /// The yardstick's row is the last.
 pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
@@ -91,7 +91,7 @@ impl Searched {
         searched
     }
 
-    /// Counts a simulation as a playout: it is one, behind a tree.
+    /// Counts a simulation as a playout: it is a playout behind a tree.
     fn search(&mut self, simulations: u64) -> Counts {
         let seats = self.entry.about().default_seats;
         let playouts = self.entry.search(seats, simulations, &mut self.rng).unwrap_or_default();
@@ -105,7 +105,7 @@ impl Searched {
     }
 }
 
-/// How many games fill a slice.
+/// How many games take about one slice of time.
 fn calibrate(play: &mut dyn FnMut(u64) -> Counts) -> u64 {
     let mut count = 1;
     loop {

@@ -1,6 +1,7 @@
-//! What takes memory, and how much: a playout nothing, a search nothing once it is set up, a first choice little that is written at once.
+//! What allocates memory, and how much: a playout nothing, a search nothing once it is set up, a first choice little that is written at
+//! once.
 //!
-//! The one place with `unsafe`: a counting allocator cannot be written without it. It passes everything on to the system's.
+//! The only place with `unsafe`: a counting allocator needs it. It passes everything on to the system's allocator.
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -13,13 +14,13 @@ use parlor_game::{Turn, Viewer};
 struct Counting;
 
 thread_local! {
-    /// By this thread alone: what the test's harness does on its own thread meanwhile is no playout's.
+    /// Of this thread alone: the test harness allocates on its own thread.
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-    /// The bytes of the largest block that was not asked for as zeros, which the system hands out when they are first looked at.
+    /// The bytes of the largest block that was not requested as zeros; the system provides zeros only when they are first used.
     static LARGEST: Cell<usize> = const { Cell::new(0) };
 }
 
-/// One more; a thread that is ending, whose counter is gone, counts no more.
+/// Counts one more; a thread that is ending has no counter any more.
 fn count_one() {
     let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
 }
@@ -77,7 +78,7 @@ fn a_playout_allocates_nothing() {
                     assert_eq!(counts.playouts, count);
                 })
             };
-            // What reading the rules takes is the same for one game and for many.
+            // Reading the rules allocates the same for one game and for many.
             let (one, many) = (run(1), run(1000));
             assert_eq!(one, many, "{} with {seats} seats", entry.about().slug);
         }
@@ -89,7 +90,7 @@ fn a_search_allocates_nothing_once_its_tree_is_set_up() {
     for entry in games() {
         for seats in entry.about().seats {
             let run = |simulations| {
-                // The same deal each time, so that there is as much to tell of the choice.
+                // The same deal each time, so that the choice has as many reasons to list.
                 let mut rng = Rng::new(7);
                 allocations(|| {
                     assert_eq!(entry.search(*seats, simulations, &mut rng).unwrap(), simulations);
@@ -101,8 +102,8 @@ fn a_search_allocates_nothing_once_its_tree_is_set_up() {
     }
 }
 
-/// What is written from end to end before the first thought is taken from its time: 64 MiB are more than a tenth of a second of a busy
-/// machine. Sixteen may be set aside and filled as the search goes.
+/// Memory that is written from end to end before the search begins costs its time: 64 MiB take more than a tenth of a second of a busy
+/// machine. Sixteen may be reserved and filled during the search.
 #[test]
 fn a_first_choice_writes_no_large_block_before_it_thinks() {
     for entry in games() {

@@ -1,4 +1,4 @@
-//! The best player of each game: the one place where an algorithm and a game meet.
+//! The best player of each game: the only place where an algorithm and a game meet.
 
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Published};
@@ -13,17 +13,17 @@ use crate::{Limit, Way, Ways};
 
 /// A game with a best player.
 pub trait Best: Published + Evaluate {
-    /// The options with which a search's speed and the ladder are measured: rollouts and games should take one stretch of play. The
-    /// defaults unless told.
+    /// The options for measuring a search's speed and the ladder: with them rollouts and games should be one stretch of play. The default
+    /// is the game's default options.
     const MEASURED: &'static str = "-";
 
-    /// The strongest player of this game that the server has; for a game that is new here, the tree search with what the game knows.
-    /// `cargo xtask ladder GAME` tells whether it is worth its name.
+    /// The strongest player of this game that the server has; for a new game, the tree search with the game's hints. `cargo xtask ladder
+    /// GAME` shows whether it beats the greedy bot.
     fn best(rng: Rng) -> Box<dyn Bot<Self>> {
         Box::new(GuidedMcts::new(rng))
     }
 
-    /// How the levels below it play this game; each must be plainly stronger than the one below.
+    /// How the levels below it play this game; each must be clearly stronger than the one below.
     fn ways() -> Ways {
         Ways::USUAL
     }
@@ -31,11 +31,12 @@ pub trait Best: Published + Evaluate {
 
 impl Best for Rose {
     fn best(rng: Rng) -> Box<dyn Bot<Rose>> {
-        // Found by trying: two turns ahead of the table (a turn is two choices) beat one and four.
+        // Found by trying: a horizon of two turns (a turn is two choices) beats one and four.
         Box::new(Race::new(rng, RaceSettings { horizon: 4, doubt: 1.0, entrants: 16 }))
     }
 
-    /// The table alone, a turn ahead, plays so well that a tenth of a second of search could not be told from a whole one.
+    /// The value table alone, a turn ahead, plays so well that a tenth of a second of search could not be distinguished from a whole
+    /// second.
     fn ways() -> Ways {
         Ways { strong: Way::Best(Limit::Simulations(1)), ..Ways::USUAL }
     }
@@ -46,8 +47,8 @@ impl Best for Ouroboros {
         Box::new(AlphaBeta::new(rng))
     }
 
-    /// A stone in the wrong place loses much here: a little warmth goes far. And so does a little search: with a tenth of a second nobody
-    /// who looks one step ahead wins a game.
+    /// A stone in the wrong place costs much here, so a little randomness is enough. So is a little search: against a tenth of a second, no
+    /// player who looks one step ahead wins a game.
     fn ways() -> Ways {
         Ways { strong: Way::Best(Limit::Simulations(500)), ..Ways::warm(0.2) }
     }
@@ -58,22 +59,22 @@ impl Best for Solitaire {
         Box::new(Rollouts::new(rng))
     }
 
-    /// One bad play may end the game: a little warmth goes far. And so does a little search: with a tenth of a second no game of five
-    /// loops is lost.
+    /// One bad play may end the game, so a little randomness is enough. So is a little search: with a tenth of a second it loses no game of
+    /// five loops.
     fn ways() -> Ways {
         Ways { strong: Way::Best(Limit::Simulations(40)), ..Ways::warm(0.1) }
     }
 }
 
 impl Best for Snake {
-    /// A match is several hands, and how many is luck's to say.
+    /// A match is several hands, and luck decides how many.
     const MEASURED: &'static str = "hands=1";
 
     fn best(rng: Rng) -> Box<dyn Bot<Snake>> {
         Box::new(GuidedMcts::new(rng).horizon(parlor_snake::HORIZON))
     }
 
-    /// Hands are small and most of their cards play alike: it takes much warmth to be gentle, and a glance ahead is strong.
+    /// Hands are small and most of their cards play alike: a gentle bot needs much randomness, and a brief search is strong.
     fn ways() -> Ways {
         Ways { strong: Way::Best(Limit::Simulations(60)), ..Ways::warm(2.0) }
     }
@@ -84,7 +85,7 @@ impl Best for SoloWar {
         Box::new(Sealed::new(rng))
     }
 
-    /// Luck decides much here, and skill is worth little: the levels stand close together.
+    /// Luck decides much here, and skill little: the levels are close together.
     fn ways() -> Ways {
         Ways { strong: Way::Best(Limit::Simulations(500)), ..Ways::warm(1.0) }
     }

@@ -11,12 +11,12 @@ use parlor_search::{Bot, Budget, Choice, Considered, Greedy, Mcts, NoChoice, Ran
 use crate::team::Team;
 use crate::{Best, BotKind, BotSpec, Limit, Way};
 
-/// A choice in text, and why.
+/// A choice in text, and its reasons.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AnyChoice {
     /// The action.
     pub text: String,
-    /// What was considered, best first.
+    /// The considered actions, best first.
     pub considered: Vec<Reason>,
     /// What the values mean.
     pub measure: Measure,
@@ -31,24 +31,24 @@ pub struct AnyChoice {
 pub struct Reason {
     /// The action.
     pub text: String,
-    /// What it is worth to the seat.
+    /// Its value for the seat.
     pub value: f64,
     /// In how many simulations it was tried.
     pub visits: u64,
-    /// The best that the next to choose can do against it, as far as the search saw, and who that is.
+    /// The best reply to it that the search saw, and the seat that gives it.
     pub reply: Option<(Seat, String)>,
-    /// The value is no estimate: what follows was searched to its end.
+    /// The value is not an estimate: everything that follows was searched to its end.
     pub certain: bool,
 }
 
 /// A bot for one game, its types hidden. It can be sent to another thread to think there.
 pub trait AnyBot: Send {
-    /// Chooses for `seat`, which sees `view`, within the bot's own limit or until `stop` says so. Where `compare` is given, that action,
-    /// which is legal, is among what is considered, with a value that can be compared with the best one's. It stands there under its own
-    /// text, also where the search took another for the same.
+    /// Chooses for `seat`, which sees `view`, within the bot's own limit or until `stop` says so. If `compare` is given, that action, which
+    /// is legal, is among the considered ones, with a value comparable to the best one's. It has its own text there, even where the search
+    /// used another action with the same effect.
     ///
     /// # Errors
-    /// The seat is not asked in this view, the view is of another game, or `compare` is no action that the seat could choose.
+    /// The seat has nothing to choose in this view, the view is of another game, or `compare` is not an action that the seat could choose.
     fn choose(
         &mut self,
         seat: Seat,
@@ -63,7 +63,7 @@ struct TypedBot<G: Published> {
     limit: Option<Limit>,
 }
 
-/// The bot that `spec` asks for, its chances drawn from `seed` and its seat.
+/// The bot of `spec`; its chances are drawn from `seed` and its seat.
 pub(crate) fn bot<G: Best>(spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
     let limit = limit::<G>(spec);
     let purpose = format!("bot {seat}");
@@ -97,7 +97,7 @@ fn one<G: Best>(kind: BotKind, seed: &Seed, purpose: &str) -> Box<dyn Bot<G>> {
     }
 }
 
-/// How a level plays this game; `None` for what is no level of its own.
+/// How a level plays this game; `None` for a kind that is not a level.
 fn way<G: Best>(kind: BotKind) -> Option<Way> {
     match kind {
         BotKind::Gentle => Some(G::ways().gentle),
@@ -107,7 +107,7 @@ fn way<G: Best>(kind: BotKind) -> Option<Way> {
     }
 }
 
-/// Within which limit a bot plays this game; `None` when it does not search.
+/// The limit of a bot in this game; `None` when it does not search.
 pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
     let default_limit = match (spec.kind, way::<G>(spec.kind)) {
         (BotKind::Mcts | BotKind::Best, _) => Limit::USUAL,
@@ -118,7 +118,7 @@ pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
 }
 
 impl<G: Published> TypedBot<G> {
-    /// Asks the bot something within its limit.
+    /// Asks the bot within its limit.
     fn within<T>(&mut self, stop: &dyn Stop, ask: impl FnOnce(&mut dyn Bot<G>, &Budget<'_>) -> T) -> T {
         match self.limit {
             None => ask(&mut *self.bot, &Budget { simulations: None, stop }),
@@ -152,8 +152,8 @@ impl<G: Best> AnyBot for TypedBot<G> {
     }
 }
 
-/// The action of this text, which `seat` may choose, with a world that looks like the view. What a seat may do depends on its view alone,
-/// so that any world will do.
+/// The action of this text, which `seat` may choose, with a world that looks like the view. The legal actions of a seat depend on its view
+/// alone, so any such world will do.
 fn legal<G: Best>(known: &Known<G>, seat: Seat, text: &str) -> Result<(G, G::Action), NoChoice> {
     let action = G::parse_action(&known.rules, text).map_err(|_| NoChoice)?;
     let world = G::determinize(&known.view, &mut Seed::new("any world").rng("compare"));
@@ -161,7 +161,7 @@ fn legal<G: Best>(known: &Known<G>, seat: Seat, text: &str) -> Result<(G, G::Act
     Ok((world, action))
 }
 
-/// Lists the action under its own name, where the search took another for the same.
+/// Lists the action under its own name, where the search used another with the same effect.
 fn name_compared<G: Best>(
     considered: &mut Vec<Considered<G::Action>>,
     world: &G,

@@ -1,4 +1,4 @@
-//! A game of the catalog: all that apps can ask of it.
+//! A game of the catalog: everything that apps can ask of it.
 
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Schemas, Typed};
@@ -11,7 +11,7 @@ use parlor_search::{Bot, Budget, Mcts, Step, divide, perft, playout};
 use crate::bots::{bot, limit};
 use crate::{AnyBot, Best, BotSpec, Limit};
 
-/// What a number of random playouts took.
+/// Counts of a number of random playouts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// Games played to their end.
@@ -24,39 +24,39 @@ pub struct Counts {
 
 /// A game of the catalog.
 pub trait Entry: Kind {
-    /// The same as something that can be started.
+    /// The same as a kind of game.
     fn kind(&self) -> &dyn Kind;
 
     /// A bot for a seat.
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
 
-    /// Within which limit this bot plays this game, levels resolved; `None` for one that does not search.
+    /// The limit of this bot in this game, with levels resolved; `None` for a bot that does not search.
     fn limit(&self, spec: BotSpec) -> Option<Limit>;
 
-    /// The options by which the game is measured: [`Best::MEASURED`].
+    /// The options for measuring the game: [`Best::MEASURED`].
     fn measured(&self) -> &'static str;
 
-    /// What the game is worth to each seat now, and in which unit: exact when it is over, an estimate before. `None` when the game is
-    /// another.
+    /// The value of the game for each seat now, and its unit: exact when the game is over, an estimate before. `None` for a state of
+    /// another game.
     fn value(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)>;
 
-    /// How many sequences of `depth` steps go on from here; `None` when the game is another.
+    /// The number of sequences of `depth` steps from here; `None` for a state of another game.
     fn perft(&self, game: &dyn AnyGame, depth: u32) -> Option<u64>;
 
-    /// The same by the first step, as records write it.
+    /// The same for each first step, as records write it.
     fn divide(&self, game: &dyn AnyGame, depth: u32) -> Option<Vec<(String, u64)>>;
 
-    /// Plays random games from the start, each to its end, with the engine's own types as bots do.
+    /// Plays random games from the start, each to its end, with the engine's own types as bots use them.
     ///
     /// # Errors
     /// The rules or seats are wrong.
     fn playouts(&self, rules: &str, seats: u8, count: u64, rng: &mut Rng) -> Result<Counts, BadRules>;
 
-    /// Searches the first choice of a dealt game with the tree search that knows no game, by the options of [`Best::MEASURED`], and
-    /// gives back how many simulations were run.
+    /// Searches the first choice of a dealt game with the tree search without game knowledge, with the options of [`Best::MEASURED`], and
+    /// returns how many simulations were run.
     ///
     /// # Errors
-    /// The game does not take so many seats.
+    /// The game does not allow this number of seats.
     fn search(&self, seats: u8, simulations: u64, rng: &mut Rng) -> Result<u64, BadRules>;
 }
 
@@ -110,7 +110,7 @@ impl<G: Published + Draw> Kind for EntryOf<G> {
     }
 }
 
-/// A playout this long is cut: one game is endless.
+/// A playout this long is cut: a game may be endless.
 const LONGEST: u64 = 1_000_000;
 
 impl<G: Best + Draw> Entry for EntryOf<G> {

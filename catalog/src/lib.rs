@@ -1,4 +1,4 @@
-//! The one list of games, and their bots, with all types hidden: apps speak text and JSON to whatever stands here.
+//! The only list of games, and their bots, with all types hidden: apps use every game on it through text and JSON.
 //!
 //! Adding a game is one line in `games.rs`, and one in `Cargo.toml`.
 

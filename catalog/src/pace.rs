@@ -1,22 +1,22 @@
-//! When a bot answers, where how long it thought would tell what it holds.
+//! The time at which a bot answers in games where its thinking time could reveal hidden cards.
 
 use std::time::Duration;
 
 use crate::Limit;
 
-/// By how much a search may be late. Its answer is held until then, so that nobody sees whether it was.
+/// By how much a search may be late. Its answer is delayed at least until then, so that nobody sees whether it was.
 const LATE: Duration = Duration::from_millis(50);
 
 /// Bots that do not search answer at this pace.
 const QUICK: Duration = Duration::from_millis(150);
 
-/// Searches with so many simulations, whose time depends on what they find, answer at this one.
+/// Searches by a count of simulations, whose time depends on what they find, answer at this pace.
 const COUNTED: Duration = Duration::from_secs(1);
 
-/// An even pace: a bot answers one step after it was asked, and if it has to think for longer, after the next whole number of steps.
+/// An even pace: a bot answers one step after the question, or, if it thinks for longer, after the next whole number of steps.
 ///
-/// So what others can see of its time is the same whether it had one thing to do or forty, and whether its search was done early.
-/// Where nothing is hidden there is nothing to tell, and a bot may answer when it likes.
+/// So others see the same time whether it had one action or forty, and whether its search ended early. Where nothing is hidden, its time
+/// reveals nothing, and a bot may answer at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
     step: Duration,
@@ -33,7 +33,7 @@ impl Pace {
         Pace { step }
     }
 
-    /// How long after it was asked a bot answers that has thought for so long.
+    /// How long after the question a bot answers that has thought for this long.
     pub fn answer(&self, thought: Duration) -> Duration {
         let steps = thought.as_nanos().div_ceil(self.step.as_nanos()).max(1);
         self.step.saturating_mul(u32::try_from(steps).unwrap_or(u32::MAX))

@@ -1,4 +1,4 @@
-//! How bots are asked for: `random`, `greedy`, `mcts:500`, `best`, `best:250ms`, `best:2s*2`, `gentle`, `casual`, `strong`.
+//! How to name a bot: `random`, `greedy`, `mcts:500`, `best`, `best:250ms`, `best:2s*2`, `gentle`, `casual`, `strong`.
 
 use std::error::Error;
 use std::fmt;
@@ -7,20 +7,20 @@ use std::time::Duration;
 
 use parlor_game::{tame, whole_number};
 
-/// Which bot plays.
+/// The kind of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
     /// Any legal action.
     Random,
     /// One step ahead by the game's own evaluation.
     Greedy,
-    /// Monte Carlo tree search that knows nothing of the game: the yardstick.
+    /// Monte Carlo tree search without game knowledge: the yardstick.
     Mcts,
-    /// The level for those who are new to a game.
+    /// The level for people who are new to a game.
     Gentle,
-    /// The level for those who know how it goes.
+    /// The level for people who know the game.
     Casual,
-    /// The level for those who want to be put to it.
+    /// The level for people who want a challenge.
     Strong,
     /// The best player of the game that the server has.
     Best,
@@ -50,7 +50,7 @@ impl BotKind {
         }
     }
 
-    /// Whether it may search, so that a limit can be given with it. Whether it does is the game's to say: see
+    /// Whether it may search, so that its name may have a limit. The game decides whether it does: see
     /// [`Entry::limit`](crate::Entry::limit).
     pub fn takes_limit(self) -> bool {
         matches!(self, BotKind::Mcts | BotKind::Casual | BotKind::Strong | BotKind::Best)
@@ -60,17 +60,17 @@ impl BotKind {
 /// How much a bot may think for one choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// So many simulations: repeatable.
+    /// This many simulations: repeatable.
     Simulations(u64),
-    /// So long: as strong as the machine allows.
+    /// This much time: as strong as the machine allows.
     Time(Duration),
 }
 
 impl Limit {
-    /// What a search gets when nobody says.
+    /// The limit of a search without one of its own.
     pub const USUAL: Limit = Limit::Time(Duration::from_secs(1));
 
-    /// One that no choice comes near, for a search that somebody else stops.
+    /// A limit that no choice reaches, for a search that its caller stops.
     pub const OPEN: Limit = Limit::Time(Duration::from_secs(3600));
 }
 
@@ -82,14 +82,14 @@ pub const MOST_THREADS: u8 = 64;
 pub struct BotSpec {
     /// Which one.
     pub kind: BotKind,
-    /// Its limit; `None` for what is usual for it in the game, and for bots that do not search.
+    /// Its limit; `None` for its default in the game, and for bots that do not search.
     pub limit: Option<Limit>,
-    /// On how many threads it thinks, at least 1; each runs a search of its own with this limit.
+    /// On how many threads it thinks, at least 1; each runs its own search with this limit.
     pub threads: u8,
 }
 
 impl BotSpec {
-    /// The bot of this kind with its usual limit, on one thread.
+    /// The bot of this kind with its default limit, on one thread.
     pub const fn of_kind(kind: BotKind) -> Self {
         BotSpec { kind, limit: None, threads: 1 }
     }
@@ -99,7 +99,7 @@ impl BotSpec {
         BotSpec { kind: BotKind::Best, limit: Some(limit), threads: 1 }
     }
 
-    /// What it is called in a sentence: `the best bot with 80 ms a choice`.
+    /// Its name in a sentence: `the best bot with 80 ms a choice`.
     pub fn in_words(self) -> String {
         let bot = match self.kind {
             BotKind::Random => "a bot that plays at random",
@@ -122,7 +122,7 @@ impl BotSpec {
         format!("{bot}{limit}{threads}")
     }
 
-    /// The words for bots, each with what it is, for help texts.
+    /// The words for bots, each with a description, for help texts.
     pub const HELP: [(&'static str, &'static str); 7] = [
         ("random", "any legal action"),
         ("greedy", "looks one step ahead"),
@@ -137,14 +137,14 @@ impl BotSpec {
     ];
 }
 
-/// A text that names no bot.
+/// A text that does not name a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadBot {
-    /// What was given.
+    /// The text.
     pub found: String,
 }
 
-/// How much of what was found a message shows, in letters.
+/// How much of the text a message shows, in letters.
 const READABLE: usize = 60;
 
 impl fmt::Display for BadBot {
@@ -252,7 +252,7 @@ mod tests {
         assert_eq!("best*2".parse::<BotSpec>().unwrap().to_string(), "best:1s*2");
     }
 
-    /// Records and stored tables of earlier servers name these.
+    /// Records and stored tables of earlier servers use these names.
     #[test]
     fn a_bot_is_called_by_what_it_may_do() {
         let said = |text: &str| text.parse::<BotSpec>().unwrap().in_words();

@@ -8,25 +8,26 @@ use std::time::Duration;
 use parlor_game::{Game, Seat};
 use parlor_search::{Bot, Budget, Choice, Considered, NoChoice, Stop};
 
-/// Several searches with chances of their own, each on a thread of its own and each with the whole budget; what they found is put
-/// together in the end (root parallelisation: Cazenave and Jouandeau, "On the parallelization of UCT", 2007). Visits are added, and
-/// values are means weighted by visits. Where visits do not say what is best, each search has its own way of finding it, and what most
-/// of them chose is chosen; where an action was drawn from a mixture, that of the first counts. A search without chances of its own
-/// (alpha-beta) gains nothing by company.
+/// Several searches, each with chances and a thread of its own and with the whole budget; their results are merged at the end (root
+/// parallelisation: Cazenave and Jouandeau, "On the parallelization of UCT", 2007). Visits are added, and values are means weighted by
+/// visits. Where visits do not say what is best, each search has its own way of finding it, and the team chooses what most of them chose;
+/// where an action was drawn from a mixture, that of the first counts. A search without chances of its own (alpha-beta) gains nothing from
+/// a team.
 ///
-/// With a budget in simulations the same seed gives the same choice, on whatever machine: the searches share nothing. Each needs the
-/// memory of one.
+/// With a budget in simulations the same seed gives the same choice on any machine: the searches share nothing. Each needs as much memory
+/// as one alone.
 pub(crate) struct Team<G: Game> {
     members: Vec<Box<dyn Bot<G>>>,
 }
 
 impl<G: Game> Team<G> {
-    /// A team of these; there must be one at least for it to have an answer.
+    /// A team of these searches; without any it has no answer.
     pub(crate) fn new(members: Vec<Box<dyn Bot<G>>>) -> Self {
         Team { members }
     }
 
-    /// Lets all of them think, the first on this thread, which alone watches the stop: while it thinks, and then until all are ready.
+    /// Lets all of them think, the first on this thread. Only this thread checks the stop: while the first thinks, and then until all are
+    /// ready.
     fn ask<F>(&mut self, budget: &Budget<'_>, ask: F) -> Result<Choice<G::Action>, NoChoice>
     where
         F: Fn(&mut dyn Bot<G>, &Budget<'_>) -> Result<Choice<G::Action>, NoChoice> + Sync,
@@ -57,13 +58,14 @@ impl<G: Game> Team<G> {
     }
 }
 
-/// How often the stop is looked at when the first is ready.
+/// How often the stop is checked once the first is ready.
 const LOOK_EVERY: Duration = Duration::from_millis(1);
 
-/// The end of the first one's thought, be it by a panic, which must not leave the others thinking.
+/// The end of the first search, even by a panic, which must not leave the others running.
 struct End<'a> {
     done: &'a AtomicBool,
-    /// Who is done before the time is up has found that more thought changes nothing; simulations are all made.
+    /// Whether the budget is a time: a search that ends before its time has found that more thought changes nothing. Simulations are all
+    /// made.
     timed: bool,
 }
 
@@ -75,7 +77,7 @@ impl Drop for End<'_> {
     }
 }
 
-/// A stop that others are told of.
+/// A stop that is passed on to the others.
 struct Passing<'a> {
     stop: &'a dyn Stop,
     done: &'a AtomicBool,
@@ -103,9 +105,9 @@ impl<G: Game> Bot<G> for Team<G> {
     }
 }
 
-/// What several searches found, as one.
+/// The results of several searches, merged.
 fn merged<A: Copy + PartialEq>(choices: Vec<Choice<A>>) -> Option<Choice<A>> {
-    // Searches that rank by visits are believed by visits when they are put together too.
+    // Searches that rank by visits are also ranked by visits when they are merged.
     let by_visits = |choice: &Choice<A>| choice.considered.is_sorted_by(|one, two| one.visits >= two.visits);
     let visits = choices.iter().all(|choice| by_visits(choice) && !drawn(choice));
     let elected = elected(&choices)?;
@@ -132,12 +134,12 @@ fn merged<A: Copy + PartialEq>(choices: Vec<Choice<A>>) -> Option<Choice<A>> {
     Some(whole)
 }
 
-/// Whether the action was drawn, as in a mixed strategy: then all have been visited alike.
+/// Whether the action was drawn, as in a mixed strategy: then all have the same visits.
 fn drawn<A>(choice: &Choice<A>) -> bool {
     choice.considered.windows(2).all(|pair| pair[0].visits == pair[1].visits)
 }
 
-/// What most of them chose, of equals the earliest; the first's, where it was drawn: a vote would make a mixture pure.
+/// The action that most of them chose, of equals the earliest; the first's, where it was drawn, because a vote would make a mixture pure.
 fn elected<A: Copy + PartialEq>(choices: &[Choice<A>]) -> Option<A> {
     let first = choices.first()?;
     if drawn(first) {
@@ -149,7 +151,7 @@ fn elected<A: Copy + PartialEq>(choices: &[Choice<A>]) -> Option<A> {
     ranked.map(|(_, choice)| choice.action)
 }
 
-/// One action as two searches saw it. What one of them knows for certain is certain.
+/// One action as two searches saw it. If one of them is certain, the result is certain.
 fn both<A: Copy>(one: &Considered<A>, two: &Considered<A>) -> Considered<A> {
     let visits = one.visits + two.visits;
     let known = [one, two].into_iter().find(|option| option.certain);
@@ -199,7 +201,7 @@ mod tests {
         assert!((whole.considered[0].value - 0.6).abs() < 1e-12);
     }
 
-    /// What was hardly looked at may have a high value; each search knows that of its own, and their sums do not.
+    /// A barely searched action may have a high value; each search knows that of its own, and their sums do not.
     #[test]
     fn searches_that_do_not_rank_by_visits_are_put_together_by_votes() {
         let one = || choice(&[('b', 0.4, 9), ('c', 0.3, 9), ('a', 0.9, 10)]);
@@ -208,7 +210,7 @@ mod tests {
         assert_eq!((whole.action, order), ('b', vec!['b', 'a', 'c']));
     }
 
-    /// The most valuable of several mixed actions, played always, would be what a mixture is there to avoid.
+    /// Always playing the most valuable of several mixed actions is what a mixture must avoid.
     #[test]
     fn what_was_drawn_stays_drawn() {
         let one = |first: char, other: char| choice(&[(first, 0.5, 7), (other, 0.5001, 7)]);
@@ -224,7 +226,7 @@ mod tests {
         assert!(whole.considered[0].certain && whole.considered[0].value == 1.0);
     }
 
-    /// Whether a second member, who thinks until it is told to stop, is told so when the first has ended in this way.
+    /// Whether a second member, which thinks until it must stop, is stopped when the first has ended in this way.
     fn is_told(simulations: Option<u64>, stop: &dyn Stop, first: impl Fn() + Sync) -> bool {
         let members = [1, 2].map(|seed| Box::new(Mcts::new(Rng::new(seed))) as Box<dyn Bot<Rose>>);
         let mut team = Team::new(members.into());
@@ -234,7 +236,7 @@ mod tests {
                 first();
                 return Err(NoChoice);
             }
-            // Not for ever: a test that fails must end.
+            // Not for ever: a failing test must end.
             let begun = Instant::now();
             while !told.load(Ordering::Relaxed) && begun.elapsed() < Duration::from_secs(100) {
                 told.store(budget.stop.stopped(), Ordering::Relaxed);
@@ -247,13 +249,13 @@ mod tests {
         told.into_inner()
     }
 
-    /// Who stops a search that has a count waited for its last simulation.
+    /// A caller who stops a search by count used to wait for its last simulation.
     #[test]
     fn a_stop_is_heard_when_the_first_is_ready_and_when_it_fails() {
         let ready = AtomicBool::new(false);
         let stop = || ready.load(Ordering::Relaxed);
         assert!(is_told(Some(1_000_000_000), &stop, || ready.store(true, Ordering::Relaxed)));
-        assert!(is_told(None, &|| false, || ()), "who needs no more time needs nobody's");
+        assert!(is_told(None, &|| false, || ()), "the others stop when the first needs no more time");
         assert!(is_told(None, &|| false, || panic!("a fault in a bot")));
         assert!(is_told(Some(1_000_000_000), &|| false, || panic!("a fault in a bot")));
     }

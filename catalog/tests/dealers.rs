@@ -1,4 +1,4 @@
-//! Dealers over real games: a seeded one follows the weights, a scripted one follows its script and keeps what it cannot deal.
+//! Dealers with real games: a seeded one follows the weights, a scripted one follows its script and keeps outcomes that it cannot deal.
 
 use parlor_cards::Card;
 use parlor_chance::{Dealer, NoDeal, Seed};

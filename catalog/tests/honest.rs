@@ -1,7 +1,7 @@
-//! No bot peeks: in two worlds that its seat cannot tell apart it chooses the same, for the same reasons.
+//! No bot peeks: in two worlds that look the same to its seat it makes the same choice, for the same reasons.
 //!
-//! A bot is handed a view, so there is little that it could peek at; but a view that says too much, or a determinized world that copies
-//! what it should draw, would show here. `HONEST=20 cargo test --release -p parlor-catalog honest -- --nocapture` looks for long.
+//! A bot receives a view, so there is little that it could peek at; but a view that says too much, or a determinized world that copies what
+//! it should sample, would show here. `HONEST=20 cargo test --release -p parlor-catalog honest -- --nocapture` checks much longer.
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -21,7 +21,7 @@ use parlor_solo_war::SoloWar;
 /// Simulations a choice: enough for a search to branch, few enough for a test.
 const THOUGHT: u64 = 24;
 
-/// Every bot of the server; those that search do so by count, so that they repeat themselves.
+/// Every bot of the server; those that search do so by count, so that they are repeatable.
 fn bots(entry: &dyn Entry) -> Vec<BotSpec> {
     let words = ["random", "greedy", "mcts", "gentle", "casual", "strong", "best", "best*2"];
     let specs = words.iter().map(|word| word.parse::<BotSpec>().unwrap());
@@ -30,11 +30,11 @@ fn bots(entry: &dyn Entry) -> Vec<BotSpec> {
         .collect()
 }
 
-/// What was looked at.
+/// Counts of the comparisons.
 #[derive(Default)]
 struct Looked {
     positions: u64,
-    /// Pairs of worlds in which something hidden really was another.
+    /// Pairs of worlds in which something hidden really differed.
     differing: u64,
     choices: u64,
 }
@@ -49,10 +49,10 @@ impl fmt::Display for Looked {
     }
 }
 
-/// Something that chooses in a world. An honest one looks at what the seat sees of it and at nothing else.
+/// A function that chooses in a world. An honest one uses only what the seat sees of it.
 type Chooser<'a, G> = dyn Fn(&Typed<G>, Seat, &Seed) -> AnyChoice + 'a;
 
-/// A table whose positions are looked at.
+/// A table whose positions are checked.
 struct Plan<'a> {
     rules: &'a str,
     seats: u8,
@@ -61,8 +61,8 @@ struct Plan<'a> {
     every: u32,
 }
 
-/// Plays games and holds every chooser to the same choice, with the same reasons to the last bit, in the real world and in one
-/// that looks the same to the seat that is asked.
+/// Plays games and checks that every chooser makes the same choice, with the same reasons to the last bit, in the real world and in one
+/// that looks the same to the seat that has to choose.
 fn look<G: Published + Draw>(
     plan: &Plan<'_>,
     choosers: &[(String, Box<Chooser<'_, G>>)],
@@ -88,7 +88,7 @@ fn look<G: Published + Draw>(
                         }
                     }
                     let seat = asked.lowest().unwrap();
-                    // Every other game is played by a sensible player, so that positions of real games are among them.
+                    // A sensible player plays every other game, so that positions of real games are among them.
                     let action = if game % 2 == 0 {
                         state.pick_action(seat, |count| rng.below(count))
                     } else {
@@ -122,7 +122,7 @@ fn compare<G: Published + Draw>(
     looked: &mut Looked,
 ) -> Result<(), String> {
     let viewer = Viewer::Seat(seat);
-    // Several, for the first determinized may happen to be the real one.
+    // Several, because the first may happen to be the real one.
     let worlds: Vec<_> = (0..4).map(|_| G::determinize(&state.view(viewer), rng)).collect();
     let other = *worlds.iter().find(|world| *world != state).unwrap_or(&worlds[0]);
     assert!(other.view(viewer) == state.view(viewer), "a world that looks another");
@@ -133,7 +133,7 @@ fn compare<G: Published + Draw>(
         let [here, there] =
             [*state, other].map(|state| choose(&Typed { rules: Arc::clone(rules), state }, seat, &seed));
         looked.choices += 1;
-        // Bit for bit: `-0.0` and `0.0` are the same to `==`, and a value that differs in its last bit was computed from something else.
+        // Bit for bit: `-0.0` and `0.0` are the same to `==`, and a value that differs in its last bit was computed from different data.
         if format!("{here:?}") != format!("{there:?}") {
             return Err(format!(
                 "{name} peeks in seat {seat}: {here:?}\nand, with other hidden things: {there:?}\n{state:?}"
@@ -143,7 +143,7 @@ fn compare<G: Published + Draw>(
     Ok(())
 }
 
-/// The bots of the server, each given what its seat sees.
+/// The bots of the server, each with its seat's view.
 fn bots_of<G: Published + Draw>(slug: &str) -> Vec<(String, Box<Chooser<'static, G>>)> {
     let entry = find(slug).unwrap();
     let chooser = move |spec: BotSpec| -> Box<Chooser<'static, G>> {
@@ -173,7 +173,7 @@ fn no_bot_peeks_at_snake() {
     let plan = |seats| Plan { rules: "hands=1", seats, games: 6, every: 12 };
     let all =
         honest::<Snake>(&[plan(2), plan(3), plan(4), Plan { rules: "-", seats: 3, games: 2, every: 40 }]);
-    // Only where nothing is hidden any more is there no other world.
+    // There is no other world only if nothing is hidden any more.
     assert!(all.differing * 10 > all.positions * 7, "{all}");
 }
 
@@ -184,7 +184,7 @@ fn no_bot_peeks_at_solo_war() {
     assert!(all.differing * 10 > all.positions * 7, "{all}");
 }
 
-/// Whatever game is added, before anybody writes a plan for it.
+/// Every game, even before it has a plan of its own.
 #[test]
 fn no_bot_peeks_at_any_game() {
     struct Honest;
@@ -198,7 +198,7 @@ fn no_bot_peeks_at_any_game() {
     for_each_game(&mut Honest);
 }
 
-/// Nothing is hidden here, so there is but one world; bots must still repeat themselves in it.
+/// Nothing is hidden here, so there is only one world; bots must still be repeatable in it.
 #[test]
 fn bots_repeat_themselves_where_nothing_is_hidden() {
     assert_eq!(honest::<Rose>(&[Plan { rules: "-", seats: 1, games: 2, every: 3 }]).differing, 0);
@@ -206,7 +206,7 @@ fn bots_repeat_themselves_where_nothing_is_hidden() {
     assert_eq!(honest::<Solitaire>(&[Plan { rules: "loops=1", seats: 1, games: 4, every: 3 }]).differing, 0);
 }
 
-/// The same check, given bots that peek, finds them out; were it blind, the tests above would say nothing.
+/// The same check catches bots that peek; if it did not, the tests above would prove nothing.
 #[test]
 fn a_bot_that_peeks_is_caught() {
     /// Looks one step ahead in the real world.
@@ -214,7 +214,7 @@ fn a_bot_that_peeks_is_caught() {
         let action = sensible(&game.state, seat).unwrap();
         AnyChoice { text: Snake::action_text(&game.rules, action), ..fair(game, seat, seed) }
     }
-    /// Chooses fairly, but its reasons are of the real world: a hint would tell them.
+    /// Chooses fairly, but its reasons are from the real world: a hint would reveal them.
     fn one_that_tells(game: &Typed<Snake>, seat: Seat, seed: &Seed) -> AnyChoice {
         let mut choice = fair(game, seat, seed);
         let mut hidden = DefaultHasher::new();

@@ -6,6 +6,7 @@ mod dealers;
 mod honest;
 mod levels;
 mod playthroughs;
+mod recordings;
 mod rules_hash;
 mod schemas;
 mod typescript;

@@ -1,8 +1,8 @@
-//! Golden playthroughs: no game lacks them, and each plays today as it did when somebody last read it.
+//! Golden playthroughs: every game has them, and each still renders as in its file.
 //!
-//! A playthrough is a record with the whole game behind it as comments: every state's choices and weights, every viewer's view and
-//! sentences. After a change that is meant, `BLESS=1 cargo test -p parlor-catalog` writes them anew, and with `GAME=rose` those
-//! of one game; read what changed.
+//! A playthrough is a record followed by the whole game in comments: every state's choices and weights, every viewer's view and sentences.
+//! After an intended change, `BLESS=1 cargo test -p parlor-catalog` writes them again, and with `GAME=rose` those of one game; read the
+//! differences.
 
 use std::fs;
 
@@ -14,13 +14,13 @@ use parlor_laws::playthrough::{check_playthrough, random_record};
 /// One of a game's playthroughs: file name, rules and seats.
 type Setting = (String, String, u8);
 
-/// Every number of seats with the usual options, and each option's every value, at the usual number of seats or the first that it fits.
+/// Every number of seats with the default options, and every value of each option, with the default number of seats or the first that fits.
 fn settings(entry: &dyn Entry) -> Vec<Setting> {
     let about = entry.about();
     let seats = about.seats.iter().map(|seats| (format!("seats-{seats}.parlor"), "-".to_owned(), *seats));
     let value = |option: &'static OptionSpec| {
         let words = option.words.iter().map(|value| value.word.to_owned());
-        // The lowest number that is not the usual one.
+        // The lowest number that is not the default.
         let lowest =
             |(from, to): (u32, u32)| (from..=to).map(|n| n.to_string()).find(|n| *n != option.default);
         words.chain(option.numbers.and_then(lowest)).map(move |word| (option, word))

@@ -23,7 +23,7 @@ fn clauses(rules: &str) -> BTreeSet<String> {
     bold.filter(id).map(str::to_owned).collect()
 }
 
-/// What the hash covers, as text: every part on lines of its own.
+/// The text that the hash covers: every part on lines of its own.
 fn covered(slug: &str, rules: &str, options: &[&OptionSpec], traces: &[(String, String)]) -> String {
     let mut text = format!("game {slug}\n");
     for clause in clauses(rules) {
@@ -49,7 +49,7 @@ fn hash(covered: &str) -> String {
     format!("{PREFIX}{digits}")
 }
 
-/// The traces of a game's playthroughs: every state of each, as an all-knowing reader sees it.
+/// The traces of a game's playthroughs: every state of each, in full.
 fn traces(slug: &str) -> Vec<(String, String)> {
     let folder = folder(slug).join("tests/playthroughs");
     let found = fs::read_dir(&folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
@@ -69,7 +69,7 @@ fn file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("rules-hashes.txt")
 }
 
-/// The file of the hashes as it is, and as it should be; lines of games that are not checked stay as they are.
+/// The stored file of the hashes, and the file as it should be; lines of games that are not checked stay as they are.
 fn stored_and_due() -> (String, String) {
     let stored = fs::read_to_string(file()).unwrap();
     let chosen: Vec<_> = chosen().iter().map(|entry| entry.about().slug).collect();
@@ -87,12 +87,12 @@ fn stored_and_due() -> (String, String) {
     (stored, lines)
 }
 
-/// Writes the hashes anew, once the playthroughs that they cover are written.
+/// Writes the hashes again, once the playthroughs that they cover are written.
 pub(crate) fn bless() {
     fs::write(file(), stored_and_due().1).unwrap();
 }
 
-/// Traces, clauses or options that change while the hash stays: a stored table would be taken for one of today's rules.
+/// Traces, clauses or options that change while the hash stays: a stored table would pass for one of today's rules.
 #[test]
 fn the_hashes_are_those_of_clauses_options_and_traces() {
     if std::env::var_os("BLESS").is_some() {
@@ -132,12 +132,12 @@ fn prose_is_not_covered_and_everything_else_is() {
     }
 }
 
-/// A table from before the hash covered rules, which is told that its rules have changed; one whose rules have, which is not.
+/// A table from before the hash covered rules, reported as one with changed rules; or one with changed rules, not reported.
 #[test]
 fn hashes_of_earlier_tables_say_nothing_and_stay_readable() {
     for entry in games() {
         let slug = entry.about().slug;
-        // Of a game that is new here, the hash is written after this program was built.
+        // The hash of a new game was written after this program was built.
         let Some(own) = rules_hash(slug) else { continue };
         assert!(!rules_changed(slug, own));
         assert!(!rules_changed(slug, "sha256:0123") && !rules_changed(slug, ""));

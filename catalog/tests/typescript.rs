@@ -39,6 +39,7 @@ impl Module {
             Schema::Flag => "boolean".to_owned(),
             Schema::Number => "number".to_owned(),
             Schema::Text => "string".to_owned(),
+            Schema::Is(word) => format!("'{word}'"),
             Schema::Words(words) => self.words(words),
             Schema::Optional(inner) => format!("{} | null", self.of(*inner)),
             Schema::List(inner) => {

@@ -1,4 +1,4 @@
-//! What each choice of a recorded game was worth, as data that is kept beside the record.
+//! The value of each choice of a recorded game, as data stored beside the record.
 
 use std::error::Error;
 use std::fmt;
@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Shown, Unit};
 
-/// The format of an [`Analysis`] as JSON. A reader takes no other.
+/// The format of an [`Analysis`] as JSON. A reader accepts no other.
 pub const VERSION: u32 = 2;
 
-/// A recorded game with what its choices were worth, as far as a bot has looked at them.
+/// A recorded game with the values of its choices, as far as a bot has analysed them.
 ///
-/// Each choice is judged by what its seat saw at the time, and by nothing else: a loss says what could have been known to be better.
+/// Each choice is judged only by what its seat saw at the time: a loss is one that the seat could have avoided.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Analysis {
@@ -23,11 +23,11 @@ pub struct Analysis {
     pub version: u32,
     /// The game's slug.
     pub game: String,
-    /// Which record this is about: its hash, `sha256:` and hexadecimal digits.
+    /// The record's hash: `sha256:` and hexadecimal digits.
     pub record: String,
-    /// Who judged, with its limit: `best:1s`.
+    /// The bot that judged, with its limit: `best:1s`.
     pub bot: String,
-    /// What the players are called, in seat order.
+    /// The players' names, in seat order.
     pub names: Vec<String>,
     /// The seats that win and lose together, each side's in order.
     pub sides: Vec<Vec<u8>>,
@@ -37,47 +37,47 @@ pub struct Analysis {
     pub unit: Option<Unit>,
     /// How many choices the record has.
     pub choices: u32,
-    /// Those that have been looked at, in the order of the record; there may be gaps.
+    /// The analysed choices, in the order of the record; there may be gaps.
     pub decisions: Vec<Decision>,
-    /// How it ended, if the record tells the end.
+    /// How the game ended, if the record reaches the end.
     pub end: Option<End>,
 }
 
-/// A choice, the best that was found in its place, and how they compare.
+/// A choice, the best one found in its place, and how they compare.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Decision {
-    /// Which of the record's choices it is, the first being 1.
+    /// The number of the choice in the record, the first being 1.
     pub number: u32,
     /// How many steps of the record come before it.
     pub step: u32,
     /// Who chose.
     pub seat: u8,
-    /// What the seat was shown before it.
+    /// What the seat saw before it.
     pub shown: Shown,
-    /// What was chosen.
+    /// The choice that was made.
     pub played: Weighed,
-    /// The best that was found; the same where nothing better was, or where there was nothing else to choose.
+    /// The best choice that was found; the same if none was better, or if there was no other.
     pub best: Weighed,
     /// How much the choice lost, never below zero; nothing where nothing was compared.
     pub loss: Option<f64>,
     /// A loss up to this means nothing: it is the estimate's own noise.
     pub noise: f64,
-    /// Both values are no estimates: what follows was searched to its end.
+    /// Both values are not estimates: everything that follows was searched to its end.
     pub certain: bool,
     /// The best answer to the best choice, with its subject: `Bo: play the king of stone`.
     pub reply: Option<String>,
 }
 
-/// A choice and what it is worth to who makes it.
+/// A choice and its value for the seat that makes it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weighed {
     /// As the record writes it.
     pub action: String,
-    /// What it is called.
+    /// The name of the action.
     pub name: String,
-    /// By the analysis' unit; nothing where nothing was compared.
+    /// The value in the analysis's unit; nothing if nothing was compared.
     pub value: Option<f64>,
 }
 
@@ -87,9 +87,9 @@ pub struct Weighed {
 pub struct End {
     /// How many steps the record has.
     pub step: u32,
-    /// What each seat was shown before it, in seat order.
+    /// What each seat saw before it, in seat order.
     pub shown: Vec<Shown>,
-    /// What it is worth to each seat, in seat order, by the unit that the game is played for.
+    /// Its value for each seat, in seat order, in the unit that the game is played for.
     pub values: Vec<f64>,
     /// That unit.
     pub unit: Unit,
@@ -98,11 +98,11 @@ pub struct End {
 /// Why an analysis is not one of this record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unfit {
-    /// It is no analysis that this program can read.
+    /// This program cannot read it as an analysis.
     Unreadable(String),
-    /// It is of another version of the format.
+    /// Its format has another version.
     Version(u32),
-    /// It is of another record, or of this one before it grew.
+    /// It belongs to another record, or to this one before it grew.
     Record,
     /// Another bot made it.
     Bot(String),
@@ -130,7 +130,7 @@ impl Analysis {
     /// Reads what [`Analysis::to_json`] wrote.
     ///
     /// # Errors
-    /// It is no analysis, or one of another format.
+    /// It is not an analysis, or one in another format.
     pub fn from_json(text: &str) -> Result<Analysis, Unfit> {
         let unreadable = |why: serde_json::Error| Unfit::Unreadable(why.to_string());
         let found: serde_json::Value = serde_json::from_str(text).map_err(unreadable)?;
@@ -144,21 +144,21 @@ impl Analysis {
 
     /// The analysis as JSON, with a line feed at its end.
     pub fn to_json(&self) -> String {
-        // Texts, numbers and lists: nothing of it can fail to be written.
+        // Texts, numbers and lists can always be written.
         serde_json::to_string_pretty(self).map(|text| text + "\n").unwrap_or_default()
     }
 
-    /// Whether every choice has been looked at.
+    /// Whether every choice has been analysed.
     pub fn is_done(&self) -> bool {
         self.decisions.len() == self.choices as usize
     }
 
-    /// Who sits in a seat.
+    /// The name of a seat's player.
     pub fn name(&self, seat: u8) -> &str {
         self.names.get(usize::from(seat).wrapping_sub(1)).map_or("", String::as_str)
     }
 
-    /// What to say of a decision beside its move: how much it lost, and what was better.
+    /// A sentence about a decision, to show beside its move: how much it lost, and what was better.
     pub fn verdict(&self, decision: &Decision) -> String {
         let best = &decision.best.name;
         match (self.unit, decision.loss, decision.best.value) {
@@ -184,14 +184,14 @@ impl Decision {
         self.loss.is_some_and(|loss| loss > self.noise)
     }
 
-    /// What the choice lost, where that is more than noise; nothing where nothing was compared.
+    /// The choice's loss, if it is more than noise, otherwise 0; nothing if nothing was compared.
     pub fn counted_loss(&self) -> Option<f64> {
         self.loss.map(|loss| if self.is_loss() { loss } else { 0.0 })
     }
 }
 
-/// The hash of a record's game: its header and its moves as a writer writes them, but not who or what sat in each seat, which records of
-/// earlier versions do not say.
+/// The hash of a record's game: its header and its moves as a writer writes them, but without its seat lines, which records of earlier
+/// versions do not have.
 pub(crate) fn hash(replay: &Replay) -> String {
     let moves: Vec<Masked> = replay.events.iter().map(Masked::from).collect();
     let mut header = replay.header.clone();
@@ -200,12 +200,12 @@ pub(crate) fn hash(replay: &Replay) -> String {
     format!("sha256:{}", parlor_data_file::sha256(text.as_bytes()))
 }
 
-/// The bots' luck in a record's position: the same whenever it is asked again.
+/// The bots' luck in a record's position: the same each time.
 pub(crate) fn seed(record: &str, step: u32) -> Seed {
     Seed::new(format!("analysis of {record}, step {step}"))
 }
 
-/// The players' names, `Seat 1` where there is none.
+/// The players' names; `Seat 1` for one without a name.
 pub(crate) fn names(header: &Header) -> Vec<String> {
     let cast = parlor_game::Cast::new(&header.names, parlor_game::Viewer::Spectator);
     Seat::ALL[..usize::from(header.seats)].iter().map(|seat| cast.name(*seat).to_owned()).collect()

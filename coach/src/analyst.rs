@@ -13,25 +13,25 @@ use crate::analysis::{hash, names, seed};
 use crate::news::News;
 use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
 
-/// What came of a step.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// A decision was added.
     Added,
-    /// The bot was stopped; nothing was added, and the step can be taken again.
+    /// The bot was stopped; nothing was added, and the step can be repeated.
     Stopped,
-    /// There is nothing left to look at.
+    /// Every wanted choice has been analysed.
     Done,
 }
 
-/// Looks at a record's choices one by one, in the order of the record.
+/// Analyses a record's choices one by one, in the order of the record.
 pub struct Analyst {
     entry: &'static dyn Entry,
     bot: BotSpec,
     events: Vec<Event>,
     /// The position before the next event.
     position: Position,
-    /// How many events are behind, and how many of them are choices.
+    /// The number of events that have passed, and the number of choices among them.
     at: usize,
     behind: u32,
     news: News,
@@ -78,10 +78,10 @@ impl Analyst {
         })
     }
 
-    /// Goes on with an analysis of the same record by the same bot: what it holds is not asked again.
+    /// Resumes an analysis of the same record by the same bot: its decisions are not made again.
     ///
     /// # Errors
-    /// It is one of something else.
+    /// It belongs to something else.
     pub fn resume(replay: &Replay, bot: BotSpec, kept: Analysis) -> Result<Analyst, Unfit> {
         let mut analyst = Analyst::new(replay, bot)?;
         let fresh = &mut analyst.analysis;
@@ -107,30 +107,30 @@ impl Analyst {
         Ok(analyst)
     }
 
-    /// Looks only at the choices of these numbers, the first being 1.
+    /// Analyses only the choices with these numbers, the first being 1.
     #[must_use]
     pub fn only(mut self, wanted: RangeInclusive<u32>) -> Analyst {
         self.wanted = wanted;
         self
     }
 
-    /// How many of the choices that are wanted have not been looked at.
+    /// How many wanted choices have not been analysed.
     pub fn left(&self) -> usize {
         let wanted = self.wanted.clone().filter(|number| (1..=self.analysis.choices).contains(number));
         wanted.filter(|number| !self.knows(*number)).count()
     }
 
-    /// What there is so far.
+    /// The analysis so far.
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
     }
 
-    /// The analysis, as far as it has come.
+    /// The analysis so far.
     pub fn into_analysis(self) -> Analysis {
         self.analysis
     }
 
-    /// Looks at the next choice that is wanted and not known yet. One that had no alternative takes no thought.
+    /// Analyses the next wanted choice that is not known yet. A choice without an alternative takes no thought.
     pub fn step(&mut self, stop: &dyn Stop) -> Progress {
         loop {
             let Some(event) = self.events.get(self.at) else { return Progress::Done };
@@ -164,7 +164,7 @@ impl Analyst {
         self.analysis.unit = self.analysis.unit.or(unit);
     }
 
-    /// The next event happens. It did when the record was read, so it does again.
+    /// Makes the next event. It was legal when the record was read, so it still is.
     fn pass(&mut self) {
         let Some(event) = self.events.get(self.at) else { return };
         self.at += 1;
@@ -174,7 +174,7 @@ impl Analyst {
         }
     }
 
-    /// What the choice that is due was worth; nothing when the bot was stopped.
+    /// The value of the choice that is due; nothing when the bot was stopped.
     fn judge(&self, seat: Seat, text: &str, stop: &dyn Stop) -> Option<(Decision, Option<Unit>)> {
         let view = self.position.game().opaque_view(Viewer::Seat(seat));
         let step = self.at as u32;
@@ -198,7 +198,7 @@ impl Analyst {
         if stop.stopped() {
             return None;
         }
-        // A bot that knows nothing to say is not asked again: the choice has been looked at, and nothing was compared.
+        // A bot that has no answer is not asked again: the choice counts as analysed, and nothing was compared.
         let Ok(choice) = choice else { return Some((decision, None)) };
         let Some(compared) = Compared::new(&choice, text) else { return Some((decision, None)) };
         let (best, value) = (compared.best, |reason: &Reason| reason.value / compared.whole);
@@ -230,7 +230,7 @@ fn sides(game: &dyn AnyGame) -> Vec<Vec<u8>> {
     sides
 }
 
-/// What the end is worth, where the record has one.
+/// The value of the end, if the record has one.
 fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
     let game = replay.game();
     game.result()?;
@@ -242,7 +242,7 @@ fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
     Some(End { step: replay.events.len() as u32, shown: news.all(), values, unit })
 }
 
-/// The best and what was played, among what a bot considered.
+/// The best and the played action, among those that a bot considered.
 struct Compared<'a> {
     best: &'a Reason,
     played: Option<&'a Reason>,

@@ -1,4 +1,4 @@
-//! A choice, and why.
+//! A choice, and its reasons.
 
 use parlor_catalog::{AnyChoice, Reason};
 use parlor_erased::OpaqueView;
@@ -6,17 +6,17 @@ use parlor_game::{Cast, Seat};
 
 use crate::Unit;
 
-/// What a person is advised to do, and why.
+/// An action recommended to a person, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// What the action is called, so that it can follow other words: `take b1 and c2, two sevens`.
+    /// The name of the action, in words that can follow others: `take b1 and c2, two sevens`.
     pub name: String,
     /// Why, in one to three sentences.
     pub why: String,
 }
 
-/// What `choice` advises, in words: what it gains, the best answer to it, and how much worse the next-best is. `view` is the seat's, the
-/// one that the bot was given; so the words can tell no more than the seat knows.
+/// The advice of `choice` in words: what it gains, the best answer to it, and how much worse the next-best is. `view` is the seat's view
+/// that the bot used, so the words reveal no more than the seat knows.
 pub fn hint(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> Hint {
     let name = |text: &str| view.name_action(seat, text, cast);
     Hint { name: name(&choice.text), why: why(choice, view, seat, cast) }
@@ -44,7 +44,7 @@ fn why(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> String
     sentences.join(" ")
 }
 
-/// What the seat can expect then.
+/// What the seat can then expect.
 fn gain(unit: Unit, value: f64, certain: bool, seat: Seat, cast: &Cast) -> String {
     let says = |you: &str, they: &str| cast.says(seat, you, they);
     let sure = if certain { "for certain" } else { "on average" };
@@ -66,7 +66,7 @@ fn gain(unit: Unit, value: f64, certain: bool, seat: Seat, cast: &Cast) -> Strin
     }
 }
 
-/// What the next to choose does about it.
+/// The best reply of the seat that chooses next.
 fn reply(best: &Reason, view: &OpaqueView, seat: Seat, cast: &Cast) -> Option<String> {
     let (next, text) = best.reply.as_ref()?;
     let name = view.name_action(*next, text, cast);

@@ -1,59 +1,59 @@
-//! What each seat of a recorded game got to see since it last chose.
+//! What each seat of a recorded game saw since it last chose.
 
 use parlor_erased::{AnyGame, Event, Transition};
 use parlor_game::{Cast, Disclosure, Sealed, Seat, Showing, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// What a seat was shown before a choice or before the end.
+/// What a seat saw before a choice or before the end.
 ///
-/// Where nothing is hidden it is what luck brought since the choice before, whoever made that: what others chose stands in the
-/// record's choices. Where players know different things, it is what this seat itself was shown since its own last choice.
+/// Where nothing is hidden: what luck brought since the choice before, whichever seat made that; the others' choices are in the record.
+/// Where players know different things: what this seat itself saw since its own last choice.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shown {
     /// What luck brought, in words.
     pub dealt: Vec<String>,
-    /// What others did, sealed choices when they were opened. Empty where nothing is hidden.
+    /// What others did; sealed choices when they were opened. Empty where nothing is hidden.
     pub others: Vec<NamedAction>,
 }
 
-/// What somebody did.
+/// An action of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NamedAction {
-    /// Who.
+    /// The seat.
     pub seat: u8,
-    /// What it is called.
+    /// The name of the action.
     pub name: String,
 }
 
-/// Follows a game, and notes what each seat was shown since it last chose.
+/// Follows a game, and notes what each seat saw since it last chose.
 #[derive(Clone, Debug)]
 pub(crate) struct News {
     hides: bool,
     shown: Vec<Shown>,
-    /// Choices that are in and not open yet, with what each disclosed.
+    /// Choices that are made and not open yet, with what each disclosed.
     sealed: Sealed<(NamedAction, Disclosure)>,
 }
 
 impl News {
-    /// Nothing has happened in this game.
+    /// Starts at a game's beginning.
     pub(crate) fn new(game: &dyn AnyGame) -> News {
         let shown = vec![Shown::default(); usize::from(game.seats().len())];
         News { hides: game.hides(), shown, sealed: Sealed::new() }
     }
 
-    /// What a seat was shown by now.
+    /// What a seat has seen so far.
     pub(crate) fn of(&self, seat: Seat) -> Shown {
         self.shown.get(seat.index()).cloned().unwrap_or_default()
     }
 
-    /// What every seat was shown by now, in seat order.
+    /// What every seat has seen so far, in seat order.
     pub(crate) fn all(self) -> Vec<Shown> {
         self.shown
     }
 
-    /// A move happens: it is told to whom it concerns.
+    /// Notes a move for each seat that sees it.
     pub(crate) fn pass(&mut self, happened: &Transition, cast: &Cast) {
         let (game, disclosure) = (happened.before(), *happened.disclosure());
         match happened.event() {
@@ -74,7 +74,7 @@ impl News {
         }
     }
 
-    /// Tells what is sealed no longer after a move of this disclosure; what never was is told at once.
+    /// Notes the choices that a move of this disclosure opened; a choice that was never sealed is noted at once.
     fn open(&mut self, disclosure: &Disclosure, own: Option<(Seat, (NamedAction, Disclosure))>) {
         for (deed, disclosed) in self.sealed.pass(disclosure, own) {
             let others = Seat::ALL.into_iter().zip(&mut self.shown);
@@ -84,7 +84,7 @@ impl News {
     }
 }
 
-/// Whether a seat is shown a move sooner or later.
+/// Whether a seat ever sees a move.
 fn sees(disclosure: &Disclosure, seat: Seat) -> bool {
     disclosure.to(Viewer::Seat(seat)) != Showing::Never
 }

@@ -1,29 +1,29 @@
-//! From which value to which a picture of an analysis goes.
+//! The lower and upper edge of an analysis's picture.
 
 use crate::{Line, Unit};
 
-/// The range of a picture in which the lines of an analysis lie: all chances where wins are counted, otherwise what the lines take in.
+/// The value range of a picture of an analysis's lines: all chances if the unit is wins, otherwise from the lowest to the highest value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
-    /// What stands at the bottom.
+    /// The value at the bottom.
     pub low: f64,
-    /// What stands at the top.
+    /// The value at the top.
     pub high: f64,
 }
 
 impl Scale {
-    /// The scale of these lines, whose values are of this unit.
+    /// The scale of these lines, whose values have this unit.
     pub fn of(unit: Option<Unit>, lines: &[Line]) -> Scale {
         let values = || lines.iter().flat_map(|line| line.points.iter().map(|point| point.value));
         let (low, high) = match unit {
             None | Some(Unit::Wins) => (0.0, 1.0),
             Some(_) => (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max)),
         };
-        // No point, no range.
+        // Without points there is no range.
         if low <= high { Scale { low, high } } else { Scale { low: 0.0, high: 1.0 } }
     }
 
-    /// How high a value stands, from 0 at the bottom to 1 at the top; in the middle where all are the same.
+    /// The height of a value, from 0 at the bottom to 1 at the top; in the middle if all are the same.
     pub fn height(&self, value: f64) -> f64 {
         let range = self.high - self.low;
         if range > 0.0 { ((value - self.low) / range).clamp(0.0, 1.0) } else { 0.5 }

@@ -4,12 +4,12 @@ use parlor_catalog::BotSpec;
 
 use crate::{Analysis, Decision, Shown, Unit};
 
-/// How a game went, through the eyes of a side or of a seat.
+/// How a game went, for a side or for a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
-    /// Whose eyes.
+    /// The seats whose values these are.
     pub seats: Vec<u8>,
-    /// What the game was worth to them, at the choices that were compared and at the end.
+    /// The values of the game for them, at the choices that were compared and at the end.
     pub points: Vec<Point>,
 }
 
@@ -18,18 +18,18 @@ pub struct Line {
 pub struct Point {
     /// How many steps of the record come before it.
     pub step: u32,
-    /// What the position was worth with the best choice.
+    /// The value of the position with the best choice.
     pub value: f64,
-    /// What it was worth with the choice that was made; the same where nobody chooses.
+    /// Its value with the choice that was made; the same where nobody chooses.
     pub played: f64,
-    /// The decision, by its place in the analysis; nothing at the end.
+    /// The decision, by its index in the analysis; nothing at the end.
     pub decision: Option<usize>,
 }
 
-/// What made the game swing.
+/// The cause of a swing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// A choice that gave something away.
+    /// A choice that lost something.
     Choice,
     /// What was dealt.
     Luck,
@@ -42,15 +42,15 @@ pub enum Cause {
 /// A place where the game swung.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turning {
-    /// The place to look at: before the choice, or after what was dealt or done.
+    /// The step to look at: before the choice, or after the deals or the others' actions.
     pub step: u32,
-    /// In which of the lines.
+    /// The index of the line.
     pub line: usize,
-    /// By how much, through the eyes of that line.
+    /// The size of the swing, for that line's seats.
     pub swing: f64,
-    /// What did it.
+    /// The cause.
     pub cause: Cause,
-    /// What happened, in a line.
+    /// What happened, as a line of text.
     pub label: String,
 }
 
@@ -63,13 +63,13 @@ pub struct Summary {
     pub choices: usize,
     /// How many of them lost more than noise.
     pub losses: usize,
-    /// What it gave away, in all.
+    /// Its total loss.
     pub lost: f64,
-    /// The worst of its choices, by their places in the analysis, the worst first.
+    /// The worst of its choices, by their indices in the analysis, the worst first.
     pub worst: Vec<usize>,
 }
 
-/// How many of a seat's worst choices are named, and how many turning points of each kind.
+/// How many of a seat's worst choices are listed, and how many turning points of each kind.
 const WORST: usize = 3;
 const CHOICES: usize = 5;
 const SWINGS: usize = 3;
@@ -77,13 +77,13 @@ const SWINGS: usize = 3;
 const NAMED: usize = 4;
 
 impl Analysis {
-    /// Who judged, in words: `the best bot with 80 ms a choice`.
+    /// The bot that judged, in words: `the best bot with 80 ms a choice`.
     pub fn judge(&self) -> String {
         self.bot.parse::<BotSpec>().map_or_else(|_| self.bot.clone(), BotSpec::in_words)
     }
 
-    /// How the game went. Where nothing is hidden and two sides play, what one wins the other loses: one line for both, through the
-    /// first side's eyes. Otherwise a line for each seat, for each sees something else.
+    /// How the game went. Where nothing is hidden and two sides play, what one wins the other loses: one line for both, with the first
+    /// side's values. Otherwise a line for each seat, because each sees something else.
     pub fn lines(&self) -> Vec<Line> {
         if let [first, _] = &self.sides[..]
             && !self.hides
@@ -116,12 +116,12 @@ impl Analysis {
         Line { seats, points }
     }
 
-    /// Whose eyes a line has, in words.
+    /// A line's seats, in words.
     pub fn line_name(&self, line: &Line) -> String {
         parlor_game::in_words(line.seats.iter().map(|seat| self.name(*seat)))
     }
 
-    /// Where the game swung most, in the order of the game: by choices that gave something away, by what was dealt, by what others did.
+    /// Where the game swung most, in the order of the game: by choices that lost something, by what was dealt, by what others did.
     pub fn turnings(&self) -> Vec<Turning> {
         let Some(unit) = self.unit else { return Vec::new() };
         let mut found = Vec::new();
@@ -158,7 +158,7 @@ impl Analysis {
         of.points.iter().filter_map(turning).collect()
     }
 
-    /// What happened between a choice and the next point of a line that was neither choice's own doing.
+    /// What happened between a choice and the next point of a line, apart from the two choices themselves.
     fn swing_between(
         &self,
         line: usize,
@@ -170,7 +170,7 @@ impl Analysis {
         let last = to.decision.unwrap_or(self.decisions.len());
         let between = self.decisions.get(first..last)?;
         let number = |index: usize| self.decisions.get(index).map(|decision| decision.number as usize);
-        // Of choices that have not been looked at nobody knows what they did.
+        // The effect of choices that were not analysed is unknown.
         if number(last).is_some_and(|after| number(first - 1) != after.checked_sub(between.len() + 1)) {
             return None;
         }
@@ -222,7 +222,7 @@ impl Analysis {
 }
 
 impl Summary {
-    /// What a choice gave away, on average.
+    /// The mean loss of a choice.
     pub fn mean(&self) -> f64 {
         self.lost / self.choices.max(1) as f64
     }
@@ -242,7 +242,7 @@ impl Summary {
     }
 }
 
-/// A value through the other side's eyes; nothing where what one side has says nothing of the other.
+/// A value for the other side; nothing where one side's value does not determine it.
 fn flipped(unit: Unit, value: f64) -> Option<f64> {
     match unit {
         Unit::Wins => Some(1.0 - value),
@@ -255,15 +255,15 @@ fn place(seat: u8) -> usize {
     usize::from(seat).saturating_sub(1)
 }
 
-/// What luck brought, and what others did, each with who it was.
+/// What luck brought, and what others did, each with its seat.
 type Happened<'a> = (Vec<&'a String>, Vec<(u8, &'a String)>);
 
-/// What the seat itself was shown.
+/// What the seat itself saw.
 fn told(shown: &Shown) -> Happened<'_> {
     (shown.dealt.iter().collect(), shown.others.iter().map(|deed| (deed.seat, &deed.name)).collect())
 }
 
-/// What happened where all see all: between two choices of `own`, and after the last of them.
+/// What happened where everybody sees everything: between two choices of `own`, and after the last of them.
 fn open<'a>(between: &'a [Decision], after: &'a Shown, own: &[u8]) -> Happened<'a> {
     let dealt = between.iter().flat_map(|decision| &decision.shown.dealt).chain(&after.dealt).collect();
     let others = between.iter().filter(|decision| !own.contains(&decision.seat));

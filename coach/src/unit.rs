@@ -1,4 +1,4 @@
-//! What values count, and how they are told.
+//! What values count, and how to write them.
 
 use parlor_game::{Measure, Outcome};
 use serde::{Deserialize, Serialize};
@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Unit {
-    /// Points in the end.
+    /// Points at the end.
     Points,
-    /// Points ahead of the best of the others in the end; below zero when behind.
+    /// Points ahead of the best other seat at the end; below zero when behind.
     Lead,
     /// The chance to win, from 0 to 1.
     Wins,
@@ -17,11 +17,11 @@ pub enum Unit {
     Looks,
 }
 
-/// The spread of one simulated game's result, in points: what a game of cards spreads by, roughly. It only tells noise from differences.
+/// The spread of one simulated game's result, in points: roughly that of a card game. It only separates noise from differences.
 const SPREAD: f64 = 10.0;
 
 impl Unit {
-    /// What a bot's values count, and by what they have to be divided; `None` when it compared nothing.
+    /// The unit of a bot's values, and the number to divide them by; `None` when it compared nothing.
     pub fn of(measure: Measure, outcome: Outcome) -> Option<(Unit, f64)> {
         match (measure, outcome) {
             (Measure::Nothing, _) => None,
@@ -54,7 +54,7 @@ impl Unit {
         }
     }
 
-    /// A difference in a few characters: `-0.8`, `-12 %`; empty for none that shows.
+    /// A difference in a few characters: `-0.8`, `-12 %`; empty for one that rounds to nothing.
     pub fn difference(self, less: f64) -> String {
         match self {
             Unit::Wins if less < 0.005 => String::new(),
@@ -75,7 +75,7 @@ impl Unit {
         }
     }
 
-    /// The same where several of them are averaged: `0.8 points`, `3 wins in 100`.
+    /// The same for a mean of several: `0.8 points`, `3 wins in 100`.
     pub fn amount(self, by: f64) -> String {
         match self {
             Unit::Points | Unit::Lead => points(by),
@@ -84,8 +84,8 @@ impl Unit {
         }
     }
 
-    /// The difference of two estimates that may well be chance, or too small to be told: two standard errors of means over so many
-    /// simulations, but never so much that a plain difference would be called chance.
+    /// The largest difference of two estimates that may be chance, or is too small to mention: two standard errors of means over these
+    /// numbers of simulations, but never so much that it calls a plain difference chance.
     pub fn noise(self, visits: (u64, u64)) -> f64 {
         let share = |visits: u64| 1.0 / visits.max(1) as f64;
         let errors = 2.0 * (share(visits.0) + share(visits.1)).sqrt();
@@ -96,7 +96,7 @@ impl Unit {
         }
     }
 
-    /// The least swing that is worth being pointed out.
+    /// The smallest swing that is worth a mention.
     pub(crate) fn notable(self) -> f64 {
         match self {
             Unit::Wins => 0.08,
@@ -109,7 +109,7 @@ fn is_zero(value: f64) -> bool {
     value.abs() < 0.05
 }
 
-/// `1.0 points`; the last digit is as much as anybody wants to know.
+/// `1.0 points`: one decimal is enough.
 fn points(value: f64) -> String {
     let value = if is_zero(value) { 0.0 } else { (10.0 * value).round() / 10.0 };
     if value.fract() == 0.0 {

@@ -1,4 +1,4 @@
-//! An analysis looks at every choice, through its seat's eyes; it can be stopped, kept, and gone on with.
+//! An analysis looks at every choice from its seat's view; it can be stopped, stored and resumed.
 
 use std::cell::Cell;
 
@@ -91,7 +91,7 @@ fn what_is_interrupted_adds_nothing() {
         asked.get() > 20
     };
     assert_eq!(analyst.step(&stop), Progress::Stopped);
-    assert!(asked.get() < 40, "the search went on when it was told to stop");
+    assert!(asked.get() < 40, "the search went on after the stop");
     assert!(analyst.analysis().decisions.is_empty());
 }
 
@@ -105,7 +105,7 @@ fn an_analysis_of_something_else_is_not_gone_on_with() {
         |read, bot: &str, kept: &Analysis| Analyst::resume(read, bot.parse().unwrap(), kept.clone()).err();
     assert_eq!(refused(&other, BOT, &kept), Some(Unfit::Record));
     assert_eq!(refused(&read, "mcts:41", &kept), Some(Unfit::Bot(BOT.to_owned())));
-    // Somebody has changed what was played.
+    // The stored choice was changed.
     let mut forged = kept.clone();
     forged.decisions[1].played.action = "take a1 a2".to_owned();
     assert_eq!(refused(&read, BOT, &forged), Some(Unfit::Record));
@@ -130,7 +130,7 @@ fn an_analysis_in_json_says_its_version() {
 
 #[test]
 fn a_hidden_hand_changes_no_judgement() {
-    // Two records in which seat 1 has seen the same: only the other's first card is another one of those that stay hidden.
+    // Two records in which seat 1 has seen the same: only the other's first card differs, and it stays hidden.
     let text = record(find("snake").unwrap(), 2, "random", "hidden", 1);
     let read = replay(text.as_bytes(), &Catalog).unwrap();
     let seat = Seat::One;
@@ -152,7 +152,7 @@ fn a_hidden_hand_changes_no_judgement() {
     let judged = |text: &str| {
         let read = replay(text.as_bytes(), &Catalog).unwrap();
         assert!(read.fault.is_none(), "{:?}", read.fault);
-        // The bot's own luck follows from the record: the same luck for both is asked for by asking the bot itself.
+        // The bot's own luck follows from the record, so the test asks the bot itself, with the same luck for both.
         let mut game = read.start.boxed();
         let first = read.events.iter().position(|event| matches!(event, Event::Action { .. })).unwrap();
         read.events[..first].iter().for_each(|event| drop(game.apply(event)));
@@ -188,7 +188,7 @@ fn two_sides_that_hide_nothing_have_one_line_through_the_first_ones_eyes() {
     assert_eq!((lines.len(), analysis.line_name(&lines[0])), (1, "Ann".to_owned()));
     let values: Vec<f64> = lines[0].points.iter().map(|point| (point.value * 100.0).round()).collect();
     assert_eq!(values, [50.0, 50.0, 70.0, 69.0]);
-    // The second choice gave 20 in 100 away, to the first side's gain.
+    // The second choice lost 20 in 100, to the first side's gain.
     let turnings = analysis.turnings();
     assert_eq!(turnings.len(), 1, "{turnings:?}");
     assert_eq!((turnings[0].cause, turnings[0].step), (Cause::Choice, analysis.decisions[1].step));
@@ -206,12 +206,12 @@ fn luck_is_named_where_it_made_the_swing() {
     assert_eq!(turnings.iter().map(|turning| turning.cause).collect::<Vec<_>>(), [Cause::Luck]);
     assert_eq!(turnings[0].label, "20 wins in 100 better for Ann: 7H and 2C came");
     assert_eq!(turnings[0].step, analysis.decisions[2].step);
-    // Where nothing was dealt, the bot only sees further: that is no turning point.
+    // Where nothing was dealt, the bot only sees further: that is not a turning point.
     analysis.decisions[2].shown.dealt.clear();
     assert_eq!(analysis.turnings(), []);
 }
 
-/// `8C` is how a record writes a card, not what people call it.
+/// `8C` is how a record writes a card, not its name.
 #[test]
 fn what_luck_brought_is_told_in_words() {
     for game in ["rose", "ouroboros-solitaire", "snake", "ouroboros"] {
@@ -223,7 +223,7 @@ fn what_luck_brought_is_told_in_words() {
     }
 }
 
-/// A card that went unseen into another's hand, or a choice that is still sealed, is no reason that a seat could have known.
+/// A card that went unseen into another's hand, or a choice that is still sealed, is not a reason that a seat could have known.
 #[test]
 fn a_seat_is_told_only_what_it_was_shown_and_when() {
     let text = include_str!("../../games/solo-war/tests/playthroughs/seats-2.parlor");
@@ -236,7 +236,7 @@ fn a_seat_is_told_only_what_it_was_shown_and_when() {
         (decision.seat, decision.played.action.as_str(), others)
     };
     assert_eq!(choice(0), (2, "support umbrella", vec![]));
-    assert_eq!(choice(1), (1, "support copycat", vec![]), "what is sealed is not told");
+    assert_eq!(choice(1), (1, "support copycat", vec![]), "the sealed choice stays hidden");
     assert_eq!(
         choice(2),
         (1, "pass", vec![(2, "play umbrella")]),

@@ -20,7 +20,7 @@ fn choice(measure: Measure, outcome: Outcome, considered: Vec<Reason>) -> AnyCho
     AnyChoice { text: considered[0].text.clone(), considered, measure, simulations: 1000, outcome }
 }
 
-/// Why, told to seat 1.
+/// The reasons, for seat 1.
 fn why(choice: &AnyChoice) -> String {
     let game = open_table().game().boxed();
     let viewer = Viewer::Seat(Seat::One);
@@ -66,7 +66,7 @@ fn a_difference_that_may_be_chance_is_called_none() {
     };
     assert!(told(100).ends_with("About as good: discard a blue disc."), "{}", told(100));
     assert!(told(1_000_000).ends_with("Next best is to discard a blue disc: 2 fewer wins in 100."));
-    // What was never tried is not told of.
+    // An action that was never tried is not mentioned.
     let untried = vec![reason("discard r", 0.55, 9), reason("discard b", 0.0, 0)];
     assert_eq!(why(&choice(Measure::Wins, Outcome::Win(1), untried)), "You have about 55 wins in 100.");
 }

@@ -1,6 +1,6 @@
 //! Whether a game's Best beats the greedy bot, at each number of seats: `cargo xtask ladder GAME [DEALS [SIMULATIONS]]` runs this.
 //!
-//! It fails when it does not: then a level named Best would be a lie. The budget is in simulations, so that it repeats.
+//! It fails if not: then a level named Best would be a lie. The budget is in simulations, so that the result is repeatable.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use parlor_catalog::find;
 use parlor_lab::{Ladder, Watch};
 
-/// So many deals are played where nobody says how many.
+/// The number of deals if none is given.
 const DEALS: u32 = 30;
-/// So many simulations a choice: few, so that it takes minutes. Most games need no more to be ahead; where one does, as Ouroboros at
-/// tables of three and four, more can be asked for.
+/// Simulations a choice: few, so that it takes minutes. Most games need no more to be ahead; where one does, as Ouroboros at tables of
+/// three and four, the caller can ask for more.
 const SIMULATIONS: u64 = 300;
 
 /// No clock: budgets are in simulations.

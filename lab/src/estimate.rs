@@ -4,15 +4,15 @@ use std::fmt;
 
 use crate::student::reach;
 
-/// How often the interval that an estimate shows misses the truth.
+/// How often the shown interval of an estimate misses the truth.
 pub(crate) const MISS: f64 = 0.05;
 
-/// A mean over units that are independent of each other (in a match: deals), and how far one may trust it.
+/// A mean over units that are independent of each other (in a match: deals), and its precision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// How many units.
     pub units: usize,
-    /// Their mean; 0 of none.
+    /// Their mean; 0 if there are none.
     pub mean: f64,
     /// The standard error of the mean; infinite below two units.
     pub error: f64,
@@ -23,12 +23,12 @@ pub struct Estimate {
     method: Method,
 }
 
-/// How the interval is made.
+/// How the interval is computed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Method {
-    /// So many standard errors around the mean.
+    /// This many standard errors around the mean.
     Student,
-    /// Wilson's, of a share of so many games, in units of `factor`.
+    /// Wilson's, for a share of this many games, in units of `factor`.
     Wilson { share: f64, games: f64, factor: f64 },
 }
 
@@ -41,10 +41,10 @@ impl Estimate {
         Estimate::new(units, mean, error, Method::Student)
     }
 
-    /// The mean of shares between 0 and 1, with an interval that stays between 0 and 1 and does not vanish where all units agree.
+    /// The mean of shares between 0 and 1, with an interval that stays between 0 and 1 and does not vanish when all units are equal.
     ///
-    /// It is Wilson's score interval ("Probable inference, the law of succession, and statistical inference", 1927) for as many
-    /// single games as the units are worth: what their variance, with one unit of 0 and one of 1 added to it, says of that (the
+    /// It is Wilson's score interval ("Probable inference, the law of succession, and statistical inference", 1927) for the number of
+    /// single games that the units correspond to. That number follows from their variance, with one unit of 0 and one of 1 added (the
     /// effective sample size of surveys: Kish, "Survey Sampling", 1965; Korn and Graubard 1998).
     pub fn of_shares(values: &[f64]) -> Estimate {
         let units = values.len();
@@ -60,8 +60,8 @@ impl Estimate {
         Estimate::new(units, share, error, Method::Wilson { share, games, factor: 1.0 })
     }
 
-    /// The ratio of two means over the same units, with the interval that its linear part has (Cochran, "Sampling Techniques", 1977,
-    /// section 6.3): good where the lower mean is far from 0.
+    /// The ratio of two means over the same units, with the interval of its linear part (Cochran, "Sampling Techniques", 1977, section
+    /// 6.3): good where the lower mean is far from 0.
     pub fn of_ratio(above: &[f64], below: &[f64]) -> Estimate {
         let base = moments(below).0;
         let ratio = moments(above).0 / base;
@@ -101,12 +101,12 @@ impl Estimate {
         Estimate::new(self.units, self.mean * by, self.error * by.abs(), method)
     }
 
-    /// Whether all units were the same, so that they tell nothing of how much others would differ: the interval is no more than the mean.
+    /// Whether all units were the same, so that they do not show how much others would differ: the interval is only the mean.
     pub fn all_alike(&self) -> bool {
         self.units > 0 && self.high - self.low < 1e-9
     }
 
-    /// The mean and its interval with so many digits: `0.71 (0.69 to 0.73)`.
+    /// The mean and its interval with this many digits: `0.71 (0.69 to 0.73)`.
     pub fn text(&self, digits: usize) -> String {
         let number = |value: f64| number(value, digits);
         match self.units {
@@ -120,7 +120,7 @@ impl Estimate {
     }
 }
 
-/// With so many digits, and no sign where these are all zero.
+/// A number with this many digits, and no sign where these are all zero.
 fn number(value: f64, digits: usize) -> String {
     let text = format!("{value:.digits$}");
     let nothing = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
@@ -133,7 +133,8 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// Wilson's interval of a share of so many games; Student's quantile in place of the normal one, for `units` told the variance, too.
+/// Wilson's interval for a share of this many games, with Student's quantile instead of the normal one, because the variance comes from
+/// `units`, too.
 fn wilson(share: f64, games: f64, units: usize, miss: f64) -> (f64, f64) {
     if units == 0 {
         return (0.0, 1.0);
@@ -244,7 +245,7 @@ mod tests {
             let single = move |rng: &mut Rng| coin(rng, hundredths) + coin(rng, hundredths);
             let covered = coverage(pairs, single, f64::from(hundredths) / 100.0, Estimate::of_shares);
             assert!((0.935..=0.985).contains(&covered), "{pairs} pairs at {hundredths}: {covered}");
-            // Two games that always end alike, as where the deal decides: the interval has to be wider, and covers as often.
+            // Two games that always end the same way, as where the deal decides: the interval has to be wider, and covers as often.
             let twice = move |rng: &mut Rng| 2.0 * coin(rng, hundredths);
             let covered = coverage(pairs, twice, f64::from(hundredths) / 100.0, Estimate::of_shares);
             assert!((0.925..=0.985).contains(&covered), "{pairs} twins at {hundredths}: {covered}");

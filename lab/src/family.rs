@@ -5,25 +5,25 @@ use std::fmt;
 use crate::Estimate;
 use crate::estimate::MISS;
 
-/// A measured number and the bound that it is to reach.
+/// A measured number and the bound that it should reach.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Comparison {
-    /// What was measured; `None` before anything was played.
+    /// The measurement; `None` before anything was played.
     pub measured: Option<Estimate>,
-    /// The least that meets the bound.
+    /// The bound.
     pub least: f64,
 }
 
-/// What a comparison shows.
+/// The result of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
-    /// Nothing was played yet.
+    /// Nothing has been played yet.
     NotPlayed,
     /// The whole interval is at or above the bound.
     Met,
     /// The whole interval is below it.
     NotMet,
-    /// The interval holds the bound.
+    /// The bound is inside the interval.
     Inconclusive,
     /// Every unit was the same number, at or above the bound: there is no interval.
     AllMet,
@@ -32,7 +32,7 @@ pub enum Decision {
 }
 
 impl Comparison {
-    /// What it shows by the interval that misses the truth with this probability.
+    /// The result by the interval that misses the truth with this probability.
     pub fn decide(&self, miss: f64) -> Decision {
         match self.measured {
             None => Decision::NotPlayed,
@@ -47,12 +47,12 @@ impl Comparison {
     }
 }
 
-/// What each comparison of a family shows, in their order.
+/// The result of each comparison of a family, in their order.
 ///
-/// Holm's method ("A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979): of m
-/// comparisons those are decided whose interval of level 1 - 0.05 / m leaves the bound out, then m counts those that are left, until
-/// nothing more is decided. However the comparisons depend on each other, a family whose every bound is the truth has a decision in it
-/// with a probability of at most 0.05. What was not played yet counts, and so does what has no interval.
+/// Holm's method ("A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979): of m comparisons
+/// those are decided whose interval of level 1 - 0.05 / m leaves the bound out; then m counts the remaining ones, until no more are
+/// decided. However the comparisons depend on each other, a family in which every bound is the truth has a decision in it with a
+/// probability of at most 0.05. Comparisons that are not played yet count, and so do those without an interval.
 pub fn decide(family: &[Comparison]) -> Vec<Decision> {
     let plain: Vec<_> = family.iter().map(|comparison| comparison.decide(MISS)).collect();
     let by_interval = |decision: &Decision| matches!(decision, Decision::Met | Decision::NotMet);
@@ -95,7 +95,7 @@ mod tests {
 
     use super::*;
 
-    /// About normal, with mean 0 and variance 1: the sum of twelve uniform numbers.
+    /// Roughly normal, with mean 0 and variance 1: the sum of twelve uniform numbers.
     fn normal(rng: &mut Rng) -> f64 {
         (0..12).map(|_| f64::from(rng.below(10_000)) / 10_000.0).sum::<f64>() - 6.0
     }
@@ -105,7 +105,7 @@ mod tests {
         Comparison { measured: Some(Estimate::of(&values)), least: 0.0 }
     }
 
-    /// Of six families, from bounds that are all true to bounds that are far away.
+    /// Six families, from bounds that are all true to bounds that are far away.
     fn families() -> Vec<Vec<Comparison>> {
         let mut rng = Rng::new(8);
         let mut family = |size: usize, apart: f64| -> Vec<Comparison> {
@@ -142,7 +142,7 @@ mod tests {
         }
     }
 
-    /// Between the plain intervals and those of Bonferroni, in every family.
+    /// The result lies between the plain intervals and those of Bonferroni, in every family.
     #[test]
     fn a_family_never_decides_what_a_plain_interval_leaves_open() {
         let mut weaker = 0;
@@ -169,12 +169,12 @@ mod tests {
         let (near, far) = (at(1.1), at(2.0));
         assert_eq!(decide(&[near, far]), [Decision::Met, Decision::Met]);
         assert_eq!(decide(&[near, near]), [Decision::Inconclusive, Decision::Inconclusive]);
-        // What was not played keeps its place.
+        // An unplayed comparison still counts.
         let unplayed = Comparison { measured: None, least: 0.0 };
         assert_eq!(decide(&[near, unplayed]), [Decision::Inconclusive, Decision::NotPlayed]);
     }
 
-    /// How many of a hundred families whose every bound is the truth have a decision in them, by a way to decide.
+    /// How many of a hundred families in which every bound is the truth have a decision in them, by a way to decide.
     fn wrong(size: usize, together: bool, decided: impl Fn(&[Comparison]) -> Vec<Decision>) -> f64 {
         let mut rng = Rng::new(3);
         let rounds = 3000;

@@ -1,4 +1,4 @@
-//! Whether a game's Best is worth its name.
+//! Whether a game's Best beats the greedy bot.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use parlor_catalog::Entry;
 
 use crate::{Broken, Estimate, Match, Results, Terms, Watch, first_leads};
 
-/// What Best was found to be ahead of the greedy bot, at tables of one size.
+/// Best's lead over the greedy bot, at tables of one size.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ladder {
     /// The game's slug.
@@ -15,16 +15,16 @@ pub struct Ladder {
     pub seats: u8,
     /// How many simulations Best had for each choice.
     pub simulations: u64,
-    /// By how much its result was above the greedy bot's, in the game's own unit.
+    /// How much its result was above the greedy bot's, in the game's own unit.
     pub lead: Estimate,
 }
 
 impl Ladder {
-    /// Plays Best against the greedy bot on so many deals, in every seating, by the rules that the game is measured by. The budget is in simulations, so that
-    /// the same comes out on every machine.
+    /// Plays Best against the greedy bot on this many deals, in every seating, with the game's options for measuring. The budget is in
+    /// simulations, so that the result is the same on every machine.
     ///
     /// # Errors
-    /// The game does not take so many seats, or a bot failed.
+    /// The game does not allow this number of seats, or a bot failed.
     pub fn climb(
         entry: &'static dyn Entry,
         seats: u8,
@@ -54,7 +54,7 @@ impl Ladder {
         Ok(Ladder { game, seats, simulations, lead })
     }
 
-    /// Whether Best is ahead beyond what chance explains: the whole 95 % interval of its lead is above zero.
+    /// Whether Best's lead is more than chance explains: the whole 95 % interval of its lead is above zero.
     pub fn holds(&self) -> bool {
         self.lead.low > 0.0
     }

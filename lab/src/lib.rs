@@ -3,19 +3,19 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
-//! | [`Match`], [`Watch`] | `play.rs`: one game between bots, with a stopwatch that somebody else holds |
-//! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, to go on with after a stop |
+//! | [`Match`], [`Watch`] | `play.rs`: one game between bots, with the caller's stopwatch |
+//! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop |
 //! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `student.rs` |
 //! | [`Elo`] | `elo.rs`: shares of wins as differences of strength |
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
 //! | [`Summary`] | `summary.rs`: what a match shows |
 //! | [`Ladder`] | `ladder.rs`: whether a game's Best beats the greedy bot |
-//! | [`Plan`], [`Experiment`] | `plan.rs`: which matches the server measures itself by |
+//! | [`Plan`], [`Experiment`] | `plan.rs`: the matches that measure the server's bots |
 //! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
-//! | [`document`] | `document/`: all of it as a page |
+//! | [`document`] | `document/`: all results as a page |
 //!
-//! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their
-//! mean counts. There is no clock here, no thread and no file: the program that runs a match brings them.
+//! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their mean
+//! counts. This crate has no clock, threads or files: the program that runs a match provides them.
 
 mod document;
 mod elo;

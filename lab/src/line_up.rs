@@ -1,20 +1,20 @@
-//! Who sits where: every bot in every seat, on the same deals.
+//! The seatings of a match: every bot in every seat, on the same deals.
 
 use std::error::Error;
 use std::fmt;
 
 use parlor_game::{Seat, Seats};
 
-/// A place in the list of a match's bots.
+/// An index in the list of a match's bots.
 pub type BotIndex = usize;
 
-/// All ways in which a match seats its bots, each played once on each deal: the games of a deal are a unit, in which no bot had the
-/// better cards or the better seat.
+/// All ways in which a match seats its bots, each played once on each deal: the games of a deal are a unit, in which no bot had the better
+/// cards or the better seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineUp {
-    /// Who wins and loses together.
+    /// The seats that win and lose together.
     pub sides: Vec<Seats>,
-    /// By seating, then by seat: the bot that sits there.
+    /// By seating, then by seat: the bot in that seat.
     pub seatings: Vec<Vec<BotIndex>>,
 }
 
@@ -43,9 +43,9 @@ impl Error for BadLineUp {}
 impl LineUp {
     /// Seats these bots, given by their words, at a table with these sides.
     ///
-    /// In a game for one, each bot plays each deal alone. Otherwise the line-up goes round the table, a seat further for each game;
-    /// a list shorter than the seats is filled with its last bot. Where seats play together and there are at most as many bots as
-    /// sides, each bot plays for a side, and the line-up goes round the sides. Seatings that are the same are played once.
+    /// In a game for one, each bot plays each deal alone. Otherwise the line-up goes round the table, one seat further for each game; a
+    /// list shorter than the seats is filled with its last bot. Where seats play together and there are at most as many bots as sides, each
+    /// bot plays for a side, and the line-up goes round the sides. Equal seatings are played once.
     ///
     /// # Errors
     /// There are no bots, or more than seats.
@@ -84,8 +84,8 @@ impl LineUp {
         self.sides.iter().map(|side| side.len()).sum()
     }
 
-    /// Whether there are two sides, each of one bot, and never the same: only then does a share of wins say how strong one bot is beside
-    /// another.
+    /// Whether there are two sides, each of one bot, and never the same: only then does a share of wins measure one bot's strength against
+    /// another's.
     pub fn is_duel(&self) -> bool {
         let [one, other] = &self.sides[..] else { return false };
         self.seatings.iter().all(|seating| {
@@ -97,7 +97,7 @@ impl LineUp {
         })
     }
 
-    /// What share of a win each seat has: the sides with the most points share it evenly.
+    /// Each seat's share of a win: the sides with the most points share it evenly.
     pub fn shares(&self, result: &[i32]) -> Vec<f64> {
         let points = |side: &Seats| side.iter().filter_map(|seat| result.get(seat.index())).sum::<i32>();
         let most = self.sides.iter().map(points).max().unwrap_or_default();
@@ -118,7 +118,7 @@ mod tests {
         LineUp::new(&bots, sides.iter().map(|side| side.iter().copied().collect()).collect()).unwrap()
     }
 
-    /// A table of four with two names at it is no duel: nobody's half of the wins means that they are as strong as the others.
+    /// A table of four with two names at it is not a duel: half of the wins does not mean that a bot is as strong as the others.
     #[test]
     fn only_two_sides_of_one_bot_each_are_a_duel() {
         let teams: [&[Seat]; 2] = [&[Seat::One, Seat::Three], &[Seat::Two, Seat::Four]];
@@ -138,7 +138,7 @@ mod tests {
         line_up(bots, &sides.iter().map(Vec::as_slice).collect::<Vec<_>>())
     }
 
-    /// Every bot sits in every seat equally often: no seating is favoured.
+    /// Every bot sits in every seat equally often, so that no seating favours one.
     #[test]
     fn every_bot_sits_in_every_seat_equally_often() {
         for (bots, seats, games) in [

@@ -1,4 +1,4 @@
-//! The matches by which we measure our bots: `docs/strength/plan.toml`.
+//! The matches that measure our bots: `docs/strength/plan.toml`.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,11 @@ pub struct Plan {
     pub experiments: Vec<Experiment>,
 }
 
-/// A match with a name, and what it is to show.
+/// A match with a name, and what it should show.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Experiment {
-    /// Its name, which is that of its file of results.
+    /// Its name, which is also that of its file of results.
     pub name: String,
     /// The game's slug.
     pub game: String,
@@ -33,12 +33,12 @@ pub struct Experiment {
     pub bots: Vec<String>,
     /// How many deals.
     pub deals: u32,
-    /// What deals are drawn from: experiments with the same seed have the same deals.
+    /// The seed of the deals: experiments with the same seed have the same deals.
     #[serde(default = "default_seed")]
     pub seed: String,
-    /// What it shows, as a short heading.
+    /// Its subject, as a short heading.
     pub shows: String,
-    /// What its reader should know, as a paragraph. Conclusions do not stand here: they would outlive the results.
+    /// What its reader should know, as a paragraph. It contains no conclusions: they would outlive the results.
     pub about: Option<String>,
     /// Whether it is a rung of its game's ladder of levels.
     #[serde(default)]
@@ -46,7 +46,7 @@ pub struct Experiment {
     /// See [`Terms::keep`].
     #[serde(default)]
     pub keep: Vec<String>,
-    /// What is to be reached.
+    /// Its targets.
     #[serde(default, rename = "target")]
     pub targets: Vec<Target>,
 }
@@ -59,23 +59,23 @@ fn default_seed() -> String {
     "strength".to_owned()
 }
 
-/// Something to be reached.
+/// A number that should be reached.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Target {
-    /// In words.
+    /// The target in words.
     pub says: String,
-    /// What is measured.
+    /// The quantity.
     pub what: What,
-    /// Of which bot.
+    /// The bot.
     pub bot: String,
-    /// Compared with which, for leads and ratios.
+    /// The bot to compare with, for leads and ratios.
     pub than: Option<String>,
-    /// At least this.
+    /// The least value that meets the target.
     pub least: f64,
 }
 
-/// What a target measures.
+/// The quantity that a target measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
@@ -90,7 +90,7 @@ pub enum What {
 }
 
 impl Target {
-    /// What was measured of it.
+    /// The measured quantity.
     pub fn measured(&self, summary: &Summary) -> Option<Estimate> {
         let row = summary.row(&self.bot)?;
         match (self.what, &self.than) {
@@ -104,10 +104,10 @@ impl Target {
 }
 
 impl Plan {
-    /// Reads a plan, and checks that all of it can be played.
+    /// Reads a plan, and checks that all of its matches can be played.
     ///
     /// # Errors
-    /// The first thing that is wrong, in a sentence or with its line.
+    /// The first mistake, in a sentence or with its line.
     pub fn read(text: &str) -> Result<Plan, Broken> {
         let plan: Plan = toml::from_str(text).map_err(|why| Broken::new(&why))?;
         let mut names = BTreeSet::new();
@@ -140,7 +140,7 @@ impl Plan {
 }
 
 impl Experiment {
-    /// The match, ready to be played.
+    /// The match, ready to play.
     ///
     /// # Errors
     /// There is no such game, or not with these rules, seats or bots.
@@ -163,10 +163,10 @@ impl Experiment {
         Match::new(entry, terms, start).map_err(|why| broken(&why))
     }
 
-    /// The results of a text, if they are of this experiment.
+    /// The results in a text, if they belong to this experiment.
     ///
     /// # Errors
-    /// They cannot be read, or are of another match.
+    /// They cannot be read, or belong to another match.
     pub fn results(&self, text: &str) -> Result<Results, Broken> {
         let results = Results::read(text).map_err(|why| Broken::new(&format!("{}: {why}", self.name)))?;
         if results.terms != self.prepare()?.terms {
@@ -176,7 +176,7 @@ impl Experiment {
         Ok(results)
     }
 
-    /// How long it takes, roughly and in seconds of thought a decision of each seat: to play the quick ones first.
+    /// How long it takes, roughly and in seconds of thought a decision of each seat: quick experiments are played first.
     pub fn weight(&self) -> f64 {
         let Ok(ready) = self.prepare() else { return 0.0 };
         let thought = |bot: &String| {

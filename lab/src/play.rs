@@ -12,19 +12,19 @@ use parlor_record::{Header, Masked, Writer};
 
 use crate::{LineUp, Meeting, Played, Terms};
 
-/// A game this long is cut, and its running points are its result: one game is endless.
+/// A game this long is cut, and the points so far are its result: a game may be endless.
 const LONGEST: u64 = 100_000;
 
-/// The world of whoever runs a match: there is no clock here.
+/// The outside world of a match, given by its caller: this crate reads no clock.
 pub trait Watch: Sync {
-    /// Seconds since some beginning.
+    /// Seconds since a fixed beginning.
     fn now(&self) -> f64;
 
-    /// Whether to leave off, in the middle of a game if need be.
+    /// Whether to stop, even in the middle of a game.
     fn stopped(&self) -> bool;
 
-    /// The seconds that this thread has been working, where bots are to have their time of that: on a machine that does other things,
-    /// too, a bot then has as much of it as on an idle one. `None` where they have it of [`Watch::now`].
+    /// The seconds that this thread has worked, if bots' time limits count work: on a machine that does other things, too, a bot then has
+    /// as much time as on an idle one. `None` if they count [`Watch::now`].
     fn worked(&self) -> Option<f64> {
         None
     }
@@ -34,9 +34,9 @@ pub trait Watch: Sync {
 pub struct Match {
     /// The game.
     pub entry: &'static dyn Entry,
-    /// What is played.
+    /// Its terms.
     pub terms: Terms,
-    /// Who sits where.
+    /// Which bots sit in which seats.
     pub line_up: LineUp,
     start: Box<dyn AnyGame>,
     specs: Vec<BotSpec>,
@@ -62,17 +62,17 @@ impl Broken {
 
 /// A game, and its record.
 pub struct Game {
-    /// What is kept of it.
+    /// Its result.
     pub played: Played,
     /// Its record.
     pub record: String,
 }
 
 impl Match {
-    /// Makes a match ready. `start` is the game at its beginning, with the rules and the seats of the terms.
+    /// Prepares a match. `start` is the game at its beginning, with the rules and the seats of the terms.
     ///
     /// # Errors
-    /// The bots are none, or do not fit the seats.
+    /// There are no bots, or they do not fit the seats.
     pub fn new(entry: &'static dyn Entry, terms: Terms, start: Box<dyn AnyGame>) -> Result<Match, Broken> {
         let specs = terms.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
         let specs = specs.map_err(|why| Broken::new(&why))?;
@@ -80,17 +80,17 @@ impl Match {
         Ok(Match { entry, terms, line_up, start, specs })
     }
 
-    /// The games of the first so many deals, deal by deal.
+    /// The games of the first `deals` deals, deal by deal.
     pub fn meetings(&self, deals: u32) -> impl Iterator<Item = Meeting> + use<> {
         let turns = self.line_up.seatings.len();
         (1..=deals).flat_map(move |deal| (0..turns).map(move |turn| Meeting { deal, turn }))
     }
 
-    /// Plays a game; `None` when it was stopped. The dealer of a deal has the same seed in every seating; bots have seeds of their own
-    /// in each game.
+    /// Plays a game; `None` when it was stopped. The dealer of a deal has the same seed in every seating; bots have seeds of their own in
+    /// each game.
     ///
     /// # Errors
-    /// A bot has no choice, or chooses what is not legal; or there is no such seating.
+    /// A bot has no choice, or chooses an illegal action; or there is no such seating.
     pub fn play(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Game>, Broken> {
         let Meeting { deal, turn } = meeting;
         let broken = |why: &dyn fmt::Display| Broken(format!("deal {deal}, seating {turn}: {why}"));
@@ -157,7 +157,7 @@ impl Match {
     }
 }
 
-/// Who wins and loses together at this table.
+/// The seats that win and lose together in this game.
 fn sides(game: &dyn AnyGame) -> Vec<Seats> {
     let mut sides: Vec<Seats> = Vec::new();
     for seat in game.seats().iter() {
@@ -187,14 +187,14 @@ impl Chair {
             Some(Limit::Time(time)) => time.as_secs_f64(),
             _ => f64::INFINITY,
         };
-        // What several threads have worked, one of them cannot tell.
+        // One thread cannot know how long several have worked.
         let works = watch.worked().is_some() && spec.threads == 1;
         let own =
             if works && limit.is_finite() { BotSpec { limit: Some(Limit::OPEN), ..spec } } else { spec };
         Chair { bot: entry.bot(own, chances, seat), limit, works, choices: 0, think: 0.0, late: 0.0 }
     }
 
-    /// The bot's choice; `None` when the match is stopped meanwhile.
+    /// The bot's choice; `None` when the match was stopped in the meantime.
     fn choose(
         &mut self,
         game: &dyn AnyGame,
@@ -205,7 +205,7 @@ impl Chair {
         let spent = || watch.worked().filter(|_| self.works).unwrap_or_else(|| watch.now());
         let begun = spent();
         let limit = if self.works { self.limit } else { f64::INFINITY };
-        // A thread works no longer than time passes, so that there is no need to ask before that: to ask is slow.
+        // A thread never works longer than time passes, so there is no need to ask before this: asking is slow.
         let ask_at = Cell::new(watch.now() + limit);
         let over = || {
             let now = watch.now();

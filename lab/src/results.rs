@@ -1,6 +1,6 @@
-//! The results of a match as lines, so that a run can stop at any time and the next goes on.
+//! The results of a match as lines, so that a run can stop at any time and the next one continues.
 //!
-//! The first line says what is played; it never changes. Each further line is a game, or says that somebody began to play on:
+//! The first line has the terms of the match and never changes. Each further line is a game, or the start of a run:
 //!
 //! ```json
 //! {"match":1,"game":"rose","rules":"-","seats":1,"bots":["best:1s"],"seed":"strength"}
@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use crate::BotIndex;
 
-/// What is played.
+/// The terms of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
@@ -28,21 +28,21 @@ pub struct Terms {
     pub game: String,
     /// Its options, as records write them.
     pub rules: String,
-    /// The card set or the like, if it is not the shipped one: its pin.
+    /// The pin of its card set or similar file, if it is not the shipped one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set: Option<String>,
     /// How many seats.
     pub seats: u8,
-    /// The bots, as they are asked for.
+    /// The bots' words.
     pub bots: Vec<String>,
-    /// What deals and bots' chances are drawn from.
+    /// The seed of the deals and of the bots' chances.
     pub seed: String,
-    /// What is kept of a finished game besides its result: paths (JSON pointers) into what a spectator sees.
+    /// The data to store of a finished game besides its result: paths (JSON pointers) into what a spectator sees.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<String>,
 }
 
-/// Which game of a match: a deal, from 1, and a seating of its line-up, from 0.
+/// A game of a match: a deal, from 1, and a seating of its line-up, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Meeting {
     /// The deal.
@@ -59,7 +59,7 @@ pub struct Played {
     pub deal: u32,
     /// The seating of the line-up, from 0.
     pub turn: usize,
-    /// By seat: which bot sat there.
+    /// By seat: the bot in it.
     pub seating: Vec<BotIndex>,
     /// By seat: the result as the game defines it.
     pub result: Vec<i32>,
@@ -67,17 +67,17 @@ pub struct Played {
     pub choices: Vec<u32>,
     /// By seat: how long it thought, in seconds.
     pub think: Vec<f64>,
-    /// By how many milliseconds the latest answer exceeded its bot's time limit; 0 where all kept theirs or had none.
+    /// By how many milliseconds the latest answer exceeded its bot's time limit; 0 if all met theirs or had none.
     pub late: f64,
     /// How many steps the game took, deals among them.
     pub steps: u64,
-    /// What was kept, in the order of the terms.
+    /// The stored data, in the order of the terms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kept: Vec<Value>,
 }
 
 impl Played {
-    /// Which game this was.
+    /// The deal and the seating.
     pub fn meeting(&self) -> Meeting {
         Meeting { deal: self.deal, turn: self.turn }
     }
@@ -88,13 +88,13 @@ impl Played {
     }
 }
 
-/// Somebody plays on.
+/// The start of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Run {
     /// The day.
     pub run: String,
-    /// On what.
+    /// The machine.
     pub machine: String,
 }
 
@@ -106,7 +106,7 @@ impl Run {
 }
 
 impl Terms {
-    /// The version of the format that is written.
+    /// The version of the format that this program writes.
     pub const VERSION: u8 = 1;
 
     /// The first line, with its line feed.
@@ -116,26 +116,26 @@ impl Terms {
 }
 
 fn line(value: &impl Serialize) -> String {
-    // Numbers, texts and lists always can be written.
+    // Numbers, texts and lists can always be written.
     let mut text = serde_json::to_string(value).unwrap_or_default();
     text.push('\n');
     text
 }
 
-/// A match with what was played of it.
+/// A match and its games so far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Results {
-    /// What is played.
+    /// The terms.
     pub terms: Terms,
-    /// When and on what, in order.
+    /// The runs, in order.
     pub runs: Vec<Run>,
-    /// The games, by deal and seating; of one that was played twice, the first counts.
+    /// The games, by deal and seating; if one was played twice, the first counts.
     pub games: BTreeMap<Meeting, Played>,
-    /// How many bytes of the text are whole lines: a run that was killed may have left the beginning of one behind.
+    /// How many bytes of the text are whole lines: a killed run may have left the beginning of another.
     pub whole: usize,
 }
 
-/// A line that is none of a match.
+/// A line that does not belong to a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadResults {
     line: usize,
@@ -151,7 +151,7 @@ impl fmt::Display for BadResults {
 impl Error for BadResults {}
 
 impl Results {
-    /// A match of which nothing was played.
+    /// A match without games.
     pub fn new(terms: Terms) -> Self {
         Results { terms, runs: Vec::new(), games: BTreeMap::new(), whole: 0 }
     }
@@ -161,10 +161,10 @@ impl Results {
         self.games.entry(game.meeting()).or_insert(game);
     }
 
-    /// Reads the text of a file. What follows the last line feed is left out.
+    /// Reads the text of a file. Text after the last line feed is left out.
     ///
     /// # Errors
-    /// The first line that is wrong.
+    /// The first invalid line.
     pub fn read(text: &str) -> Result<Results, BadResults> {
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let mut lines = text[..whole].lines().enumerate();
@@ -188,7 +188,7 @@ impl Results {
         Ok(results)
     }
 
-    /// Whether a game can be one of this match.
+    /// Whether a game can belong to this match.
     fn check(&self, game: &Played) -> Result<(), String> {
         let seats = usize::from(self.terms.seats);
         let counts = [game.seating.len(), game.result.len(), game.choices.len(), game.think.len()];
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(read.games.into_values().collect::<Vec<_>>(), [game(1, 0), game(1, 1)]);
     }
 
-    /// A run that is killed in the middle of a line must not cost the lines before it.
+    /// A run that is killed in the middle of a line must not lose the lines before it.
     #[test]
     fn the_beginning_of_a_line_is_left_out_and_said_to_be() {
         let text = [terms().line(), game(1, 0).line()].concat();

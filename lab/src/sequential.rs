@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use crate::elo::share;
 
-/// What is asked: whether a bot is as good as the second number, or only as good as the first.
+/// The question: whether a bot is as good as the second number, or only as good as the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Question {
     /// The mean share of wins.
@@ -16,56 +16,56 @@ pub enum Question {
     Points(f64, f64),
 }
 
-/// A sequential probability ratio test (Wald, "Sequential tests of statistical hypotheses", 1945), with the errors that it may make.
+/// A sequential probability ratio test (Wald, "Sequential tests of statistical hypotheses", 1945), with its error rates.
 ///
-/// What is compared are likelihoods of the two answers. The distribution of units around its mean is not known, so each answer is
-/// given the likeliest distribution that has its mean (the generalised test: Van den Bergh, "The generalized maximum likelihood ratio
-/// for the expectation value of a distribution", 2019-2021, as chess engines are tested). For shares that is the likeliest
-/// distribution over the shares that came: for pairs of games the pentanomial test. Points are taken as normal with unknown variance.
+/// It compares the likelihoods of the two answers. The distribution of units around its mean is not known, so each answer uses the
+/// likeliest distribution with its mean (the generalised test: Van den Bergh, "The generalized maximum likelihood ratio for the expectation
+/// value of a distribution", 2019-2021, as chess engines are tested). For shares that is the likeliest distribution over the observed
+/// shares: for pairs of games the pentanomial test. Points are assumed normal with unknown variance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sequential {
     /// The question.
     pub question: Question,
-    /// How often the second answer may be given when the first is true.
+    /// How often it may give the second answer when the first is true.
     pub alpha: f64,
-    /// How often the first may be given when the second is.
+    /// How often it may give the first answer when the second is true.
     pub beta: f64,
 }
 
 /// The answer so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// As good as the first number, no more.
+    /// Only as good as the first number.
     First,
     /// As good as the second.
     Second,
-    /// It is not clear yet.
+    /// Not clear yet.
     Open,
 }
 
-/// Where a test stands.
+/// The state of a test.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// The answer.
     pub verdict: Verdict,
     /// After how many units it was clear, or how many there are.
     pub units: usize,
-    /// The logarithm of the ratio of likelihoods then.
+    /// The logarithm of the likelihood ratio at that point.
     pub ratio: f64,
-    /// At which ratio the first answer is given.
+    /// The ratio at which the first answer is given.
     pub lower: f64,
-    /// And the second.
+    /// The ratio at which the second answer is given.
     pub upper: f64,
 }
 
-/// Points are not judged before there are so many units: a variance of a few numbers is no variance.
+/// Points are not judged before there are this many units: a variance of a few numbers means little.
 const LEAST_UNITS: usize = 16;
 
-/// The weight that shares of 0 and 1 have before any was seen, so that every mean between them is possible.
+/// The weight of shares of 0 and 1 before any was seen, so that every mean between them is possible.
 const PRIOR: f64 = 1e-3;
 
 impl Sequential {
-    /// Looks at the units in their order and stops at the first where the answer is clear.
+    /// Examines the units in their order and stops at the first where the answer is clear.
     pub fn judge(&self, units: &[f64]) -> Standing {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
@@ -92,7 +92,7 @@ impl Sequential {
     }
 }
 
-/// How often each share came, by its bits: shares are not negative, so that their bits are in their order.
+/// How often each share occurred, by its bits: shares are not negative, so their bits have the same order.
 struct Shares(BTreeMap<u64, f64>);
 
 impl Default for Shares {
@@ -106,9 +106,9 @@ impl Shares {
         *self.0.entry(share.abs().to_bits()).or_insert(0.0) += 1.0;
     }
 
-    /// The logarithm of the likelihood of what came, under the likeliest distribution with this mean; but for a constant.
+    /// The logarithm of the likelihood of the observed shares, under the likeliest distribution with this mean; up to a constant.
     ///
-    /// That distribution gives a share `a` that came `n` times the weight `n / (1 + x (a - mean))`, with the one `x` that makes the
+    /// That distribution gives a share `a` that occurred `n` times the weight `n / (1 + x (a - mean))`, with the only `x` that makes the
     /// weights' mean right (Owen, "Empirical Likelihood", 2001, section 2.9).
     fn likelihood(&self, mean: f64) -> f64 {
         let total: f64 = self.0.values().sum();
@@ -141,7 +141,7 @@ impl Points {
         self.squares += before * (points - self.mean);
     }
 
-    /// The likelihoods of normal distributions with these means, each with its likeliest variance.
+    /// The likelihood ratio of normal distributions with these means, each with its likeliest variance.
     fn ratio(&self, first: f64, second: f64) -> f64 {
         if self.count < LEAST_UNITS || self.squares <= 0.0 {
             return 0.0;
@@ -152,7 +152,7 @@ impl Points {
     }
 }
 
-/// A text that asks nothing.
+/// A text that is not a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadQuestion(String);
 
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn it_errs_no_more_often_than_it_may() {
-        // Pairs in which the deal decides half of what happens, as it does in games of cards.
+        // Pairs of games in which the deal decides half of the result, as in games of cards.
         let pair = |wins: u32| {
             move |rng: &mut Rng| {
                 let lucky = rng.below(2) * 20;

@@ -1,4 +1,4 @@
-//! What a match shows.
+//! The results of a match, summarised.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use serde_json::Value;
 
 use crate::{Elo, Estimate, LineUp, Played, Results};
 
-/// What a match shows. Statistics are over units: deals of which every seating was played.
+/// The results of a match. Statistics are over units: deals of which every seating was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many games were played, those of unfinished units among them.
+    /// How many games were played, including those of unfinished units.
     pub games: usize,
     /// How many units are complete.
     pub units: usize,
@@ -17,11 +17,11 @@ pub struct Summary {
     pub rows: Vec<Row>,
     /// Each pair of bots.
     pub pairs: Vec<Pair>,
-    /// By seat: the share of wins that it had, over all bots. Empty in a game for one.
+    /// By seat: its share of wins, over all bots. Empty in a game for one.
     pub seats: Vec<Estimate>,
     /// By how many milliseconds the latest answer exceeded its limit.
     pub late: f64,
-    /// What was kept of the games, each combination with how often it came, by bot where there are several in a game for one.
+    /// The stored data of the games, each combination with its count; by bot where there are several in a game for one.
     pub kept: Vec<(String, BTreeMap<String, usize>)>,
 }
 
@@ -32,7 +32,7 @@ pub struct Row {
     pub bot: String,
     /// How many games it played.
     pub games: usize,
-    /// Its mean share of wins a seat; `None` in a game for one, or where nobody else plays.
+    /// Its mean share of wins a seat; `None` in a game for one, or where it plays all seats.
     pub share: Option<Estimate>,
     /// Its mean result a seat.
     pub result: Estimate,
@@ -45,11 +45,11 @@ pub struct Row {
 /// Two bots of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pair {
-    /// The one.
+    /// One of them.
     pub one: String,
     /// The other.
     pub other: String,
-    /// By how much the one's mean result was above the other's.
+    /// How much the one's mean result was above the other's.
     pub lead: Estimate,
     /// The ratio of their mean results.
     pub ratio: Estimate,
@@ -58,12 +58,12 @@ pub struct Pair {
 }
 
 impl Summary {
-    /// What these results show.
+    /// The summary of these results.
     pub fn of(results: &Results, line_up: &LineUp) -> Summary {
         let units = units(results, line_up);
         let several = line_up.sides.len() > 1;
         let bots = &results.terms.bots;
-        // The same word twice is one bot, the first of its name.
+        // The same word twice is one bot, the first of that name.
         let own: Vec<usize> = (0..bots.len())
             .filter(|bot| bots.iter().position(|other| *other == bots[*bot]) == Some(*bot))
             .collect();
@@ -103,7 +103,7 @@ impl Summary {
         self.rows.iter().find(|row| row.bot == bot)
     }
 
-    /// The ratio of one bot's mean result to that of another further down the line-up.
+    /// The ratio of one bot's mean result to that of another later in the line-up.
     pub fn ratio(&self, one: &str, other: &str) -> Option<Estimate> {
         self.pairs.iter().find(|pair| pair.one == one && pair.other == other).map(|pair| pair.ratio)
     }
@@ -118,8 +118,8 @@ impl Summary {
     }
 }
 
-/// The shares of the first bot, unit by unit: what a sequential test of shares looks at. Only the deals before the first that is not
-/// complete count, so that quick games are not looked at before slow ones.
+/// The shares of the first bot, unit by unit, for a sequential test of shares. Only the deals before the first incomplete one count, so
+/// that quick games are not counted before slow ones.
 pub fn first_shares(results: &Results, line_up: &LineUp) -> Vec<f64> {
     shares(&in_order(results, line_up), line_up, 0)
 }
@@ -166,7 +166,7 @@ fn share(game: &Played, line_up: &LineUp, seat: usize) -> f64 {
     line_up.shares(&game.result).get(seat).copied().unwrap_or_default()
 }
 
-/// The mean of what a bot had in the games of a unit, over all seats that it sat in.
+/// The mean value of a bot in the games of a unit, over all its seats.
 fn mean(unit: &[&Played], line_up: &LineUp, bot: usize, of: OfSeat) -> f64 {
     let sat = unit.iter().flat_map(|game| {
         let seats = game.seating.iter().enumerate().filter(|(_, own)| **own == bot);
@@ -227,7 +227,7 @@ fn kept(results: &Results, units: &[Unit<'_>], by_bot: bool) -> Vec<(String, BTr
     kept
 }
 
-/// `loop 3`; of what is true or not, its name where it is.
+/// `loop 3`; for a flag, its name if it is true.
 fn word(path: &str, value: &Value) -> Option<String> {
     let name = path.rsplit('/').next().unwrap_or(path);
     match value {

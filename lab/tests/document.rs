@@ -37,7 +37,7 @@ fn stored() -> (BTreeMap<String, String>, Vec<Measured>) {
     (results, measures)
 }
 
-/// Numbers that somebody has typed, or results that were added without writing the page anew.
+/// Numbers that a person has typed, or new results without a new page.
 #[test]
 fn the_page_is_what_write_makes_of_the_results() {
     let (results, measures) = stored();
@@ -46,7 +46,7 @@ fn the_page_is_what_write_makes_of_the_results() {
     assert!(page == written, "docs/strength.md is stale: run `cargo run --release -- strength write`");
 }
 
-/// Results of experiments that are no longer planned: nobody would see them.
+/// Results of experiments that are no longer in the plan: nobody would see them.
 #[test]
 fn every_stored_result_is_of_an_experiment() {
     let plan = plan();
@@ -56,7 +56,7 @@ fn every_stored_result_is_of_an_experiment() {
     }
 }
 
-/// A page that says the same whatever was played.
+/// A page that does not depend on the results.
 #[test]
 fn the_page_follows_the_results() {
     let plan = Plan::read(
@@ -90,7 +90,7 @@ fn the_page_follows_the_results() {
     let won = page(&[run.clone(), all].concat());
     assert!(won.contains("| 2 | inconclusive |") && won.contains("| all won ("), "{won}");
     assert!(won.contains("Comparisons by family: Ouroboros 2."), "{won}");
-    // Two milliseconds are kept to the promise, fifty-one are not.
+    // Two milliseconds meet the promise, fifty-one do not.
     let late = game(1, 1, "[1,0]").replace("\"late\":2.0", "\"late\":51.0");
     let late = page(&[run, game(1, 0, "[1,0]"), late].concat());
     assert!(
@@ -98,7 +98,7 @@ fn the_page_follows_the_results() {
     );
 }
 
-/// A verdict that its own interval allows, and the number of comparisons beside it does not.
+/// A verdict that its own interval supports, but not with this number of comparisons.
 #[test]
 fn targets_and_rungs_of_a_game_are_judged_together() {
     let experiment = |name: &str, more: &str| {
@@ -132,7 +132,7 @@ fn targets_and_rungs_of_a_game_are_judged_together() {
     assert!(ladder.contains("greedy over random") && ladder.contains("| not played yet |"), "{ladder}");
 }
 
-/// Half of the wins, where a bot has nobody to win against but itself.
+/// Half of the wins for a bot that has only itself to beat.
 #[test]
 fn of_a_bot_against_itself_only_the_seats_are_compared() {
     let plan = Plan::read(
@@ -147,7 +147,7 @@ fn of_a_bot_against_itself_only_the_seats_are_compared() {
     assert!(page.contains(" games.\n\nTo be known.\n\n"), "{page}");
 }
 
-/// Results of a match that the plan has changed meanwhile.
+/// Results of a match that the plan has changed since.
 #[test]
 fn results_of_another_match_are_refused() {
     let plan = plan();

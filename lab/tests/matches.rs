@@ -5,12 +5,12 @@ use std::time::Instant;
 use parlor_catalog::find;
 use parlor_lab::{Estimate, Ladder, Match, Meeting, Results, Summary, Terms, Watch};
 
-/// A clock that nobody stops.
+/// A clock that never stops.
 struct Clock {
     begun: Instant,
     /// How many times too fast it runs.
     fast: f64,
-    /// The share of the time in which the machine works for its thread; nothing where bots have their time of the day.
+    /// The share of the time in which the machine works for its thread; nothing where bots' limits are in real time.
     working: Option<f64>,
 }
 
@@ -49,7 +49,7 @@ fn ready(game: &str, rules: &str, seats: u8, bots: &[&str]) -> Match {
     Match::new(entry, terms, entry.start(rules, seats).unwrap()).unwrap()
 }
 
-/// A record of each game of the first deals, and what they show.
+/// The records of the games of the first deals, and the summary.
 fn played(ready: &Match, deals: u32) -> (Vec<String>, Summary) {
     let clock = Clock::start();
     let mut results = Results::new(ready.terms.clone());
@@ -62,20 +62,20 @@ fn played(ready: &Match, deals: u32) -> (Vec<String>, Summary) {
     (records, Summary::of(&results, &ready.line_up))
 }
 
-/// What was dealt, in order.
+/// The dealt cards, in order.
 fn dealt(record: &str) -> Vec<&str> {
     let lines = record.lines().filter_map(|line| line.strip_prefix("deal "));
     lines.flat_map(|line| line.split(' ')).collect()
 }
 
-/// What was dealt before anybody chose.
+/// The cards dealt before the first choice.
 fn dealt_first(record: &str) -> Vec<&str> {
     let body = record.split("\n\n").nth(1).unwrap();
     let lines = body.lines().take_while(|line| line.starts_with("deal "));
     lines.flat_map(|line| line.split(' ').skip(1)).collect()
 }
 
-/// Bots that are dealt different cards on what is meant to be the same deal: luck would count for skill.
+/// Different cards on the same deal: luck would count as skill.
 #[test]
 fn a_deal_begins_alike_in_every_seating_and_no_two_deals_do() {
     for (game, rules, seats, bots) in [
@@ -96,7 +96,7 @@ fn a_deal_begins_alike_in_every_seating_and_no_two_deals_do() {
     }
 }
 
-/// In a game with one pile, the k-th card is the same whatever was done before it.
+/// In a game with one pile, the k-th card is the same after any actions.
 #[test]
 fn where_there_is_one_pile_its_order_is_that_of_the_deal() {
     let (records, _) = played(&ready("rose", "-", 1, &["greedy", "random", "gentle"]), 3);
@@ -109,7 +109,7 @@ fn where_there_is_one_pile_its_order_is_that_of_the_deal() {
     }
 }
 
-/// A run that is stopped and goes on, or that has its games in another order, must end with the same games.
+/// A run that is stopped and continued, or whose games are in another order, must end with the same games.
 #[test]
 fn a_game_is_the_same_whenever_it_is_played() {
     let ready = ready("snake", "hands=1", 2, &["mcts:20", "greedy"]);
@@ -119,7 +119,7 @@ fn a_game_is_the_same_whenever_it_is_played() {
     assert_eq!(again.record, records[3]);
 }
 
-/// Numbers that contradict each other: who leads by what, who wins how often, in which seat.
+/// Numbers that contradict each other: leads, shares of wins, seats.
 #[test]
 fn what_a_match_shows_adds_up() {
     let (_, summary) = played(&ready("snake", "hands=1", 3, &["greedy", "random"]), 12);
@@ -134,7 +134,7 @@ fn what_a_match_shows_adds_up() {
     assert!(two.pairs[0].elo.is_some_and(|elo| elo.low <= elo.difference && elo.difference <= elo.high));
 }
 
-/// A bot that is made stronger has to come out stronger: the levels that do not search, in the game where that shows soonest.
+/// A stronger bot has to have better results: the levels that do not search, in the game where that shows soonest.
 #[test]
 fn the_stronger_comes_out_stronger() {
     let (_, summary) = played(&ready("rose", "-", 1, &["casual", "gentle", "random"]), 30);
@@ -144,7 +144,7 @@ fn the_stronger_comes_out_stronger() {
     }
 }
 
-/// A search that does not keep its time, or a stopwatch that does not see it.
+/// A search that does not meet its time limit, or a stopwatch that does not notice.
 #[test]
 fn thought_and_lateness_are_measured() {
     let ready = ready("ouroboros", "-", 2, &["mcts:1ms", "random"]);
@@ -152,7 +152,7 @@ fn thought_and_lateness_are_measured() {
     let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
     assert!(game.think[0] >= 0.0005 * f64::from(game.choices[0]), "{game:?}");
     assert!(game.choices[0] > 3 && game.steps > 10, "{game:?}");
-    // By a clock that runs four times too fast, everybody is late.
+    // By a clock that runs four times too fast, every answer is late.
     let late = ready
         .play(Meeting { deal: 1, turn: 0 }, &Clock { fast: 4.0, ..Clock::start() })
         .unwrap()
@@ -165,22 +165,22 @@ fn thought_and_lateness_are_measured() {
     assert_eq!(quick.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played.late, 0.0);
 }
 
-/// A bot that is measured on a busy machine by the clock on the wall plays worse than it is.
+/// A bot on a busy machine whose limit is in real time plays worse than it is.
 #[test]
 fn a_bot_has_its_time_of_its_own_work() {
     let clock = Clock { working: Some(0.25), ..Clock::start() };
     let ready = ready("ouroboros", "-", 2, &["mcts:4ms", "mcts:4ms*2"]);
     let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
-    // Where only one thing can be done, nobody thinks.
+    // A choice with one legal action takes no thought.
     let mean = |seat: usize| game.think[seat] / f64::from(game.choices[seat]);
     assert!(mean(0) >= 0.5 * 0.004, "what it works, not what passes: {game:?}");
     assert!(mean(1) >= 0.5 * 0.004, "what the other threads work, one cannot tell: {game:?}");
-    // The one works a quarter of the time that passes, so it takes four times its limit; the other takes its limit.
+    // One of them works a quarter of the time that passes, so it takes four times its limit; the other takes its limit.
     let passed = clock.now() - f64::from(game.choices[1]) * 0.004;
     assert!(passed >= 0.5 * 4.0 * 0.004 * f64::from(game.choices[0]), "{passed}: {game:?}");
 }
 
-/// A game whose Best is no better than one step ahead would be offered under false names.
+/// A game whose Best is no better than one step ahead would be offered under a false name.
 #[test]
 fn a_ladder_tells_whether_best_beats_greedy_and_repeats() {
     let climb = |simulations| Ladder::climb(find("ouroboros").unwrap(), 2, simulations, 3, &Clock::start());

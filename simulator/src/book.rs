@@ -1,4 +1,4 @@
-//! Clocks and questions, kept a second time from the log alone, by somebody who has not read the session.
+//! Clocks and questions, computed a second time from the log alone, independently of the session.
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Seats};
@@ -9,15 +9,15 @@ use parlor_session::{ClockRule, Entry, EntryKind, Millis, ReplaceReason};
 pub(crate) struct Page {
     left: Millis,
     runs_since: Option<Millis>,
-    /// The version that brought the question that the seat is asked.
+    /// The version that brought the seat's current question.
     pub(crate) question: u32,
 }
 
-/// What there is to know of a table after an entry.
+/// The facts of a table after an entry.
 pub(crate) struct Facts {
-    /// The seats that are asked.
+    /// The seats that have to choose.
     pub(crate) asked: Seats,
-    /// The seats in which people sit.
+    /// The seats of people.
     pub(crate) people: Seats,
     /// The seats whose choice is sealed.
     pub(crate) sealed: Seats,
@@ -45,7 +45,7 @@ impl Book {
         &self.pages[seat.index()]
     }
 
-    /// What a seat has left at `now`, and whether its clock runs.
+    /// A seat's remaining time at `now`, and whether its clock runs.
     pub(crate) fn left(&self, seat: Seat, now: Millis) -> Option<(Millis, bool)> {
         self.rule?;
         let page = self.page(seat);
@@ -53,7 +53,7 @@ impl Book {
         Some((page.left.saturating_sub(gone), page.runs_since.is_some()))
     }
 
-    /// Nobody could do anything since `last`; the server is open again at `now`.
+    /// Nobody could act since `last`; the server is open again at `now`.
     pub(crate) fn closed(&mut self, last: Millis, now: Millis) {
         for page in self.pages.iter_mut().filter(|page| page.runs_since.is_some()) {
             let gone = page.runs_since.map_or(0, |since| last.saturating_sub(since));
@@ -62,7 +62,7 @@ impl Book {
         }
     }
 
-    /// Whether an entry may come now, as far as clocks go.
+    /// Checks that an entry may come now, as far as clocks go.
     pub(crate) fn check(&self, entry: &Entry, people: Seats) -> Result<(), String> {
         if self.rule.is_none() {
             return Ok(());
@@ -77,7 +77,7 @@ impl Book {
         if fine { Ok(()) } else { Err(format!("`{entry}` is not what was agreed about time")) }
     }
 
-    /// An entry has happened, and these are the facts after it.
+    /// Records an entry, and the facts after it.
     pub(crate) fn turn_over(&mut self, version: u32, entry: &Entry, facts: &Facts) {
         let goes_on = match &entry.kind {
             EntryKind::Step(Event::Action { seat, .. }) => facts.sealed.contains(*seat),

@@ -1,4 +1,4 @@
-//! Faults on purpose: each is one that a server could have, and the laws must find it.
+//! Deliberate faults: each is one that a server could have, and the laws must find it.
 
 /// A fault of the server, of its network or of its store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -6,44 +6,44 @@ pub enum Fault {
     /// None: everything is as it should be.
     #[default]
     Nothing,
-    /// Things are told before they are kept.
+    /// The room answers and sends before the lines are stored.
     AcknowledgedBeforeKept,
-    /// The store says that it has kept something, and a crash forgets it.
+    /// The store says that it has stored lines, and a crash loses them.
     LyingStore,
-    /// After a restart nobody knows which commands were done.
+    /// After a restart the room no longer knows which commands were done.
     ForgottenCommands,
-    /// Who looks on sees through the eyes of seat 1.
+    /// A spectator receives the view of seat 1.
     SpectatorSeesSeat,
-    /// Who looks on is offered what a seat may choose.
+    /// A spectator receives the choices of a seat.
     ChoicesForAll,
-    /// A message to one goes to all.
+    /// A message to one client goes to all.
     SentToAll,
     /// A version is left out.
     SkippedVersion,
     /// A message comes twice.
     RepeatedNews,
-    /// The time for which the server was closed counts.
+    /// The time during which the server was closed counts.
     ClosedTimeCharged,
-    /// Clocks run out, and nobody looks.
+    /// Clocks run out, and nothing happens.
     NoTicks,
-    /// A seat whose time runs out does what was not agreed.
+    /// A seat whose time runs out has another consequence than agreed.
     OtherConsequence,
     /// After a restart the dealer begins again.
     DealerForgotten,
-    /// A bot's choice for an older question answers a newer one.
+    /// A bot's choice for an older position answers a newer one.
     StaleBot,
     /// A bot's thought gets lost.
     LostThought,
-    /// What a seat has sealed is told to all.
+    /// Everybody receives what a seat has sealed.
     SealedTold,
     /// The seed is in a message.
     SeedTold,
-    /// What was hidden is in the record of an open table.
+    /// The record of an open table contains hidden information.
     WholeRecord,
 }
 
 impl Fault {
-    /// Every one.
+    /// All of them.
     pub const ALL: [Fault; 17] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,

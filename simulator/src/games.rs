@@ -1,4 +1,4 @@
-//! The games that are played: all of the catalog, and the toys.
+//! The games of the simulation: the whole catalog, and the toys.
 
 use parlor_catalog::{BotSpec, Entry, EntryOf, games};
 use parlor_chance::{Rng, Seed};
@@ -10,7 +10,7 @@ use crate::toys::{Hands, Sealed};
 
 static TOYS: [&dyn Entry; 2] = [&EntryOf::<Hands>::new(), &EntryOf::<Sealed>::new()];
 
-/// All games, as record readers ask for them.
+/// All games, for readers of records.
 pub(crate) struct Shelf;
 
 impl Games for Shelf {
@@ -27,13 +27,13 @@ fn all() -> impl Iterator<Item = &'static dyn Entry> {
     TOYS.iter().chain(games()).copied()
 }
 
-/// A game for a table: more often a toy, whose words tell more in less time.
+/// A game for a table: more often a toy, whose words show more in less time.
 pub(crate) fn pick(chance: &mut Rng) -> &'static dyn Entry {
     let list = if chance.below(5) < 3 { &TOYS[..] } else { games() };
     list[chance.below(list.len() as u32) as usize]
 }
 
-/// Options for it, of which some are not the usual ones, and a number of seats.
+/// Options for it, some of them not the defaults, and a number of seats.
 pub(crate) fn options(entry: &dyn Entry, chance: &mut Rng) -> (String, u8) {
     let seats = entry.about().seats;
     let seats = seats[chance.below(seats.len() as u32) as usize];
@@ -56,7 +56,7 @@ pub(crate) fn options(entry: &dyn Entry, chance: &mut Rng) -> (String, u8) {
     }
 }
 
-/// What a bot chooses, from what its seat sees.
+/// A bot's choice, from its seat's view.
 pub(crate) fn bot_choice(
     entry: &dyn Entry,
     bot: &str,

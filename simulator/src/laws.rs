@@ -1,4 +1,4 @@
-//! What must hold of every message.
+//! What must hold for every message.
 
 use parlor_game::{Seat, Viewer};
 use parlor_session::Millis;
@@ -7,7 +7,7 @@ use parlor_wire::{Detail, News, State, ToClient, Turn};
 use crate::shadow::Shadow;
 use crate::words;
 
-/// Checks a message to somebody with these eyes, sent at `now`, against what is kept.
+/// Checks a message to a client with this view, sent at `now`, against the stored log.
 ///
 /// # Errors
 /// The law that it breaks.
@@ -39,22 +39,22 @@ pub(crate) fn check(
     hidden(shadow, seed, viewer, &serde_json::to_string(message).unwrap_or_default())
 }
 
-/// Nothing in a text is hidden from its reader, while the table is open.
+/// While the table is open, no text contains anything hidden from its reader.
 ///
 /// # Errors
-/// What is told that must not be.
+/// The hidden thing that the text contains.
 pub(crate) fn hidden(shadow: &Shadow, seed: &str, viewer: Viewer, text: &str) -> Result<(), String> {
     if shadow.table.is_over() {
         return Ok(());
     }
     if text.contains(seed) {
-        return Err(format!("(b) {viewer:?} is told the seed: {text}"));
+        return Err(format!("(b) {viewer:?} receives the seed: {text}"));
     }
     if !shadow.game.about().slug.starts_with("toy") {
         return Ok(());
     }
     match words::find(text).find(|word| !shadow.may_know(viewer, *word)) {
-        Some(word) => Err(format!("(b) {viewer:?} is told {}: {text}", words::text(word))),
+        Some(word) => Err(format!("(b) {viewer:?} receives {}: {text}", words::text(word))),
         None => Ok(()),
     }
 }
@@ -68,7 +68,7 @@ fn check_news(shadow: &Shadow, news: &[News], first: Option<u32>) -> Result<(), 
     }
     let last = begin + news.len() as u32;
     if last > shadow.version() {
-        return Err(format!("(a) version {last} is told, and {} are kept", shadow.version()));
+        return Err(format!("(a) version {last} is sent, and {} are stored", shadow.version()));
     }
     Ok(())
 }
@@ -81,7 +81,7 @@ fn check_state(
 ) -> Result<(), String> {
     if state.version != shadow.version() {
         return Err(format!(
-            "(a) a state of version {} is sent, and {} are kept",
+            "(a) a state of version {} is sent, and {} are stored",
             state.version,
             shadow.version()
         ));
@@ -105,7 +105,7 @@ fn check_state(
         .seat()
         .filter(|seat| shadow.table.asked().contains(*seat) && shadow.table.people().contains(*seat));
     let choices = chooses.map(|seat| game.actions(seat)).unwrap_or_default();
-    // Beside a scene, choices come in the game's own order.
+    // With a scene, choices come in the game's own order.
     let mut offered: Vec<_> = state.choices.iter().map(|choice| &choice.text).collect();
     offered.sort_unstable();
     if !offered.into_iter().eq(&choices) {
@@ -123,7 +123,7 @@ fn check_state(
     }
     let mut expected = shadow.table.state(viewer, detail, now);
     for (own, seat) in expected.seats.iter_mut().zip(&state.seats) {
-        // The book has spoken about these.
+        // Another check covers the clocks.
         own.clock = seat.clock;
     }
     if *state != expected {

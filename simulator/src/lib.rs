@@ -1,20 +1,20 @@
 //! Whole tables in simulated servers: people, bots, networks, stores and crashes, all from one seed, and laws that are checked after each
 //! step.
 //!
-//! A table's course follows from seed and index alone, so that whatever goes wrong can be seen again by itself. The room and the table are
-//! the real ones; everything around them is simulated, and time is virtual.
+//! A table's course follows from seed and index alone, so that any violation can be repeated by itself. The room and the table are the real
+//! ones; everything around them is simulated, and time is virtual.
 //!
 //! | law | |
 //! | --- | --- |
-//! | (a) | what was told or answered to anybody is kept |
-//! | (b) | nobody is told what they may not know, and everybody what they may |
-//! | (c) | versions have no gap; who folds the news has the log that one gets who enters anew |
+//! | (a) | everything that was sent or answered to anybody is stored |
+//! | (b) | nobody receives what they may not know, and everybody receives what they may |
+//! | (c) | versions have no gap; a client that folds the news has the same log as a new client |
 //! | (d) | a command is done at most once, and not refused when it was |
-//! | (e) | a table that is read anew is the same table |
+//! | (e) | a table that is read again is the same table |
 //! | (f) | a legal choice is not refused |
-//! | (g) | a table goes on as long as somebody is there who can |
+//! | (g) | a table goes on as long as anybody who can act is there |
 //! | (h) | clocks do what was agreed, and run for nobody while the server is closed |
-//! | (i) | a room does not grow without bound, and leaves nobody without an answer |
+//! | (i) | a room does not grow without bound, and answers every request |
 
 mod book;
 mod fault;
@@ -41,26 +41,26 @@ pub use report::{Counts, Violation};
 use setting::Setting;
 use world::World;
 
-/// How many lines of what happened a violation shows.
+/// How many lines of the trace a violation shows.
 const TRACE: usize = 40;
 
 /// Plays one table.
 ///
 /// # Errors
-/// A law that was broken.
+/// The law that was broken.
 pub fn table(seed: u64, index: u64, fault: Fault) -> Result<Counts, Box<Violation>> {
     let (_, what) = match play(seed, index, fault, false) {
         (world, Ok(())) => return Ok(world.map(|world| world.counts).unwrap_or_default()),
         (world, Err(what)) => (world, what),
     };
-    // Once more, the same in every bit, with somebody who writes it down.
+    // Once more, the same in every bit, this time with a trace.
     let (world, _) = play(seed, index, fault, true);
     let mut trace = world.and_then(|world| world.trace).unwrap_or_default();
     trace.drain(..trace.len().saturating_sub(TRACE));
     Err(Box::new(Violation { seed, table: index, fault, what, trace }))
 }
 
-/// All that happens at a table, line by line, and what was wrong in the end.
+/// Everything that happens at a table, line by line, and the violation if there is one.
 pub fn trace(seed: u64, index: u64, fault: Fault) -> (Vec<String>, Result<(), String>) {
     let (world, lawful) = play(seed, index, fault, true);
     (world.and_then(|world| world.trace).unwrap_or_default(), lawful)
@@ -81,7 +81,7 @@ fn play(seed: u64, index: u64, fault: Fault, trace: bool) -> (Option<World>, Res
     (Some(world), lawful)
 }
 
-/// Plays many tables on some threads. Gives the numbers, and every violation in the order of tables.
+/// Plays many tables on some threads. Returns the counts, and every violation in the order of tables.
 pub fn tables(seed: u64, range: Range<u64>, fault: Fault, threads: u64) -> (Counts, Vec<Violation>) {
     let threads = threads.max(1);
     let share = |own: u64| {

@@ -1,4 +1,4 @@
-//! People at their screens and the network between them and the server: what is sent, comes late, gets lost and is sent again.
+//! People at their screens and the network between them and the server: messages are sent, delayed, lost and sent again.
 
 use std::rc::Rc;
 
@@ -90,7 +90,7 @@ impl World {
         self.plan(after, Due::Enters(conn));
     }
 
-    /// A message goes up a connection, behind those that went before.
+    /// Sends a message to the server, after the earlier ones of its connection.
     pub(crate) fn send(&mut self, conn: ConnId, message: FromClient) {
         let delay = self.delay();
         let Some(link) = self.links.get_mut(&conn) else { return };
@@ -99,7 +99,7 @@ impl World {
         self.plan(after, Due::Arrives(conn, message));
     }
 
-    /// A message goes down a connection, behind those that went before.
+    /// Sends a message to a client, after the earlier ones of its connection.
     pub(crate) fn deliver(&mut self, conn: ConnId, message: &Rc<ToClient>) {
         let delay = self.delay();
         let Some(link) = self.links.get_mut(&conn) else { return };
@@ -121,7 +121,7 @@ impl World {
             own.stale |= anew || own.you.is_some();
             self.breaks(conn);
         } else if welcome {
-            // What was not answered is sent again, under the same number.
+            // Unanswered commands are sent again, with the same number.
             let again: Vec<_> = own.pending.iter().map(|(message, _)| message.clone()).collect();
             again.into_iter().for_each(|message| self.send(conn, message));
         } else if self.mishap(80) {
@@ -139,7 +139,7 @@ impl World {
         self.plan(after, Due::Exits(conn));
     }
 
-    /// An answer to a request has come: who has sat down or left looks anew.
+    /// Handles the answer to a request: a person who took a seat or left connects again.
     pub(crate) fn answered(&mut self, who: usize, request: &Request, done: bool) {
         if !done {
             return;

@@ -1,4 +1,4 @@
-//! People: what somebody does who sees nothing but the messages that have reached them.
+//! People: what a person does who knows only the messages that have reached them.
 
 use std::rc::Rc;
 
@@ -7,9 +7,9 @@ use parlor_game::Uniform;
 use parlor_session::{ConnId, Key, Millis};
 use parlor_wire::{Command, FromClient, News, Occupant, State, ToClient, UndoAsked};
 
-/// Somebody at a screen, with one tab or two.
+/// A person at a screen, with one or two tabs.
 pub(crate) struct Person {
-    /// What opens their seat, if they have one; who only looks on has none.
+    /// The key of their seat, if they have one; a spectator has none.
     pub(crate) key: Option<Key>,
     pub(crate) tabs: Vec<Tab>,
     /// Whether they have sat down, as far as they know.
@@ -25,14 +25,14 @@ pub(crate) struct Tab {
     /// The seats of this device.
     yours: Vec<u8>,
     pub(crate) state: Option<State>,
-    /// Whether what it remembers holds for whoever it is now.
+    /// Whether its state is that of another viewer, so that it must connect from the beginning.
     pub(crate) stale: bool,
     pub(crate) pending: Vec<(FromClient, Millis)>,
-    /// The last action that was sent, to be sent again where it makes no sense.
+    /// The last action that was sent, so that it can be sent again where it makes no sense.
     last: Option<String>,
 }
 
-/// What somebody decides to do.
+/// What a person decides to do.
 pub(crate) enum Wish {
     Nothing,
     Send(Vec<FromClient>),
@@ -46,10 +46,10 @@ impl Tab {
         self.log.last().map_or(0, |news| news.version)
     }
 
-    /// A message has come. Gives back whether the tab has to enter anew.
+    /// Receives a message. Returns whether the tab has to reconnect.
     ///
     /// # Errors
-    /// It does not fit what came before.
+    /// The message does not fit the earlier ones.
     pub(crate) fn hear(&mut self, message: &Rc<ToClient>) -> Result<bool, String> {
         match &**message {
             ToClient::Welcome { table, news, fresh, state, .. } => {
@@ -91,7 +91,7 @@ impl Tab {
         Ok(())
     }
 
-    /// What whoever sits before this tab wants to do. `calm`: they play on, and nothing else.
+    /// What the person at this tab wants to do. `calm`: they only play on.
     pub(crate) fn wish(&mut self, seated: bool, calm: bool, chance: &mut Rng) -> Wish {
         let Some(state) = self.state.clone() else { return Wish::Nothing };
         if self.elsewhere(&state) && chance.below(3) == 0 {
@@ -123,7 +123,7 @@ impl Tab {
         }
     }
 
-    /// Whether it is somebody else's turn at this device: they look through their own eyes then.
+    /// Whether it is another seat's turn at this device: the tab then switches to that seat's view.
     fn elsewhere(&self, state: &State) -> bool {
         let turn = |own: &&parlor_wire::SeatState| {
             own.occupant == Occupant::Person && (own.asked || own.undo == Some(UndoAsked::Waits))
@@ -156,7 +156,7 @@ impl Tab {
         state.choices.get(index).map(|choice| Command::Act { action: choice.text.clone() })
     }
 
-    /// What people do besides.
+    /// What people do otherwise.
     fn mischief(&mut self, state: &State, chance: &mut Rng) -> Wish {
         let act = |action: &str| Command::Act { action: action.to_owned() };
         let command = match chance.below(26) {

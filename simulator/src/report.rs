@@ -1,4 +1,4 @@
-//! What a run has shown.
+//! The results of a run.
 
 use std::fmt;
 
@@ -12,21 +12,21 @@ use crate::Fault;
 pub struct Counts {
     /// Tables that were played.
     pub tables: u64,
-    /// Those that came to their end.
+    /// Tables that ended.
     pub over: u64,
-    /// Things that happened: messages, clicks, writes, thoughts, ticks.
+    /// Events: messages, clicks, writes, thoughts, ticks.
     pub steps: u64,
-    /// Inputs that rooms took.
+    /// Inputs to rooms.
     pub inputs: u64,
     /// Messages to connections.
     pub messages: u64,
-    /// Entries that were kept.
+    /// Entries that were stored.
     pub entries: u64,
-    /// Servers that fell.
+    /// Crashes of servers.
     pub crashes: u64,
-    /// Tables that were read anew and compared.
+    /// Tables that were read again and compared.
     pub rebuilt: u64,
-    /// Times that a message or a step was held against the laws.
+    /// How many times a message or a step was checked against the laws.
     pub laws: u64,
     /// Milliseconds that passed at the tables.
     pub virtual_time: u64,
@@ -34,7 +34,7 @@ pub struct Counts {
     kinds: [u64; KINDS.len()],
 }
 
-/// What can happen at a table, by the word that its log has for it.
+/// The kinds of entries, by their words in the log.
 const KINDS: [&str; 22] = [
     "deal", "choice", "invites", "sits", "plays", "expired", "failed", "given-up", "away", "gives",
     "returns", "leaves", "asks", "agrees", "declines", "rewinds", "resigns", "too-late", "practice",
@@ -42,12 +42,12 @@ const KINDS: [&str; 22] = [
 ];
 
 impl Counts {
-    /// How often each kind of entry was kept.
+    /// How often each kind of entry was stored.
     pub fn kinds(&self) -> Vec<(&'static str, u64)> {
         KINDS.into_iter().zip(self.kinds).collect()
     }
 
-    /// An entry was kept.
+    /// Counts a stored entry.
     pub(crate) fn note(&mut self, what: &EntryKind) {
         let kind = match what {
             EntryKind::Step(Event::Deal(_)) => "deal",
@@ -77,7 +77,7 @@ impl Counts {
         places.for_each(|(_, count)| *count += 1);
     }
 
-    /// These and those together.
+    /// Adds the other counts to these.
     pub fn add(&mut self, other: &Counts) {
         self.tables += other.tables;
         self.over += other.over;
@@ -118,11 +118,11 @@ pub struct Violation {
     pub seed: u64,
     /// The table.
     pub table: u64,
-    /// The fault that was put in.
+    /// The deliberate fault.
     pub fault: Fault,
-    /// Which law, and how.
+    /// The law, and how it was broken.
     pub what: String,
-    /// What happened before, the last of it.
+    /// The last events before it.
     pub trace: Vec<String>,
 }
 

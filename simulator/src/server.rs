@@ -1,4 +1,4 @@
-//! The server: it opens the table from its store, hands inputs to its room, carries outputs out, and falls now and then.
+//! The server: it opens the table from its store, passes inputs to its room, carries outputs out, and sometimes crashes.
 
 use std::rc::Rc;
 
@@ -16,11 +16,11 @@ use crate::games::{Shelf, bot_choice};
 use crate::shadow::{empty_table, same};
 use crate::world::{Due, Lawful, Request, Task, World};
 
-/// What a bot says that has lost its mind.
+/// The answer of a bot that fails.
 const NONSENSE: &str = "what no game allows";
 
 impl World {
-    /// The table is set, and kept with its first lines.
+    /// The table is created, and stored with its first lines.
     pub(crate) fn create(&mut self) -> Lawful {
         let table =
             empty_table(&self.setting, self.setting.header.clone()).ok_or("the game does not start")?;
@@ -43,13 +43,13 @@ impl World {
         self.shadow.catch_up(&lines)
     }
 
-    /// What is kept.
+    /// The stored lines.
     pub(crate) fn lines(&self) -> Result<Vec<String>, String> {
         let stored = self.store.load(&self.id).map_err(|why| why.to_string())?;
         stored.map(|stored| stored.lines).ok_or_else(|| "(a) the table is gone".to_owned())
     }
 
-    /// The table as a server makes it that knows nothing but its store.
+    /// The table as a server builds it from its store alone.
     pub(crate) fn rebuilt(&self, fault: Fault) -> Result<Table, String> {
         let stored = self.store.load(&self.id).map_err(|why| why.to_string())?;
         let stored = stored.ok_or("(a) the table is gone")?;
@@ -98,7 +98,7 @@ impl World {
         self.carry(out)
     }
 
-    /// Everybody's connections are gone, and all that was not kept.
+    /// All connections are gone, and all unstored lines.
     pub(crate) fn crash(&mut self) -> Lawful {
         if self.room.is_none() || self.calm {
             return Ok(());
@@ -143,7 +143,7 @@ impl World {
         }
     }
 
-    /// Writes lines to the store. Gives back whether it says that it did.
+    /// Writes lines to the store. Returns whether the store reports success.
     pub(crate) fn write(&mut self, after: u32, lines: Vec<String>, at: Millis) -> bool {
         match self.chance.below(60) {
             0 if !self.calm => self.store.fail_next(Failure::Before),
@@ -172,7 +172,7 @@ impl World {
         }
         let Some(link) = self.links.get_mut(&conn).filter(|link| link.held) else { return Ok(()) };
         let key = self.people[link.who].key.clone();
-        // Whoever shares a device looks through one of its seats' eyes, or between two turns through nobody's.
+        // A person who shares a device uses the view of one of its seats, or between two turns that of none.
         let own: Vec<Seat> = self.shadow.seats(key.as_ref()).iter().collect();
         let wanted = own.get(self.chance.below(own.len() as u32 + u32::from(own.len() > 1)) as usize);
         link.viewer = wanted.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
@@ -235,7 +235,7 @@ impl World {
         self.input(Input::Tick)
     }
 
-    /// Hands something to the room, and carries out what it says.
+    /// Passes an input to the room, and carries out its outputs.
     pub(crate) fn input(&mut self, input: Input) -> Lawful {
         let Some(room) = &mut self.room else { return Ok(()) };
         self.counts.inputs += 1;
@@ -271,7 +271,7 @@ impl World {
         Ok(())
     }
 
-    /// How late a tick is: mostly hardly.
+    /// How late a tick is: usually hardly at all.
     fn tick_late(&mut self) -> Millis {
         if self.mishap(4) { self.upto(3000) } else { self.upto(30) }
     }
@@ -327,7 +327,7 @@ impl World {
                 return self.answer_later(job.id, Some(old), 0);
             }
         }
-        // Who thinks for long may still come up with something, when nobody wants to know it any more.
+        // A bot that thinks for long may still answer after nobody waits for it any more.
         let stalls = self.mishap(16);
         let wait = if stalls { self.upto(30_000) } else { 0 };
         let action = action.filter(|_| wait < 20_000);

@@ -1,4 +1,4 @@
-//! How a table is set: a game, who sits where, what is agreed. All of it from chance.
+//! The setting of a table, chosen at random: a game, people and bots, and terms.
 
 use parlor_catalog::Entry;
 use parlor_chance::{Dealer, Rng, Seed};
@@ -9,21 +9,21 @@ use parlor_session::{ClockRule, Deals, EntryKind, Key, Terms};
 
 use crate::games;
 
-/// A table that is set.
+/// A table's setting.
 pub(crate) struct Setting {
     pub(crate) entry: &'static dyn Entry,
     pub(crate) header: Header,
     pub(crate) seed: Seed,
     pub(crate) seating: Vec<EntryKind>,
     pub(crate) given: Vec<Event>,
-    /// The keys of those who sit from the beginning.
+    /// The keys of people who have seats from the beginning.
     pub(crate) keys: Vec<Key>,
-    /// How many people come later, by an invitation or to look on.
+    /// How many people come later, by an invitation or as spectators.
     pub(crate) friends: u32,
     pub(crate) watchers: u32,
     /// Whether its store is slow.
     pub(crate) slow: bool,
-    /// Versions, or seconds, until all calms down.
+    /// Versions, or seconds, until everything calms down.
     pub(crate) busy: u32,
 }
 
@@ -33,7 +33,7 @@ impl Setting {
         self.entry.start(&self.header.rules, self.header.seats).ok()
     }
 
-    /// One setting of many.
+    /// A random setting.
     pub(crate) fn any(index: u64, chance: &mut Rng) -> Option<Setting> {
         let entry = games::pick(chance);
         let (rules, seats) = games::options(entry, chance);
@@ -68,7 +68,7 @@ impl Setting {
             match chance.below(6) {
                 kind if seat == host || kind < 2 => {
                     let name = if chance.below(3) == 0 { String::new() } else { format!("Person {seat}") };
-                    // Now and then somebody sits beside the host, at the same device.
+                    // Now and then a person shares the host's device.
                     let device = if chance.below(4) == 0 { host } else { seat };
                     let Some(key) = Key::new(format!("k{index}s{device}")) else { continue };
                     self.seating.push(EntryKind::Sits(seat, key.clone(), name));
@@ -89,7 +89,7 @@ impl Setting {
         }
     }
 
-    /// The beginning of another game, dealt from elsewhere.
+    /// Plays the beginning of another game, with deals of its own.
     fn play_some(&mut self, start: &dyn AnyGame, chance: &mut Rng) {
         let mut game = start.boxed();
         let mut dealer = Dealer::seeded(&Seed::new("elsewhere"));

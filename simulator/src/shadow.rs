@@ -1,4 +1,4 @@
-//! What is kept, read a second time: the table that a stranger would make of the store's lines, and what everybody may know by then.
+//! The stored log, read a second time: the table that follows from the store's lines alone, and what everybody may know by then.
 
 use std::collections::BTreeMap;
 
@@ -14,16 +14,16 @@ use crate::setting::Setting;
 use crate::toys;
 use crate::words::WordSet;
 
-/// The kept log, understood.
+/// The stored log, parsed.
 pub(crate) struct Shadow {
     pub(crate) table: Table,
     pub(crate) lines: Vec<String>,
     start: Box<dyn AnyGame>,
-    /// The game, played by nothing but the log's steps.
+    /// The game, played by the log's steps alone.
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) events: Vec<Event>,
     pub(crate) book: Book,
-    /// Deals on and on from the seed, whatever is taken back.
+    /// Deals on from the seed, even when steps are taken back.
     dealer: Dealer,
     known: [WordSet; 5],
     /// The versions of each command.
@@ -31,11 +31,11 @@ pub(crate) struct Shadow {
     invited: BTreeMap<Seat, Key>,
     /// Which invitation was used for which seat.
     pub(crate) used: Vec<(Key, Seat)>,
-    /// What bots have answered, by seat and question.
+    /// The answers of bots, by seat and question.
     pub(crate) answers: BTreeMap<(Seat, u32), Vec<String>>,
     /// Where a bot has failed.
     pub(crate) failed: Vec<(Seat, u32)>,
-    /// Where even the last resort has, and somebody may act for it.
+    /// Where even the last resort has failed, and another may act for the bot.
     pub(crate) hopeless: Vec<(Seat, u32)>,
 }
 
@@ -74,7 +74,7 @@ impl Shadow {
         })
     }
 
-    /// Whether `viewer` may know this word by now.
+    /// Whether `viewer` may know this word now.
     pub(crate) fn may_know(&self, viewer: Viewer, word: u16) -> bool {
         self.table.is_over() || self.known[place(viewer)].has(word)
     }
@@ -83,19 +83,19 @@ impl Shadow {
         self.lines.len() as u32
     }
 
-    /// The versions that a command brought.
+    /// The versions that a command made.
     pub(crate) fn command(&self, id: u64) -> Option<(u32, u32)> {
         self.commands.get(&id).copied()
     }
 
-    /// Reads on in the store's lines.
+    /// Reads the store's next lines.
     ///
     /// # Errors
     /// What is wrong with them.
     pub(crate) fn catch_up(&mut self, kept: &[String]) -> Result<(), String> {
         if kept.len() < self.lines.len() || kept[..self.lines.len()] != self.lines[..] {
             return Err(format!(
-                "(a) of {} lines that were kept, {} are there",
+                "(a) of {} lines that were stored, {} are there",
                 self.lines.len(),
                 kept.len()
             ));
@@ -129,7 +129,7 @@ impl Shadow {
     }
 
     fn note_command(&mut self, entry: &Entry, version: u32, group: u32) -> Result<(), String> {
-        let Some(id) = entry.command else { return Ok(()) };
+        let Some(id) = entry.command.map(|command| command.number) else { return Ok(()) };
         let (first, last) = self.commands.entry(id).or_insert((version, version));
         *last = version;
         if *first < group {
@@ -139,7 +139,7 @@ impl Shadow {
         }
     }
 
-    /// A bot's step is one that it has chosen for this very question.
+    /// A bot's step must be one that it has chosen for this very question.
     fn check_bot(&self, entry: &Entry, people: Seats) -> Result<(), String> {
         if let EntryKind::Replaces(seat, _, ReplaceReason::Failed) = &entry.kind
             && !self.failed.contains(&(*seat, self.book.page(*seat).question))
@@ -185,7 +185,7 @@ impl Shadow {
         Ok(())
     }
 
-    /// A step, with luck as it comes from the seed.
+    /// Applies a step; a deal must be the one that the seed brings.
     fn step(&mut self, event: &Event) -> Result<(), String> {
         let Event::Deal(_) = event else { return self.apply(event) };
         if self.events.len() < self.table.terms().given {
@@ -199,7 +199,7 @@ impl Shadow {
         self.game.apply(event).map(|_| ()).map_err(|why| why.to_string())
     }
 
-    /// A seed that is told brings the whole game again, by itself.
+    /// A published seed must bring the whole game again, by itself.
     pub(crate) fn check_seed(&self, now: Millis) -> Result<(), String> {
         let Some(over) = self.table.state(Viewer::Spectator, Detail::No, now).over else { return Ok(()) };
         let Some(seed) = over.seed else { return Ok(()) };
@@ -209,7 +209,7 @@ impl Shadow {
             Event::Action { .. } => game.apply(event).is_ok(),
         });
         let tells = again && game.result().is_some() && self.table.terms().daily.is_none();
-        if tells { Ok(()) } else { Err("(b) a seed is told, and it should not be".to_owned()) }
+        if tells { Ok(()) } else { Err("(b) a seed is published, and it should not be".to_owned()) }
     }
 
     fn play(&mut self, entry: &Entry, before: &dyn AnyGame) -> Result<(), String> {
@@ -236,7 +236,7 @@ impl Shadow {
         Ok(())
     }
 
-    /// The seats that this key opens, as far as is kept.
+    /// The seats that this key opens, according to the stored log.
     pub(crate) fn seats(&self, key: Option<&Key>) -> Seats {
         key.map_or(Seats::NONE, |key| self.table.seats_of(key))
     }
@@ -247,7 +247,7 @@ impl Shadow {
     }
 }
 
-/// Whether two tables are one and the same, for every viewer.
+/// Whether two tables are the same for every viewer.
 ///
 /// # Errors
 /// Where they differ.

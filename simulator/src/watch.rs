@@ -1,4 +1,4 @@
-//! The laws that look at more than one message, and the faults that messages suffer on their way.
+//! The laws about several messages, and the faults that change messages on their way.
 
 use std::rc::Rc;
 
@@ -12,14 +12,14 @@ use crate::laws;
 use crate::shadow::same;
 use crate::world::{BEGINNING, Lawful, Request, World};
 
-/// How many thoughts may wait besides: a few for each seat, and hints.
+/// How many more thoughts may wait: a few for each seat, and hints.
 const MOST_THOUGHTS: usize = 16;
 
 /// How late a tick may be, in milliseconds.
 const LATE: u64 = 3100;
 
 impl World {
-    /// Checks a message to all whom it goes to.
+    /// Checks a message for all its receivers.
     pub(crate) fn check_message(&mut self, to: &[ConnId], message: &Rc<ToClient>) -> Lawful {
         let mut eyes: Vec<(Viewer, Detail)> = Vec::new();
         for link in to.iter().filter_map(|conn| self.links.get(conn)) {
@@ -50,7 +50,7 @@ impl World {
         Ok(())
     }
 
-    /// Nobody sees through the eyes of a seat that is theirs no more; that they have left is the last that they are told.
+    /// No client has the view of a seat that it no longer holds; the last message with it says that they have left.
     fn check_eyes(&self, to: &[ConnId], message: &ToClient) -> Lawful {
         let leaves = |line: &String| {
             Entry::parse(line)
@@ -71,7 +71,7 @@ impl World {
         }
     }
 
-    /// What is refused was not done, and could not be.
+    /// A refused command was not done, and could not be.
     fn check_refusal(&self, viewer: Viewer, refused: &Refused) -> Lawful {
         let Refused { id, code, why, .. } = refused;
         if let Some((_, version)) = self.shadow.command(*id) {
@@ -89,7 +89,7 @@ impl World {
         Ok(())
     }
 
-    /// What is answered to a request holds.
+    /// The answer to a request is true.
     pub(crate) fn check_answer(
         &mut self,
         who: usize,
@@ -110,7 +110,7 @@ impl World {
         if holds { Ok(()) } else { Err(format!("(a) seat {seat} is answered, and the log does not say so")) }
     }
 
-    /// Who waits is answered, even by a room that gives up.
+    /// Every waiting request is answered, even by a room that gives up.
     pub(crate) fn check_open_requests(&self) -> Lawful {
         if self.open_requests.is_empty() {
             Ok(())
@@ -158,7 +158,7 @@ impl World {
         Ok(())
     }
 
-    /// Long nothing has happened although everybody plays on. That is fine only where nobody is there who could.
+    /// Nothing has happened for long although everybody plays on. That is right only where nobody is there who could act.
     pub(crate) fn must_be_stuck(&self) -> Lawful {
         let table = &self.shadow.table;
         let anybody = table.occupants().iter().any(|(_, occupant)| occupant.key().is_some());
@@ -173,8 +173,8 @@ impl World {
         ))
     }
 
-    /// The end: what was read line by line, what is in the room and what a stranger reads anew are one; and so are the logs of those
-    /// who were there.
+    /// The end: the table that was read line by line, the one in the room and the one that a stranger reads are the same; and so are the
+    /// logs of those who were there.
     pub(crate) fn last_look(&mut self) -> Lawful {
         self.counts.tables += 1;
         self.counts.entries += u64::from(self.shadow.version());
@@ -198,14 +198,14 @@ impl World {
                 let viewer = tab.you.and_then(Seat::from_number).map_or(Viewer::Spectator, Viewer::Seat);
                 let log = self.shadow.table.news(viewer, 0);
                 if !log.starts_with(&tab.log) {
-                    return Err(format!("(c) {viewer:?} has folded another log than one that enters anew"));
+                    return Err(format!("(c) {viewer:?} has folded another log than a new client"));
                 }
             }
         }
         Ok(())
     }
 
-    /// What a fault does to a message.
+    /// Changes a message by the fault.
     pub(crate) fn spoil(&mut self, to: &[ConnId], mut message: ToClient) -> ToClient {
         let viewer = to.first().and_then(|conn| self.links.get(conn)).map(|link| link.viewer);
         let ToClient::News { news, state } = &mut message else { return message };

@@ -1,4 +1,4 @@
-//! One table in its world: a server, a store, a network and people, moved by a queue of things that are due.
+//! One table in its world: a server, a store, a network and people, driven by a queue of due events.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -15,10 +15,10 @@ use crate::report::Counts;
 use crate::setting::Setting;
 use crate::shadow::Shadow;
 
-/// When everything begins.
+/// The time at which everything begins.
 pub(crate) const BEGINNING: Millis = 1_800_000_000_000;
 
-/// Something that is due.
+/// An event that is due.
 pub(crate) enum Due {
     Enters(ConnId),
     Arrives(ConnId, FromClient),
@@ -69,9 +69,9 @@ pub(crate) struct Link {
     pub(crate) since: Option<u32>,
     /// Whether the server holds it open.
     pub(crate) served: bool,
-    /// Whether the client does.
+    /// Whether the client holds it open.
     pub(crate) held: bool,
-    /// When the last message on its way up arrives, and the last on its way down.
+    /// The times when the last message to the server arrives, and the last to the client.
     pub(crate) up: Millis,
     pub(crate) down: Millis,
 }
@@ -81,7 +81,7 @@ pub(crate) struct Task {
     pub(crate) seat: Seat,
     pub(crate) bot: Option<String>,
     pub(crate) question: u32,
-    /// Whether what it answers is no choice.
+    /// Whether its answer is not a choice.
     pub(crate) fails: bool,
 }
 
@@ -99,16 +99,16 @@ pub(crate) struct World {
     pub(crate) opening: bool,
     pub(crate) keeping: bool,
     pub(crate) ticking: Option<Millis>,
-    /// Since when the room waits for nothing from its store.
+    /// Since when the room has waited for nothing from its store.
     pub(crate) free_since: Millis,
     pub(crate) shadow: Shadow,
     pub(crate) links: BTreeMap<ConnId, Link>,
     pub(crate) people: Vec<Person>,
     pub(crate) codes: u32,
-    /// Invitations that friends have been told of.
+    /// Invitations that friends have received.
     pub(crate) invitations: Vec<Key>,
     pub(crate) tasks: BTreeMap<JobId, Task>,
-    /// What a bot would have chosen besides, for the fault that answers with it.
+    /// Another choice of a bot, for the fault that answers with it.
     pub(crate) spare: BTreeMap<Seat, String>,
     pub(crate) open_requests: BTreeMap<RequestId, (usize, Request)>,
     pub(crate) sent: BTreeMap<u64, (usize, FromClient)>,
@@ -117,11 +117,11 @@ pub(crate) struct World {
     pub(crate) trace: Option<Vec<String>>,
 }
 
-/// Nothing is wrong, or a law is broken.
+/// Nothing is wrong, or the law that was broken.
 pub(crate) type Lawful = Result<(), String>;
 
 impl World {
-    /// A world at its beginning, with the table kept and everybody about to come.
+    /// A world at its beginning, with the table stored and everybody about to come.
     pub(crate) fn new(
         index: u64,
         setting: Setting,
@@ -184,7 +184,7 @@ impl World {
         Millis::from(self.chance.below(most))
     }
 
-    /// How long something takes: mostly little.
+    /// How long something takes: usually little.
     pub(crate) fn delay(&mut self) -> Millis {
         match self.chance.below(20) {
             0 if !self.calm => self.upto(4000),
@@ -197,7 +197,7 @@ impl World {
         self.due.insert((self.now + after, self.order), due);
     }
 
-    /// Whether once in so often something goes wrong, before all calms down.
+    /// Whether a mishap happens now, once in this many times, until everything calms down.
     pub(crate) fn mishap(&mut self, once_in: u32) -> bool {
         !self.calm && self.chance.below(once_in) == 0
     }
@@ -209,7 +209,7 @@ impl World {
         }
     }
 
-    /// Runs the table until it has shown that it goes on.
+    /// Runs the table until it has shown that it can go on.
     pub(crate) fn run(&mut self) -> Lawful {
         let busy = BEGINNING + Millis::from(self.setting.busy) * 1000;
         let mut calm_since = None;
@@ -274,7 +274,7 @@ impl World {
         }
     }
 
-    /// A write that is under way when the server falls.
+    /// A write in progress when the server crashes.
     pub(crate) fn under_way(&mut self) -> Option<(u32, Vec<String>, Millis)> {
         let epoch = self.epoch;
         let own = |due: &Due| matches!(due, Due::Writes { epoch: own, .. } if *own == epoch);

@@ -1,10 +1,10 @@
-//! Ten thousand tables keep the laws; and faults put in on purpose are found, so that the laws are known to bite.
+//! Ten thousand tables keep the laws; and deliberate faults are found, which proves that the laws work.
 
 use std::time::Instant;
 
 use parlor_simulator::{Fault, table, tables, trace};
 
-/// The seed of the run in CI. Others are for whoever looks for more: `cargo run -p parlor-simulator --bin simulate -- --seed 2`.
+/// The seed of the run in CI. To search further, use others: `cargo run -p parlor-simulator --bin simulate -- --seed 2`.
 const SEED: u64 = 20_261_120;
 const THREADS: u64 = 2;
 
@@ -22,7 +22,7 @@ fn ten_thousand_tables() {
     assert!(rare.is_empty(), "hardly ever happened: {rare:?}");
 }
 
-/// The same table, step by step, whoever plays it when.
+/// The same table, step by step, on any thread at any time.
 #[test]
 fn a_table_follows_from_seed_and_index() {
     for index in 0..20 {
@@ -31,7 +31,7 @@ fn a_table_follows_from_seed_and_index() {
     assert_eq!(tables(7, 0..40, Fault::Nothing, 1), tables(7, 0..40, Fault::Nothing, 3));
 }
 
-/// Each fault with the law that has to find it.
+/// Each fault and the law that has to find it.
 const FOUND_BY: [(Fault, &str); 17] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
@@ -52,7 +52,7 @@ const FOUND_BY: [(Fault, &str); 17] = [
     (Fault::WholeRecord, "(b)"),
 ];
 
-/// A law that finds nothing is no law.
+/// A law that finds no fault proves nothing.
 #[test]
 fn every_fault_is_found_by_its_law() {
     let mut missed = Vec::new();
@@ -67,7 +67,7 @@ fn every_fault_is_found_by_its_law() {
     assert!(Fault::ALL.iter().all(|fault| FOUND_BY.iter().any(|(own, _)| own == fault)));
 }
 
-/// What a violation says is enough to see it again.
+/// A violation says enough to repeat it.
 #[test]
 fn a_violation_can_be_repeated() {
     let found = (0..400).find_map(|index| table(SEED, index, Fault::SkippedVersion).err()).unwrap();

@@ -1,7 +1,7 @@
 //! Circles among arrows: files that import each other, packages that depend on each other.
 //!
-//! Two nodes are in one circle when each can be reached from the other. A circle is told by its shortest way round, with the line that
-//! makes each arrow, so that one sees which of them to turn or to cut.
+//! Two nodes are in one circle when each can be reached from the other. A circle is reported as its shortest way round, with the line of
+//! each arrow, to show which of them to turn or to cut.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 pub(crate) struct Arrow {
     pub(crate) from: String,
     pub(crate) to: String,
-    /// The line of `from` that says so, for people.
+    /// The line of `from` with the reference, for people.
     pub(crate) line: usize,
 }
 
@@ -20,39 +20,19 @@ impl Arrow {
     }
 }
 
-/// An arrow that may stay in a circle for now.
-#[derive(Clone, Copy)]
-pub(crate) struct Allowed {
-    pub(crate) from: &'static str,
-    pub(crate) to: &'static str,
-    pub(crate) why: &'static str,
+/// A fault for every circle among the arrows.
+pub(crate) fn circles(what: &str, arrows: &[Arrow]) -> Vec<String> {
+    let graph = Graph::new(arrows);
+    graph.circles().iter().map(|circle| graph.tell(what, circle)).collect()
 }
 
-/// Every circle among the arrows that are not allowed, a fault each, and a fault for every allowance that is not needed any more: the
-/// list can only shrink.
-pub(crate) fn circles(what: &str, arrows: &[Arrow], allowed: &[Allowed]) -> Vec<String> {
-    let is_allowed =
-        |arrow: &Arrow| allowed.iter().any(|pair| pair.from == arrow.from && pair.to == arrow.to);
-    let held = Graph::new(arrows.iter().filter(|arrow| !is_allowed(arrow)));
-    let mut faults: Vec<String> = held.circles().iter().map(|circle| held.tell(what, circle)).collect();
-    let whole = Graph::new(arrows.iter());
-    for Allowed { from, to, why } in allowed {
-        if !whole.reaches(to, from) || !whole.has(from, to) {
-            faults.push(format!(
-                "{from} -> {to}: allowed in a circle ({why}), and in none: take it off the list"
-            ));
-        }
-    }
-    faults
-}
-
-/// Arrows by where they begin, each with the first line that makes it.
+/// Arrows by their start, each with the first line that makes it.
 struct Graph<'a>(BTreeMap<&'a str, BTreeMap<&'a str, usize>>);
 
 impl<'a> Graph<'a> {
-    fn new(arrows: impl Iterator<Item = &'a Arrow>) -> Self {
+    fn new(arrows: &'a [Arrow]) -> Self {
         let mut nodes: BTreeMap<&str, BTreeMap<&str, usize>> = BTreeMap::new();
-        for Arrow { from, to, line } in arrows.filter(|arrow| arrow.from != arrow.to) {
+        for Arrow { from, to, line } in arrows.iter().filter(|arrow| arrow.from != arrow.to) {
             let first = nodes.entry(from).or_default().entry(to).or_insert(*line);
             *first = (*first).min(*line);
         }
@@ -61,10 +41,6 @@ impl<'a> Graph<'a> {
 
     fn next(&self, node: &str) -> impl Iterator<Item = &'a str> {
         self.0.get(node).into_iter().flat_map(|arrows| arrows.keys().copied())
-    }
-
-    fn has(&self, from: &str, to: &str) -> bool {
-        self.next(from).any(|next| next == to)
     }
 
     fn reached(&self, from: &str) -> BTreeSet<&'a str> {
@@ -76,10 +52,6 @@ impl<'a> Graph<'a> {
             }
         }
         reached
-    }
-
-    fn reaches(&self, from: &str, to: &str) -> bool {
-        from == to || self.reached(from).contains(to)
     }
 
     /// The sets of nodes that all reach each other, in order.
@@ -156,7 +128,7 @@ mod tests {
 
     #[test]
     fn what_points_one_way_only_is_no_circle() {
-        assert!(circles("files", &arrows(&[("a", "b"), ("b", "c"), ("a", "c"), ("a", "a")]), &[]).is_empty());
+        assert!(circles("files", &arrows(&[("a", "b"), ("b", "c"), ("a", "c"), ("a", "a")])).is_empty());
     }
 
     #[test]
@@ -164,27 +136,14 @@ mod tests {
         let found = circles(
             "files",
             &arrows(&[("a", "b"), ("b", "c"), ("c", "d"), ("d", "b"), ("d", "c"), ("d", "e")]),
-            &[],
         );
         assert_eq!(found, ["a circle of 3 files: c:7 -> d, d:7 -> c; in it: b c d"]);
     }
 
     #[test]
     fn circles_apart_are_two_faults() {
-        let found = circles("files", &arrows(&[("a", "b"), ("b", "a"), ("c", "d"), ("d", "c")]), &[]);
+        let found = circles("files", &arrows(&[("a", "b"), ("b", "a"), ("c", "d"), ("d", "c")]));
         assert_eq!(found.len(), 2, "{found:?}");
         assert!(found[0].contains("a:7 -> b, b:7 -> a"), "{found:?}");
-    }
-
-    #[test]
-    fn an_allowed_arrow_is_left_out_and_must_be_needed() {
-        let round = arrows(&[("a", "b"), ("b", "a")]);
-        let allowed = [Allowed { from: "b", to: "a", why: "later" }];
-        assert!(circles("files", &round, &allowed).is_empty());
-        // The circle is mended from the other end, or the arrow is gone: the allowance has to go as well.
-        for mended in [arrows(&[("b", "a")]), arrows(&[("a", "b")])] {
-            let found = circles("files", &mended, &allowed);
-            assert!(found.len() == 1 && found[0].contains("take it off the list"), "{found:?}");
-        }
     }
 }

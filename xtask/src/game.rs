@@ -1,4 +1,5 @@
-//! `game`: all that a game must pass, wherever it lies; goes on after a fault and tells all of them at the end, each with what to do.
+//! `game`: runs all checks for a game, inside or outside the workspace; goes on after a fault and lists all of them at the end, each with
+//! what to do.
 
 mod files;
 mod home;
@@ -13,10 +14,10 @@ use report::Report;
 
 const USAGE: &str = "usage: cargo xtask game NAME | FOLDER [--quick]\n--quick leaves out what takes minutes to build and play: hints, measures and the ladder";
 
-/// Holds a game to all that games are held to.
+/// Checks a game against everything that games must pass.
 ///
 /// # Errors
-/// Every fault with what to do about it; or there is no such game.
+/// Every fault with what to do about it; or the game does not exist.
 pub(crate) fn game(root: &Path, args: &[&str]) -> Result<String, String> {
     let (name, quick) = match args {
         [name] => (name, false),

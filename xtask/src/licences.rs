@@ -1,7 +1,7 @@
-//! Which licences and sources of packages we accept: `deny.toml` says, in the format of cargo-deny, and this holds us to it.
+//! The licences and sources of packages that we accept: `deny.toml` lists them in the format of cargo-deny, and this checks them.
 //!
-//! Compiling cargo-deny for this took longer than all our own docs. Where this judges otherwise, it is stricter: a package that does
-//! not name its licence is refused, whatever its files look like, and so is a setting in `deny.toml` that is not done here.
+//! Compiling cargo-deny for this took longer than all our own docs. Where this differs, it is stricter: it refuses a package that does not
+//! name its licence, whatever its files contain, and a setting in `deny.toml` that it does not implement.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::{env, fs};
 use serde::Deserialize;
 use spdx::{Expression, LicenseReq};
 
-/// Where packages may come from: cargo's name of its own registry, whatever mirror serves it.
+/// The source from which packages may come: cargo's name of its own registry, even if a mirror serves it.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 #[derive(Deserialize)]
@@ -33,7 +33,7 @@ struct Graph {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Licenses {
     allow: Vec<String>,
-    /// How sure cargo-deny has to be of what a file says; files do not count here.
+    /// How sure cargo-deny has to be about a licence in a file; files do not count here.
     #[serde(rename = "confidence-threshold")]
     _confidence_threshold: f64,
     private: Private,
@@ -67,16 +67,16 @@ struct Lock {
 #[derive(Deserialize)]
 struct Locked {
     name: String,
-    /// None for a folder of ours.
+    /// None for a folder of the workspace.
     source: Option<String>,
 }
 
-/// Checks the source of every package of the lock file, and the licence of each that a program or its build is made of, for all
-/// platforms and with all features. As with cargo-deny, the licences of what only tests use do not count: nobody is given those.
+/// Checks the source of every package of the lock file, and the licence of each that a program or its build needs, for all platforms and
+/// with all features. As with cargo-deny, the licences of packages that only tests use do not count: they are not distributed.
 ///
 /// # Errors
 ///
-/// The packages with a licence or a source that is not allowed; a setting that is not done here.
+/// The packages with a licence or a source that is not allowed; a setting that is not implemented.
 pub(crate) fn licences(root: &Path) -> Result<String, String> {
     let allowed = allowed(&read(root, "deny.toml")?)?;
     let lock: Lock =
@@ -129,13 +129,13 @@ fn tree(root: &Path) -> Result<String, String> {
     if output.status.success() { Ok(told(output.stdout)) } else { Err(told(output.stderr)) }
 }
 
-/// What is wrong with where a package comes from.
+/// What is wrong with the source of a package.
 fn foreign(package: &Locked) -> Option<String> {
     let source = package.source.as_deref().unwrap_or(REGISTRY);
     (source != REGISTRY).then(|| format!("{}: comes from {source}", package.name))
 }
 
-/// What is wrong with the licence of a line of the tree.
+/// What is wrong with the licence in a line of the tree.
 fn forbidden(line: &str, allowed: &[LicenseReq]) -> Option<String> {
     let (name, licence) = line.rsplit_once('|').unwrap_or((line, ""));
     if licence.is_empty() {
@@ -179,7 +179,7 @@ mod tests {
         assert!(forbidden("a line of another form", &[]).is_some());
     }
 
-    /// A package from somewhere else.
+    /// A package from another source.
     #[test]
     fn only_the_registry_is_a_source() {
         let fits = |source: Option<&str>| {
@@ -191,7 +191,7 @@ mod tests {
         }
     }
 
-    /// A setting that somebody writes into `deny.toml` and nothing obeys.
+    /// A setting in `deny.toml` that has no effect.
     #[test]
     fn settings_that_are_not_done_here_are_refused() {
         for (from, to) in [

@@ -3,12 +3,12 @@
 //! - `tidy` checks the absences that a program can check: dependency arrows, no clock, I/O or random source where there must be none,
 //!   no game named outside the catalog, module docs, file length.
 //! - `new-game NAME` writes the skeleton of a game and puts it into the catalog.
-//! - `game NAME` runs all that a game must pass, and tells all faults at once, each with what to do.
+//! - `game NAME` runs all checks that a game must pass, and lists all faults at once, each with what to do.
 //! - `ladder GAME` plays the game's Best against the greedy bot, and warns when it is not ahead.
 //! - `clauses` prints every clause of every game's rules with the tests that name it, and fails when one has none.
-//! - `licences` holds every package we depend on, at any depth, to the licences and sources that `deny.toml` allows.
-//! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails where what is stored is not what the sources
-//!   make.
+//! - `licences` checks every package that we depend on, at any depth, against the licences and sources that `deny.toml` allows.
+//! - `pages` builds the web pages and stores them in `apps/web/built`; `pages check` fails if the stored pages differ from what the
+//!   sources make.
 
 mod circles;
 mod clauses;

@@ -1,6 +1,6 @@
-//! `new-game`: the skeleton of a game, which works, and the lines that put it into the catalog.
+//! `new-game`: the skeleton of a game, which works, and the lines that add it to the catalog.
 //!
-//! The templates stand in `xtask/new-game`, each under the path that it gets; what is in double braces is replaced.
+//! The templates are in `xtask/new-game`, each under its path in the game; text in double braces is replaced.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::process::Command;
 
 use crate::names::Names;
 
-/// The templates by the path that each gets in the game's folder.
+/// The templates, by their paths in the game's folder.
 const TEMPLATES: &[(&str, &str)] = &[
     ("Cargo.toml", include_str!("../new-game/Cargo.toml.tmpl")),
     ("README.md", include_str!("../new-game/README.md.tmpl")),
@@ -30,12 +30,12 @@ const TEMPLATES: &[(&str, &str)] = &[
 /// A file of the workspace that gets a line.
 struct Edit {
     file: &'static str,
-    /// What the lines begin with behind the last of which the new one stands.
+    /// The beginning of the lines after the last of which the new one goes.
     after: &'static str,
     line: fn(&Names) -> String,
 }
 
-/// All that is touched outside the game's folder.
+/// All changes outside the game's folder.
 const EDITS: [Edit; 2] = [
     Edit {
         file: "catalog/Cargo.toml",
@@ -52,7 +52,7 @@ const EDITS: [Edit; 2] = [
 /// Writes the skeleton of the game that the arguments name, and the lines that name it.
 ///
 /// # Errors
-/// A name that will not do, a game that is there already, or a file of the catalog that is not as it was; nothing is written then.
+/// A name that cannot be used, a game that exists already, or a catalog file in an unexpected form; nothing is written then.
 pub(crate) fn new_game(root: &Path, args: &[&str]) -> Result<String, String> {
     let names = Names::read(root, args)?;
     if is_taken(&names.type_name) {
@@ -79,7 +79,7 @@ fn skeleton(names: &Names) -> Vec<(String, String)> {
     TEMPLATES.iter().map(|(path, text)| (names.fill(path), names.fill(text))).collect()
 }
 
-/// Whether the skeleton has a use of its own for this word, so that no type can be called so.
+/// Whether the skeleton itself uses this word, so that no type can have this name.
 fn is_taken(word: &str) -> bool {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     TEMPLATES
@@ -90,7 +90,7 @@ fn is_taken(word: &str) -> bool {
 }
 
 impl Edit {
-    /// The file with its new line, behind the last of its kind.
+    /// The file with its new line, after the last of its kind.
     fn made(&self, root: &Path, names: &Names) -> Result<String, String> {
         let (file, after) = (self.file, self.after);
         let text = fs::read_to_string(root.join(file)).map_err(|why| format!("{file}: {why}"))?;
@@ -116,7 +116,7 @@ fn write(path: &Path, text: &str) -> std::io::Result<()> {
     fs::write(path, text)
 }
 
-/// Lays the skeleton's lines out anew: names have lengths. Without rustfmt they stay as they are.
+/// Formats the skeleton's lines again, because names have different lengths. Without rustfmt they stay as they are.
 fn format(root: &Path, folder: &Path) {
     let sources = TEMPLATES
         .iter()
@@ -143,7 +143,7 @@ fn told(names: &Names) -> String {
 mod tests {
     use super::*;
 
-    /// A workspace with as much in it as `new-game` looks at.
+    /// A workspace with only what `new-game` reads.
     fn workspace(name: &str) -> PathBuf {
         let root = std::env::temp_dir().join(format!("parlor-new-game-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&root);
@@ -187,7 +187,7 @@ mod tests {
         fs::remove_dir_all(root).unwrap();
     }
 
-    /// A second run that writes over what somebody has made of the first.
+    /// A second run that overwrites the work after the first.
     #[test]
     fn a_game_that_is_there_is_refused_and_nothing_is_written() {
         let root = workspace("twice");
@@ -217,7 +217,7 @@ mod tests {
         fs::remove_dir_all(root).unwrap();
     }
 
-    /// Half a game, where the catalog's list is not where it was.
+    /// Half a game, if the catalog's list is not where it was.
     #[test]
     fn nothing_is_written_where_the_list_is_not_found() {
         let root = workspace("list");

@@ -1,11 +1,11 @@
-//! The packages of the workspace: which may depend on which, tests and examples included.
+//! The packages of the workspace: which may depend on which, including tests and examples.
 
 use std::path::Path;
 
 use crate::circles::{Arrow, circles};
 use crate::tree::folders;
 
-/// Which of our crates each may depend on, besides those of its tests. An arrow that is not here is a fault; so ARCHITECTURE.md and
+/// The crates of ours that each may depend on, besides those of its tests. An arrow that is not here is a fault; so ARCHITECTURE.md and
 /// this table change together, on purpose.
 const ARROWS: &[(&str, &[&str])] = &[
     ("crates/game", &[]),
@@ -51,19 +51,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Crates that depend on nothing but ours: a game must stay readable and portable for decades.
+/// Crates that depend only on ours: a game must stay readable and portable for decades.
 const PURE: &[&str] =
     &["crates/game", "crates/bits", "crates/cards", "crates/scene", "crates/search", "games/"];
 
-/// What a package may take from others, and nothing else: seeds are derived by the kept implementation of HKDF. No game depends on it.
+/// The only packages of others that a package may use: seeds are derived by a maintained implementation of HKDF. No game depends on it.
 const ONLY: &[(&str, &[&str])] = &[("crates/chance", &["hkdf", "sha2"])];
 
-/// The layers of the workspace from the bottom, each with how its packages' folders begin. No package depends on one of a layer above
-/// its own, not even in its tests and examples: what is tested with real games is tested in `catalog/tests`.
+/// The layers of the workspace from the bottom, each with the beginnings of its packages' folders. No package depends on one of a layer
+/// above its own, not even in its tests and examples: tests with real games are in `catalog/tests`.
 const LAYERS: &[&[&str]] =
     &[&["crates/"], &["games/"], &["catalog"], &["coach", "lab", "bench"], &["apps/", "simulator", "xtask"]];
 
-/// Every arrow between packages that must not be.
+/// Every forbidden arrow between packages.
 pub(crate) fn faults(root: &Path) -> Vec<String> {
     let mut faults = Vec::new();
     let mut arrows = Vec::new();
@@ -74,11 +74,11 @@ pub(crate) fn faults(root: &Path) -> Vec<String> {
         arrows.extend(drawn(&packages, folder, &manifest));
     }
     faults.extend(upward(&arrows));
-    faults.extend(circles("packages", &arrows, &[]));
+    faults.extend(circles("packages", &arrows));
     faults
 }
 
-/// What a game's manifest depends on, and may not.
+/// The forbidden dependencies in a game's manifest.
 pub(crate) fn of_game(root: &Path, path: &str, manifest: &str) -> Vec<String> {
     forbidden(root, path.strip_suffix("/Cargo.toml").unwrap_or(path), manifest)
 }
@@ -110,7 +110,7 @@ fn upward(arrows: &[Arrow]) -> Vec<String> {
         .collect()
 }
 
-/// What a package may not depend on, and does.
+/// The forbidden dependencies of a package.
 fn forbidden(root: &Path, folder: &str, manifest: &str) -> Vec<String> {
     let games = folders(root, "games");
     let key = if folder.starts_with("games/") { "games/*" } else { folder };
@@ -133,7 +133,7 @@ fn forbidden(root: &Path, folder: &str, manifest: &str) -> Vec<String> {
         .collect()
 }
 
-/// The arrows to our packages that a manifest draws, tests and examples included.
+/// The arrows to our packages in a manifest, including tests and examples.
 fn drawn(packages: &[String], folder: &str, manifest: &str) -> Vec<Arrow> {
     let found = dependencies(manifest);
     let arrows = found.iter().filter_map(|found| {
@@ -147,19 +147,19 @@ fn drawn(packages: &[String], folder: &str, manifest: &str) -> Vec<Arrow> {
 /// A line of a manifest that names a package.
 #[derive(PartialEq, Eq, Debug)]
 struct Dependency {
-    /// The table that it stands in, such as `dev-dependencies`.
+    /// The table that it is in, such as `dev-dependencies`.
     table: String,
     name: String,
     line: usize,
 }
 
-/// What a manifest depends on, in all its tables of dependencies.
+/// The dependencies of a manifest, in all its tables of dependencies.
 fn dependencies(manifest: &str) -> Vec<Dependency> {
     let (mut found, mut table) = (Vec::new(), None);
     for (index, line) in manifest.lines().enumerate() {
         if let Some(title) = line.strip_prefix('[') {
             let title = title.trim_end().trim_end_matches(']');
-            // Those for one system only stand in `target.....dependencies`.
+            // Dependencies for one system only are in `target.....dependencies`.
             table = title.rsplit('.').next().filter(|last| last.ends_with("dependencies")).map(str::to_owned);
         } else if let (Some(table), Some(name)) = (&table, line.split(['.', '=', ' ']).next())
             && !name.is_empty()
@@ -221,9 +221,9 @@ mod tests {
     fn a_test_that_depends_on_what_depends_on_it_is_a_circle() {
         let packages = ["crates/a", "games/rose", "crates/game"].map(str::to_owned);
         let mut arrows = drawn(&packages, "crates/a", MANIFEST);
-        assert!(circles("packages", &arrows, &[]).is_empty());
+        assert!(circles("packages", &arrows).is_empty());
         arrows.extend(drawn(&packages, "games/rose", "[dependencies]\nparlor-a.workspace = true\n"));
-        let found = circles("packages", &arrows, &[]);
+        let found = circles("packages", &arrows);
         assert!(found.len() == 1 && found[0].contains("crates/a:8 -> games/rose"), "{found:?}");
     }
 }

@@ -1,14 +1,13 @@
-//! What must never be, as far as a program can see it.
+//! What must never be in the sources, as far as a program can check it.
 
 use std::path::Path;
 
-use crate::circles::{Allowed, Arrow, circles};
+use crate::circles::{Arrow, circles};
 use crate::imports::{rust, script};
 use crate::packages;
 use crate::tree::{File, files, folders};
 
-/// Where there is no I/O, no clock, no entropy, no thread and no async; `session` and `lab` have none of them either, though they may
-/// use a library.
+/// Folders without I/O, clock, entropy, threads and async; `session` and `lab` have none of them either, though they may use a library.
 const QUIET: &[&str] = &[
     "crates/game",
     "crates/bits",
@@ -43,20 +42,13 @@ const NOISES: &[&str] = &[
     "tokio",
 ];
 
-/// The only files that may hold `unsafe`, each measured or needed by its nature.
+/// The only files that may contain `unsafe`, each measured or necessary by its nature.
 const UNSAFE: &[&str] = &["bench/tests/allocation.rs"];
 
 /// The longest file, in lines. Most are far shorter.
 const LONGEST: usize = 500;
 
-/// The arrows that still close a circle of files, each with what mending it takes. Nothing new belongs here.
-const CIRCLES: &[Allowed] = &[Allowed {
-    from: "crates/laws/tests/toys/pile/state.rs",
-    to: "crates/laws/tests/toys/pile/view.rs",
-    why: "`impl Game` names its view, and that view holds a state; cards, counts and phases need files of their own",
-}];
-
-/// Checks all of it.
+/// Runs all checks.
 ///
 /// # Errors
 /// Every fault, a line each.
@@ -71,7 +63,7 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
     let pages = pages(root);
     let (arrows, unread) = imports(&sources, &pages);
     faults.extend(unread);
-    faults.extend(circles("files", &arrows, CIRCLES));
+    faults.extend(circles("files", &arrows));
     for file in &pages {
         faults.extend(length(file));
         faults.extend(page_names_game(root, file));
@@ -86,22 +78,20 @@ pub(crate) fn tidy(root: &Path) -> Result<String, String> {
     }
 }
 
-/// What must never be in a game's files, whose paths are as if it lay in `games`.
+/// What must never be in a game's files, whose paths are as if the game were in `games`.
 pub(crate) fn of_game(root: &Path, files: &[File]) -> Vec<String> {
     let sources: Vec<File> = files.iter().filter(|file| file.path.ends_with(".rs")).cloned().collect();
     let mut faults: Vec<String> = sources.iter().flat_map(|file| of_source(root, file)).collect();
     let (arrows, unread) = rust(&sources);
     faults.extend(unread);
-    let own: Vec<_> =
-        CIRCLES.iter().filter(|pair| sources.iter().any(|file| file.path == pair.from)).copied().collect();
-    faults.extend(circles("files", &arrows, &own));
+    faults.extend(circles("files", &arrows));
     for manifest in files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
         faults.extend(packages::of_game(root, &manifest.path, &manifest.text));
     }
     faults
 }
 
-/// What must never be in a source file, whatever stands in others.
+/// What must never be in a source file, independent of other files.
 fn of_source(root: &Path, file: &File) -> Vec<String> {
     let mut faults: Vec<String> = module_docs(file).into_iter().chain(length(file)).collect();
     faults.extend(noises(file));
@@ -111,14 +101,14 @@ fn of_source(root: &Path, file: &File) -> Vec<String> {
     faults
 }
 
-/// Which file uses which, and what could not be read; `imports` says what counts.
+/// Which file uses which, and which could not be read; `imports` says what counts.
 fn imports(sources: &[File], pages: &[File]) -> (Vec<Arrow>, Vec<String>) {
     let (mut arrows, faults) = rust(sources);
     arrows.extend(script(pages));
     (arrows, faults)
 }
 
-/// What people wrote of the web app: not the types that `crates/wire` makes.
+/// The files of the web app that people wrote: not the types that `crates/wire` makes.
 fn pages(root: &Path) -> Vec<File> {
     let written = |file: &File| {
         let kind = [".svelte", ".ts", ".css"].iter().any(|end| file.path.ends_with(end));
@@ -128,7 +118,7 @@ fn pages(root: &Path) -> Vec<File> {
     all.filter(written).collect()
 }
 
-/// A page learns its games from the server; only boards know one.
+/// A page learns its games from the server; only boards name one.
 fn page_names_game(root: &Path, file: &File) -> Vec<String> {
     let open = !file.path.starts_with("apps/web/ui/")
         || file.path.starts_with("apps/web/ui/boards/")
@@ -145,7 +135,7 @@ fn page_names_game(root: &Path, file: &File) -> Vec<String> {
     found.collect()
 }
 
-/// The content security policy allows no style attributes: a browser would leave them out.
+/// The content security policy forbids style attributes: a browser would ignore them.
 fn inline_style(file: &File) -> Vec<String> {
     let found =
         lines(&file.text).filter(|(_, line)| file.path.ends_with(".svelte") && line.contains(" style=\""));
@@ -159,7 +149,7 @@ fn code(file: &File) -> &str {
     file.text.split("#[cfg(test)]").next().unwrap_or_default()
 }
 
-/// Lines of code with their numbers; comments left out.
+/// Lines of code with their numbers, without comments.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .enumerate()
@@ -204,7 +194,7 @@ fn unsafety(file: &File) -> Vec<String> {
     found.map(|(number, _)| format!("{}:{number}: unsafe code outside the named files", file.path)).collect()
 }
 
-/// No panic is reachable from input, so library code has none to reach.
+/// No panic is reachable from input, so library code contains none.
 fn panics(file: &File) -> Vec<String> {
     if !is_source(file) || file.path.starts_with("xtask/") || file.path.starts_with("crates/laws/") {
         return Vec::new();
@@ -214,7 +204,7 @@ fn panics(file: &File) -> Vec<String> {
     found.map(|(number, line)| format!("{}:{number}: can panic: {}", file.path, line.trim())).collect()
 }
 
-/// Only the catalog and a game's own folder name it.
+/// Only the catalog and a game's own folder name a game.
 fn named_games(root: &Path, file: &File) -> Vec<String> {
     let open = file.path.starts_with("catalog/") || file.path.starts_with("games/");
     if open || !is_source(file) {

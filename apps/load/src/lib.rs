@@ -1,7 +1,7 @@
-//! Load for a server: so many tables with a guest at each, who move at a set rate, all of it through real sockets.
+//! Load for a server: a number of tables with a guest at each, who move at a set rate, all through real sockets.
 //!
-//! Moves are scheduled before the first is made, and a move's time is counted from when it was due, not from when it could be sent: a
-//! server that stalls makes every move late that was due meanwhile, and all of them count.
+//! Moves are scheduled in advance, and a move's time is counted from when it was due, not from when it could be sent: if a server stalls,
+//! all moves that were due in the meantime are late, and all of them count.
 
 mod boardgame_io;
 mod hand;
@@ -20,14 +20,14 @@ pub use report::{Latency, Memory, Report};
 
 use anyhow::Result;
 
-/// Does it, on two threads.
+/// Runs the plan, on two threads.
 ///
 /// # Errors
-/// The server cannot be started or used at all. What goes wrong under load is counted in the report.
+/// The server cannot be started or used at all. The report counts errors under load.
 pub fn run(plan: &Plan) -> Result<Report> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let report = runtime.block_on(stages::run(plan));
-    // Sockets that are still open are of no interest any more.
+    // Sockets that are still open no longer matter.
     runtime.shutdown_background();
     report
 }

@@ -12,11 +12,11 @@ use crate::hand::{Hand, Heard, Luck};
 use crate::http::{get, post};
 use crate::server::{Protocol, Table, Viewpoint};
 
-/// The bot in the other seats: it answers at once, so that what is measured is the server.
+/// The bot in the other seats: it answers at once, so that the load measures the server.
 const BOT: &str = "greedy";
 
 pub(crate) struct Parlor {
-    /// What is sent to set a table of each game.
+    /// The request that creates a table, for each game.
     wishes: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ struct Games {
 }
 
 impl Parlor {
-    /// Learns the games of the server.
+    /// Reads the server's list of games.
     pub(crate) async fn visit(at: SocketAddr, games: &[String]) -> Result<Self> {
         let server: Games = get(at, "/api/games", "").await?.body;
         let slugs: Vec<_> = match games {
@@ -48,7 +48,7 @@ fn wish(server: &Games, slug: &str) -> Result<String> {
     Ok(serde_json::to_string(&wish)?)
 }
 
-/// As much of a message as matters here; the rest, above all the views, is passed over unread.
+/// The parts of a message that matter here; the rest, above all the views, is skipped.
 #[derive(Deserialize)]
 struct Message<'a> {
     is: &'a str,
@@ -105,7 +105,7 @@ impl Protocol for Parlor {
             Ok(message) => message,
             Err(why) => return Heard::Trouble(format!("unreadable: {why}")),
         };
-        // Every step of the log comes to everybody, one after the other.
+        // Every socket receives every step of the log, one after the other.
         for news in &message.news {
             if news.version != hand.version + 1 {
                 return Heard::Trouble(format!("a gap in the versions of a {}", message.is));
@@ -131,7 +131,7 @@ impl Protocol for Parlor {
     }
 
     fn command(&self, _: &Table, hand: &Hand, choice: &str, luck: &mut Luck) -> (u64, String) {
-        // Numbers of commands stay below 2^53, and 0 is nobody's.
+        // Numbers of commands stay below 2^53, and 0 is never used.
         let id = (luck.next() >> 11).max(1);
         let command = Command::Act { action: choice.to_owned() };
         let message = FromClient { id, seen: hand.version, command };

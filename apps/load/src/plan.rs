@@ -1,4 +1,4 @@
-//! What is to be done, and to which server.
+//! The plan of a load, and its server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -15,25 +15,25 @@ pub enum Product {
     BoardgameIo,
 }
 
-/// The server that bears the load.
+/// The server under load.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Server {
-    /// One that runs already. Nothing is known of its memory.
+    /// One that runs already. Its memory is unknown.
     At(SocketAddr),
-    /// One to be started: a program with further arguments. It prints its address as `http://...`.
+    /// One to start: a program with further arguments. It prints its address as `http://...`.
     Start(Vec<String>),
 }
 
-/// What is to be done.
+/// The plan.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// Whose server it is.
+    /// The server's product.
     pub product: Product,
-    /// Where it is.
+    /// The server.
     pub server: Server,
-    /// The folder in which a started server keeps what it keeps; a temporary one when nobody says.
+    /// The folder for a started server's data; a temporary one by default.
     pub data: Option<PathBuf>,
-    /// The games, one table after the other; all of the server's when empty.
+    /// The games, one table after the other; all of the server's games when empty.
     pub games: Vec<String>,
     /// How many tables are open at once.
     pub tables: usize,

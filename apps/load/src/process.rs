@@ -15,10 +15,11 @@ use tokio::time::timeout;
 use crate::{Plan, Product, Server};
 
 /// Limits of our server that one address with thousands of guests would run into.
-const LIFTED: [&str; 4] = [
+const LIFTED: [&str; 5] = [
     "requests-per-second=100000",
     "tables-per-hour=100000000",
     "sockets-per-address=100000",
+    "connections-per-address=100000",
     "commands-per-second=1000",
 ];
 
@@ -46,7 +47,7 @@ impl Process {
                 serve(&mut command, data.map(Path::as_os_str));
                 command.args(arguments);
             }
-            // Its script keeps nothing unless a folder was asked for.
+            // Its script stores nothing unless it gets a folder.
             Product::BoardgameIo => {
                 command.args(arguments).args(plan.data.as_ref());
             }
@@ -64,18 +65,18 @@ impl Process {
         };
         let address =
             timeout(Duration::from_secs(20), address).await.context("the server does not start")??;
-        // Whatever else it says is let through, so that it never waits for a reader.
+        // Any further output is read and discarded, so that the server never waits for a reader.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Ok(Process { address, child: Some(child), _folder: folder })
     }
 
-    /// What the process has used so far; nothing where the system does not tell.
+    /// What the process has used so far; zeros where the system does not say.
     pub(crate) fn usage(&self) -> Usage {
         let id = self.child.as_ref().and_then(Child::id);
         id.map(|id| Usage::of(&id.to_string())).unwrap_or_default()
     }
 
-    /// Ends the server; how it ends is not what is measured here.
+    /// Ends the server; the way it ends is not measured.
     pub(crate) async fn end(mut self) -> Result<()> {
         if let Some(child) = &mut self.child {
             child.kill().await?;
@@ -107,14 +108,14 @@ fn address_in(line: &str) -> Option<SocketAddr> {
 pub(crate) struct Usage {
     /// Resident memory, in bytes.
     pub(crate) memory: u64,
-    /// The most that it ever was.
+    /// The most memory at any time.
     pub(crate) peak: u64,
     /// Seconds of processor time.
     pub(crate) seconds: f64,
 }
 
 impl Usage {
-    /// Of the process with this number; `self` is this one.
+    /// The usage of the process with this number; `self` is this one.
     pub(crate) fn of(process: &str) -> Usage {
         let read =
             |file: &str| std::fs::read_to_string(format!("/proc/{process}/{file}")).unwrap_or_default();
@@ -128,7 +129,7 @@ impl Usage {
     }
 }
 
-/// Time in the program and for it in the kernel: the 14th and 15th field, after a name that may hold anything. Linux counts them in
+/// Time in the program and for it in the kernel: the 14th and 15th field, after a name that may contain anything. Linux counts them in
 /// hundredths of a second.
 fn ticks(stat: &str) -> u64 {
     let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);

@@ -1,4 +1,4 @@
-//! What came out.
+//! The results.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use crate::Product;
 
-/// What a server bore, and how.
+/// A server under load, and how it did.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// Whose server it was.
+    /// The server's product.
     pub product: String,
     /// Tables that were open at once.
     pub tables: usize,
@@ -18,17 +18,17 @@ pub struct Report {
     pub watchers: usize,
     /// Moves a second that were due.
     pub rate: f64,
-    /// For how long moves counted.
+    /// For how many seconds moves counted.
     pub seconds: f64,
     /// Moves that count.
     pub moves: u64,
     /// Moves a second that were acknowledged.
     pub acknowledged_per_second: f64,
-    /// From when a move was due until it was acknowledged.
+    /// The time from when a move was due until it was acknowledged.
     pub latency: Latency,
-    /// What went wrong, and how often.
+    /// Errors, each with its count.
     pub errors: BTreeMap<String, u64>,
-    /// Tables that were set in place of those whose game was over.
+    /// Tables that were created in place of finished ones.
     pub renewed: u64,
     /// Messages that came through the sockets.
     pub messages: u64,
@@ -70,11 +70,11 @@ pub struct Memory {
     pub after: u64,
     /// The most at any time.
     pub peak: u64,
-    /// What a table takes.
+    /// The memory of a table.
     pub a_table: f64,
-    /// What an idle socket takes besides.
+    /// The additional memory of an idle socket.
     pub a_socket: f64,
-    /// What a table takes with its sockets.
+    /// The memory of a table with its sockets.
     pub an_open_table: f64,
 }
 

@@ -1,4 +1,4 @@
-//! What differs between servers: how a table is set, and what their messages mean.
+//! The differences between servers: how to create a table, and what their messages mean.
 
 use std::net::SocketAddr;
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::hand::{Hand, Heard, Luck};
 
-/// A table that was set.
+/// A table that was created.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Table {
     pub(crate) id: String,
@@ -14,7 +14,7 @@ pub(crate) struct Table {
     pub(crate) keys: Vec<String>,
 }
 
-/// Whose eyes a socket has.
+/// Whose view a socket gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Viewpoint {
     Guest,
@@ -23,16 +23,16 @@ pub(crate) enum Viewpoint {
 
 /// A kind of server.
 pub(crate) trait Protocol: Send + Sync + 'static {
-    /// Sets a table.
+    /// Creates a table.
     fn set(&self, at: SocketAddr, number: usize) -> impl Future<Output = Result<Table>> + Send;
 
-    /// Has the server bring a table into memory, without a socket.
+    /// Makes the server load a table into memory, without a socket.
     fn look(&self, at: SocketAddr, table: &Table) -> impl Future<Output = Result<()>> + Send;
 
     /// The path and the cookie of a table's socket.
     fn door(&self, table: &Table, viewpoint: Viewpoint) -> (String, Option<String>);
 
-    /// Reads a message; what it says of the table goes into the hand.
+    /// Reads a message; its news of the table goes into the hand.
     fn read(
         &self,
         text: &str,
@@ -42,6 +42,6 @@ pub(crate) trait Protocol: Send + Sync + 'static {
         luck: &mut Luck,
     ) -> Heard;
 
-    /// A command that makes the hand's choice, with the number that will come back when it is done.
+    /// A command that makes the hand's choice, with the number that its acknowledgement will name.
     fn command(&self, table: &Table, hand: &Hand, choice: &str, luck: &mut Luck) -> (u64, String);
 }

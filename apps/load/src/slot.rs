@@ -21,7 +21,7 @@ use crate::hand::{Hand, Heard, Luck};
 use crate::server::{Protocol, Table, Viewpoint};
 use crate::tally::Tally;
 
-/// Bytes: this program has thousands of sockets too.
+/// In bytes: this program has thousands of sockets, too.
 const BUFFER: usize = 4096;
 
 /// What all slots share.
@@ -29,7 +29,7 @@ pub(crate) struct Field<P> {
     pub(crate) protocol: P,
     pub(crate) at: SocketAddr,
     pub(crate) tally: Tally,
-    /// How many tables were set so far, so that each game gets its share.
+    /// How many tables were created so far, so that each game gets its share.
     pub(crate) set: AtomicUsize,
     /// How long an answer may take.
     pub(crate) patience: Duration,
@@ -40,11 +40,11 @@ pub(crate) struct Field<P> {
 pub(crate) struct Pace {
     /// When the first is due.
     pub(crate) start: Instant,
-    /// From when on they count.
+    /// The time from which moves count.
     pub(crate) counts: Instant,
-    /// Until when they are made.
+    /// The time until which moves are made.
     pub(crate) end: Instant,
-    /// Moves a second of all slots together.
+    /// Moves a second, of all slots together.
     pub(crate) rate: f64,
     /// How many slots there are.
     pub(crate) slots: usize,
@@ -60,7 +60,7 @@ impl Pace {
     }
 }
 
-/// A socket with what its owner knows of the table.
+/// A socket, and what its owner knows of the table.
 struct Line {
     socket: WebSocketStream<TcpStream>,
     table: Arc<Table>,
@@ -70,7 +70,7 @@ struct Line {
 }
 
 impl Line {
-    /// Opens a table's socket, and reads until the table is known.
+    /// Opens a table's socket, and reads until the table's state is known.
     async fn open<P: Protocol>(
         field: &Field<P>,
         table: Arc<Table>,
@@ -97,13 +97,13 @@ impl Line {
         Ok(line)
     }
 
-    /// Reads one message; gives the number of the command that it says is done.
+    /// Reads one message; returns the number of the command that it acknowledges.
     async fn hear<P: Protocol>(&mut self, field: &Field<P>) -> Result<Option<u64>> {
         let message = self.socket.next().await.context("the socket was closed")??;
         match message {
             Message::Text(text) => self.text(field, &text).await,
             Message::Close(_) => bail!("the socket was closed"),
-            // Pings are answered by the library when something is read next.
+            // The library answers pings with the next read.
             _ => Ok(None),
         }
     }
@@ -142,7 +142,7 @@ pub(crate) struct Slot<P> {
 }
 
 impl<P: Protocol> Slot<P> {
-    /// Sets the slot's first table, and has the server bring it into memory.
+    /// Creates the slot's first table, and makes the server load it into memory.
     pub(crate) async fn set(field: Arc<Field<P>>, number: usize, watchers: usize) -> Result<Self> {
         let table = field.protocol.set(field.at, field.set.fetch_add(1, Ordering::Relaxed)).await?;
         field.protocol.look(field.at, &table).await?;
@@ -162,7 +162,7 @@ impl<P: Protocol> Slot<P> {
         Ok(())
     }
 
-    /// Plays whenever a move is due, from then on until the end.
+    /// Makes each move when it is due, until the end.
     pub(crate) async fn play(mut self, pace: Pace) {
         for due in pace.due(self.number) {
             self.wait(due).await;
@@ -185,7 +185,7 @@ impl<P: Protocol> Slot<P> {
         self.stop_watching();
     }
 
-    /// Reads what comes until a moment; a table whose game is over is replaced at once.
+    /// Reads messages until a moment; a finished table is replaced at once.
     async fn wait(&mut self, until: Instant) {
         let waited = timeout_at(until, async {
             loop {
@@ -196,7 +196,7 @@ impl<P: Protocol> Slot<P> {
         let waited: Result<Result<()>, _> = waited.await;
         if let Ok(Err(why)) = waited {
             self.fail(&format!("{why:#}"));
-            // Whatever is wrong, it is not tried again at once.
+            // After an error, the slot waits for the next move.
             tokio::time::sleep_until(until).await;
         }
     }

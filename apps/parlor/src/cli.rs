@@ -129,6 +129,10 @@ pub(crate) struct PlayArgs {
     /// A card set of your own, in games that are played with one; see `parlor cards`.
     #[arg(long, value_name = "FILE")]
     pub(crate) set: Option<PathBuf>,
+    /// Begin at this position instead of the beginning, written as `parlor rules GAME` says and `parlor replay FILE --position` prints it.
+    /// Where hands are hidden, only against bots.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
     /// A player's name, from seat 1 on; give it once a seat.
     #[arg(long = "name", value_name = "NAME")]
     pub(crate) names: Vec<String>,
@@ -216,6 +220,12 @@ pub(crate) struct ReplayArgs {
     /// Print each state as one JSON object a line.
     #[arg(long)]
     pub(crate) trace: bool,
+    /// Print the position as one line of text, to begin at with `parlor play GAME --position`: the last, or that of --at.
+    #[arg(long, conflicts_with_all = ["trace", "seat"])]
+    pub(crate) position: bool,
+    /// After how many steps, as `--trace` counts them.
+    #[arg(long, value_name = "STEP", requires = "position", value_parser = values::whole)]
+    pub(crate) at: Option<u32>,
     /// Only what this seat may see.
     #[arg(long = "as", value_name = "SEAT", value_parser = values::whole)]
     pub(crate) seat: Option<u32>,

@@ -3,7 +3,9 @@
 use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
-use parlor_tui::{BadTable, Deals, LocalTable, Look, OwnFile, Player, Setup, Terminal, greet, plain, run};
+use parlor_tui::{
+    BadTable, Deals, LocalTable, Look, OwnFile, Player, TableSetup, Terminal, greet, plain, run,
+};
 
 use crate::cli::{DealsArg, PlayArgs};
 use crate::fail::Failure;
@@ -47,6 +49,7 @@ fn of_a_game(args: &PlayArgs) -> Option<&'static str> {
         ("--seed", args.seed.is_some()),
         ("--rules", args.rules.is_some()),
         ("--set", args.set.is_some()),
+        ("--position", args.position.is_some()),
         ("--name", !args.names.is_empty()),
         ("--record", args.record.is_some()),
         ("--deals", args.deals.is_some()),
@@ -72,7 +75,7 @@ fn on_terminal() -> bool {
     draws && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
+fn setup(game: &str, args: &PlayArgs) -> Result<TableSetup, Failure> {
     let entry = show::game(game)?;
     if let Some(rules) = &args.rules {
         entry.check_rules(rules).map_err(|why| show::bad_rules(entry, &why))?;
@@ -85,9 +88,10 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
         show::file(entry, path, &bytes)?;
         Ok::<_, Failure>(OwnFile { path: path.to_owned(), bytes })
     });
-    Ok(Setup {
+    Ok(TableSetup {
         rules: args.rules.clone(),
         file: file.transpose()?,
+        position: args.position.clone(),
         seats: args.seats,
         names: args.names.clone(),
         players,
@@ -101,9 +105,9 @@ fn setup(game: &str, args: &PlayArgs) -> Result<Setup, Failure> {
         discreet: args.discreet,
         hint: match &args.hint {
             Some(hint) => hint.parse().map_err(Failure::input)?,
-            None => Setup::new(entry).hint,
+            None => TableSetup::new(entry).hint,
         },
-        ..Setup::new(entry)
+        ..TableSetup::new(entry)
     })
 }
 

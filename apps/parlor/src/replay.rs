@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use parlor_catalog::WithFiles;
-use parlor_game::{BySeat, Seat, Viewer};
+use parlor_game::{BySeat, Seat, Turn, Viewer};
 use parlor_record::{Fault, Replay, replay, trace};
 use parlor_session::Session;
 
@@ -21,6 +21,8 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     if args.trace {
         print_trace(&replay, seat, &mut out)?;
+    } else if args.position {
+        writeln!(out, "{}", position(&replay, args.at)?)?;
     } else {
         tell(replay, seat, &mut out)?;
     }
@@ -84,6 +86,31 @@ fn print_trace(replay: &Replay, seat: Option<Seat>, out: &mut impl Write) -> io:
         step += 1;
     });
     done
+}
+
+/// The position after so many steps, or after the last, as the game writes it.
+fn position(replay: &Replay, at: Option<u32>) -> Result<String, Failure> {
+    let last = replay.events.len();
+    let at = at.map_or(last, |at| at as usize);
+    if at > last {
+        return Err(Failure::Input(format!("found --at {at}; expected a step from 0 to {last}")));
+    }
+    let game = match at.checked_sub(1).and_then(|before| replay.transitions().nth(before)) {
+        Some(transition) => transition.after().game().boxed(),
+        None => replay.start.boxed(),
+    };
+    game.position_text().ok_or_else(|| {
+        let why = match game.turn() {
+            _ if !game.has_positions() => "this game cannot be set up",
+            Turn::Decide(_) if !game.sealed().is_empty() => {
+                "a choice is made and not shown; name another step with --at"
+            }
+            Turn::Decide(_) => "it is in the middle of a turn; name another step with --at",
+            Turn::Deal => "a deal is due there; name a step at which somebody chooses with --at",
+            Turn::Over => "the game is over there; name an earlier step with --at",
+        };
+        Failure::Input(format!("There is no position after step {at}: {why}"))
+    })
 }
 
 /// The game in sentences, as a spectator of all or as one seat saw it, and the score.

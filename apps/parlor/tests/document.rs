@@ -61,9 +61,9 @@ fn the_records_of_the_document_replay() {
     let blocks = blocks();
     let records = of(&blocks, "parlor");
     let traces: Vec<_> = records.iter().map(|record| traced(record, None)).collect();
-    assert_eq!(records.len(), 4);
+    assert_eq!(records.len(), 5);
     assert!(traces[0].last().is_some_and(|line| line.contains("\"over\"")), "the first is a whole game");
-    assert_eq!(traces[1], traces[3], "the tidy and the untidy record are the same game");
+    assert_eq!(traces[1], traces[4], "the tidy and the untidy record are the same game");
 }
 
 /// A fault that is told otherwise than the document says.
@@ -71,7 +71,7 @@ fn the_records_of_the_document_replay() {
 fn the_faults_of_the_document_are_told_as_it_says() {
     let blocks = blocks();
     let (faults, told) = (of(&blocks, "parlor fault"), of(&blocks, "text"));
-    assert_eq!((faults.len(), told.len()), (3, 3));
+    assert_eq!((faults.len(), told.len()), (4, 4));
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.txt");
     for (record, told) in faults.into_iter().zip(told) {

@@ -20,9 +20,10 @@ fn load(tables: usize, watchers: usize, arguments: &[&str]) -> anyhow::Result<Re
     })
 }
 
+/// More guests than one address usually may have: a limit that the tool has not lifted.
 #[test]
-fn guests_and_spectators_at_fifty_tables_meet_no_error() {
-    let report = load(50, 20, &[]).expect("a server that starts");
+fn guests_and_spectators_at_three_hundred_tables_meet_no_error() {
+    let report = load(300, 20, &[]).expect("a server that starts");
     assert!(report.errors.is_empty(), "{report}");
     assert_eq!(report.moves, 150, "{report}");
     if let Some(memory) = report.memory {

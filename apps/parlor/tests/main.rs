@@ -10,6 +10,7 @@ mod kill;
 mod load;
 mod matches;
 mod plain;
+mod positions;
 #[cfg(unix)]
 mod readme;
 mod records;

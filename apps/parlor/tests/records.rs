@@ -3,16 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{games, parlor, parlor_reading, printed};
-
-/// A record in a file of its own.
-fn file(text: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.txt");
-    fs::write(&path, text).expect("a file");
-    let path = path.to_str().expect("a path").to_owned();
-    (folder, path)
-}
+use crate::common::{games, parlor, parlor_reading, printed, record_file};
 
 fn board() -> String {
     ["b g r y"; 9].join(" ")
@@ -115,7 +106,7 @@ fn a_faulty_record_is_traced_up_to_its_fault() {
         "parlor 1\ngame ouroboros\nrules -\nseats 2\n\ndeal {}\n1: place a1 x\n1: place a2 +\n2: discard y\n",
         board()
     );
-    let (_folder, path) = file(&text);
+    let (_folder, path) = record_file(&text);
     let run = parlor(&["replay", &path, "--trace"]);
     assert_eq!(run.code, 2);
     assert!(
@@ -123,7 +114,7 @@ fn a_faulty_record_is_traced_up_to_its_fault() {
         "{}",
         run.err
     );
-    let (_folder, sound) = file(text.split("1: place a2").next().expect("a part"));
+    let (_folder, sound) = record_file(text.split("1: place a2").next().expect("a part"));
     assert_eq!(run.out, printed(&["replay", &sound, "--trace"]));
     assert_eq!(run.out.lines().count(), 38);
     // Told in sentences it fails the same way.

@@ -2,14 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use parlor_wire::{Look, NewSeat, NewTable, Occupant, Replay, ServerInfo as Games, State, ToClient, Turn};
+use parlor_wire::{
+    Code, Fault, Look, NewSeat, NewTable, Occupant, Replay, ServerInfo as Games, State, ToClient, Turn,
+};
 use serde_json::{Value, json};
 
 use crate::server::{Guest, Line, Server, bot};
 
 fn open() -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    (Server::open(folder.path(), &[]), folder)
+    // These tests play faster than people; what is too fast is tested with the limits.
+    (Server::open(folder.path(), &["--limit", "commands-per-second=1000"]), folder)
 }
 
 fn act(line: &mut Line, id: u64, state: &State, action: &str) -> ToClient {
@@ -47,9 +50,9 @@ fn play_out(server: &Server, guest: &Guest) -> (State, Vec<String>) {
     (state, heard)
 }
 
-fn refused(message: ToClient) -> String {
+fn refused(message: ToClient) -> Code {
     match message {
-        ToClient::Refused(refused) => refused.why,
+        ToClient::Refused(refused) => refused.code,
         other => panic!("not refused: {other:?}"),
     }
 }
@@ -100,6 +103,7 @@ fn the_openapi_document_describes_what_is_served() {
     }
     for path in [
         "/api/games",
+        "/api/games/{game}/schema",
         "/api/games/{game}/lesson",
         "/api/games/{game}/examples/{clause}",
         "/api/games/{game}/lesson/try",
@@ -192,8 +196,8 @@ fn two_people_play_by_an_invitation_that_opens_one_seat_once() {
     let watcher = Guest { table: ann.table.clone(), cookie: String::new() };
     let (mut at_window, seen) = watcher.enter(&server);
     assert!(seen.choices.is_empty() && !seen.hints);
-    assert!(refused(act(&mut at_bo, 3, &state, "place a1 +")).contains("turn of seat 1"));
-    assert!(refused(act(&mut at_window, 4, &state, "place a1 +")).contains("watching"));
+    assert_eq!(refused(act(&mut at_bo, 3, &state, "place a1 +")), Code::Illegal);
+    assert_eq!(refused(act(&mut at_window, 4, &state, "place a1 +")), Code::Watching);
     let (mut tab, here) = ann.enter(&server);
     assert!(matches!(act(&mut tab, 5, &here, "place a1 +"), ToClient::Done { .. }));
     let (one, two, three) = (next_state(&mut at_bo), next_state(&mut at_window), next_state(&mut at_ann));
@@ -330,18 +334,16 @@ fn a_recorded_position_goes_on_with_others_and_only_where_it_is_not_over() {
     let again = Guest { table, cookie: opened.cookie.unwrap() };
     let (mut line, state) = again.enter(&server);
     assert_eq!(state.position.step, 38);
-    assert!(
-        !state.choices.is_empty() && state.undo.why.contains("Not past the position"),
-        "{:?}",
-        state.undo
-    );
+    assert!(!state.choices.is_empty() && state.undo.code == Some(Code::Given), "{:?}", state.undo);
     let action = state.choices[0].text.clone();
     assert!(matches!(act(&mut line, 9, &state, &action), ToClient::Done { .. }));
     let over = server.call("POST", "/api/tables", &[], Some(&start(9999)));
-    assert!(over.status == 422 && over.text.contains("earlier position"), "{}", over.text);
+    assert_eq!((over.status, over.json::<Fault>().code), (422, Code::GameOver), "{}", over.text);
     let broken = json!({"game": "rose", "start": {"record": "parlor 1\ngame rose\nrules -\nseats 1\n\ndeal 7X\n", "steps": 1}});
     let broken = server.call("POST", "/api/tables", &[], Some(&broken.to_string()));
-    assert!(broken.status == 422 && broken.text.contains("line 6"), "{}", broken.text);
+    let fault: Fault = broken.json();
+    assert_eq!((broken.status, fault.code), (422, Code::BadRecord));
+    assert!(fault.error.contains("line 6"), "{}", fault.error);
 }
 
 #[test]
@@ -375,10 +377,10 @@ fn hints_and_undo_work_and_are_refused_where_they_must_be() {
     let hint = line.ask(1, state.version, &json!({"do": "hint"}));
     let ToClient::Hint { action, why, .. } = hint else { panic!("{hint:?}") };
     assert!(state.choices.iter().any(|choice| choice.text == action) && why.ends_with('.'));
-    assert!(refused(line.ask(2, state.version, &json!({"do": "undo"}))).contains("nothing to take back"));
+    assert_eq!(refused(line.ask(2, state.version, &json!({"do": "undo"}))), Code::NothingToUndo);
     act(&mut line, 3, &state, &action);
     // Past what was dealt only where the table is set to practice, which it then says for good.
-    assert!(refused(line.ask(4, state.version, &json!({"do": "undo"}))).contains("practice"));
+    assert_eq!(refused(line.ask(4, state.version, &json!({"do": "undo"}))), Code::Dealt);
     assert!(matches!(line.ask(5, 0, &json!({"do": "practice"})), ToClient::Done { .. }));
     assert!(matches!(line.ask(6, 0, &json!({"do": "undo"})), ToClient::Done { .. }));
     let (_, back) = guest.enter(&server);
@@ -467,16 +469,16 @@ fn unreadable_and_illegal_input_is_answered_and_hurts_nobody() {
         "\u{1F40D}",
     ] {
         assert!(line.say_text(text));
-        let why = line.hear_until(|message| match message {
-            ToClient::Refused(refused) => Some(refused.why),
+        let code = line.hear_until(|message| match message {
+            ToClient::Refused(refused) => Some(refused.code),
             _ => None,
         });
-        assert!(why.contains("cannot be read"), "{text}: {why}");
+        assert_eq!(code, Code::Unreadable, "{text}");
     }
     line.socket.send(tungstenite::Message::Binary(vec![1, 2, 3].into())).unwrap();
-    assert!(refused(line.hear().unwrap()).contains("texts"));
-    assert!(refused(act(&mut line, 1, &state, "take a1")).contains("ROSE-4"));
-    assert!(refused(act(&mut line, 2, &state, "dance")).contains("take b1 c2"));
+    assert_eq!(refused(line.hear().unwrap()), Code::Unreadable);
+    assert_eq!(refused(act(&mut line, 1, &state, "take a1")), Code::Illegal);
+    assert_eq!(refused(act(&mut line, 2, &state, "dance")), Code::Syntax);
     // One that is too long costs the line that it came through, and only that.
     line.say_text(&"x".repeat(20_000));
     assert!((0..3).any(|_| line.hear().is_none()));

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
 
-use parlor_wire::{NewSeat, ToClient};
+use parlor_wire::{Code, Fault, Look, NewSeat, Opened, ToClient};
 use serde_json::json;
 
 use crate::server::{Guest, PATIENCE, Server, bot, until};
@@ -58,6 +58,53 @@ fn every_answer_has_the_headers_that_keep_browsers_safe() {
         assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
     }
     assert_eq!(server.call("GET", "/", &[], None).header("cache-control"), "no-cache");
+    for path in [format!("/api/tables/{}", set.json::<Opened>().table), "/api/games".into(), "/api/no".into()]
+    {
+        assert_eq!(server.call("GET", &path, &[], None).header("cache-control"), "no-store", "{path}");
+    }
+}
+
+/// A proxy and a server that go by different ones of two hosts.
+#[test]
+fn a_request_names_one_host() {
+    let (server, _folder) = open(&[]);
+    let answer = |hosts: &str| {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        write!(stream, "GET /healthz HTTP/1.1\r\n{hosts}connection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(answer("host: a.example\r\n"), "HTTP/1.1 200 OK");
+    assert_eq!(answer("host: a.example\r\nhost: b.example\r\n"), "HTTP/1.1 400 Bad Request");
+}
+
+/// Somebody who puts a cookie of their own into another's browser, and then holds the seat that the other takes.
+#[test]
+fn the_server_alone_makes_the_secret_of_a_seat() {
+    let (server, _folder) = open(&[]);
+    let guest = server.table("ouroboros", &[NewSeat::You, NewSeat::Friend]);
+    let (mut line, state) = guest.enter(&server);
+    line.say_text(&json!({"do": "invite", "seat": 2, "id": 1, "seen": state.version}).to_string());
+    let code = line.hear_until(|message| match message {
+        ToClient::Invitation { code, .. } => Some(code),
+        _ => None,
+    });
+    let planted = "parlor_seat=planted".to_owned();
+    let body = json!({"invitation": code, "name": "Bo"}).to_string();
+    let path = format!("/api/tables/{}/join", guest.table);
+    let joined = server.call("POST", &path, &[("cookie", &planted)], Some(&body));
+    assert_eq!(joined.status, 200, "{}", joined.text);
+    let seats = |cookie: &str| {
+        let look = server.call("GET", &format!("/api/tables/{}", guest.table), &[("cookie", cookie)], None);
+        look.json::<Look>().table.yours
+    };
+    assert_eq!(seats(&planted), Vec::<u8>::new());
+    let own = joined.cookie.clone().unwrap();
+    assert_eq!(seats(&own), [2]);
+    // The link a second time, from the same browser: the same seat.
+    let again = server.call("POST", &path, &[("cookie", &own)], Some(&body));
+    assert_eq!((again.status, again.json::<Opened>().seat), (200, Some(2)));
 }
 
 #[test]
@@ -107,7 +154,7 @@ fn tables_requests_sockets_and_commands_are_limited() {
     let answers: BTreeMap<_, _> = (1..=100)
         .map(|_| {
             one.hear_until(|message| match message {
-                ToClient::Refused(refused) => Some((refused.id, refused.why.contains("Too many"))),
+                ToClient::Refused(refused) => Some((refused.id, refused.code == Code::TooMany)),
                 _ => None,
             })
         })
@@ -116,6 +163,72 @@ fn tables_requests_sockets_and_commands_are_limited() {
     until("too many requests", || {
         (0..60).any(|_| server.call("GET", "/healthz", &[], None).status == 429).then_some(())
     });
+}
+
+/// One spectator's socket that sends pings and never reads: answers pile up in the server (16 MB to 4.4 GB in 31 s, once).
+#[test]
+fn a_flood_of_pings_or_of_nonsense_ends_its_socket() {
+    let (server, _folder) = open(&[]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut other, state) = guest.enter(&server);
+    let stranger = Guest { cookie: String::new(), ..guest.clone() };
+    let flood = [
+        tungstenite::Message::Ping(vec![7; 125].into()),
+        tungstenite::Message::Pong(vec![7; 125].into()),
+        tungstenite::Message::Binary(vec![7; 125].into()),
+        tungstenite::Message::Text("nonsense".into()),
+    ];
+    for message in flood {
+        let before = server.memory();
+        let mut line = stranger.connect(&server, "").unwrap();
+        // 125 MB, if they were all taken.
+        let sent = (0..1_000_000).take_while(|_| line.socket.send(message.clone()).is_ok()).count();
+        assert!(sent < 1_000_000, "a million of {message:?} was taken");
+        let grown = server.memory().saturating_sub(before);
+        assert!(grown < 16 << 20, "{message:?}: the server has grown by {grown} bytes");
+    }
+    let action = state.choices[0].text.clone();
+    let done = other.ask(1, state.version, &json!({"do": "act", "action": action}));
+    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+}
+
+/// An address that holds every connection that there is, so that others get none, and no word either.
+#[test]
+fn an_address_has_so_many_connections_and_the_next_is_told_why() {
+    let (server, _folder) = open(&["--limit", "connections-per-address=3", "--limit", "request-seconds=60"]);
+    let connect = || TcpStream::connect(&server.address).unwrap();
+    let held: Vec<_> = (0..3).map(|_| connect()).collect();
+    let refused = until("a refusal", || {
+        let mut next = connect();
+        next.set_read_timeout(Some(PATIENCE)).unwrap();
+        let _ = write!(next, "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+        let mut answer = String::new();
+        next.read_to_string(&mut answer).ok().filter(|_| !answer.is_empty()).map(|_| answer)
+    });
+    assert!(refused.starts_with("HTTP/1.1 503 "), "{refused}");
+    let fault: Fault = serde_json::from_str(refused.split_once("\r\n\r\n").unwrap().1).unwrap();
+    assert_eq!(fault.code, Code::Unavailable);
+    drop(held);
+    until("a place", || (server.try_call("GET", "/healthz", &[], None)?.status == 200).then_some(()));
+}
+
+/// Spectators who lock a player out of their own table.
+#[test]
+fn spectators_take_no_players_place() {
+    let (server, _folder) = open(&["--limit", "sockets-per-table=2"]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    let stranger = Guest { cookie: String::new(), ..guest.clone() };
+    let watching: Vec<_> = (0..2).map(|_| stranger.enter(&server)).collect();
+    let mut third = stranger.connect(&server, "").unwrap();
+    let code = third.hear_until(|message| match message {
+        ToClient::Closing { code, again: false, .. } => Some(code),
+        _ => None,
+    });
+    assert_eq!(code, Code::TooMany);
+    let (mut line, state) = guest.enter(&server);
+    let done = line.ask(1, state.version, &json!({"do": "act", "action": state.choices[0].text}));
+    assert!(matches!(done, ToClient::Done { .. }), "{done:?}");
+    drop(watching);
 }
 
 #[test]
@@ -246,7 +359,7 @@ fn a_guest_of_one_table_is_a_stranger_at_another() {
     let (mut line, state) = thief.enter(&server);
     assert!(state.choices.is_empty());
     let answer = line.ask(1, state.version, &json!({"do": "resign"}));
-    assert!(matches!(&answer, ToClient::Refused(why) if why.why.contains("watching")), "{answer:?}");
+    assert!(matches!(&answer, ToClient::Refused(why) if why.code == Code::Watching), "{answer:?}");
     for path in ["leave", "next"] {
         let path = format!("/api/tables/{}/{path}", two.table);
         assert_eq!(server.call("POST", &path, &[("cookie", &thief.cookie)], None).status, 409);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::parlor_reading;
+use crate::common::{parlor_reading, printed};
 use crate::server::{Server, bot};
 use parlor_wire::{NewSeat, NewTable, Start, ToClient};
 use serde_json::json;
@@ -42,4 +42,29 @@ fn a_record_with_typed_deals_makes_no_table_with_typed_deals() {
     let path = format!("/api/tables/{}/record", guest.table);
     let record = server.call("GET", &path, &[("cookie", &guest.cookie)], None).text;
     assert!(!record.contains("typed") && record.contains("\ngiven 3\n"), "{record}");
+}
+
+/// The first steps of a record, each on a line of its own.
+fn beginning(record: &str, steps: usize) -> String {
+    let (header, moves) = record.split_once("\n\n").unwrap();
+    let single = moves.lines().flat_map(|line| match line.strip_prefix("deal ") {
+        Some(deals) => deals.split(' ').map(|deal| format!("deal {deal}\n")).collect::<Vec<_>>(),
+        None => vec![format!("{line}\n")],
+    });
+    format!("{header}\n\n{}", single.take(steps).collect::<String>())
+}
+
+/// A scene makes an answer several times as long: who asks for it gets fewer steps.
+#[test]
+fn a_replay_in_characters_is_bounded_by_half_the_steps() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--limit", "steps=80"]);
+    let record = printed(&["sample", "snake", "--seats", "4", "--seed", "x"]);
+    for (steps, detail, status) in
+        [(80, "yes", 200), (81, "yes", 422), (40, "scene", 200), (41, "scene", 422)]
+    {
+        let body = json!({ "record": beginning(&record, steps) }).to_string();
+        let answer = server.call("POST", &format!("/api/replay?detail={detail}"), &[], Some(&body));
+        assert_eq!(answer.status, status, "{steps} steps, detail={detail}: {}", answer.text);
+    }
 }

@@ -1,4 +1,4 @@
-//! Analyses of finished games: one choice at a time, on a thread that no bot needs, kept with the table.
+//! Analyses of finished games: one choice at a time, on a thread that no bot needs, stored with the table.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,47 +18,48 @@ use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
 
-/// What is being analysed, and what waits for it.
+/// The analyses that run or wait.
 pub(crate) struct Analyses {
     state: Arc<ServerState>,
     jobs: Mutex<HashMap<TableId, Arc<Job>>>,
-    /// Held by the one whose choice is being looked at. The others wait in order, so that a long game keeps nobody waiting for its end.
+    /// Held by the job whose choice is being analysed. The others wait in order, so that a long game does not keep them waiting for its
+    /// end.
     turn: Turn<()>,
     /// The jobs' tasks.
     tasks: TaskTracker,
 }
 
-/// An analysis that somebody has asked for.
+/// An analysis that a client has requested.
 struct Job {
-    /// Who asked, and what they show to stop it.
+    /// The client that requested it, and the key with which it stops it.
     peer: Peer,
     key: String,
     stop: Arc<AtomicBool>,
     so_far: Mutex<SoFar>,
 }
 
-/// How far it has come.
+/// The state of the analysis so far.
 #[derive(Default)]
 struct SoFar {
     runs: bool,
     analysis: Option<Arc<Analysis>>,
 }
 
-/// How much thinking may be lost when the process dies.
+/// How much thinking a crash of the process may lose.
 const KEPT_EVERY: Duration = Duration::from_secs(10);
 
-/// Why an analysis was not begun or stopped: a sentence for people.
+/// Why an analysis was not started or stopped: a sentence for people.
 pub(crate) enum NoAnalysis {
     /// Too many wait already.
     Busy(&'static str),
-    /// It is somebody else's, or none.
+    /// The analysis is somebody else's, or there is none.
     NotYours,
     /// The server has failed.
     Failed(String),
 }
 
 impl Analyses {
-    /// None yet.
+    /// No analyses yet.
     pub(crate) fn new(state: Arc<ServerState>) -> Arc<Analyses> {
         Arc::new(Analyses { state, jobs: Mutex::default(), turn: Turn::default(), tasks: TaskTracker::new() })
     }
@@ -67,33 +68,33 @@ impl Analyses {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Stops all of them: the server closes. What they have found is stored.
+    /// Stops all of them, because the server closes. Their results so far are stored.
     pub(crate) fn halt(&self) {
         self.jobs().values().for_each(|job| job.stop.store(true, Ordering::Relaxed));
         self.tasks.close();
     }
 
-    /// Resolves when all have been stopped and kept; see [`Analyses::halt`].
+    /// Resolves when all have stopped and are stored; see [`Analyses::halt`].
     pub(crate) async fn halted(&self) {
         self.tasks.wait().await;
     }
 
-    /// Stops the analysis of a table, if this is the key of whoever has begun it.
+    /// Stops the analysis of a table, if this is the key of the client that started it.
     ///
     /// # Errors
-    /// It is not.
+    /// The key is another, or there is no analysis.
     pub(crate) fn stop(&self, table: &TableId, key: &str) -> Result<(), NoAnalysis> {
         let mut jobs = self.jobs();
         let job = jobs.get(table).filter(|job| job.key == key).cloned().ok_or(NoAnalysis::NotYours)?;
         job.stop.store(true, Ordering::Relaxed);
-        // One that waits has nothing to keep; one that is made ends in a moment.
+        // A waiting job has nothing to store; a running one ends in a moment.
         if !job.so_far().runs {
             jobs.remove(table);
         }
         Ok(())
     }
 
-    /// A job is over. Another for the same table may have come meanwhile.
+    /// A job is over. Another one for the same table may have come in the meantime.
     fn close(&self, table: &TableId, job: &Arc<Job>) {
         let mut jobs = self.jobs();
         if jobs.get(table).is_some_and(|own| Arc::ptr_eq(own, job)) {
@@ -101,7 +102,7 @@ impl Analyses {
         }
     }
 
-    /// The analysis of this table that is being made or waits.
+    /// The analysis of this table that runs or waits.
     fn running(&self, table: &TableId) -> Option<AnalysisState> {
         let job = self.jobs().get(table).cloned()?;
         let so_far = job.so_far();
@@ -109,7 +110,7 @@ impl Analyses {
         Some(state_of(is, so_far.analysis.as_deref()))
     }
 
-    /// How far the analysis of a table has come, whether somebody works at it or it is kept.
+    /// How far the analysis of a table has come, whether it is running or stored.
     ///
     /// # Errors
     /// The store fails.
@@ -120,13 +121,13 @@ impl Analyses {
         }
     }
 
-    /// What is kept; what cannot be read any more counts as nothing.
+    /// The stored analysis; one that can no longer be read counts as none.
     fn stored(&self, table: &TableId) -> Result<Option<Analysis>, NoAnalysis> {
         let text = self.state.store.analysis(table).map_err(|why| NoAnalysis::Failed(why.to_string()))?;
         Ok(text.and_then(|text| Analysis::from_json(&text).ok()))
     }
 
-    /// Begins or goes on with the analysis of a finished table's record. Whoever begins one gets the key that stops it.
+    /// Starts or resumes the analysis of a finished table's record. The client that starts it receives the key that stops it.
     ///
     /// # Errors
     /// Too many wait already, or the server fails.
@@ -162,7 +163,7 @@ impl Analyses {
         Ok(AnalysisState { key: Some(key), ..waiting })
     }
 
-    /// Takes a job in, unless too many are there.
+    /// Accepts a job, unless there are too many.
     fn admit(&self, table: &TableId, job: &Arc<Job>) -> Result<(), NoAnalysis> {
         let mut jobs = self.jobs();
         if jobs.values().filter(|own| own.peer == job.peer).count()
@@ -207,7 +208,7 @@ fn stored_state(stored: Option<&Analysis>) -> AnalysisState {
     }
 }
 
-/// Makes an analysis, choice by choice whenever it is its turn, until it is done or stopped.
+/// Makes an analysis, a choice at a time when it is its turn, until it is done or stopped.
 async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<Job>, analyst: Analyst) {
     let mut next = Some(analyst);
     let mut kept = Instant::now();
@@ -221,7 +222,7 @@ async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<Job>, analyst: A
             let progress = analyst.step(&halt);
             (analyst, progress)
         });
-        // A bot that fails takes its analyst along; what was found before it is kept.
+        // A bot that fails takes its analyst along; earlier results are stored.
         let Some((analyst, progress)) = step.await else { break };
         drop(turn);
         if progress == Progress::Added {
@@ -231,7 +232,7 @@ async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<Job>, analyst: A
                 kept = Instant::now();
             }
         }
-        // One that a bot has pushed aside goes on later.
+        // An analysis that a bot has pushed aside goes on later.
         if progress != Progress::Done {
             next = Some(analyst);
         }
@@ -240,7 +241,7 @@ async fn work(analyses: Arc<Analyses>, table: TableId, job: Arc<Job>, analyst: A
     analyses.close(&table, &job);
 }
 
-/// Keeps what has been found.
+/// Stores the results so far.
 async fn keep(state: &ServerState, table: &TableId, job: &Job) {
     let Some(analysis) = job.so_far().analysis.clone().filter(|found| !found.decisions.is_empty()) else {
         return;

@@ -1,7 +1,7 @@
-//! One connection, and its place among all.
+//! One connection, and its place among all connections.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,29 +9,78 @@ use axum::Router;
 use axum::extract::Request;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use parlor_wire::Code;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 
 use crate::limits::Limits;
-use crate::peer::Connected;
+use crate::peer::{Connected, Held, Holding, Peer};
+use crate::problem::Problem;
 
-/// A place among the connections: it is free again, and not waited for any more, once nobody holds it. A socket outlives the
-/// connection that it came from, and takes its place along.
+/// A place among the connections: once nobody holds it, it is free again, and the shutdown no longer waits for it. A socket outlives the
+/// connection that it came from, and takes the place with it.
 #[derive(Clone)]
 pub(crate) struct Place {
-    _held: Arc<(OwnedSemaphorePermit, TaskTrackerToken)>,
+    _held: Arc<(OwnedSemaphorePermit, Option<Holding>, TaskTrackerToken)>,
 }
 
-impl Place {
-    /// A place with its permit, waited for by whoever waits for the token.
-    pub(crate) fn new(permit: OwnedSemaphorePermit, token: TaskTrackerToken) -> Place {
-        Place { _held: Arc::new((permit, token)) }
+/// The places that there are.
+pub(crate) struct Places {
+    all: Arc<Semaphore>,
+    /// By address; not behind a proxy, from whose address everybody comes.
+    by_address: Option<Arc<Held>>,
+    tasks: TaskTracker,
+}
+
+impl Places {
+    /// As many as these limits say.
+    pub(crate) fn new(limits: &Limits, behind_proxy: bool, tasks: TaskTracker) -> Places {
+        Places {
+            all: Arc::new(Semaphore::new(limits.connections as usize)),
+            by_address: (!behind_proxy).then(|| Held::new(limits.connections_per_address)),
+            tasks,
+        }
+    }
+
+    /// A place for a connection from this address; or why there is none.
+    pub(crate) fn take(&self, address: IpAddr) -> Result<Place, &'static str> {
+        let own = match &self.by_address {
+            Some(held) => Some(held.one(Peer::new(address)).ok_or("Too many connections from one address")?),
+            None => None,
+        };
+        let permit = Arc::clone(&self.all).try_acquire_owned();
+        let permit = permit.map_err(|_| "The server is full: try again in a moment")?;
+        Ok(Place { _held: Arc::new((permit, own, self.tasks.token())) })
     }
 }
 
-/// One connection: HTTP/1.1 with a limit on how long a request's head may take, and what it may be upgraded to.
+/// How long a refused client has to read why.
+const REFUSING: Duration = Duration::from_secs(1);
+
+/// Refuses a connection with a sentence. It has no place, and is not waited for.
+pub(crate) async fn refuse(mut stream: TcpStream, why: &'static str) {
+    metrics::counter!("parlor_refused_total", "why" => "connections").increment(1);
+    let problem = Problem::new(Code::Unavailable, why).fault();
+    let body = serde_json::to_string(&problem).unwrap_or_default();
+    let answer = format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+         retry-after: 10\r\nconnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    let _ = tokio::time::timeout(REFUSING, async {
+        stream.write_all(answer.as_bytes()).await?;
+        stream.shutdown().await?;
+        // What was asked is read and dropped, for otherwise closing would drop the answer.
+        tokio::io::copy(&mut stream.take(16 * 1024), &mut tokio::io::sink()).await
+    })
+    .await;
+}
+
+/// One connection: HTTP/1.1 with a limit on how long a request's head may take, and the protocol that it may be upgraded to.
 pub(crate) async fn serve(
     stream: TcpStream,
     (address, place): (SocketAddr, Place),
@@ -39,7 +88,7 @@ pub(crate) async fn serve(
     mut closed: watch::Receiver<bool>,
     limits: &Limits,
 ) {
-    // Answers are short and wait for nothing: no delay.
+    // Answers are short, so they are sent without delay.
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);

@@ -12,28 +12,28 @@ use parlor_erased::{BadStart, FileRead};
 use parlor_record::pins;
 use parlor_store::Store;
 
-/// How many files of the folder are looked at.
+/// How many files of the folder are read at most.
 const MOST_FILES: usize = 200;
 
-/// How old a look at the folder may be: whoever puts a file there finds it at the next set-up.
+/// How old a listing of the folder may be: the host who adds a file finds it when the next table is created.
 const FRESH: Duration = Duration::from_secs(2);
 
 /// A file that tables may be played with.
 #[derive(Clone)]
 pub(crate) struct Offer {
-    /// The game that it is for.
+    /// Its game.
     pub(crate) game: &'static str,
-    /// What it holds.
+    /// Its content.
     pub(crate) read: FileRead,
-    /// Its bytes; `None` for the one that the game ships and needs no copy of.
+    /// Its bytes; `None` for the file that the game ships, which needs no copy.
     pub(crate) bytes: Option<Vec<u8>>,
 }
 
-/// What was seen in the folder.
+/// The last listing of the folder.
 #[derive(Default)]
 struct Seen {
     when: Option<Instant>,
-    /// Each file with the time and size that tell whether it is another by now.
+    /// Each file with the time and size that show whether it has changed.
     stamps: Vec<(PathBuf, Option<SystemTime>, u64)>,
     offers: Arc<Vec<Offer>>,
 }
@@ -45,12 +45,12 @@ pub(crate) struct FileRegistry {
 }
 
 impl FileRegistry {
-    /// The registry of a host's folder, which need not be there yet.
+    /// The registry of a host's folder, which need not exist yet.
     pub(crate) fn new(folder: PathBuf) -> FileRegistry {
         FileRegistry { folder, seen: Mutex::default() }
     }
 
-    /// What tables may be played with, those that games ship first. It may read the disk.
+    /// The files that tables may be played with, those that games ship first. It may read the disk.
     pub(crate) fn offers(&self) -> Arc<Vec<Offer>> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if seen.when.is_some_and(|when| when.elapsed() < FRESH) {
@@ -68,7 +68,7 @@ impl FileRegistry {
     /// The file of this name for a game.
     ///
     /// # Errors
-    /// There is none: a sentence with those that there are.
+    /// There is none: a sentence that names the available ones.
     pub(crate) fn find(&self, entry: &dyn Entry, name: &str) -> Result<Offer, Problem> {
         let about = entry.about();
         let Some(spec) = entry.file() else {
@@ -85,7 +85,7 @@ impl FileRegistry {
         })
     }
 
-    /// The games with the files that a record pins, from the folder or, where that has changed, from the store.
+    /// The games with the files that a record pins, from the folder or, if it no longer has them, from the store.
     pub(crate) fn at_hand(&self, record: &str, store: &dyn Store) -> WithFiles {
         let offers = self.offers();
         let bytes = |sha256: &str| {
@@ -101,7 +101,7 @@ impl FileRegistry {
     }
 }
 
-/// The files of the folder that could be of use, in order.
+/// The files of the folder that may be offered, in order.
 fn stamps(folder: &Path) -> Vec<(PathBuf, Option<SystemTime>, u64)> {
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -122,7 +122,7 @@ fn stamps(folder: &Path) -> Vec<(PathBuf, Option<SystemTime>, u64)> {
     paths.into_iter().filter_map(stamp).collect()
 }
 
-/// Reads all files. One that is of no use is told to the host, with its lines, and left out.
+/// Reads all files. One that cannot be offered is left out, and the log gives the host the reason with its lines.
 fn offers(files: &[(PathBuf, Option<SystemTime>, u64)]) -> Vec<Offer> {
     let mut offers: Vec<Offer> = games().iter().filter_map(|entry| shipped(*entry)).collect();
     for (path, ..) in files {
@@ -152,7 +152,7 @@ fn shipped(entry: &dyn Entry) -> Option<Offer> {
     Some(Offer { game: entry.about().slug, read, bytes: None })
 }
 
-/// Reads a file for whichever game can be played with it.
+/// Reads a file for the game that can be played with it.
 fn read(path: &Path) -> Result<Offer, String> {
     let bytes = std::fs::read(path).map_err(|why| why.to_string())?;
     let mut wrong = BadStart::NoFile;

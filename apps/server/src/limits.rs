@@ -35,15 +35,17 @@ limits! {
     request_seconds = 10, "request-seconds";
     /// connections at once, from everywhere
     connections = 20_000, "connections";
+    /// connections at once from one address, where no proxy is trusted
+    connections_per_address = 256, "connections-per-address";
     /// sockets at once from one address
     sockets_per_address = 64, "sockets-per-address";
-    /// sockets at once at one table
+    /// spectators' sockets at once at one table; each player has 16 places besides
     sockets_per_table = 200, "sockets-per-table";
     /// tables that one address may set in an hour
     tables_per_hour = 120, "tables-per-hour";
     /// requests a second from one address, on the average; ten times as many in a burst
     requests_per_second = 20, "requests-per-second";
-    /// commands a second on one socket, on the average; four times as many in a burst
+    /// commands a second on one socket, and as many pings, on the average; four times as many in a burst
     commands_per_second = 10, "commands-per-second";
     /// seconds without a sign of life after which a socket is closed
     idle_seconds = 90, "idle-seconds";
@@ -69,7 +71,7 @@ limits! {
     analyses = 16, "analyses";
     /// games that may be analysed at once at one address's wish
     analyses_per_address = 3, "analyses-per-address";
-    /// steps of a record that may be replayed or gone on from
+    /// steps of a record that may be replayed (half as many in characters) or gone on from
     steps = 5_000, "steps";
     /// writes that may wait for the store
     writes = 8_192, "writes";

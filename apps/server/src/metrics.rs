@@ -1,4 +1,4 @@
-//! Counts and times for whoever runs the server.
+//! Counts and times for the server's host.
 
 use std::sync::OnceLock;
 
@@ -9,7 +9,7 @@ use parlor_store::Stats;
 #[derive(Clone)]
 pub(crate) struct Metrics(Option<PrometheusHandle>);
 
-/// What is counted when somebody asks, not when it happens.
+/// Values that are read when metrics are requested, not when they change.
 pub(crate) struct Gauges {
     /// Tables in memory.
     pub(crate) tables: usize,
@@ -19,11 +19,11 @@ pub(crate) struct Gauges {
     pub(crate) store: Stats,
 }
 
-/// Upper bounds of what is timed, in seconds.
+/// Upper bounds of the histograms, in seconds.
 const BOUNDS: [f64; 12] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.5];
 
 impl Metrics {
-    /// Records from now on, once in a process.
+    /// Starts recording, once in a process.
     pub(crate) fn new() -> Metrics {
         static HANDLE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
         let handle = HANDLE.get_or_init(|| {
@@ -38,7 +38,7 @@ impl Metrics {
         Metrics(handle.clone())
     }
 
-    /// Everything, as Prometheus reads it.
+    /// All metrics, in Prometheus's format.
     pub(crate) fn text(&self, now: &Gauges) -> String {
         let Gauges { tables, sockets, store: stats } = now;
         metrics::gauge!("parlor_tables").set(*tables as f64);
@@ -49,7 +49,7 @@ impl Metrics {
         self.0.as_ref().map(PrometheusHandle::render).unwrap_or_default()
     }
 
-    /// Keeps what was recorded small, every now and then.
+    /// Compacts what was recorded; called regularly.
     pub(crate) fn upkeep(&self) {
         if let Some(handle) = &self.0 {
             handle.run_upkeep();

@@ -2,7 +2,7 @@
 
 use parlor_game::BadRules;
 use parlor_session::CommandError;
-use parlor_wire::{Code, Refused, ToClient};
+use parlor_wire::{Code, Fault, Refused, ToClient};
 
 /// Why something is not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,11 @@ impl Problem {
     /// The server itself is at fault.
     pub(crate) fn failed(why: &dyn std::fmt::Display) -> Self {
         Problem::new(Code::Failed, why.to_string())
+    }
+
+    /// The body of an answer.
+    pub(crate) fn fault(self) -> Fault {
+        Fault { code: self.code, clause: self.clause, error: self.sentence }
     }
 
     /// The refusal of the command of this number.

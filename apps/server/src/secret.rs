@@ -1,13 +1,13 @@
-//! Entropy, and what is made of it: seat tokens, invitation codes, table ids, seeds.
+//! Entropy, and what is made from it: seat tokens, invitation codes, table ids, seeds.
 
 use parlor_session::{Fresh, Key};
 use parlor_store::TableId;
 use sha2::{Digest, Sha256};
 
-/// Letters and digits that are not taken for one another; 32 of them, so that a byte's low five bits pick one evenly.
+/// Letters and digits that are hard to confuse; 32 of them, so that a byte's low five bits pick one evenly.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// So many letters: 130 bits.
+/// The length of a secret: 130 bits.
 const LONG: usize = 26;
 
 fn letters(count: usize) -> std::io::Result<String> {
@@ -16,22 +16,22 @@ fn letters(count: usize) -> std::io::Result<String> {
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
-/// A secret that nobody guesses.
+/// A secret that nobody can guess.
 ///
 /// # Errors
-/// The operating system has no entropy to give.
+/// The operating system returns no entropy.
 pub(crate) fn secret() -> std::io::Result<String> {
     letters(LONG)
 }
 
-/// A table's id: 80 bits, so that only those who were told find it.
+/// A table's id: 80 bits, so that only people who have its link find it.
 pub(crate) fn table_id() -> std::io::Result<TableId> {
     let mut bytes = [0; 10];
     getrandom::fill(&mut bytes).map_err(std::io::Error::from)?;
     Ok(TableId::spell(bytes))
 }
 
-/// What is kept of a secret: enough to know it again, not enough to use it. `None` for what cannot be one of our secrets.
+/// The part of a secret that is stored: enough to recognize it, not enough to use it. `None` for text that cannot be one of our secrets.
 pub(crate) fn key(secret: &str) -> Option<Key> {
     if secret.is_empty() || secret.len() > 64 {
         return None;
@@ -46,13 +46,13 @@ pub(crate) fn secret_and_key() -> std::io::Result<(String, Key)> {
     Ok((secret, key))
 }
 
-/// What a command may need.
+/// The random values that a command may need.
 pub(crate) fn fresh() -> std::io::Result<Fresh> {
     let (code, key) = secret_and_key()?;
     Ok(Fresh { code, key, table: table_id()?.to_string(), bot_name: String::new() })
 }
 
-/// The SHA-256 of these texts, as text: each with its length, so that their borders count.
+/// The SHA-256 of these texts, as text: each with its length, so that their boundaries count.
 pub(crate) fn digest(texts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for text in texts {

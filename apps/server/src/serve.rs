@@ -19,7 +19,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::analyses::Analyses;
-use crate::connection::{self, Place};
+use crate::connection::{self, Places};
 use crate::files::FileRegistry;
 use crate::http::{self, App, Guard, routes};
 use crate::limits::Limits;
@@ -27,22 +27,22 @@ use crate::metrics::Metrics;
 use crate::state::ServerState;
 use crate::tables::Tables;
 
-/// How to serve.
+/// The server's configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
     /// The folder of the store.
     pub data: PathBuf,
-    /// The host's folder of files that games can be played with, such as card sets. It need not be there.
+    /// The host's folder of files that games can be played with, such as card sets. It need not exist.
     pub files: PathBuf,
-    /// Whether a proxy in front says who asks.
+    /// Whether to trust a proxy in front for the clients' addresses.
     pub trust_proxy: bool,
-    /// What nobody may exceed.
+    /// The limits for clients.
     pub limits: Limits,
 }
 
-/// A server that listens.
+/// A listening server.
 pub struct Server {
     listener: TcpListener,
     app: App,
@@ -50,6 +50,9 @@ pub struct Server {
 
 /// How long connections may take to end when the server closes.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// How many connections may be told at once that there is no place for them.
+const REFUSED: usize = 64;
 
 impl Server {
     /// Opens the store and begins to listen.
@@ -68,25 +71,26 @@ impl Server {
         Ok(Server { listener, app: App { state, tables, analyses, guard, metrics } })
     }
 
-    /// Where it listens.
+    /// The address on which it listens.
     ///
     /// # Errors
-    /// The operating system does not say.
+    /// The operating system does not return it.
     pub fn address(&self) -> Result<SocketAddr> {
         Ok(self.listener.local_addr()?)
     }
 
-    /// Serves until `end` resolves; then tells everybody, keeps what is to be kept, and returns.
+    /// Serves until `end` resolves; then notifies every client, stores what is not yet stored, and returns.
     ///
     /// # Errors
-    /// None yet: what fails while serving is logged.
+    /// None yet: errors while serving are logged.
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
         let Server { listener, app } = self;
         let App { state, analyses, guard, metrics, .. } = app.clone();
         let limits = state.limits;
         let router = layered(routes(app), &guard, &limits);
         let tasks = TaskTracker::new();
-        let places = Arc::new(Semaphore::new(limits.connections as usize));
+        let places = Places::new(&limits, guard.is_behind_proxy(), tasks.clone());
+        let refusing = Arc::new(Semaphore::new(REFUSED));
         tokio::spawn(Arc::clone(&state).sweep());
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
         tokio::pin!(end);
@@ -97,8 +101,19 @@ impl Server {
             };
             match accepted {
                 Ok((stream, address)) => {
-                    let Ok(permit) = Arc::clone(&places).try_acquire_owned() else { continue };
-                    let place = Place::new(permit, tasks.token());
+                    let place = match places.take(address.ip()) {
+                        Ok(place) => place,
+                        Err(why) => {
+                            // Who cannot be told is just let go.
+                            if let Ok(permit) = Arc::clone(&refusing).try_acquire_owned() {
+                                tokio::spawn(async move {
+                                    connection::refuse(stream, why).await;
+                                    drop(permit);
+                                });
+                            }
+                            continue;
+                        }
+                    };
                     let router = router.clone();
                     let closed = state.closed();
                     tokio::spawn(async move {
@@ -106,7 +121,7 @@ impl Server {
                     });
                 }
                 Err(why) => {
-                    // Usually there are no file descriptors left for a moment.
+                    // Usually there are no free file descriptors for a moment.
                     tracing::warn!(%why, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
@@ -140,7 +155,7 @@ async fn upkeep(state: Arc<ServerState>, guard: Arc<Guard>, metrics: Metrics) {
     }
 }
 
-/// What every request passes, the outermost last.
+/// The layers that every request passes, the outermost last.
 fn layered(router: Router, guard: &Arc<Guard>, limits: &Limits) -> Router {
     let patience = Duration::from_secs(limits.request_seconds.into());
     router

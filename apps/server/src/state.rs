@@ -1,4 +1,4 @@
-//! What tables, analyses and requests share.
+//! The state that tables, analyses and requests share.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,20 +12,20 @@ use crate::limits::Limits;
 use crate::secret;
 use crate::time::now;
 
-/// What all of the server shares.
+/// The state that the whole server shares.
 pub(crate) struct ServerState {
     pub(crate) limits: Limits,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
     pub(crate) thinkers: Thinkers,
     pub(crate) files: FileRegistry,
-    /// Behind the daily deals: nobody who does not know it can foresee them.
+    /// The secret behind the daily deals: without it nobody can foresee them.
     pub(crate) daily_secret: String,
     closing: watch::Sender<bool>,
 }
 
 impl ServerState {
-    /// Over a store, with the host's files.
+    /// The state for a store, with the host's files.
     ///
     /// # Errors
     /// The store, a thread or entropy fails.
@@ -47,7 +47,7 @@ impl ServerState {
         }))
     }
 
-    /// Begins to close: everybody who waits for [`ServerState::closed`] hears so.
+    /// Begins to close, and notifies everyone who waits for [`ServerState::closed`].
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
     }
@@ -61,7 +61,7 @@ impl ServerState {
         self.closing.subscribe()
     }
 
-    /// Deletes tables that nobody has touched for long, again and again until the server closes.
+    /// Deletes tables that nobody has touched for long, repeatedly until the server closes.
     pub(crate) async fn sweep(self: Arc<Self>) {
         const PAUSE: Duration = Duration::from_secs(3600);
         let mut closed = self.closed();

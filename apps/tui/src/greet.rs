@@ -11,7 +11,7 @@ use ratatui::style::Modifier;
 
 use crate::run::Input;
 use crate::screen::{LEAST, cut, put, too_small, wrap};
-use crate::{LocalTable, Look, Player, Setup, Terminal, run};
+use crate::{LocalTable, Look, Player, TableSetup, Terminal, run};
 
 /// Who else plays, in the order offered: the server's bots, then people.
 fn others() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
@@ -46,7 +46,7 @@ enum Page {
 /// What a key leads to.
 enum Outcome {
     Stay,
-    Play(Box<Setup>),
+    Play(Box<TableSetup>),
     Quit,
 }
 
@@ -110,7 +110,7 @@ impl Menu {
         let Some(entry) = self.entry() else { return Outcome::Stay };
         let fields = fields(entry);
         if fields.is_empty() {
-            return Outcome::Play(Box::new(Setup::new(entry)));
+            return Outcome::Play(Box::new(TableSetup::new(entry)));
         }
         self.page = Page::Setup { fields, at: 0 };
         Outcome::Stay
@@ -157,8 +157,8 @@ fn fields(entry: &dyn Entry) -> Vec<Field> {
     fields
 }
 
-fn setup(entry: &'static dyn Entry, fields: &[Field]) -> Setup {
-    let mut setup = Setup::new(entry);
+fn setup(entry: &'static dyn Entry, fields: &[Field]) -> TableSetup {
+    let mut setup = TableSetup::new(entry);
     let named = |name: &str| fields.iter().find(|field| field.name == name);
     let seats = named("Players").and_then(|field| field.value().parse().ok());
     let seats = seats.unwrap_or(entry.about().default_seats);

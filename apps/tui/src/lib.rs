@@ -5,7 +5,7 @@
 //!
 //! | noun | what it is |
 //! | --- | --- |
-//! | [`Setup`], [`Player`] | `setup.rs`: what to play, and who sits where |
+//! | [`TableSetup`], [`Player`] | `setup.rs`: what to play, and who sits where |
 //! | [`LocalTable`] | `table.rs`: the same table as in a server, with its bots and its record file; both faces drive it |
 //! | [`BadTable`], [`Trouble`] | `open.rs`, `trouble.rs`: how a table is begun or resumed, and what can go wrong |
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
@@ -43,7 +43,7 @@ pub use parlor_session::Deals;
 pub use plain::plain;
 pub use run::{Terminal, run};
 pub use screen::draw;
-pub use setup::{OwnFile, Player, Setup, fresh_seed};
+pub use setup::{OwnFile, Player, TableSetup, fresh_seed};
 pub use store::replace;
 pub use table::{Due, LocalTable};
 pub use trouble::{BadTable, Trouble};

@@ -9,15 +9,15 @@ use parlor_catalog::{BotSpec, bot_name};
 use parlor_chance::Seed;
 use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
-use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms};
+use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms, check_open_position};
 
 use crate::store::RecordFile;
-use crate::{BadTable, Player, Setup};
+use crate::{BadTable, Player, TableSetup};
 
 /// A table that has been opened.
 pub(crate) struct Opened {
     /// How it is set up, with all that its record says.
-    pub(crate) setup: Setup,
+    pub(crate) setup: TableSetup,
     pub(crate) table: Table,
     pub(crate) store: Option<RecordFile>,
     /// What is due at once and has not happened yet.
@@ -31,7 +31,7 @@ pub(crate) fn now() -> Millis {
 }
 
 /// A new table, with its record begun.
-pub(crate) fn start(setup: &Setup, path: Option<&Path>, seed: Seed) -> Result<Opened, BadTable> {
+pub(crate) fn start(setup: &TableSetup, path: Option<&Path>, seed: Seed) -> Result<Opened, BadTable> {
     let game = setup.begin(setup.seats.unwrap_or(setup.entry.about().default_seats))?;
     let mut header = Header::of(&*game);
     let players = setup.seated(header.seats)?;
@@ -63,13 +63,14 @@ const ID: &str = "terminal";
 const READABLE: usize = 60;
 
 /// The set-up with all that was decided by default or by the record, so that another game can be set up like this one.
-fn told(setup: &Setup, table: &Table, players: &BySeat<Player>) -> Setup {
+fn told(setup: &TableSetup, table: &Table, players: &BySeat<Player>) -> TableSetup {
     let header = table.session().header();
     let bots = bots(players);
     // A bot has its name from what it is; only another one was given to it.
     let own = |seat: Seat| Some(&header.names[seat]).filter(|name| **name != bot_name(&bots, seat)).cloned();
-    Setup {
+    TableSetup {
         rules: Some(header.rules.clone()),
+        position: header.position.clone(),
         seats: Some(header.seats),
         names: players.iter().map(|(seat, _)| own(seat).unwrap_or_default()).collect(),
         players: players.as_slice().to_vec(),
@@ -86,7 +87,7 @@ fn bots(players: &BySeat<Player>) -> BySeat<Option<BotSpec>> {
 }
 
 /// People's names as given; a bot without one is called what it is.
-fn names(setup: &Setup, header: &Header, players: &BySeat<Player>) -> Result<BySeat<String>, BadTable> {
+fn names(setup: &TableSetup, header: &Header, players: &BySeat<Player>) -> Result<BySeat<String>, BadTable> {
     let seats = header.seats;
     if setup.names.len() > usize::from(seats) {
         let count = setup.names.len();
@@ -125,7 +126,7 @@ fn practice(header: &mut Header) {
 }
 
 /// Goes on with a record, if it is sound and of what was asked for.
-pub(crate) fn resume(setup: &Setup, path: &Path, seed: &Seed) -> Result<Opened, BadTable> {
+pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Opened, BadTable> {
     let file = |why| BadTable::File(path.to_owned(), why);
     if !path.is_file() {
         return Err(file(io::Error::other("it is no file")));
@@ -139,6 +140,9 @@ pub(crate) fn resume(setup: &Setup, path: &Path, seed: &Seed) -> Result<Opened, 
     same_game(setup, &read, path)?;
     let players = players(setup, &read.header, path)?;
     same_people(setup, &read.header, &players, path)?;
+    let people = players.as_slice().iter().filter(|player| player.is_person()).count();
+    check_open_position(&*read.start, people)
+        .map_err(|why| BadTable::Setup(format!("{}: {why}", path.display())))?;
     if setup.deals == Some(Deals::Typed) && Terms::read(&read.header).deals != Deals::Typed {
         // From now on: what was dealt so far stays.
         read.header.further.push(("deals".to_owned(), "typed".to_owned()));
@@ -160,7 +164,7 @@ fn other<T>(path: &Path, what: &str) -> Result<T, BadTable> {
 }
 
 /// Whether a record is of the game that was asked for, by the same rules.
-fn same_game(setup: &Setup, read: &Replay, path: &Path) -> Result<(), BadTable> {
+fn same_game(setup: &TableSetup, read: &Replay, path: &Path) -> Result<(), BadTable> {
     let (header, slug) = (&read.header, setup.entry.about().slug);
     let bad = |why: &dyn std::fmt::Display| BadTable::Setup(format!("{slug}: {why}"));
     if header.game != slug {
@@ -181,6 +185,13 @@ fn same_game(setup: &Setup, read: &Replay, path: &Path) -> Result<(), BadTable> 
     if let Some(seats) = setup.seats.filter(|seats| *seats != header.seats) {
         return other(path, &format!("{slug} with {} seats, not {seats}", header.seats));
     }
+    if let Some(position) = &setup.position {
+        let asked = setup.begin(header.seats)?.begins_at();
+        if asked != header.position {
+            let own = header.position.as_ref().map_or("no position", |_| "another position");
+            return other(path, &format!("{slug} from {own}, not from {}", tame(position, READABLE)));
+        }
+    }
     let typed = Terms::read(header).deals == Deals::Typed;
     if typed && setup.deals == Some(Deals::Seeded) {
         return other(path, &format!("{slug} with deals that are typed, not seeded"));
@@ -189,7 +200,7 @@ fn same_game(setup: &Setup, read: &Replay, path: &Path) -> Result<(), BadTable> 
 }
 
 /// Who goes on in the seats of a record: whom it names; where it names nobody (it is older than that), whom the set-up does.
-fn players(setup: &Setup, header: &Header, path: &Path) -> Result<BySeat<Player>, BadTable> {
+fn players(setup: &TableSetup, header: &Header, path: &Path) -> Result<BySeat<Player>, BadTable> {
     let mut players = setup.seated(header.seats)?;
     for seat in Seat::ALL.into_iter().take(header.seats.into()) {
         match Seated::read(header, seat) {
@@ -208,7 +219,7 @@ fn players(setup: &Setup, header: &Header, path: &Path) -> Result<BySeat<Player>
 
 /// Whether it is sure that a record which names nobody in this seat may have anybody there: it is older than such lines, or people are
 /// named now. A line that cannot be understood, or one that is missing among others, may have been a person's.
-fn clear(setup: &Setup, header: &Header, seat: Seat, path: &Path) -> Result<(), BadTable> {
+fn clear(setup: &TableSetup, header: &Header, seat: Seat, path: &Path) -> Result<(), BadTable> {
     if !setup.players.is_empty() {
         return Ok(());
     }
@@ -227,7 +238,7 @@ fn clear(setup: &Setup, header: &Header, seat: Seat, path: &Path) -> Result<(), 
 
 /// Whether those who were asked for are those who play on.
 fn same_people(
-    setup: &Setup,
+    setup: &TableSetup,
     header: &Header,
     players: &BySeat<Player>,
     path: &Path,

@@ -14,7 +14,7 @@ use crate::log::{Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
 use crate::words::{afterwards, kept, prompt, score, undo_wanted};
-use crate::{Due, LocalTable, Setup, Trouble};
+use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
 const FEW: usize = 20;
@@ -322,7 +322,7 @@ impl<'a> Plain<'a> {
                 Err(why) => writeln!(self.out, "{why}.")?,
             },
             Command::New => {
-                let setup: Setup = self.table.setup().again();
+                let setup: TableSetup = self.table.setup().again();
                 self.table = LocalTable::open(&setup)?;
                 self.viewer = self.table.first_viewer();
                 self.log = Log::opened(&self.table, self.viewer);

@@ -14,7 +14,7 @@ use ratatui::crossterm::execute;
 
 use crate::thinker::Thinker;
 use crate::words::afterwards;
-use crate::{App, Due, Effect, LocalTable, Look, Setup, draw};
+use crate::{App, Due, Effect, LocalTable, Look, TableSetup, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
 const TICK: Duration = Duration::from_millis(30);
@@ -114,7 +114,7 @@ impl Drop for Terminal {
 /// # Errors
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
 pub fn run(terminal: &mut Terminal, table: LocalTable, look: Look) -> Result<Vec<String>> {
-    let mut setup: Setup = table.setup().clone();
+    let mut setup: TableSetup = table.setup().clone();
     terminal.screen.clear()?;
     let mut app = App::new(table);
     while play(terminal, &mut app, look)? == Effect::New {

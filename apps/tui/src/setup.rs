@@ -55,13 +55,15 @@ pub struct OwnFile {
 
 /// All that a table needs to be set up. What is `None` is taken from the record that is resumed, or is usual for the game.
 #[derive(Clone)]
-pub struct Setup {
+pub struct TableSetup {
     /// The game.
     pub entry: &'static dyn Entry,
     /// The options as a record's `rules` line has them.
     pub rules: Option<String>,
     /// A file of the game's own data, such as a card set, to play with in place of the shipped one.
     pub file: Option<OwnFile>,
+    /// Where the game begins, as the game writes positions; without it, where its rules say.
+    pub position: Option<String>,
     /// How many seats.
     pub seats: Option<u8>,
     /// Names from seat 1 on; an empty one is none.
@@ -85,13 +87,14 @@ pub struct Setup {
 /// The bot that plays and advises when nobody says which.
 pub(crate) const BEST: BotSpec = BotSpec::best(Limit::USUAL);
 
-impl Setup {
+impl TableSetup {
     /// The usual table of a game.
     pub fn new(entry: &'static dyn Entry) -> Self {
-        Setup {
+        TableSetup {
             entry,
             rules: None,
             file: None,
+            position: None,
             seats: None,
             names: Vec::new(),
             players: Vec::new(),
@@ -107,14 +110,19 @@ impl Setup {
     /// The game at its start, with so many seats.
     ///
     /// # Errors
-    /// The options, the seats or the file are wrong.
+    /// The options, the seats, the file or the position are wrong.
     pub(crate) fn begin(&self, seats: u8) -> Result<Box<dyn AnyGame>, BadTable> {
         let rules = self.rules.as_deref().unwrap_or("-");
         let begun = match &self.file {
             None => self.entry.start(rules, seats).map_err(BadStart::Rules),
             Some(file) => self.entry.start_with(rules, seats, &file.bytes),
         };
-        begun.map_err(|why| BadTable::Setup(format!("{}: {why}", self.entry.about().slug)))
+        let bad = |why: &dyn fmt::Display| BadTable::Setup(format!("{}: {why}", self.entry.about().slug));
+        let usual = begun.map_err(|why| bad(&why))?;
+        match &self.position {
+            Some(position) => usual.set_up(position).map_err(|why| bad(&why)),
+            None => Ok(usual),
+        }
     }
 
     /// The catalog for reading records, with the file of this table at hand.
@@ -131,7 +139,7 @@ impl Setup {
             let numbered = (2u32..).map(|number| path.with_file_name(format!("{stem}-{number}{end}")));
             numbered.into_iter().find(|path| !path.exists()).unwrap_or_else(|| path.clone())
         });
-        Setup { seed: None, record, ..self.clone() }
+        TableSetup { seed: None, record, ..self.clone() }
     }
 
     /// Who sits where at a table of `seats`.
@@ -169,7 +177,7 @@ mod tests {
     use super::*;
 
     fn seated(list: &str, seats: u8) -> String {
-        let mut setup = Setup::new(parlor_catalog::games()[0]);
+        let mut setup = TableSetup::new(parlor_catalog::games()[0]);
         setup.players = if list.is_empty() {
             Vec::new()
         } else {

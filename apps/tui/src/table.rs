@@ -15,7 +15,7 @@ use crate::setup::fresh_seed;
 use crate::store::is_empty;
 use crate::store::{RecordFile, replace};
 use crate::thinker::{Job, Position, Purpose};
-use crate::{BadTable, Player, Setup, Trouble};
+use crate::{BadTable, Player, TableSetup, Trouble};
 
 /// What a table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ pub(crate) enum Undo {
 
 /// A table in play.
 pub struct LocalTable {
-    setup: Setup,
+    setup: TableSetup,
     table: parlor_session::Table,
     players: BySeat<Player>,
     store: Option<RecordFile>,
@@ -58,7 +58,7 @@ impl LocalTable {
     ///
     /// # Errors
     /// See [`BadTable`]; no file has changed then.
-    pub fn open(setup: &Setup) -> Result<Self, BadTable> {
+    pub fn open(setup: &TableSetup) -> Result<Self, BadTable> {
         let seed = match &setup.seed {
             Some(text) => text.clone(),
             None => fresh_seed().map_err(BadTable::NoSeed)?,
@@ -80,7 +80,7 @@ impl LocalTable {
     }
 
     /// How it was set up.
-    pub fn setup(&self) -> &Setup {
+    pub fn setup(&self) -> &TableSetup {
         &self.setup
     }
 

@@ -116,14 +116,14 @@ impl Drop for Thinker {
 
 #[cfg(test)]
 mod tests {
-    use crate::{LocalTable, Setup};
+    use crate::{LocalTable, TableSetup};
     use parlor_catalog::find;
     use parlor_game::Seat;
 
     use super::*;
 
     fn job(game: &str, spec: &str) -> Job {
-        let mut setup = Setup::new(find(game).unwrap());
+        let mut setup = TableSetup::new(find(game).unwrap());
         setup.seed = Some("x".to_owned());
         setup.rules = (game == "snake").then(|| "hands=1".to_owned());
         setup.players = vec![spec.parse().unwrap(); 2];

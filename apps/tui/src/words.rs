@@ -43,6 +43,9 @@ fn again(table: &LocalTable) -> Option<String> {
     if let Some(file) = &table.setup().file {
         command += &argument("set", &file.path.to_string_lossy());
     }
+    if let Some(position) = &header.position {
+        command += &argument("position", position);
+    }
     if about.seats.len() > 1 {
         command += &format!(" --seats {}", header.seats);
     }

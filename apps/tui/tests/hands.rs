@@ -2,11 +2,11 @@
 
 use crate::common::{app, press, screen, setup, type_in};
 use parlor_game::{Seat, Turn, Viewer};
-use parlor_tui::{App, LocalTable, Setup, plain};
+use parlor_tui::{App, LocalTable, TableSetup, plain};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::Value;
 
-fn people(game: &str, rules: &str, seats: u8) -> Setup {
+fn people(game: &str, rules: &str, seats: u8) -> TableSetup {
     let mut setup = setup(game, &vec!["person"; usize::from(seats)].join(","));
     setup.seats = Some(seats);
     setup.rules = Some(rules.to_owned());

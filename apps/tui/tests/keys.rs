@@ -1,6 +1,8 @@
 //! What keys do, and that no key and no size of the terminal breaks anything.
 
 use crate::common::{app, asked, picture, press, screen, setup, type_in};
+use parlor_erased::Event;
+use parlor_game::Viewer;
 use parlor_tui::{Effect, LocalTable};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -76,6 +78,31 @@ fn a_hint_is_pointed_out_and_can_be_followed() {
     assert!(text.contains("Hint: take"), "{text}");
     press(&mut app, "<Enter>");
     assert!(app.table().session().events().len() > 14);
+}
+
+/// A hint that names one way of placing a stone, and Enter that takes the other way on the same square.
+#[test]
+fn enter_takes_the_action_that_the_hint_has_named() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    let mut menus = 0;
+    for turn in 1..=8 {
+        let Some(seat) = asked(&app) else { break };
+        press(&mut app, "h");
+        let hint = picture(&app).split_whitespace().collect::<Vec<_>>().join(" ");
+        let (game, cast) = (app.table().game().boxed(), app.table().session().cast(Viewer::Seat(seat)));
+        let steps = app.table().session().events().len();
+        press(&mut app, "<Enter>");
+        if app.table().session().events().len() == steps {
+            menus += 1;
+            press(&mut app, "<Enter>");
+        }
+        let Some(Event::Action { text, .. }) = app.table().session().events().get(steps) else {
+            panic!("turn {turn}: nothing was done after {hint}")
+        };
+        let name = game.name_action(seat, text, &cast);
+        assert!(hint.contains(&name), "turn {turn}: `{text}` ({name}) was done after {hint}");
+    }
+    assert!(menus > 1, "no square had two actions");
 }
 
 #[test]

@@ -2,15 +2,15 @@
 
 use crate::common::{app, picture, play_on, press, screen, setup, type_in};
 use insta::assert_snapshot;
-use parlor_tui::{Deals, Setup};
+use parlor_tui::{Deals, TableSetup};
 
-fn with_rules(game: &str, bots: &str, rules: &str) -> Setup {
+fn with_rules(game: &str, bots: &str, rules: &str) -> TableSetup {
     let mut setup = setup(game, bots);
     setup.rules = Some(rules.to_owned());
     setup
 }
 
-fn two_people(game: &str, rules: &str) -> Setup {
+fn two_people(game: &str, rules: &str) -> TableSetup {
     let mut setup = with_rules(game, "person,person", rules);
     setup.names = vec!["Ann".to_owned(), "Bo".to_owned()];
     setup

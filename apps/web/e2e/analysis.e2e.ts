@@ -3,7 +3,7 @@ import { parlor } from './server';
 import { inspect } from './inspect';
 import { ask, expect, openServer, setTable, test, turnOrEnd, type Page } from './test';
 
-// A choice is looked at for a moment only: here it is not the judgement that is tested.
+// The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=80']);
 
 const ROSE = parlor('sample', 'rose', '--bots', 'random', '--seed', 'chacha:an analysis');
@@ -13,7 +13,7 @@ const place = (page: Page) => page.getByRole('slider', { name: 'Place in the gam
 const verdict = (page: Page) => page.getByRole('group', { name: 'The next choice' });
 const whatIf = (page: Page) => page.getByRole('button', { name: 'What if?' });
 
-/** Holds what a page asks of an analysis from now on: it sees no more of it until it is let go. */
+/** Holds back this page's requests for an analysis: it sees no more of it until the test releases them. */
 async function hold(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
@@ -24,7 +24,10 @@ async function hold(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Until everything has been looked at. The graph comes first: before it nothing says that there is more to come. */
+/**
+ * Waits until everything is analysed. The graph comes first: before it, the page does not say that there is
+ * more to come.
+ */
 async function untilAnalysed(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(graph(page)).toBeVisible({ timeout: 60_000 });
@@ -42,7 +45,7 @@ test('a game is analysed, and its turning points lead to their places', async ({
   release();
   await untilAnalysed(page);
 
-  // The random bot has lost much: there are turning points, and a link leads to each.
+  // The random bot has lost much: there are turning points, each with a link.
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
   const first = dialog(page)
     .getByRole('button', { name: /gives away/ })
@@ -57,7 +60,7 @@ test('a game is analysed, and its turning points lead to their places', async ({
   await expect(page.getByRole('button', { name: /hinted/ })).not.toHaveCount(0);
   await inspect(page, 'analysis-mistake');
 
-  // It is kept: whoever comes later finds it.
+  // It is stored: a later visitor finds it.
   await page.reload();
   await expect(graph(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Analyse', exact: true })).toHaveCount(0);
@@ -82,7 +85,7 @@ test('the graph is gone through by keys and by clicks', async ({ page }) => {
   expect(middle).toBeGreaterThan(start);
   expect(middle).toBeLessThan(last);
   await inspect(page, 'analysis-two-lines');
-  // The keys of the page go on as before.
+  // The keys of the page still work.
   await place(page).fill(String(start));
   await page.locator('body').click({ position: { x: 1, y: 1 } });
   await page.keyboard.press('a');

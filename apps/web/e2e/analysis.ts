@@ -6,7 +6,7 @@ function count(record: string): number {
   return moves.reduce((sum, line) => sum + (line.startsWith('deal') ? line.split(' ').length - 1 : 1), 0);
 }
 
-/** A table whose game is over, as this record tells it but for its end, which bots play. */
+/** A table whose game is over: this record without its end, which bots play. */
 export async function finished(page: Page, game: string, record: string, seats: number): Promise<string> {
   const bots = Array.from({ length: seats }, () => ({ kind: 'bot', bot: 'greedy' }));
   const start = { record, steps: count(record) - 1 };

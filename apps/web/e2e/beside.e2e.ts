@@ -8,7 +8,7 @@ openServer();
 
 const cover = (page: Page) => page.locator('section.cover');
 
-/** The cards of the hand that lies open. */
+/** The cards of the open hand. */
 const hand = (page: Page) => {
   const player = new SnakePlayer(page);
   return player.cards(player.hand(), 'hand');
@@ -32,7 +32,7 @@ test('two people hand one device to each other, and nothing is shown between the
     const button = page.getByRole('button', { name: `I am ${name}: go on` });
     await expect(button).toBeVisible({ timeout: 30_000 });
     await expect(button).toBeFocused();
-    // Behind the cover there is no board, and what this page was told last is what a stranger is told.
+    // Behind the cover there is no board, and the page has received only what a stranger may see.
     await expect(page.locator('[data-hand], [data-snake]')).toHaveCount(0);
     await expect(async () => {
       const states = tap.frames.filter(({ text }) => text.includes('"state":'));
@@ -72,7 +72,7 @@ test('where nothing is hidden the board just turns to whoever is next', async ({
     await turnOrEnd(page);
     await player.place();
   }
-  // What one has done can be taken back without asking anybody: nobody else is there.
+  // Ann can take it back without asking anybody: nobody else is there.
   await expect(seat(page, 'Ann')).toContainText('your turn');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(log(page).filter({ hasText: 'The last choice is taken back.' })).toBeVisible();

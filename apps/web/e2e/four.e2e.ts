@@ -20,7 +20,7 @@ openServer();
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'] as const;
 
-/** Whose turn it is, as the first of them sees it; nobody's when the game is over. */
+/** The page whose turn it is, as the first of them sees it; null when the game is over. */
 async function mover(pages: Page[]): Promise<Page | null> {
   let found: Page | null = null;
   await expect
@@ -40,7 +40,10 @@ async function mover(pages: Page[]): Promise<Page | null> {
   return found;
 }
 
-/** What this page was sent about the table, and whether it held what it must not; `as`: what if somebody else had got it. */
+/**
+ * Checks what this page received about the table for cards that it must not contain; `as`: as if another seat
+ * had received it.
+ */
 function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number; found: string[] } {
   const found: string[] = [];
   const eyes = new Map<number, { step: number; you: number | null; over: boolean }>();
@@ -57,7 +60,7 @@ function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number
       over: message.state ? message.state.over !== null : last.over,
     };
     eyes.set(socket, now);
-    // When the hand is over its whole record is anybody's.
+    // When the hand is over, its whole record is public.
     if (now.over) continue;
     checked += 1;
     const known = secrets.by(now.step, as ?? now.you);
@@ -67,7 +70,7 @@ function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number
   return { checked, found };
 }
 
-/** What day it is, and how long it still lasts, is nobody's secret, and another answer each second. */
+/** The date and how long the day still lasts are public, and change each second. */
 const timeless = (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replace(/"day":"[\d-]{10}","next_in":\d+/, ''), 'latin1');
 
@@ -97,7 +100,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
   await ann.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
   await ann.getByRole('button', { name: 'Set the table' }).click();
 
-  // Everybody comes by a link of their own; somebody else looks on.
+  // Each player comes by their own link; Eve is a spectator.
   const pages = [ann];
   for (const [index, name] of NAMES.slice(1).entries()) {
     const chair = ann
@@ -121,7 +124,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
   const [, , cy, di] = pages as [Page, Page, Page, Page];
   let plays = 0;
   for (;;) {
-    // Cy steps out: a bot plays for him, nobody waits, and he sits down again at his own cards.
+    // Cy leaves for a while: a bot plays for him, nobody waits, and he returns to his own cards.
     if (plays === 12) {
       await seatsSheet(cy);
       await cy.getByLabel('The bot').selectOption('casual');
@@ -153,7 +156,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
   expect(plays).toBeGreaterThan(50);
   for (const page of [...pages, eve]) await expect(over(page)).toBeVisible();
 
-  // The same end everywhere, and that of the rules.
+  // The same end on every page, and the one that the rules give.
   const record = await recordOf(ann, table);
   const { points, turn } = await outcomeOf(ann, record);
   expect(turn.kind).toBe('over');
@@ -168,7 +171,8 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
     const { checked, found } = leaks(tap, secrets);
     expect(found, `what ${name} was sent`).toEqual([]);
     expect(checked, `frames to ${name} during the game`).toBeGreaterThan(60);
-    // The search would find what there is: what a player is sent would tell another a lot, and what lies open tells nobody anything.
+    // The search works: one player's messages would reveal cards to another, while a spectator's reveal
+    // nothing.
     const elsewhere = leaks(tap, secrets, name === 'Di' ? 1 : 4).found.length;
     if (name === 'Eve') expect(elsewhere).toBe(0);
     else expect(elsewhere, `what ${name} was sent, read by another`).toBeGreaterThan(20);
@@ -178,7 +182,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
       bodies += 1;
       bodyBytes += bytes.length;
       const { pathname } = new URL(url);
-      // What is asked of the table holds no card; all the rest is what any stranger gets.
+      // Requests about the table contain no card; all others get what any stranger gets.
       if (pathname.startsWith('/api/tables')) {
         expect([...cardsIn(bytes.toString())], url).toEqual([]);
         continue;

@@ -1,14 +1,14 @@
-/** What each seat may have learned of a hand of Snake by each step, worked out from its record alone. */
+/** What each seat may have learned of a hand of Snake by each step, computed from its record alone. */
 
 const CARD = /(?<![A-Za-z0-9*])(?:[A2-9TJQK]|\*)[RPSLW](?![A-Za-z0-9])/g;
 
-/** All cards that a text names, wherever they stand. */
+/** All cards that a text names, anywhere in it. */
 export function cardsIn(text: string): Set<string> {
   return new Set(text.match(CARD) ?? []);
 }
 
 export class Knowledge {
-  /** For each step, the cards that each seat has seen by then; `0` is somebody who looks on. */
+  /** For each step, the cards that each seat has seen so far; `0` is a spectator. */
   readonly #known: Map<number, Set<string>>[] = [];
   readonly seats: number;
 
@@ -44,7 +44,7 @@ export class Knowledge {
     return this.#known.length - 1;
   }
 
-  /** The cards that a seat may know once so many steps have happened. */
+  /** The cards that a seat may know after this many steps. */
   by(step: number, seat: number | null): Set<string> {
     return this.#known[step]!.get(seat ?? 0)!;
   }

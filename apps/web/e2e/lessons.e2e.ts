@@ -26,7 +26,7 @@ async function lessonOf(page: Page, game: string): Promise<Lesson> {
   return (await (await page.request.get(`/api/games/${game}/lesson`)).json()) as Lesson;
 }
 
-/** Does what a step waits for, and waits for the next. */
+/** Does what a step waits for, and waits for the next step. */
 async function doStep(page: Page, game: string, lesson: Lesson, index: number): Promise<void> {
   const { action, choices, text } = lesson.steps[index]!;
   await expect(place(page, index + 1, lesson.steps.length)).toBeVisible();
@@ -38,7 +38,7 @@ async function doStep(page: Page, game: string, lesson: Lesson, index: number): 
     await HANDS[game]!(page, action, choices.find((one) => one.text === action)?.tells ?? '');
   }
   await expect(place(page, index + 2, lesson.steps.length)).toBeVisible();
-  // Whatever others do now is shown at once to whoever presses a key.
+  // Pressing a key shows at once what the others do now.
   await page.keyboard.press('Shift');
 }
 
@@ -58,7 +58,7 @@ for (const game of Object.keys(HANDS)) {
     await inspect(page, `lesson-${game}-middle`);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // Elsewhere in the server one is told of it, and comes back to the same step.
+    // Elsewhere on the server, a note of the lesson leads back to the same step.
     await page.goto('/');
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/learn/${game}"]`) });
     await expect(card).toContainText('Go on with the lesson');
@@ -71,7 +71,7 @@ for (const game of Object.keys(HANDS)) {
     await expect(said(page)).toContainText('Now you can play');
     await inspect(page, `lesson-${game}-end`);
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Whoever comes again begins again.
+    // A reload starts from the beginning.
     await page.reload();
     await expect(place(page, 1, last + 1)).toBeVisible();
     await page.goto(`/rules/${game}`);
@@ -134,7 +134,7 @@ test('the last step of a lesson leads to a table', async ({ page }) => {
   );
   await page.goto('/learn/rose');
   await doStep(page, 'rose', lesson, last - 1);
-  // The game goes on where the lesson has left it.
+  // The game continues from the end of the lesson.
   await page.getByRole('button', { name: 'Finish this game yourself' }).click();
   await turnOrEnd(page);
   await expect(page.locator('.score .number')).toHaveText('68');
@@ -160,7 +160,7 @@ for (const game of ['snake', 'ouroboros-solitaire', 'solo-war']) {
     await tabTo(page, /^Finish this game yourself$/);
     await page.keyboard.press('Enter');
     await turnOrEnd(page);
-    // Deals to others are not told; what has been played is.
+    // Deals to others are hidden; moves are not.
     const moves = (record: string) =>
       record.split('\n').flatMap((line) => (/^\d:/.test(line) ? [line.replace(/;.*/, '').trim()] : []));
     const taught = moves(lesson.record);
@@ -201,7 +201,7 @@ test('the examples on the rules page and at a table', async ({ page }) => {
   await expect.poll(() => focused(page)).toMatch(/^Try it/);
   await expect(clause.locator('[data-place]')).toHaveCount(0);
 
-  // Over a table the same, on a board of its own.
+  // The same over a table, on a board of its own.
   await page.goto('/');
   await page.getByRole('article', { name: 'Rose' }).getByRole('button', { name: 'Play' }).click();
   await turnOrEnd(page);
@@ -216,7 +216,7 @@ test('the examples on the rules page and at a table', async ({ page }) => {
   await expect(page.locator('main .score .number')).toHaveText('0');
 });
 
-/** One example of each of the other games that is worth a picture. */
+/** One example from each of the other games that is worth a picture. */
 const EXAMPLES: [string, string][] = [
   ['snake', 'SNAKE-3'],
   ['ouroboros-solitaire', 'SOLI-8'],

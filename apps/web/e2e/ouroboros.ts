@@ -5,7 +5,7 @@ type Way = 'Plus' | 'Cross';
 
 const click: Press = (where) => where.click();
 
-/** Plays Ouroboros as a person does: by what lies on the squares, and by pressing them. */
+/** Plays Ouroboros as a person does: reads the squares, and presses them. */
 export class OuroborosPlayer {
   readonly #page: Page;
   readonly #press: Press;
@@ -21,28 +21,28 @@ export class OuroborosPlayer {
   way = (way: Way) => this.#page.getByRole('button', { name: new RegExp(`^${way}, `) });
   mine = () => this.#page.getByRole('button', { name: /^[1-9]\d* \w+ in your supply$/ });
 
-  /** Places a stone on a square that holds a disc, the first if none is said. */
+  /** Places a stone on a square that holds a disc, by default on the first. */
   async place(square?: string, way: Way = 'Plus'): Promise<void> {
     await this.#press(square ? this.square(square) : this.discs().first());
     await this.#press(this.way(way));
     await settled(this.#page);
   }
 
-  /** Discards a disc of one's own. */
+  /** Discards one of the player's own discs. */
   async discard(): Promise<void> {
     await this.#press(this.mine().first());
     await this.#press(this.#page.getByRole('button', { name: /^Discard / }));
     await settled(this.#page);
   }
 
-  /** Does something and waits until it is one's turn again, or the game is over; says which. */
+  /** Makes a move and waits until it is the player's turn again, or the game is over; returns which. */
   async turn(): Promise<'turn' | 'end'> {
     if ((await this.mine().count()) > 0) await this.discard();
     else await this.place();
     return turnOrEnd(this.#page);
   }
 
-  /** Plays until somebody has won. */
+  /** Plays until a player has won. */
   async finish(): Promise<void> {
     for (let turn = 0; turn < 120; turn++) if ((await this.turn()) === 'end') break;
     await expect(over(this.#page)).toBeVisible();

@@ -17,7 +17,7 @@ openServer();
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-/** Ann sets a table of Ouroboros and gets a link to it. */
+/** Ann creates a table of Ouroboros and gets a link to it. */
 async function invite(ann: Page): Promise<string> {
   await ann.goto('/');
   await ann
@@ -58,7 +58,7 @@ test('two people: invitation, turns, undo by consent, resignation, rematch', asy
   await expect(ann).toHaveTitle(/^Your turn/);
   await expect(bo).not.toHaveTitle(/^Your turn/);
 
-  // The link has seated one person; it seats no other.
+  // The link has given one person a seat; it works for no other.
   watch.expect(/409 \(Conflict\)/);
   const cy = await somebody();
   await cy.goto(link);
@@ -131,7 +131,7 @@ test('a spectator follows, chooses nothing, and may see the replay', async ({ pa
   await expect(seat(cy, 'Bo')).toContainText('to move');
   await cy.locator('[data-square="e5"]').click({ force: true });
   await expect(cy.getByRole('button', { name: /^(Plus|Cross), / })).toHaveCount(0);
-  // Each hears it in their own words.
+  // Each reads it in their own words.
   await expect(log(ann).last()).toContainText('You place a stone on b2');
   await expect(log(bo).last()).toContainText(/^Ann places a stone on b2.* give.* you /);
   await expect(log(cy).last()).toContainText(/^Ann places a stone on b2.* gives Bo /);

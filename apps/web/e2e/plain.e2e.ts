@@ -1,5 +1,7 @@
+import type { Lesson } from '../ui/lib/wire';
 import { inspect } from './inspect';
-import { expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, over, playAt, settled, test, turnOrEnd, type Page } from './test';
+import { together, WarPlayer } from './war';
 
 openServer();
 
@@ -29,19 +31,8 @@ async function choose(page: Page): Promise<void> {
 async function play(page: Page, most: number): Promise<void> {
   for (let turn = 0; turn < most; turn += 1) {
     if ((await turnOrEnd(page)) === 'end') return;
-    const ask = await page.locator('main .ask').textContent();
-    const many = await choices(page).count();
-    const text = await page.locator('.plain .table').textContent();
     await choose(page);
-    await expect
-      .poll(
-        async () =>
-          (await over(page).isVisible()) ||
-          (await page.locator('main .ask').textContent()) !== ask ||
-          (await choices(page).count()) !== many ||
-          (await page.locator('.plain .table').textContent()) !== text,
-      )
-      .toBe(true);
+    await settled(page);
   }
 }
 
@@ -90,7 +81,36 @@ test('the display changes from one to the other at the table, in a replay and in
   await page.goto(table);
   await expect(spots(page)).toHaveCount(14);
   await choose(page);
+  await settled(page);
   await expect(page.locator('.plain .chosen')).toBeHidden();
+  const record = await page.request.get(table.replace('/table/', '/api/tables/') + '/record');
+  await page.goto('/replay');
+  await page.getByLabel('A file').setInputFiles({
+    name: 'rose.parlor',
+    mimeType: 'text/plain',
+    buffer: await record.body(),
+  });
+  await expect(spots(page)).toHaveCount(14);
+  await change();
+  await expect(page.locator('.plain')).toBeHidden();
+  await change();
+  await expect(spots(page)).toHaveCount(14);
+});
+
+test('a server that draws nothing in characters is asked for it once', async ({ page }) => {
+  await plainly(page);
+  let asked = 0;
+  await page.route('**/api/games/rose/lesson?*', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const lesson = (await answer.json()) as Lesson;
+    for (const { position } of lesson.steps.flatMap((step) => step.frames)) delete position.scene;
+    await route.fulfill({ response: answer, json: lesson });
+  });
+  await page.goto('/learn/rose');
+  await expect(page.locator('.plain .waiting')).toBeVisible();
+  await expect(page.locator('.teacher').first()).toBeVisible();
+  expect(asked).toBe(1);
 });
 
 test('a place that is chosen is let go by Escape, and a hint is shown among the choices', async ({
@@ -110,4 +130,25 @@ test('a place that is chosen is let go by Escape, and a hint is shown among the 
   await expect(choices(page)).toHaveCount(all);
   await page.keyboard.press('h');
   await expect(page.locator('.plain li .hinted')).toHaveCount(1);
+});
+
+test('what one has pointed at stands while another person makes a sealed choice', async ({
+  page: ann,
+  context,
+  somebody,
+}) => {
+  await plainly(ann);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const bo = await together(ann, somebody, {
+    seats: [{ kind: 'you' }, { kind: 'friend' }],
+    seed: 'chacha:preview',
+  });
+  await turnOrEnd(ann);
+  await spots(ann).and(ann.locator('.open')).first().click({ force: true });
+  await expect(ann.locator('.plain .chosen')).toBeVisible();
+  const left = await choices(ann).count();
+  await new WarPlayer(bo).pass().click();
+  await expect(ann.getByText('has chosen').first()).toBeVisible();
+  await expect(ann.locator('.plain .chosen')).toBeVisible();
+  await expect(choices(ann)).toHaveCount(left);
 });

@@ -35,7 +35,7 @@ test('a friend takes a bot’s seat in the middle of a game, and gives it to a b
   await expect(seat(ann, 'Bo')).toBeVisible();
   await expect(log(ann).filter({ hasText: 'Bo sits down.' })).toBeVisible();
 
-  // The game has not begun anew, and Bo plays on with the discs that the bot had.
+  // The game goes on, and Bo plays with the discs that the bot had.
   await annPlays.place();
   expect(await turnOrEnd(bo)).toBe('turn');
   await expect(bo.locator('.supply[aria-label^="You: "]')).toHaveAttribute(
@@ -45,7 +45,7 @@ test('a friend takes a bot’s seat in the middle of a game, and gives it to a b
   await new OuroborosPlayer(bo).place();
   await turnOrEnd(ann);
 
-  // Bo has to go, for good: a bot has the seat, and Bo looks on.
+  // Bo has to go, for good: a bot gets the seat, and Bo becomes a spectator.
   const own = await seatsSheet(bo);
   await own.getByRole('button', { name: 'Give my seat to it for good…' }).click();
   await own.getByRole('button', { name: 'Give it away' }).click();

@@ -10,22 +10,22 @@ import { createInterface } from 'node:readline';
 const BINARY =
   process.env.PARLOR_BIN ?? fileURLToPath(new URL('../../../target/debug/parlor', import.meta.url));
 
-/** One person at one machine plays all these games: what keeps the server from floods must not keep us out. */
+/** One person at one machine plays all these games: the server's flood limits must not stop the tests. */
 const LIMITS = ['tables-per-hour=100000', 'requests-per-second=10000', 'commands-per-second=1000'];
 
-/** Where a server is found after a restart: at any free port, or where it was before, as its guests need it. */
+/** Where a server is found after a restart: at any free port, or at the same address, as its guests need. */
 export type Address = 'any' | 'stays';
 
-/** A real server in a process of its own, with a data folder of its own. */
+/** A real server in a process and a data folder of its own. */
 export class TestServer {
-  /** Where it answers. */
+  /** The server's address. */
   url = '';
   readonly #data = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
   readonly #limits: readonly string[];
   readonly #door: Door | null;
   #process: ChildProcess | null = null;
 
-  /** With limits of its own besides the default ones, such as `thinkers=1`. */
+  /** With additional limits, such as `thinkers=1`. */
   constructor(limits: readonly string[] = [], address: Address = 'any') {
     this.#limits = [...LIMITS, ...limits];
     this.#door = address === 'stays' ? new Door() : null;
@@ -38,7 +38,7 @@ export class TestServer {
       env: { ...process.env, PARLOR_LOG: 'warn' },
     });
     this.#process = server;
-    // Whoever ends the tests in the middle leaves no server behind.
+    // If the tests are interrupted, no server is left running.
     const sweep = () => server.kill('SIGKILL');
     process.once('exit', sweep);
     server.once('exit', () => process.off('exit', sweep));
@@ -66,7 +66,7 @@ export class TestServer {
     writeFileSync(file, text);
   }
 
-  /** As when the power goes: nothing is told, nothing is written any more. */
+  /** As in a power cut: the server sends and writes nothing more. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -89,15 +89,15 @@ export class TestServer {
 }
 
 /**
- * An address that stays while servers behind it come and go. The port of a server that is gone is anybody's: while it is not there,
- * another program, or the other end of any connection, can get it.
+ * An address that stays while servers behind it come and go. The port of a stopped server is free: another
+ * program, or the other end of any connection, may take it.
  */
 class Door {
   readonly #guests = new Set<Socket>();
   #to: number | null = null;
   #listens: Server | null = null;
 
-  /** Leads guests to this server; answers with the address that they know. */
+  /** Leads guests to this server; returns the address that they know. */
   async open(url: string): Promise<string> {
     this.#to = Number(new URL(url).port);
     if (!this.#listens) {
@@ -108,7 +108,7 @@ class Door {
     return `http://127.0.0.1:${(this.#listens.address() as AddressInfo).port}`;
   }
 
-  /** Nobody is there. */
+  /** No server is there. */
   shut(): void {
     this.#to = null;
     for (const guest of this.#guests) guest.resetAndDestroy();
@@ -134,7 +134,7 @@ class Door {
   }
 }
 
-/** What the program prints when it is called with these words. */
+/** The program's output when it is called with these arguments. */
 export function parlor(...words: string[]): string {
   return execFileSync(BINARY, words, { encoding: 'utf8' });
 }

@@ -40,7 +40,7 @@ test('a whole hand of Snake against a bot, set up by the form', async ({ page })
   await expect(player.hand()).toHaveCount(3);
   await player.finish();
 
-  // The points of the record's last position stand on the page, and so does who won.
+  // The page shows the points of the record's last position, and who won.
   const { points, turn } = await outcomeOf(page, await recordOf(page));
   expect(turn.kind).toBe('over');
   const rows = page.locator('.result tbody tr');
@@ -72,7 +72,7 @@ test('what a card says it would take is what it takes', async ({ page }) => {
     await player.card(card).hover();
     const snake = await player.cards(player.snake(), 'snake');
     const eaten = await player.cards(player.eaten(), 'snake');
-    // What is marked is the tail, in order, and the sentence names each card and where the taking stops.
+    // The marked cards are the tail, in order, and the sentence names each card and where the taking stops.
     expect(eaten).toEqual(snake.slice(0, eaten.length));
     await expect(player.say().locator('.chip')).toHaveCount(
       eaten.length + (eaten.length < snake.length ? 1 : 0),
@@ -170,7 +170,7 @@ test('stacks that are asked for while others are being put away are shown', asyn
   for (const how of ['Escape', 'the button']) {
     await player.seat(1).click();
     await expect(dialog).toBeVisible();
-    // The browser tells the page of the closing in a task of its own: this is sooner.
+    // The browser reports the closing to the page in a task of its own: this is sooner.
     await page.evaluate(async (how) => {
       const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')!;
       const told = new Promise((done) => dialog.addEventListener('close', done, { once: true }));
@@ -211,7 +211,7 @@ test('Snake by keys alone', async ({ page }) => {
     // The focus stays with the hand.
     await expect(page.locator('[data-hand]:focus')).toHaveCount(1);
   }
-  // The button plays too, and gives the focus back.
+  // The button plays too, and returns the focus.
   await page.keyboard.press('1');
   const card = (await player.cards(player.hand(), 'hand'))[0]!;
   await player.playButton().focus();
@@ -239,7 +239,7 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
   await expect(log(bo).filter({ hasText: `Ann plays ${card}` })).toHaveCount(1);
 });
 
-/** Plays a card and sees the answer, held still. */
+/** Plays a card and stops the answer's motion. */
 async function held(page: Page): Promise<Motion> {
   await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, bot('random')], seed: 'chacha:gallery' });
   await turnOrEnd(page);
@@ -257,7 +257,7 @@ test.describe('with motion', () => {
 
   test('cards show where they came from and where they went', async ({ page }) => {
     const motion = await held(page);
-    // The played card, those that close the gap, those that are taken, the one that is drawn.
+    // The played card, those that close the gap, the taken ones, the drawn one.
     expect(await motion.pieces()).toBeGreaterThan(5);
     await expect(page.locator('[data-ghost]')).not.toHaveCount(0);
     await motion.release();
@@ -308,7 +308,7 @@ test.describe('on a phone', () => {
     const player = new SnakePlayer(page, tap);
     await turnOrEnd(page);
     await fits(page, player);
-    // The first tap chooses and shows what it takes, the second plays.
+    // The first tap chooses and shows what the card takes, the second plays it.
     const card = (await player.cards(player.hand(), 'hand'))[0]!;
     await tap(player.card(card));
     await expect(player.card(card)).toHaveAttribute('aria-pressed', 'true');
@@ -321,7 +321,7 @@ test.describe('on a phone', () => {
     await player.turn();
     await fits(page, player);
 
-    // A snake of some forty cards: nobody takes anything as long as it can be helped.
+    // A snake of some forty cards: every seat avoids taking cards as long as possible.
     const { record, steps } = longSnake(4);
     await playAt(page, { game: 'snake', seats, start: { record, steps }, name: 'Ann' });
     await turnOrEnd(page);

@@ -4,7 +4,7 @@ type Press = (where: Locator) => Promise<void>;
 
 const click: Press = (where) => where.click();
 
-/** Plays Snake as a person does: by what the cards say, and by pressing them. */
+/** Plays Snake as a person does: reads the cards, and presses them. */
 export class SnakePlayer {
   readonly #page: Page;
   readonly #press: Press;
@@ -20,13 +20,13 @@ export class SnakePlayer {
   snake = () => this.#page.locator('[data-snake]');
   eaten = () => this.#page.locator('[data-snake].eaten');
   seat = (seat: number) => this.#page.locator(`[data-player="${seat}"]`);
-  /** What the card that is looked at would do, in words. */
+  /** The effect of the selected card, in words. */
   say = () => this.#page.locator('.below .say');
 
   cards = (where: Locator, name: 'hand' | 'snake') =>
     where.evaluateAll((all, key) => all.map((one) => (one as HTMLElement).dataset[key] ?? ''), name);
 
-  /** The points that each card of the hand would bring, as it says. */
+  /** The points that each card of the hand would bring, by its label. */
   async brings(): Promise<{ card: string; points: number }[]> {
     return this.hand().evaluateAll((all) =>
       all.map((one) => {
@@ -36,7 +36,7 @@ export class SnakePlayer {
     );
   }
 
-  /** Chooses a card, the one that brings most if none is said, and plays it. */
+  /** Chooses a card, by default the one that brings most, and plays it. */
   async play(card?: string): Promise<void> {
     const best = (await this.brings()).sort((one, other) => other.points - one.points)[0]!.card;
     const which = this.card(card ?? best);
@@ -46,7 +46,7 @@ export class SnakePlayer {
     await settled(this.#page);
   }
 
-  /** Plays a card and waits until it is one's turn again, or the match is over; says which. */
+  /** Plays a card and waits until it is the player's turn again, or the match is over; returns which. */
   async turn(card?: string): Promise<'turn' | 'end'> {
     await this.play(card);
     return turnOrEnd(this.#page);
@@ -76,7 +76,10 @@ export function lastPlay(record: string, hand: number, seat: number): number {
   return found;
 }
 
-/** A record in which nobody can take the seven of rock at the tail's end: the snake has 41 cards when seat 1 is to play. */
+/**
+ * A record in which no seat can take the seven of rock at the tail's end: the snake has 41 cards when seat 1
+ * has to play.
+ */
 export function longSnake(seats: number): { record: string; steps: number } {
   const ranks = [...'A23456789TJQK'];
   const harmless = ['R', 'S', 'L']

@@ -22,7 +22,7 @@ openServer();
 const GAME = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', 'chacha:r7');
 const LINES = GAME.split('\n');
 
-/** How many steps lie before the line of a record: each outcome of a deal is one. */
+/** How many steps come before a line of the record: each outcome of a deal is one. */
 function stepsBefore(line: number): number {
   return LINES.slice(LINES.indexOf(''), line).reduce((sum, text) => {
     if (text.startsWith('deal ')) return sum + text.trim().split(' ').length - 1;
@@ -30,7 +30,7 @@ function stepsBefore(line: number): number {
   }, 0);
 }
 
-/** Sits down at the recorded game just before a line that begins so. */
+/** Sits down at the recorded game just before the first line that matches. */
 async function sitBefore(page: Page, begins: RegExp | number): Promise<string> {
   const line = typeof begins === 'number' ? begins : LINES.findIndex((text) => begins.test(text));
   expect(line).toBeGreaterThan(0);
@@ -52,9 +52,9 @@ test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page })
     const [score, loop] = [await player.score(), await page.locator('.loop b').textContent()];
     const preview = await player.turn();
     if (!preview || (await page.locator('.loop b').textContent()) !== loop) continue;
-    // What was promised is what happened.
+    // The preview was right.
     plays += 1;
-    // (Three of a kind asks which enemy comes along before the deck is what it will be.)
+    // (After three of a kind, the player chooses the pile before the deck has its final size.)
     const asks = await page.locator('main .ask', { hasText: 'Pick the pile' }).isVisible();
     if (!asks) expect(await player.deck(), preview.text).toBe(preview.deck);
     const passes = /Beats|beats|which leaves/.test(preview.text) && !(await over(page).isVisible());
@@ -95,7 +95,7 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   expect(preview.text).toContain('Three of a kind beats');
   await expect(player.tray().locator('.moving')).toContainText('Back');
 
-  // Pressed again, a card is taken back, and those after it move up.
+  // A second press takes a card back, and the later ones move up.
   await player.card(cards[0]!).click();
   await expect(player.card(cards[1]!)).toHaveAttribute('aria-label', /chosen as number 1/);
   await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   await playAt(page, { game: 'ouroboros-solitaire', seed: 'chacha:b', name: 'Ann' });
   await turnOrEnd(page);
   const player = new SolitairePlayer(page);
-  // Without an enemy there is nothing to scout, and whoever insists is told so.
+  // Without an enemy there is nothing to scout; a player who tries sees the rule.
   await player.card('JD').click();
   await expect(player.tray().getByRole('alert')).toContainText('SOLI-18');
   await player.face(2);
@@ -283,7 +283,7 @@ test.describe('with motion', () => {
     const flying = page.locator('[data-flyer]');
     // The enemy leaves, nine cards are lost, the played one follows.
     await expect(flying).toHaveCount(11);
-    // What is drawn beneath is the state as it is.
+    // The board beneath already shows the new state.
     expect(await player.deck()).toBe(12);
     await page.keyboard.press('Shift');
     await expect(flying).toHaveCount(0);
@@ -328,7 +328,7 @@ test.describe('on a phone', () => {
     await settled(page);
     await expect(player.pile(2)).toHaveAttribute('aria-pressed', 'true');
     await check();
-    // The jack has one way more than any other card.
+    // The jack can be used in one more way than other cards.
     await player.choose(['JD']);
     await expect(player.tray().getByRole('button', { name: /^Scout/ })).toBeVisible();
     await check();

@@ -4,7 +4,7 @@ type Press = (where: Locator) => Promise<void>;
 
 const click: Press = (where) => where.click();
 
-/** Card names as a screen reader says them, and the numbers that they stand for. */
+/** Card names as a screen reader reads them, and their numbers. */
 const NUMBERS = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 interface Held {
@@ -12,18 +12,18 @@ interface Held {
   number: number;
 }
 
-/** What the tray says of the chosen cards. */
+/** What the tray says about the chosen cards. */
 export interface Preview {
-  /** What the sum comes to, once wrapped. */
+  /** The sum, after wrapping. */
   total: number;
   wraps: boolean;
   succeeds: boolean;
-  /** How many cards the deck holds then. */
+  /** How many cards the deck will have. */
   deck: number;
   text: string;
 }
 
-/** Plays Ouroboros Solitaire as a person does: by what the cards are called, and by adding them up. */
+/** Plays Ouroboros Solitaire as a person does: reads the cards' names, and adds them up. */
 export class SolitairePlayer {
   readonly #page: Page;
   readonly #press: Press;
@@ -62,14 +62,14 @@ export class SolitairePlayer {
     });
   }
 
-  /** Presses a pile, the first that has a card if none is said. */
+  /** Presses a pile, by default the first that has a card. */
   async face(pile?: number): Promise<void> {
     const first = this.#page.locator('[data-pile]:not([aria-label$="empty"])').first();
     await this.#press(pile ? this.pile(pile) : first);
     await this.moved();
   }
 
-  /** Presses a button of the tray that does something. */
+  /** Presses an enabled button of the tray. */
   async use(way: RegExp): Promise<void> {
     await this.#press(this.tray().getByRole('button', { name: way }));
     await this.moved();
@@ -80,7 +80,7 @@ export class SolitairePlayer {
     for (const card of cards) await this.#press(this.card(card));
   }
 
-  /** What the tray and the deck promise. */
+  /** The preview in the tray and the deck. */
   async preview(): Promise<Preview> {
     const text = (await this.tray().getByRole('status').innerText()).replaceAll('\n', ' ');
     const then = this.#page.locator('.deck .then');
@@ -94,7 +94,7 @@ export class SolitairePlayer {
     };
   }
 
-  /** Cards that match the enemy, most of them first; a person tries them out in the head. */
+  /** Cards that match the enemy, as many as possible first; a person tries them out in their head. */
   async match(): Promise<string[] | null> {
     const [hand, enemy] = [await this.hand(), await this.enemy()];
     const sets = hand.flatMap((one, at) => [
@@ -107,14 +107,14 @@ export class SolitairePlayer {
     return fits.sort((one, other) => other.length - one.length)[0]?.map(({ id }) => id) ?? null;
   }
 
-  /** Waits until what was done has come back. */
+  /** Waits until the last action has been answered. */
   async moved(): Promise<void> {
     await settled(this.#page);
     await turnOrEnd(this.#page);
     await expect(this.#page.locator('.solitaire [aria-pressed="true"][data-card]')).toHaveCount(0);
   }
 
-  /** Plays what is chosen. */
+  /** Plays the chosen cards. */
   async play(): Promise<void> {
     await this.use(/^Play/);
   }
@@ -123,7 +123,7 @@ export class SolitairePlayer {
     await this.use(/^Bribe/);
   }
 
-  /** Does something sensible; says what the tray promised if it was a play. */
+  /** Makes a sensible move; returns the tray's preview if it was a play. */
   async turn(): Promise<Preview | null> {
     if (await this.#page.locator('main .ask', { hasText: 'Pick the pile' }).isVisible()) {
       await this.face();

@@ -5,22 +5,22 @@ openServer();
 /** How soon the server promises the first move on a quiet machine, in milliseconds. */
 const PROMISED = 2000;
 /**
- * How long a processor may be at it in the page until then, in milliseconds: the rest of the promise is for the line and for slower
- * machines. Unlike the time that passes it does not tell what else this machine is busy with.
+ * How long a processor may work on the page until then, in milliseconds: the rest of the promise is for the
+ * network and for slower machines. Unlike elapsed time it does not depend on the machine's other work.
  */
 const MOST_WORK = 1000;
 /** Files and answers that are fetched until then, one of them the page itself. */
 const MOST_REQUESTS = 20;
 const MOST_SCRIPT = 150_000;
 
-/** What it takes until a table can be played at. */
+/** The cost until a table can be played at. */
 interface First {
-  /** Milliseconds that pass. */
+  /** Elapsed milliseconds. */
   passed: number;
-  /** Milliseconds that a processor works. */
+  /** Milliseconds of processor time. */
   worked: number;
   requests: number;
-  /** Bytes of script that come through the line. */
+  /** Bytes of script that are downloaded. */
   script: number;
 }
 

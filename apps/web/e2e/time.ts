@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * Stops the clock of a page that is not open yet: whatever waits there for a time to pass waits until the test moves the clock, with
- * `page.clock.runFor`. Messages come and animations run all the same.
+ * Stops the clock of a page that is not open yet: timers wait until the test advances the clock with
+ * `page.clock.runFor`. Messages and animations still run.
  */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** What moves on a page: the test holds it at its first moment, counts it, and lets it go. */
+/** The motion on a page: the test holds it at its first moment, counts it, and releases it. */
 export class Motion {
   readonly #page: Page;
   readonly #devtools: CDPSession;
@@ -19,7 +19,7 @@ export class Motion {
     this.#devtools = devtools;
   }
 
-  /** From now on nothing that begins to move on this page comes to its end by itself. */
+  /** From now on no animation on this page ends by itself. */
   static async hold(page: Page): Promise<Motion> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Animation.enable');
@@ -33,7 +33,7 @@ export class Motion {
     await this.#rate(1);
   }
 
-  /** How many pieces move; what a style lets change, such as a colour, is none. */
+  /** How many pieces move; a change of style, such as of a colour, does not count. */
   pieces(): Promise<number> {
     return this.#page.evaluate(
       () =>
@@ -43,7 +43,7 @@ export class Motion {
     );
   }
 
-  /** How much changes with time, of whatever kind. */
+  /** How many animations of any kind run. */
   everything(): Promise<number> {
     return this.#page.evaluate(() => document.getAnimations().length);
   }
@@ -53,9 +53,9 @@ export class Motion {
   }
 }
 
-/** Until what observes the size of something has heard of it and the page is drawn accordingly. */
+/** Waits until size observers have run and the page is drawn accordingly. */
 export async function drawn(page: Page): Promise<void> {
-  // Observers are told in the order in which they came, once a frame; what they change may tell others.
+  // Observers run in the order in which they were added, once a frame; their changes may trigger others.
   for (let frame = 0; frame < 2; frame++)
     await page.evaluate(
       () =>

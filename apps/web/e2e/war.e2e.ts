@@ -23,7 +23,7 @@ const bot = (name: string) => ({ kind: 'bot', bot: name });
 const TWO = [{ kind: 'you' }, bot('random')];
 const FOUR = [{ kind: 'you' }, bot('random'), bot('random'), bot('random')];
 
-/** What the page shows at the end is what the record comes to. */
+/** The page's result at the end is that of the record. */
 async function agrees(page: Page, player: WarPlayer, mine: string): Promise<void> {
   const record = await recordOf(page);
   const { points, turn } = await outcomeOf(page, record);
@@ -56,7 +56,7 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
   await player.finish();
   await agrees(page, player, 'Ann');
 
-  // Nothing can be done at a board when the game is over; but all can be read.
+  // When the game is over the board accepts no action; but everything can be read.
   await expect(player.tray()).toHaveCount(0);
   await player.box(2).click();
   await expect(player.reader()).toContainText('Deck: ');
@@ -78,7 +78,7 @@ test('a whole team game: two duels, one sum of points a side', async ({ page }) 
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await expect(player.box(3)).toHaveAttribute('aria-label', /, partner; /);
-  // Those who fight stand above each other.
+  // The two that fight are above each other.
   const at = async (seat: number) => (await player.box(seat).boundingBox())!;
   expect((await at(1)).x).toBe((await at(2)).x);
   expect((await at(3)).x).toBe((await at(4)).x);
@@ -113,7 +113,7 @@ test('what a card would do is what it does, where nobody else acts', async ({
     changed += Object.keys(then).length;
     await player.button(/^Play /).click();
 
-    // Sealed: the other is told that something was chosen, and nothing else.
+    // Sealed: the other page shows that a choice was made, and nothing else.
     await expect(player.tray()).toContainText('Your choice is sealed');
     await expect(player.box(1)).toHaveAttribute('aria-label', /has chosen/);
     await expect(other.box(1)).toHaveAttribute('aria-label', /has chosen/);
@@ -153,7 +153,7 @@ test('one looks at the sum, the piles and the last round, and at each card', asy
   await page.keyboard.press('Escape');
   await expect(reader).toHaveCount(0);
 
-  // Until the bot has chosen too, its box goes on changing.
+  // Until the bot has chosen too, its box keeps changing.
   await player.quiet();
   await expect(player.box(2)).toHaveAttribute('aria-label', /has chosen$/);
   const now = await player.box(2).getAttribute('aria-label');
@@ -180,7 +180,7 @@ test('a round by keys alone', async ({ page }) => {
   const player = new WarPlayer(page);
   await turnOrEnd(page);
   await player.untilCards();
-  // The board is one stop for Tab, arrows lead on from there.
+  // The board is one stop for Tab; arrows lead on from there.
   await player.hand().first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(player.hand().nth(1)).toBeFocused();
@@ -201,7 +201,7 @@ test('a round by keys alone', async ({ page }) => {
     await player.quiet();
     if (await player.pass().isVisible()) await page.keyboard.press('p');
     else {
-      // Whom an entity means is asked of whoever drew it.
+      // The owner of an entity chooses its target.
       await expect(ask(page)).toContainText(/target|means/);
       await tabToThe(page, player.targets().first());
       await page.keyboard.press('Enter');
@@ -299,7 +299,7 @@ test.describe('with motion', () => {
     await expect(boxes).toBeVisible();
     await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
 
-    // Whoever waits sees the next round, too, and not at once.
+    // A player who waits sees the next round, too, and not at once.
     await until(2);
     await page.clock.runFor(2_500);
     await expect(last(2)).toBeVisible();

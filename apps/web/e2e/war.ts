@@ -4,7 +4,7 @@ type Press = (where: Locator) => Promise<void>;
 
 const click: Press = (where) => where.click();
 
-/** Plays Solo War as a person does: by what lies on the table, and by pressing it. */
+/** Plays Solo War as a person does: reads the table, and presses what is on it. */
 export class WarPlayer {
   readonly #page: Page;
   readonly #press: Press;
@@ -33,7 +33,7 @@ export class WarPlayer {
     return Number(/force (\d+):/.exec(label)?.[1]);
   }
 
-  /** The forces that the choice in the making would bring, for the boxes where it changes something. */
+  /** The forces that the unfinished choice would bring, for the boxes that it changes. */
   async preview(): Promise<Record<number, number>> {
     const found: Record<number, number> = {};
     for (const box of await this.boxes().all()) {
@@ -44,7 +44,7 @@ export class WarPlayer {
     return found;
   }
 
-  /** Picks a card, the first that may be played if none is said, and the first target it may have; and plays it. */
+  /** Picks a card, by default the first playable one, and its first possible target; and plays it. */
   async support(name?: string): Promise<void> {
     await this.#press(name ? this.card(name) : this.playable().first());
     if (await this.targets().first().isVisible()) await this.#press(this.targets().first());
@@ -52,12 +52,12 @@ export class WarPlayer {
     await settled(this.#page);
   }
 
-  /** Waits until no bot thinks any more: from then on nothing changes but by people. */
+  /** Waits until no bot thinks any more: from then on only people change anything. */
   async quiet(): Promise<void> {
     await expect(this.#page.locator('[aria-label="Seats"] .notes', { hasText: 'thinking' })).toHaveCount(0);
   }
 
-  /** Does what is asked, whatever it is: rather something than nothing. */
+  /** Answers the current question with any legal choice. */
   async answer(): Promise<void> {
     const put = this.button(/^Put them back/);
     const keep = this.button(/^Keep/);
@@ -71,7 +71,7 @@ export class WarPlayer {
     else await this.#press(this.pass());
   }
 
-  /** Does what is asked, and waits until something else is, or the game is over; says which. */
+  /** Answers the current question, and waits until another comes, or the game is over; returns which. */
   async turn(): Promise<'turn' | 'end'> {
     await this.quiet();
     await this.answer();
@@ -80,7 +80,7 @@ export class WarPlayer {
     return turnOrEnd(this.#page);
   }
 
-  /** Answers until this is offered. One has to be asked first: before that nothing is. */
+  /** Answers until this is offered. A question must be there first: before it, nothing is offered. */
   async until(offered: Locator): Promise<void> {
     for (let turn = 0; turn < 20; turn++) {
       expect(await turnOrEnd(this.#page)).toBe('turn');
@@ -99,14 +99,17 @@ export class WarPlayer {
     return this.tray().getByRole('alert').isVisible();
   }
 
-  /** Plays until somebody has won. */
+  /** Plays until a player has won. */
   async finish(): Promise<void> {
     for (let turn = 0; turn < 80; turn++) if ((await this.turn()) === 'end') break;
     await expect(over(this.#page)).toBeVisible();
   }
 }
 
-/** Sets a table with an empty chair, at which somebody else sits down by the link. The page may read what it copies. */
+/**
+ * Creates a table with an empty chair, which another person takes by the link. The page may read what it
+ * copies.
+ */
 export async function together(
   ann: Page,
   somebody: () => Promise<Page>,

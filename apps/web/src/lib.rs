@@ -1,10 +1,11 @@
 //! The web app, embedded into the binary.
 //!
-//! The sources are TypeScript and Svelte in `ui/`; what `vite` makes of them is stored in `built/`, with a fingerprint of the sources in
-//! `built.txt`. If that is the fingerprint of the sources that are here, the stored pages are embedded, and nobody needs Node.
-//! Otherwise somebody has changed the sources: then the pages are built by Node, or, without Node, the stored ones are taken with a
-//! warning. The environment variable `PARLOR_WEB` decides otherwise: `skip` embeds a page that says that the app is not there, `must`
-//! builds from the sources and fails where that cannot be done, and anything else is a folder with an app that was built before.
+//! The sources are TypeScript and Svelte in `ui/`; `vite` builds them, and the result is stored in `built/`,
+//! with a fingerprint of the sources in `built.txt`. If it matches the present sources, the build embeds the
+//! stored pages and needs no Node. Otherwise the sources have changed: then the build runs Node, or, without
+//! Node, embeds the stored pages with a warning. The environment variable `PARLOR_WEB` overrides this: `skip`
+//! embeds a page that says that the app is missing, `must` builds from the sources and fails if it cannot,
+//! and any other value is a folder with an app that was built before.
 
 /// Each file's path and bytes, sorted by path: `build.rs` writes this list.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -33,7 +34,7 @@ pub fn file(path: &str) -> Option<File> {
     FILES.get(at).map(|(path, bytes)| File { path, bytes })
 }
 
-/// Whether the app itself is here, rather than the page that says that it could not be built.
+/// Whether the app itself is embedded, rather than the page that says that it could not be built.
 pub fn is_built() -> bool {
     env!("PARLOR_WEB_BUILT") == "yes"
 }

@@ -5,18 +5,18 @@ use parlor_catalog::Catalog;
 use parlor_game::{About, Turn};
 use parlor_lesson::{Lesson, read};
 
-/// A lesson has at least so many moves of the learner, or it teaches nothing; and at most so many, or it takes too long.
+/// How many moves of the learner a lesson has: with fewer it teaches nothing, with more it takes too long.
 const MOVES: std::ops::RangeInclusive<usize> = 8..=18;
-/// An example has so many.
+/// How many an example has.
 const FEW: std::ops::RangeInclusive<usize> = 1..=3;
-/// More words than these at once are not read: text and praise of a step.
+/// The most words in a step's text and praise: people do not read more at once.
 const WORDS: usize = 75;
 
 fn read_whole(what: &str, text: &str) -> Lesson {
     read(text, &Catalog).unwrap_or_else(|why| panic!("{what}: {why}"))
 }
 
-/// What is said at once at each step: the praise of the step before, and its own text; and what is said of another choice.
+/// The texts shown at once at each step: the praise of the step before, and its own text; and the texts for other choices.
 fn texts(lesson: &Lesson) -> Vec<String> {
     let praises =
         std::iter::once("").chain(lesson.steps.iter().map(|step| step.praise.as_deref().unwrap_or("")));
@@ -25,7 +25,7 @@ fn texts(lesson: &Lesson) -> Vec<String> {
     at_once.chain(lesson.steps.iter().filter_map(|step| step.otherwise.clone())).collect()
 }
 
-/// The clauses that a text names, by the letters that this game's have.
+/// The clauses that a text names, by the letters of this game's clauses.
 fn clauses<'t>(text: &'t str, about: &About) -> Vec<&'t str> {
     let bold = about.rules.split("**").filter_map(|id| id.strip_suffix("-1"));
     let prefix = bold.into_iter().next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Lessons are read into steps, and what is wrong with one is told with its line.
+//! Lessons are parsed into steps, and each error names its line.
 
 use parlor_catalog::Catalog;
 use parlor_erased::Event;
@@ -51,6 +51,19 @@ fn a_lesson_stops_at_each_move_of_the_learner_and_says_what_stands_before_it() {
     assert_eq!(last.action, None);
 }
 
+/// A puzzle that is played from the usual beginning, or whose first step has no board.
+#[test]
+fn a_lesson_may_begin_at_a_position() {
+    let head = "parlor 2\ngame ouroboros\nrules -\nseats 2\nposition 2o3/bgry2/6/6/6/6 9 1 b/bbg bgry\ntitle The last disc\n\n";
+    let lesson = read(&format!("{head}; Get rid of it.\n1: discard b\n; You have won.\n"), &Catalog);
+    let lesson = lesson.unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!((lesson.moves(), lesson.steps[0].events.len()), (1, 0));
+    let mut turns = Vec::new();
+    lesson.each_step(|game, _| turns.push((game.position_text().is_some(), game.result().is_some())));
+    assert_eq!(turns, [(true, false), (false, true)]);
+    assert!(fault(&head.replace(" 9 1", " 19 1")).starts_with("line 5: found position 2o3/"));
+}
+
 #[test]
 fn each_step_is_visited_with_its_own_position() {
     let lesson = lesson("; a\n1: take a1 a2\ndeal * 2D\n; b\n1: place a2 a1\n; c\n");
@@ -82,7 +95,7 @@ fn the_moves_of_others_happen_by_themselves() {
     assert_eq!(fault(&nobody), "line 6: found learner 3; legal: learner and a seat from 1 to 2");
 }
 
-/// What a record reader would not mind.
+/// Remarks that a reader of records would accept.
 #[test]
 fn what_is_said_in_the_wrong_place_is_a_fault() {
     assert_eq!(
@@ -115,5 +128,5 @@ fn what_is_wrong_with_the_record_is_told_as_records_tell_it() {
         fault(&HEAD.replace("title Two sevens\n", "")),
         "line 1: found no title; legal: a header line `title TEXT`"
     );
-    assert!(fault("parlor 2\n").starts_with("line 1: found parlor 2"));
+    assert!(fault("parlor 3\n").starts_with("line 1: found parlor 3"));
 }

@@ -1,4 +1,4 @@
-//! Each fault of a record by name: its line, what was found, what would be legal. The texts are what people read.
+//! Each fault of a record by name: its line, what was found, what would be legal. People read these texts.
 
 use crate::common::{first_fault, read, sound};
 use parlor_game::Seat;
@@ -6,12 +6,12 @@ use parlor_game::Seat;
 const ROSE: &str = "parlor 1\ngame rose\nrules -\nseats 1\n";
 const OURO: &str = "parlor 1\ngame ouroboros\nrules -\nseats 2\n";
 
-/// The fault of these bytes in the words of the program.
+/// The fault of these bytes in the program's words.
 fn told(bytes: &[u8]) -> String {
     first_fault(bytes).map_or("no fault".to_owned(), |fault| fault.to_string())
 }
 
-/// A header that is wrong, in its name, its text and its fault.
+/// Checks wrong headers: name, text and fault of each.
 fn check(cases: &[(&str, String, &str)]) {
     let mut wrong = String::new();
     let games = parlor_record::Games::slugs(&parlor_catalog::Catalog).join(", ");
@@ -26,7 +26,7 @@ fn check(cases: &[(&str, String, &str)]) {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
-/// A header fault at the wrong line, or in words that do not help.
+/// A header fault at the wrong line, or with an unhelpful text.
 #[test]
 fn the_first_four_lines() {
     let four = |lines: [&str; 4]| lines.join("\n") + "\n\n";
@@ -51,9 +51,9 @@ fn the_first_four_lines() {
             "line 3: found a blank line; legal: rules and `-` or name=value pairs",
         ),
         (
-            "version 2",
-            four(["parlor 2", "game rose", "rules -", "seats 1"]),
-            "line 1: found parlor 2; legal: parlor 1",
+            "version 3",
+            four(["parlor 3", "game rose", "rules -", "seats 1"]),
+            "line 1: found parlor 3; legal: parlor 1",
         ),
         (
             "version 01",
@@ -159,7 +159,7 @@ fn the_first_four_lines() {
     ]);
 }
 
-/// A further line that is dropped, or kept when it is a mistake.
+/// A further line that is lost, or accepted although it is a mistake.
 #[test]
 fn names_and_further_lines() {
     let ouro = |more: &str| format!("{OURO}{more}\n\n");
@@ -232,7 +232,7 @@ fn names_and_further_lines() {
     ]);
 }
 
-/// Comments and line ends in a header that change what it says.
+/// Comments and line ends in a header that change its meaning.
 #[test]
 fn a_header_with_comments_and_other_line_ends_says_the_same() {
     let plain = sound(format!("{ROSE}name 1 Ann Lee\nstarted at  dawn\n\ndeal 7H\n").as_bytes());
@@ -248,7 +248,7 @@ fn a_header_with_comments_and_other_line_ends_says_the_same() {
     }
 }
 
-/// A text that is eaten by the end of its own line when it is written again.
+/// A text that loses its last character to the line's end when it is written again.
 #[test]
 fn a_name_that_ends_in_a_carriage_return_is_kept() {
     let first = sound(format!("{ROSE}name 1 Ann\r\r\nx y\r;\n\n").as_bytes());
@@ -308,7 +308,7 @@ fn a_refused_move_says_which_clause_refuses_it() {
     assert_eq!(why("1: ?\n"), "This record is masked: it can be shown, not replayed");
 }
 
-/// A list of what is legal that is cut in the middle, so that nobody learns how much there is.
+/// A list of legal actions that is cut without its number.
 #[test]
 fn a_long_list_ends_with_its_number() {
     let table = "deal 7C 7D 2C 3C 4C 5C 6C 8C 9C TC JC QC KC *";
@@ -320,7 +320,7 @@ fn a_long_list_ends_with_its_number() {
     }
 }
 
-/// Something that goes on after the end of the game.
+/// An event after the end of the game.
 #[test]
 fn nothing_comes_after_the_end() {
     let over = format!("{OURO}\ndeal {}\n1: place a1 x\n2: discard y\n", ["b g r y"; 9].join(" "));
@@ -335,7 +335,7 @@ fn nothing_comes_after_the_end() {
     }
 }
 
-/// Bytes that are no text: found by line, also in comments, and never before an earlier fault.
+/// Bytes that are not text: found by line, also in comments, and never before an earlier fault.
 #[test]
 fn text_that_is_not_utf8_is_a_fault_of_its_line() {
     let of = |more: &[u8]| [OURO.as_bytes(), more].concat();
@@ -352,7 +352,7 @@ fn text_that_is_not_utf8_is_a_fault_of_its_line() {
     assert_eq!((earlier.line, earlier.found.as_str()), (6, "deal x"));
 }
 
-/// A fault that fills the screen, or writes to it what a terminal would obey.
+/// A fault that fills the screen, or contains what a terminal would obey.
 #[test]
 fn a_fault_is_one_readable_line() {
     let long = format!("{ROSE}\ndeal {}\n", "7".repeat(5000));

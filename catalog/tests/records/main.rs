@@ -2,5 +2,6 @@
 
 mod common;
 mod faults;
+mod positions;
 mod reading;
 mod tracing;

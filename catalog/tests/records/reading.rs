@@ -1,4 +1,4 @@
-//! Whatever the bytes, reading ends in a game or a fault that can be found; and what can be read is written back the same.
+//! For any bytes, reading ends in a game or a fault with its line; and a record that can be read is written back the same.
 
 use crate::common::{first_fault, play, read, record, sound, state, tables};
 use parlor_erased::Event;
@@ -18,7 +18,7 @@ fn records() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// One thing done to a record.
+/// One change to a record.
 #[derive(Clone, Debug)]
 enum Change {
     Flip(Index, u8),
@@ -33,7 +33,7 @@ enum Change {
 
 fn changes() -> impl Strategy<Value = Change> {
     let index = || any::<Index>();
-    // Words that mean something somewhere in a record, so that changes get past the first letter.
+    // Words with a meaning somewhere in a record, so that changes get past the first letter.
     let words = prop::sample::select(vec![
         "deal",
         "DEAL",
@@ -111,20 +111,20 @@ fn change(bytes: &[u8], change: &Change) -> Vec<u8> {
     }
 }
 
-/// How many lines the bytes have, one without a line feed at the end included.
+/// The number of lines of the bytes, including a last one without a line feed.
 fn line_count(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte == b'\n').count()
         + usize::from(!bytes.is_empty() && !bytes.ends_with(b"\n"))
 }
 
-/// A fault can be found by its line and told in one line; the file up to that line is sound.
+/// A fault has its line and fits in one line; the file up to that line is valid.
 fn check_fault(bytes: &[u8]) -> Result<(), TestCaseError> {
     let Some(fault) = first_fault(bytes) else { return Ok(()) };
     prop_assert!((1..=line_count(bytes) + 1).contains(&fault.line), "{fault}");
     let text = fault.to_string();
     prop_assert!(!text.chars().any(char::is_control), "{text:?}");
     prop_assert!(text.chars().count() < 400, "{text:?}");
-    // One past the end is where a header stops; everything else stands on a line.
+    // A fault of the header may be one past the end; every other is on a line.
     if fault.line <= line_count(bytes)
         && let Ok(replay) = read(bytes)
     {
@@ -136,7 +136,7 @@ fn check_fault(bytes: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What was read, however far, is read again from its own reprint: the same header, events, state and bytes.
+/// The part that was read is read again from its own reprint: the same header, events, state and bytes.
 fn check_reprint(bytes: &[u8]) -> Result<(), TestCaseError> {
     let Ok(first) = read(bytes) else { return Ok(()) };
     let printed = record(&first.header, &first.events);
@@ -151,7 +151,7 @@ fn check_reprint(bytes: &[u8]) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// A panic, or a fault nobody can find, on bytes that are nothing at all.
+    /// A panic, or a fault without its line, on random bytes.
     #[test]
     fn arbitrary_bytes_end_in_a_fault_that_can_be_found(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         prop_assert!(first_fault(&bytes).is_some());
@@ -170,7 +170,7 @@ proptest! {
         check_reprint(&bytes)?;
     }
 
-    /// A panic, a wrong line number, or a reprint that reads differently, after anything that happens to files.
+    /// A panic, a wrong line number, or a reprint that reads differently, after any damage to a file.
     #[test]
     fn changed_records_are_read_or_refused(
         bytes in records(),
@@ -181,7 +181,7 @@ proptest! {
         check_reprint(&bytes)?;
     }
 
-    /// A sound record whose reprint is not the same bytes.
+    /// A valid record whose reprint has other bytes.
     #[test]
     fn written_records_are_canonical(bytes in records()) {
         let replay = sound(&bytes);
@@ -197,7 +197,7 @@ proptest! {
         prop_assert!(whole.events.starts_with(&part.events));
     }
 
-    /// A reader that does not forgive what it should: case, blanks, comments, blank lines, split and joined deals.
+    /// A reader that rejects what it should accept: case, blanks, comments, blank lines, split and joined deals.
     #[test]
     fn forgiven_differences_change_nothing(bytes in records(), seed in any::<u64>()) {
         let replay = sound(&bytes);
@@ -208,7 +208,7 @@ proptest! {
     }
 }
 
-/// A small generator, enough to be untidy with.
+/// A small generator for untidiness.
 struct Whim(u64);
 
 impl Whim {
@@ -228,7 +228,7 @@ impl Whim {
     }
 }
 
-/// The same moves, as untidy as a reader forgives.
+/// The same moves, as untidy as a reader accepts.
 fn untidy(header: &str, events: &[Event], seed: u64) -> String {
     let whim = &mut Whim(seed);
     let mut lines: Vec<Vec<String>> = Vec::new();

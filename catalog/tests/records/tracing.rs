@@ -1,4 +1,4 @@
-//! Trace lines of the server's games, to the byte: key order, sorting, what is left out when.
+//! Trace lines of the server's games, to the byte: key order, sorting, and omitted keys.
 
 use crate::common::{play, record, sound};
 use parlor_game::Seat;
@@ -26,7 +26,7 @@ fn a_deal_line_maps_outcomes_to_weights_sorted_by_bytes() {
     assert_eq!(lines(&rose, Some(Seat::One))[2], r#"{"step":2,"turn":"deal","deal":"shown","points":[0]}"#);
 }
 
-/// A decide line whose actions come in another order, or that tells a seat what others may do.
+/// A decide line whose actions come in another order, or that shows a seat what others may do.
 #[test]
 fn a_decide_line_maps_seats_to_actions_sorted_by_bytes() {
     let board = ["b g r y"; 9].join(" ");
@@ -47,7 +47,7 @@ fn a_decide_line_maps_seats_to_actions_sorted_by_bytes() {
     }
 }
 
-/// A trace that is no JSON, skips a step, or lacks the state after the last event.
+/// A trace that is not JSON, skips a step, or lacks the state after the last event.
 #[test]
 fn every_line_of_a_whole_game_is_one_object_with_its_step() {
     for table in crate::common::tables() {

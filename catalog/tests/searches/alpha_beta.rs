@@ -1,4 +1,4 @@
-//! Alpha-beta on a real game: exact where it says so, within its budget, and with reasons that can be compared.
+//! Alpha-beta on a real game: exact where it claims to be, within its budget, and with comparable reasons.
 
 use std::cell::Cell;
 
@@ -16,7 +16,7 @@ fn dealt(seats: u8, rng: &mut Rng) -> Ouroboros {
     state
 }
 
-/// A game after so many random actions.
+/// A game after this many random actions.
 fn position(seed: u64, actions: u32, seats: u8) -> Ouroboros {
     let mut rng = Rng::new(seed);
     let mut state = dealt(seats, &mut rng);
@@ -50,7 +50,7 @@ fn choice(state: &Ouroboros, nodes: u64) -> Choice<Action> {
     bot().choose(state.mover(), state, &Budget::simulations(nodes), None).unwrap()
 }
 
-/// Minimax to the end without anything clever, or `None` beyond `depth`: whether the seat to move wins.
+/// Plain minimax to the end, or `None` beyond `depth`: whether the seat to move wins.
 fn wins(state: &Ouroboros, depth: u32) -> Option<bool> {
     let mover = state.mover();
     let mut unknown = false;
@@ -75,7 +75,7 @@ fn what_a_plain_search_of_three_steps_proves_is_proven_too() {
     let mut proven = [0, 0];
     for state in (0..10).flat_map(|seed| last_positions(seed, 4)) {
         if state.actions(state.mover()).count() == 1 {
-            continue; // No thought, no value.
+            continue; // Without a thought there is no value.
         }
         if let Some(won) = wins(&state, 2) {
             let best = choice(&state, 100_000).considered[0];
@@ -136,8 +136,8 @@ fn the_budget_is_kept_to_the_position_and_the_choice_repeats() {
         assert_eq!(one.simulations, nodes);
         assert_eq!(one, choice(&state, nodes));
     }
-    // A bot that has thought about something else chooses as a new one does, and so does one that has thought of the same with less
-    // time: what is left of it in the table must not even change what is replaced.
+    // A bot that has searched another position chooses as a new one does. So does one that has searched the same position with less time:
+    // the rest of that in its table must not even change what is replaced.
     let mut bot = bot();
     bot.choose(state.mover(), &state, &Budget::simulations(20_000), None).unwrap();
     let other = position(4, 3, 2);
@@ -158,7 +158,7 @@ fn thinking_ends_soon_after_it_is_told_to() {
     };
     let choice =
         bot().choose(state.mover(), &state, &Budget { simulations: None, stop: &stop }, None).unwrap();
-    assert_eq!(asked.get(), 41, "once it has been told, nobody is asked again");
+    assert_eq!(asked.get(), 41, "once the stop has said yes, the search does not ask it again");
     assert!(choice.simulations < 41 * 300, "{} positions between 41 questions", choice.simulations);
     let at_once = Budget { simulations: None, stop: &|| true };
     let choice = bot().choose(state.mover(), &state, &at_once, None).unwrap();
@@ -176,7 +176,7 @@ fn a_poor_action_that_is_asked_for_is_as_deeply_searched_as_the_best() {
         let value = |action| compared.considered.iter().find(|one| one.action == action).unwrap();
         let (best, asked) = (compared.considered[0], *value(poor));
         assert!(asked.value <= best.value);
-        // What the opponent makes of it, searched as its own position about as long, is about the same.
+        // The opponent's position after it, searched about as long, has about the same value.
         let mut after = state;
         after.act_unchecked(mover, poor);
         if after.turn() != Turn::Over && !asked.certain {
@@ -198,7 +198,7 @@ fn a_table_of_three_gets_an_answer_too() {
     assert!(bot().choose(Seat::Two, &position(2, 0, 2), &Budget::simulations(9), None).is_err());
 }
 
-/// A budget that ends in the middle of a depth makes nothing certain that is not.
+/// A budget that ends in the middle of a depth must not make a wrong value certain.
 #[test]
 fn what_is_called_certain_is_certain_whenever_the_budget_ends() {
     let mut checked = 0;

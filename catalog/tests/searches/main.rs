@@ -3,4 +3,5 @@
 mod alpha_beta;
 mod bots;
 mod memory;
+mod positions;
 mod race;

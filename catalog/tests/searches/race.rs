@@ -1,4 +1,4 @@
-//! The race on a real game of luck: legal, repeatable, stoppable, and exact where exactness can be had.
+//! The race in a real game of luck: legal, repeatable, stoppable, and exact where that is possible.
 
 use parlor_chance::{Dealer, Rng, Seed};
 use parlor_game::{Evaluate, Game, Measure, Notation, Seat, Turn, Viewer};
@@ -11,7 +11,7 @@ fn race(seed: u64, settings: RaceSettings) -> Box<dyn Bot<Rose>> {
     Box::new(Race::new(Rng::new(seed), settings))
 }
 
-/// A game that the quick player has brought to a choice in this phase with at most so many cards in the pile.
+/// A game that the quick player has played to a choice in this phase with at most this many cards in the pile.
 fn position(seed: &str, phase: Phase, left: u32) -> Rose {
     let mut dealer = Dealer::seeded(&Seed::new(seed));
     let mut rng = Rng::new(1);
@@ -66,7 +66,7 @@ fn stopped_at_once_it_plays_what_the_game_says() {
 
 #[test]
 fn a_race_ends_by_itself_when_nothing_can_change_any_more() {
-    // The last cards are placed: the order means nothing, and a few rounds show it.
+    // The last cards are placed: their order means nothing, and a few rounds show it.
     let state = position("end", Phase::Arrange, 1);
     let choice = choose(&state, SETTINGS, &Budget::simulations(u64::MAX));
     assert!(choice.simulations < 10_000, "{}", choice.simulations);
@@ -80,7 +80,7 @@ fn who_is_not_asked_gets_no_choice() {
     assert_eq!(refused, Err(NoChoice));
 }
 
-/// The worst action by the game's own word would never enter a race of two.
+/// The worst action by the game's own value would never enter a race of two.
 #[test]
 fn the_action_that_is_asked_about_is_raced_to_the_end() {
     let state = position("compare", Phase::Select, 25);
@@ -91,7 +91,7 @@ fn the_action_that_is_asked_about_is_raced_to_the_end() {
     let own = choice.considered.iter().find(|option| option.action == worst).unwrap();
     let best = choice.considered[0];
     assert!(own.visits >= 1000 && own.value < best.value, "{own:?} beside {best:?}");
-    // Its loss is what many more simulations say it is.
+    // Its loss agrees with that of many more simulations.
     let long = race(8, few).choose(Seat::One, &state, &Budget::simulations(12_000), Some(worst)).unwrap();
     let loss = |choice: &Choice<parlor_rose::Action>| {
         choice.considered[0].value
@@ -100,7 +100,7 @@ fn the_action_that_is_asked_about_is_raced_to_the_end() {
     assert!((loss(&choice) - loss(&long)).abs() < 0.6, "{} and {}", loss(&choice), loss(&long));
 }
 
-/// What the best play from here makes on average, by trying every action and every card with its weight.
+/// The mean result of the best play from here, by trying every action and every card with its weight.
 fn exact(state: &Rose) -> f64 {
     match state.turn() {
         Turn::Over => f64::from(state.score()),
@@ -112,7 +112,7 @@ fn exact(state: &Rose) -> f64 {
             shares.sum()
         }
         Turn::Decide(_) if state.unseen().len() <= 3 && state.phase() == Phase::Select => {
-            // One selection is left: its points are what counts.
+            // One selection is left: only its points count.
             let points = state.actions(Seat::One).map(|action| state.act(Seat::One, action).unwrap().score());
             f64::from(points.max().unwrap())
         }
@@ -123,7 +123,7 @@ fn exact(state: &Rose) -> f64 {
     }
 }
 
-/// With four cards in the pile a player who takes two has one more selection; all of it can be tried.
+/// With four cards in the pile a player who takes two has one more selection; everything can be tried.
 #[test]
 fn small_ends_are_played_as_brute_force_plays_them() {
     let mut compared = 0;
@@ -137,7 +137,7 @@ fn small_ends_are_played_as_brute_force_plays_them() {
         let chosen = choose(&state, SETTINGS, &Budget::simulations(20_000)).action;
         let made = exact(&state.act(Seat::One, chosen).unwrap());
         assert!(best - made < 0.05, "`{}` makes {made}, the best {best}: {state:?}", text(chosen));
-        // Asked about an action, it samples on when the choice is clear, and values come as close as one likes.
+        // If it has to compare an action, it keeps sampling when the choice is clear, and values become as exact as required.
         let asked = state.actions(Seat::One).find(|action| *action != chosen).unwrap();
         let choice =
             race(7, SETTINGS).choose(Seat::One, &state, &Budget::simulations(20_000), Some(asked)).unwrap();

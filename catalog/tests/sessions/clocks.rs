@@ -1,9 +1,9 @@
-//! Time: what runs, for whom, and what comes of it when it is gone.
+//! Time: which clocks run, and what happens when they run out.
 
 use crate::common::home::{Home, Set, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{ClockRule, Input};
-use parlor_wire::{Command, Detail};
+use parlor_wire::{Code, Command, Detail};
 
 use Seat::{One, Two};
 
@@ -21,7 +21,7 @@ fn clock(home: &Home, seat: Seat) -> (u64, bool) {
     (clock.left, clock.running)
 }
 
-/// A clock that runs for somebody who is not asked, or does not begin again for a new choice.
+/// A clock that runs for a seat that has nothing to choose, or does not start again for a new choice.
 #[test]
 fn a_time_for_each_choice_begins_anew() {
     let mut home = at_home(MOVE, false);
@@ -31,7 +31,7 @@ fn a_time_for_each_choice_begins_anew() {
     assert_eq!((clock(&home, One), clock(&home, Two)), ((10_000, false), (10_000, true)));
 }
 
-/// A total that is given back, or that runs while others think.
+/// A total that grows, or that runs while others think.
 #[test]
 fn a_time_for_all_choices_only_shrinks() {
     let mut home = at_home(TOTAL, false);
@@ -40,14 +40,14 @@ fn a_time_for_all_choices_only_shrinks() {
     home.now += 7000;
     home.act_any(Two);
     assert_eq!((clock(&home, One), clock(&home, Two)), ((26_000, true), (23_000, false)));
-    // An undo gives no time back.
+    // An undo returns no time.
     home.now += 1000;
     home.done(2, Command::Undo);
     home.done(1, Command::Answer { yes: true });
     assert_eq!((clock(&home, One), clock(&home, Two)), ((25_000, false), (23_000, true)));
 }
 
-/// A sealed round in which others' choices give somebody more time.
+/// A sealed round in which others' choices give a seat more time.
 #[test]
 fn a_sealed_choice_of_another_gives_no_time() {
     let mut home = Home::new(Set::people("toy", 2).clock(MOVE, false));
@@ -59,7 +59,7 @@ fn a_sealed_choice_of_another_gives_no_time() {
     assert_eq!((clock(&home, One), clock(&home, Two)), ((10_000, true), (10_000, true)), "the next round");
 }
 
-/// What happens when time is gone is not what was agreed, be it at the first choice.
+/// Time that runs out with another consequence than agreed, even at the first choice.
 #[test]
 fn expiry_does_what_was_agreed() {
     for (resigns, last) in [(false, "replaces 1 greedy expired"), (true, "resigns 1 expired")] {
@@ -75,7 +75,7 @@ fn expiry_does_what_was_agreed() {
     }
 }
 
-/// With three, who is too late resigns, and a bot plays on for them.
+/// Of three, the one who is too late resigns, and a bot plays on for them.
 #[test]
 fn expiry_of_one_of_three_lets_the_others_play_on() {
     let mut home = Home::new(Set::people("ouroboros", 3).clock(MOVE, true));
@@ -86,18 +86,18 @@ fn expiry_of_one_of_three_lets_the_others_play_on() {
     assert_eq!(home.jobs.len(), 1);
 }
 
-/// A choice that comes after its time and counts because the tick was late.
+/// A choice after its time that counts because the tick was late.
 #[test]
 fn a_late_choice_is_late_however_late_the_tick() {
     let mut home = at_home(MOVE, true);
     let action = home.room.table().session().game().actions(One).swap_remove(0);
     home.now += 10_000;
     let why = home.refused(1, Command::Act { action });
-    assert_eq!(why, "The game is over");
+    assert_eq!(why, Code::GameOver);
     assert_eq!(home.last(), "resigns 1 expired");
 }
 
-/// A choice that came in time and is late because the store was slow.
+/// A choice in time that is late because the store was slow.
 #[test]
 fn a_choice_in_time_is_in_time_however_slow_the_store() {
     let mut home = at_home(MOVE, true);
@@ -113,7 +113,7 @@ fn a_choice_in_time_is_in_time_however_slow_the_store() {
     assert!(!home.desk.iter().any(|line| line.contains("expired")), "{:?}", home.desk);
 }
 
-/// Time that passes while the server is closed, charged to somebody.
+/// Time that passes while the server is closed, and counts for a seat.
 #[test]
 fn while_the_server_is_closed_no_clock_runs() {
     for rule in [MOVE, TOTAL] {
@@ -122,7 +122,7 @@ fn while_the_server_is_closed_no_clock_runs() {
         home.act_any(One);
         let left = clock(&home, Two);
         home.now += 2000;
-        // What passed since the last entry is forgiven with it.
+        // The time since the last entry does not count either.
         let mut home = home.restart(9_000_000);
         assert_eq!(home.last(), "resumes");
         assert_eq!(clock(&home, Two), left);
@@ -133,7 +133,7 @@ fn while_the_server_is_closed_no_clock_runs() {
     }
 }
 
-/// Somebody who looks just when the server opens, and sees all their time gone.
+/// A person who connects just when the server opens, and sees no time left.
 #[test]
 fn who_enters_while_the_server_opens_sees_the_right_clock() {
     let home = at_home(MOVE, true);
@@ -147,7 +147,7 @@ fn who_enters_while_the_server_opens_sees_the_right_clock() {
     assert_eq!(state.seats[0].clock.map(|clock| clock.left), Some(9900));
 }
 
-/// Somebody who comes back without any time, and is out again at once, for ever.
+/// A person who comes back without any time, and is out again at once, for ever.
 #[test]
 fn one_comes_back_as_long_as_there_is_time() {
     for (rule, comes) in [(MOVE, true), (TOTAL, false)] {
@@ -159,12 +159,12 @@ fn one_comes_back_as_long_as_there_is_time() {
             home.done(1, Command::Return);
             assert_eq!(clock(&home, One), (10_000, true));
         } else {
-            assert_eq!(home.refused(1, Command::Return), "Your time for this game is used up");
+            assert_eq!(home.refused(1, Command::Return), Code::OutOfTime);
         }
     }
     let mut home = Home::new(Set::new("ouroboros", [person(One), crate::common::home::bot(Two)]));
     home.enter_all();
-    assert_eq!(home.refused(1, Command::Return), "You sit in your seat");
+    assert_eq!(home.refused(1, Command::Return), Code::InYourSeat);
 }
 
 /// A clock that was set back, and time that runs backwards in the log.

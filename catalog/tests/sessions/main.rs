@@ -2,6 +2,7 @@
 
 mod clocks;
 mod common;
+mod positions;
 mod resumed;
 mod rooms;
 mod seats;

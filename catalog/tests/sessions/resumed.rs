@@ -1,4 +1,4 @@
-//! Tables that go on where a record ends, tables whose deals are typed, and what records say of who sits where.
+//! Tables that continue where a record ends, tables whose deals are typed, and what records say about who sits in which seat.
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_catalog::{Catalog, find};
@@ -33,7 +33,7 @@ fn command(table: &mut Table, seat: Seat, command: &Command) -> Result<(), Comma
     Ok(())
 }
 
-/// Lets the person in seat 1 take the first of all choices, so many times.
+/// Lets the person in seat 1 take the first choice, this many times.
 fn play(table: &mut Table, times: usize) {
     for _ in 0..times {
         let Some(seat) = table.asked().lowest() else { return };
@@ -59,7 +59,7 @@ fn resumed(record: &str, seed: &str) -> Table {
     table
 }
 
-/// A table that deals something else because it was put away in between.
+/// A table that deals something else because it was evicted in between.
 #[test]
 fn the_same_seed_goes_on_dealing_as_if_nothing_had_happened() {
     let mut whole = begun("rose", "luck", &Terms::USUAL);
@@ -83,8 +83,8 @@ fn what_is_due_is_dealt_at_once() {
     assert_eq!(resumed(cut, "luck").session().record(), record);
 }
 
-/// Another seed that is told as if it had dealt all of it, or that deals the same numbers twice; and deals that anybody may write,
-/// because the record was gone on with.
+/// Another seed that is published as if it had dealt the whole game, or that deals the same numbers twice; and deals that anybody may
+/// write, because the record was continued.
 #[test]
 fn another_seed_deals_anew_and_is_not_told() {
     let practice = |mut table: Table| {
@@ -100,7 +100,7 @@ fn another_seed_deals_anew_and_is_not_told() {
     let left = other.session().events().len();
     play(&mut other, 3);
     let after = other.session().events()[left..].to_vec();
-    // What stands in the record was taken as it is; what comes now is the dealer's alone.
+    // The deals in the record are taken as they are; new ones come from the dealer alone.
     let mut forged = practice(resumed(&first.session().record(), "another"));
     command(&mut forged, One, &Command::Undo).unwrap();
     assert_eq!(forged.session().events().len(), left);
@@ -117,7 +117,7 @@ fn another_seed_deals_anew_and_is_not_told() {
     assert_eq!((other.session().turn(), other.revealed_seed()), (Turn::Over, None));
 }
 
-/// A header from anywhere, by which deals would be taken as they come.
+/// A header of unknown origin, by which deals would be accepted unchecked.
 #[test]
 fn a_position_that_is_not_there_yet_gives_nothing() {
     let record = "parlor 1\ngame rose\nrules -\nseats 1\ngiven 4000000\n\n";
@@ -127,7 +127,7 @@ fn a_position_that_is_not_there_yet_gives_nothing() {
     assert!(table.has_begun());
 }
 
-/// A table that deals although people do, or takes what they type although it deals for itself.
+/// A table that deals although people do, or accepts typed deals although it deals for itself.
 #[test]
 fn typed_deals_are_for_tables_that_were_set_so() {
     let mut table = begun("rose", "luck", &Terms { deals: Deals::Typed, ..Terms::USUAL });
@@ -142,18 +142,18 @@ fn typed_deals_are_for_tables_that_were_set_so() {
     happen(&mut table, back);
     assert!(table.session().record().ends_with("deals typed\nseat 1 person\n\ndeal 6C 9H\n"));
     assert_eq!(table.session().events().len(), 2);
-    // It goes on like that, and its seed is nobody's business.
+    // The resumed table also has typed deals, and its seed is secret.
     let again = resumed(&table.session().record(), "luck");
     assert_eq!((again.terms().deals, again.session().turn()), (Deals::Typed, Turn::Deal));
     assert_eq!(again.session().record(), table.session().record());
     assert_eq!(again.revealed_seed(), None);
-    // A table that deals for itself hears of no deal from elsewhere.
+    // A table that deals for itself accepts no typed deal.
     let table = begun("rose", "luck", &Terms::USUAL);
     assert_eq!(table.type_deals("6C", 1).unwrap_err(), CommandError::OwnDealer);
     assert!(table.untype_deal(1).is_err());
 }
 
-/// An undo after the end where people have left the table already, or none where they all sit before it still.
+/// An undo after the end when people have left the table already, or none when all of them still sit at one device.
 #[test]
 fn on_one_screen_the_last_choice_can_be_taken_back_even_at_the_end() {
     let mut table = begun("rose", "luck", &Terms::USUAL);
@@ -166,7 +166,7 @@ fn on_one_screen_the_last_choice_can_be_taken_back_even_at_the_end() {
     assert_eq!(table.revealed_seed(), None);
 }
 
-/// A record from which nobody can tell who played, or that tells of a bot that only stood in for somebody.
+/// A record that does not say who played, or that names a bot that only stood in for a person.
 #[test]
 fn the_record_says_who_sits_where() {
     let seating = [person(One), EntryKind::Invites(Two, key("code")), bot(Three)];
@@ -192,7 +192,7 @@ fn the_record_says_who_sits_where() {
     home.done(1, Command::Return);
     home.done(1, Command::Give { bot: "best:2s".to_owned() });
     assert_eq!(seats(&record(&home)), "seat 1 bot best:2s, seat 2 person, seat 3 bot random");
-    // Whoever reads the record finds them again.
+    // A reader of the record finds them again.
     let text = record(&home);
     let head = &text[..text.find("\n\n").unwrap()];
     let header = replay(head.as_bytes(), &Catalog).unwrap().header;
@@ -215,7 +215,7 @@ fn the_lines_follow_those_who_come_and_go() {
     assert!(table.session().record().ends_with("\nseat 1 person\nseat 2 bot greedy\n\n"));
 }
 
-/// Lines that are not ours, and are lost or believed.
+/// Lines that are not ours, and are lost or trusted.
 #[test]
 fn what_a_header_says_otherwise_of_seats_is_not_understood_and_stays() {
     let lines = "seat 1 banana\nseat 2 bot two words\nseat 9 person\nseating 1 person\nseat person\n";
@@ -225,7 +225,7 @@ fn what_a_header_says_otherwise_of_seats_is_not_understood_and_stays() {
     assert_eq!(Session::resume(read).record(), record);
 }
 
-/// A record that others wrote: a name that nobody could be given here, and seat lines in words of their own.
+/// A record of another program: a name that no player could have here, and seat lines of its own kind.
 #[test]
 fn what_a_record_says_in_its_own_way_stays_as_it_stands() {
     let text = "parlor 1\ngame rose\nrules -\nseats 1\nname 1 Ann\tB\nseat 1 by the window\nseat 1 person\nseat 1 person\n\n";

@@ -3,7 +3,7 @@
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{ClockRule, EntryKind, Input, MOST_WAITING, Occupant};
-use parlor_wire::{Command, Detail, News, ToClient};
+use parlor_wire::{Code, Command, Detail, News, ToClient};
 
 use Seat::{One, Three, Two};
 
@@ -19,7 +19,7 @@ fn versions(news: &[News]) -> Vec<u32> {
     news.iter().map(|news| news.version).collect()
 }
 
-/// The last welcome that a connection heard: whether it is fresh, and its news.
+/// The last welcome that a connection received: whether it is fresh, and its news.
 fn welcome(home: &Home, conn: u64) -> (bool, Vec<News>) {
     let found = home.heard.iter().rev().find_map(|(own, message)| match message {
         ToClient::Welcome { news, fresh, .. } if *own == conn => Some((*fresh, news.clone())),
@@ -28,7 +28,7 @@ fn welcome(home: &Home, conn: u64) -> (bool, Vec<News>) {
     found.expect("a welcome")
 }
 
-/// Somebody who hears of something that a crash can still undo.
+/// A client that receives something that a crash can still undo.
 #[test]
 fn nobody_hears_of_anything_before_it_is_kept() {
     let mut home = at_home(Set::people("ouroboros", 2));
@@ -60,7 +60,7 @@ fn kind(message: &ToClient) -> &'static str {
     }
 }
 
-/// A command that is done twice because its answer got lost, be it that the server fell in between.
+/// A command that is done twice because its answer got lost, even if the server crashed in between.
 #[test]
 fn a_command_that_comes_twice_is_done_once() {
     let mut home = at_home(Set::people("ouroboros", 2));
@@ -76,7 +76,7 @@ fn a_command_that_comes_twice_is_done_once() {
     assert_eq!(home.room.table().version(), version);
 }
 
-/// Commands with many deals that push others out of what is remembered.
+/// Commands with many deals that push others out of the memory.
 #[test]
 fn sixty_four_commands_are_remembered_however_long() {
     let mut home = at_home(Set::people("toy", 2));
@@ -88,7 +88,7 @@ fn sixty_four_commands_are_remembered_however_long() {
     assert!(matches!(again, Some(ToClient::Done { id: 1, .. })), "{again:?}");
 }
 
-/// A gap after a reconnect, or news that somebody has already.
+/// A gap after a reconnect, or news that the client has already.
 #[test]
 fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     let mut home = at_home(Set::people("ouroboros", 2));
@@ -104,12 +104,12 @@ fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     home.input(enter(None));
     let (fresh, all) = welcome(&home, 22);
     assert!(fresh && versions(&all) == (1..=version).collect::<Vec<_>>());
-    // A version that is not there yet is from another table, or made up.
+    // A version that does not exist yet is from another table, or made up.
     home.input(enter(Some(version + 7)));
     assert_eq!(welcome(&home, 22), (true, all));
 }
 
-/// Two tabs of one seat that fall apart.
+/// Two tabs of one seat that differ.
 #[test]
 fn two_tabs_of_a_seat_stay_in_step() {
     let mut home = at_home(Set::people("toy", 2));
@@ -123,7 +123,7 @@ fn two_tabs_of_a_seat_stay_in_step() {
     assert_eq!(home.room.presence().here, [1, 2]);
 }
 
-/// Somebody who has left, and goes on seeing through the eyes of the seat.
+/// A person who has left, and still receives the seat's view.
 #[test]
 fn who_leaves_is_shown_out() {
     let open = EntryKind::Invites(Three, key("code"));
@@ -159,7 +159,7 @@ fn what_comes_while_the_store_is_slow_waits_its_turn() {
     assert_eq!(home.answers, [(7, Ok(Two))]);
 }
 
-/// A room that grows without bound under a flood; a bot's thought that is lost in it, so that the table stands still.
+/// A room that grows without bound under a flood; a bot's thought that is lost in it, so that the game stops.
 #[test]
 fn a_flood_is_refused_and_drowns_no_bot() {
     let mut home = at_home(Set::new("toy", [person(One), bot(Two)]));
@@ -184,7 +184,7 @@ fn a_flood_is_refused_and_drowns_no_bot() {
     assert!(home.lines.iter().any(|line| line.starts_with("2: bid 2")), "{:?}", home.lines);
 }
 
-/// What was not kept and is done all the same; somebody who waits for ever for an answer.
+/// An unstored entry that counts anyway; a client that waits for ever for an answer.
 #[test]
 fn a_room_whose_store_fails_gives_up_and_answers_everybody() {
     let mut home =
@@ -209,20 +209,20 @@ fn a_room_whose_store_fails_gives_up_and_answers_everybody() {
     assert!(matches!(home.heard.last(), Some((9, ToClient::Closing { .. }))));
 }
 
-/// A hint where none may be asked for, for somebody else, or for a position that is no more.
+/// A hint where none is allowed, for another seat, or for an earlier position.
 #[test]
 fn hints_are_for_whoever_is_asked_where_they_are_allowed() {
     let mut home = at_home(Set::people("ouroboros", 2));
-    assert_eq!(home.refused(1, Command::Hint), "This table plays without hints");
+    assert_eq!(home.refused(1, Command::Hint), Code::NoHints);
     let mut set = Set::people("ouroboros", 2);
     set.terms.hints = Some(true);
     let mut home = at_home(set);
     home.enter(9, SPECTATOR);
-    assert!(home.refused(9, Command::Hint).starts_with("You are watching"));
-    assert_eq!(home.refused(2, Command::Hint), "Not now: it is not your turn");
+    assert_eq!(home.refused(9, Command::Hint), Code::Watching);
+    assert_eq!(home.refused(2, Command::Hint), Code::NotYourTurn);
     assert_eq!(home.send(1, 5, Command::Hint), None);
     assert!(home.jobs[0].bot.is_none() && home.jobs[0].seat == One);
-    assert!(home.refused(1, Command::Hint).starts_with("One hint at a time"));
+    assert_eq!(home.refused(1, Command::Hint), Code::HintUnderWay);
     home.heard.clear();
     let action = home.room.table().session().game().actions(One).swap_remove(0);
     home.think(home.jobs[0].id, Some(&action));
@@ -236,7 +236,7 @@ fn hints_are_for_whoever_is_asked_where_they_are_allowed() {
     assert!(alone.state(Viewer::Seat(One)).hints && !alone.state(SPECTATOR).hints);
 }
 
-/// A bot that fails and holds up the table, at worst together with the last resort.
+/// A bot that fails and holds up the table, possibly together with the last resort.
 #[test]
 fn a_bot_that_fails_is_replaced_and_the_table_goes_on() {
     let lame = EntryKind::Plays(One, "clever".to_owned(), "Bot 1".to_owned());
@@ -248,7 +248,7 @@ fn a_bot_that_fails_is_replaced_and_the_table_goes_on() {
     let first = home.room.table().session().game().actions(One).swap_remove(0);
     home.think(home.jobs[1].id, None);
     assert!(home.last().starts_with(&format!("1: {first}")), "{}", home.last());
-    // An answer to a job that is none any more.
+    // An answer to a job that is no longer open.
     home.think(home.jobs[1].id, Some(&first));
     assert!(home.last().starts_with("1:"));
 }
@@ -277,9 +277,7 @@ fn who_comes_back_chooses_for_themselves() {
     home.input(Input::Tick);
     let job = home.jobs[0].id;
     let choice = home.room.table().session().game().actions(One).swap_remove(0);
-    assert!(
-        home.refused(1, Command::Act { action: choice.clone() }).starts_with("A bot plays in your place")
-    );
+    assert_eq!(home.refused(1, Command::Act { action: choice.clone() }), Code::Replaced);
     home.done(1, Command::Return);
     home.think(job, Some(&choice));
     assert_eq!(home.last(), "returns 1");
@@ -287,7 +285,7 @@ fn who_comes_back_chooses_for_themselves() {
     assert!(matches!(home.room.table().occupants()[One], Occupant::Person(_)));
 }
 
-/// What is hidden, in the record of a table that is not over; or still hidden when it is.
+/// Hidden information in the record of a table that is not over; or a record that is still masked when it is.
 #[test]
 fn the_record_is_masked_until_the_end() {
     let mut home = at_home(Set::people("toy", 2));
@@ -302,7 +300,7 @@ fn the_record_is_masked_until_the_end() {
     assert!(open(&home, SPECTATOR).contains("1: bid 2"));
 }
 
-/// The seed, before the end, after an undo past deals, or after the daily deal, which others have still to play.
+/// The seed, published before the end, after an undo past deals, or after the daily deal, which others have still to play.
 #[test]
 fn the_seed_is_told_only_when_it_tells_nothing_any_more() {
     let all = ["bid 1", "bid 1", "bid 0", "bid 2"];

@@ -3,7 +3,7 @@
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_session::{CommandError, Entry, EntryKind, Input, Occupant, ReplaceReason};
-use parlor_wire::{Command, ToClient, UndoAsked};
+use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
 
@@ -38,19 +38,19 @@ fn beside_each_other(game: &'static str, more: &[EntryKind]) -> Set {
     Set::new(game, [vec![person(One), bo], more.to_vec()].concat())
 }
 
-/// A seat that is stopped, or lost, because its person steps out for a while.
+/// A seat whose game stops, or that is lost, because its person is away for a while.
 #[test]
 fn a_bot_plays_for_who_steps_out_until_they_come_back() {
     let mut home = at_home(Set::people("ouroboros", 3));
-    assert_eq!(home.refused(2, Command::Return), "You sit in your seat");
+    assert_eq!(home.refused(2, Command::Return), Code::InYourSeat);
     home.done(1, away());
     assert_eq!(home.room.table().occupants()[One], Occupant::Bot("greedy".to_owned(), Some(key("key1"))));
     let job = home.jobs.pop().expect("a bot thinks");
     assert_eq!((job.seat, job.bot.as_deref()), (One, Some("greedy")));
     let action = home.room.table().session().game().actions(One)[0].clone();
-    assert!(home.refused(1, Command::Act { action: action.clone() }).contains("take your seat back first"));
-    assert!(home.refused(1, away()).contains("A bot plays in your place"));
-    assert!(home.refused(2, Command::Invite { seat: 1 }).contains("may come back"));
+    assert_eq!(home.refused(1, Command::Act { action: action.clone() }), Code::Replaced);
+    assert_eq!(home.refused(1, away()), Code::Replaced);
+    assert_eq!(home.refused(2, Command::Invite { seat: 1 }), Code::SeatTaken);
     home.think(job.id, Some(&action));
     assert_eq!(home.room.table().asked(), Seats::only(Two));
     let told = home.room.table().news(Viewer::Seat(Two), 0);
@@ -60,7 +60,7 @@ fn a_bot_plays_for_who_steps_out_until_they_come_back() {
     assert!(home.room.table().occupants()[One].is_person());
 }
 
-/// A choice that the bot has made, and the one for whom it stood in makes once more.
+/// A choice that the bot has made, and that its person makes once more.
 #[test]
 fn a_bots_thought_is_forgotten_when_its_person_is_back() {
     let mut home = at_home(Set::people("ouroboros", 2));
@@ -85,7 +85,7 @@ fn a_friend_takes_a_bots_own_seat_while_the_game_goes_on() {
     assert_eq!(join(&mut home, &code, "Cy"), Ok(Two));
     assert_eq!(home.room.table().people(), Seats::only(One).with(Two));
     assert_eq!(join(&mut home, &code, "Di"), Err(CommandError::InvitationVoid), "used twice");
-    // What the bot was thinking of counts no more.
+    // The bot's thought no longer counts.
     let job = home.jobs.pop().expect("the bot was asked");
     let action = home.room.table().session().game().actions(Two)[0].clone();
     home.think(job.id, Some(&action));
@@ -97,7 +97,7 @@ fn a_friend_takes_a_bots_own_seat_while_the_game_goes_on() {
     home.act_any(Two);
 }
 
-/// Somebody who goes home and blocks the seat; or who goes on seeing its cards.
+/// A person who goes home and blocks the seat, or who still sees its cards.
 #[test]
 fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
     let mut home = at_home(Set::people("ouroboros", 3));
@@ -120,12 +120,12 @@ fn who_gives_a_seat_away_is_shown_out_and_somebody_else_may_have_it() {
 #[test]
 fn seats_change_hands_only_while_the_game_lasts() {
     let mut home = at_home(Set::new("ouroboros", [person(One), EntryKind::Invites(Two, key("code"))]));
-    assert_eq!(home.refused(1, away()), "Not yet: the game has not begun");
+    assert_eq!(home.refused(1, away()), Code::NotBegun);
     let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two), bot(Three)]));
     let code = invite(&mut home, 1, 2);
     home.done(1, Command::Resign);
-    assert_eq!(home.refused(1, Command::Invite { seat: 2 }), "The game is over");
-    assert_eq!(home.refused(1, away()), "The game is over");
+    assert_eq!(home.refused(1, Command::Invite { seat: 2 }), Code::GameOver);
+    assert_eq!(home.refused(1, away()), Code::GameOver);
     assert_eq!(join(&mut home, &code, "Cy"), Err(CommandError::GameOver));
 }
 
@@ -143,7 +143,7 @@ fn what_changes_hands_is_read_again() {
     assert_eq!(join(&mut home, &code, "Cy"), Ok(Three), "an invitation to a bot's seat outlives the server");
 }
 
-/// One hand laid open to the other who looks at the same screen.
+/// A hand shown to the other person at the same screen.
 #[test]
 fn of_two_at_one_device_none_is_seen_unless_asked_for() {
     let home = at_home(beside_each_other("snake", &[]));
@@ -159,7 +159,7 @@ fn of_two_at_one_device_none_is_seen_unless_asked_for() {
     assert_eq!(home.room.presence().watchers, 0);
 }
 
-/// Whoever gives a seat away at a shared device, and is shown the hand of the other.
+/// A person who gives a seat away at a shared device, and then sees the other's hand.
 #[test]
 fn who_gives_a_seat_away_is_not_shown_the_others_of_the_device() {
     let mut home = at_home(beside_each_other("snake", &[]));
@@ -170,7 +170,7 @@ fn who_gives_a_seat_away_is_not_shown_the_others_of_the_device() {
     assert_eq!(home.room.viewer(Some(&ann), None), Viewer::Seat(Two), "a page that knows of one seat only");
 }
 
-/// Somebody asked for consent who has just given the device away; or a friend who is not asked.
+/// A request for consent to a person who has just passed the device on; or none to a friend at another.
 #[test]
 fn consent_is_asked_of_those_at_other_devices() {
     let mut alone = at_home(beside_each_other("ouroboros", &[]));
@@ -184,12 +184,12 @@ fn consent_is_asked_of_those_at_other_devices() {
     home.done(1, Command::Undo);
     let waits = |home: &Home, seat: usize| home.state(Viewer::Spectator).seats[seat].undo;
     assert_eq!((waits(&home, 1), waits(&home, 2)), (None, Some(UndoAsked::Waits)));
-    assert!(home.refused(2, Command::Answer { yes: true }).contains("Nobody asks you"));
+    assert_eq!(home.refused(2, Command::Answer { yes: true }), Code::NothingAsked);
     home.done(3, Command::Answer { yes: true });
     assert_eq!(home.room.table().asked(), Seats::only(One));
 }
 
-/// A rematch that waits for somebody who sits in the same chair.
+/// A rematch that waits for a second word from the same device.
 #[test]
 fn one_word_for_a_rematch_counts_for_the_device() {
     let mut home = at_home(beside_each_other("ouroboros", &[]));
@@ -199,7 +199,7 @@ fn one_word_for_a_rematch_counts_for_the_device() {
     assert!(home.room.table().next().is_some());
 }
 
-/// People who leave one after the other, and the first is still shown the second's cards.
+/// People who leave one after the other, while the first still sees the second's cards.
 #[test]
 fn a_device_leaves_with_all_its_seats() {
     let mut home = at_home(beside_each_other("ouroboros", &[EntryKind::Invites(Three, key("code"))]));
@@ -210,7 +210,7 @@ fn a_device_leaves_with_all_its_seats() {
     assert_eq!(closed.count(), 2);
 }
 
-/// A team that loses because one of the two resigns; or a game that goes on when one side is left.
+/// A team that loses because one of the two resigns; or a game that goes on when only one side is left.
 #[test]
 fn a_side_is_left_when_both_of_the_other_resign() {
     let mut set = Set::people("solo-war", 4);

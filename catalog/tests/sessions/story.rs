@@ -1,4 +1,4 @@
-//! What each viewer is told, and the record that each may see.
+//! The sentences that each viewer reads, and the record that each may see.
 
 use crate::common::toy_game::Toys;
 use crate::common::{go, table_of, toy};
@@ -17,7 +17,7 @@ fn sentences(told: &[Narrated]) -> Vec<&str> {
     told.iter().map(|told| told.sentence.as_str()).collect()
 }
 
-/// A sealed choice, a hidden card or a secret that is told to somebody who may not know it, or told twice or never.
+/// A sealed choice, a hidden card or a secret that reaches a viewer who may not know it; or that comes twice or never.
 #[test]
 fn the_story_tells_each_viewer_what_they_may_know() {
     let mut table = toy();
@@ -51,7 +51,7 @@ fn the_story_tells_each_viewer_what_they_may_know() {
     assert_eq!(one.last().map(|told| told.sentence.as_str()), Some("Ann: keep 1."));
 }
 
-/// A log that reads otherwise after a reload than it did while it was played.
+/// A log that reads differently after a reload than during the game.
 #[test]
 fn the_story_is_what_is_told_move_by_move() {
     let mut tables = [toy(), table_of("ouroboros", "p3=line3 p4=diagonal2", 3), table_of("rose", "-", 1)];
@@ -68,7 +68,7 @@ fn the_story_is_what_is_told_move_by_move() {
     }
 }
 
-/// A viewer who comes while choices are sealed and never hears what they were.
+/// A viewer who comes while choices are sealed and never learns what they were.
 #[test]
 fn what_is_told_from_anywhere_goes_on_as_the_story_does() {
     let mut whole = toy();
@@ -85,7 +85,7 @@ fn what_is_told_from_anywhere_goes_on_as_the_story_does() {
     }
 }
 
-/// A move that does not fit and happens all the same, or changes what happens after it.
+/// A move that does not fit and happens anyway, or changes what happens after it.
 #[test]
 fn a_move_that_does_not_fit_is_none() {
     let table = table_of("rose", "-", 1);
@@ -100,7 +100,7 @@ fn a_move_that_does_not_fit_is_none() {
     assert!(position.leads_to(&made) && !made.after().leads_to(&made), "and this position stays as it is");
 }
 
-/// A move planned before somebody went back, which would bring back the dealer of that time.
+/// A move planned before an undo, which would bring back the dealer of that time.
 #[test]
 fn a_move_made_before_going_back_does_not_lead_on() {
     let mut table = toy();
@@ -114,7 +114,7 @@ fn a_move_made_before_going_back_does_not_lead_on() {
     assert!(table.position().after(&bid).is_ok());
 }
 
-/// A record handed to a viewer that holds what they may not know, or that can be replayed past it.
+/// A record for a viewer that contains what they may not know, or that can be replayed past it.
 #[test]
 fn a_record_for_a_viewer_is_masked() {
     let mut table = toy();
@@ -137,7 +137,7 @@ fn a_record_for_a_viewer_is_masked() {
     assert_eq!(open.record_for(Viewer::Spectator), open.record());
 }
 
-/// A table that is another one after it was saved and opened again.
+/// A table that differs after it was saved and opened again.
 #[test]
 fn a_resumed_table_goes_on_where_its_record_ends() {
     let mut table = toy();
@@ -164,7 +164,7 @@ fn a_refused_step_changes_nothing() {
     assert_eq!(table.record(), before);
 }
 
-/// What is told of these events from a position on, and the position after them.
+/// The sentences about these events from a position on, and the position after them.
 fn tell(mut position: Position, events: &[Event], cast: &Cast) -> (Vec<Narrated>, Position) {
     let mut told = Vec::new();
     for event in events {
@@ -192,7 +192,7 @@ fn apply(table: &mut Session, events: &[Event]) {
     }
 }
 
-/// Plays the middle one of what there is to do, to the end.
+/// Plays to the end, each time the middle one of the possible events.
 fn play_on(table: &mut Session) {
     loop {
         let asked = table.turn().asked();

@@ -1,9 +1,9 @@
-//! What people may do at a table, and what comes of it.
+//! What people may do at a table, and the results.
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{ClockRule, CommandError, EntryKind, Input, Occupant};
-use parlor_wire::{Command, ToClient, UndoAsked};
+use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{Four, One, Three, Two};
 
@@ -13,7 +13,7 @@ fn at_home(set: Set) -> Home {
     home
 }
 
-/// The newest invitation that anybody has heard of.
+/// The newest invitation that anybody has received.
 fn code(home: &Home) -> parlor_session::Key {
     let told = home.heard.iter().rev().find_map(|(_, message)| match message {
         ToClient::Invitation { code, .. } => Some(code.clone()),
@@ -34,29 +34,51 @@ fn in_a_sealed_round_everybody_chooses_when_they_like() {
     home.act(2, "bid 1");
     let answer = home.send_seen(1, 9, seen, Command::Act { action: "bid 2".to_owned() });
     assert!(matches!(answer, Some(ToClient::Done { .. })), "{answer:?}");
-    // The next round is another question: what was chosen for the last one is not taken for it.
+    // The next round is another question: a choice for the last one does not count for it.
     let late = home.send_seen(1, 10, seen, Command::Act { action: "bid 2".to_owned() });
     let Some(ToClient::Refused(why)) = late else { panic!("{late:?}") };
-    assert_eq!(why.why, "The table has changed since you chose: look again");
+    assert_eq!(why.code, Code::Changed);
 }
 
-/// A choice before everybody sits, by somebody else, after the end, or that the game refuses.
+/// A choice before all seats are taken, by the wrong seat, after the end, or that the game refuses.
 #[test]
 fn choices_are_refused_kindly() {
     let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("code"))]));
     let act = |action: &str| Command::Act { action: action.to_owned() };
-    assert_eq!(home.refused(1, act("bid 1")), "Not yet: a seat is still empty");
+    assert_eq!(home.refused(1, act("bid 1")), Code::SeatEmpty);
     home.input(Input::Join { request: 1, invitation: key("code"), key: key("bo"), name: "Bo".to_owned() });
-    assert!(home.refused(1, act("keep 1")).contains("TOY-1"));
-    assert!(home.refused(1, act("juggle")).contains("juggle"));
+    assert_eq!(home.refused(1, act("keep 1")), Code::Illegal);
+    assert_eq!(home.refused(1, act("juggle")), Code::Syntax);
     home.enter(9, Viewer::Spectator);
-    assert!(home.refused(9, act("bid 1")).starts_with("You are watching"));
+    assert_eq!(home.refused(9, act("bid 1")), Code::Watching);
     home.done(1, Command::Resign);
-    assert_eq!(home.refused(1, act("bid 1")), "The game is over");
-    assert_eq!(home.refused(1, Command::Resign), "The game is over");
+    assert_eq!(home.refused(1, act("bid 1")), Code::GameOver);
+    assert_eq!(home.refused(1, Command::Resign), Code::GameOver);
 }
 
-/// An undo without asking those who play too.
+/// A command that is answered as done, and does nothing, because another seat has used its number.
+#[test]
+fn each_seat_has_numbers_of_its_own() {
+    let mut home = at_home(Set::people("ouroboros", 2));
+    home.enter(9, Viewer::Spectator);
+    let action = home.room.table().session().game().actions(One).swap_remove(0);
+    let act = || Command::Act { action: action.clone() };
+    let answer = home.send(1, 7, act());
+    assert!(matches!(answer, Some(ToClient::Done { id: 7, .. })), "{answer:?}");
+    let answer = home.send(9, 7, Command::Resign);
+    assert!(matches!(&answer, Some(ToClient::Refused(why)) if why.code == Code::Watching), "{answer:?}");
+    // Seat 1's move comes a second time, after a restart, and seat 2 resigns with the same number.
+    let version = home.room.table().version();
+    let mut home = home.restart(5000);
+    home.enter_all();
+    let again = home.send(1, 7, act());
+    assert!(matches!(again, Some(ToClient::Done { id: 7, version: first }) if first <= version), "{again:?}");
+    let answer = home.send(2, 7, Command::Resign);
+    assert!(matches!(answer, Some(ToClient::Done { id: 7, .. })), "{answer:?}");
+    assert!(home.room.table().is_over() && home.last() == "resigns 2", "{}", home.last());
+}
+
+/// An undo without the consent of the others.
 #[test]
 fn an_undo_needs_everybodys_consent() {
     let mut home = at_home(Set::people("ouroboros", 3));
@@ -65,8 +87,8 @@ fn an_undo_needs_everybodys_consent() {
     undo_by(&mut home, 1);
     let asks: Vec<_> = home.state(Viewer::Spectator).seats.iter().map(|seat| seat.undo).collect();
     assert_eq!(asks, [Some(UndoAsked::Asks), Some(UndoAsked::Waits), Some(UndoAsked::Waits)]);
-    assert_eq!(home.refused(2, Command::Undo), "Somebody asks for an undo already");
-    assert_eq!(home.refused(1, Command::Answer { yes: true }), "Nobody asks you anything now");
+    assert_eq!(home.refused(2, Command::Undo), Code::UndoAsked);
+    assert_eq!(home.refused(1, Command::Answer { yes: true }), Code::NothingAsked);
     home.done(3, Command::Answer { yes: true });
     assert_eq!(home.room.table().session().events().len(), before);
     home.done(2, Command::Answer { yes: true });
@@ -75,17 +97,17 @@ fn an_undo_needs_everybodys_consent() {
     assert_eq!(home.room.table().asked().lowest(), Some(One), "the choice is asked for again");
 }
 
-/// A "no" that is not heard, or an undo that waits for ever.
+/// An ignored "no", or an undo that waits for ever.
 #[test]
 fn an_undo_ends_with_a_no_and_with_the_next_choice() {
     let mut home = at_home(Set::people("ouroboros", 2));
     home.act_any(One);
     undo_by(&mut home, 1);
     home.done(2, Command::Answer { yes: false });
-    assert_eq!(home.refused(2, Command::Answer { yes: true }), "Nobody asks you anything now");
+    assert_eq!(home.refused(2, Command::Answer { yes: true }), Code::NothingAsked);
     undo_by(&mut home, 1);
     home.act_any(Two);
-    assert_eq!(home.refused(2, Command::Answer { yes: true }), "Nobody asks you anything now");
+    assert_eq!(home.refused(2, Command::Answer { yes: true }), Code::NothingAsked);
     assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None);
 }
 
@@ -102,7 +124,7 @@ fn a_yes_is_for_the_undo_that_was_seen() {
     assert!(matches!(answer, Some(ToClient::Refused(_))), "{answer:?}");
 }
 
-/// Somebody who is gone and holds up an undo, or has a say in it.
+/// A person who is gone and holds up an undo, or has a say in it.
 #[test]
 fn who_is_replaced_has_no_say_in_undo() {
     let mut home = at_home(Set::people("ouroboros", 3).clock(ClockRule::Move(10_000), false));
@@ -113,24 +135,24 @@ fn who_is_replaced_has_no_say_in_undo() {
     assert_eq!(home.last(), "replaces 2 greedy expired");
     assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None, "who has to agree is another question now");
     undo_by(&mut home, 1);
-    let away = "A bot plays in your place: take your seat back first";
+    let away = Code::Replaced;
     assert_eq!(home.refused(2, Command::Answer { yes: false }), away);
     assert_eq!(home.refused(2, Command::Undo), away);
     home.done(3, Command::Answer { yes: true });
     assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None);
 }
 
-/// An undo alone against bots that asks the bots; one that goes past a recorded beginning.
+/// An undo of a person alone against bots that asks the bots; one that goes past a recorded beginning.
 #[test]
 fn alone_one_takes_back_without_asking_and_not_past_the_given() {
     let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two)]));
     home.act_any(One);
     undo_by(&mut home, 1);
     assert!(home.last().starts_with("rewinds"));
-    assert_eq!(home.refused(1, Command::Undo), "There is nothing to take back yet");
+    assert_eq!(home.refused(1, Command::Undo), Code::NothingToUndo);
 }
 
-/// A practice table on which one sees the next cards, takes back, and gets the same again.
+/// A practice table on which a player sees the next cards, takes back, and gets the same cards again.
 #[test]
 fn what_was_dealt_before_an_undo_does_not_come_again() {
     let mut set = Set::new("rose", vec![person(One)]);
@@ -148,11 +170,11 @@ fn what_was_dealt_before_an_undo_does_not_come_again() {
     assert_eq!(steps(&home), again, "and the same after a restart");
 }
 
-/// A practice table that somebody makes of a game with others, or while they are away for a moment.
+/// A practice table made from a game with others, or while they are away for a moment.
 #[test]
 fn practice_is_for_who_plays_alone() {
     let mut home = at_home(Set::people("ouroboros", 2).clock(ClockRule::Move(10_000), false));
-    let alone = "Only somebody who plays alone can do that once the table is set";
+    let alone = Code::OthersPlay;
     assert_eq!(home.refused(1, Command::Practice), alone);
     home.act_any(One);
     home.now += 10_000;
@@ -162,7 +184,7 @@ fn practice_is_for_who_plays_alone() {
     home.done(1, Command::Practice);
     assert!(home.state(Viewer::Spectator).practice);
     assert!(home.room.table().record(Viewer::Spectator).contains("practice yes"));
-    assert_eq!(home.refused(1, Command::Practice), "The table is set to practice already");
+    assert_eq!(home.refused(1, Command::Practice), Code::AlreadyPractice);
 }
 
 /// A seat that wins a game of four because one has left; a table that goes on without people.
@@ -177,11 +199,8 @@ fn resigning_ends_a_game_when_one_is_left_or_no_person() {
             if !home.room.table().is_over() {
                 // Others play on, and so does a bot in that place.
                 assert_eq!(home.last(), format!("replaces {seat} greedy resigned"));
-                assert_eq!(home.refused(seat.number().into(), Command::Resign), "You have resigned");
-                assert_eq!(
-                    home.refused(seat.number().into(), Command::Return),
-                    "Not after you have resigned"
-                );
+                assert_eq!(home.refused(seat.number().into(), Command::Resign), Code::Resigned);
+                assert_eq!(home.refused(seat.number().into(), Command::Return), Code::Resigned);
                 finish_bots(&mut home);
             }
         }
@@ -198,7 +217,7 @@ fn resigning_ends_a_game_when_one_is_left_or_no_person() {
     assert!(home.room.table().is_over(), "bots do not play on for nobody");
 }
 
-/// Lets bots choose until somebody else is asked.
+/// Lets bots choose until a person has to.
 fn finish_bots(home: &mut Home) {
     while let Some(job) = home.jobs.pop() {
         let action = home.room.table().session().game().actions(job.seat).into_iter().next();
@@ -206,23 +225,23 @@ fn finish_bots(home: &mut Home) {
     }
 }
 
-/// A game that one resigns before it has begun, and so loses.
+/// A game that a player resigns before it has begun, and so loses.
 #[test]
 fn before_the_game_one_leaves_and_the_seat_is_free() {
     let mut home =
         at_home(Set::new("ouroboros", [person(One), person(Two), EntryKind::Invites(Three, key("code"))]));
-    assert_eq!(home.refused(1, Command::Resign), "Not yet: the game has not begun");
+    assert_eq!(home.refused(1, Command::Resign), Code::NotBegun);
     home.input(Input::Leave { request: 5, seat: Two });
     assert_eq!(home.answers, [(5, Ok(Two))]);
     assert_eq!(home.room.table().occupants()[Two], Occupant::Open);
     assert_eq!(home.room.table().invitations()[Two], None);
-    // Once more, by a click that came twice: an invitation that was made since is not lost.
+    // Once more, as by a double click: an invitation that was made since is not lost.
     home.done(1, Command::Invite { seat: 2 });
     home.input(Input::Leave { request: 6, seat: Two });
     assert!(home.room.table().invitations()[Two].is_some());
 }
 
-/// A table that is told otherwise to who comes later.
+/// A table that reads differently to a client that connects later.
 #[test]
 fn names_are_those_of_their_time() {
     let open = [EntryKind::Invites(Two, key("code")), EntryKind::Invites(Three, key("other"))];
@@ -267,8 +286,8 @@ fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
     assert_eq!(home.answers[1], (2, Ok(Two)));
     assert_eq!(home.answers[2], (3, Err(CommandError::InvitationVoid)));
     assert_eq!(home.answers[3], (4, Err(CommandError::AlreadySeated)));
-    assert!(home.refused(1, Command::Invite { seat: 2 }).contains("taken"));
-    assert!(home.refused(1, Command::Invite { seat: 3 }).contains("no seat 3"));
+    assert_eq!(home.refused(1, Command::Invite { seat: 2 }), Code::SeatTaken);
+    assert_eq!(home.refused(1, Command::Invite { seat: 3 }), Code::NoSuchSeat);
     assert_eq!(home.room.table().seats_of(&key("bo")), parlor_game::Seats::only(Two));
 }
 
@@ -278,7 +297,7 @@ fn what_somebody_writes_never_breaks_a_line() {
     let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("code"))]));
     let long = "x".repeat(33);
     for bot in ["", "two words", "a\n;@9 practice", "a;@1\r", "ü", long.as_str()] {
-        assert_eq!(home.refused(1, Command::Seat { seat: 2, bot: bot.to_owned() }), "There is no such bot");
+        assert_eq!(home.refused(1, Command::Seat { seat: 2, bot: bot.to_owned() }), Code::NoSuchBot);
     }
     for name in ["a;b", "a\nb", "\u{7}", &"y".repeat(25)] {
         let name = name.to_owned();
@@ -290,26 +309,26 @@ fn what_somebody_writes_never_breaks_a_line() {
     assert!(home.room.table().is_full());
 }
 
-/// A rematch that begins before everybody has said so, or that fills the log.
+/// A rematch that begins before everybody has agreed, or that fills the log.
 #[test]
 fn a_rematch_needs_everybody_once() {
     let mut home = at_home(Set::people("ouroboros", 3));
-    assert_eq!(home.refused(1, Command::Rematch), "Not yet: the game is not over");
+    assert_eq!(home.refused(1, Command::Rematch), Code::NotOver);
     home.act_any(One);
     home.done(1, Command::Resign);
     home.done(2, Command::Resign);
     assert!(home.room.table().is_over());
-    // Seat 1 was replaced when it resigned: it may, and the others need not wait for it.
+    // Seat 1 was replaced when it resigned: it may agree, and the others need not wait for it.
     home.done(2, Command::Rematch);
-    assert_eq!(home.refused(2, Command::Rematch), "You have said so already: the others have not yet");
+    assert_eq!(home.refused(2, Command::Rematch), Code::AlreadyAgreed);
     assert_eq!(home.room.table().next(), None);
     home.done(3, Command::Rematch);
     assert_eq!(home.room.table().next(), Some("next"));
     assert_eq!(home.state(Viewer::Spectator).next.as_deref(), Some("next"));
-    assert_eq!(home.refused(1, Command::Rematch), "The next table is set already");
+    assert_eq!(home.refused(1, Command::Rematch), Code::NextIsSet);
 }
 
-/// A winner whose points are less than those of somebody who has resigned, and who therefore does not win.
+/// A winner with fewer points than a player who has resigned, and who therefore does not win.
 #[test]
 fn who_has_resigned_does_not_keep_others_from_winning() {
     let mut home = at_home(Set::people("ouroboros", 3));
@@ -327,7 +346,7 @@ fn who_has_resigned_does_not_keep_others_from_winning() {
     assert!(!over.winners.is_empty() && !over.winners.contains(&1), "{:?}", over.winners);
 }
 
-/// A choice refused because it crossed somebody else's sealed one on its way, at any question that several are asked at once.
+/// A choice refused because it crossed another player's sealed one on its way, at any question that several have at once.
 #[test]
 fn a_choice_that_crosses_anothers_sealed_one_counts() {
     let mut home = at_home(Set::people("solo-war", 2));

@@ -1,4 +1,4 @@
-//! Fair undo: back to one's own last choice, never past what luck or others have shown.
+//! Fair undo: back to the player's last choice, never past what luck or others have shown.
 
 use crate::common::{go, table_of, toy};
 use parlor_catalog::{Catalog, games};
@@ -19,7 +19,7 @@ fn a_single_player_never_goes_back_past_a_deal() {
     assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
     go(&mut table, "1: take a1 a2");
     let taken = table.record();
-    // Nothing has come yet: the choice is still one's own.
+    // Nothing has come yet: the choice can still be taken back.
     assert_eq!(table.undo(Seat::One), Ok(1));
     assert_eq!(table.record(), before);
     go(&mut table, "1: take a1 a2");
@@ -34,7 +34,7 @@ fn a_single_player_never_goes_back_past_a_deal() {
     assert_eq!(table.record(), whole);
 }
 
-/// A refused undo that changes the table all the same, or a taken one that leaves another state than the log's.
+/// A refused undo that changes the table anyway, or an undo whose state differs from the log's.
 #[test]
 fn after_undo_the_state_is_that_of_the_log() {
     let mut table = table_of("rose", "-", 1);
@@ -49,7 +49,7 @@ fn after_undo_the_state_is_that_of_the_log() {
     assert_eq!(table.game().view(parlor_game::Viewer::Spectator), view);
 }
 
-/// An undo that is fair at a table in memory, and not at the same table read from its record; in every game, with rewinds between.
+/// An undo that is fair at a table in memory, but not at the same table read from its record; in every game, with undos in between.
 #[test]
 fn what_is_fair_depends_on_the_record_alone() {
     let mut rng = Rng::new(5);
@@ -81,7 +81,7 @@ fn what_is_fair_depends_on_the_record_alone() {
     }
 }
 
-/// Practice that is refused, or that the record does not tell of.
+/// Practice that is refused, or that the record does not mention.
 #[test]
 fn a_practice_table_goes_past_deals_and_says_so_in_its_record() {
     let mut table = table_of("rose", "-", 1);
@@ -98,7 +98,7 @@ fn a_practice_table_goes_past_deals_and_says_so_in_its_record() {
     assert_eq!(table.record().matches("practice yes\n").count(), 1);
 }
 
-/// Undo that does nothing, or too much, where there is nothing.
+/// An undo at the start that does something.
 #[test]
 fn there_is_nothing_to_take_back_at_the_start() {
     let mut table = table_of("ouroboros", "-", 2);
@@ -109,7 +109,7 @@ fn there_is_nothing_to_take_back_at_the_start() {
     assert_eq!(table.undo(Seat::One), Err(NoUndo::NothingToUndo));
 }
 
-/// An undo that stops at another seat's open reply instead of taking it along.
+/// An undo that stops at another seat's open reply instead of taking it back, too.
 #[test]
 fn anothers_open_reply_is_taken_back_too() {
     let mut table = table_of("ouroboros", "-", 2);
@@ -142,7 +142,7 @@ fn a_sealed_choice_can_be_taken_back_until_all_are_in() {
     assert_eq!(table.undo(Seat::Two), Ok(2));
 }
 
-/// The next round's sealed choice that makes a shown round look as if it were still hidden.
+/// The next round's sealed choice that makes a shown round look hidden.
 #[test]
 fn a_later_sealed_round_does_not_hide_a_shown_one() {
     let mut table = toy();
@@ -152,7 +152,7 @@ fn a_later_sealed_round_does_not_hide_a_shown_one() {
     assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
 }
 
-/// An open choice after shown ones that is refused for their sake, or that lets one go on past them.
+/// An open choice after shown ones that cannot be taken back because of them, or an undo that goes past them.
 #[test]
 fn open_choices_after_a_shown_round_go_back_to_it_and_no_further() {
     let mut table = toy();
@@ -166,13 +166,13 @@ fn open_choices_after_a_shown_round_go_back_to_it_and_no_further() {
     assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
 }
 
-/// A card that another has shown, unseen again by undo: nobody can forget it.
+/// A card that another has shown, hidden again by undo: nobody can forget it.
 #[test]
 fn what_another_has_shown_openly_is_not_gone_past() {
     let mut table = toy();
     go(&mut table, "deal C1; deal C2; deal C3; 1: bid 1; 2: bid 2; 1: bid 0; 2: bid 0");
     go(&mut table, "1: say yes");
-    assert_eq!(table.undo(Seat::One), Ok(1), "what one shows oneself is known to oneself");
+    assert_eq!(table.undo(Seat::One), Ok(1), "a player may take back what they themselves have shown");
     go(&mut table, "1: say no; 2: say yes");
     assert_eq!(table.undo(Seat::One), Err(NoUndo::Shown));
     assert_eq!(table.undo(Seat::Two), Ok(1));

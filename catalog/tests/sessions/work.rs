@@ -1,4 +1,4 @@
-//! What a move costs, counted by the engine that does it.
+//! The cost of a move, counted by the engine that makes it.
 
 use crate::common::home::{Home, Set};
 use crate::common::toy_game::{Toys, Work, work};
@@ -6,7 +6,7 @@ use parlor_game::{Seat, Viewer};
 use parlor_record::replay;
 use parlor_session::Input;
 
-/// A table of the toy with both players, so many who look on, and everybody with and without details.
+/// A table of the toy with both players and this many spectators, everybody with and without details.
 fn table(watchers: u64) -> Home {
     let mut home = Home::new(Set::people("toy", 2));
     home.enter_all();
@@ -28,7 +28,7 @@ fn table(watchers: u64) -> Home {
     home
 }
 
-/// An action that is read, or happens, once for each who hears of it, or once when it is judged and again when it is stored.
+/// An action that is read or made once for each viewer, or once when it is judged and again when it is stored.
 #[test]
 fn an_action_is_read_once_and_made_once_whoever_looks() {
     for watchers in [0, 1, 5] {
@@ -49,7 +49,7 @@ fn an_action_is_read_once_and_made_once_whoever_looks() {
     }
 }
 
-/// A refusal for which anything happens.
+/// A refusal that makes a move.
 #[test]
 fn a_refused_action_is_read_once_and_never_made() {
     let mut home = table(2);
@@ -57,7 +57,7 @@ fn a_refused_action_is_read_once_and_never_made() {
     assert_eq!(work(), Work { read: 1, made: 0 });
 }
 
-/// Somebody who comes late and costs the game twice; somebody who comes back and has seen all.
+/// A late viewer who costs a second replay of the log; one who reconnects with nothing missed.
 #[test]
 fn a_new_viewer_costs_one_replay_of_the_log() {
     let mut home = table(1);

@@ -1,4 +1,4 @@
-//! Games to be told of.
+//! Recorded games to analyse.
 
 #![allow(dead_code)]
 
@@ -8,7 +8,7 @@ use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, Seat, Turn, Viewer};
 use parlor_record::{Header, Masked, Replay, Writer, replay};
 
-/// A record of a game in which bots choose, after at most so many choices.
+/// A record of a game in which bots choose, after at most this many choices.
 pub(crate) fn record(entry: &'static dyn Entry, seats: u8, bot: &str, seed: &str, most: usize) -> String {
     let seed = Seed::new(seed);
     let mut game = entry.start("-", seats).unwrap();
@@ -44,7 +44,7 @@ pub(crate) fn played(entry: &'static dyn Entry, seats: u8, bot: &str, seed: &str
     replay
 }
 
-/// Ann and the others, as a seat hears of them.
+/// Ann and the others, as a seat sees them.
 pub(crate) fn cast(game: &dyn AnyGame, viewer: Viewer) -> Cast {
     let names =
         BySeat::from_fn(game.seats().len(), |seat| ["Ann", "Bo", "Cy", "Di"][seat.index()].to_owned());

@@ -1,16 +1,16 @@
-//! Sets as bits of a word: the one operation that the standard library lacks, for drawing an element by luck, and the type of such
-//! a set, written once ([`bit_set!`]).
+//! Sets as bits of a word: the one operation that the standard library lacks, for picking a random element, and the type of such a set,
+//! written once ([`bit_set!`]).
 
 /// One in each byte of a word.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The top bit of each byte.
 const TOPS: u64 = ONES << 7;
 
-/// The place of the set bit of `word` that has `rank` set bits below it; `None` when there are not so many.
+/// The position of the set bit of `word` that has `rank` set bits below it; `None` when there are not that many.
 ///
-/// Without a branch that depends on `rank`: playouts ask this of luck, and a processor that guesses at luck loses its time. The
-/// bytes' counts are summed side by side (Knuth, TAOCP 4A 7.1.3; Vigna, "Broadword implementation of rank/select queries", 2008),
-/// then a table tells the place within one byte.
+/// It has no branch that depends on `rank`: playouts call it with random ranks, and a processor that mispredicts loses time. The bytes'
+/// counts are summed side by side (Knuth, TAOCP 4A 7.1.3; Vigna, "Broadword implementation of rank/select queries", 2008), then a table
+/// gives the position within one byte.
 ///
 /// ```
 /// assert_eq!(parlor_bits::select(0b1011_0000, 0), Some(4));
@@ -27,7 +27,7 @@ pub const fn select(word: u64, rank: u32) -> Option<u32> {
     if rank >= (up_to >> 56) as u32 {
         return None;
     }
-    // The top bit of byte k: whether the bit that is looked for lies beyond byte k. At most seven are.
+    // The top bit of byte k: whether the wanted bit is beyond byte k. At most seven are set.
     let beyond = ((rank as u64 * ONES) | TOPS).wrapping_sub(up_to) & TOPS;
     let shift = (((beyond >> 7).wrapping_mul(ONES) >> 56) << 3) as u32;
     let before = ((up_to << 8) >> shift) as u32 & 0xff;
@@ -48,8 +48,8 @@ pub const fn select_wide(word: u128, rank: u32) -> Option<u32> {
     }
 }
 
-/// A set of things that have a number each, as bits of a word: a `Copy` type of the name given, with what every such set can do.
-/// What only one game's set can do is written beside it.
+/// A set of numbered things, as bits of a word: a `Copy` type of the given name, with the operations that every such set has. A game adds
+/// its own beside it.
 ///
 /// The things have `const fn index(self) -> usize`, below the word's bits, and `fn from_index(index: u8) -> Self`; the last word is
 /// [`select`] or, for 128 bits, [`select_wide`].

@@ -1,4 +1,4 @@
-//! Who deals.
+//! The source of outcomes.
 
 use std::collections::VecDeque;
 use std::error::Error;
@@ -13,20 +13,20 @@ use crate::{Seed, Stream};
 pub enum Dealer {
     /// Draws each outcome with the probability that the game gives it.
     Seeded(Box<Stream>),
-    /// Deals what is written, in order: the outcomes of a record, or what a person types from a deck on the table.
+    /// Deals written outcomes, in order: those of a record, or those that a person types from a deck on the table.
     Scripted(VecDeque<String>),
 }
 
 /// Why no outcome came.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoDeal {
-    /// The game is waiting for somebody's choice, or is over.
+    /// The game waits for a choice, or is over.
     NotDue,
     /// The script has ended.
     OutOfScript,
-    /// What the script says is no outcome of this game.
+    /// The script's word is not an outcome of this game.
     Syntax(Syntax),
-    /// What the script says cannot come now.
+    /// The script's outcome cannot come now.
     Illegal(Illegal),
 }
 

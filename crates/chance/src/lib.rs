@@ -1,13 +1,13 @@
 //! Chance from outside the games: two small generators of our own with pinned test vectors, seeds as text, and dealers.
 //!
-//! - [`Stream`] deals cards. It is ChaCha20 (RFC 8439) used as a generator, so that nobody can work out the next card from all the
+//! - [`Stream`] deals cards. It is ChaCha20 (RFC 8439) used as a generator, so that no player can work out the next card from all the
 //!   cards they have seen.
 //! - [`Rng`] is for searches and simulations: xoshiro256++ (Blackman and Vigna 2018), several times faster, and predictable.
 //! - [`Seed`] is any text. The same seed and purpose give the same stream on every machine and in every version: the text says how keys
 //!   are derived ([`Derivation`]).
-//! - [`Dealer`] brings outcomes into a game: drawn from a stream, or taken from a script that somebody wrote or typed.
+//! - [`Dealer`] brings outcomes into a game: drawn from a stream, or taken from a script that a person wrote or typed.
 //!
-//! There is no entropy here: who wants an unforeseeable seed asks the operating system and hands the text in.
+//! There is no entropy here: a caller that needs an unpredictable seed asks the operating system and passes the text in.
 
 mod dealer;
 mod rng;
@@ -38,8 +38,8 @@ fn unbiased(bound: u32, mut next: impl FnMut() -> u32) -> u32 {
 mod tests {
     use super::unbiased;
 
-    /// With 3 as the bound, 2^32 = 3 * 1431655765 + 1 inputs: a biased method would give one outcome once too often. The one
-    /// input that has to be refused is the one that would.
+    /// With 3 as the bound, 2^32 = 3 * 1431655765 + 1 inputs: a biased method would give one outcome once too often. Exactly that input has
+    /// to be drawn again.
     #[test]
     fn the_surplus_input_is_drawn_again() {
         let mut inputs = [0u32, 7].into_iter();

@@ -10,14 +10,14 @@ use crate::{Rng, Stream};
 
 /// Any text, from which deals and bots' choices follow: `42`, `2026-11-20`, `rainy sunday`.
 ///
-/// Each use names its purpose (`deals`, `bot 2`), and purposes do not influence each other. How keys follow from the text is part of
-/// the text, so that whoever has it, in a record, on a command line or in a stored table, has the same luck in every version:
+/// Each use names its purpose (`deals`, `bot 2`), and purposes do not influence each other. The text also names how keys are derived from
+/// it, so the same text, in a record, on a command line or in a stored table, brings the same luck in every version:
 ///
 /// | text | derivation |
 /// | --- | --- |
 /// | `hkdf:42` | [`Derivation::Hkdf`] of `42` |
 /// | `chacha:42` | [`Derivation::Chacha`] of `42` |
-/// | `42` | [`Derivation::Chacha`] of `42`: all there was, when nothing was written in front |
+/// | `42` | [`Derivation::Chacha`] of `42`: the only derivation before texts named theirs |
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Seed {
     text: String,
@@ -27,7 +27,7 @@ pub struct Seed {
 /// How a key follows from a seed's words and a purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Derivation {
-    /// ChaCha20 blocks chained over purpose and words. Ours alone, and kept for tables, results and golden files that were made by it.
+    /// ChaCha20 blocks chained over purpose and words. Our own construction, kept for the tables, results and golden files made with it.
     Chacha,
     /// HKDF-SHA-256 (RFC 5869): the words are the keying material, the purpose is the info.
     Hkdf,
@@ -37,7 +37,7 @@ impl Derivation {
     /// The derivation of new tables and studies.
     pub const NEWEST: Derivation = Derivation::Hkdf;
 
-    /// What stands before the words.
+    /// The part of the text before the words.
     fn prefix(self) -> &'static str {
         match self {
             Derivation::Chacha => "chacha:",
@@ -45,7 +45,7 @@ impl Derivation {
         }
     }
 
-    /// The derivation that a text names, and the words behind its name.
+    /// The derivation that a text names, and the words after that name.
     fn named(text: &str) -> Option<(Derivation, &str)> {
         let all = [Derivation::Chacha, Derivation::Hkdf];
         all.into_iter().find_map(|one| Some((one, text.strip_prefix(one.prefix())?)))
@@ -60,7 +60,7 @@ impl Seed {
         Seed { text, derivation }
     }
 
-    /// The seed of a new table or study, as somebody chose it: by the newest derivation, unless the text names one.
+    /// The seed of a new table or study from text that a person chose: by the newest derivation, unless the text names one.
     pub fn for_new(text: &str) -> Self {
         match Derivation::named(text) {
             Some(_) => Seed::new(text),
@@ -68,7 +68,7 @@ impl Seed {
         }
     }
 
-    /// The seed's text, with the name of its derivation where it was written.
+    /// The seed's text, with the name of its derivation if it was written.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -105,14 +105,14 @@ impl Seed {
     }
 }
 
-/// Says that these keys are ours, and which they are of several that may come.
+/// Separates these keys from those of other programs, and from later schemes of ours.
 const SALT: &[u8] = b"parlor seed 2";
 
 /// HKDF-SHA-256 of these words for a purpose, read as little-endian words.
 fn hkdf(words: &str, purpose: &str) -> [u32; 8] {
     let mut key = [0; 32];
     let expanded = Hkdf::<Sha256>::new(Some(SALT), words.as_bytes()).expand(purpose.as_bytes(), &mut key);
-    // It refuses only what is longer than 255 hashes; this is one.
+    // It fails only for more than 255 hashes of output; this is one.
     debug_assert!(expanded.is_ok());
     let (whole, _) = key.as_chunks::<4>();
     std::array::from_fn(|index| u32::from_le_bytes(whole[index]))
@@ -144,7 +144,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// Says that there is a seed, not which: logs must not tell what is still to come.
+/// Shows that there is a seed, but not which: logs must not reveal deals that are still to come.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(..)")
@@ -167,7 +167,7 @@ mod tests {
 
     const PINNED: [u32; 4] = [3686427499, 3086131236, 3853130796, 1467741115];
 
-    /// A text that names the old derivation brings what it brought without a name: that is how it stays selectable.
+    /// A text that names the old derivation brings the same luck as the text without a name, so the old derivation stays selectable.
     #[test]
     fn the_derivation_stands_in_the_text() {
         let first = |text: &str| Seed::new(text).stream("deals").next_u32();

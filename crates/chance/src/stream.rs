@@ -6,7 +6,7 @@ use crate::unbiased;
 
 /// ChaCha20 (RFC 8439) as a generator: the key stream of a zero message, read as 32-bit words.
 ///
-/// Cards that were seen tell nothing of the cards to come, which a fast generator such as [`crate::Rng`] cannot promise.
+/// Cards that were seen reveal nothing of the cards to come, which a fast generator such as [`crate::Rng`] cannot guarantee.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Stream {
     key: [u32; 8],
@@ -34,7 +34,7 @@ impl Stream {
     }
 }
 
-/// Never shows what is to come, not even to a debugger's print.
+/// Never shows the key or the next bits, not even in debug output.
 impl std::fmt::Debug for Stream {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Stream").finish_non_exhaustive()

@@ -1,6 +1,7 @@
-//! Files of a game's own data: TOML read into the contract's [`FileTree`], whose every value knows its line, and the hash that pins a file.
+//! Files of a game's own data: TOML read into the contract's [`FileTree`], in which every value knows its line, and the hash that pins a
+//! file.
 //!
-//! It stands outside the games so that they need no library; it knows none of them.
+//! This crate stands outside the games so that they need no library; it depends on no game.
 //!
 //! ```
 //! let file = parlor_data_file::read(b"name = \"mine\"\nforce = 3\n").unwrap();
@@ -12,10 +13,10 @@ use sha2::{Digest, Sha256};
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue, Error};
 
-/// The most bytes that a file may have: a card set has some three thousand.
+/// The most bytes that a file may have; a card set has about three thousand.
 pub const MOST_BYTES: usize = 256 * 1024;
 
-/// So many faults of form are told: who has more has brought no TOML at all.
+/// The most syntax errors that are reported: a file with more is probably not TOML at all.
 const MOST_ERRORS: usize = 50;
 
 /// A file as it was read.
@@ -52,7 +53,7 @@ pub fn read(bytes: &[u8]) -> Result<DataFile, Vec<Mistake>> {
     } else {
         let mut mistakes: Vec<_> = errors.iter().take(MOST_ERRORS).map(|why| mistake(text, why)).collect();
         mistakes.sort_by_key(|mistake| mistake.line);
-        // What the library says of a line after its first fault is guesswork.
+        // What the library reports on a line after its first error is guesswork.
         mistakes.dedup_by_key(|mistake| mistake.line);
         Err(mistakes)
     }
@@ -76,7 +77,7 @@ fn mistake(text: &str, why: &Error) -> Mistake {
 fn entries(bytes: &[u8], line: u32, table: &DeTable<'_>) -> (Data, Lines) {
     let mut entries: Vec<_> =
         table.iter().map(|(key, value)| (key.span().start, key.get_ref().to_string(), value)).collect();
-    // The library sorts by name; the file's own order is what messages should follow.
+    // The library sorts by name, but messages should follow the file's own order.
     entries.sort_by_key(|(start, ..)| *start);
     let values = entries.into_iter().map(|(_, key, value)| (key, read_value(bytes, value)));
     let (named, within) = values.map(|(key, (data, lines))| ((key, data), lines)).unzip::<_, _, Vec<_>, _>();

@@ -3,16 +3,16 @@
 use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{About, BySeat, Cast, Pin, Seat, Seats, Turn, Uniform, Viewer};
+use parlor_game::{About, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
 use parlor_scene::{Focus, Scene};
 use serde_json::Value;
 
 use crate::{Event, Made, Refusal};
 
-/// What a viewer may know, as a value that only the game's own bots can open: it can be handed to another thread.
+/// What a viewer may know, as a value that only the game's own bots can open. It can be sent to another thread.
 pub struct OpaqueView(pub(crate) Box<dyn Knowing>);
 
-/// What can be said of a view without its types.
+/// What can be asked of a view without its types.
 pub(crate) trait Knowing: Any + Send {
     /// See [`OpaqueView::name_action`].
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String>;
@@ -28,19 +28,18 @@ impl OpaqueView {
         inside.downcast_ref()
     }
 
-    /// Whether the game is one in which players know different things.
+    /// Whether players of this game know different things.
     pub fn hides(&self) -> bool {
         self.0.hides()
     }
 
-    /// What an action of `seat` is called, made from this view and nothing else; it need not be legal. The text itself if it cannot
-    /// be read.
+    /// The name of an action of `seat`, made from this view and nothing else; it need not be legal. The text itself if it cannot be read.
     pub fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String {
         self.0.name_action(seat, text, cast).unwrap_or_else(|| text.to_owned())
     }
 }
 
-/// Something that a seat may choose, and what it would do.
+/// Something that a seat may choose, and its effect.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
     /// The action in canonical text.
@@ -49,20 +48,36 @@ pub struct Choice {
     pub rank: usize,
     /// What it would score or give, in a few words; empty when there is nothing to say.
     pub preview: String,
-    /// The same for programs, as the text of JSON: the game's own data, null when there is nothing to draw.
+    /// The same for programs, as JSON text: the game's own data, null when there is nothing to draw.
     pub data: String,
 }
 
 /// A game in play. Actions and deals are texts, canonical on the way out and forgiving of letter case on the way in.
 pub trait AnyGame: Send + Sync {
-    /// What the catalog tells of the game.
+    /// How the catalog describes the game.
     fn about(&self) -> &'static About;
 
-    /// The options in force, as a record's `rules` line has them: `-` when all are default.
+    /// The options in force, as a record's `rules` line writes them: `-` when all are default.
     fn rules(&self) -> String;
 
-    /// Which file's data are in force, with the word for such files in a record's header; `None` for a game that takes none.
+    /// The file whose data are in force, with the word for such files in a record's header; `None` for a game that uses none.
     fn pin(&self) -> Option<(&'static str, Pin)>;
+
+    /// Whether the game can be set up at all.
+    fn has_positions(&self) -> bool;
+
+    /// The position as a line of text, for somebody who may know everything; `None` for a game that cannot be set up, and where this
+    /// state cannot be: in the middle of a deal, say.
+    fn position_text(&self) -> Option<String>;
+
+    /// This table at another position: the same rules, data and seats.
+    ///
+    /// # Errors
+    /// The game cannot be set up, the text is no position of it, or the parts contradict each other or the table.
+    fn set_up(&self, position: &str) -> Result<Box<dyn AnyGame>, NotSetUp>;
+
+    /// Where a record that begins with this state begins: the position's text, or `None` for the beginning that the rules know.
+    fn begins_at(&self) -> Option<String>;
 
     /// The seats at the table.
     fn seats(&self) -> Seats;
@@ -79,19 +94,19 @@ pub trait AnyGame: Send + Sync {
     /// Reads an action and applies it.
     ///
     /// # Errors
-    /// It cannot be read, or is not allowed; nothing has changed.
+    /// It cannot be read, or is not allowed; the state is unchanged.
     fn act(&mut self, seat: Seat, text: &str) -> Result<Event, Refusal>;
 
     /// Reads an outcome and applies it.
     ///
     /// # Errors
-    /// It cannot be read, or cannot come; nothing has changed.
+    /// It cannot be read, or cannot come; the state is unchanged.
     fn deal(&mut self, text: &str) -> Result<Event, Refusal>;
 
     /// Reads an event and applies it.
     ///
     /// # Errors
-    /// It cannot be read, or is not allowed; nothing has changed.
+    /// It cannot be read, or is not allowed; the state is unchanged.
     fn apply(&mut self, event: &Event) -> Result<Event, Refusal> {
         match event {
             Event::Deal(text) => self.deal(text),
@@ -99,19 +114,19 @@ pub trait AnyGame: Send + Sync {
         }
     }
 
-    /// Reads an event, and gives the move that it is here with the state after it. This state stays as it is.
+    /// Reads an event, and returns the move that it makes here and the state after it. This state is unchanged.
     ///
     /// # Errors
     /// It cannot be read, or is not allowed.
     fn make(&self, event: &Event) -> Result<(Made, Box<dyn AnyGame>), Refusal>;
 
-    /// Takes the next outcome from a dealer, and gives the move with the state after it. This state stays as it is.
+    /// Takes the next outcome from a dealer, and returns the move and the state after it. This state is unchanged.
     ///
     /// # Errors
     /// No deal is due, or the dealer has none.
     fn make_deal(&self, dealer: &mut Dealer) -> Result<(Made, Box<dyn AnyGame>), NoDeal>;
 
-    /// Reads an event, and gives it back in canonical text if it may happen here. Nothing happens.
+    /// Reads an event, and returns it in canonical text if it may happen here. The state is unchanged.
     ///
     /// # Errors
     /// It cannot be read, or is not allowed.
@@ -120,10 +135,10 @@ pub trait AnyGame: Send + Sync {
     /// Takes the next outcome from a dealer and applies it.
     ///
     /// # Errors
-    /// No deal is due, or the dealer has none; nothing has changed.
+    /// No deal is due, or the dealer has none; the state is unchanged.
     fn deal_from(&mut self, dealer: &mut Dealer) -> Result<Event, NoDeal>;
 
-    /// One of the actions of `seat`, each equally likely; `None` when it has none.
+    /// A random action of `seat`, each equally likely; `None` when it has none.
     fn random_action(&self, seat: Seat, chance: &mut dyn Uniform) -> Option<String>;
 
     /// Each seat's public running score.
@@ -132,7 +147,7 @@ pub trait AnyGame: Send + Sync {
     /// The final outcome, when the game is over.
     fn result(&self) -> Option<BySeat<i32>>;
 
-    /// Whether players know different things: a game that hides nothing has its own state for a view.
+    /// Whether players know different things. A game that hides nothing uses its own state as the view.
     fn hides(&self) -> bool;
 
     /// The seats that win and lose together with `seat`, itself among them.
@@ -144,10 +159,10 @@ pub trait AnyGame: Send + Sync {
     /// Whether `viewer` will be shown what the deal that is due brings.
     fn sees_deal(&self, viewer: Viewer) -> bool;
 
-    /// What `viewer` may know, as JSON to look into.
+    /// What `viewer` may know, as a JSON value.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// What the viewer of `cast` may know, as the text of JSON, and what they are asked, or whom they wait for, or how it ended.
+    /// What the viewer of `cast` may know, as JSON text, and what [`AnyGame::ask`] says to them.
     fn seen(&self, cast: &Cast) -> (String, String);
 
     /// What `viewer` may know, for bots.
@@ -156,29 +171,29 @@ pub trait AnyGame: Send + Sync {
     /// The table as the viewer of `cast` sees it, in characters.
     fn scene(&self, cast: &Cast, focus: &Focus) -> Scene;
 
-    /// What the viewer of `cast` is asked, or whom they wait for, or how it ended.
+    /// What the viewer of `cast` has to choose, or whom they wait for, or how the game ended.
     fn ask(&self, cast: &Cast) -> String;
 
-    /// What an action of `seat` is called, as the viewer of `cast` may know it: words that can follow others. The text itself if it
+    /// The name of an action of `seat`, as far as the viewer of `cast` may know it, in words that can follow others. The text itself if it
     /// cannot be read.
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
     /// What luck brought, as a noun. The text itself if it cannot be read.
     fn name_deal(&self, text: &str, cast: &Cast) -> String;
 
-    /// The actions that `seat` may choose, sorted by bytes, with what each would do: in words as the viewer of `cast` may know it, as
-    /// data for the seat itself.
+    /// The actions that `seat` may choose, sorted by bytes, with the effect of each: in words as the viewer of `cast` may know it, as data
+    /// for the seat itself.
     fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice>;
 
     /// What an action of `seat` would score or give; empty when there is nothing to say or it cannot be read.
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String;
 
-    /// The same for programs, as the seat itself may know it: the game's own data, null when there is nothing to draw or it is not
+    /// The same for programs, as the seat itself may know it: the game's own data, null when there is nothing to draw or the action is not
     /// legal here.
     fn action_data(&self, seat: Seat, text: &str) -> Value;
 
-    /// A move of this game as it is told to the viewer of `cast`, who is shown what it was or not. `before` and this state are those
-    /// that the sentence is about. Empty when the three are not of one game. [`crate::Transition::tell`] is the way to it.
+    /// The sentence about a move of this game for the viewer of `cast`; `shown` says whether they see what the move was. `before` and this
+    /// state are the states around it. Empty when the three are not of one game. Callers use [`crate::Transition::tell`].
     fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> String;
 
     /// A copy.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
-/// Plain values that a serializer takes; maps keep their order.
+/// Plain values in the form that a serializer needs; maps stay in order.
 struct Plain<'a>(&'a Data);
 
 impl Serialize for Plain<'_> {
@@ -25,13 +25,13 @@ impl Serialize for Plain<'_> {
     }
 }
 
-/// The tree as JSON, to look into.
+/// The tree as a JSON value.
 pub fn to_json(data: &Data) -> Value {
     // Texts, numbers, lists and maps with text for keys: all of it has a JSON form.
     serde_json::to_value(Plain(data)).unwrap_or_default()
 }
 
-/// The tree as the text of JSON, to be sent.
+/// The tree as JSON text.
 pub fn to_json_text(data: &Data) -> String {
     serde_json::to_string(&Plain(data)).unwrap_or_default()
 }

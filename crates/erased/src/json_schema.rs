@@ -21,6 +21,7 @@ fn value(schema: Schema, defs: &mut Map<String, Value>) -> Value {
         Schema::Flag => json!({ "type": "boolean" }),
         Schema::Number => json!({ "type": "integer" }),
         Schema::Text => json!({ "type": "string" }),
+        Schema::Is(word) => json!({ "const": word }),
         Schema::Words(words) => named(words.name, defs, |_| of_words(words)),
         Schema::Optional(inner) => json!({ "anyOf": [value(*inner, defs), { "type": "null" }] }),
         Schema::List(inner) => json!({ "type": "array", "items": value(*inner, defs) }),

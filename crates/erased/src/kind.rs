@@ -1,4 +1,4 @@
-//! A game that one could start, its types hidden.
+//! A game that can be started, its types hidden.
 
 use std::error::Error;
 use std::fmt;
@@ -12,12 +12,12 @@ use parlor_scene::Draw;
 
 use crate::{AnyGame, Typed};
 
-/// A file of a game's own data, as it was read: what a record pins, and what it holds.
+/// A file of a game's own data after reading: what a record pins, and its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileRead {
     /// Its name and hash.
     pub pin: Pin,
-    /// What it holds, for people.
+    /// Its content, for people.
     pub contents: Vec<Group>,
 }
 
@@ -26,7 +26,7 @@ pub struct FileRead {
 pub enum BadStart {
     /// The options or the seats are wrong.
     Rules(BadRules),
-    /// The file is: all that is wrong with it, in the order of its lines.
+    /// The file is wrong: all mistakes in it, in the order of its lines.
     File(Vec<Mistake>),
     /// This game takes no file.
     NoFile,
@@ -53,39 +53,39 @@ impl From<BadRules> for BadStart {
     }
 }
 
-/// What a game's data look like.
+/// The shape of a game's data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Schemas {
     /// [`AnyGame::view_json`](crate::AnyGame): what a viewer may know.
     pub view: Schema,
-    /// What a legal action would do.
+    /// The effect of a legal action.
     pub action: Schema,
 }
 
 /// A game of the catalog.
 pub trait Kind: Send + Sync {
-    /// What the catalog tells of it.
+    /// How the catalog describes it.
     fn about(&self) -> &'static About;
 
-    /// What its views look like as data, and what it says that actions would do.
+    /// The shape of its views as data, and of the effects of actions.
     fn schemas(&self) -> Schemas;
 
     /// Its options, in the order in which records list them.
     fn options(&self) -> Vec<&'static OptionSpec>;
 
-    /// Reads a `rules` line and gives it back as a writer writes it.
+    /// Reads a `rules` line and returns it as a writer writes it.
     ///
     /// # Errors
-    /// The first thing that is wrong with it, with what would be right.
+    /// The first mistake in it, with what would be right.
     fn check_rules(&self, rules: &str) -> Result<String, BadRules>;
 
-    /// The file of data that a table may bring; `None` for a game that takes none.
+    /// The file of data that a table may bring; `None` for a game that uses none.
     fn file(&self) -> Option<&'static FileSpec>;
 
     /// Reads a file of this game's data.
     ///
     /// # Errors
-    /// All that is wrong with it, or that the game takes none.
+    /// All mistakes in it, or that the game uses none.
     fn read_file(&self, bytes: &[u8]) -> Result<FileRead, BadStart>;
 
     /// A new game with the data of a file in place of the shipped ones.
@@ -97,7 +97,7 @@ pub trait Kind: Send + Sync {
     /// A new game.
     ///
     /// # Errors
-    /// The options are wrong, do not fit together or do not fit the seats; or the game is not for so many.
+    /// The options are wrong, do not fit together or do not fit the seats; or the game does not allow this number of seats.
     fn start(&self, rules: &str, seats: u8) -> Result<Box<dyn AnyGame>, BadRules>;
 }
 
@@ -156,7 +156,7 @@ impl<G: Published + Draw> Kind for KindOf<G> {
     }
 }
 
-/// Takes a file's data into the rules.
+/// Loads a file's data into the rules.
 fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), BadStart> {
     if R::FILE.is_none() {
         return Err(BadStart::NoFile);

@@ -1,7 +1,8 @@
 //! A game behind text and JSON, its types hidden.
 //!
-//! Records, sessions and apps speak to every game through [`AnyGame`] (a game in play) and [`Kind`] (a game one could start); they
-//! never name one. What happens is a [`Transition`] between two [`Position`]s: made once, and read by all who are told of it. [`Typed`] and [`KindOf`] make both from any game that fulfils the contract, and nothing is written twice.
+//! Records, sessions and apps use every game through [`AnyGame`] (a game in play) and [`Kind`] (a game that can be started); they never
+//! name one. What happens is a [`Transition`] between two [`Position`]s: it is made once, and every viewer's sentences come from it.
+//! [`Typed`] and [`KindOf`] make both from any game that implements the contract, so that nothing is written twice.
 
 mod any_game;
 mod event;

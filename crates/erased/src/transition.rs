@@ -1,4 +1,4 @@
-//! A game on its way, move by move, each move read once and made once, whoever looks on.
+//! A game in progress, move by move: each move is read once and made once, for all viewers.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,8 +9,7 @@ use parlor_game::{Cast, Disclosure, Sealed, Seat, Showing, Turn};
 use crate::made::Made;
 use crate::{AnyGame, Event, Refusal};
 
-/// A game in play, with the sealed choices that are in and not open yet. A cheap copy of a small value: whoever wants to come back to
-/// a position keeps it.
+/// A game in play, with the sealed choices that are not open yet. Cloning is cheap: to come back to a position later, keep a clone.
 #[derive(Clone)]
 pub struct Position {
     game: Arc<dyn AnyGame>,
@@ -19,8 +18,7 @@ pub struct Position {
 
 /// A move as it happened: the position before it, what was done, and the position after it.
 ///
-/// It is made once, by whoever lets the move happen, and read by all who need to know of it: what it means to a viewer follows from it
-/// alone.
+/// It is made once, and everyone who needs to know of the move reads it: what the move means to a viewer follows from it alone.
 #[derive(Clone)]
 pub struct Transition {
     before: Arc<dyn AnyGame>,
@@ -30,7 +28,7 @@ pub struct Transition {
     after: Position,
 }
 
-/// One move as it was told to a viewer.
+/// One move as a viewer reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Narrated {
     /// The sentence.
@@ -57,7 +55,7 @@ impl Position {
         self.game.turn()
     }
 
-    /// The move that this event is here.
+    /// The move that this event makes here.
     ///
     /// # Errors
     /// It cannot be read, or is not allowed.
@@ -75,13 +73,13 @@ impl Position {
         Ok(self.lead_to(made, after))
     }
 
-    /// The same position, reached once more: moves that were made from it before do not lead on from here.
+    /// The same position as a new one: a move made from the old one does not lead on from it.
     #[must_use]
     pub fn anew(&self) -> Position {
         Position { game: self.game.boxed().into(), sealed: self.sealed.clone() }
     }
 
-    /// Whether this move was made from just this position, and not from another that looks alike.
+    /// Whether this move was made from this very position, not from another with the same content.
     pub fn leads_to(&self, transition: &Transition) -> bool {
         Arc::ptr_eq(&self.game, &transition.before)
     }
@@ -91,7 +89,7 @@ impl Position {
         let mut sealed = self.sealed.clone();
         let own = made.event.seat().map(|seat| (seat, Arc::clone(&made)));
         let mut opened = sealed.pass(&made.disclosure, own);
-        // The move itself is told as itself.
+        // The move itself gets a sentence of its own.
         opened.pop_if(|last| Arc::ptr_eq(last, &made));
         Transition {
             before: Arc::clone(&self.game),
@@ -108,7 +106,7 @@ impl Transition {
         &self.made.event
     }
 
-    /// What it discloses to whom.
+    /// What the move discloses to each viewer.
     pub fn disclosure(&self) -> &Disclosure {
         &self.made.disclosure
     }
@@ -123,8 +121,8 @@ impl Transition {
         &self.after
     }
 
-    /// The move as it is told to the viewer of `cast`, in the order in which it is told: usually one piece; a move that opens sealed
-    /// choices brings those of others first, and itself last, with what follows from the round.
+    /// The sentences about the move for the viewer of `cast`, in order: usually one. A move that opens sealed choices has one for each
+    /// choice of the others, and its own comes last, with what follows from the round.
     pub fn tell(&self, cast: &Cast) -> Vec<Narrated> {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
@@ -133,7 +131,8 @@ impl Transition {
         told.chain([self.told(&self.made, shown, cast)]).collect()
     }
 
-    /// The move itself, as it is told to the viewer of `cast` as soon as it is made; sealed choices that it opened are left out.
+    /// The sentence about the move itself, as the viewer of `cast` reads it as soon as it is made; without the sealed choices that it
+    /// opened.
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
         self.told(&self.made, self.made.disclosure.to(cast.viewer()) == Showing::AtOnce, cast)
     }

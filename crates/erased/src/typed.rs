@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, BySeat, Cast, Disclosure, Illegal, Move, Pin, Published, Rules, Seat, Seats, Syntax, Transition,
-    Turn, Uniform, Viewer, format_rules,
+    About, BySeat, Cast, Disclosure, Illegal, Move, NotSetUp, Pin, Published, Rules, Seat, Seats, Syntax,
+    Transition, Turn, Uniform, Viewer, format_rules,
 };
 use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
@@ -96,6 +96,25 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     fn pin(&self) -> Option<(&'static str, Pin)> {
         let spec = const { G::Rules::FILE.as_ref() }?;
         self.rules.pin().map(|pin| (spec.key, pin))
+    }
+
+    fn has_positions(&self) -> bool {
+        G::POSITIONS.is_some()
+    }
+
+    fn position_text(&self) -> Option<String> {
+        G::POSITIONS?.text(&self.rules, &self.state)
+    }
+
+    fn set_up(&self, position: &str) -> Result<Box<dyn AnyGame>, NotSetUp> {
+        let positions = G::POSITIONS.ok_or(NotSetUp::NotOffered)?;
+        let state = positions.set_up(&self.rules, self.state.seats(), position)?;
+        Ok(Box::new(Typed::<G> { rules: Arc::clone(&self.rules), state }))
+    }
+
+    fn begins_at(&self) -> Option<String> {
+        let usual = G::new(&self.rules, self.state.seats().len()).ok();
+        if usual == Some(self.state) { None } else { self.position_text() }
     }
 
     fn seats(&self) -> Seats {

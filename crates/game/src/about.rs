@@ -1,8 +1,8 @@
-//! What a game says of itself, and the whole that the catalog asks of a game.
+//! How a game describes itself, and everything that the catalog requires of a game.
 
-use crate::{Evaluate, Narrate};
+use crate::{Evaluate, Narrate, Positions};
 
-/// What the catalog tells of a game.
+/// How the catalog describes a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct About {
     /// The word that commands, records and addresses use, such as `rose`.
@@ -11,11 +11,11 @@ pub struct About {
     pub name: &'static str,
     /// Who designed it.
     pub designer: &'static str,
-    /// One sentence that makes one want to play.
+    /// One sentence that makes people want to play.
     pub tagline: &'static str,
     /// How many can play, in order.
     pub seats: &'static [u8],
-    /// How many play when nobody says.
+    /// How many play unless the players choose a number.
     pub default_seats: u8,
     /// How long a game takes, in minutes: from, to.
     pub minutes: (u8, u8),
@@ -25,14 +25,14 @@ pub struct About {
     pub rules: &'static str,
     /// A lesson as `docs/lessons.md` describes it; empty for a game that has none.
     pub lesson: &'static str,
-    /// Clauses of the rules with an example each, which is a lesson of a move or two; in the order of the rules.
+    /// Clauses of the rules, each with an example, which is a lesson of one or two moves; in the order of the rules.
     pub examples: &'static [(&'static str, &'static str)],
 }
 
-/// What the numbers of a game's result mean, so that a mean of them can be told in words.
+/// What the numbers of a game's result mean, so that words can describe a mean of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Points that a player gathers.
+    /// Points that a player collects.
     Points,
     /// This much for a winner, nothing for a loser, something between for a draw.
     Win(u8),
@@ -50,8 +50,12 @@ impl About {
     }
 }
 
-/// A game with all that apps ask of one: the catalog takes nothing less.
+/// A game with everything that apps need; the catalog takes no other.
 pub trait Published: Narrate + Evaluate {
-    /// What the catalog tells of it.
+    /// How the catalog describes it.
     const ABOUT: About;
+
+    /// The positions that records and tables can begin at: `Some(Positions::of())` for a game with [`Setup`](crate::Setup). The default
+    /// is for a game that cannot be set up.
+    const POSITIONS: Option<Positions<Self>> = None;
 }

@@ -1,8 +1,8 @@
-//! A tree of plain values: how a game shows a view to programs, and is given a file of its own, without knowing any format.
+//! A tree of plain values: how a game shows a view to programs, and reads a file of its own, without knowing any format.
 
 use std::borrow::Cow;
 
-/// A value that can be written as JSON or handed to another language. Maps keep the order they were made in.
+/// A value that can be written as JSON or passed to another language. Maps stay in the order in which they were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Data {
     /// Nothing there.
@@ -17,7 +17,7 @@ pub enum Data {
     List(Vec<Data>),
     /// Named values.
     Map(Vec<(Cow<'static, str>, Data)>),
-    /// Something that no game has a use for, such as a date or a fraction in a file: as it was written. No view holds it.
+    /// A value that no game uses, such as a date or a fraction in a file: its text. No view contains it.
     Other(String),
 }
 

@@ -1,4 +1,4 @@
-//! Who is shown what of a move, and when: decided here, and nowhere else.
+//! Who sees what of a move, and when: decided here and nowhere else.
 //!
 //! Narration, records for one viewer, undo, analyses and the laws all ask the [`Disclosure`] of a [`Transition`]; none of them looks at
 //! [`Game::sees_action`], [`Game::sees_deal`], [`Game::reveals`] or [`Game::sealed`] by itself.
@@ -27,7 +27,7 @@ impl<G: Game> Move<G> {
         state
     }
 
-    /// The move as it is told to somebody who is shown it, or not.
+    /// The move as narration gets it; `shown` says whether the listener sees what it was.
     pub fn seen(&self, shown: bool) -> Seen<G> {
         match *self {
             Move::Deal(deal) => Seen::Deal(shown.then_some(deal)),
@@ -56,7 +56,7 @@ pub struct Transition<'a, G: Game> {
     pub after: &'a G,
 }
 
-/// When a viewer is shown what a move was. That it was made is known to everybody at once.
+/// When a viewer sees what a move was. Everybody knows at once that it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Showing {
     /// As soon as it is made.
@@ -67,7 +67,7 @@ pub enum Showing {
     Never,
 }
 
-/// What a move discloses, to each viewer.
+/// What a move discloses to each viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Disclosure {
     at_once: Viewers,
@@ -86,7 +86,7 @@ impl Disclosure {
             Move::Deal(_) => Disclosure {
                 at_once: viewers.filter(|viewer| before.sees_deal(viewer)),
                 opened: Viewers::NONE,
-                // Whatever was dealt, going back past it would be a second draw.
+                // Taking back any deal would allow a second draw.
                 informs: viewers,
                 sealed,
             },
@@ -108,7 +108,7 @@ impl Disclosure {
         }
     }
 
-    /// When `viewer` is shown what the move was.
+    /// When `viewer` sees what the move was.
     pub fn to(&self, viewer: Viewer) -> Showing {
         if self.at_once.contains(viewer) {
             Showing::AtOnce
@@ -119,27 +119,27 @@ impl Disclosure {
         }
     }
 
-    /// Whether it showed `viewer` something that they cannot forget, so that taking it back would not be fair: what was dealt, others'
-    /// sealed choices, or something hidden that an open action brought to light.
+    /// Whether the move showed `viewer` something that they cannot forget, so that taking it back would not be fair: what was dealt,
+    /// others' sealed choices, or something hidden that an open action revealed.
     pub fn informs(&self, viewer: Viewer) -> bool {
         self.informs.contains(viewer)
     }
 
-    /// The seats whose choices are in and not open yet after the move.
+    /// The seats whose choices are made and not open yet after the move.
     pub fn sealed(&self) -> Seats {
         self.sealed
     }
 }
 
-/// Whether an action in a sealed round opens a choice, its own or another's; `None` outside of sealed rounds. Each round counts by
-/// itself: that a later one is still sealed hides nothing of this one.
+/// Whether an action in a sealed round opens a choice, its own or another's; `None` outside of sealed rounds. Rounds count separately: that
+/// a later one is still sealed hides nothing of this one.
 fn opens<G: Game>(before: &G, seat: Seat, still: Seats) -> Option<bool> {
     let sealed = before.sealed();
     let together = matches!(before.turn(), Turn::Decide(seats) if seats.len() > 1);
     (together || !sealed.is_empty()).then(|| !sealed.with(seat).minus(still).is_empty())
 }
 
-/// Something kept for each sealed choice until it is opened, in the order in which the choices were made.
+/// A value for each sealed choice, held until the choice is opened, in the order in which the choices were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sealed<T>(Vec<(Seat, T)>);
 
@@ -149,8 +149,8 @@ impl<T> Sealed<T> {
         Sealed(Vec::new())
     }
 
-    /// A move of this disclosure was made: gives what belongs to the choices that it opened, in order. `own` belongs to the move itself,
-    /// where it is an action; it is kept if its choice is sealed, and comes last if it is open.
+    /// Records a move with this disclosure, and returns the values of the choices that it opened, in order. `own` is the value of the move
+    /// itself, if it is an action: it is held if its choice is sealed, and comes last if its choice is open.
     pub fn pass(&mut self, disclosure: &Disclosure, own: Option<(Seat, T)>) -> Vec<T> {
         let mut open = Vec::new();
         let waiting = std::mem::take(&mut self.0).into_iter().chain(own);
@@ -163,7 +163,7 @@ impl<T> Sealed<T> {
         open
     }
 
-    /// What belongs to the choices that are still sealed.
+    /// The values of the choices that are still sealed.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.0.iter().map(|(_, value)| value)
     }

@@ -1,4 +1,4 @@
-//! Three kinds of "no", each its own type: not written right, not allowed here, not a table.
+//! Three kinds of refusal, each its own type: not readable, not allowed here, not a table.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -28,7 +28,7 @@ impl fmt::Display for Illegal {
 
 impl Error for Illegal {}
 
-/// A refused action or deal: the reason, and the state back as it was.
+/// A refused action or deal: the reason, and the unchanged state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused<G> {
     /// The state, unchanged.
@@ -45,17 +45,17 @@ impl<G> fmt::Display for Refused<G> {
 
 impl<G: fmt::Debug> Error for Refused<G> {}
 
-/// What is written is no action, deal or card of this game at all, in whatever state.
+/// A text that is not an action, deal or card of this game in any state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Syntax {
     /// The words that could not be read.
     pub found: String,
-    /// What could have stood there.
+    /// What could have been there.
     pub expected: Cow<'static, str>,
 }
 
 impl Syntax {
-    /// `found` was written where `expected` should stand.
+    /// `found` was written where `expected` should be.
     pub fn new(found: impl Into<String>, expected: impl Into<Cow<'static, str>>) -> Self {
         Syntax { found: found.into(), expected: expected.into() }
     }
@@ -69,17 +69,17 @@ impl fmt::Display for Syntax {
 
 impl Error for Syntax {}
 
-/// No table can be set up like this.
+/// No table can be created like this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadRules {
-    /// There is no option of this name; the names there are.
+    /// The game has no option of this name.
     UnknownOption {
         /// The name that was given.
         found: String,
         /// The game's options.
         options: Vec<&'static str>,
     },
-    /// The option does not take this value; the values it takes.
+    /// The option does not have this value.
     BadValue {
         /// The option.
         option: &'static str,
@@ -93,7 +93,7 @@ pub enum BadRules {
         /// The option.
         option: String,
     },
-    /// Something that is no `name=value`.
+    /// A text that is not of the form `name=value`.
     NotAPair {
         /// What was given.
         found: String,
@@ -105,11 +105,11 @@ pub enum BadRules {
         /// What would fit.
         valid: String,
     },
-    /// The game is not for so many.
+    /// The game does not allow this number of seats.
     Seats {
         /// The number that was given.
         found: u8,
-        /// The numbers that the game takes.
+        /// The numbers that the game allows.
         valid: &'static [u8],
     },
 }

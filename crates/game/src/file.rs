@@ -1,15 +1,15 @@
-//! Files of a game's own data (a card set), as a tree of [`Data`] whose every value knows its line: how a game is given one without knowing
-//! any format, and how it says what is wrong with it.
+//! Files of a game's own data (a card set), as a tree of [`Data`] in which every value knows its line: how a game reads a file without
+//! knowing any format, and how it reports what is wrong with it.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::{Data, tame};
 
-/// How much of what stands in a file a message shows, in letters.
+/// How much text of a file a message shows, in letters.
 const READABLE: usize = 160;
 
-/// What a game says of the file that a table may bring: Solo War's card sets.
+/// What a game says about the file that a table may bring: Solo War's card sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FileSpec {
     /// The word for it on command lines and in a record's header, such as `set`.
@@ -18,9 +18,9 @@ pub struct FileSpec {
     pub noun: &'static str,
     /// The clause that offers it.
     pub clause: &'static str,
-    /// The name of the one that comes with the game and counts when nobody brings another.
+    /// The name of the file that comes with the game, and that is used when a table brings no other.
     pub shipped: &'static str,
-    /// The bytes of that one.
+    /// The bytes of that file.
     pub bytes: &'static [u8],
 }
 
@@ -31,16 +31,16 @@ pub struct FileTree {
     lines: Lines,
 }
 
-/// Where a value begins, and where those in it do.
+/// The line on which a value begins, and the lines of the values within it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lines {
     /// Its own line, from 1.
     pub line: u32,
-    /// One for each value of a list or a map, in their order.
+    /// The lines of a list's or map's values, in their order.
     pub within: Vec<Lines>,
 }
 
-/// A value of a file, and where it stands.
+/// A value of a file, and its place in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node<'a> {
     data: &'a Data,
@@ -48,35 +48,35 @@ pub struct Node<'a> {
 }
 
 impl FileTree {
-    /// A tree whose `lines` have the shape of `data`. A value without a line is one that [`Node`] does not find.
+    /// A tree whose `lines` have the shape of `data`. [`Node`] does not find a value without a line.
     pub fn new(data: Data, lines: Lines) -> FileTree {
         FileTree { data, lines }
     }
 
-    /// The whole of it.
+    /// The whole file.
     pub fn root(&self) -> Node<'_> {
         Node { data: &self.data, lines: &self.lines }
     }
 }
 
 impl<'a> Node<'a> {
-    /// The line on which it begins, from 1.
+    /// The line on which the value begins, from 1.
     pub fn line(self) -> u32 {
         self.lines.line
     }
 
-    /// What it is.
+    /// The value itself.
     pub fn data(self) -> &'a Data {
         self.data
     }
 
-    /// The values of a list; `None` if it is none.
+    /// The values of a list; `None` if this is not a list.
     pub fn items(self) -> Option<impl ExactSizeIterator<Item = Node<'a>>> {
         let Data::List(values) = self.data else { return None };
         Some(values.iter().zip(&self.lines.within).map(|(data, lines)| Node { data, lines }))
     }
 
-    /// The named values of a table, in the order of the file, no name twice; `None` if it is no table.
+    /// The named values of a table, in the order of the file, no name twice; `None` if this is not a table.
     pub fn entries(self) -> Option<impl Iterator<Item = (&'a str, Node<'a>)>> {
         let Data::Map(entries) = self.data else { return None };
         let nodes = entries.iter().zip(&self.lines.within);
@@ -88,7 +88,7 @@ impl<'a> Node<'a> {
         self.entries()?.find(|(own, _)| *own == name).map(|(_, node)| node)
     }
 
-    /// What it is, in a few words, for messages: `the number 3`, `a list`.
+    /// The value in a few words, for messages: `the number 3`, `a list`.
     pub fn describe(self) -> String {
         match self.data {
             Data::Nothing => "nothing".to_owned(),
@@ -109,21 +109,21 @@ pub struct Mistake {
     pub line: u32,
     /// What it is a part of, such as ``support `rally` ``; empty for the file as a whole.
     pub place: String,
-    /// What stands there.
+    /// What the file has there.
     pub found: String,
-    /// What could stand there.
+    /// What could be there.
     pub expected: String,
 }
 
 impl Mistake {
-    /// A mistake. What the file says is cut to a readable length, and letters that a terminal would obey are shown instead.
+    /// A mistake. Text from the file is cut to a readable length, and control characters are replaced by visible ones.
     pub fn new(
         line: u32,
         place: impl Into<String>,
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> Self {
-        // Whoever wrote the file may have put anything there.
+        // The file's author may have put anything there.
         let (place, found) = (tame(&place.into(), READABLE), tame(&found.into(), READABLE));
         Mistake { line, place, found, expected: expected.into() }
     }
@@ -141,7 +141,7 @@ impl fmt::Display for Mistake {
 
 impl Error for Mistake {}
 
-/// Which file's data a table plays with, as its record pins it.
+/// Which file's data a table plays with, as its record states it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pin {
     /// The name that the file gives itself: one word.
@@ -151,18 +151,18 @@ pub struct Pin {
 }
 
 impl fmt::Display for Pin {
-    /// As a record's header has it: `standard sha256:0123...`.
+    /// As a record's header writes it: `standard sha256:0123...`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} sha256:{}", self.name, self.sha256)
     }
 }
 
-/// A part of what a file holds, for people: the cards of one kind.
+/// A part of what a file contains, for people: the cards of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
     /// What these are, such as `Support cards`.
     pub title: String,
-    /// Each with its name, its figure if it has one, and what it does, in words.
+    /// Its entries.
     pub entries: Vec<GroupEntry>,
 }
 

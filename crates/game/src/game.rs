@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use crate::{BadRules, BySeat, Illegal, NotAsked, Refused, Rules, Seat, Seats, Turn, Uniform, Viewer};
 
-/// An outcome that cannot be: the [`Game::Deal`] of a game without luck.
+/// An outcome that cannot exist: the [`Game::Deal`] of a game without luck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Never {}
 
@@ -51,15 +51,15 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         std::iter::empty()
     }
 
-    /// One action of `seat`, chosen by an index that `below` gives for the number of actions: the same as
-    /// `actions(seat).nth(below(count))`. Playouts spend their time here, so games may do better than this default.
+    /// One action of `seat`, chosen by an index that `below` returns for the number of actions: the same as
+    /// `actions(seat).nth(below(count))`. Playouts spend most of their time here, so games may replace this default with something faster.
     fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Self::Action> {
         let count = self.actions(seat).count() as u32;
         if count == 0 { None } else { self.actions(seat).nth(below(count) as usize) }
     }
 
-    /// One outcome, chosen by an index that `below` gives for the sum of the weights: the outcome in whose share of the
-    /// weights, laid end to end in the order of [`Game::deals`], the index falls.
+    /// One outcome, chosen by an index that `below` returns for the sum of the weights. The weights are laid end to end in the order of
+    /// [`Game::deals`]; the outcome is the one whose share holds the index.
     fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Self::Deal> {
         let total: u32 = self.deals().map(|(_, weight)| weight).sum();
         if total == 0 {
@@ -75,8 +75,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether `seat` may choose `action` now: first whether it is asked at all, which the contract finds out for every game, then
-    /// whether the rules allow it, which [`Game::may_choose`] says.
+    /// Whether `seat` may choose `action` now. The contract first checks, for every game, that the seat has a choice to make; then
+    /// [`Game::may_choose`] says whether the rules allow the action.
     ///
     /// # Errors
     /// The clause that forbids it, with a sentence for the player.
@@ -87,8 +87,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
-    /// Whether the rules allow `action` to `seat`, which is asked. The default allows what is listed, and has no more to say about the
-    /// rest than that it is not.
+    /// Whether the rules allow `action` to `seat`, which has a choice to make. The default allows the listed actions, and refuses the rest
+    /// without a reason.
     ///
     /// # Errors
     /// The clause that forbids it, with a sentence for the player.
@@ -101,7 +101,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The refusal to a seat that is not asked, in the game's own words and with its own clause. The default has the contract's.
+    /// The refusal to a seat that has nothing to choose, in the game's own words and with its own clause. The default is the contract's.
     fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
         why.refusal(self.turn(), seat)
     }
@@ -109,7 +109,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether `deal` may come now. The default allows what is listed.
     ///
     /// # Errors
-    /// The clause that forbids it, with a sentence for whoever deals.
+    /// The clause that forbids it, with a sentence for the person who deals.
     fn check_deal(&self, deal: Self::Deal) -> Result<(), Illegal> {
         if self.deals().any(|(other, _)| other == deal) {
             Ok(())
@@ -120,8 +120,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
-    /// Applies an action that is known to be legal. For any other the state that results means nothing, but it is
-    /// memory-safe and does not panic.
+    /// Applies an action that is known to be legal. For any other action the resulting state means nothing, but the call is memory-safe and
+    /// does not panic.
     fn act_unchecked(&mut self, seat: Seat, action: Self::Action);
 
     /// Applies a deal that is known to be possible; as [`Game::act_unchecked`] for any other. The default is for a game without luck.
@@ -157,19 +157,19 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Seats::NONE
     }
 
-    /// Whether `viewer` gets to see what the deal that is due brings, be it that the step itself shows it to them.
+    /// Whether `viewer` sees what the deal that is due brings, even if only because the step itself shows it to them.
     fn sees_deal(&self, _viewer: Viewer) -> bool {
         true
     }
 
-    /// Whether `viewer` ever gets to see this action of `seat`: at once, when the sealed choices are shown, or because the step itself
-    /// shows it to them.
+    /// Whether `viewer` ever sees this action of `seat`: at once, when the sealed choices are opened, or because the step itself shows it
+    /// to them.
     fn sees_action(&self, _viewer: Viewer, _seat: Seat, _action: Self::Action) -> bool {
         true
     }
 
-    /// Whether this open action of `seat` shows `viewer` something that was hidden from them: a card played from a hidden hand shows
-    /// it to the others. What is shown cannot be taken back fairly. Deals, and sealed choices when they are shown, need no word here.
+    /// Whether this open action of `seat` shows `viewer` something that was hidden from them: a card played from a hidden hand shows it to
+    /// the others. What is shown cannot be taken back fairly. Deals and opened sealed choices need no mention here.
     fn reveals(&self, _viewer: Viewer, _seat: Seat, _action: Self::Action) -> bool {
         false
     }
@@ -203,16 +203,16 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
 }
 
-/// A type that holds what one viewer may know of a game `G`, and nothing else. Everything that reaches a viewer is made from it.
+/// A type that holds what one viewer may know of a game `G`, and nothing else. Everything that a viewer receives is made from it.
 ///
-/// A game in which nothing is hidden writes `type View = Self`, and has nothing to implement: its view is the state itself. A law holds
-/// the two together.
+/// A game in which nothing is hidden writes `type View = Self` and implements nothing: its view is the state itself. A law checks that it
+/// hides nothing.
 pub trait ViewOf<G: Game>: Clone + Eq + Debug + Send + Sync + 'static {
     /// What `viewer` may know of this state.
     fn of(state: &G, viewer: Viewer) -> Self;
 
-    /// A determinization: a state that looks like this view to its viewer, drawn with the probabilities that the rules imply. It is made
-    /// from the view alone, so it cannot cheat: it has nothing to cheat with.
+    /// A determinization: a state that looks like this view to its viewer, sampled with the probabilities that the rules imply. It is made
+    /// from the view alone, so it cannot cheat.
     fn determinize(&self, chance: &mut impl Uniform) -> G;
 }
 

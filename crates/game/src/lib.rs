@@ -1,32 +1,32 @@
-//! The contract that every game fulfils.
+//! The contract that every game implements.
 //!
 //! A game is a small `Copy` value, its state, with a handful of functions ([`Game`]). It holds no random generator, reads no
-//! clock, does no I/O and depends on nothing. Whatever luck decides is an explicit *deal*: the state says that one is due and
-//! what may come with which integer weight, and whoever runs the game (a seeded dealer, a physical deck, a search that
-//! enumerates) applies the outcome like any action.
+//! clock, does no I/O and depends on nothing. Every choice of luck is an explicit *deal*: the state says that one is due and which outcomes
+//! may come with which integer weights, and the caller (a seeded dealer, a physical deck, a search that enumerates) applies the outcome
+//! like any action.
 //!
 //! | noun | file | what it is |
 //! | --- | --- | --- |
-//! | [`Seat`], [`Seats`], [`BySeat`] | `seat.rs` | who sits where; sets of seats; one value a seat |
-//! | [`Turn`], [`Viewer`], [`Viewers`] | `turn.rs` | whose turn it is; who looks |
-//! | [`Disclosure`], [`Transition`], [`Move`] | `disclosure.rs` | who is shown what of a move, and when |
+//! | [`Seat`], [`Seats`], [`BySeat`] | `seat.rs` | seats; sets of seats; one value a seat |
+//! | [`Turn`], [`Viewer`], [`Viewers`] | `turn.rs` | whose turn it is; who views |
+//! | [`Disclosure`], [`Transition`], [`Move`] | `disclosure.rs` | who sees what of a move, and when |
 //! | [`Game`], [`ViewOf`], [`Never`] | `game.rs` | the rules as functions; what a viewer may know, and states made from that alone |
-//! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose, whatever it would choose |
+//! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose now |
 //! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
 //! | [`FileTree`], [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
-//! | [`Schema`] | `schema.rs` | what these trees look like, for those who draw from them |
+//! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
-//! | [`Pieces`] | `pieces.rs` | what lies in the box, so that nothing gets lost; for games that have pieces |
+//! | [`Pieces`] | `pieces.rs` | the pieces in the box, so that none gets lost; for games that have pieces |
 //! | [`Setup`] | `setup.rs` | positions that are set up without playing to them |
-//! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | what a game knows that helps a search, by algorithm |
+//! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | a game's hints for searches, by algorithm |
 //! | [`fingerprint()`], [`fold`] | `fingerprint.rs` | a state as one number, the same in every run |
-//! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helps for sentences |
-//! | [`Illegal`], [`Syntax`], [`BadRules`] | `error.rs` | three kinds of "no", each told apart |
+//! | [`in_words`], [`capital`], [`tame`] | `words.rs` | small helpers for sentences |
+//! | [`Illegal`], [`Syntax`], [`BadRules`] | `error.rs` | three kinds of refusal, one type each |
 //!
-//! Two absences hold everywhere: nothing that a viewer receives may depend on what that viewer cannot know (so narration,
-//! notation and pictures are made from a [`Game::View`]), and no input may panic.
+//! Two rules hold everywhere: nothing that a viewer receives may depend on what that viewer cannot know (so narration, notation and
+//! pictures are made from a [`Game::View`]), and no input may panic.
 
 mod about;
 mod data;
@@ -67,7 +67,7 @@ pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use schema::Schema;
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
-pub use setup::Setup;
+pub use setup::{LONGEST_POSITION, NotSetUp, Positions, Setup};
 pub use turn::{Turn, Viewer, Viewers};
 pub use uniform::Uniform;
 pub use words::{capital, in_words, is_tame, tame};

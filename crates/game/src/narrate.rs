@@ -2,7 +2,7 @@
 
 use crate::{BySeat, Game, Notation, Seat, Viewer};
 
-/// An event as one viewer got to see it; `None` where it was hidden.
+/// An event as one viewer saw it; `None` where it was hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen<G: Game> {
     /// A seat chose this.
@@ -11,7 +11,7 @@ pub enum Seen<G: Game> {
     Deal(Option<G::Deal>),
 }
 
-/// Who plays, and who is being told: turns seats into "You" and "Ann".
+/// The players' names and the listener: turns seats into "You" and "Ann".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cast {
     names: BySeat<String>,
@@ -19,8 +19,8 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// The players' names in seat order, told to `viewer`. An empty name becomes `Seat 1` and so on; control characters,
-    /// which a record made elsewhere may hold and a terminal would obey, become spaces.
+    /// The players' names in seat order, for the listener `viewer`. An empty name becomes `Seat 1` and so on; control characters, which a
+    /// record made elsewhere may contain and a terminal would obey, become spaces.
     pub fn new(names: &BySeat<String>, viewer: Viewer) -> Self {
         let seats = names.len() as u8;
         let names = BySeat::from_fn(seats, |seat| {
@@ -35,17 +35,17 @@ impl Cast {
         Cast::new(&BySeat::from_fn(seats, |_| String::new()), viewer)
     }
 
-    /// Who is being told.
+    /// The listener.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// Whether `seat` is who is being told.
+    /// Whether `seat` is the listener.
     pub fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Viewer::Seat(seat)
     }
 
-    /// The seat's name, whoever listens.
+    /// The seat's name, even if the seat is the listener.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat]
     }
@@ -66,12 +66,12 @@ impl Cast {
     }
 }
 
-/// A game that tells what happens. All of it is made from views, so that no sentence can tell more than its listener may know.
+/// A game that narrates what happens. All of it is made from views, so that no sentence says more than its listener may know.
 pub trait Narrate: Notation {
     /// What just happened: a sentence with its full stop.
     ///
-    /// When sealed choices are shown, each is told with the same `before` and `after`, and the choice that ended the round comes
-    /// last. What follows from the round belongs to that one: it is the choice of the only seat that is still asked in `before`.
+    /// When sealed choices are shown, each has a sentence with the same `before` and `after`, and the choice that ended the round comes
+    /// last. That sentence also says what follows from the round: it is the choice of the only seat that has still to choose in `before`.
     ///
     /// The default says who chose what, by the names that follow.
     fn tell(
@@ -94,7 +94,7 @@ pub trait Narrate: Notation {
         }
     }
 
-    /// What is asked now: `Choose two or more cards of one rank.`, or who is waited for, or how the game ended.
+    /// What the viewer has to choose now: `Choose two or more cards of one rank.`; or whom they wait for, or how the game ended.
     fn ask(rules: &Self::Rules, view: &Self::View, cast: &Cast) -> String;
 
     /// What this action would score or give, before it is made: a few words, no full stop; empty where there is nothing to say,
@@ -109,9 +109,9 @@ pub trait Narrate: Notation {
         String::new()
     }
 
-    /// An action of `seat` as one would say it, so that it can follow `You could` or `Ann's answer is to`: `take b1 and c2, two
-    /// sevens`, without a subject and a full stop. No two actions that a seat may choose are called the same. `view` may be that of
-    /// a moment before the action is due, so that a name also stands where the action is not legal yet. The default is the notation.
+    /// The name of an action of `seat`, such that it can follow `You could` or `Ann's answer is to`: `take b1 and c2, two sevens`, without
+    /// a subject and a full stop. No two actions that a seat may choose have the same name. `view` may be that of a moment before the
+    /// action is due, so it needs a name even where it is not legal yet. The default is the notation.
     fn name_action(
         rules: &Self::Rules,
         _view: &Self::View,

@@ -1,8 +1,8 @@
-//! Why a seat has nothing to choose, whatever it would choose.
+//! Why a seat has nothing to choose, independent of any action.
 
 use crate::{Illegal, Seat, Seats, Turn, in_words};
 
-/// Why a seat is not asked: what the contract finds out for every game, before the game's own rules are asked about an action.
+/// Why a seat has nothing to choose: the contract checks this for every game, before the game's own rules check an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotAsked {
     /// There is no such seat at this table.
@@ -11,15 +11,15 @@ pub enum NotAsked {
     Over,
     /// Luck decides first.
     DealDue,
-    /// The seat's choice is in, and waits for the others'.
+    /// The seat has chosen, and waits for the others.
     ChoiceMade,
-    /// Others are asked.
+    /// Other seats have to choose.
     OthersTurn,
 }
 
 impl NotAsked {
-    /// Why `seat` is not asked at a table where it is this turn, with these seats, of which some have made a sealed choice; `None` when
-    /// it is asked.
+    /// Why `seat` has nothing to choose at a table with this turn and these seats, of which some have made a sealed choice; `None` when it
+    /// has to choose.
     #[inline]
     pub fn at(turn: Turn, seats: Seats, sealed: Seats, seat: Seat) -> Option<NotAsked> {
         if turn.asked().contains(seat) {
@@ -36,7 +36,7 @@ impl NotAsked {
         })
     }
 
-    /// The refusal at this turn, in words that do for any game, by the contract's own clauses.
+    /// The refusal at this turn, in words for any game, with the contract's own clauses.
     pub fn refusal(self, turn: Turn, seat: Seat) -> Illegal {
         match self {
             NotAsked::NoSuchSeat => Illegal::new("TABLE-1", format!("There is no seat {seat} at this table")),

@@ -1,8 +1,8 @@
-//! What is said of an option: its name, what it decides, the values it takes.
+//! The description of an option: its name, what it decides, its values.
 
 use crate::BadRules;
 
-/// One value that an option takes.
+/// One value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionValue {
     /// The word for it.
@@ -11,7 +11,7 @@ pub struct OptionValue {
     pub help: &'static str,
 }
 
-/// One option of a game: what apps show at table set-up, and what records hold.
+/// One option of a game: what apps show when a table is created, and what records contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
     /// Its name.
@@ -20,11 +20,11 @@ pub struct OptionSpec {
     pub clause: &'static str,
     /// What it decides, in a sentence.
     pub help: &'static str,
-    /// The value when nobody chooses.
+    /// The value if nobody chooses one.
     pub default: &'static str,
-    /// The words it takes.
+    /// Its words.
     pub words: &'static [OptionValue],
-    /// The whole numbers it takes besides, if any: from, to.
+    /// Its whole numbers, if any, in addition to the words: from, to.
     pub numbers: Option<(u32, u32)>,
 }
 
@@ -36,16 +36,16 @@ impl OptionSpec {
         words.chain(numbers).collect::<Vec<_>>().join("|")
     }
 
-    /// Reads one of the whole numbers that it takes.
+    /// Reads one of its whole numbers.
     ///
     /// # Errors
-    /// [`OptionSpec::refuse`] of anything else.
+    /// [`OptionSpec::refuse`] for anything else.
     pub fn number(&self, value: &str) -> Result<u32, BadRules> {
         let (from, to) = self.numbers.unwrap_or((1, 0));
         whole_number(value).filter(|number| (from..=to).contains(number)).ok_or_else(|| self.refuse(value))
     }
 
-    /// The error of a value that is none of [`OptionSpec::valid`].
+    /// The error for a value that is not in [`OptionSpec::valid`].
     pub fn refuse(&self, found: &str) -> BadRules {
         BadRules::BadValue { option: self.name, found: found.to_owned(), valid: self.valid() }
     }

@@ -1,4 +1,4 @@
-//! The options that a table may choose: typed fields, spoken of as `name=value`.
+//! The options that a table may choose: typed fields, written as `name=value`.
 
 use std::fmt::Debug;
 
@@ -9,7 +9,7 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
     /// The options in the order in which records list them.
     const OPTIONS: &'static [GameOption<Self>] = &[];
 
-    /// What is said of each option, in their order.
+    /// The description of each option, in their order.
     fn options() -> Vec<&'static OptionSpec> {
         Self::OPTIONS.iter().map(|option| &option.spec).collect()
     }
@@ -22,7 +22,7 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
     /// Sets an option that is in [`Rules::OPTIONS`].
     ///
     /// # Errors
-    /// [`OptionSpec::refuse`] of a value that it does not take.
+    /// [`OptionSpec::refuse`] for a value that it does not have.
     fn set(&mut self, spec: &'static OptionSpec, value: &str) -> Result<(), BadRules> {
         match option_called::<Self>(spec.name) {
             Some(option) => option.set(self, value),
@@ -30,7 +30,7 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
         }
     }
 
-    /// Whether the values fit together, and fit `seats` where that is known already.
+    /// Whether the values fit together, and fit `seats` if that is known already.
     ///
     /// # Errors
     /// [`BadRules::Conflict`].
@@ -38,34 +38,33 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The file of data that a table may bring beside the options; `None` for a game that has none. The default rules have the
-    /// shipped one's data.
+    /// The file of data that a table may bring besides the options; `None` for a game that has none. The default rules have the shipped
+    /// file's data.
     const FILE: Option<FileSpec> = None;
 
-    /// Takes the data of a file in place of the data in force. `sha256` is the hash of its bytes, in hexadecimal, for
-    /// [`Rules::pin`].
+    /// Replaces the data in force by those of a file. `sha256` is the hash of its bytes, in hexadecimal, for [`Rules::pin`].
     ///
     /// # Errors
-    /// All that is wrong with it, in the order of its lines; nothing has changed.
+    /// All mistakes in it, in the order of its lines; nothing has changed.
     fn load(&mut self, _file: Node<'_>, _sha256: &str) -> Result<(), Vec<Mistake>> {
         Ok(())
     }
 
-    /// Which file's data are in force, for the record; `None` for a game that has none.
+    /// The file whose data are in force, for the record; `None` for a game that has none.
     fn pin(&self) -> Option<Pin> {
         None
     }
 
-    /// What the file in force holds, for people.
+    /// The content of the file in force, for people.
     fn contents(&self) -> Vec<Group> {
         Vec::new()
     }
 
-    /// Reads `-` or `name=value` pairs set apart by single spaces, in any order, each option at most once, and checks that
-    /// they fit together.
+    /// Reads `-` or `name=value` pairs separated by single spaces, in any order, each option at most once, and checks that they fit
+    /// together.
     ///
     /// # Errors
-    /// The first thing that is wrong, with what would be right.
+    /// The first mistake, with what would be right.
     fn parse(text: &str) -> Result<Self, BadRules> {
         let mut rules = Self::default();
         if text == "-" {

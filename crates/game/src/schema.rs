@@ -1,15 +1,15 @@
-//! What a game's data look like: published by the game, so that programs that draw a view can be checked against it.
+//! The shape of a game's data: published by the game, so that programs that draw a view can be checked against it.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::Data;
 
-/// The shape of a tree of [`Data`]. A game's schemas are constants, so that TypeScript and JSON Schema are made from them without a
-/// table; the law `schema` holds the data to them.
+/// The shape of a tree of [`Data`]. A game's schemas are constants, so that TypeScript and JSON Schema are made from them without a table;
+/// the law `schema` checks the data against them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Schema {
-    /// Nothing is promised: for a game that has not said yet.
+    /// Anything: for a game that has not declared a shape.
     Any,
     /// Yes or no.
     Flag,
@@ -17,23 +17,25 @@ pub enum Schema {
     Number,
     /// A text.
     Text,
+    /// This text: it distinguishes the records of a [`OneOf`].
+    Is(&'static str),
     /// One of a few texts.
     Words(&'static Words),
     /// A value, or nothing.
     Optional(&'static Schema),
     /// Any number of values, in order.
     List(&'static Schema),
-    /// As many values as stand here, in order.
+    /// One value for each of these schemas, in order.
     Tuple(&'static [Schema]),
     /// Any number of values by name: by seat, place or card.
     Map(&'static Schema),
-    /// Values by names that are always the same.
+    /// Values with fixed names.
     Record(&'static Record),
     /// One of several records.
     OneOf(&'static OneOf),
 }
 
-/// Texts that a value is one of.
+/// The possible texts of a value.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Words {
     /// The type's name, in capitals and small letters: `Phase`.
@@ -62,13 +64,13 @@ pub struct Record {
 pub struct Field {
     /// Its name.
     pub name: &'static str,
-    /// What it looks like.
+    /// The shape of its value.
     pub schema: Schema,
     /// What it is, with its unit and range; empty where the name says it.
     pub about: &'static str,
 }
 
-/// One of several records, told apart by their fields.
+/// One of several records, distinguished by their fields.
 #[derive(PartialEq, Eq, Debug)]
 pub struct OneOf {
     /// The type's name, in capitals and small letters: `Effect`.
@@ -85,7 +87,7 @@ impl Field {
         Field { name, schema, about: "" }
     }
 
-    /// The field with a word about it.
+    /// The field with a description.
     pub const fn about(self, about: &'static str) -> Field {
         Field { about, ..self }
     }
@@ -104,14 +106,14 @@ impl Record {
     }
 }
 
-/// Where data are not what their schema says.
+/// A place where data do not match their schema.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mismatch {
-    /// The way there: `players.1.box`; empty for the whole.
+    /// The path to it: `players.1.box`; empty for the whole.
     pub path: String,
-    /// What stands there.
+    /// What is there.
     pub found: String,
-    /// What should.
+    /// What should be there.
     pub expected: String,
 }
 
@@ -137,7 +139,7 @@ impl fmt::Display for Mismatch {
 impl Error for Mismatch {}
 
 impl Schema {
-    /// Whether data look like this.
+    /// Checks that data match this.
     ///
     /// # Errors
     /// The first place where they do not.
@@ -149,6 +151,7 @@ impl Schema {
             | (Schema::Text, Data::Text(_))
             | (Schema::Optional(_), Data::Nothing) => Ok(()),
             (Schema::Optional(inner), data) => inner.check(data),
+            (Schema::Is(word), Data::Text(text)) if text == word => Ok(()),
             (Schema::Words(words), Data::Text(text)) if words.words.contains(&text.as_str()) => Ok(()),
             (Schema::List(inner), Data::List(values)) => {
                 each(values, std::iter::repeat_n(inner, values.len()))
@@ -163,13 +166,14 @@ impl Schema {
         }
     }
 
-    /// What it is, in a few words, for messages.
+    /// The schema in a few words, for messages.
     fn describe(self) -> String {
         match self {
             Schema::Any => "anything".to_owned(),
             Schema::Flag => "true or false".to_owned(),
             Schema::Number => "a number".to_owned(),
             Schema::Text => "a text".to_owned(),
+            Schema::Is(word) => format!("the text `{word}`"),
             Schema::Words(words) => format!("one of {}", words.words.join(", ")),
             Schema::Optional(inner) => format!("{}, or nothing", inner.describe()),
             Schema::List(_) => "a list".to_owned(),
@@ -203,13 +207,13 @@ impl Record {
 }
 
 impl OneOf {
-    /// The faults of the form that comes closest are told: of the last whose first field is right, which is where forms differ.
+    /// Reports the faults of the closest form: the last one whose own word matches.
     fn check(&self, data: &Data) -> Result<(), Mismatch> {
         let mut closest = Mismatch::new(data, self.name);
         for form in self.forms {
             let Err(why) = form.check(data) else { return Ok(()) };
-            let first = form.all().find(|field| matches!(field.schema, Schema::Words(_)));
-            if first.is_none_or(|field| why.path != field.name) {
+            let tag = form.all().find(|field| matches!(field.schema, Schema::Is(_)));
+            if tag.is_none_or(|field| why.path != field.name) {
                 closest = why;
             }
         }
@@ -260,7 +264,7 @@ mod tests {
         Data::map([("name", Data::from("ace")), ("side", side.into()), ("places", places)])
     }
 
-    /// A mismatch that does not say where.
+    /// A mismatch without its path.
     #[test]
     fn a_mismatch_names_the_way_to_it() {
         const HAND: Schema = Schema::Record(&HELD);
@@ -284,22 +288,20 @@ mod tests {
         );
     }
 
-    /// A form that is taken for another.
+    /// A form that passes for another.
     #[test]
     fn one_of_several_is_held_to_the_form_that_it_has() {
-        static UP: Words = Words { name: "Up", about: "Up.", words: &["up"] };
         static OPEN: Record = Record {
             name: "Open",
             about: "An open card.",
             extends: None,
-            fields: &[Field::new("side", Schema::Words(&UP)), Field::new("name", Schema::Text)],
+            fields: &[Field::new("side", Schema::Is("up")), Field::new("name", Schema::Text)],
         };
-        static DOWN: Words = Words { name: "Down", about: "Down.", words: &["down"] };
         static CLOSED: Record = Record {
             name: "Closed",
             about: "A covered card.",
             extends: None,
-            fields: &[Field::new("side", Schema::Words(&DOWN)), Field::new("count", Schema::Number)],
+            fields: &[Field::new("side", Schema::Is("down")), Field::new("count", Schema::Number)],
         };
         static EITHER: OneOf =
             OneOf { name: "Either", about: "A card, open or covered.", forms: &[&OPEN, &CLOSED] };

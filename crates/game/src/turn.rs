@@ -1,4 +1,4 @@
-//! Whose turn it is, and through whose eyes one looks.
+//! Whose turn it is, and who views.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ use crate::{Seat, Seats};
 /// What a state waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// These seats must each choose an action; never empty. More than one seat means that the choices are simultaneous and
-    /// sealed: they come in any order, and nobody sees another's until all are in.
+    /// These seats must each choose an action; never empty. More than one seat means that the choices are simultaneous and sealed: they
+    /// come in any order, and no seat sees another's until all have chosen.
     Decide(Seats),
     /// Luck decides: one outcome of [`crate::Game::deals`] is due.
     Deal,
-    /// The game has ended, and [`crate::Game::result`] tells how.
+    /// The game has ended, and [`crate::Game::result`] says how.
     Over,
 }
 
 impl Turn {
-    /// The seats asked to act; empty when luck decides or the game is over.
+    /// The seats that have to choose; empty when luck decides or the game is over.
     pub fn asked(self) -> Seats {
         match self {
             Turn::Decide(seats) => seats,
@@ -26,12 +26,12 @@ impl Turn {
     }
 }
 
-/// Through whose eyes a game is seen.
+/// The one from whose position a game is seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Viewer {
     /// One of the players.
     Seat(Seat),
-    /// Somebody who watches and sees only what is public.
+    /// A person who watches and sees only what is public.
     Spectator,
 }
 
@@ -44,7 +44,7 @@ impl Viewer {
         }
     }
 
-    /// Everybody who can look at a table of these seats: each seat, then a spectator.
+    /// Every viewer of a table with these seats: each seat, then a spectator.
     pub fn all(seats: Seats) -> impl Iterator<Item = Viewer> {
         seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
     }
@@ -61,12 +61,12 @@ impl Viewers {
     /// No viewer.
     pub const NONE: Viewers = Viewers { seats: Seats::NONE, spectator: false };
 
-    /// Everybody who can look at a table of these seats.
+    /// Every viewer of a table with these seats.
     pub const fn at(seats: Seats) -> Viewers {
         Viewers { seats, spectator: true }
     }
 
-    /// Whether the set holds `viewer`.
+    /// Whether `viewer` is in the set.
     pub const fn contains(self, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Seat(seat) => self.seats.contains(seat),
@@ -74,7 +74,7 @@ impl Viewers {
         }
     }
 
-    /// Those of the set for whom `holds`.
+    /// The viewers of the set for whom `holds`.
     #[must_use]
     pub fn filter(self, mut holds: impl FnMut(Viewer) -> bool) -> Viewers {
         let seats = self.seats.iter().filter(|seat| holds(Viewer::Seat(*seat))).collect();

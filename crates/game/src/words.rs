@@ -1,4 +1,4 @@
-//! Small helps for sentences, so that every game lists things alike.
+//! Small helpers for sentences, so that every game writes lists the same way.
 
 /// `a`, `a and b`, `a, b and c`; `nothing` for none.
 pub fn in_words(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
@@ -17,8 +17,8 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The text with every letter shown that a terminal would obey or hide instead (control characters, and those that turn the
-/// direction of writing), cut to so many letters: for what somebody else wrote.
+/// The text with escapes for every letter that a terminal would obey or hide (control characters, and those that change the direction of
+/// writing), cut to `most` letters: for text by other people.
 pub fn tame(text: &str, most: usize) -> String {
     let mut tame = String::new();
     for (index, letter) in text.chars().enumerate() {
@@ -34,7 +34,7 @@ pub fn tame(text: &str, most: usize) -> String {
     tame
 }
 
-/// Whether a letter only shows itself: neither a control character nor one that turns the direction of writing.
+/// Whether a letter only shows itself: neither a control character nor one that changes the direction of writing.
 pub fn is_tame(letter: char) -> bool {
     let turns = matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     !letter.is_control() && !turns

@@ -40,10 +40,10 @@ fn piece_laws<G: Published + Pieces>() -> Vec<(Law, Check<G>)> {
     ]
 }
 
-/// Plays as the plan says and holds every game against all laws.
+/// Plays as the plan says and checks every game against all laws.
 ///
 /// # Errors
-/// The first law that does not hold.
+/// The first law that a game breaks.
 pub fn check_all<G: Published + Draw>(plan: &Plan) -> Result<(), Breach> {
     run::<G>(plan, &laws(), 1).pop().map_or(Ok(()), Err)
 }
@@ -51,7 +51,7 @@ pub fn check_all<G: Published + Draw>(plan: &Plan) -> Result<(), Breach> {
 /// As [`check_all`], with the laws about pieces alone: for games that have any.
 ///
 /// # Errors
-/// The first law that does not hold.
+/// The first law that a game breaks.
 pub fn check_pieces<G: Published + Pieces>(plan: &Plan) -> Result<(), Breach> {
     run::<G>(plan, &piece_laws(), 1).pop().map_or(Ok(()), Err)
 }
@@ -59,7 +59,7 @@ pub fn check_pieces<G: Published + Pieces>(plan: &Plan) -> Result<(), Breach> {
 /// As [`check_pieces`], for a test.
 ///
 /// # Panics
-/// A law does not hold.
+/// A game breaks a law.
 pub fn assert_pieces<G: Published + Pieces>(plan: &Plan) {
     if let Err(breach) = check_pieces::<G>(plan) {
         panic!("{breach}");
@@ -69,19 +69,19 @@ pub fn assert_pieces<G: Published + Pieces>(plan: &Plan) {
 /// As [`check_all`], for a test.
 ///
 /// # Panics
-/// A law does not hold.
+/// A game breaks a law.
 pub fn assert_all<G: Published + Draw>(plan: &Plan) {
     if let Err(breach) = check_all::<G>(plan) {
         panic!("{breach}");
     }
 }
 
-/// Plays as the plan says and gives the first breach of each law, so that one fault does not hide another.
+/// Plays as the plan says and returns the first breach of each law, so that one fault does not hide another.
 pub fn breaches<G: Published + Draw>(plan: &Plan) -> Vec<Breach> {
     run::<G>(plan, &laws(), usize::MAX)
 }
 
-/// The first breach of each of these laws, at most so many.
+/// The first breach of each of these laws, at most this many.
 fn run<G: Published>(plan: &Plan, laws: &[(Law, Check<G>)], most: usize) -> Vec<Breach> {
     let mut found: Vec<Breach> = Vec::new();
     if plan.holds(Law::Options) {
@@ -99,7 +99,7 @@ fn run<G: Published>(plan: &Plan, laws: &[(Law, Check<G>)], most: usize) -> Vec<
             for game in 0..plan.games {
                 let play = Play::random(table.clone(), start, seed(plan, game, number), plan);
                 if let Some(panic) = &play.panic {
-                    // Other laws would meet the same panic, and say nothing new.
+                    // Other laws would hit the same panic, and report nothing new.
                     if found.iter().all(|breach| breach.law != Law::Panics) {
                         found.push(play.breach(Law::Panics, play.steps.len(), panic));
                     }
@@ -109,7 +109,7 @@ fn run<G: Published>(plan: &Plan, laws: &[(Law, Check<G>)], most: usize) -> Vec<
                     if found.len() >= most {
                         return found;
                     }
-                    // Determinized worlds that are wrong at once go wrong later, too: one fault is reported once.
+                    // Determinized worlds that are wrong at once also go wrong later: one fault is reported once.
                     let follows =
                         law == Law::Worlds && found.iter().any(|breach| breach.law == Law::Determinizes);
                     if plan.holds(law) && !follows && found.iter().all(|breach| breach.law != law) {
@@ -145,7 +145,7 @@ fn seed(plan: &Plan, game: u32, table: usize) -> u64 {
     plan.seed.wrapping_mul(1_000_003) + u64::from(game) * 16 + table as u64
 }
 
-/// A table for every number of seats that a setting fits.
+/// A table for every number of seats that fits a setting.
 fn tables<G: Published>(rules: &str) -> Result<Vec<(Table<G>, G)>, Breach> {
     let mut tables = Vec::new();
     for seats in G::ABOUT.seats {

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-/// What is different in `after`: `board.c2="7H"` where a value is new or another, `board.c2 gone` where it is no more, set apart
-/// by commas; empty when nothing is. Lists are told as wholes.
+/// The differences in `after`, separated by commas: `board.c2="7H"` where a value is new or different, `board.c2 gone` where it no longer
+/// exists. Empty when nothing differs. A list that differs is shown whole.
 pub(crate) fn changes(before: &Value, after: &Value) -> String {
     let mut found = Vec::new();
     compare("", before, after, &mut found);

@@ -1,4 +1,4 @@
-//! A check allows just what is listed.
+//! A check allows just the listed actions and outcomes.
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,13 +11,13 @@ use crate::{Breach, Law, Play, say};
 /// How many actions from elsewhere in the game are tried on each seat of a state.
 const TRIED: usize = 40;
 
-/// At a sample of states: `check_action` allows what [`parlor_game::Game::actions`] lists and refuses what it does not, for actions that
-/// could be chosen anywhere else in the game and for every seat, those not asked and those not at the table too; so does
-/// `check_deal` with [`parlor_game::Game::deals`]. `act` and `deal` do as the checks say, and a refusal gives the state back unchanged.
-/// What is refused does not panic when it is done all the same.
+/// At a sample of states: `check_action` allows what [`parlor_game::Game::actions`] lists and refuses everything else, for actions that
+/// could be chosen anywhere else in the game and for every seat, also those that have nothing to choose and those not at the table; so does
+/// `check_deal` with [`parlor_game::Game::deals`]. `act` and `deal` agree with the checks, and a refusal returns the state unchanged. A
+/// refused action or deal does not panic when it is applied unchecked.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where this does not hold.
 pub fn checks<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     let (actions, deals) = (play.known_actions(), play.known_deals());
     let rules = &play.table.rules;

@@ -4,8 +4,8 @@ use parlor_game::{Notation, Seat, Turn};
 
 use crate::{Breach, Law, Play, say};
 
-/// Random play comes to an end within the plan's steps. Then nobody has an action, nothing can be dealt, and everything that
-/// could be done earlier in the game is refused, whoever tries.
+/// Random play ends within the plan's steps. Then no seat has an action, nothing can be dealt, and the game refuses everything that could
+/// be done earlier, to every seat.
 ///
 /// # Errors
 /// The game goes on for too long, or after its end.
@@ -16,7 +16,7 @@ pub fn ends<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
         return Err(play.breach(Law::Ends, steps, format!("the game has not ended after {steps} steps")));
     }
     if last.turn() != Turn::Over {
-        // Random play found nothing to do: a matter of the law `turns`.
+        // Random play found nothing to do: the law `turns` reports that.
         return Ok(());
     }
     let wrong = |found: String| Err(play.breach(Law::Ends, steps, found));

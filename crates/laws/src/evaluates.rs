@@ -1,4 +1,4 @@
-//! Opinions are numbers.
+//! Evaluations are numbers.
 
 use parlor_game::Evaluate;
 

@@ -1,4 +1,4 @@
-//! No byte depends on what its reader may not know.
+//! No byte depends on what its reader must not know.
 
 use std::sync::Arc;
 
@@ -12,21 +12,21 @@ use crate::determinizes::looks_alike;
 use crate::play::sample;
 use crate::{Breach, Law, Play};
 
-/// How many worlds are determinized beside the real one.
+/// How many worlds are determinized besides the real one.
 const WORLDS: usize = 2;
 
-/// How many outcomes or actions that a viewer cannot tell apart are tried.
+/// How many outcomes or actions that look the same to a viewer are tried.
 const TRIED: usize = 4;
 
-/// How many actions are tried for what their refusal says.
+/// How many actions are tried for their refusals.
 const REFUSED: usize = 24;
 
-/// At a sample of states, for every viewer: worlds that the viewer cannot tell apart give it the same bytes: view, question,
-/// picture, previews, trace, and the refusals of what it may not do. Where an outcome or an action is hidden from it, whichever
-/// it was leaves the viewer with the same bytes, masked record and narration included.
+/// At a sample of states, for every viewer: worlds that look the same to the viewer give it the same bytes: view, question, picture,
+/// previews, trace, and the refusals of what it may not do. Where an outcome or an action is hidden from it, every possible one leaves the
+/// viewer with the same bytes, masked record and narration included.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where this does not hold.
 pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
     let rules = Arc::new(play.table.rules.clone());
     let known = play.known_actions();
@@ -39,7 +39,7 @@ pub fn hidden<G: Published + Draw>(play: &Play<G>) -> Result<(), Breach> {
                 let mut worlds = vec![*state];
                 for _ in 0..WORLDS {
                     let world = G::determinize(&state.view(viewer), rng);
-                    // One that looks different is a matter of the law `determinizes`.
+                    // A world that looks different is reported by the law `determinizes`.
                     worlds.extend(looks_alike(state, &world, viewer).is_ok().then_some(world));
                 }
                 viewpoint.same_bytes(&worlds, &sample(&known, REFUSED, rng))?;
@@ -63,7 +63,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         Cast::nameless(self.seats, self.viewer)
     }
 
-    /// All that the viewer receives of a state; each part with a name for it.
+    /// Everything that the viewer receives of a state; each part has a name.
     fn receives(&self, state: &G) -> Vec<(&'static str, String)> {
         let (view, cast, rules) = (state.view(self.viewer), self.cast(), &**self.rules);
         let mut bytes = vec![
@@ -98,13 +98,13 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         self.compare("in a world that looks the same", worlds.iter().map(all))
     }
 
-    /// An outcome that the viewer does not see leaves nothing of itself.
+    /// An outcome that the viewer does not see leaves no trace in its bytes.
     fn same_after_deal(&self, worlds: &[G], rng: &mut Rng) -> Result<(), String> {
         let due = if worlds[0].turn() == Turn::Deal { worlds[0].deals().next() } else { None };
         if due.is_none_or(|(deal, _)| self.showing(&worlds[0], Move::Deal(deal)) != Showing::Never) {
             return Ok(());
         }
-        // World by world: an outcome may end one look and begin another, which shows what differs between worlds anyway.
+        // World by world: an outcome may end one peek and begin another, which shows what differs between worlds anyway.
         for world in worlds {
             let deals: Vec<_> = world.deals().map(|(deal, _)| deal).collect();
             let deals = sample(&deals, TRIED, rng).into_iter();
@@ -114,7 +114,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         Ok(())
     }
 
-    /// An action that the viewer never sees leaves nothing of itself.
+    /// An action that the viewer never sees leaves no trace in its bytes.
     fn same_after_action(&self, state: &G, rng: &mut Rng) -> Result<(), String> {
         for seat in state.turn().asked().iter().filter(|seat| self.viewer != Viewer::Seat(*seat)) {
             let secret =
@@ -129,13 +129,13 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         Ok(())
     }
 
-    /// Hidden steps that the viewer cannot tell apart give the same bytes.
+    /// Hidden steps that look the same to the viewer give the same bytes.
     pub(crate) fn same_after(&self, when: &str, steps: &[(&G, Move<G>)]) -> Result<(), String> {
         let Some((world, step)) = steps.first() else { return Ok(()) };
         let first = step.after(**world);
         let matters = |(world, step): &&(&G, Move<G>)| {
             let after = step.after(**world);
-            // The same view with other legal actions is a matter of the law `determinizes`.
+            // The law `determinizes` reports the same view with other legal actions.
             after.view(self.viewer) != first.view(self.viewer)
                 || looks_alike(&first, &after, self.viewer).is_ok()
         };
@@ -143,7 +143,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         self.compare(when, after)
     }
 
-    /// All that the viewer receives of a step and of the state after it.
+    /// Everything that the viewer receives of a step and of the state after it.
     pub(crate) fn after(&self, before: &G, step: Move<G>) -> Vec<(&'static str, String)> {
         let (rules, after) = (&**self.rules, step.after(*before));
         let disclosure = self.disclosure(before, step);
@@ -156,7 +156,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         bytes
     }
 
-    /// When the viewer is shown what this step is.
+    /// When the viewer sees what this step is.
     pub(crate) fn showing(&self, before: &G, step: Move<G>) -> Showing {
         self.disclosure(before, step).to(self.viewer)
     }

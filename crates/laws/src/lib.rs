@@ -9,39 +9,40 @@
 //! }
 //! ```
 //!
-//! That plays random games at every number of seats and every setting of the [`Plan`], and holds each [`Play`] against every
-//! [`Law`]. Each law is also a function of its own that asks of the game just what it needs. A [`Breach`] names the law, says in
-//! a sentence what was found, and carries the state and the record that led to it.
+//! That plays random games at every number of seats and every setting of the [`Plan`], and checks each [`Play`] against every [`Law`]. Each
+//! law is also a function of its own that requires of the game only what it needs. A [`Breach`] names the law, says in a sentence what was
+//! found, and contains the state and the record that led to it.
 //!
 //! | law | file | what it says |
 //! | --- | --- | --- |
-//! | [`turns`] | `turns.rs` | who is asked has actions, nobody else has; deals have weights; a result comes at the end |
-//! | [`checks`] | `checks.rs` | a check allows just what is listed; a refusal gives the state back |
+//! | [`turns`] | `turns.rs` | a seat has actions just when it has to choose; deals have weights; a result comes at the end |
+//! | [`checks`] | `checks.rs` | a check allows just the listed actions; a refusal returns the state unchanged |
 //! | [`picks`] | `picks.rs` | picking by index agrees with the lists |
 //! | [`texts`] | `texts.rs` | actions and outcomes survive being printed and read |
-//! | [`determinizes`] | `determinizes.rs` | worlds made from a view look like it, and its owner may do the same in them |
+//! | [`determinizes`] | `determinizes.rs` | states sampled from a view look like it, and its owner may do the same in them |
 //! | [`sealed`] | `sealed.rs` | simultaneous choices commute and stay secret |
-//! | [`hidden`] | `hidden.rs` | no byte depends on what its reader may not know |
-//! | [`shown`] | `shown.rs` | an outcome that a viewer is told is one that their view holds |
-//! | [`reveals`] | `reveals.rs` | an action that is said to show nothing shows nothing |
-//! | [`conserved`] | `pieces.rs` | nothing gets lost or made |
+//! | [`hidden`] | `hidden.rs` | no byte depends on what its reader must not know |
+//! | [`shown`] | `shown.rs` | an outcome that a viewer sees is in their view |
+//! | [`reveals`] | `reveals.rs` | an action that claims to reveal nothing reveals nothing |
+//! | [`conserved`] | `pieces.rs` | no piece gets lost or made |
 //! | [`weights`] | `outcome_weights.rs` | weights are those of a shuffled box |
 //! | [`ends`] | `ends.rs` | games end, and stay ended |
-//! | [`hashing`] | `hashing.rs` | equality, hashing and what one can see of a state agree |
+//! | [`hashing`] | `hashing.rs` | equality, hashing and the visible parts of a state agree |
 //! | [`replays`] | `replays.rs` | a record replays to the same state |
-//! | [`narration`] | `narration.rs` | every sentence is one |
+//! | [`narration`] | `narration.rs` | every sentence is well formed |
 //! | [`picture`] | `picture.rs` | the board fits a terminal, in plain characters too |
-//! | [`schema`] | `schema.rs` | data for programs look as the game has said |
-//! | [`evaluates`] | `evaluates.rs` | opinions are numbers |
-//! | [`options`] | `options.rs` | options take what they say, and survive being printed and read |
+//! | [`schema`] | `schema.rs` | data for programs match the game's schema |
+//! | [`evaluates`] | `evaluates.rs` | evaluations are finite numbers |
+//! | [`options`] | `options.rs` | options accept the values that they list, and survive being printed and read |
 //! | [`open`] | `open.rs` | a view that is a state hides nothing |
-//! | [`worlds`] | `worlds.rs` | determinized worlds are worlds that the game can reach |
-//! | `panics` | `guard.rs` | nothing that the game is asked to do panics |
-//! | [`settled`] | `settled.rs` | after the first choice luck has no say (games that promise it call it themselves) |
-//! | [`sets_up`] | `sets_up.rs` | a position can be set up as it came about (games with [`parlor_game::Setup`] call it themselves) |
+//! | [`worlds`] | `worlds.rs` | the game can reach every determinized state |
+//! | `panics` | `guard.rs` | no call panics |
+//! | [`settled`] | `settled.rs` | after the first choice luck decides nothing (games that promise it call it themselves) |
+//! | [`sets_up`] | `sets_up.rs` | a position can be set up as it came about, and is a line of text (games with [`parlor_game::Setup`] call it themselves) |
 //! | [`symmetric`] | `neighbours.rs` | neighbours are neighbours of each other (board games call it themselves) |
 //!
-//! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole game for comparison with a file.
+//! Beside the laws, [`secrets`] compares many more worlds than `hidden` does, for games that hide much, and [`playthrough`] renders a whole
+//! game for comparison with a file.
 
 mod all;
 mod breach;

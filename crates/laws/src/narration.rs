@@ -1,4 +1,4 @@
-//! Every sentence is one.
+//! Every sentence is well formed.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use crate::{Breach, Law, Play};
 /// How many actions are previewed and refused at each state.
 const TRIED: usize = 12;
 
-/// How many names are held against each other at each state.
+/// How many names are compared with each other at each state.
 const NAMED: usize = 64;
 
-/// At a sample of states, for every viewer: what happened and what is asked are each one line that ends as a sentence does,
-/// without control characters or double blanks; also for names that are long, or hardly names. Previews are at most one line. A
-/// refusal begins with a capital letter, has no full stop, and names a clause as `OURO-4` is one. What an action is called can follow
-/// other words, also where it is not legal, and no two actions that a seat may choose are called the same.
+/// At a sample of states, for every viewer: what happened and what is asked are each one line that ends like a sentence, without control
+/// characters or double spaces; also for names that are long or strange. Previews are at most one line. A refusal begins with a capital
+/// letter, has no full stop, and names a clause in the form `OURO-4`. The name of an action can follow other words, also where the action
+/// is not legal, and no two actions that a seat may choose have the same name.
 ///
 /// # Errors
-/// The first sentence that is not one.
+/// The first sentence that is not well formed.
 pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
     let names = ["", "Ann", "The Honourable B. of C-on-D", "4"];
     let names = BySeat::from_fn(play.table.seats, |seat| names[seat.index()].to_owned());
@@ -37,7 +37,7 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
             for seat in state.turn().asked().iter() {
                 names_differ(rules, &names, state, seat)?;
             }
-            // An answer is named before it is due, and by whoever it is an answer to.
+            // An answer is named before it is due, and from the view of the seat that it answers.
             let (cast, view) =
                 (Cast::new(&names, Viewer::Seat(Seat::One)), state.view(Viewer::Seat(Seat::One)));
             for (seat, action) in
@@ -56,7 +56,7 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
     )
 }
 
-/// What one viewer is told at a state, and of the step that led there.
+/// What one viewer reads at a state, and about the step that led there.
 fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), String> {
     let (rules, viewer, state) = (&play.table.rules, cast.viewer(), &play.states[step]);
     let view = state.view(viewer);
@@ -74,7 +74,7 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     sentence(&G::tell(rules, &before.view(viewer), &view, seen, cast))
 }
 
-/// What a seat may choose has names that tell it apart.
+/// The names of a seat's choices differ.
 fn names_differ<G: Narrate>(
     rules: &G::Rules,
     names: &BySeat<String>,

@@ -4,11 +4,11 @@ use std::fmt::Debug;
 
 use crate::{Breach, Law};
 
-/// For all of `all`: nobody is their own neighbour or has one twice, every neighbour is one of `all`, and who has a neighbour is
-/// a neighbour of it. Boards call this for their places, and card games for whatever they call a relation.
+/// For all of `all`: none is its own neighbour or has one twice, every neighbour is one of `all`, and each is a neighbour of its
+/// neighbours. Boards call this for their places, and card games for any relation of their own.
 ///
 /// # Errors
-/// The first pair for which that is not so.
+/// The first pair for which this does not hold.
 pub fn symmetric<T, I>(all: impl IntoIterator<Item = T>, neighbours: impl Fn(T) -> I) -> Result<(), Breach>
 where
     T: Copy + PartialEq + Debug,

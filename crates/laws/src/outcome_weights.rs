@@ -7,15 +7,15 @@ use parlor_game::{PieceCounts, Pieces};
 use crate::pieces::Tally;
 use crate::{Breach, Law, Play};
 
-/// Over a whole game, wherever pieces can be dealt: they are of one pile ([`Pieces::same_pile`]), the weight of each is the number of
-/// its kind in the box less those dealt since all were gathered, by the law's own count, and every piece of that pile that is left
-/// can come. Which pile it is the outcomes tell; that it is the right one is for the game's own tests.
+/// Over a whole game, wherever pieces can be dealt: they are of one pile ([`Pieces::same_pile`]), the weight of each is the number of its
+/// kind in the box less those dealt since all were gathered, by the law's own count, and every piece left in that pile can come. The
+/// outcomes show which pile it is; the game's own tests check that it is the right one.
 ///
-/// This is the law of games whose box is sorted into piles that never mix. A game whose piles are made from others by luck that
-/// nobody saw (Solo War, WAR-3) leaves it out by [`crate::Plan::without`], says why, and has a law of its own.
+/// This is the law of games whose box is sorted into piles that never mix. A game whose piles are made from others by luck that nobody saw
+/// (Solo War, WAR-3) leaves it out with [`crate::Plan::without`], gives the reason, and has a law of its own.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where this does not hold.
 pub fn weights<G: Pieces>(play: &Play<G>) -> Result<(), Breach> {
     let inventory = G::inventory(&play.table.rules, play.table.seats);
     let mut tally = Tally::new();

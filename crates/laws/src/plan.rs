@@ -9,11 +9,11 @@ pub struct Plan {
     pub games: u32,
     /// Where the luck starts; one seed makes one run.
     pub seed: u64,
-    /// A game that has not ended after so many steps breaks the law `ends`, and is looked at no further.
+    /// A game that has not ended after this many steps breaks the law `ends`, and is played no further.
     pub steps: usize,
-    /// How many states of each game the costly laws look at.
+    /// How many states of each game the costly laws check.
     pub looks: usize,
-    /// The settings, each as a record's `rules` line has it. One that does not fit a number of seats is not tried with it.
+    /// The settings, each as a record's `rules` line writes it. One that does not fit a number of seats is not tried with it.
     pub rules: Vec<&'static str>,
     /// The laws that do not fit the game, each with the reason.
     pub without: Vec<(Law, &'static str)>,
@@ -27,7 +27,7 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// The plan with so many games for each setting.
+    /// The plan with this many games for each setting.
     #[must_use]
     pub fn games(mut self, games: u32) -> Self {
         self.games = games;
@@ -69,7 +69,7 @@ impl Plan {
         self
     }
 
-    /// Whether the law is to be checked.
+    /// Whether the law is checked.
     pub fn holds(&self, law: Law) -> bool {
         self.without.iter().all(|(left_out, _)| *left_out != law)
     }

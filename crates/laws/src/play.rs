@@ -1,4 +1,4 @@
-//! A random game, kept whole, for the laws to look at.
+//! A random game, stored whole, for the laws to check.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::{Breach, Law, Plan, Site, say};
 /// The most different actions that a play remembers for trying them elsewhere.
 const REMEMBERED: usize = 4000;
 
-/// Of longer games the laws that look at many worlds of each state look at a sample of so many states: a match may have tens of thousands.
+/// The laws that check many worlds of each state use a sample of this many states of longer games: a match may have tens of thousands.
 const MANY: usize = 5000;
 
-/// What a game is played with.
+/// The options and seats of a game.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     /// The game's slug.
@@ -43,24 +43,24 @@ impl<G: Game> Table<G> {
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Play<G: Game> {
-    /// What it was played with.
+    /// The table.
     pub table: Table<G>,
     /// The states, one more than there are steps.
     pub states: Vec<G>,
-    /// What happened between them.
+    /// The steps between them.
     pub steps: Vec<Move<G>>,
     /// The same in text.
     pub events: Vec<Event>,
-    /// Whether it was broken off for its length.
+    /// Whether it was cut at the length limit.
     pub cut: bool,
-    /// What the game said when it panicked at the step after the last.
+    /// The message of the game's panic at the step after the last.
     pub panic: Option<String>,
     looks: usize,
     seed: u64,
 }
 
 impl<G: Notation> Play<G> {
-    /// Plays at random: each asked seat, each of its actions and each unit of weight is equally likely.
+    /// Plays at random: each seat that has to choose, each of its actions and each unit of weight is equally likely.
     ///
     /// It stops where nothing can happen, and after [`Plan::steps`] steps.
     pub fn random(table: Table<G>, start: G, seed: u64, plan: &Plan) -> Self {
@@ -98,7 +98,7 @@ impl<G: Notation> Play<G> {
     }
 }
 
-/// A step that may happen now; `None` where there is none.
+/// A random step that may happen now; `None` where there is none.
 pub(crate) fn random_step<G: Game>(state: &G, rng: &mut Rng) -> Option<Move<G>> {
     match state.turn() {
         Turn::Over => None,
@@ -129,7 +129,7 @@ impl<G: Game> Play<G> {
         &self.states[self.steps.len()]
     }
 
-    /// Everybody who can look at the table.
+    /// Every viewer of the table.
     pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
         Viewer::all(self.states[0].seats())
     }
@@ -139,25 +139,25 @@ impl<G: Game> Play<G> {
         Header::new(self.table.game, format_rules(&self.table.rules), self.table.seats)
     }
 
-    /// The record up to the state after so many steps.
+    /// The record up to the state after this many steps.
     pub fn record(&self, steps: usize) -> String {
         let events: Vec<_> = self.events[..steps].iter().map(Masked::from).collect();
         self.header().to_string() + &Writer::all(&events)
     }
 
-    /// A breach at the state after so many steps.
+    /// A breach at the state after this many steps.
     pub fn breach(&self, law: Law, step: usize, found: impl Into<String>) -> Breach {
         let state = format!("{:?}", self.states[step]);
         let place = Site { step, state, record: self.record(step) };
         Breach { law, found: found.into(), place: Some(Box::new(place)) }
     }
 
-    /// Luck for one law, the same whatever other laws are checked.
+    /// Luck for one law, independent of the other laws.
     pub(crate) fn rng(&self, law: Law) -> Rng {
         Rng::new(self.seed ^ (law as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    /// Holds every state against a law; a text is what was found.
+    /// Checks every state against a law; a text is the breach.
     pub(crate) fn every(
         &self,
         law: Law,
@@ -169,7 +169,7 @@ impl<G: Game> Play<G> {
         Ok(())
     }
 
-    /// Holds every state against a law that looks at many worlds of each; of a game longer than [`MANY`] steps a sample of so many.
+    /// Checks every state against a law that uses many worlds of each; of a game longer than [`MANY`] steps only a sample.
     pub(crate) fn many(
         &self,
         law: Law,
@@ -182,7 +182,7 @@ impl<G: Game> Play<G> {
         Ok(())
     }
 
-    /// Holds a sample of the states that `fit` against a law, the last of them always.
+    /// Checks a sample of the states that `fit` against a law, always with the last of them.
     pub(crate) fn some(
         &self,
         law: Law,
@@ -198,7 +198,7 @@ impl<G: Game> Play<G> {
         Ok(())
     }
 
-    /// The different actions that somebody could choose at some time in this game.
+    /// The different actions that a seat could choose at some time in this game.
     pub(crate) fn known_actions(&self) -> Vec<G::Action> {
         let mut known = BTreeSet::new();
         for state in &self.states {

@@ -1,14 +1,14 @@
 //! Golden playthroughs: a whole game rendered as text, compared byte by byte with a file.
 //!
-//! The file is a record, and all that is rendered stands behind it in comments. So it holds its own record, and
-//! `parlor replay FILE` reads it as it is. A rendering shows for each step what is due, the legal actions, the outcomes with
-//! their weights, the points, what each viewer sees, is asked and is told, and now and then the board.
+//! The file is a record, and the rendering follows it in comments. So it contains its own record, and `parlor replay FILE` reads it as it
+//! is. A rendering shows for each step what is due, the legal actions, the outcomes with their weights, the points, what each viewer sees,
+//! is asked and reads, and now and then the board.
 //!
-//! Files have to stay readable: long lists are cut to their beginning with the number of all, viewers to whom something looks
-//! the same share a line, and of a view only what has changed is shown, besides the whole at the start, at the end and now and
-//! then. What changed is told by its path: `board.c2="7H"`, or `board.c2 gone`. Of a long game the first steps and the last are shown; of each
-//! step between them stands a hash of all its text, so that no byte of it changes unseen. With `PLAYTHROUGHS=DIR` in the environment a
-//! check writes the whole rendering into that folder: made before and after a change, two of them show what has changed.
+//! Files have to stay readable: a long list is cut after its first items, with the number of all; viewers who see the same share a line;
+//! and of a view only the changes are shown, except at the start, at the end and now and then. A change is shown with its path:
+//! `board.c2="7H"`, or `board.c2 gone`. Of a long game the first steps and the last are shown; each step between them has a hash of all its
+//! text, so that no byte of it changes unseen. With `PLAYTHROUGHS=DIR` in the environment a check writes the whole rendering into that
+//! folder: two of them, made before and after a change, show what has changed.
 
 use std::error::Error;
 use std::fmt::{self, Write as _};
@@ -30,32 +30,32 @@ use crate::replays::{Only, reprint};
 /// How many actions and outcomes are listed.
 const LISTED: usize = 12;
 
-/// The board is drawn after so many steps again.
+/// The board is drawn once in so many steps.
 const DRAWN: usize = 10;
 
-/// The whole view is printed after so many steps again.
+/// The whole view is printed once in so many steps.
 const WHOLE: usize = 50;
 
 /// How many steps of a golden file are shown from its beginning, and how many from its end.
 const SHOWN: (usize, usize) = (12, 4);
 
-/// What begins a step in a rendering.
+/// The beginning of a step in a rendering.
 const STEP: &str = ";\n; == step ";
 
-/// The variable of the environment that names a folder for whole renderings.
+/// The environment variable that names a folder for whole renderings.
 const WHOLE_IN: &str = "PLAYTHROUGHS";
 
-/// The variable of the environment that has golden files written anew.
+/// The environment variable that makes a check write golden files again.
 const BLESS: &str = "BLESS";
 
-/// Why a golden file does not stand.
+/// Why a golden file does not match.
 #[derive(Debug)]
 pub enum Stale {
     /// The file cannot be read or written.
     File(io::Error),
     /// The record in it cannot be replayed.
     Record(Fault),
-    /// The game renders differently by now; the first line that differs.
+    /// The game renders differently now; the first line that differs.
     Differs {
         /// Its number, from 1.
         line: usize,
@@ -80,8 +80,8 @@ impl fmt::Display for Stale {
 
 impl Error for Stale {}
 
-/// Renders the record in the file anew and compares. With `BLESS=1` in the environment it writes the file instead; a new golden
-/// file begins as nothing but a record, such as [`random_record`] gives.
+/// Renders the record in the file again and compares. With `BLESS=1` in the environment it writes the file instead; a new golden file
+/// begins as just a record, such as [`random_record`] returns.
 ///
 /// # Errors
 /// The file cannot be read, its record cannot be replayed, or the rendering differs.
@@ -101,7 +101,7 @@ pub fn check_playthrough(path: impl AsRef<Path>, kind: &dyn Kind) -> Result<(), 
     if file == rendered { Ok(()) } else { Err(first_difference(&file, &rendered)) }
 }
 
-/// A rendering with the steps in its middle as hashes, one each: a change is still told by its step.
+/// A rendering with a hash instead of the text for each step in its middle: a change still shows its step.
 fn abridge(rendered: &str) -> String {
     let mut starts: Vec<_> = rendered.match_indices(STEP).map(|(at, _)| at).collect();
     let steps = starts.len();
@@ -121,7 +121,7 @@ fn abridge(rendered: &str) -> String {
     text
 }
 
-/// FNV-1a, 64 bits: published, small, and the same for ever.
+/// FNV-1a, 64 bits: published, small, and fixed for ever.
 fn fnv(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -141,7 +141,7 @@ fn first_difference(file: &str, game: &str) -> Stale {
     }
 }
 
-/// A record of random play, to begin a golden file with. It stops at the end of the game or after so many steps.
+/// A record of random play, to begin a golden file with. It stops at the end of the game or after this many steps.
 ///
 /// # Errors
 /// The options or the seats do not fit the game.
@@ -153,6 +153,7 @@ pub fn random_record(
     steps: usize,
 ) -> Result<String, BadRules> {
     let mut game = kind.start(rules, seats)?;
+    let header = Header::of(&*game);
     let (mut rng, mut dealer) = (Rng::new(seed), Dealer::seeded(&Seed::new(seed.to_string())));
     let mut events = Vec::new();
     while events.len() < steps {
@@ -168,7 +169,7 @@ pub fn random_record(
         let Some(event) = event else { break };
         events.push(Masked::from(&event));
     }
-    Ok(Header::of(&*game).to_string() + &Writer::all(&events))
+    Ok(header.to_string() + &Writer::all(&events))
 }
 
 /// The record in canonical form, and after it the whole game in comments.
@@ -191,12 +192,12 @@ pub fn render(record: &[u8], kind: &dyn Kind) -> Result<String, Fault> {
     Ok(reprint(&replayed) + &comments.collect::<String>())
 }
 
-/// What is rendered so far.
+/// The text rendered so far.
 struct Page {
     text: String,
     step: usize,
     casts: Vec<Cast>,
-    /// What each viewer was shown and asked last.
+    /// What each viewer last saw and was last asked.
     views: Vec<Option<Value>>,
     questions: Vec<String>,
 }
@@ -214,7 +215,7 @@ impl Page {
         let _ = writeln!(self.text, " {line}");
     }
 
-    /// A line for each group of viewers to whom a text is the same; none where there is nothing to say.
+    /// A line for each group of viewers with the same text; none where the text is empty.
     fn shared(&mut self, what: &str, texts: &[String]) {
         let everybody = texts.iter().all(|text| *text == texts[0]);
         let mut said: Vec<&String> = Vec::new();
@@ -287,7 +288,7 @@ impl Page {
         }
     }
 
-    /// What happened, as each viewer hears it.
+    /// What happened, as each viewer reads it.
     fn tell(&mut self, happened: &Transition) {
         self.line(format_args!("-> {}", Writer::all([&Masked::from(happened.event())]).trim_end()));
         let told = |cast: &Cast| happened.tell_itself(cast).sentence;
@@ -330,7 +331,7 @@ mod tests {
         }
     }
 
-    /// A byte in the middle of a long game that changes unseen.
+    /// A byte that changes unseen in the middle of a long game.
     #[test]
     fn every_byte_of_every_step_counts() {
         let whole = rendering(40);
@@ -342,7 +343,7 @@ mod tests {
         }
     }
 
-    /// The published hashes of nothing and of one letter.
+    /// The published hashes of the empty text and of one letter.
     #[test]
     fn the_hash_is_the_published_one() {
         assert_eq!((fnv(""), fnv("a")), (0xcbf2_9ce4_8422_2325, 0xaf63_dc4c_8601_ec8c));

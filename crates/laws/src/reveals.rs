@@ -1,4 +1,4 @@
-//! An action that is said to show nothing shows nothing.
+//! An action that claims to reveal nothing reveals nothing.
 
 use parlor_game::{Notation, Turn, Viewer};
 
@@ -9,18 +9,18 @@ use crate::{Breach, Law, Play, say};
 const TRIED: usize = 5;
 const WORLDS: usize = 3;
 
-/// At a sample of the states in which one seat chooses openly: an action that is said to show a viewer nothing new
-/// ([`parlor_game::Game::reveals`]) and that the viewer sees is legal in every determinized world of the viewer, and leaves the
-/// viewer with the same view in all of them. Otherwise undo would let somebody forget what cannot be forgotten.
+/// At a sample of the states in which one seat chooses openly: an action that reveals nothing to a viewer by its own claim
+/// ([`parlor_game::Game::reveals`]) and that the viewer sees is legal in every determinized world of the viewer, and leaves the viewer with
+/// the same view in all of them. Otherwise an undo would take back what the viewer cannot forget.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where this does not hold.
 pub fn reveals<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     play.some(
         Law::Reveals,
         |state| state.turn().asked().len() == 1 && state.sealed().is_empty(),
         |step, state, rng| {
-            // The last choice of a sealed round shows those of the others, and that is no business of the action's.
+            // The last choice of a sealed round opens those of the others, which is not the action's effect.
             if step > 0 && play.states[step - 1].turn().asked().len() > 1 {
                 return Ok(());
             }
@@ -37,7 +37,7 @@ pub fn reveals<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
                         let legal = world.check_action(seat, action).is_ok();
                         let own = viewer == Viewer::Seat(seat);
                         if world.view(viewer) != state.view(viewer) || (own && !legal) {
-                            continue; // Worlds that are determinized wrongly are for the law `determinizes`.
+                            continue; // The law `determinizes` reports worlds that are determinized wrongly.
                         }
                         world.act_unchecked(seat, action);
                         if !legal || world.view(viewer) != after.view(viewer) {

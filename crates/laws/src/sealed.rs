@@ -9,16 +9,16 @@ use crate::{Breach, Law, Play, say};
 /// How many choices of each seat are tried.
 const TRIED: usize = 4;
 
-/// How many times all asked seats choose, in all orders.
+/// How many times all seats that have to choose do so, in all orders.
 const ROUNDS: usize = 4;
 
-/// At a sample of the states that ask several seats: a choice takes its seat, and no other, out of the asked and into the
-/// sealed. What it was changes nothing for anybody else until all are in: not their views, their actions, the points or the
-/// turn. When all are in the state is the same in whatever order they came. And at every state, sealed choices are there only
-/// while others are asked.
+/// At a sample of the states in which several seats have to choose: a choice moves its seat, and no other, from those that have to choose
+/// to the sealed ones. Until all have chosen, the choice itself changes nothing for anybody else: not their views, their actions, the
+/// points or the turn. Then the state is the same for every order of the choices. And at every state, there are sealed choices only while
+/// other seats have to choose.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where this does not hold.
 pub fn sealed<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     play.every(Law::Sealed, |_, state| {
         let (asked, sealed) = (state.turn().asked(), state.sealed());
@@ -44,7 +44,7 @@ pub fn sealed<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     )
 }
 
-/// One seat chooses: nobody else can tell what.
+/// One seat chooses: no other viewer can see what.
 fn secret<G: Notation>(rules: &G::Rules, state: &G, seat: Seat, rng: &mut Rng) -> Result<(), String> {
     let actions = sample(&state.actions(seat).collect::<Vec<_>>(), TRIED, rng);
     let after: Vec<G> = actions.iter().map(|action| Move::Action(seat, *action).after(*state)).collect();
@@ -88,7 +88,7 @@ fn secret<G: Notation>(rules: &G::Rules, state: &G, seat: Seat, rng: &mut Rng) -
     Ok(())
 }
 
-/// All asked seats choose, in all orders.
+/// All seats that have to choose do so, in all orders.
 fn commute<G: Notation>(rules: &G::Rules, state: &G, rng: &mut Rng) -> Result<(), String> {
     let choices: Vec<Move<G>> = (state.turn().asked().iter())
         .flat_map(|seat| {

@@ -1,4 +1,4 @@
-//! Everything that a viewer cannot know is changed, at every step, and nothing that they receive changes.
+//! Changes, at every step, everything that a viewer cannot know, and checks that nothing that they receive changes.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -13,19 +13,19 @@ use crate::hidden::Viewpoint;
 use crate::play::sample;
 use crate::{Breach, Law, Plan, Play};
 
-/// How many actions are tried for what their refusal says, at each state.
+/// How many actions are tried for their refusals, at each state.
 const REFUSED: usize = 12;
 
-/// What was compared.
+/// Counts of the comparisons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Compared {
     /// Games that were played.
     pub games: u64,
-    /// States at which was looked.
+    /// States that were checked.
     pub states: u64,
-    /// Pairs of worlds that one viewer cannot tell apart, whose bytes were compared.
+    /// Pairs of worlds that look the same to one viewer, whose bytes were compared.
     pub worlds: u64,
-    /// Those of them in which something hidden really was another.
+    /// Those of them in which something hidden really differed.
     pub differing: u64,
     /// Pairs of steps whose bytes were compared: the same step in both worlds, or another one where it is hidden.
     pub steps: u64,
@@ -51,14 +51,14 @@ impl fmt::Display for Compared {
     }
 }
 
-/// At every state (of a very long game: at many) and for every viewer: a world in which all that the viewer cannot know is drawn anew gives the viewer the same
-/// view, data, question, picture, previews, trace and refusals. The step that follows, or any other in its place where it is
-/// hidden from the viewer, leaves the same sentence, masked record, and all that was just named.
+/// At every state (of a very long game: at many) and for every viewer: a world in which everything that the viewer cannot know is sampled
+/// again gives the viewer the same view, data, question, picture, previews, trace and refusals. The step that follows, or any other in its
+/// place if it is hidden from the viewer, leaves the same sentence, masked record, and all of the above.
 ///
-/// The law `hidden` looks at a sample of states and at more outcomes of each; this looks at all of them.
+/// The law `hidden` checks a sample of states with more outcomes of each; this checks all of them.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where this does not hold.
 pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> {
     let rules = Arc::new(play.table.rules.clone());
     let known = play.known_actions();
@@ -82,8 +82,8 @@ pub fn secrets<G: Published + Draw>(play: &Play<G>) -> Result<Compared, Breach> 
     Ok(compared)
 }
 
-/// Compares what the step leaves in the real world with what it, or another in its place where it is hidden, leaves in the determinized
-/// one; whether there was something to compare.
+/// Compares the effect of the step in the real world with the effect in the determinized one of the same step, or of another if it is
+/// hidden; returns whether there was something to compare.
 fn same_step<G: Published + Draw>(
     viewpoint: &Viewpoint<'_, G>,
     state: &G,
@@ -98,7 +98,7 @@ fn same_step<G: Published + Draw>(
     let other = if shown { possible(world, next) } else { instead(viewpoint, world, next, rng) };
     let Some(other) = other else { return Ok(false) };
     let (after, determinized) = (next.after(*state), other.after(*world));
-    // A step may show what was another in the two worlds before: that is its purpose.
+    // A step may reveal what differed in the two worlds before: that is its purpose.
     if after.view(viewpoint.viewer) != determinized.view(viewpoint.viewer) {
         return Ok(false);
     }
@@ -116,7 +116,7 @@ fn possible<G: Game>(world: &G, step: Move<G>) -> Option<Move<G>> {
     fine.then_some(step)
 }
 
-/// Another step of the same kind, hidden from the viewer as this one is.
+/// Another step of the same kind, hidden from the viewer like this one.
 fn instead<G: Published + Draw>(
     viewpoint: &Viewpoint<'_, G>,
     world: &G,
@@ -130,8 +130,8 @@ fn instead<G: Published + Draw>(
     (viewpoint.showing(world, other) != Showing::AtOnce).then_some(other)
 }
 
-/// Plays as the plan says and holds every state against [`secrets`]; gives what was compared. With `SECRETS=20` in the environment
-/// it plays twenty times as many games, for a long look by hand.
+/// Plays as the plan says and checks every state with [`secrets`]; returns the counts. With `SECRETS=20` in the environment it plays twenty
+/// times as many games, for a long check by hand.
 ///
 /// # Panics
 /// A viewer receives something that depends on what they cannot know.

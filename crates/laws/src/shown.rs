@@ -1,4 +1,4 @@
-//! An outcome that a viewer is told is one that their view holds.
+//! An outcome that a viewer sees is in their view.
 
 use parlor_game::{Move, Notation, Turn};
 
@@ -8,12 +8,12 @@ use crate::{Breach, Law, Play, say};
 /// How many outcomes are tried at each state.
 const TRIED: usize = 5;
 
-/// At a sample of the states in which a deal is due: a viewer who is said to see the outcome has a different view after each
-/// different one. Where the view does not tell them apart, the record and the log would tell what the view conceals, and
-/// worlds determinized from the view could contradict what its owner was told.
+/// At a sample of the states in which a deal is due: if the game says that a viewer sees the outcome, their view after each outcome is
+/// different. If two views were equal, the record and the log would show what the view conceals, and states sampled from the view could
+/// contradict what its owner knows.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where two of them are equal.
 pub fn shown<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     play.some(
         Law::Shown,
@@ -31,7 +31,7 @@ pub fn shown<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
                             [index, other].map(|at| say::deal::<G>(&play.table.rules, deals[at]));
                         let viewpoint = say::viewer(viewer);
                         return Err(format!(
-                            "{viewpoint} is told which came, but the view is the same after {other} and {one}"
+                            "{viewpoint} sees which came, but the view is the same after {other} and {one}"
                         ));
                     }
                 }

@@ -1,4 +1,4 @@
-//! Who is asked has actions, and nobody else has; deals have weights; a result comes at the end.
+//! A seat has actions just when it has to choose; deals have weights; a result comes at the end.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,13 @@ use parlor_game::{Game, Notation, Seat, Turn, in_words};
 
 use crate::{Breach, Law, Play, say};
 
-/// At every state: the asked seats are never an empty set, are at the table, and each has an action; other seats have none.
-/// Where a deal is due there is an outcome, and every weight is positive; elsewhere there is none. No action and no outcome is
-/// listed twice, and a second look gives the same list. Who is on one side says so alike, and has the same result. There is a result when the game is over, and not before.
+/// At every state: the seats that have to choose are never an empty set, are at the table, and each has an action; other seats have none.
+/// Where a deal is due there is an outcome, and every weight is positive; elsewhere there is none. No action and no outcome is listed
+/// twice, and a second call returns the same list. Seats on one side agree about it, and have the same result. There is a result when the
+/// game is over, and not before.
 ///
 /// # Errors
-/// The first state where that is not so.
+/// The first state where this does not hold.
 pub fn turns<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     play.every(Law::Turns, |_, state| in_turn(&play.table.rules, state))
 }
@@ -60,7 +61,7 @@ pub(crate) fn in_turn<G: Notation>(rules: &G::Rules, state: &G) -> Result<(), St
     }
 }
 
-/// Sides are the same for all on them, and win and lose as one.
+/// All seats of a side name the same side, and win and lose together.
 fn sided<G: Game>(state: &G) -> Result<(), String> {
     for seat in state.seats().iter() {
         let side = state.side(seat);

@@ -68,7 +68,7 @@ const NOT_ONE_COLUMN: &[(u32, u32)] = &[
     (0x20000, 0x0010_ffff),
 ];
 
-/// Whether the character takes just one column, whatever the font.
+/// Whether the character takes exactly one column, in any font.
 pub(crate) fn is_narrow(letter: char) -> bool {
     let code = u32::from(letter);
     NOT_ONE_COLUMN.iter().all(|(from, to)| code < *from || code > *to)

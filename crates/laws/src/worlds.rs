@@ -1,4 +1,4 @@
-//! Determinized worlds are worlds that the game can reach.
+//! The game can reach every determinized world.
 
 use parlor_chance::Rng;
 use parlor_game::{Move, Notation, Pieces, Turn, Viewer};
@@ -9,24 +9,24 @@ use crate::play::random_step;
 use crate::turns::in_turn;
 use crate::{Breach, Law, Play, say};
 
-/// Of the states that costly laws look at, each so many-th: playing on takes time.
+/// Of the states that costly laws check, one in this many: playing on takes time.
 const EACH: usize = 4;
 
-/// How far a world is played on: to the end, in most games.
+/// How many steps a world is played on: to the end, in most games.
 const AHEAD: usize = 400;
 
-/// Every so many steps all viewers' determinizations are looked at again.
+/// All viewers' determinizations are checked again after this many steps.
 const BETWEEN_LOOKS: usize = 7;
 
 /// At a sample of states and for every viewer: a world determinized from the view shows a spectator what the real state shows. It can be
-/// played on, by far more steps than the law `determinizes` tries: it and what follows from it obey the law [`crate::turns()`], what is
-/// listed is allowed, and what viewers see of it can be determinized again and looks like it. A world that the game cannot reach (a card
-/// too few in the pile, say) sooner or later breaks one of these.
+/// played on, by far more steps than the law `determinizes` tries: it and the states after it obey the law [`crate::turns()`], listed
+/// actions are allowed, and viewers' views of it can be determinized again and look like it. A world that the game cannot reach (a card too
+/// few in the pile, say) sooner or later breaks one of these.
 ///
 /// # Errors
-/// The first state with a world in which that is not so.
+/// The first state with a world in which this does not hold.
 pub fn worlds<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
-    // Where the real game breaks that law, determinized ones would too: one fault is reported once.
+    // If the real game breaks that law, determinized worlds would too: one fault is reported once.
     if crate::turns(play).is_err() {
         return Ok(());
     }
@@ -43,7 +43,7 @@ pub fn worlds<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
             for viewer in play.viewers() {
                 let world = G::determinize(&state.view(viewer), rng);
                 if alike(rules, state, &world, viewer).is_err() {
-                    continue; // That is for the law `determinizes`.
+                    continue; // The law `determinizes` reports that.
                 }
                 let of = format!("in a world determinized for {}", say::viewer(viewer));
                 if world.view(Viewer::Spectator) != state.view(Viewer::Spectator) {
@@ -56,7 +56,7 @@ pub fn worlds<G: Notation>(play: &Play<G>) -> Result<(), Breach> {
     )
 }
 
-/// Plays a world on, and holds what comes of it against the laws.
+/// Plays a world on, and checks the states that follow against the laws.
 fn plays_on<G: Notation>(rules: &G::Rules, mut world: G, rng: &mut Rng) -> Result<(), String> {
     let mut taken: Vec<Move<G>> = Vec::new();
     for ahead in 0..AHEAD {
@@ -86,11 +86,11 @@ fn plays_on<G: Notation>(rules: &G::Rules, mut world: G, rng: &mut Rng) -> Resul
     Ok(())
 }
 
-/// At a sample of states and for every viewer: a world determinized from the view has as many pieces in all as the real state, and no more
-/// of a kind than the box holds. For games that have pieces.
+/// At a sample of states and for every viewer: a world determinized from the view has as many pieces in all as the real state, and not more
+/// of a kind than the box has. For games that have pieces.
 ///
 /// # Errors
-/// The first state with a world in which that is not so.
+/// The first state with a world in which this does not hold.
 pub fn worlds_of_pieces<G: Notation + Pieces>(play: &Play<G>) -> Result<(), Breach> {
     if crate::conserved(play).is_err() {
         return Ok(()); // One fault is reported once.

@@ -1,4 +1,4 @@
-//! The laws bite: each seeded fault is found by the law that is meant for it and by no other, and the honest toys keep all.
+//! The laws work: each seeded fault is found by its law and by no other, and the honest toys keep all.
 
 use crate::toys::bids::Bids;
 use crate::toys::fault::{
@@ -82,7 +82,7 @@ fn a_panic_is_reported_with_its_law_its_step_and_the_record_before_it() {
     assert!(breach.found.starts_with("after `play "), "{breach}");
     assert!(breach.found.ends_with("of seat 2, it panics: the cards fall off the table"), "{breach}");
     assert!(place.step > 20 && place.record.starts_with("parlor 1\ngame pile\n"), "{breach}");
-    // One that a law meets aside from the game's own course.
+    // A panic that a law meets outside the game's own course.
     let aside = check_all::<Pile<PANICKING>>(&pile_plan()).unwrap_err();
     assert_eq!((aside.law, aside.place.is_some()), (Law::Checks, true), "{aside}");
 }

@@ -3,4 +3,5 @@
 mod faults;
 mod perft;
 mod playthroughs;
+mod positions;
 mod toys;

@@ -1,17 +1,17 @@
 //! What a comment line means.
 
-/// A line that holds only a comment, by what stands behind its `;`.
+/// A line that holds only a comment, by the text after its `;`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Remark<'a> {
-    /// `; text`: said while the learner is waited for. Empty: a new paragraph begins.
+    /// `; text`: shown while the lesson waits for the learner's move. Empty: a new paragraph begins.
     Says(&'a str),
-    /// `;> text`: said, and then the learner goes on without a move.
+    /// `;> text`: shown; the learner then goes on without a move.
     Stops(&'a str),
-    /// `;! text`: said when another action is chosen.
+    /// `;! text`: shown when the learner chooses another action.
     Otherwise(&'a str),
-    /// `;= text`: said once the learner's move is made.
+    /// `;= text`: shown once the learner has made the move.
     Praises(&'a str),
-    /// `;; text`: for whoever reads the file.
+    /// `;; text`: for readers of the file.
     Note,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Remark<'a> {
     pub(crate) const FORMS: &'static str =
         "`; text`, `;> text`, `;! text`, `;= text` or `;; note`, with a space before the text";
 
-    /// Reads a line; `None` if it is no comment line, an error if it is one of no known form.
+    /// Reads a line; `None` if it is not a comment line, an error if its form is unknown.
     pub(crate) fn read(line: &'a str) -> Option<Result<Remark<'a>, ()>> {
         let comment = line.trim().strip_prefix(';')?;
         let text = |rest: &'a str| match rest.strip_prefix(' ').map(str::trim) {

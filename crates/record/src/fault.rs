@@ -37,6 +37,10 @@ pub enum FaultCode {
     BadRules,
     /// The game is not played by so many.
     BadSeats,
+    /// The game cannot be set up, so that no record of it begins at a position.
+    NoPositions,
+    /// The text is no position of the game, or its parts contradict each other or the table.
+    BadPosition,
     /// The data file that the record was played with is not at hand, or is named wrongly.
     BadFile,
     /// Another line of the header is missing, double or malformed.
@@ -53,12 +57,14 @@ pub enum FaultCode {
 
 impl FaultCode {
     /// Every code, in the order in which `docs/records.md` lists them.
-    pub const ALL: [FaultCode; 11] = [
+    pub const ALL: [FaultCode; 13] = [
         FaultCode::NotText,
         FaultCode::NotARecord,
         FaultCode::UnknownGame,
         FaultCode::BadRules,
         FaultCode::BadSeats,
+        FaultCode::NoPositions,
+        FaultCode::BadPosition,
         FaultCode::BadFile,
         FaultCode::BadHeader,
         FaultCode::Syntax,
@@ -75,6 +81,8 @@ impl FaultCode {
             FaultCode::UnknownGame => "unknown-game",
             FaultCode::BadRules => "bad-rules",
             FaultCode::BadSeats => "bad-seats",
+            FaultCode::NoPositions => "no-positions",
+            FaultCode::BadPosition => "bad-position",
             FaultCode::BadFile => "bad-file",
             FaultCode::BadHeader => "bad-header",
             FaultCode::Syntax => "syntax",
@@ -105,6 +113,12 @@ impl Fault {
             found = "blanks out of place".to_owned();
         }
         Fault { code, clause: None, line, found, legal: cut(&legal.into()), why: None }
+    }
+
+    /// The line is hidden from whom this record was made for.
+    pub(crate) fn masked(mut self) -> Self {
+        self.code = FaultCode::Masked;
+        self.because("This record is masked: it can be shown, not replayed")
     }
 
     pub(crate) fn because(mut self, why: impl fmt::Display) -> Self {

@@ -4,10 +4,16 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_erased::{AnyGame, BadStart, Kind};
-use parlor_game::{BySeat, Seat, whole_number};
+use parlor_game::{BadRules, BySeat, NotSetUp, Seat, whole_number};
 
 use crate::lines::{Line, Lines};
 use crate::{Fault, FaultCode, Games};
+
+/// The version of records that begin at a position: a reader of version 1 refuses them instead of beginning elsewhere.
+const POSITIONED: &str = "2";
+
+/// What a record's first line can be.
+const VERSIONS: &str = "parlor 1";
 
 /// What a record says before its first move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,11 +24,17 @@ pub struct Header {
     pub rules: String,
     /// How many seats there are.
     pub seats: u8,
+    /// The position that the game begins at, as the game writes it; `None` for the beginning that its rules know, `?` where it is hidden
+    /// from whom the record is made for.
+    pub position: Option<String>,
     /// The players' names; empty where none is given.
     pub names: BySeat<String>,
     /// Further lines in order: key and text. A reader keeps those it does not know.
     pub further: Vec<(String, String)>,
 }
+
+/// A header with the game that it begins.
+type Begun = (Header, Box<dyn AnyGame>);
 
 /// A name that a record cannot hold: it is empty, begins or ends with a blank, or has a `;` or a control character in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,14 +59,16 @@ impl Header {
             game: game.into(),
             rules: rules.into(),
             seats,
+            position: None,
             names: BySeat::from_fn(seats, |_| String::new()),
             further: Vec::new(),
         }
     }
 
-    /// The header of a new record of this game: all that is needed to start it again.
+    /// The header of a new record that begins with this state: all that is needed to start it again.
     pub fn of(game: &dyn AnyGame) -> Self {
         let mut header = Header::new(game.about().slug, game.rules(), game.seats().len());
+        header.position = game.begins_at();
         header.further.extend(game.pin().map(|(key, pin)| (key.to_owned(), pin.to_string())));
         header
     }
@@ -72,60 +86,33 @@ impl Header {
         Ok(())
     }
 
+    /// The header as it may be shown while this game is played. A position holds every hand, so where hands are hidden it is masked for
+    /// everybody.
+    #[must_use]
+    pub fn masked(&self, game: &dyn AnyGame) -> Header {
+        let position = self.position.clone().map(|text| if game.hides() { "?".to_owned() } else { text });
+        Header { position, ..self.clone() }
+    }
+
     /// The text of the further line with this key.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.further.iter().find(|(own, _)| own == key).map(|(_, text)| text.as_str())
     }
 
-    /// Reads the header up to its blank line or the end of the file, and starts its game.
-    pub(crate) fn read(
-        lines: &mut Lines<'_>,
-        games: &dyn Games,
-    ) -> Result<(Header, Box<dyn AnyGame>), Fault> {
-        let version = expect(lines, "parlor")?;
-        if version.text != "1" {
-            return Err(Fault::new(
-                FaultCode::NotARecord,
-                version.number,
-                format!("parlor {}", version.text),
-                "parlor 1",
-            ));
-        }
-        let game = expect(lines, "game")?;
-        let kind = games.find(game.text).ok_or_else(|| {
-            let known = games.slugs().join(", ");
-            Fault::new(
-                FaultCode::UnknownGame,
-                game.number,
-                format!("game {}", game.text),
-                format!("game and one of {known}"),
-            )
-        })?;
-        let rules_line = expect(lines, "rules")?;
-        let rules = kind
-            .check_rules(rules_line.text)
-            .map_err(|why| Fault::new(FaultCode::BadRules, rules_line.number, why.found(), why.valid()))?;
-        let seats_line = expect(lines, "seats")?;
-        let valid = kind.about().seats;
-        let seats = whole_number(seats_line.text).and_then(|seats| u8::try_from(seats).ok());
-        let seats = seats.filter(|seats| valid.contains(seats)).ok_or_else(|| {
-            let valid = valid.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
-            Fault::new(
-                FaultCode::BadSeats,
-                seats_line.number,
-                format!("seats {}", seats_line.text),
-                format!("seats and one of {valid}"),
-            )
-        })?;
-        // Only now is it known whether the options fit the number of seats; what does not is a fault of the rules line.
-        let mut start = kind
-            .start(&rules, seats)
-            .map_err(|why| Fault::new(FaultCode::BadRules, rules_line.number, why.found(), why.valid()))?;
-        let mut pinned = false;
-        let mut header = Header::new(kind.about().slug, rules, seats);
+    /// Reads the header up to its blank line or the end of the file, and starts its game: the one place where a record's beginning becomes
+    /// a state.
+    pub(crate) fn read(lines: &mut Lines<'_>, games: &dyn Games) -> Result<Begun, Fault> {
+        let version = version(lines)?;
+        let (kind, (mut header, mut start)) = Header::read_table(lines, games)?;
+        let (mut pinned, mut position, mut end) = (false, None, None);
         while let Some(line) = lines.next_line()? {
             if line.text.is_empty() {
+                end = Some(line.number);
                 break;
+            }
+            if let Some(text) = position_of(line.text) {
+                check_position(line, version, position.replace(Line { text, ..line }))?;
+                continue;
             }
             header.read_further(line)?;
             if let Some(text) = pin_of(kind, line.text) {
@@ -137,7 +124,49 @@ impl Header {
                     .map_err(|legal| Fault::new(FaultCode::BadFile, line.number, line.text, legal))?;
             }
         }
+        // Only now is it known with which data the position is played.
+        match position {
+            Some(line) => start = header.set_up(line, &*start)?,
+            None if version == POSITIONED => {
+                let line = end.unwrap_or_else(|| lines.next_number());
+                let legal = "position and its text, or `parlor 1` in the first line";
+                return Err(Fault::new(FaultCode::BadHeader, line, "no position", legal));
+            }
+            None => {}
+        }
         Ok((header, start))
+    }
+
+    /// Reads what every record has: the game, its options and its seats.
+    fn read_table<'a>(lines: &mut Lines<'_>, games: &'a dyn Games) -> Result<(&'a dyn Kind, Begun), Fault> {
+        let game = expect(lines, "game")?;
+        let kind = games.find(game.text).ok_or_else(|| {
+            let known = games.slugs().join(", ");
+            let (found, legal) = (format!("game {}", game.text), format!("game and one of {known}"));
+            Fault::new(FaultCode::UnknownGame, game.number, found, legal)
+        })?;
+        let line = expect(lines, "rules")?;
+        let bad_rules =
+            |why: BadRules| Fault::new(FaultCode::BadRules, line.number, why.found(), why.valid());
+        let rules = kind.check_rules(line.text).map_err(bad_rules)?;
+        let seats_line = expect(lines, "seats")?;
+        let valid = kind.about().seats;
+        let seats = whole_number(seats_line.text).and_then(|seats| u8::try_from(seats).ok());
+        let seats = seats.filter(|seats| valid.contains(seats)).ok_or_else(|| {
+            let valid = valid.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            let (found, legal) = (format!("seats {}", seats_line.text), format!("seats and one of {valid}"));
+            Fault::new(FaultCode::BadSeats, seats_line.number, found, legal)
+        })?;
+        // Only now is it known whether the options fit the number of seats; what does not is a fault of the rules line.
+        let start = kind.start(&rules, seats).map_err(bad_rules)?;
+        Ok((kind, (Header::new(kind.about().slug, rules, seats), start)))
+    }
+
+    /// The game at the position of this line, which the header then holds as the game writes it.
+    fn set_up(&mut self, line: Line<'_>, start: &dyn AnyGame) -> Result<Box<dyn AnyGame>, Fault> {
+        let at = start.set_up(line.text).map_err(|why| not_set_up(line, &why))?;
+        self.position = at.begins_at();
+        Ok(at)
     }
 
     /// The game with the data that the record pins: the shipped ones, or those of a file that the reader has.
@@ -207,6 +236,47 @@ impl Header {
     }
 }
 
+/// The format's version, from a record's first line.
+fn version<'a>(lines: &mut Lines<'a>) -> Result<&'a str, Fault> {
+    let Line { number, text } = expect(lines, "parlor")?;
+    if ["1", POSITIONED].contains(&text) {
+        return Ok(text);
+    }
+    Err(Fault::new(FaultCode::NotARecord, number, format!("parlor {text}"), VERSIONS))
+}
+
+/// The text of a header line that says where the game begins, if this is one.
+fn position_of(line: &str) -> Option<&str> {
+    line.strip_prefix("position ").filter(|text| !text.starts_with([' ', '\t']))
+}
+
+/// A second line, or one in a record of the version whose readers would keep it without beginning there.
+fn check_position(line: Line<'_>, version: &str, before: Option<Line<'_>>) -> Result<(), Fault> {
+    let fault = |legal: &str| Err(Fault::new(FaultCode::BadHeader, line.number, line.text, legal));
+    if version != POSITIONED {
+        return fault("`parlor 2` in the first line of a record that begins at a position");
+    }
+    if before.is_some() { fault("one position") } else { Ok(()) }
+}
+
+/// Why there is no game that begins at the position of this line.
+fn not_set_up(line: Line<'_>, why: &NotSetUp) -> Fault {
+    let fault = |code, legal: &str| Fault::new(code, line.number, format!("position {}", line.text), legal);
+    match why {
+        _ if line.text == "?" => fault(FaultCode::Masked, "the position").masked(),
+        NotSetUp::NotOffered => {
+            fault(FaultCode::NoPositions, "no position").because("This game cannot be set up")
+        }
+        NotSetUp::Syntax(syntax) => {
+            fault(FaultCode::BadPosition, &format!("position and {}", syntax.expected))
+        }
+        NotSetUp::Contradiction { clause, .. } => {
+            let legal = "position and parts that fit together";
+            Fault { clause: *clause, ..fault(FaultCode::BadPosition, legal) }.because(why)
+        }
+    }
+}
+
 /// The text of a header line that says which file's data the game is played with, if this is one.
 fn pin_of<'a>(kind: &dyn Kind, line: &'a str) -> Option<&'a str> {
     let (key, text) = line.split_once(' ')?;
@@ -236,7 +306,7 @@ fn looks_like_a_move(text: &str) -> bool {
 /// The text of the line that must begin with `key`.
 fn expect<'a>(lines: &mut Lines<'a>, key: &str) -> Result<Line<'a>, Fault> {
     let legal = match key {
-        "parlor" => "parlor 1",
+        "parlor" => VERSIONS,
         "game" => "game and its name",
         "rules" => "rules and `-` or name=value pairs",
         _ => "seats and their number",
@@ -260,7 +330,11 @@ fn stop(text: &str) -> &'static str {
 impl fmt::Display for Header {
     /// The header's lines, with the blank line that ends it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "parlor 1\ngame {}\nrules {}\nseats {}", self.game, self.rules, self.seats)?;
+        let version = if self.position.is_some() { POSITIONED } else { "1" };
+        writeln!(f, "parlor {version}\ngame {}\nrules {}\nseats {}", self.game, self.rules, self.seats)?;
+        if let Some(position) = &self.position {
+            writeln!(f, "position {position}")?;
+        }
         for (seat, name) in self.names.iter().filter(|(_, name)| !name.is_empty()) {
             writeln!(f, "name {seat} {name}{}", stop(name))?;
         }

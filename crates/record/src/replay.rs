@@ -140,8 +140,7 @@ impl Fault {
     fn refused(mut self, why: &Refusal, text: &str) -> Self {
         match why {
             _ if text == "?" => {
-                self.code = FaultCode::Masked;
-                return self.because("This record is masked: it can be shown, not replayed");
+                return self.masked();
             }
             Refusal::Syntax(_) => self.code = FaultCode::Syntax,
             Refusal::Illegal(illegal) => {

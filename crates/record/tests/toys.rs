@@ -4,7 +4,7 @@ mod toy;
 
 use parlor_erased::{AnyGame, Event, Kind, KindOf};
 use parlor_game::{Seat, Viewer};
-use parlor_record::{Header, Masked, Writer, masked, replay, trace, transitions};
+use parlor_record::{FaultCode, Header, Masked, Writer, masked, replay, trace, transitions};
 use toy::{Toy, Toys};
 
 const WHOLE: &str = "deal C1 C2 C3\n\
@@ -119,6 +119,34 @@ fn a_seat_traces_only_what_it_may_know() {
         r#"{"step":3,"turn":"decide","legal":{"1":["bid 0","bid 1","bid 2"],"2":["bid 0","bid 1","bid 2"]},"points":[0,0]}"#
     );
     assert_eq!(all.len(), 11);
+}
+
+/// All hands in the header of a record that is shown while the game is played.
+#[test]
+fn a_position_is_masked_where_hands_are_hidden_and_cannot_be_replayed_then() {
+    let whole = "parlor 2\ngame toy\nrules -\nseats 2\nposition C1C2C3 21 -\n\n1: bid 0\n";
+    let read = replay(whole.as_bytes(), &Toys).expect("a sound header");
+    assert_eq!((read.fault, read.events.len()), (None, 1));
+    assert_eq!(read.header.to_string(), whole.replace("1: bid 0\n", ""));
+    let masked = read.header.masked(&*read.start).to_string();
+    assert_eq!(masked, "parlor 2\ngame toy\nrules -\nseats 2\nposition ?\n\n");
+    let fault = replay(masked.as_bytes(), &Toys).err().expect("masked");
+    assert_eq!((fault.code, fault.line), (FaultCode::Masked, 5));
+    assert_eq!(fault.why.as_deref(), Some("This record is masked: it can be shown, not replayed"));
+}
+
+/// A sealed choice, or a deal that is due, that a position forgets.
+#[test]
+fn a_game_has_no_position_while_a_choice_is_sealed_or_a_card_is_due() {
+    let text = |moves: &str| {
+        let replay = replay(text(moves).as_bytes(), &Toys).expect("a sound header");
+        replay.game().position_text()
+    };
+    assert_eq!(text("deal C1 C2\n"), None);
+    assert_eq!(text("deal C1 C2 C3\n").as_deref(), Some("C1C2C3 - -"));
+    assert_eq!(text("deal C1 C2 C3\n2: bid 1\n"), None);
+    assert_eq!(text("deal C1 C2 C3\n2: bid 1\n1: bid 2\n").as_deref(), Some("C1C2C3 21 -"));
+    assert_eq!(text(WHOLE), None);
 }
 
 /// A file that grows by what the writer says and is not the file that it would write at once.

@@ -1,4 +1,4 @@
-//! A grid of characters with places that one can point at.
+//! A grid of characters with places to point at.
 
 use crate::Ink;
 
@@ -17,12 +17,12 @@ impl Glyph {
     const BLANK: Glyph = Glyph { unicode: ' ', ascii: ' ', ink: Ink::Plain };
 }
 
-/// A place that one can point at.
+/// A place to point at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spot {
     /// The word that actions use for it.
     pub word: String,
-    /// What lies there, for people who hear the board instead of seeing it.
+    /// The content of the place, for people who hear the board instead of seeing it.
     pub label: String,
     /// Its left column.
     pub left: u16,
@@ -39,9 +39,9 @@ pub struct Spot {
 pub enum Frame {
     /// A thin line.
     Thin,
-    /// A double line, for what is chosen.
+    /// A double line, for a chosen place.
     Double,
-    /// A dotted line, for a place that is empty.
+    /// A dotted line, for an empty place.
     Dotted,
 }
 
@@ -92,7 +92,7 @@ impl Canvas {
         if column < self.width && row < self.height { self.cells[self.at(column, row)] } else { Glyph::BLANK }
     }
 
-    /// Draws one character; outside the canvas nothing happens.
+    /// Draws one character; does nothing outside the canvas.
     pub fn put(&mut self, column: u16, row: u16, ink: Ink, unicode: char, ascii: char) {
         if column < self.width && row < self.height {
             let at = self.at(column, row);
@@ -126,7 +126,7 @@ impl Canvas {
         }
     }
 
-    /// Makes a place one that can be pointed at.
+    /// Adds a place to point at.
     pub fn spot(&mut self, spot: Spot) {
         self.spots.push(spot);
     }

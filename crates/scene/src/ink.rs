@@ -1,6 +1,6 @@
 //! What colours mean.
 
-/// What a colour means. Apps choose the colours; nothing is told by colour alone.
+/// What a colour means. Apps choose the colours; no information is in the colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Ink {
     /// Ordinary text.

@@ -1,8 +1,8 @@
-//! A game's board drawn in characters, as data: what a terminal shows, made by the game itself, so that no app knows a game.
+//! A game's board drawn in characters, as data: the game itself makes what a terminal shows, so that no app knows a game.
 //!
-//! A [`Scene`] has a [`Canvas`] with the board and its [`Spot`]s, and lines beside it. A spot is a place that one can point at; its
-//! word is the word that actions use for it (`c3`), so an app can turn pointing into actions without knowing what it means.
-//! Every character comes twice, as Unicode and as plain ASCII, and every colour says what it means ([`Ink`]).
+//! A [`Scene`] has a [`Canvas`] with the board and its [`Spot`]s, and lines beside it. A spot is a place to point at; its word is the word
+//! that actions use for it (`c3`), so an app can turn pointing into actions without knowing what it means. Every character has two forms,
+//! Unicode and plain ASCII, and every colour has a meaning ([`Ink`]).
 
 mod canvas;
 mod ink;
@@ -16,19 +16,19 @@ pub use listing::listing;
 
 use parlor_game::{Cast, Notation};
 
-/// What the person is pointing at, so that the board can show what a choice would do.
+/// What the person points at, so that the board can show the effect of a choice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Focus {
     /// The words of the spots chosen so far, in the order chosen.
     pub chosen: Vec<String>,
     /// The spot under the cursor.
     pub cursor: Option<String>,
-    /// Whether the table plays with open holdings turned away: a game that has such a custom shows others' by their size only. It is
-    /// a way of showing and no secret: everybody saw what went where.
+    /// Whether the table shows open holdings turned away: a game with such a custom shows the others' by their size only. This is a way of
+    /// showing, not a secret: everybody saw what went where.
     pub discreet: bool,
 }
 
-/// A picture of a table: the board, and what stands beside it.
+/// A picture of a table: the board, and the lines beside it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scene {
     /// The board with its spots.
@@ -49,11 +49,11 @@ impl Scene {
     }
 }
 
-/// A game that draws itself in characters. The picture is made from a view, so it can show no more than its viewer may know.
+/// A game that draws itself in characters. The picture is made from a view, so it shows no more than its viewer may know.
 ///
-/// The board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that all fits a terminal of 80x24.
+/// The board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that everything fits a terminal of 80x24.
 pub trait Draw: Notation {
-    /// The table as the viewer of `cast` sees it. The default lists what [`Notation::view_data`] says, a line each, and has no spots.
+    /// The table as the viewer of `cast` sees it. The default lists [`Notation::view_data`], a line for each value, and has no spots.
     fn scene(rules: &Self::Rules, view: &Self::View, _cast: &Cast, _focus: &Focus) -> Scene {
         Scene { board: listing(&Self::view_data(rules, view)), side: Vec::new() }
     }

@@ -5,11 +5,11 @@ use std::fmt;
 
 use parlor_game::{Game, Measure, Seat};
 
-/// Says when thinking has to end.
+/// Says when a search must end.
 ///
 /// Searches ask often, so the answer should be cheap. Closures are stops.
 pub trait Stop {
-    /// Whether to end now and answer with what one has.
+    /// Whether to stop now and answer with what was found so far.
     fn stopped(&self) -> bool;
 }
 
@@ -19,24 +19,24 @@ impl<F: Fn() -> bool> Stop for F {
     }
 }
 
-/// How much a bot may think for one choice.
+/// How much a bot may search for one choice.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// The most simulations; `None` leaves the end to `stop`.
     pub simulations: Option<u64>,
-    /// Ends thinking early: a deadline, a person who will not wait, a server that shuts down.
+    /// Ends the search early: a deadline, a person who will not wait, a server that shuts down.
     pub stop: &'a dyn Stop,
 }
 
 impl Budget<'static> {
-    /// So many simulations, and nothing that stops them.
+    /// This many simulations, without a stop.
     pub fn simulations(count: u64) -> Self {
         Budget { simulations: Some(count), stop: &|| false }
     }
 }
 
 impl Budget<'_> {
-    /// Whether another simulation may begin after `done` of them. One always may, so that there is an answer.
+    /// Whether another simulation may begin after `done` of them. The first always may, so that there is an answer.
     pub fn allows(&self, done: u64) -> bool {
         done == 0 || (self.simulations.is_none_or(|most| done < most) && !self.stop.stopped())
     }
@@ -47,14 +47,14 @@ impl Budget<'_> {
 pub struct Considered<A> {
     /// The action.
     pub action: A,
-    /// What it is worth to the seat, by the choice's [`Measure`].
+    /// Its value for the seat, by the choice's [`Measure`].
     pub value: f64,
     /// In how many simulations it was tried.
     pub visits: u64,
-    /// The best that the next to choose can do against it, as far as the search saw, and who that is. Where hands are hidden it is
-    /// what was best in most of the worlds that the seat cannot tell apart.
+    /// The best reply to it that the search saw, and the seat that gives it. Where hands are hidden it is the reply that was best in most
+    /// of the worlds that look the same to the seat.
     pub reply: Option<(Seat, A)>,
-    /// The value is no estimate: what follows was searched to its end.
+    /// The value is not an estimate: everything that follows was searched to its end.
     pub certain: bool,
 }
 
@@ -70,7 +70,7 @@ impl<A> Considered<A> {
 pub struct Choice<A> {
     /// The action; always legal.
     pub action: A,
-    /// What was considered, best first; the chosen action is the first. Empty when nothing was compared.
+    /// The considered actions, best first; the chosen action is the first. Empty when nothing was compared.
     pub considered: Vec<Considered<A>>,
     /// What the values mean.
     pub measure: Measure,
@@ -90,14 +90,14 @@ impl fmt::Display for NoChoice {
 
 impl Error for NoChoice {}
 
-/// A player that is a program. It is given what a person in its seat would see, and never a state.
+/// A player that is a program. It receives what a person in its seat would see, and never a state.
 pub trait Bot<G: Game>: Send {
-    /// Chooses for `seat`, which sees `view`. Where `compare` is given, that action, which is legal, is among what is considered, with a
-    /// value that can be compared with the best one's: what analysis asks. Then the first of what is considered is the best that was
-    /// found, also of a player that would not always take it.
+    /// Chooses for `seat`, which sees `view`. If `compare` is given, that action, which is legal, is among the considered ones, with a
+    /// value comparable to the best one's: analysis needs that. The first considered action is then the best that was found, even if this
+    /// player would not always take it.
     ///
     /// # Errors
-    /// The seat is not asked in this view.
+    /// The seat has nothing to choose in this view.
     fn choose(
         &mut self,
         seat: Seat,

@@ -1,18 +1,18 @@
-//! Who is ahead among actions that are sampled side by side, and who can be left out.
+//! Which of the actions that are sampled side by side is ahead, and which can be dropped.
 
-/// How sure a race is that an entrant is not the best before it leaves, in standard errors of the difference.
+/// How sure a race must be that an entrant is not the best before it drops it, in standard errors of the difference.
 const SURE: f64 = 3.3;
-/// Nobody leaves before so many rounds.
+/// No entrant is dropped before this many rounds.
 const FEWEST: u64 = 16;
-/// An entrant that was level with the leader in each of so many rounds is its equal.
+/// An entrant that was level with the leader in each of this many rounds is its equal.
 const LEVEL: u64 = 64;
-/// With how many rounds' weight an entrant's own spread is drawn towards that of all.
+/// The weight, in rounds, with which an entrant's own variance is drawn towards the pooled one.
 const POOLED: f64 = 8.0;
 
 /// Where an action stands at the end of a race.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Standing {
-    /// What it is worth, such that differences between actions are as well known as can be.
+    /// Its value, chosen such that differences between actions are known as precisely as possible.
     pub(crate) value: f64,
     /// In how many rounds it was sampled.
     pub(crate) rounds: u64,
@@ -20,15 +20,15 @@ pub(crate) struct Standing {
 
 /// Actions sampled round by round, each round with the same luck for all.
 ///
-/// Kept are sums over rounds and their products, so that the mean and the spread of every *difference* are known: the luck that two
-/// actions share falls out of it.
+/// It stores sums over rounds and of their products, so that the mean and the variance of every *difference* are known: the luck that two
+/// actions share cancels out.
 #[derive(Clone, Debug)]
 pub(crate) struct Entrants {
-    /// What the game said of each before the race.
+    /// The game's value of each before the race.
     prior: Vec<f64>,
     /// The standard error of differences of `prior`.
     doubt: f64,
-    /// Whom nobody may send away.
+    /// The entrant that is never dropped.
     keep: Option<usize>,
     running: Vec<bool>,
     rounds: u64,
@@ -36,7 +36,7 @@ pub(crate) struct Entrants {
     sums: Vec<f64>,
     /// Sums of products of two entrants' results, row by row.
     products: Vec<f64>,
-    /// By how much each that left was behind, whom it was behind, and after how many rounds.
+    /// For each entrant that was dropped: by how much it was behind, behind which, and after how many rounds.
     left: Vec<Option<Left>>,
 }
 
@@ -48,8 +48,8 @@ struct Left {
 }
 
 impl Entrants {
-    /// Entrants of whom the game says that they are worth `prior`, the best first, give or take `doubt`. The entrant `keep` stays in
-    /// the race as long as it lasts.
+    /// Entrants with the game's values `prior`, the best first, give or take `doubt`. The entrant `keep` stays in the race as long as it
+    /// lasts.
     pub(crate) fn new(prior: &[f64], doubt: f64, keep: Option<usize>) -> Self {
         let count = prior.len();
         Entrants {
@@ -70,15 +70,15 @@ impl Entrants {
         self.running[entrant]
     }
 
-    /// Whether there is nobody left to compare.
+    /// Whether fewer than two entrants are left to compare.
     pub(crate) fn is_decided(&self) -> bool {
         self.running.iter().filter(|runs| **runs).count() < 2
     }
 
-    /// Counts a round in which each entrant that still runs had this result; those of others mean nothing.
+    /// Counts a round: the result of each entrant that still runs; the values of the others are ignored.
     pub(crate) fn round(&mut self, results: &[f64]) {
         let count = self.prior.len();
-        // Counted from the prior of the first, so that squares stay small.
+        // Results are counted relative to the first prior, so that squares stay small.
         let base = self.prior.first().copied().unwrap_or_default();
         for one in (0..count).filter(|one| self.running[*one]) {
             let result = results[one] - base;
@@ -88,13 +88,13 @@ impl Entrants {
             }
         }
         self.rounds += 1;
-        // Looking is dearer than counting, and late rounds change little.
+        // Judging costs more than counting, and late rounds change little.
         if self.rounds < FEWEST || self.rounds.is_multiple_of(1 + self.rounds / 32) {
             self.judge();
         }
     }
 
-    /// Finds the leader, and sends away who is all but certain to be behind.
+    /// Finds the leader, and drops the entrants that are almost certainly behind.
     fn judge(&mut self) {
         let spread = self.pooled();
         self.leader = self.find_leader(spread);
@@ -115,10 +115,10 @@ impl Entrants {
         }
     }
 
-    /// Who is ahead of all others that still run.
+    /// The entrant that is ahead of all others that still run.
     fn find_leader(&self, spread: f64) -> usize {
         let mut leader = self.leader;
-        // Leads over one common entrant are compared; a few steps, because a lead is weighed against its own prior.
+        // Leads are compared over one common entrant. This takes several steps, because each lead is weighed against its own prior.
         for _ in 0..self.prior.len() {
             let ahead = |entrant: &usize| self.lead(*entrant, leader, spread).mean;
             let running =
@@ -131,13 +131,13 @@ impl Entrants {
         leader
     }
 
-    /// By how much one entrant is ahead of another: what was sampled and what the game said, weighed by how certain each is (the
-    /// mean and deviation of a normal posterior). Both must have been sampled in all rounds.
+    /// By how much one entrant is ahead of another: the sampled and the prior difference, weighted by their precision (the mean and
+    /// deviation of a normal posterior). Both must have been sampled in all rounds.
     fn lead(&self, one: usize, other: usize, spread: f64) -> Lead {
         let said = self.prior[one] - self.prior[other];
         let rounds = self.rounds as f64;
         if self.rounds < 2 {
-            // One sample has no spread yet to be weighed by.
+            // A single sample has no variance to be weighted by.
             return Lead { mean: said, error: self.doubt };
         }
         let seen = (self.sums[one] - self.sums[other]) / rounds;
@@ -151,7 +151,7 @@ impl Entrants {
         Lead { mean, error: (evidence + belief).recip().sqrt() }
     }
 
-    /// What an entrant is worth: what was sampled and what the game said, weighed like a lead.
+    /// An entrant's value: the sampled and the prior value, weighted as in a lead.
     fn value(&self, entrant: usize) -> f64 {
         let (rounds, said) = (self.rounds as f64, self.prior[entrant]);
         if self.rounds < 2 {
@@ -188,7 +188,8 @@ impl Entrants {
         if count == 0 { 0.0 } else { sum / f64::from(count) }
     }
 
-    /// By how much an entrant is behind the leader, by way of whoever it was behind when it left: they left later, or run.
+    /// By how much an entrant is behind the leader: it sums along the entrants that each was behind when it was dropped, for those were
+    /// dropped later or still run.
     fn behind(&self, entrant: usize, leader: usize, spread: f64) -> f64 {
         let mut at = entrant;
         let mut behind = 0.0;
@@ -199,9 +200,9 @@ impl Entrants {
         if at == leader { behind } else { behind + self.lead(leader, at, spread).mean.max(0.0) }
     }
 
-    /// Where all stand: the entrants, and after them those of `values` that were not raced, for whom the game's word counts.
+    /// The standing of all: the entrants, and after them those of `values` that were not raced, with the game's values.
     ///
-    /// Everybody's value is the leader's less what they are behind it, because differences are better known than values.
+    /// Each value is the leader's less the entrant's distance behind it, because differences are better known than values.
     pub(crate) fn standings(&self, values: &[f64]) -> Vec<Standing> {
         let spread = self.pooled();
         let leader = self.find_leader(spread);
@@ -232,12 +233,12 @@ mod tests {
     use parlor_chance::Rng;
     use parlor_game::Uniform;
 
-    /// A number with mean 0 and deviation 1, near enough to normal.
+    /// A number with mean 0 and deviation 1, close to normal.
     fn noise(rng: &mut Rng) -> f64 {
         (0..12).map(|_| f64::from(rng.below(1 << 20)) / f64::from(1 << 20)).sum::<f64>() - 6.0
     }
 
-    /// Races entrants of these true values, with a luck of `shared` that all have and one of `own` that each has.
+    /// Races entrants with these true values, with luck of size `shared` that all share and luck of size `own` that each has alone.
     fn race(entrants: &mut Entrants, values: &[f64], shared: f64, own: f64, rounds: u64, rng: &mut Rng) {
         for _ in 0..rounds {
             let luck = shared * noise(rng);
@@ -253,7 +254,7 @@ mod tests {
             .unwrap()
     }
 
-    /// A tenth of a point stands out from shared luck of ten points, though not from that of the values themselves.
+    /// A tenth of a point stands out from shared luck of ten points, though not from the luck in the values themselves.
     #[test]
     fn shared_luck_falls_out_of_differences() {
         let (prior, values) = ([0.0; 3], [5.0, 5.1, 4.0]);
@@ -267,7 +268,7 @@ mod tests {
         assert!(standings[2].rounds < standings[0].rounds, "who is far behind leaves first");
     }
 
-    /// Over many races the best is sent away hardly ever, though it is looked at again and again.
+    /// Over many races the best is almost never dropped, though it is judged again and again.
     #[test]
     fn the_best_is_hardly_ever_sent_away() {
         let mut lost = 0;
@@ -296,7 +297,7 @@ mod tests {
         assert_eq!(best(&entrants, &[2.0, 0.0]), 0);
     }
 
-    /// Who left as the equal of the leader is still its equal when that one is behind.
+    /// An entrant that was dropped as the leader's equal is still its equal when that leader falls behind.
     #[test]
     fn an_equal_of_one_who_fell_behind_is_behind_as_well() {
         let prior = [0.0; 3];

@@ -1,15 +1,15 @@
-//! One step ahead by the game's own evaluation.
+//! One step ahead with the game's own evaluation.
 
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
-/// How many worlds are determinized: where nothing is hidden they are all the same, and looked at all the same, for that takes no time.
+/// How many worlds are determinized. Where nothing is hidden they are all the same; they are evaluated anyway, because that takes no time.
 const WORLDS: u64 = 8;
 
-/// A player that tries each action, asks the game how good the position looks then, and takes the best; chance decides between
-/// equals. It takes the mean over several determinized worlds, for something may be hidden, or others may choose at the same time.
+/// A player that tries each action, evaluates the position after it, and takes the best; chance decides between equals. It takes the mean
+/// over several determinized worlds, because something may be hidden, or others may choose at the same time.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     rng: Rng,
@@ -21,8 +21,8 @@ impl Greedy {
         Greedy { rng }
     }
 
-    /// The world once the others who are asked at the same time have chosen something, whatever it is: only then do sealed choices
-    /// have an effect that can be looked at.
+    /// The world after the others who choose at the same time have chosen a random action: only then do sealed choices have a visible
+    /// effect.
     fn seal_others<G: Game>(&mut self, mut world: G, seat: Seat) -> G {
         for other in world.turn().asked().iter().filter(|other| *other != seat) {
             if let Some(action) = world.pick_action(other, |count| self.rng.below(count)) {

@@ -1,11 +1,11 @@
-//! How many ways there are to go on: the engine's checksum.
+//! The number of ways to go on: the engine's checksum.
 
 use parlor_game::{Game, Turn};
 
-/// How many different sequences of `depth` steps there are from this state; those that end earlier do not count.
+/// The number of different sequences of `depth` steps from this state; those that end earlier do not count.
 ///
-/// An outcome of a deal is one step whatever its weight. Where several seats are asked at once, the lowest chooses first; the
-/// order means nothing, so others are not counted.
+/// An outcome of a deal is one step, with any weight. Where several seats choose at once, the lowest chooses first; their order means
+/// nothing, so other orders are not counted.
 pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -21,7 +21,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
     }
 }
 
-/// The same, told apart by the first step; empty for depth 0.
+/// The same, separately for each first step; empty for depth 0.
 pub fn divide<G: Game>(state: &G, depth: u32) -> Vec<(Step<G>, u64)> {
     if depth == 0 {
         return Vec::new();

@@ -6,28 +6,28 @@ use parlor_game::{Evaluate, Seat, Turn, Uniform};
 use crate::entrants::{Entrants, Standing};
 use crate::{Bot, Budget, Choice, Considered, NoChoice};
 
-/// How far a race looks and how much it believes.
+/// How far a race looks and how much it trusts the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RaceSettings {
-    /// After how many further choices a rollout ends and asks [`Evaluate::value`]; with `u32::MAX` it goes on to the end of the game.
-    /// A short rollout has less noise and more of the game's own error.
+    /// After how many further choices a rollout ends and takes [`Evaluate::value`]; with `u32::MAX` it goes on to the end of the game. A
+    /// short rollout has less noise and more of the game's own error.
     pub horizon: u32,
-    /// By how much, in the unit of [`Evaluate::aim`], differences of [`Evaluate::value`] between two actions are usually wrong (their
-    /// standard error). What is sampled is weighed against them accordingly.
+    /// The standard error, in the unit of [`Evaluate::aim`], of differences of [`Evaluate::value`] between two actions. Samples are weighed
+    /// against them accordingly.
     pub doubt: f64,
-    /// How many actions are raced at most: those that [`Evaluate::value`] likes best. The others are not sampled.
+    /// The most actions in the race: those with the best [`Evaluate::value`]. The others are not sampled.
     pub entrants: usize,
 }
 
-/// Plays the game's own quick player behind each action and takes the action with the best mean: one step of policy improvement
-/// (Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search", 1996), with the rollouts cut short where the game's
-/// own [`Evaluate::value`] is asked instead.
+/// Plays the game's own quick player behind each action and takes the action with the best mean: one step of policy improvement (Tesauro
+/// and Galperin, "On-line policy improvement using Monte-Carlo search", 1996), with rollouts that are cut short and take the game's own
+/// [`Evaluate::value`].
 ///
-/// All actions are tried with the same luck, round by round: the k-th outcome is drawn with the same number whatever was chosen, so
-/// that differences between actions are far less noisy than their values. An action leaves the race when it is all but certain that
-/// it is not the best (Moore and Lee, "Efficient algorithms for minimizing cross validation error", 1994: racing with blocks); what
-/// time is left goes to the others. What [`Evaluate::value`] says of the actions counts as evidence beside the samples, so that
-/// a small budget plays no worse than none. A race that has one action left is over: more thought could not change the choice.
+/// All actions are tried with the same luck, round by round: the k-th outcome is drawn with the same number after any choice, so that
+/// differences between actions are far less noisy than their values. An action leaves the race when it is almost certainly not the best
+/// (Moore and Lee, "Efficient algorithms for minimizing cross validation error", 1994: racing with blocks); the remaining time goes to the
+/// others. [`Evaluate::value`] counts as evidence beside the samples, so that a small budget plays no worse than none. A race with one
+/// action left is over: more samples could not change the choice.
 ///
 /// Memory: a few kilobytes, `entrants` squared. Rollouts allocate nothing.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ impl Race {
         let asked = asked.map(|action| view.canonical_action(seat, action));
         let asked = field.iter().position(|contender| Some(contender.action) == asked);
         if let Some(at) = asked.filter(|at| *at >= raced) {
-            // What is asked about is raced, too, as the last of the entrants.
+            // The compared action is raced, too, as the last of the entrants.
             field[raced..=at].rotate_right(1);
             raced += 1;
         }
@@ -84,13 +84,13 @@ impl Race {
         }
         let standings = entrants.standings(&values);
         let mut considered = considered(seat, view, &field, &standings);
-        // Stable, so that of equals the one that others are alike to stays first.
+        // Stable, so that among equals the representative of its class stays first.
         considered.sort_by(|one, other| other.value.total_cmp(&one.value));
         let action = considered.first().ok_or(NoChoice)?.action;
         Ok(Choice { action, considered, measure: view.aim(), simulations })
     }
 
-    /// Plays on with the game's quick player and this luck, and gives what the seat has in the end.
+    /// Plays on with the game's quick player and this luck, and returns the seat's value at the end.
     fn rollout<G: Evaluate>(&mut self, mut state: G, seat: Seat, mut luck: Rng) -> f64 {
         let mut choices = 0;
         loop {
@@ -127,14 +127,14 @@ impl<G: Evaluate<View = G>> Bot<G> for Race {
     }
 }
 
-/// An action that stands for all that come to the same, with what the game says it is worth.
+/// An action that stands for all with the same effect, and the game's value of it.
 #[derive(Clone, Copy)]
 struct Contender<A> {
     action: A,
     value: f64,
 }
 
-/// The different actions, best first by what the game says.
+/// The different actions, best first by the game's values.
 fn field<G: Evaluate>(seat: Seat, state: &G) -> Vec<Contender<G::Action>> {
     let different = state.actions(seat).filter(|action| state.canonical_action(seat, *action) == *action);
     let mut field: Vec<_> = different
@@ -148,7 +148,7 @@ fn field<G: Evaluate>(seat: Seat, state: &G) -> Vec<Contender<G::Action>> {
     field
 }
 
-/// All legal actions with what the race found, best first; those that come to the same have one value.
+/// All legal actions with the race's results, best first; those with the same effect have one value.
 fn considered<G: Evaluate>(
     seat: Seat,
     state: &G,

@@ -1,4 +1,4 @@
-//! The game's quick player to the end, behind each action, and most often behind those that look best.
+//! The game's quick player plays to the end behind each action, and most often behind those that look best.
 
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, RolloutHints, Seat};
@@ -6,29 +6,31 @@ use parlor_game::{Evaluate, Game, RolloutHints, Seat};
 use crate::playout::play_on;
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
-/// A rollout is cut after so many steps and takes what the position is worth then: some games are endless. Well below a millisecond.
+/// A rollout is cut after this many steps and takes the value of the position then: some games are endless. It takes well below a
+/// millisecond.
 const LONGEST: u32 = 1_000;
 /// How many rollouts a candidate gets in the first pass, about; each pass has twice as many as the last.
 const FIRST: u64 = 8;
-/// With one candidate there is nothing to find out but what it is worth, and so many rollouts tell.
+/// With one candidate only its value is to be found, and this many rollouts suffice.
 const ENOUGH: u64 = 64;
-/// Whose mean is over less than this share of the most rollouts fell behind, and is not compared by it.
+/// A candidate with fewer rollouts than the most divided by this fell behind, and its mean is not compared.
 const BEHIND: u64 = 3;
 
-/// A player who tries each action and lets the game's quick player play on ([`Evaluate::rollout_action`]), to the game's end or to the end of
-/// this part of it ([`parlor_game::Segment::number`]), many times; the best mean of [`parlor_game::Evaluate::value`] wins.
+/// A player who tries each action and lets the game's quick player play on ([`Evaluate::rollout_action`]) many times, to the game's end or
+/// to the end of this part of it ([`parlor_game::Segment::number`]); the best mean of [`parlor_game::Evaluate::value`] wins.
 ///
-/// One step of policy iteration by simulation: Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1996). Who
-/// gets the rollouts is settled by sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits"
-/// (2013). All candidates get equally many, the worse half drops out, and so on. A time limit does not say how many rollouts it allows,
-/// so halving is done in passes, each with twice the rollouts of the last and with all candidates again, by all that is known of them.
-/// The n-th rollout behind each candidate begins with the same luck, so that luck weighs less in comparing them.
+/// One step of policy iteration by simulation: Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1996).
+/// Sequential halving shares out the rollouts: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits" (2013). All
+/// candidates get equally many, the worse half drops out, and so on. A time limit does not say how many rollouts it allows, so halving is
+/// done in passes, each with twice the rollouts of the last, and each begins with all candidates and all that is known of them. The n-th
+/// rollout behind each candidate begins with the same luck, so that luck weighs less in comparing them.
 ///
-/// Actions that come to the same ([`Evaluate::canonical_action`]) are one candidate. Those that are not plausible ([`RolloutHints::is_plausible`]) are tried once a pass,
-/// and are chosen only where all are so. It is made for games of one seat; in others, everybody is taken to play as the game's quick player does.
+/// Actions with the same effect ([`Evaluate::canonical_action`]) are one candidate. Implausible ones ([`RolloutHints::is_plausible`]) are
+/// tried once a pass, and are chosen only where all are implausible. It is made for games of one seat; in others, it assumes that every
+/// seat plays like the game's quick player.
 ///
-/// The memory is some dozen bytes for each action of the position, allocated before the first rollout. A question to the budget comes
-/// before each rollout. A rollout is the whole of a simulation.
+/// The memory is some dozen bytes for each action of the position, allocated before the first rollout. The search asks the budget before
+/// each rollout, which is a whole simulation.
 #[derive(Clone, Debug)]
 pub struct Rollouts {
     rng: Rng,
@@ -42,8 +44,8 @@ impl Rollouts {
 }
 
 impl<G: RolloutHints> Bot<G> for Rollouts {
-    /// The class of the action that is compared is a candidate, however it looks, and is never dropped, so that its mean is over as many
-    /// rollouts as the best's.
+    /// The class of the action that is compared is always a candidate and is never dropped, so that its mean is over as many rollouts as
+    /// the best's.
     fn choose(
         &mut self,
         seat: Seat,
@@ -60,7 +62,7 @@ impl<G: RolloutHints> Bot<G> for Rollouts {
     }
 }
 
-/// Actions that come to the same, and what their rollouts brought.
+/// Actions with the same effect, and the results of their rollouts.
 struct Class<A> {
     action: A,
     /// Whether it takes part in the halving; the others are tried once a pass.
@@ -77,17 +79,17 @@ impl<A> Class<A> {
     }
 }
 
-/// One thought: the actions, their classes, and who is still in the running.
+/// One search: the actions, their classes, and the classes that are still in the running.
 struct Field<'a, G: Game> {
     seat: Seat,
     view: &'a G::View,
     world: G,
-    /// Each action with the place of its class.
+    /// Each action with the index of its class.
     options: Vec<(G::Action, usize)>,
     classes: Vec<Class<G::Action>>,
-    /// Places of the candidates that have not been dropped in this pass.
+    /// Indices of the candidates that have not been dropped in this pass.
     running: Vec<usize>,
-    /// The luck of the first rollout behind each candidate; the next has the next.
+    /// The luck of the first rollout behind each candidate; the next rollout has the next luck.
     luck: u64,
     done: u64,
 }
@@ -121,7 +123,7 @@ impl<'a, G: RolloutHints> Field<'a, G> {
     /// Passes of halving, until the budget ends or there is nothing to compare.
     fn think(&mut self, budget: &Budget<'_>) {
         let candidates = self.classes.iter().filter(|class| class.candidate).count() as u64;
-        // How often so many can be halved until two are left, and those two compared once more.
+        // How often that many can be halved until two are left, and those two compared once more.
         let rounds = u64::from(u64::BITS - (candidates - 1).leading_zeros()).max(1);
         let mut pass = FIRST * candidates;
         while self.pass(pass, rounds, budget) {
@@ -149,10 +151,10 @@ impl<'a, G: RolloutHints> Field<'a, G> {
         (0..self.classes.len()).all(|place| self.classes[place].candidate || self.rollout(place, budget))
     }
 
-    /// The better half stays, two at least, and whoever is asked for.
+    /// Keeps the better half, at least two, and the class that the caller asks about.
     fn halve(&mut self) {
         let classes = &self.classes;
-        // Places break ties, so that sorting in place, which needs no memory, gives one order.
+        // Indices break ties, so that sorting in place, which needs no memory, gives one order.
         self.running.sort_unstable_by(|one, other| {
             classes[*other].mean().total_cmp(&classes[*one].mean()).then(one.cmp(other))
         });
@@ -201,7 +203,7 @@ impl<'a, G: RolloutHints> Field<'a, G> {
     }
 }
 
-/// What the game is worth when the game's quick players have played on until it, or this part of it, ends.
+/// The value for `seat` when the game's quick players have played on until the game, or this part of it, ends.
 fn value_at_the_end<G: Evaluate>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
     play_on(&mut world, rng, LONGEST, 0, |world, _| world.segment().number != part);
     world.value(seat)

@@ -1,17 +1,17 @@
-//! A player that does not always take the best it sees, and never what it sees to be worse than the middle.
+//! A player that does not always take the best action it sees, and never one that it sees to be worse than the middle.
 
 use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Uniform};
 
 use crate::{Bot, Budget, Choice, Considered, NoChoice};
 
-/// Another player's opinion, followed softly: among the better half of what that player considered (of two actions: both), an action is chosen with a
-/// probability that falls with how far its value is behind the best (a Boltzmann distribution, as Sutton and Barto, "Reinforcement
-/// Learning", 1998, section 2.3, use it to explore).
+/// Follows another player's opinion softly: among the better half of the actions that that player considered (of two actions: both), it
+/// chooses one with a probability that falls with the distance of its value from the best (a Boltzmann distribution, as Sutton and Barto,
+/// "Reinforcement Learning", 1998, section 2.3, use it to explore).
 ///
-/// The temperature is `warmth` times the distance from the best value to the middle one: what is far behind *in this position* is
-/// seldom chosen, on whatever scale a game counts, and one disastrous action makes none of the others look alike. What is worse than
-/// the middle is never chosen, so that the player is weak and not absurd. It uses no memory beside what the other player uses.
+/// The temperature is `warmth` times the distance from the best value to the middle one: an action that is far behind *in this position* is
+/// seldom chosen, on any game's scale, and one disastrous action does not make all others look the same. Actions worse than the middle are
+/// never chosen, so that the player is weak and not absurd. It uses no memory beside the other player's.
 #[derive(Clone, Debug)]
 pub struct Soft<B> {
     bot: B,
@@ -20,17 +20,17 @@ pub struct Soft<B> {
 }
 
 impl<B> Soft<B> {
-    /// Follows `bot` so softly: at 0 it takes the best always, at large numbers any of the better half.
+    /// Follows `bot` this softly: at 0 it always takes the best, at large numbers any of the better half.
     pub fn new(bot: B, warmth: f64, rng: Rng) -> Self {
         Soft { bot, warmth, rng }
     }
 
-    /// Puts an action chosen by chance first; the others stay in their order.
+    /// Puts a randomly chosen action first; the others stay in their order.
     fn soften<A>(&mut self, considered: &mut [Considered<A>]) {
         let Some(best) = considered.first().map(|option| option.value) else { return };
         let worst = considered.get(considered.len() / 2).map_or(best, |option| option.value);
         let heat = self.warmth * (best - worst);
-        // Without a difference to speak of there is nothing to be soft about: what is as good as the best is as likely.
+        // If all are about equal, each is equally likely.
         let likely = |option: &Considered<A>| {
             let behind = best - option.value;
             if behind <= 0.0 {
@@ -53,8 +53,8 @@ impl<B> Soft<B> {
 }
 
 impl<G: Game, B: Bot<G>> Bot<G> for Soft<B> {
-    /// As the other player, but that the first of what was considered is the action chosen, not the best. Asked to
-    /// compare, it says what it saw, and not what chance made of it.
+    /// As the other player, but the first considered action is the chosen one, not the best. If it has to compare an action, it returns the
+    /// other player's result unchanged.
     fn choose(
         &mut self,
         seat: Seat,

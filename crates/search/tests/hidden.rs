@@ -1,4 +1,4 @@
-//! Nobody in a search's tree knows what they could not know at the table.
+//! No seat in a search's tree knows what it could not know at the table.
 
 use parlor_chance::Rng;
 use parlor_game::{
@@ -11,8 +11,8 @@ struct Plain;
 
 impl Rules for Plain {}
 
-/// Seat 1 takes four of ten points, or tosses a coin that only seat 1 sees: if seat 2 guesses its side, all ten are seat 2's, else
-/// seat 1's. So the toss is worth five; only to one who thinks that seat 2 sees the coin it is worth nothing.
+/// Seat 1 takes four of ten points, or tosses a coin that only seat 1 sees: if seat 2 guesses its side, all ten go to seat 2, otherwise to
+/// seat 1. So the toss has the value five; only if seat 2 could see the coin would it be nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Coin {
     Start,
@@ -99,7 +99,7 @@ impl Game for Coin {
     }
 }
 
-/// What a seat sees of the coin: seat 2 does not see how it lies.
+/// What a seat sees of the coin: seat 2 does not see its side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum CoinView {
     Open(Coin),

@@ -15,15 +15,15 @@ impl Rules for NoRules {}
 
 /// Each arm's chance to win, in hundredths.
 const ARMS: [u32; 14] = [10, 20, 30, 40, 50, 52, 54, 56, 58, 60, 70, 30, 100, 60];
-/// The best of those that are sensible.
+/// The best of the sensible arms.
 const BEST: u8 = 10;
-/// The same as the best, by another name.
+/// The same as the best, with another name.
 const TWIN: u8 = 11;
 /// A sure win that the game calls implausible.
 const SILLY: u8 = 12;
-/// A new part of the game begins, worth little, in which one wins for sure.
+/// A new part of the game begins, of low value, with a sure win in it.
 const NEW_PART: u8 = 14;
-/// One goes on for ever.
+/// An arm that goes on for ever.
 const ENDLESS: u8 = 15;
 const ALL: u8 = 16;
 
@@ -192,7 +192,7 @@ fn an_action_that_is_asked_about_gets_as_many_rollouts_as_the_best() {
             (of(&choice, action).1, choice.considered.iter().map(|option| option.visits).max().unwrap());
         assert!(visits * 10 >= most * 9, "{action}: {visits} of {most}");
     }
-    // Asked about, what looks silly may turn out best.
+    // If compared, an implausible action may turn out best.
     let mut bot: Box<dyn Bot<Bandit>> = Box::new(Rollouts::new(Rng::new(9)));
     let choice = bot.choose(Seat::One, &Bandit::Pulls, &Budget::simulations(4000), Some(SILLY)).unwrap();
     assert_eq!(choice.action, SILLY);
@@ -217,7 +217,7 @@ fn one_action_needs_no_thought_and_nothing_to_do_is_no_choice() {
     let only = bot.choose(Seat::One, &Bandit::Endless, &Budget::simulations(100), None).unwrap();
     assert_eq!((only.action, only.simulations, only.measure), (0, 0, Measure::Nothing));
     assert_eq!(bot.choose(Seat::One, &Bandit::Ended(true), &Budget::simulations(100), None), Err(NoChoice));
-    // Analysis wants to know what it is worth all the same, and does not think for ever.
+    // Analysis needs its value even so, and must not search for ever.
     let unlimited = Budget { simulations: None, stop: &|| false };
     let only = bot.choose(Seat::One, &Bandit::NewPart, &unlimited, Some(0)).unwrap();
     assert_eq!((only.considered[0].value, only.measure), (1.0, Measure::Wins));

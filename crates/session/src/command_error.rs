@@ -71,6 +71,8 @@ pub enum CommandError {
     AlreadyPractice,
     /// Others play at the table.
     OthersPlay,
+    /// The table began at a position that shows what others hold: it is for one person.
+    OpenPosition,
     /// The table deals for itself: nobody types its deals.
     OwnDealer,
     /// Nothing was typed last that could be taken back.
@@ -128,7 +130,7 @@ impl CommandError {
             Is::NextIsSet => Code::NextIsSet,
             Is::AlreadyAgreed => Code::AlreadyAgreed,
             Is::AlreadyPractice => Code::AlreadyPractice,
-            Is::OthersPlay => Code::OthersPlay,
+            Is::OthersPlay | Is::OpenPosition => Code::OthersPlay,
             Is::HintIsNoMove | Is::OwnDealer => Code::BadRequest,
             Is::NoTypedDeal => Code::NothingToUndo,
             Is::NoHints => Code::NoHints,
@@ -190,6 +192,9 @@ impl fmt::Display for CommandError {
             Is::AlreadyAgreed => "You have said so already: the others have not yet",
             Is::AlreadyPractice => "The table is set to practice already",
             Is::OthersPlay => "Only somebody who plays alone can do that once the table is set",
+            Is::OpenPosition => {
+                "A position shows what everybody holds: only somebody who plays alone can begin at one in this game"
+            }
             Is::OwnDealer => "This table deals for itself",
             Is::NoTypedDeal => "There is no typed deal to take back",
             Is::HintIsNoMove => "A hint is no move",
@@ -217,5 +222,66 @@ impl From<Refusal> for CommandError {
 impl From<NoUndo> for CommandError {
     fn from(why: NoUndo) -> Self {
         CommandError::Undo(why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A reason that stands oddly before the full stop of a page, or in the same words as another.
+    #[test]
+    fn every_reason_is_a_sentence_without_its_full_stop() {
+        use CommandError as Is;
+        let plain = [
+            Is::Watching,
+            Is::WatchingHint,
+            Is::GameOver,
+            Is::NotBegun,
+            Is::NotOver,
+            Is::NotYourTurn,
+            Is::SeatEmpty,
+            Is::NoSuchSeat(7),
+            Is::SeatTaken(2),
+            Is::PlayerMayReturn(2),
+            Is::NotSeated,
+            Is::AlreadySeated,
+            Is::InYourSeat,
+            Is::Resigned,
+            Is::ResignedForGood,
+            Is::Replaced,
+            Is::OutOfTime,
+            Is::InvitationVoid,
+            Is::NoSuchBot,
+            Is::NameTooLong(30),
+            Is::Given,
+            Is::UndoAsked,
+            Is::NothingAsked,
+            Is::NextIsSet,
+            Is::AlreadyAgreed,
+            Is::AlreadyPractice,
+            Is::OthersPlay,
+            Is::OpenPosition,
+            Is::OwnDealer,
+            Is::NoTypedDeal,
+            Is::HintIsNoMove,
+            Is::NoHints,
+            Is::HintUnderWay,
+            Is::NoHint,
+            Is::HintOutdated,
+            Is::ChangedSinceChoice,
+            Is::ChangedSinceAnswer,
+            Is::Busy,
+            Is::NotStored,
+            Is::Undo(NoUndo::NothingToUndo),
+            Is::Undo(NoUndo::Dealt),
+            Is::Undo(NoUndo::Shown),
+        ];
+        let sentences: std::collections::BTreeSet<_> = plain.iter().map(ToString::to_string).collect();
+        assert_eq!(sentences.len(), plain.len(), "each has words of its own");
+        for sentence in sentences {
+            let closed = sentence.ends_with(|end: char| end.is_alphanumeric() || end == ')');
+            assert!(sentence.starts_with(char::is_uppercase) && closed, "{sentence}");
+        }
     }
 }

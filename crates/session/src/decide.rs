@@ -6,9 +6,12 @@ use parlor_game::{Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 use parlor_wire::Command;
 
+use crate::open_position::check_open_position;
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
-use crate::{CommandError, Deals, Entry, EntryKind, Key, Millis, Occupant, Planned, ReplaceReason, Table};
+use crate::{
+    CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, Planned, ReplaceReason, Table,
+};
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +65,7 @@ impl Table {
         fresh: &Fresh,
         now: Millis,
     ) -> Result<Decided, CommandError> {
-        if let Some(version) = self.done(id) {
+        if let Some(version) = self.done(by.map_or(Seats::NONE, |seat| self.device(seat)), id) {
             return Ok(Decided::Already(version));
         }
         let Some(by) = by else { return Err(CommandError::Watching) };
@@ -82,11 +85,16 @@ impl Table {
             Command::Return => self.come_back(by),
             Command::Hint => Err(CommandError::HintIsNoMove),
         }?;
-        Ok(Decided::Entries(self.planned(what, Some(id), now)))
+        Ok(Decided::Entries(self.planned(what, Some(CommandId { seat: Some(by), number: id }), now)))
     }
 
     /// The entries of one command, which all bear its number.
-    pub(crate) fn planned(&self, what: Vec<Happening>, command: Option<u64>, at: Millis) -> Vec<Planned> {
+    pub(crate) fn planned(
+        &self,
+        what: Vec<Happening>,
+        command: Option<CommandId>,
+        at: Millis,
+    ) -> Vec<Planned> {
         // A clock that was set back must not make time run backwards.
         let at = at.max(self.touched());
         let planned = |Happening { kind, made }| Planned { entry: Entry { at, command, kind }, made };
@@ -240,7 +248,7 @@ impl Table {
     }
 
     /// The seats whose people share a device with whoever sits in `seat`, and that seat.
-    fn device(&self, seat: Seat) -> Seats {
+    pub(crate) fn device(&self, seat: Seat) -> Seats {
         self.occupants[seat].key().map_or(Seats::only(seat), |key| self.seats_of(key).with(seat))
     }
 
@@ -252,6 +260,9 @@ impl Table {
     /// A seat that somebody may take: an empty one, or, while the game lasts, one that is a bot's own.
     fn free_seat(&self, seat: u8) -> Result<Seat, CommandError> {
         let seat = self.seat_at(seat)?;
+        // Somebody who may come back knows what the position shows as well as somebody who sits there.
+        let people = self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).count();
+        check_open_position(self.session.start(), people + 1)?;
         match self.occupants[seat] {
             Occupant::Open => Ok(seat),
             Occupant::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
@@ -361,13 +372,16 @@ impl Table {
     /// The first entries of a new table: who sits where, and the first deals when nobody is waited for.
     ///
     /// # Errors
-    /// The steps that are given do not fit the game.
+    /// The steps that are given do not fit the game, or several people would play from a position that shows what each of them holds.
     pub fn opening(
         &self,
         seating: Vec<EntryKind>,
         given: &[Event],
         at: Millis,
     ) -> Result<Vec<Entry>, CommandError> {
+        let bots = seating.iter().filter(|what| matches!(what, EntryKind::Plays(..))).count();
+        let people = usize::from(self.session.seats().len()).saturating_sub(bots);
+        check_open_position(self.session.start(), people)?;
         let mut what = plain(seating);
         let mut position = self.session.position().clone();
         for event in given {

@@ -6,6 +6,8 @@ use std::fmt;
 use parlor_erased::Event;
 use parlor_game::Seat;
 
+use crate::CommandId;
+
 /// Milliseconds since the epoch. The session has no clock: whoever runs a table says what time it is.
 pub type Millis = u64;
 
@@ -99,7 +101,7 @@ pub struct Entry {
     /// When.
     pub at: Millis,
     /// The number of the command that it answers, so that one that comes twice is done once.
-    pub command: Option<u64>,
+    pub command: Option<CommandId>,
     /// What happened.
     pub kind: EntryKind,
 }
@@ -167,7 +169,7 @@ fn parse(line: &str) -> Option<Entry> {
     let (command, rest) = match rest.strip_prefix('#') {
         Some(rest) => {
             let (command, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-            (Some(command.parse().ok()?), rest)
+            (Some(CommandId::parse(command)?), rest)
         }
         None => (None, rest),
     };

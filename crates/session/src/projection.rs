@@ -247,13 +247,15 @@ impl Table {
 
     fn undo_state(&self, viewer: Viewer) -> wire::UndoState {
         let why = match seat_of(viewer) {
-            None => Err("You are watching".to_owned()),
-            Some(_) if self.is_over() => Err(CommandError::GameOver.to_string()),
-            Some(_) if self.ask.is_some() => Err(CommandError::UndoAsked.to_string()),
-            Some(seat) => self.undo_point(seat).map_err(|why| why.to_string()),
+            None => Some(CommandError::Watching),
+            Some(_) if self.is_over() => Some(CommandError::GameOver),
+            Some(_) if self.ask.is_some() => Some(CommandError::UndoAsked),
+            Some(seat) => self.undo_point(seat).err(),
         };
         let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty());
-        wire::UndoState { possible: why.is_ok(), consent, why: why.err().unwrap_or_default() }
+        let code = why.as_ref().map(CommandError::code);
+        let why = why.map(|why| why.to_string()).unwrap_or_default();
+        wire::UndoState { possible: code.is_none(), consent, code, why }
     }
 
     /// How it ended, when it has.

@@ -6,15 +6,15 @@ mod viewers;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Seat, Seats, Viewer};
 use parlor_wire::{Command, Detail, FromClient, ToClient};
 
 use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
 use crate::projection::{LogFollower, seat_of};
 use crate::{
-    CommandError, ConnId, Decided, EntryKind, Fresh, Input, JobId, Key, Millis, NotStored, Output, RequestId,
-    Table,
+    CommandError, CommandId, ConnId, Decided, EntryKind, Fresh, Input, JobId, Key, Millis, NotStored, Output,
+    RequestId, Table,
 };
 
 /// What a thought is for.
@@ -93,6 +93,13 @@ impl Room {
         quiet && self.jobs.is_empty() && self.table.deadline().is_none()
     }
 
+    /// The seats of the person behind a connection, whether or not they look through one of them now.
+    fn seats_behind(&self, conn: ConnId) -> Seats {
+        let Some(conn) = self.conns.get(&conn) else { return Seats::NONE };
+        let own = conn.key.as_ref().map_or(Seats::NONE, |key| self.table.seats_of(key));
+        seat_of(conn.viewer).map_or(own, |seat| own.with(seat))
+    }
+
     /// The seat through whose eyes a connection sees.
     pub fn seat_of(&self, conn: ConnId) -> Option<Seat> {
         self.conns.get(&conn).and_then(|conn| seat_of(conn.viewer))
@@ -152,13 +159,19 @@ impl Room {
 
     /// No room for a command; but one that comes again is not refused when it is done, or about to be.
     fn turn_down(&mut self, conn: ConnId, id: u64) {
-        if let Some(version) = self.table.done(id) {
+        let seats = self.seats_behind(conn);
+        if let Some(version) = self.table.done(seats, id) {
             return self.send_done(conn, id, version);
         }
-        let own = |input: &Input| matches!(input, Input::Command { message, .. } if message.id == id);
-        let waits = self.waiting.iter().any(|(input, _)| own(input));
-        let under_way =
-            self.committing.iter().flat_map(|own| &own.entries).any(|own| own.entry.command == Some(id));
+        let own =
+            |seat: Option<Seat>, number: u64| number == id && seat.is_some_and(|seat| seats.contains(seat));
+        let waits = self.waiting.iter().any(|(input, _)| match input {
+            Input::Command { conn, message, .. } => own(self.seat_of(*conn), message.id),
+            _ => false,
+        });
+        let mut entries = self.committing.iter().flat_map(|committing| &committing.entries);
+        let under_way = entries
+            .any(|planned| planned.entry.command.is_some_and(|own_id| own(own_id.seat, own_id.number)));
         if !waits && !under_way {
             self.refuse(conn, id, &CommandError::Busy);
         }
@@ -198,6 +211,9 @@ impl Room {
         if message.command == Command::Hint {
             return self.hint(conn, message.id, seat);
         }
+        if let Some(version) = self.table.done(self.seats_behind(conn), message.id) {
+            return self.send_done(conn, message.id, version);
+        }
         let by = (seat, message.id, message.seen);
         match self.table.decide(by, &message.command, fresh, now) {
             Ok(Decided::Entries(entries)) => {
@@ -213,7 +229,7 @@ impl Room {
     }
 
     /// Has entries kept; what they bring happens when they are.
-    fn store(&mut self, what: Vec<Happening>, command: Option<u64>, waiter: Waiter, now: Millis) {
+    fn store(&mut self, what: Vec<Happening>, command: Option<CommandId>, waiter: Waiter, now: Millis) {
         let entries = self.table.planned(what, command, now);
         self.commit(entries, waiter);
     }

@@ -7,22 +7,27 @@ use parlor_wire as wire;
 pub(crate) fn scene(scene: &Scene) -> wire::Scene {
     let board = &scene.board;
     wire::Scene {
+        width: board.width(),
         rows: (0..board.height()).map(|row| row_of(board, row)).collect(),
         spots: board.spots().iter().map(spot).collect(),
         side: scene.side.iter().map(line).collect(),
     }
 }
 
-/// A row, its characters of one ink together.
+/// A row, its characters of one ink together. A blank has no colour to show, so it goes with what stands before it.
 fn row_of(board: &Canvas, row: u16) -> Vec<wire::SceneSpan> {
     let mut spans: Vec<wire::SceneSpan> = Vec::new();
     for glyph in (0..board.width()).map(|column| board.glyph(column, row)) {
         let ink = ink(glyph.ink);
         match spans.last_mut() {
-            Some(last) if last.ink == ink => last.text.push(glyph.unicode),
+            Some(last) if last.ink == ink || glyph.unicode == ' ' => last.text.push(glyph.unicode),
             _ => spans.push(wire::SceneSpan { text: glyph.unicode.to_string(), ink }),
         }
     }
+    if let Some(last) = spans.last_mut() {
+        last.text.truncate(last.text.trim_end().len());
+    }
+    spans.retain(|span| !span.text.is_empty());
     spans
 }
 

@@ -194,10 +194,10 @@ impl Session {
         format!("{}{}", self.header, Writer::all(&events))
     }
 
-    /// The record as `viewer` may see it now: what is hidden from them is `?`.
+    /// The record as `viewer` may see it now: what is hidden from them is `?`, and so is a position that hides anything from anybody.
     pub fn record_for(&self, viewer: Viewer) -> String {
         let moves = self.events.iter().zip(&self.disclosures);
-        format!("{}{}", self.header, Writer::all(&masked(moves, viewer)))
+        format!("{}{}", self.header.masked(self.game()), Writer::all(&masked(moves, viewer)))
     }
 
     /// All that has happened, told to `viewer`: one entry a step, in order, with nothing that they may not know.

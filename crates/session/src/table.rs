@@ -1,6 +1,5 @@
 //! A table: its log, and what follows from it. Everything here is a function of header, seed and log.
 
-use std::collections::VecDeque;
 use std::error::Error;
 use std::fmt;
 
@@ -10,6 +9,7 @@ use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 
 use crate::clock::Clocks;
+use crate::done::Done;
 use crate::planned::{MadeMove, Planned};
 use crate::{Deals, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Session, Terms, seated};
 
@@ -40,9 +40,6 @@ impl fmt::Display for Broken {
 
 impl Error for Broken {}
 
-/// How many of a table's last commands are remembered, so that one that comes twice is done once.
-const REMEMBERED: usize = 64;
-
 /// One table.
 pub struct Table {
     pub(crate) id: String,
@@ -69,7 +66,7 @@ pub struct Table {
     pub(crate) taken: usize,
     /// Whether everybody looks at one screen.
     pub(crate) one_screen: bool,
-    done: VecDeque<(u64, u32)>,
+    done: Done,
 }
 
 impl Table {
@@ -96,7 +93,7 @@ impl Table {
             next: None,
             log: Vec::new(),
             asked_since: BySeat::from_fn(seats, |_| 0),
-            done: VecDeque::new(),
+            done: Done::new(seats),
         }
     }
 
@@ -226,9 +223,10 @@ impl Table {
         self.log.last().map_or(0, |entry| entry.at)
     }
 
-    /// The version that a command of this number led to, if it was done already.
-    pub(crate) fn done(&self, command: u64) -> Option<u32> {
-        self.done.iter().find(|(own, _)| *own == command).map(|(_, version)| *version)
+    /// The version that a command of one of these seats led to, if it was done already: a person with several seats may send it again
+    /// through another of them, or through none.
+    pub(crate) fn done(&self, by: Seats, number: u64) -> Option<u32> {
+        self.done.version(by, number)
     }
 
     /// The secret numbers of a bot's choice or advice: they follow from the table's seed and the position alone.
@@ -251,7 +249,10 @@ impl Table {
         };
         let made = made.map_err(|why| Broken { version, why })?;
         if let Some(command) = entry.command {
-            self.remember(command, version);
+            self.done.remember(command, version);
+        }
+        if let EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) = entry.kind {
+            self.done.leave(seat);
         }
         let at = entry.at;
         let anew = self.asked_anew(&entry.kind, asked, turn);
@@ -262,17 +263,6 @@ impl Table {
         let running = self.asked().iter().filter(|seat| self.occupants[*seat].is_person()).collect();
         self.clocks.set(at, running, anew);
         Ok(made)
-    }
-
-    /// A command is done with the last of its entries.
-    fn remember(&mut self, command: u64, version: u32) {
-        match self.done.back_mut() {
-            Some((own, last)) if *own == command => *last = version,
-            _ => self.done.push_back((command, version)),
-        }
-        if self.done.len() > REMEMBERED {
-            self.done.pop_front();
-        }
     }
 
     /// The seats that are asked something that they were not asked before. A sealed choice of another asks nobody anew.

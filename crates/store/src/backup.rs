@@ -1,4 +1,4 @@
-//! A copy of a database that others write to.
+//! A copy of a database while others write to it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::ErrorKind;
@@ -9,11 +9,11 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::{StoreError, schema};
 
-/// How long to wait for somebody else's moment with the database, such as a backup's.
+/// How long to wait while another connection has the database locked, for a backup for example.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Copies the database as it is at one moment. A reader in WAL mode hinders no writer, in this process or another; the copy is whole
-/// and without a log beside it.
+/// Copies the database as it is at one moment. A reader in WAL mode blocks no writer, in this process or another; the copy is whole and has
+/// no log beside it.
 pub(crate) fn backup(database: &Path, to: &Path) -> Result<(), StoreError> {
     if !database.exists() {
         return Err(StoreError::NoDatabase(database.to_owned()));
@@ -21,10 +21,10 @@ pub(crate) fn backup(database: &Path, to: &Path) -> Result<(), StoreError> {
     if fs::symlink_metadata(to).is_ok() {
         return Err(StoreError::WouldOverwrite(to.to_owned()));
     }
-    // Under another name until it is whole, so that what has the right name is always a backup.
+    // The copy has another name until it is whole, so that a file with the right name is always a backup.
     let part = part_of(to);
     let done = copy(database, &part).and_then(|()| give_name(&part, to));
-    // What cannot be removed is told by its name; the fault that led here matters more.
+    // A part that cannot be removed shows what it is by its name; the error that led here matters more.
     let _ = fs::remove_file(&part);
     done
 }
@@ -56,22 +56,22 @@ fn copy(database: &Path, part: &Path) -> Result<(), StoreError> {
     synced.map_err(|why| StoreError::io(part, "writing the backup to disk", &why))
 }
 
-/// A hard link, unlike a rename, does not replace what somebody else has put there in the meantime.
+/// A hard link, unlike a rename, does not replace a file that another process has put there in the meantime.
 fn give_name(part: &Path, to: &Path) -> Result<(), StoreError> {
     match fs::hard_link(part, to) {
         Ok(()) => Ok(()),
         Err(why) if why.kind() == ErrorKind::AlreadyExists => Err(StoreError::WouldOverwrite(to.to_owned())),
-        // Not every file system has links.
+        // Some file systems have no links.
         Err(_) => fs::rename(part, to).map_err(|why| StoreError::io(to, "naming the backup", &why)),
     }
 }
 
-/// How a database is opened to be read beside its writer.
+/// The flags that open a database for reading beside its writer.
 pub(crate) fn read_only() -> OpenFlags {
     OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX
 }
 
-/// Files with seeds in them are nobody else's to read.
+/// Nobody else may read files that contain seeds.
 pub(crate) fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);

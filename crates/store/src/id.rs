@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// RFC 4648's base32 in lower case: no 0, 1, 8 or 9, which are taken for letters when read aloud.
+/// RFC 4648's base32 in lower case: no 0, 1, 8 or 9, which are easily confused with letters.
 const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
 /// A table's name: 1 to 26 characters of lower-case base32 (`a`-`z`, `2`-`7`), fit for a link, a file name and a log line.
@@ -14,7 +14,7 @@ impl TableId {
     /// The most characters that a name has: 128 bits.
     pub const LONGEST: usize = 26;
 
-    /// The name that spells these bytes, five bits a character. Ten random ones make sixteen characters that nobody guesses.
+    /// The name that spells these bytes, five bits a character. Ten random bytes make sixteen characters that nobody can guess.
     #[must_use]
     pub fn spell(bytes: [u8; 10]) -> TableId {
         let mut text = String::with_capacity(16);
@@ -53,7 +53,7 @@ impl FromStr for TableId {
     }
 }
 
-/// A text that is no table's name. It does not repeat the text, which may be anything and of any length.
+/// A text that is not a table's name. It does not repeat the text, which may be anything of any length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAnId;
 

@@ -6,19 +6,19 @@ use std::time::{Duration, Instant};
 
 use crate::StoreError;
 
-/// How long to wait for a server that is just ending. A process that the holder is just starting holds the lock for a moment, too: from its
-/// fork until it has become another program.
+/// How long to wait for a server that is just ending. A process that the holder is just starting also holds the lock for a moment: from its
+/// fork until it runs another program.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Holds `parlor.lock` of a folder for as long as it lives. The operating system gives it back when the process ends, however it ends, so
-/// a file that a killed server left behind hinders nobody.
+/// Holds `parlor.lock` of a folder for as long as it lives. The operating system releases it when the process ends, however it ends, so a
+/// file that a killed server left behind blocks nobody.
 #[derive(Debug)]
 pub(crate) struct Lock {
     _file: File,
 }
 
 impl Lock {
-    /// Takes the folder.
+    /// Takes the lock of the folder.
     pub(crate) fn take(folder: &Path) -> Result<Lock, StoreError> {
         let path = folder.join("parlor.lock");
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);

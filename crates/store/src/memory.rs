@@ -1,4 +1,4 @@
-//! A store for tests and the simulator, that crashes and fails when told to.
+//! A store for tests and the simulator that crashes and fails on demand.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,9 +9,9 @@ use crate::{Append, NewTable, Store, StoreError, StoredTable, TableId, Write};
 /// Where a write fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
-    /// Nothing of it is written.
+    /// Nothing is written.
     Before,
-    /// All of it is written; only the answer is lost, as in a crash right after the commit.
+    /// Everything is written; only the answer is lost, as in a crash right after the commit.
     After,
 }
 
@@ -24,7 +24,7 @@ pub struct Memory {
 #[derive(Debug, Default)]
 struct Inner {
     now: Kept,
-    /// What a crash goes back to, when that is not what is there now.
+    /// The state that a crash goes back to, if it differs from the current one.
     durable: Option<Kept>,
     fail: Option<Failure>,
 }
@@ -44,8 +44,8 @@ impl Memory {
         Memory::default()
     }
 
-    /// From now on the store is a disk that lies: it answers `Ok` to what [`crash`](Self::crash) will forget, until
-    /// [`commit`](Self::commit). A simulation that finds no loss with it does not look.
+    /// From now on the store is a disk that lies: it answers `Ok` to writes that [`crash`](Self::crash) will forget, until
+    /// [`commit`](Self::commit). A simulation that finds no loss with it checks nothing.
     pub fn lie(&self) {
         let mut inner = self.inner();
         if inner.durable.is_none() {
@@ -53,12 +53,12 @@ impl Memory {
         }
     }
 
-    /// Makes everything durable, and the store honest again: what it answers `Ok` to is committed.
+    /// Makes everything durable, and the store honest again: every write that it answers with `Ok` is committed.
     pub fn commit(&self) {
         self.inner().durable = None;
     }
 
-    /// The process dies: what was not committed is forgotten, and so is a failure to come. Whether the store lies stays as it is.
+    /// The process dies: uncommitted writes and any failure still to come are forgotten. Whether the store lies stays as it is.
     pub fn crash(&self) {
         let mut inner = self.inner();
         inner.fail = None;
@@ -67,7 +67,7 @@ impl Memory {
         }
     }
 
-    /// The next group, or single create or append, is answered with [`StoreError::Io`], each write of it.
+    /// The next group, or single create or append, fails with [`StoreError::Io`] for each of its writes.
     pub fn fail_next(&self, failure: Failure) {
         self.inner().fail = Some(failure);
     }

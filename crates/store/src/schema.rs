@@ -1,4 +1,4 @@
-//! The tables of the database, by numbered steps: `PRAGMA user_version` says how many of them a database has taken.
+//! The tables of the database, by numbered steps: `PRAGMA user_version` says how many of them a database has had.
 //!
 //! A step that has been released is never edited; a change is a new step.
 
@@ -8,7 +8,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use crate::StoreError;
 
-/// `PRAGMA application_id` of our databases: "Parl". So that somebody else's database is never taken for ours.
+/// `PRAGMA application_id` of our databases: "Parl". It prevents confusion with another program's database.
 const APPLICATION: i64 = 0x5061_726c;
 
 /// The number is the key of the lines, because it is shorter than the name.
@@ -35,16 +35,16 @@ const STEPS: &[&str] = &[
         name TEXT PRIMARY KEY,
         secret TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;",
-    // A server with many tables sweeps without reading them all.
+    // A server with many tables sweeps without reading all of them.
     "CREATE INDEX tables_by_touched ON tables (touched);",
-    // Whether a game is over follows from the lines; what is kept beside them could only be wrong.
+    // Whether a game is over follows from the lines; a second copy of that could only be wrong.
     "ALTER TABLE tables DROP COLUMN over;",
-    // What a table is played with must be there as long as the table is, whatever becomes of the host's own copy.
+    // The file that a table is played with must exist as long as the table does, whatever happens to the host's own copy.
     "CREATE TABLE files (
         sha256 TEXT PRIMARY KEY,
         bytes BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;",
-    // What somebody had worked out about a game takes minutes of thought, and goes when its table goes.
+    // An analysis takes minutes of computing, and is deleted with its table.
     "CREATE TABLE analyses (
         number INTEGER PRIMARY KEY REFERENCES tables (number) ON DELETE CASCADE,
         analysis TEXT NOT NULL
@@ -56,7 +56,7 @@ fn known() -> u32 {
     u32::try_from(STEPS.len()).unwrap_or(u32::MAX)
 }
 
-/// Refuses a database that is not ours, or newer than this program; changes nothing. Gives the version that was found.
+/// Refuses a database that is not ours, or newer than this program; changes nothing. Returns the version found.
 pub(crate) fn check(connection: &Connection, file: &Path) -> Result<u32, StoreError> {
     let number = |sql: &str| -> Result<i64, StoreError> {
         let found = connection.query_row(sql, [], |row| row.get(0));
@@ -73,7 +73,7 @@ pub(crate) fn check(connection: &Connection, file: &Path) -> Result<u32, StoreEr
     Ok(found)
 }
 
-/// Takes the steps that are still missing, each in a transaction of its own with the number that counts it.
+/// Applies the steps that are missing, each in a transaction of its own together with its number.
 pub(crate) fn migrate(connection: &mut Connection, file: &Path, found: u32) -> Result<(), StoreError> {
     for (step, version) in STEPS.iter().zip(1_u32..).skip(found as usize) {
         let taken = (|| {

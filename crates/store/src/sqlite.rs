@@ -11,10 +11,10 @@ use crate::backup::{PATIENCE, backup, private, read_only};
 use crate::lock::Lock;
 use crate::{Append, NewTable, Secrets, Store, StoreError, StoredTable, TableId, Write, schema};
 
-/// Tables swept in one transaction: a writer never waits longer than for these.
+/// How many tables one transaction sweeps: a writer never waits longer than for these.
 const SWEPT_AT_ONCE: u32 = 200;
 
-/// The log beside the database is cut to this after it has grown during a backup.
+/// The size to which the log beside the database is cut after it has grown during a backup.
 const LOG_BYTES: i64 = 16 * 1024 * 1024;
 
 const PAGE_BYTES: u64 = 4096;
@@ -25,7 +25,7 @@ pub enum Durability {
     /// A killed process and a power cut: each commit waits for the disk.
     #[default]
     Full,
-    /// A killed process, but a power cut may take the last commits back.
+    /// A killed process, but a power cut may undo the last commits.
     Normal,
 }
 
@@ -34,26 +34,26 @@ pub enum Durability {
 pub struct Settings {
     /// What a commit survives.
     pub durability: Durability,
-    /// The most that the database may take of the disk, in bytes; its log comes on top. A database that is larger already stays.
+    /// The most disk space that the database may use, in bytes, without its log. A database that is already larger stays as it is.
     pub most_bytes: Option<u64>,
 }
 
-/// One folder: `parlor.db`, its log beside it, and `parlor.lock`. One server at a time has it; backups need no permission.
+/// One folder: `parlor.db`, its log beside it, and `parlor.lock`. One server at a time holds it; backups need no permission.
 #[derive(Debug)]
 pub struct Sqlite {
     file: PathBuf,
     writing: Mutex<Connection>,
     /// Loads do not wait for commits.
     reading: Mutex<Connection>,
-    // The last field: the connections are closed before the folder is given back.
+    // The last field: the connections close before the folder is released.
     _lock: Lock,
 }
 
 impl Sqlite {
-    /// Opens the folder, or makes it.
+    /// Opens the folder, or creates it.
     ///
     /// # Errors
-    /// When another server has the folder, the database is not ours or newer than this program, or the disk fails.
+    /// When another server holds the folder, the database is not ours or newer than this program, or the disk fails.
     pub fn open(folder: &Path) -> Result<Sqlite, StoreError> {
         Self::open_with(folder, &Settings::default())
     }
@@ -95,7 +95,7 @@ impl Sqlite {
         StoreError::sqlite(&self.file, doing, why)
     }
 
-    /// The group in a transaction that is committed only at the end: an early return takes all of it back.
+    /// Writes the group in one transaction that is committed at the end: an early return rolls all of it back.
     fn commit(&self, group: &[Write<'_>]) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
         let mut connection = taken(&self.writing);
         let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -105,7 +105,7 @@ impl Sqlite {
                 answers.push(Err(unfit));
                 continue;
             }
-            // So that a table whose log is damaged troubles nobody else.
+            // A savepoint, so that a table whose log is damaged does not affect the others.
             let point = transaction.savepoint()?;
             let answer = match put(&point, write) {
                 Err(why) if why.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation) => {
@@ -124,7 +124,7 @@ impl Sqlite {
 
     fn read(&self, id: &TableId) -> rusqlite::Result<Option<(StoredTable, u32)>> {
         let mut connection = taken(&self.reading);
-        // One transaction, so that the table and its lines are of one moment.
+        // One transaction, so that the table and its lines are from the same moment.
         let transaction = connection.transaction()?;
         let mut tables = transaction.prepare_cached(
             "SELECT number, header, seed, rules_hash, created, touched, version FROM tables WHERE id = ?1",
@@ -253,8 +253,8 @@ fn make_folder(folder: &Path) -> Result<(), StoreError> {
     builder.create(folder).map_err(|why| StoreError::io(folder, "making the folder", &why))
 }
 
-/// With its rights from the beginning; SQLite gives its log the same. A database that is there is not even opened: closing a file takes
-/// away the locks that a backup in this process may have on it.
+/// Creates the file with its permissions from the beginning; SQLite gives its log the same. A database that exists is not even opened,
+/// because closing a file releases the locks that a backup in this process may have on it.
 fn make_file(file: &Path) -> Result<(), StoreError> {
     match private(OpenOptions::new().create_new(true).write(true)).open(file) {
         Err(why) if why.kind() != ErrorKind::AlreadyExists => {
@@ -264,10 +264,10 @@ fn make_file(file: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// What a connection that writes has to be told each time it is opened.
+/// The settings that a writing connection needs each time it is opened.
 fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
-    // These answer with a row.
+    // These return a row.
     connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
     connection.query_row(&format!("PRAGMA journal_size_limit = {LOG_BYTES}"), [], |_| Ok(()))?;
     let synchronous = match settings.durability {
@@ -286,7 +286,7 @@ fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()>
     Ok(())
 }
 
-/// A thread that panicked in the middle left no transaction open: dropping one takes it back.
+/// A thread that panicked left no transaction open: dropping one rolls it back.
 fn taken(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
     connection.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -352,7 +352,7 @@ fn count_of(lines: &[String]) -> i64 {
     i64::try_from(lines.len()).unwrap_or(i64::MAX)
 }
 
-/// SQLite's integers have a sign. The year 292 million will have to think about it.
+/// SQLite's integers have a sign; they last until the year 292 million.
 fn time_in(time: u64) -> i64 {
     i64::try_from(time).unwrap_or(i64::MAX)
 }

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use crate::{Append, NewTable, StoreError, StoredTable, TableId, Write};
 
-/// Keeps tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
+/// Stores tables. Every call waits for its disk: call it from a thread that may wait, or write through a [`Writer`](crate::Writer).
 pub trait Store: Send + Sync {
-    /// Writes a group in one transaction and answers each write, in order. A write that is refused writes nothing and hinders no other;
-    /// a later write of the group sees the earlier ones. If the transaction itself fails, every write is answered with that.
+    /// Writes a group in one transaction and answers each write, in order. A refused write writes nothing and does not affect the others; a
+    /// later write of the group sees the earlier ones. If the transaction itself fails, every write is answered with that error.
     fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>>;
 
     /// The whole table, or `None` if there is no such table.
@@ -16,20 +16,20 @@ pub trait Store: Send + Sync {
     /// When the store cannot be read, or holds a log with a gap.
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError>;
 
-    /// The bytes of a file that tables are played with, or `None` if no table has brought one of this hash.
+    /// The bytes of a file that tables are played with, or `None` if no table has brought a file with this hash.
     ///
     /// # Errors
     /// When the store cannot be read.
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// What was kept with [`Store::keep_analysis`], or `None`.
+    /// The text stored with [`Store::keep_analysis`], or `None`.
     ///
     /// # Errors
     /// When the store cannot be read.
     fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError>;
 
-    /// Keeps what was worked out about a table's game, as a text, in place of what was kept before. It goes when the table goes, and
-    /// does not count as touching the table.
+    /// Stores the analysis of a table's game, as a text, in place of the earlier one. It is deleted with the table, and does not count as
+    /// touching it.
     ///
     /// # Errors
     /// [`StoreError::Missing`], or when the store cannot be written.
@@ -38,16 +38,16 @@ pub trait Store: Send + Sync {
     /// Deletes the tables last touched before `untouched_since` (milliseconds since the epoch), and names them.
     ///
     /// # Errors
-    /// When the store cannot be written; some of the tables may be gone then.
+    /// When the store cannot be written; some of the tables may have been deleted then.
     fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError>;
 
-    /// The server's secret of this name; the first to ask gives it, everybody after gets the same.
+    /// The server's secret of this name. The first caller sets it to `fresh`; later callers get the same secret.
     ///
     /// # Errors
     /// When the store cannot be read or written.
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
 
-    /// Copies the whole store, as it is at one moment, into a new file, while others go on writing.
+    /// Copies the whole store, as it is at one moment, into a new file, while others keep writing.
     ///
     /// # Errors
     /// When the file exists or cannot be written, or the store has no backup.

@@ -11,37 +11,37 @@ pub struct NewTable {
     pub id: TableId,
     /// Its record's header lines.
     pub header: String,
-    /// What nobody may see while it is open.
+    /// What nobody may see while the table is open.
     pub secrets: Secrets,
-    /// The hash of the rules it is played by, so that other rules do not replay it.
+    /// The hash of its game's rules, so that other rules do not replay it.
     pub rules_hash: String,
     /// When it was made, in milliseconds since the epoch.
     pub created: u64,
     /// Its first lines; there may be none.
     pub lines: Vec<String>,
-    /// A file that its header pins, if it does: kept once, however many tables are played with it.
+    /// The file that its header pins, if any: stored once, however many tables are played with it.
     pub file: Option<PinnedFile>,
 }
 
-/// A file that tables are played with, known by its hash.
+/// A file that tables are played with, identified by its hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PinnedFile {
-    /// The SHA-256 of its bytes, as whoever stores it says.
+    /// The SHA-256 of its bytes, as computed by the caller that stores it.
     pub sha256: String,
     /// Its bytes.
     pub bytes: Vec<u8>,
 }
 
-/// A table as it was found in the store.
+/// A table as found in the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredTable {
     /// Its name.
     pub id: TableId,
     /// Its record's header lines.
     pub header: String,
-    /// What nobody may see while it is open.
+    /// What nobody may see while the table is open.
     pub secrets: Secrets,
-    /// The hash of the rules it is played by.
+    /// The hash of its game's rules.
     pub rules_hash: String,
     /// When it was made, in milliseconds since the epoch.
     pub created: u64,
@@ -66,7 +66,7 @@ impl From<NewTable> for StoredTable {
     }
 }
 
-/// What nobody may see while a table is open. `Debug` hides it, so that no log tells it; there is no `Display`.
+/// What nobody may see while a table is open. `Debug` hides it, so that no log reveals it; there is no `Display`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secrets {
     /// The seed that the table is dealt from.

@@ -1,7 +1,7 @@
 //! A thread that gathers many callers' writes into one commit.
 //!
-//! A commit waits for the disk, and waits as long for one write as for a hundred. So whatever has come while one group was being
-//! committed is the next group: nobody waits for a group to fill, and the busier it gets the cheaper each write is.
+//! A commit waits for the disk, as long for one write as for a hundred. So all writes that arrive during one commit are the next group: no
+//! write waits for a group to fill, and the busier the store is, the cheaper each write is.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -46,7 +46,7 @@ impl Writer {
     /// Starts the thread, with a queue of at most `queue` waiting writes.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// When the system provides no thread.
     pub fn start(store: Arc<dyn Store>, queue: usize) -> std::io::Result<Writer> {
         let (sender, receiver) = sync_channel(queue);
         let stats = Arc::new(Mutex::new(Stats::default()));
@@ -69,8 +69,7 @@ impl Writer {
         self.enqueue(Job { what: What::Create(table), done: Box::new(done) })
     }
 
-    /// Appends to a table. `done` is called as with [`create`](Self::create). Writes of one caller are committed in the order in which
-    /// they were given.
+    /// Appends to a table. `done` is called as with [`create`](Self::create). Writes of one caller are committed in the order of its calls.
     ///
     /// # Errors
     /// [`StoreError::Busy`] or [`StoreError::Closed`], and `done` is never called.
@@ -82,18 +81,18 @@ impl Writer {
         self.enqueue(Job { what: What::Append(append), done: Box::new(done) })
     }
 
-    /// What it has done so far.
+    /// Its statistics so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
         locked(&self.stats).clone()
     }
 
-    /// Takes no more writes, commits those that wait, and returns when they are all answered. Called from a `done`, it does not wait.
+    /// Accepts no more writes, commits the waiting ones, and returns when all are answered. Called from a `done`, it does not wait.
     pub fn close(&self) {
         drop(locked(&self.sender).take());
         let thread = locked(&self.thread).take();
         if let Some(thread) = thread.filter(|thread| thread.thread().id() != std::thread::current().id()) {
-            // It ends without a word: a store that panicked has said so.
+            // The result is ignored: a panic in the store was already reported.
             let _ = thread.join();
         }
     }
@@ -103,7 +102,7 @@ impl Writer {
         let Some(sender) = sender.as_ref() else {
             return Err(StoreError::Closed);
         };
-        // Counted first: the thread may be done with it before the next line.
+        // Counted first: the thread may finish it before the next line.
         locked(&self.stats).waiting += 1;
         sender.try_send(job).map_err(|refused| {
             let mut stats = locked(&self.stats);
@@ -131,7 +130,7 @@ impl std::fmt::Debug for Writer {
     }
 }
 
-/// Ends when every sender is gone and the queue is empty.
+/// Ends when every sender is dropped and the queue is empty.
 fn run(store: &dyn Store, receiver: &Receiver<Job>, stats: &Mutex<Stats>) {
     while let Ok(first) = receiver.recv() {
         let mut group = vec![first];
@@ -148,7 +147,7 @@ fn commit(store: &dyn Store, group: Vec<Job>, stats: &Mutex<Stats>) {
     count(&mut locked(stats), &writes, &answers, took);
     drop(writes);
     for (job, answer) in group.into_iter().zip(answers) {
-        // One caller's panic is not the others' trouble; the panic hook has told of it.
+        // One caller's panic must not affect the others; the panic hook has reported it.
         let _ = catch_unwind(AssertUnwindSafe(|| (job.done)(answer)));
     }
 }

@@ -1,21 +1,21 @@
-//! What the choices of a finished game were worth, as a page shows it.
+//! The value of the choices of a finished game, as a page shows it.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// How far the analysis of a table's game has come, and what it has found so far.
+/// How far the analysis of a table's game has come, and its results so far.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct AnalysisState {
-    /// Whether somebody works at it.
+    /// Whether the analysis runs, waits, has stopped or is done.
     pub is: AnalysisIs,
     /// How many of the game's choices have been looked at.
     pub done: u32,
     /// How many there are.
     pub of: u32,
-    /// What stops it: given once, to whoever has begun it.
+    /// The key that stops it: sent once, to the client that started it.
     pub key: Option<String>,
-    /// What has been found so far; nothing where nothing has.
+    /// The results so far, if there are any.
     pub analysis: Option<Analysis>,
 }
 
@@ -23,89 +23,89 @@ pub struct AnalysisState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisStop {
-    /// The key that came when it was begun. It stands in no URL, for these are written to logs.
+    /// The key that the client received when it started the analysis. It is not in a URL, because URLs are written to logs.
     pub key: String,
 }
 
-/// Whether somebody works at an analysis.
+/// The state of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum AnalysisIs {
     /// Nobody has asked for one.
     None,
-    /// It waits for others before it.
+    /// It waits for earlier ones.
     Waiting,
-    /// It is being made.
+    /// It is running.
     Running,
-    /// It was stopped, and can be gone on with.
+    /// It was stopped, and can be resumed.
     Stopped,
     /// Every choice has been looked at.
     Done,
 }
 
-/// What the choices of a game were worth. Each is judged by what its seat saw at the time, and by nothing else.
+/// The value of the choices of a game. Each is judged only by what its seat saw at the time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Analysis {
-    /// Who judged, with its limit.
+    /// The bot that judged, with its limit.
     pub bot: String,
     /// The choices that have been looked at, in order.
     pub moves: Vec<AnalysedMove>,
-    /// How the game went: one line for both sides where nothing is hidden, otherwise a line for each seat.
+    /// How the game went: one line for both sides where nothing is hidden, otherwise one line for each seat.
     pub lines: Vec<AnalysisLine>,
-    /// What the lower edge of the lines' picture is worth, in words.
+    /// The value at the lower edge of the lines' picture, in words.
     pub low: String,
-    /// What the upper edge is worth.
+    /// The value at the upper edge.
     pub high: String,
-    /// Where the game swung most, in order.
+    /// The places where the game swung most, in order.
     pub turnings: Vec<TurningPoint>,
     /// How each seat chose.
     pub seats: Vec<SeatSummary>,
 }
 
-/// A choice, and what was better.
+/// A choice, and a better one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct AnalysedMove {
     /// How many steps of the game come before it.
     pub step: u32,
-    /// Who chose.
+    /// The seat that chose.
     pub seat: u8,
-    /// What was chosen: as the record has it.
+    /// The action, as the record writes it.
     pub action: String,
-    /// What that is called.
+    /// The action's name.
     pub name: String,
-    /// What it was worth, in words; nothing where there was nothing to compare.
+    /// Its value, in words; nothing where there was nothing to compare.
     pub worth: Option<String>,
-    /// What it gave away, in a few characters; nothing where that is nothing, or no more than noise.
+    /// What it lost, in a few characters; nothing where it lost nothing, or no more than noise.
     pub loss: Option<String>,
-    /// What is to be said of it: what it gave away, and what was better.
+    /// A sentence about it: what it lost, and what was better.
     pub verdict: String,
-    /// The best that was found, as a record would have it.
+    /// The best action found, as a record would write it.
     pub best: String,
-    /// What that is called.
+    /// The name of that action.
     pub best_name: String,
-    /// The best answer to it, with who gives it.
+    /// The best answer to it, and who gives it.
     pub reply: Option<String>,
 }
 
-/// How the game went, through somebody's eyes.
+/// How the game went, from the view of one seat or of several.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct AnalysisLine {
-    /// Whose eyes: a name, or several.
+    /// The seats' names.
     pub name: String,
     /// Their seats.
     pub seats: Vec<u8>,
-    /// What the game was worth to them, in order.
+    /// The values of the game for them, in order.
     pub points: Vec<AnalysisPoint>,
 }
 
-/// What a position was worth.
+/// The value of a position.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct AnalysisPoint {
     /// How many steps of the game come before it.
     pub step: u32,
     /// How high it stands in the picture, from 0 to 1.
     pub height: f64,
-    /// What it was worth, in words.
+    /// The value, in words.
     pub says: String,
 }
 
@@ -114,7 +114,7 @@ pub struct AnalysisPoint {
 pub struct TurningPoint {
     /// How many steps of the game come before the position to look at.
     pub step: u32,
-    /// Whether somebody's choice did it; otherwise luck or others.
+    /// Whether a choice did it; otherwise luck did, or others.
     pub choice: bool,
     /// What happened, in a line.
     pub label: String,

@@ -1,18 +1,18 @@
-//! What programs go by when something is refused: a code that stays, beside a sentence that may be worded better tomorrow.
+//! Codes for refusals: programs use the code, which is stable, not the sentence, whose wording may change.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Why something was not done. Codes are stable: one is never given another meaning, and new ones may come.
+/// Why something was not done. Codes are stable: the meaning of a code never changes, and new codes may be added.
 ///
-/// The sentence beside it is for people, and may be worded better in any version: programs go by the code alone.
+/// The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename_all = "kebab-case")]
 pub enum Code {
     // The game.
-    /// What is written is no action or outcome of the game.
+    /// The text is not an action or outcome of the game.
     Syntax,
     /// A rule does not allow it here; `clause` names the rule.
     Illegal,
@@ -24,15 +24,15 @@ pub enum Code {
     NotOver,
 
     // Whose turn and seat it is.
-    /// Only those who sit at the table can do that.
+    /// Only people with a seat at the table can do that.
     Watching,
     /// It is another's turn.
     NotYourTurn,
-    /// Nobody sits in a seat of the table yet.
+    /// A seat of the table is still empty.
     SeatEmpty,
     /// There is no seat of this number.
     NoSuchSeat,
-    /// Somebody sits there, or may come back.
+    /// The seat is taken, or its person may come back.
     SeatTaken,
     /// The guest has no seat at this table.
     NotSeated,
@@ -60,33 +60,33 @@ pub enum Code {
     Dealt,
     /// Something hidden was shown since.
     Shown,
-    /// The table began with this position.
+    /// The position is the one with which the table began.
     Given,
-    /// An undo is asked for already.
+    /// An undo was requested already.
     UndoAsked,
-    /// Nobody asks the guest anything.
+    /// No player has asked the guest anything.
     NothingAsked,
-    /// The next table is set already.
+    /// The next table exists already.
     NextIsSet,
     /// The guest has agreed already.
     AlreadyAgreed,
     /// The table is set to practice already.
     AlreadyPractice,
-    /// Others play at the table.
+    /// Others play at the table, too.
     OthersPlay,
     /// The table plays without hints.
     NoHints,
-    /// A hint is on its way already.
+    /// A hint was requested already.
     HintUnderWay,
-    /// The bot has come up with nothing.
+    /// The bot has found nothing.
     NoHint,
 
     // The moment.
-    /// The table has changed since the guest looked.
+    /// The table has changed since the version that the guest has seen.
     Changed,
-    /// Too much comes at once: the same again in a moment will do.
+    /// Too many requests at once: try again in a moment.
     Busy,
-    /// The table could not be stored: it is read anew.
+    /// The table could not be stored; the server loads it again.
     NotStored,
     /// The guest has left the table.
     Left,
@@ -94,7 +94,7 @@ pub enum Code {
     // Requests.
     /// The message cannot be read.
     Unreadable,
-    /// There is no such thing: table, game, page, rule, file.
+    /// It does not exist: a table, game, page, rule or file.
     NotFound,
     /// The options of a game do not fit.
     BadRules,
@@ -102,15 +102,15 @@ pub enum Code {
     BadFile,
     /// A record cannot be read.
     BadRecord,
-    /// What was asked for does not fit together.
+    /// The request contradicts itself.
     BadRequest,
     /// The request came from another site's page.
     Foreign,
-    /// The request shows no key that would allow it.
+    /// The request has no key that would allow it.
     NotAllowed,
-    /// What was sent is too large.
+    /// The request is too large.
     TooLarge,
-    /// Too many requests, tables or connections of one address.
+    /// Too many requests, tables or connections from one address.
     TooMany,
     /// The server is full or closing.
     Unavailable,

@@ -1,4 +1,4 @@
-//! What goes over a table's socket, both ways.
+//! Messages over a table's socket, both ways.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,14 +6,14 @@ use utoipa::ToSchema;
 
 use crate::{Code, News, Presence, State, TableInfo};
 
-/// A command of a client. Each is answered with `done` once it is kept for good, or with `refused`, naming its id. A command that
-/// was sent again, because its answer got lost, is done once.
+/// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
+/// that the client sends again, because the answer got lost, is done once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct FromClient {
     /// The client's own number for the command: random, so that no two are the same, below 2^53.
     #[ts(type = "number")]
     pub id: u64,
-    /// The version that the client had seen. An action that was chosen in a position that is no more is refused.
+    /// The version that the client had seen. The server refuses an action chosen in a position that is no longer current.
     pub seen: u32,
     /// What to do.
     #[serde(flatten)]
@@ -32,7 +32,7 @@ pub enum Command {
     },
     /// Take back the last choice of your own, or ask the others whether you may.
     Undo,
-    /// Answer whoever asks for an undo.
+    /// Answer a player's request for an undo.
     Answer {
         /// Whether you agree.
         yes: bool,
@@ -50,8 +50,8 @@ pub enum Command {
         /// The bot.
         bot: String,
     },
-    /// Make a new invitation for a seat that nobody has taken, or that is a bot's own, which plays until somebody comes; an older one
-    /// is void then.
+    /// Make a new invitation for a seat that nobody has taken, or for a bot's own seat; the bot plays until somebody comes. An older
+    /// invitation becomes void.
     Invite {
         /// The seat.
         seat: u8,
@@ -61,14 +61,14 @@ pub enum Command {
         /// The bot.
         bot: String,
     },
-    /// Give your seat to a bot for good; somebody else may be invited to it then.
+    /// Give your seat to a bot for good; somebody else may then be invited to it.
     Give {
         /// The bot.
         bot: String,
     },
     /// Take your seat back from the bot that plays in your place.
     Return,
-    /// What would the best bot do, and why? Answered to you alone, and not part of the log.
+    /// Ask what the best bot would do, and why. The answer goes to you alone and is not part of the log.
     Hint,
 }
 
@@ -76,20 +76,20 @@ pub enum Command {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum ToClient {
-    /// The first message: the table as it stands, and what the client has missed.
+    /// The first message: the table now, and what the client has missed.
     Welcome {
         /// What stays the same.
         table: TableInfo,
         /// What has happened since the version that the client had seen; from the beginning if `fresh`.
         news: Vec<News>,
-        /// Whether `news` begins at the beginning, and the client must forget what it had.
+        /// Whether `news` begins at the beginning, so that the client must discard what it had.
         fresh: bool,
         /// The table now.
         state: State,
         /// Who is here.
         presence: Presence,
     },
-    /// Something happened.
+    /// There is news.
     News {
         /// Each entry of the log since the last message, without gaps.
         news: Vec<News>,
@@ -101,7 +101,7 @@ pub enum ToClient {
         /// Who is here.
         presence: Presence,
     },
-    /// Your command is done, and kept for good.
+    /// Your command is done, and stored durably.
     Done {
         /// Its id.
         #[ts(type = "number")]
@@ -126,11 +126,11 @@ pub enum ToClient {
         /// The command's id.
         #[ts(type = "number")]
         id: u64,
-        /// The position that it is for.
+        /// The position for which it was computed.
         step: u32,
         /// The action.
         action: String,
-        /// What it is called, so that it can follow other words.
+        /// The action's name, in words that can follow others.
         name: String,
         /// What that action would do, in a few words.
         tells: String,

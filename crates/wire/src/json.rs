@@ -1,4 +1,4 @@
-//! JSON that somebody else has written, sent as it is.
+//! JSON that a game has written, sent as it is.
 
 use std::fmt;
 
@@ -6,17 +6,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// A JSON value in a game's own form, as text: written once, and copied into every message that holds it.
+/// A JSON value in a game's own form, as text: written once, and copied into every message that contains it.
 #[derive(Clone)]
 pub struct Json(Box<RawValue>);
 
 impl Json {
-    /// The value that this text is; null if it is none.
+    /// The value of this text; null if it is not JSON.
     pub fn new(text: String) -> Json {
         Json(RawValue::from_string(text).unwrap_or_else(|_| RawValue::NULL.to_owned()))
     }
 
-    /// Nothing there.
+    /// The value null.
     pub fn null() -> Json {
         Json(RawValue::NULL.to_owned())
     }
@@ -26,12 +26,12 @@ impl Json {
         self.0.get()
     }
 
-    /// Whether nothing is there.
+    /// Whether the value is null.
     pub fn is_null(&self) -> bool {
         self.text() == "null"
     }
 
-    /// The value, to look into.
+    /// The parsed value.
     pub fn value(&self) -> Value {
         serde_json::from_str(self.text()).unwrap_or_default()
     }
@@ -43,7 +43,7 @@ impl Default for Json {
     }
 }
 
-/// Values are compared as they are written: a game writes its own always alike.
+/// Values are compared as texts: a game always writes the same value in the same way.
 impl PartialEq for Json {
     fn eq(&self, other: &Json) -> bool {
         self.text() == other.text()
@@ -65,7 +65,7 @@ impl Serialize for Json {
 }
 
 impl<'de> Deserialize<'de> for Json {
-    /// By way of a value: raw text cannot be had from inside a tagged message.
+    /// Through a parsed value: raw text cannot be read from inside a tagged message.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Value::deserialize(deserializer).map(|value| Json::new(value.to_string()))
     }

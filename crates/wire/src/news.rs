@@ -1,20 +1,20 @@
-//! What happened at a table, told to one viewer.
+//! What happened at a table, as one viewer reads it.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// One step of a table's log as one viewer gets to know it. There is exactly one for each version, without gaps; what a viewer may
-/// not know, and what is nobody's business, is a blank.
+/// One step of a table's log as one viewer sees it. There is exactly one for each version, without gaps; a step that a viewer may not know,
+/// or that concerns nobody, is a blank.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct News {
     /// The table's version after this.
     pub version: u32,
-    /// What there is to tell, in order; empty for a blank.
+    /// The sentences, in order; empty for a blank.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Said>>", optional)]
     pub said: Vec<Said>,
-    /// Set when steps were taken back: so many steps are left, and what was said of the others no longer holds.
+    /// Set when steps were taken back: the number of steps that are left. Sentences about later steps are no longer valid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rewound: Option<u32>,
@@ -25,7 +25,7 @@ pub struct News {
 pub struct Said {
     /// The sentence.
     pub text: String,
-    /// Who acted; nobody for luck and for the table itself.
+    /// The seat that acted; nothing for luck and for the table itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<u8>,
@@ -33,7 +33,7 @@ pub struct Said {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub words: Option<String>,
-    /// Which step of the game this tells of; none when it tells of the table.
+    /// The step of the game; nothing when the sentence is about the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub step: Option<u32>,

@@ -1,4 +1,4 @@
-//! A recorded game, to be stepped through.
+//! A recorded game, to step through.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{Position, Said};
 
-/// A record, to be made into a [`Replay`].
+/// A record to turn into a [`Replay`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordText {
@@ -14,48 +14,48 @@ pub struct RecordText {
     pub record: String,
 }
 
-/// A recorded game through the eyes of one viewer: every position from the first to the last.
+/// A recorded game as one viewer sees it: every position from the first to the last.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Replay {
-    /// What the record says of itself.
+    /// The record's header.
     pub header: ReplayHeader,
-    /// Through whose eyes; nothing for somebody who looks on.
+    /// The viewer's seat; nothing for a spectator.
     pub eyes: Option<u8>,
     /// The positions in order, the first before anything has happened.
     pub frames: Vec<Frame>,
-    /// Where to jump to, in order.
+    /// Positions to jump to, in order.
     pub marks: Vec<Mark>,
-    /// The record that this shows, for keeping and for going on from.
+    /// The record that this shows, to store or to continue.
     pub record: String,
     /// What is wrong with the record, if it could not be read to its end: a sentence with the line.
     pub fault: Option<String>,
 }
 
-/// What a record says before its first move.
+/// The data of a record before its first move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ReplayHeader {
     /// The game's slug.
     pub game: String,
-    /// The options that are not the usual ones; `-` for none.
+    /// The options that differ from the defaults; `-` for none.
     pub rules: String,
-    /// What the players are called, in seat order.
+    /// The players' names, in seat order.
     pub names: Vec<String>,
     /// Whether it was a practice table.
     pub practice: bool,
-    /// How it ended, if seats resigned.
+    /// The seats that resigned.
     pub resigned: Vec<u8>,
 }
 
-/// One position, and what led to it.
+/// One position, and the sentences that led to it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Frame {
     /// The position.
     pub position: Position,
-    /// What happened to bring it about, in order; empty at the beginning.
+    /// The sentences since the previous position, in order; empty at the beginning.
     pub said: Vec<Said>,
 }
 
-/// A place in a game that is worth a look.
+/// An interesting position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Mark {
     /// The frame's index.

@@ -4,25 +4,27 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// How much a client wants to be told with each state.
+/// How much detail a client wants with each state.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS, ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
-    /// What may be chosen, as texts.
+    /// The actions that may be chosen, as texts.
     #[default]
     No,
-    /// Each choice says what it would do, too.
+    /// Also the effect of each choice.
     Yes,
-    /// The table is drawn in characters, too, and choices are called by their names, in the game's own order.
+    /// Also the table drawn in characters, and the names of choices, in the game's own order.
     Scene,
 }
 
 /// The table in characters, with the places that one can point at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Scene {
-    /// The board, row by row; each row is as many characters wide as the others.
+    /// How many characters a row of the board has.
+    pub width: u16,
+    /// The board, row by row, without the blanks at the ends of rows.
     pub rows: Vec<Vec<SceneSpan>>,
     /// The places that one can point at, in the order in which keys visit them.
     pub spots: Vec<SceneSpot>,
@@ -35,15 +37,19 @@ pub struct Scene {
 pub struct SceneSpan {
     /// The characters, each one column wide.
     pub text: String,
-    /// What their colour means.
+    /// What their colour means; plain if absent.
+    #[serde(default, skip_serializing_if = "SceneInk::is_plain")]
+    #[ts(as = "Option<SceneInk>", optional)]
     pub ink: SceneInk,
 }
 
-/// What a colour means. Nothing is told by colour alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+/// What a colour means: `parlor_scene::Ink`, as messages write it (games draw with that one, and depend on no library). No information is
+/// in the colour alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SceneInk {
     /// Ordinary text.
+    #[default]
     Plain,
     /// Grid lines and labels.
     Faint,
@@ -63,6 +69,13 @@ pub enum SceneInk {
     Yellow,
     /// Green pieces.
     Green,
+}
+
+impl SceneInk {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    fn is_plain(&self) -> bool {
+        *self == SceneInk::Plain
+    }
 }
 
 /// A place that one can point at, in columns and rows of the board.

@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 
 use crate::Code;
 
-/// Everything that a client has to learn before it can set up a table.
+/// Everything that a client needs to know before it can create a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ServerInfo {
     /// The games, in the order in which people see them.
     pub games: Vec<GameInfo>,
-    /// The bots that one may play against, strongest first.
+    /// The bots to play against, strongest first.
     pub levels: Vec<LevelInfo>,
     /// Today's daily deals.
     pub daily: Daily,
@@ -26,30 +26,30 @@ pub struct GameInfo {
     pub name: String,
     /// Who designed it.
     pub designer: String,
-    /// One sentence that makes one want to play.
+    /// One sentence that makes people want to play.
     pub tagline: String,
     /// How many can play, in words.
     pub players: String,
     /// How many can play, in order.
     pub seats: Vec<u8>,
-    /// How many play when nobody says.
+    /// How many play unless the players choose a number.
     pub default_seats: u8,
     /// How long a game takes, in minutes: from, to.
     pub minutes: (u8, u8),
-    /// Whether results are points that one gathers; otherwise they say who won.
+    /// Whether results are points that players collect; otherwise they say who won.
     pub scored: bool,
     /// Whether there is a lesson.
     pub lesson: bool,
     /// Its options, in the order in which records list them.
     pub options: Vec<OptionInfo>,
-    /// The files of its own data that a table may choose from, for a game that is played with one.
+    /// The files of its own data that a table may choose from, for a game that uses one.
     pub files: Option<FilesInfo>,
 }
 
 /// The files of a game's own data that this server has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct FilesInfo {
-    /// What one is, such as `card set`.
+    /// What such a file is, such as `card set`.
     pub noun: String,
     /// The clause that offers it.
     pub clause: String,
@@ -57,7 +57,7 @@ pub struct FilesInfo {
     pub names: Vec<String>,
 }
 
-/// What a file of a game's own data holds.
+/// The content of a file of a game's own data.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct FileContents {
     /// Its name.
@@ -66,12 +66,12 @@ pub struct FileContents {
     pub groups: Vec<FileGroup>,
 }
 
-/// A part of what a file holds.
+/// A part of a file's content.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct FileGroup {
     /// What these are, such as `Support cards`.
     pub title: String,
-    /// Each of them.
+    /// Its entries.
     pub entries: Vec<FileEntry>,
 }
 
@@ -95,15 +95,15 @@ pub struct OptionInfo {
     pub clause: String,
     /// What it decides, in a sentence.
     pub help: String,
-    /// The value when nobody chooses.
+    /// The value if nobody chooses one.
     pub default: String,
-    /// The words that it takes.
+    /// Its words.
     pub words: Vec<OptionValueInfo>,
-    /// The whole numbers that it takes besides: from, to.
+    /// Its whole numbers, in addition to the words: from, to.
     pub numbers: Option<(u32, u32)>,
 }
 
-/// A word that an option takes.
+/// A word of an option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct OptionValueInfo {
     /// The word.
@@ -112,12 +112,12 @@ pub struct OptionValueInfo {
     pub help: String,
 }
 
-/// A bot that one may play against.
+/// A bot to play against.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct LevelInfo {
-    /// What a set-up calls it.
+    /// Its id when a table is created.
     pub bot: String,
-    /// What people call it.
+    /// Its name for people.
     pub name: String,
     /// What it does, in a sentence.
     pub help: String,
@@ -128,7 +128,7 @@ pub struct LevelInfo {
 pub struct Daily {
     /// The day, such as `2026-11-20`, in UTC.
     pub day: String,
-    /// In how many seconds the next day begins.
+    /// The number of seconds until the next day begins.
     pub next_in: u32,
 }
 
@@ -139,11 +139,11 @@ pub struct RulesPage {
     pub game: String,
     /// The rules as HTML, made from the server's own text. Each clause has its id as an anchor, such as `ROSE-4`.
     pub html: String,
-    /// The clauses that have an example to be tried, in order.
+    /// The clauses that have an interactive example, in order.
     pub examples: Vec<String>,
 }
 
-/// What a game's data look like, as JSON Schema (draft 2020-12).
+/// The shape of a game's data, as JSON Schema (draft 2020-12).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct GameSchema {
     /// The game.
@@ -152,7 +152,7 @@ pub struct GameSchema {
     #[ts(type = "unknown")]
     #[schema(value_type = serde_json::Value)]
     pub view: serde_json::Value,
-    /// A choice's `does`, where it is something.
+    /// A choice's `does`, where it is not null.
     #[ts(type = "unknown")]
     #[schema(value_type = serde_json::Value)]
     pub does: serde_json::Value,
@@ -167,6 +167,6 @@ pub struct Fault {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clause: Option<String>,
-    /// A sentence for people: what was found, and what would do.
+    /// A sentence for people: what was found, and what would work.
     pub error: String,
 }

@@ -1,10 +1,10 @@
-//! Setting a table, and sitting down at it.
+//! Creating a table, and taking a seat at it.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// A table to be set.
+/// A table to create.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[ts(optional_fields = nullable)]
@@ -12,17 +12,17 @@ pub struct NewTable {
     /// The game's slug.
     #[ts(as = "String")]
     pub game: String,
-    /// The options as `name=value` pairs set apart by single spaces; `-` or nothing for the usual ones.
+    /// The options as `name=value` pairs separated by single spaces; `-` or nothing for the defaults.
     pub rules: Option<String>,
-    /// The file of the game's own data to play with, by its name, such as a card set. Nothing: the one that comes with the game.
+    /// The name of the file of the game's own data to play with, such as a card set. Nothing: the one that comes with the game.
     pub file: Option<String>,
-    /// Who sits where, in seat order. Nothing: you, and the best bots.
+    /// Who takes each seat, in seat order. Nothing: you, and the best bots.
     pub seats: Option<Vec<NewSeat>>,
     /// Draw lots for the seats.
     pub lot: Option<bool>,
     /// Your name.
     pub name: Option<String>,
-    /// The seed, any text: the same seed brings the same deals. Nothing: nobody can foresee them.
+    /// The seed, any text: the same seed brings the same deals. Nothing: a seed that nobody can foresee.
     pub seed: Option<String>,
     /// Today's daily deal instead of a seed.
     pub daily: Option<bool>,
@@ -34,28 +34,28 @@ pub struct NewTable {
     pub clock: Option<Clock>,
     /// What happens to a seat whose time runs out. Nothing: a bot takes over.
     pub timeout: Option<Timeout>,
-    /// Go on from a position of a recorded game, with the seats as they are here.
+    /// Start from a position of a recorded game, with the seats as given here.
     pub start: Option<Start>,
 }
 
-/// Who is to sit in a seat.
+/// Who will take a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum NewSeat {
-    /// Whoever sets the table; at most once.
+    /// The person who creates the table; at most once.
     You,
-    /// Somebody else at the device of whoever sets the table.
+    /// Another person at the device of the one who creates the table.
     Here {
         /// Their name; may be empty.
         #[serde(default)]
         #[ts(as = "String")]
         name: String,
     },
-    /// Whoever comes by the seat's invitation.
+    /// A person who comes by the seat's invitation.
     Friend,
     /// A bot.
     Bot {
-        /// Which, as [`crate::LevelInfo::bot`] calls it.
+        /// Its id, as in [`crate::LevelInfo::bot`].
         bot: String,
     },
 }
@@ -64,12 +64,12 @@ pub enum NewSeat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Clock {
-    /// So many seconds for each choice.
+    /// A number of seconds for each choice.
     Move {
         /// From 5 to 604,800.
         seconds: u32,
     },
-    /// So many seconds for all of one's choices.
+    /// A number of seconds for all choices of a seat.
     Total {
         /// From 30 to 604,800.
         seconds: u32,
@@ -94,13 +94,13 @@ pub struct Start {
     pub record: String,
     /// How many of its steps have happened; all when it has fewer.
     pub steps: u32,
-    /// A choice that is made there at once: what if somebody had chosen this?
+    /// A choice made there at once: what if a seat had chosen this?
     #[serde(default)]
     #[ts(optional = nullable)]
     pub first: Option<First>,
 }
 
-/// A choice that is made as a table begins.
+/// A choice made as a table begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct First {
     /// Whose choice.
@@ -109,7 +109,7 @@ pub struct First {
     pub action: String,
 }
 
-/// A table that was set, or a seat that was taken.
+/// A table that was created, or a seat that was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Opened {
     /// The table's id, as in `/table/ID`.
@@ -118,7 +118,7 @@ pub struct Opened {
     pub seat: Option<u8>,
 }
 
-/// Sitting down at a table.
+/// Taking a seat at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {

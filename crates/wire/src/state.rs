@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Clock, Json, Scene, Timeout};
+use crate::{Clock, Code, Json, Scene, Timeout};
 
 /// A look at a table, without a socket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -17,18 +17,18 @@ pub struct Look {
     pub presence: Presence,
 }
 
-/// What stays the same as long as the table stands.
+/// What stays the same as long as the table exists.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableInfo {
     /// The table's id.
     pub id: String,
     /// The game's slug.
     pub game: String,
-    /// The options that are not the usual ones; `-` for none.
+    /// The options that differ from the defaults; `-` for none.
     pub rules: String,
     /// How many seats there are.
     pub seats: u8,
-    /// Whether players know different things, so that nobody else may look at what one sees.
+    /// Whether players know different things, so that nobody may see another player's view.
     pub hides: bool,
     /// The clock.
     pub clock: Option<Clock>,
@@ -36,9 +36,9 @@ pub struct TableInfo {
     pub timeout: Timeout,
     /// The day whose daily deal this is.
     pub daily: Option<String>,
-    /// The name of the file of the game's own data that the table plays with, for a game that is played with one.
+    /// The name of the file of the game's own data that the table plays with, for a game that uses one.
     pub file: Option<String>,
-    /// The seat through whose eyes you see; nothing for spectators, and between the turns of people who share a device.
+    /// The seat whose view you see; nothing for spectators, and between the turns of people who share a device.
     pub you: Option<u8>,
     /// The seats that are yours: several where people share a device.
     pub yours: Vec<u8>,
@@ -79,7 +79,7 @@ pub struct Position {
     #[ts(type = "unknown")]
     #[schema(value_type = serde_json::Value)]
     pub view: Json,
-    /// What you are asked, or whom the table waits for, or how it ended: a sentence.
+    /// What you have to choose, or whom the table waits for, or how it ended: a sentence.
     pub ask: String,
     /// Each seat's public score.
     pub points: Vec<i32>,
@@ -111,11 +111,11 @@ pub enum Turn {
 pub struct Choice {
     /// The action, as it is sent.
     pub text: String,
-    /// What it is called, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
+    /// Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub name: String,
-    /// What it would score or give, in a few words. Only where the connection asked for it.
+    /// Its effect or score, in a few words. Only where the connection asked for it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub tells: String,
@@ -131,19 +131,19 @@ pub struct Choice {
 pub struct SeatState {
     /// The seat's number, from 1.
     pub seat: u8,
-    /// What to call whoever sits there.
+    /// The name of the person or bot in it.
     pub name: String,
-    /// Who sits there.
+    /// Who plays it.
     pub occupant: Occupant,
     /// Whether the game waits for this seat.
     pub asked: bool,
-    /// Whether a sealed choice of this seat is in.
+    /// Whether this seat has made a sealed choice.
     pub chosen: bool,
     /// Whether the seat has resigned.
     pub resigned: bool,
     /// Its clock, if it has one.
     pub clock: Option<ClockState>,
-    /// An undo that this seat asks for or is asked about.
+    /// This seat's part in a requested undo.
     pub undo: Option<UndoAsked>,
     /// Whether it wants to play again.
     pub rematch: bool,
@@ -153,7 +153,7 @@ pub struct SeatState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Occupant {
-    /// Nobody yet: whoever comes by the invitation.
+    /// Nobody yet: the seat waits for a person who comes by the invitation.
     Open,
     /// A person.
     Person,
@@ -176,11 +176,11 @@ pub struct ClockState {
     pub running: bool,
 }
 
-/// A seat's part in an undo that somebody asks for.
+/// A seat's part in an undo that a player requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UndoAsked {
-    /// It asks.
+    /// It requests the undo.
     Asks,
     /// It has agreed.
     Agrees,
@@ -195,6 +195,10 @@ pub struct UndoState {
     pub possible: bool,
     /// Whether others have to agree.
     pub consent: bool,
+    /// Why not, for programs; absent when you can.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub code: Option<Code>,
     /// Why not, as a sentence; empty when you can.
     pub why: String,
 }
@@ -208,15 +212,15 @@ pub struct Over {
     pub winners: Vec<u8>,
     /// Whether the game was played to its end; otherwise seats resigned.
     pub played: bool,
-    /// The seed, now that it tells nothing any more, if it alone brings the same deals again.
+    /// The seed, once it can reveal nothing any more, if it alone brings the same deals again.
     pub seed: Option<String>,
 }
 
-/// Who is here. It changes without a version, for it is no part of the log.
+/// Who is here. It changes without a new version, because it is not part of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Presence {
     /// The seats whose person has the table open.
     pub here: Vec<u8>,
-    /// How many look on.
+    /// How many spectators have the table open.
     pub watchers: u32,
 }

@@ -1,6 +1,6 @@
-//! Measures how the quick player fares in each loop with each set of laws: the table of `src/ahead.rs`, to be pasted there.
+//! Measures how well the quick player does in each loop with each set of laws: the table of `src/ahead.rs`, to paste there.
 //!
-//! `cargo run --release -p parlor-ouroboros-solitaire --example loops -- 4000` plays so many loops for each entry.
+//! `cargo run --release -p parlor-ouroboros-solitaire --example loops -- 4000` plays 4000 loops for each entry.
 
 use parlor_cards::Suit;
 use parlor_chance::Rng;

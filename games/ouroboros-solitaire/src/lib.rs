@@ -2,6 +2,7 @@
 
 mod action;
 mod ahead;
+mod bad_position;
 mod cards;
 mod checks;
 mod choices;
@@ -19,29 +20,33 @@ mod hints;
 mod name;
 mod narrate;
 mod notation;
+mod parts;
 mod phase;
 mod pile;
+mod position;
+mod position_text;
 mod quick;
 mod rules;
 mod schema;
 mod set;
 mod state;
-mod steered;
 mod told;
 
 pub use action::Action;
+pub use bad_position::BadPosition;
 pub use cards::Cards;
 pub use circuit::Circuit;
 pub use combo::{Combo, number, sum, wrap};
 pub use forecast::{Forecast, Moved, Sum};
 pub use happening::Happening;
+pub use parts::{Asked, Position, Stack};
 pub use phase::{Phase, Source, Then};
 pub use pile::{Pile, Threats};
 pub use rules::{Combos, Failure, Kind, Laws, Pairs, SolitaireRules, Straights};
 pub use set::CardBits;
 pub use state::{LawSet, Solitaire, law};
 
-use parlor_game::{About, Outcome, Published};
+use parlor_game::{About, Outcome, Positions, Published};
 
 impl Published for Solitaire {
     const ABOUT: About = About {
@@ -61,4 +66,6 @@ impl Published for Solitaire {
             ("SOLI-19", include_str!("../examples/SOLI-19.parlor")),
         ],
     };
+
+    const POSITIONS: Option<Positions<Solitaire>> = Some(Positions::of());
 }

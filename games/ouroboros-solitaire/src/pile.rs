@@ -48,14 +48,11 @@ impl fmt::Display for Pile {
     }
 }
 
-/// How many of a pile's cards can be known: the enemy and the two places that a jack sees (SOLI-18).
-const SEEN: usize = 3;
-
 /// The cards of a pile: those from the top that have been seen, and how many there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Threats {
     // Jokers beyond `seen`, so that equal ones have equal bits.
-    cards: [Card; SEEN],
+    cards: [Card; Threats::SEEN],
     seen: u8,
     count: u8,
 }
@@ -64,15 +61,18 @@ impl Threats {
     /// SOLI-2: so many cards for piles 1, 2 and 3.
     pub const SIZES: [u8; 3] = [9, 9, 8];
 
+    /// How many of a pile's cards can be known: the enemy and the two places that a jack sees (SOLI-18).
+    pub const SEEN: usize = 3;
+
     /// So many cards, none of them seen.
     pub const fn new(count: u8) -> Threats {
-        Threats { cards: [Card::JOKER; SEEN], seen: 0, count }
+        Threats { cards: [Card::JOKER; Threats::SEEN], seen: 0, count }
     }
 
     /// The cards that have been seen: the face-up card, then those below it that were scouted.
     #[inline]
     pub fn seen(&self) -> &[Card] {
-        &self.cards[..(self.seen as usize).min(SEEN)]
+        &self.cards[..(self.seen as usize).min(Threats::SEEN)]
     }
 
     /// The face-up card.
@@ -96,7 +96,7 @@ impl Threats {
     /// Whether a jack would see something new: one of the two places below the face-up card is there and unseen (SOLI-18).
     #[inline]
     pub const fn can_scout(&self) -> bool {
-        self.seen < self.count && self.seen < SEEN as u8
+        self.seen < self.count && self.seen < Threats::SEEN as u8
     }
 
     /// The first unseen card is seen.

@@ -133,23 +133,12 @@ static AFTER: Record = Record {
     ],
 };
 
-static FACE_KIND: Words = Words { name: "FaceKind", about: "An enemy is faced.", words: &["face"] };
-static BRIBE_KIND: Words = Words { name: "BribeKind", about: "An enemy is bribed.", words: &["bribe"] };
-static PLAY_KIND: Words = Words { name: "PlayKind", about: "Cards are played.", words: &["play"] };
-static FLASH_KIND: Words = Words { name: "FlashKind", about: "The joker is used.", words: &["flash"] };
-static SCOUT_KIND: Words = Words { name: "ScoutKind", about: "A jack is used.", words: &["scout"] };
-static REORGANIZE_KIND: Words =
-    Words { name: "ReorganizeKind", about: "A queen is used.", words: &["reorganize"] };
-static ENFORCE_KIND: Words = Words { name: "EnforceKind", about: "A king is used.", words: &["enforce"] };
-static RECRUIT_KIND: Words =
-    Words { name: "RecruitKind", about: "An enemy is recruited.", words: &["recruit"] };
-
 static FACING: Record = Record {
     name: "Facing",
     about: "What facing a pile's enemy means.",
     extends: Some(&AFTER),
     fields: &[
-        Field::new("kind", Schema::Words(&FACE_KIND)),
+        Field::new("kind", Schema::Is("face")),
         Field::new("number", NUMBER),
         Field::new("bribe", NUMBER),
         Field::new("needed", Schema::Number),
@@ -161,7 +150,7 @@ static BRIBING: Record = Record {
     about: "What a bribe costs.",
     extends: Some(&AFTER),
     fields: &[
-        Field::new("kind", Schema::Words(&BRIBE_KIND)),
+        Field::new("kind", Schema::Is("bribe")),
         Field::new("cost", Schema::Number).about("In cards."),
         Field::new("paid", MOVED),
     ],
@@ -178,7 +167,7 @@ static PLAYING: Record = Record {
     about: "What playing cards comes to.",
     extends: Some(&AFTER),
     fields: &[
-        Field::new("kind", Schema::Words(&PLAY_KIND)),
+        Field::new("kind", Schema::Is("play")),
         Field::new("cards", CARDS),
         Field::new("numbers", Schema::List(&Schema::Number)).about("One a card."),
         Field::new("sum", NUMBER),
@@ -202,14 +191,14 @@ static FLASHING: Record = Record {
     name: "Flashing",
     about: "What the joker does.",
     extends: Some(&AFTER),
-    fields: &[Field::new("kind", Schema::Words(&FLASH_KIND)), Field::new("extorted", CARDS)],
+    fields: &[Field::new("kind", Schema::Is("flash")), Field::new("extorted", CARDS)],
 };
 
 static SCOUTING: Record = Record {
     name: "Scouting",
     about: "The jack that scouts.",
     extends: Some(&AFTER),
-    fields: &[Field::new("kind", Schema::Words(&SCOUT_KIND)), Field::new("card", Schema::Text)],
+    fields: &[Field::new("kind", Schema::Is("scout")), Field::new("card", Schema::Text)],
 };
 
 static REORGANIZING: Record = Record {
@@ -217,7 +206,7 @@ static REORGANIZING: Record = Record {
     about: "The queen, and the cards that she sends away.",
     extends: Some(&AFTER),
     fields: &[
-        Field::new("kind", Schema::Words(&REORGANIZE_KIND)),
+        Field::new("kind", Schema::Is("reorganize")),
         Field::new("card", Schema::Text),
         Field::new("sent", CARDS),
     ],
@@ -228,7 +217,7 @@ static ENFORCING: Record = Record {
     about: "The king, and his law.",
     extends: Some(&AFTER),
     fields: &[
-        Field::new("kind", Schema::Words(&ENFORCE_KIND)),
+        Field::new("kind", Schema::Is("enforce")),
         Field::new("card", Schema::Text),
         Field::new("law", CARD).about("Its name."),
         Field::new("effect", CARD).about("A sentence."),
@@ -241,7 +230,7 @@ static RECRUITING: Record = Record {
     about: "The enemy that joins the deck.",
     extends: Some(&AFTER),
     fields: &[
-        Field::new("kind", Schema::Words(&RECRUIT_KIND)),
+        Field::new("kind", Schema::Is("recruit")),
         Field::new("card", CARD),
         Field::new("milled", MOVED),
     ],

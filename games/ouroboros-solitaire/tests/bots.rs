@@ -1,4 +1,4 @@
-//! What bots reach: the game's own opinion is worth having.
+//! The results of bots: the game's own evaluation is useful.
 
 use crate::common::{run, start};
 use parlor_cards::Suit;
@@ -7,7 +7,7 @@ use parlor_game::{Evaluate, Game, Notation, Rules, Seat, Turn, Uniform, Viewer};
 use parlor_ouroboros_solitaire::{Action, LawSet, Solitaire, SolitaireRules};
 use parlor_search::{Bot, Budget, Choice, Greedy, RandomBot, Rollouts};
 
-/// The points of one game, each choice made with so many simulations.
+/// The points of one game, each choice made with this many simulations.
 fn score(mut bot: impl Bot<Solitaire>, rules: &str, luck: u64, simulations: u64) -> i32 {
     let rules = SolitaireRules::parse(rules).unwrap();
     let mut state = Solitaire::new(&rules, 1).unwrap();
@@ -43,7 +43,7 @@ fn one_step_ahead_passes_dozens_of_enemies_and_chance_hardly_any() {
     assert!((1.0..4.0).contains(&random), "{random}");
 }
 
-/// At a hundredth of the budget that a tenth of a second is.
+/// With a hundredth of the simulations that a tenth of a second allows.
 #[test]
 fn rollouts_clear_loops_that_one_step_ahead_does_not() {
     let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(2);
@@ -62,7 +62,7 @@ fn text(state: &Solitaire, choice: &Choice<Action>) -> String {
     Solitaire::action_text(state.rules(), choice.action)
 }
 
-/// Seven cards were paid for the queen, so a pair brings seven back; a bribe would take four more.
+/// Seven cards were paid for the queen, so a pair brings seven back; a bribe would cost four more.
 #[test]
 fn soli_11_what_a_combo_defeats_is_not_bribed() {
     let state = start("loops=5", "6S 9C QC", "3H 3D 9H TD 2H");
@@ -73,7 +73,7 @@ fn soli_11_what_a_combo_defeats_is_not_bribed() {
     assert!(choice.considered[0].value > bribe.value + 1.0, "{choice:?}");
 }
 
-/// Two steps: facing the enemy that a pair defeats, not the one beside it that costs a bribe.
+/// Two steps: the bot faces the enemy that a pair defeats, not the one beside it that costs a bribe.
 #[test]
 fn soli_6_the_enemy_that_the_hand_defeats_with_a_combo_is_faced() {
     let state = start("loops=5", "6S KC QC", "3H 3D 9H 9D 2H");
@@ -81,7 +81,7 @@ fn soli_6_the_enemy_that_the_hand_defeats_with_a_combo_is_faced() {
     assert_eq!(text(&state, &think(&state, 600)), "face 1");
 }
 
-/// SOLI-1: a bribe that takes the last card passes nobody.
+/// SOLI-1: a bribe that uses the last card passes no enemy.
 #[test]
 fn soli_1_nobody_pays_with_the_last_card_who_can_do_anything_else() {
     let mut seen = 0;
@@ -97,7 +97,7 @@ fn soli_1_nobody_pays_with_the_last_card_who_can_do_anything_else() {
     assert!(seen >= 20, "only {seen} such positions came up");
 }
 
-/// SOLI-22: with one enemy left in the last loop, a play that makes its number wins at once, and no thought can do better.
+/// SOLI-22: with one enemy left in the last loop, a play that makes its number wins at once, and nothing is better.
 #[test]
 fn soli_22_the_last_enemy_of_the_last_loop_is_defeated_when_it_can_be() {
     let mut seen = 0;
@@ -118,7 +118,7 @@ fn soli_22_the_last_enemy_of_the_last_loop_is_defeated_when_it_can_be() {
     assert!(seen >= 5, "only {seen} such positions came up");
 }
 
-/// Shows each position in which the player is asked, in a game of the quick player.
+/// Passes each position in which the player has to choose, in a game of the quick player, to `look`.
 fn positions(rules: &str, luck: u64, mut look: impl FnMut(&Solitaire)) {
     let mut state = Solitaire::new(&SolitaireRules::parse(rules).unwrap(), 1).unwrap();
     let mut rng = Rng::new(luck);
@@ -135,7 +135,7 @@ fn positions(rules: &str, luck: u64, mut look: impl FnMut(&Solitaire)) {
     }
 }
 
-/// In an endless game, late, with a number of successes that takes for ever: a thought is no longer than elsewhere.
+/// Late in an endless game, with a number of successes that takes for ever: a choice takes no longer than elsewhere.
 #[test]
 fn soli_22_thought_ends_in_an_endless_game() {
     let rules = SolitaireRules::parse("-").unwrap();

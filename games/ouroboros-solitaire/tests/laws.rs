@@ -1,6 +1,6 @@
 //! Ouroboros Solitaire keeps the laws, with every value of its options.
 
-use parlor_laws::{Plan, assert_all, assert_pieces};
+use parlor_laws::{Plan, assert_all, assert_pieces, assert_setup};
 use parlor_ouroboros_solitaire::Solitaire;
 
 #[test]
@@ -15,4 +15,5 @@ fn every_law_holds() {
     let plan = Plan::default().rules(&rules);
     assert_all::<Solitaire>(&plan);
     assert_pieces::<Solitaire>(&plan);
+    assert_setup::<Solitaire>(&plan);
 }

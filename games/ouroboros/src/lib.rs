@@ -30,7 +30,7 @@ pub use square::{Square, Squares};
 pub use state::Ouroboros;
 pub use way::Way;
 
-use parlor_game::{About, Outcome, Published};
+use parlor_game::{About, Outcome, Positions, Published};
 
 impl Published for Ouroboros {
     const ABOUT: About = About {
@@ -50,4 +50,6 @@ impl Published for Ouroboros {
             ("OURO-11", include_str!("../examples/OURO-11.parlor")),
         ],
     };
+
+    const POSITIONS: Option<Positions<Ouroboros>> = Some(Positions::of());
 }

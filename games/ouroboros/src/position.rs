@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use parlor_game::{BadRules, Game, Seat, Setup, Turn};
+use parlor_game::{BadRules, Game, Seat, Setup, Syntax, Turn, whole_number};
 
 use crate::{Colour, Discs, Ouroboros, OuroborosRules, Square, Squares};
 
@@ -37,8 +37,8 @@ pub enum BadPosition {
     Stones(u32),
     /// The seat to move is not at the table.
     Mover(Seat),
-    /// The seat to move can do nothing: it holds no disc and can place no stone, which comes about in no game (OURO-12).
-    Stuck,
+    /// A seat that holds no disc may come to its turn and find no stone to place, which comes about in no game (OURO-12).
+    Stuck(Seat),
 }
 
 impl fmt::Display for BadPosition {
@@ -53,12 +53,19 @@ impl fmt::Display for BadPosition {
                 write!(f, "There are {count} stones, and the box holds {}", Ouroboros::STONES)
             }
             BadPosition::Mover(seat) => write!(f, "There is no seat {seat} at this table"),
-            BadPosition::Stuck => write!(f, "The seat to move has no disc and can place no stone"),
+            BadPosition::Stuck(seat) => write!(f, "Seat {seat} has no disc, and may find no stone to place"),
         }
     }
 }
 
 impl Error for BadPosition {}
+
+/// What stands for a stone on the board.
+const STONE: char = 'o';
+
+const EXPECTED: &str = "the six rows from 6 to 1 with `/` between (`b`, `g`, `r`, `y`, `o` for a stone, a number for so many empty \
+                        squares), the stock, the seat to move, the seats' supplies with `/` between (`-` for none) and what was \
+                        never dealt, such as `2o3/bgry2/6/6/6/6 9 1 bbg/- bgry`";
 
 /// Discs of the box that lie nowhere count as out of the game, and so do stones.
 impl Setup for Ouroboros {
@@ -84,11 +91,10 @@ impl Setup for Ouroboros {
         }
         let lying = (position.discs, position.stones);
         let held = (&position.supplies[..], gone(position)?, position.undealt);
-        let state = empty.laid_out(lying, held, position.stock, position.mover);
-        if state.actions(state.mover()).next().is_none() {
-            return Err(BadPosition::Stuck);
+        match stuck(position, taken.without(position.stones).len(), seats) {
+            Some(seat) => Err(BadPosition::Stuck(seat)),
+            None => Ok(empty.laid_out(lying, held, position.stock, position.mover)),
         }
-        Ok(state)
     }
 
     fn position(&self) -> Option<Position> {
@@ -102,6 +108,116 @@ impl Setup for Ouroboros {
             mover: self.mover(),
         })
     }
+
+    /// Five words: the rows as one sees them, from 6 down to 1; the stock; the seat to move; the supplies; what was never dealt.
+    fn position_text(_rules: &OuroborosRules, position: &Position) -> String {
+        let rows: Vec<_> = (0..Square::SIDE).rev().map(|rank| row(position, rank)).collect();
+        let supplies: Vec<_> = position.supplies.iter().map(|supply| letters(*supply)).collect();
+        let (stock, mover, undealt) = (position.stock, position.mover, letters(position.undealt));
+        format!("{} {stock} {mover} {} {undealt}", rows.join("/"), supplies.join("/"))
+    }
+
+    fn parse_position(rules: &OuroborosRules, text: &str) -> Result<Position, Syntax> {
+        // What is written in another order or way is written otherwise than it was read.
+        let canonical =
+            |position: &Position| Ouroboros::position_text(rules, position).eq_ignore_ascii_case(text);
+        read(text).filter(canonical).ok_or_else(|| Syntax::new(text, EXPECTED))
+    }
+
+    fn forbidden_by(why: &BadPosition) -> Option<&'static str> {
+        match why {
+            BadPosition::Rules(_) => None,
+            BadPosition::Shared(_) | BadPosition::Discs(_) | BadPosition::Stones(_) => Some("OURO-1"),
+            BadPosition::Mover(_) => Some("OURO-13"),
+            BadPosition::Stuck(_) => Some("OURO-12"),
+        }
+    }
+}
+
+/// A row of the board from `a` to `f`; runs of empty squares are numbers.
+fn row(position: &Position, rank: u8) -> String {
+    let (mut text, mut empty) = (String::new(), 0);
+    for square in (0..Square::SIDE).filter_map(|file| Square::new(file, rank)) {
+        let disc = Colour::ALL.into_iter().find(|colour| position.discs[colour.index()].contains(square));
+        let stone = position.stones.contains(square).then_some(STONE);
+        match disc.map(Colour::letter).or(stone) {
+            None => empty += 1,
+            Some(letter) => {
+                text += &number(std::mem::take(&mut empty));
+                text.push(letter);
+            }
+        }
+    }
+    text + &number(empty)
+}
+
+/// A count of empty squares; nothing for none.
+fn number(count: u8) -> String {
+    if count == 0 { String::new() } else { count.to_string() }
+}
+
+/// Discs by their letters; `-` for none.
+fn letters(discs: Discs) -> String {
+    if discs.is_empty() {
+        return "-".to_owned();
+    }
+    let letters = |colour: Colour| colour.letter().to_string().repeat(discs.count(colour).into());
+    Colour::ALL.into_iter().map(letters).collect()
+}
+
+/// The position of a text, in whatever order discs are named and empty squares are counted.
+fn read(text: &str) -> Option<Position> {
+    let words: Vec<_> = text.split(' ').collect();
+    let [rows, stock, mover, supplies, undealt] = words[..] else { return None };
+    let (mut discs, mut stones) = ([Squares::NONE; Colour::COUNT], Squares::NONE);
+    for (row, rank) in rows.split('/').zip((0..Square::SIDE).rev()) {
+        let mut file = 0_u8;
+        for letter in row.chars() {
+            if let Some(empty) = letter.to_digit(10) {
+                // Six and more lie beside the board, where nothing can stand.
+                file = file.saturating_add(empty as u8);
+                continue;
+            }
+            let square = Square::new(file, rank)?.bit();
+            match Colour::parse(letter) {
+                Some(colour) => discs[colour.index()] = discs[colour.index()].union(square),
+                None if letter.eq_ignore_ascii_case(&STONE) => stones = stones.union(square),
+                None => return None,
+            }
+            file += 1;
+        }
+    }
+    Some(Position {
+        discs,
+        stones,
+        stock: whole_number(stock)?.try_into().ok()?,
+        supplies: supplies.split('/').map(held).collect::<Option<_>>()?,
+        undealt: held(undealt)?,
+        mover: Seat::parse(mover)?,
+    })
+}
+
+/// The discs of these letters, at most as many of a colour as the box holds.
+fn held(text: &str) -> Option<Discs> {
+    let letters = if text == "-" { "" } else { text };
+    letters.chars().try_fold(Discs::NONE, |held, letter| {
+        let colour = Colour::parse(letter).filter(|colour| held.count(*colour) < Colour::DISCS)?;
+        Some(held.plus(Discs::one(colour)))
+    })
+}
+
+/// A seat that may come to its first turn unable to do anything: it has no disc to discard, and those before it may take all stones and
+/// all discs to place them on, each a stone, a disc and the discs on four neighbouring squares.
+fn stuck(position: &Position, discs: u32, seats: u8) -> Option<Seat> {
+    let turns = std::iter::successors(Some(position.mover), |seat| Some(seat.next(seats)));
+    let mut before =
+        (0..u32::from(seats)).zip(turns).zip(position.supplies.iter().cycle().skip(position.mover.index()));
+    let (_, seat) = before
+        .find(|((before, _), supply)| {
+            supply.is_empty() && (u32::from(position.stock) <= *before || discs <= 5 * *before)
+        })?
+        .0;
+    Some(seat)
 }
 
 /// The discs that lie nowhere.

@@ -52,16 +52,12 @@ static VIEW: Record = Record {
 /// `view_data` of Ouroboros.
 pub(crate) const VIEW_SCHEMA: Schema = Schema::Record(&VIEW);
 
-static PLACE: Words = Words { name: "Place", about: "A stone is placed.", words: &["place"] };
-static REMOVE: Words = Words { name: "Remove", about: "Two stones are removed.", words: &["remove"] };
-static DISCARD: Words = Words { name: "Discard", about: "A disc is discarded.", words: &["discard"] };
-
 static PLACING: Record = Record {
     name: "Placing",
     about: "What placing a stone takes and gives.",
     extends: None,
     fields: &[
-        Field::new("kind", Schema::Words(&PLACE)),
+        Field::new("kind", Schema::Is("place")),
         Field::new("square", Schema::Text),
         Field::new("way", Schema::Words(&WAY)),
         Field::new("takes", Schema::Optional(&Schema::Words(&COLOUR))).about("The disc under the stone."),
@@ -76,7 +72,7 @@ static REMOVAL: Record = Record {
     about: "What removing two stones costs.",
     extends: None,
     fields: &[
-        Field::new("kind", Schema::Words(&REMOVE)),
+        Field::new("kind", Schema::Is("remove")),
         Field::new("stones", Schema::Tuple(&[Schema::Text, Schema::Text])).about("Their squares."),
         Field::new("pays", Schema::Record(&COUNTS)),
         Field::new("left", Schema::Number).about("How many discs the seat has left then."),
@@ -88,7 +84,7 @@ static DISCARDING: Record = Record {
     about: "What a discard costs.",
     extends: None,
     fields: &[
-        Field::new("kind", Schema::Words(&DISCARD)),
+        Field::new("kind", Schema::Is("discard")),
         Field::new("pays", Schema::Record(&COUNTS)),
         Field::new("left", Schema::Number).about("How many discs the seat has left then."),
     ],

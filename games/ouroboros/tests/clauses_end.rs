@@ -86,7 +86,7 @@ fn ouro_11_a_removal_that_empties_the_supply_wins_too() {
 
 #[test]
 fn ouro_11_a_first_turn_with_an_empty_supply_can_only_place() {
-    // Each gives nothing or the next seat only, so that the following ones start empty too.
+    // Each gives discs to the next seat at most, so that the following ones start empty too.
     let state = play("-", 4, MIXED, &[]);
     assert!(listed(&state).iter().all(|text| text.starts_with("place")));
     // Around a1 nothing is left after b2's cross, so that seat 3 gets nothing from seat 2.
@@ -171,7 +171,7 @@ fn ouro_13_two_three_or_four_seats_take_turns_in_order() {
                 Turn::Decide(Seats::only(crate::common::seat(turn % seats + 1))),
                 "turn {turn}"
             );
-            // Whoever moves takes a disc and so stays in the game.
+            // A placing gives the mover a disc, so that they stay in the game.
             let text = listed_as(&state, "place").into_iter().next().unwrap();
             state = act(state, turn % seats + 1, &text);
         }
@@ -228,7 +228,7 @@ fn ouro_14_there_is_nothing_to_determinize() {
     assert_eq!(Ouroboros::determinize(&state.view(Viewer::Spectator), &mut chance), state);
 }
 
-/// A way of showing: others' supplies by their size, one's own whole, and everything once the game is over.
+/// A way of showing: a seat sees others' supplies by their size, its own whole, and everything once the game is over.
 #[test]
 fn ouro_14_a_discreet_table_shows_others_supplies_by_their_size() {
     use parlor_game::Cast;

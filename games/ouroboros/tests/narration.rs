@@ -1,4 +1,4 @@
-//! The sentences that Ouroboros tells: for each kind of event, to who acts, to another seat and to a spectator; what it asks and
+//! The sentences of Ouroboros: for each kind of event, to the seat that acts, to another seat and to a spectator; its questions and
 //! previews.
 
 use crate::common::{BLOCKS, MIXED, act, action, colour, deal, find, listed_as, new, play, rules};
@@ -53,7 +53,7 @@ fn a_deal_tells_colour_and_square() {
         let told = [ANN, BO, Viewer::Spectator].map(|viewer| {
             Ouroboros::tell(&OuroborosRules::default(), &before, &after, seen, &cast(2, viewer))
         });
-        assert!(told.iter().all(|one| *one == told[0]), "a deal is told alike to everybody");
+        assert!(told.iter().all(|one| *one == told[0]), "everybody reads the same of a deal");
         told[0].clone()
     };
     assert_eq!(told(new("-", 2), 'b'), "A blue disc is dealt to a1.");
@@ -253,7 +253,7 @@ fn a_preview_tells_what_would_be_taken_given_or_left() {
     assert_eq!(previewed(&state, "discard y", BO), "you win!");
 }
 
-/// Every event of random games is one sentence, for whoever listens, at tables of each size.
+/// Every event of random games is one sentence, for each listener, at tables of each size.
 #[test]
 fn every_event_is_one_sentence() {
     for (options, seats) in [("-", 2), ("stones=spent", 3), ("p3=line3", 4)] {

@@ -1,4 +1,4 @@
-//! On a board of 4x4, solved by a plain search that knows nothing but the rules, the best player makes no mistake.
+//! On a board of 4x4, solved by a plain search that knows only the rules, the best player makes no mistake.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
@@ -8,7 +8,7 @@ use parlor_game::{Game, Seat, Setup, Turn, Uniform};
 use parlor_ouroboros::{Action, Colour, Discs, Ouroboros, OuroborosRules, Position, Square, Squares};
 use parlor_search::{AlphaBeta, Bot, Budget};
 
-/// Whether the seat to move wins, of all positions looked at so far.
+/// Whether the seat to move wins, for all positions examined so far.
 #[derive(Default)]
 struct Solver {
     known: HashMap<Ouroboros, bool, BuildHasherDefault<DefaultHasher>>,
@@ -34,7 +34,7 @@ impl Solver {
     }
 }
 
-/// A full board of side by side squares in a corner, as many of each colour as fit, and so many stones.
+/// A full board: a square of this side in a corner, as many of each colour as fit, and this many stones.
 fn small(side: u8, stones: u8, rng: &mut Rng) -> Ouroboros {
     let squares = Square::all().filter(|square| square.file() < side && square.rank() < side);
     let mut colours: Vec<Colour> = Colour::ALL.into_iter().cycle().take((side * side).into()).collect();
@@ -49,7 +49,7 @@ fn small(side: u8, stones: u8, rng: &mut Rng) -> Ouroboros {
     Ouroboros::set_up(&OuroborosRules::default(), &position).unwrap()
 }
 
-/// What came of holding a bot against the solution.
+/// The results of comparing a bot with the solution.
 #[derive(Default, Debug)]
 struct Seen {
     won: u32,
@@ -57,7 +57,7 @@ struct Seen {
     certain: u32,
 }
 
-/// Holds what the bot says of this position against the solution, and gives its choice.
+/// Compares what the bot says of this position with the solution, and returns its choice.
 fn choice_checked(
     bot: &mut dyn Bot<Ouroboros>,
     solver: &mut Solver,
@@ -80,7 +80,7 @@ fn choice_checked(
     choice.action
 }
 
-/// Enough to look to the end.
+/// Enough to search to the end.
 const NODES: u64 = 200_000;
 
 #[test]

@@ -1,11 +1,11 @@
-//! Makes `games/rose/src/value/weights.bin`: learns what positions of Rose are worth from games against oneself.
+//! Makes `games/rose/src/value/weights.bin`: learns the values of Rose's positions from games against itself.
 //!
 //! ```text
 //! cargo run --release -p parlor-rose --example train -- 2500000 games/rose/src/value/weights.bin
 //! ```
 //!
-//! takes about five minutes and writes the very file that is in the repository: everything follows from a fixed seed. Fewer games
-//! make a weaker player (100,000: 123 points, 2,500,000: 128), and the rate of learning falls with the share of games that are played.
+//! takes about five minutes and writes exactly the file in the repository: everything follows from a fixed seed. Fewer games make a weaker
+//! player (100,000: 123 points, 2,500,000: 128), and the learning rate falls with the share of games played.
 //!
 //! The method is temporal-difference learning of afterstates with tables (Szubert and Jaśkowski, "Temporal difference learning of N-tuple
 //! networks for the game 2048", 2014): a player who looks one step ahead by the tables plays a game, and each position that it left, after
@@ -24,9 +24,9 @@ use parlor_rose::{Rose, RoseRules};
 const SEED: u64 = 7;
 /// How far a position's target looks: 0 to the next position, 1 to the end of the game.
 const LAMBDA: f32 = 0.6;
-/// The rate in the end, as a share of that in the beginning.
+/// The learning rate at the end, as a share of that at the beginning.
 const FINAL_RATE: f32 = 0.02;
-/// How often progress is told.
+/// How many times progress is reported.
 const REPORTS: usize = 20;
 
 /// The tables while they are learnt.
@@ -64,11 +64,11 @@ impl Learner {
         });
     }
 
-    /// Learns from a game, backwards, so that what came of a position is known when it is reached.
+    /// Learns from a game, backwards, so that the outcome of a position is known when it is reached.
     fn learn_game(&mut self, trail: &[Left], rate: f32) {
         let mut target = 0.0;
         for (index, left) in trail.iter().enumerate().rev() {
-            // After the last selection nothing is to come.
+            // Nothing follows the last selection.
             if index + 1 == trail.len() {
                 target = left.points;
                 continue;

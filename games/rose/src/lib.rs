@@ -25,7 +25,7 @@ pub use score::Score;
 pub use state::{Phase, Rose};
 pub use unseen::CardBits;
 
-use parlor_game::{About, Outcome, Published};
+use parlor_game::{About, Outcome, Positions, Published};
 
 impl Published for Rose {
     const ABOUT: About = About {
@@ -45,4 +45,6 @@ impl Published for Rose {
             ("ROSE-7", include_str!("../examples/ROSE-7.parlor")),
         ],
     };
+
+    const POSITIONS: Option<Positions<Rose>> = Some(Positions::of());
 }

@@ -1,4 +1,4 @@
-//! The sentences that Rose tells: for each kind of event, to the player and to a spectator; what it asks; what it previews.
+//! The sentences of Rose: for each kind of event, to the player and to a spectator; its questions; its previews.
 
 use crate::common::{act, action, all_selections, card, deal, find, lay, new, selecting_with};
 use parlor_game::{BySeat, Cast, Game, Narrate, Seat, Seen, Viewer};
@@ -6,7 +6,7 @@ use parlor_rose::{Phase, Rose, RoseRules};
 
 const YOU: Viewer = Viewer::Seat(Seat::One);
 
-/// Ann plays, and `viewer` is told.
+/// Ann plays, and `viewer` listens.
 fn cast(viewer: Viewer) -> Cast {
     Cast::new(&BySeat::from_fn(1, |_| "Ann".to_owned()), viewer)
 }
@@ -20,7 +20,7 @@ fn told_deal(before: &Rose, text: &str) -> String {
     let after = deal(*before, text);
     let [you, spectator] = [YOU, Viewer::Spectator]
         .map(|viewer| Rose::tell(&RoseRules, before, &after, Seen::Deal(Some(card(text))), &cast(viewer)));
-    assert_eq!(you, spectator, "a deal is told alike to everybody");
+    assert_eq!(you, spectator, "both read the same of a deal");
     you
 }
 
@@ -175,7 +175,7 @@ fn a_preview_of_a_placing_tells_each_card_and_its_place() {
     assert_eq!(previewed(&state, "place c2 b1"), "QD on c2, * on b1");
 }
 
-/// Every event of random games is one sentence, for whoever listens.
+/// Every event of random games is one sentence, for each listener.
 #[test]
 fn every_event_is_one_sentence() {
     for seed in 0..20 {

@@ -1,10 +1,10 @@
-//! How many ways there are to go on in Rose: the engine's checksum, against numbers that do not come from the engine.
+//! The number of ways to go on in Rose: the engine's checksum, against numbers that do not come from the engine.
 
 use crate::common::{deal, new, play};
 use parlor_search::{divide, perft};
 
-/// Deals of `depth` cards from the whole deck, all different but for the jokers: with none, one or two of them among the cards,
-/// at 1, `depth` or `depth * (depth - 1) / 2` places, and the rest from 52, 51, 50 and so on.
+/// Deals of `depth` cards from the whole deck, all different except for the jokers: with none, one or two of them among the cards, at 1,
+/// `depth` or `depth * (depth - 1) / 2` places, and the rest from 52, 51, 50 and so on.
 fn derived(depth: u64) -> u64 {
     let others = |count: u64| (0..count).map(|dealt| 52 - dealt).product::<u64>();
     let mut sum = others(depth) + depth * others(depth - 1);
@@ -46,8 +46,8 @@ struct Position {
     counts: &'static [u64],
 }
 
-/// Positions of random games, counted by a naive reader of the clauses in Python that was written apart from this engine and lists
-/// every step on a copied dictionary (`parlor_ref.py`). A last 0 says that no game goes on so long.
+/// Positions of random games, counted by a naive reader of the clauses in Python that was written independently of this engine and lists
+/// every step on a copied dictionary (`parlor_ref.py`). A last 0 means that no game lasts that long.
 const COUNTED: &[Position] = &[
     Position {
         what: "A first board without a joker",
@@ -156,7 +156,7 @@ fn positions_count_as_the_naive_reader_says() {
     }
 }
 
-/// The same number, told apart by the first step.
+/// The same number, separately for each first step.
 #[test]
 fn division_adds_up() {
     let state = play(COUNTED[0].deals, &[]);

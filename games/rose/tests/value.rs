@@ -1,4 +1,4 @@
-//! What a position is worth, as far as it can be known without asking the tables.
+//! The value of a position, as far as it can be known without the tables.
 
 use crate::common::{lay, new, walk};
 use parlor_cards::Card;
@@ -7,7 +7,7 @@ use parlor_game::{Evaluate, Game, Seat, Turn, Uniform};
 use parlor_rose::value::{self, Sketch, best_take};
 use parlor_rose::{Action, Phase, Place, Places, Rose};
 
-/// The place that a mirror shows where `place` lies, by where the two stand on the table.
+/// The mirror image of `place`, by where the two are on the table.
 fn mirrored(place: Place, left_right: bool, top_bottom: bool) -> Place {
     let (column, _) = place.column_and_depth();
     let column = if left_right { 4 - column } else { column };
@@ -15,7 +15,7 @@ fn mirrored(place: Place, left_right: bool, top_bottom: bool) -> Place {
     Place::all().find(|other| other.column_and_depth().0 == column && other.height() == height).unwrap()
 }
 
-/// Positions of random games in which something can be scored yet.
+/// Positions of random games in which more points are possible.
 fn positions(games: u64, mut visit: impl FnMut(&Rose)) {
     for seed in 0..games {
         walk(seed, |before, _, _| {
@@ -91,7 +91,7 @@ fn rose_6_names_of_ranks_and_suits_are_worth_nothing() {
     });
 }
 
-/// The player compares selections by what they change; this sums all entries for each anew.
+/// The player compares selections by what they change; this sums all entries again for each.
 #[test]
 fn the_best_selection_is_the_best_by_the_whole_sum() {
     let mut compared = 0;
@@ -132,7 +132,7 @@ fn a_sketch_knows_the_selections_that_the_rules_allow_and_their_points() {
     });
 }
 
-/// With two or three cards in the pile one selection is left, and nothing is estimated; over is over.
+/// With two or three cards in the pile one selection is left, and nothing is estimated; a game that is over has its result.
 #[test]
 fn rose_8_the_end_is_known_exactly() {
     let mut seen = 0;
@@ -185,7 +185,7 @@ fn cards_of_a_rank_may_change_places() {
     });
 }
 
-/// Four kings and a joker that touch: the most that a selection can score, and there is nothing to wait for.
+/// Four kings and a joker that touch: the highest possible score of a selection, so there is no reason to wait.
 #[test]
 fn the_quick_player_takes_the_forty_that_lie_ready() {
     let state = lay("c2=KC c3=KD b2=KH d2=KS c1=* a1=2C a2=3C b1=4C b3=5C d1=6C d3=7C e1=8C e2=9C c4=TC");
@@ -194,7 +194,7 @@ fn the_quick_player_takes_the_forty_that_lie_ready() {
     assert_eq!(state.appraise(places).unwrap().1.points(), 40);
 }
 
-/// One step ahead by the value, over whole games: the greedy yardstick makes 117.
+/// One step ahead with the value, over whole games: the greedy yardstick makes 117.
 #[test]
 fn the_quick_player_averages_at_least_124_points() {
     let games = 300;

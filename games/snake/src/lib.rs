@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod bad_position;
 mod card;
 mod determinize;
 mod draw;
@@ -9,7 +10,10 @@ mod hand;
 mod hints;
 mod narrate;
 mod notation;
+mod parts;
 mod picture;
+mod position;
+mod position_text;
 mod public;
 mod rules;
 mod schema;
@@ -20,9 +24,11 @@ mod trail;
 mod view;
 
 pub use action::Play;
+pub use bad_position::BadPosition;
 pub use card::Card;
 pub use hand::Hand;
 pub use hints::HORIZON;
+pub use parts::{Player, Position, Taken};
 pub use public::{Phase, Public};
 pub use rules::{SnakeRules, TwoJokers};
 pub use set::CardBits;
@@ -31,7 +37,7 @@ pub use suit::Suit;
 pub use trail::Trail;
 pub use view::View;
 
-use parlor_game::{About, Outcome, Published};
+use parlor_game::{About, Outcome, Positions, Published};
 
 impl Published for Snake {
     const ABOUT: About = About {
@@ -51,4 +57,6 @@ impl Published for Snake {
             ("SNAKE-8", include_str!("../examples/SNAKE-8.parlor")),
         ],
     };
+
+    const POSITIONS: Option<Positions<Snake>> = Some(Positions::of());
 }

@@ -20,11 +20,11 @@ pub struct Public {
     /// How many cards the pile holds.
     pub(crate) pile: u8,
     /// The scores of the hands that have ended.
-    totals: [u16; 4],
+    pub(crate) totals: [u16; 4],
     /// The running scores of this hand; they may be below zero (SNAKE-10).
-    gains: [i16; 4],
+    pub(crate) gains: [i16; 4],
     /// What each seat scored in the hand before; nothing before the second.
-    last: [u16; 4],
+    pub(crate) last: [u16; 4],
     pub(crate) trail: Trail,
 }
 

@@ -84,6 +84,15 @@ impl Trail {
             .map(|(_, card)| *card)
     }
 
+    /// All cards that have been taken, oldest first: by whom, and whether they went face up.
+    pub fn taken(&self) -> impl Iterator<Item = (Card, Seat, bool)> + '_ {
+        let places = self.cards.iter().enumerate().take(self.tail.into());
+        places.filter_map(|(place, card)| {
+            let seat = Seat::ALL.into_iter().find(|seat| self.taken[seat.index()].contains(place))?;
+            Some((*card, seat, self.up.contains(place)))
+        })
+    }
+
     /// What this card would take as the new head: the run from the tail's end (SNAKE-6).
     pub fn run(&self, head: Card, two_jokers: TwoJokers) -> &[Card] {
         let snake = self.snake();
@@ -130,6 +139,18 @@ impl Trail {
         if let Some(cell) = self.cards.get_mut(usize::from(self.len)) {
             *cell = card;
             self.len += 1;
+        }
+    }
+
+    /// Gives the card at the tail's end to `seat`, whatever the head (SNAKE-8).
+    pub(crate) fn give(&mut self, seat: Seat, up: bool) {
+        if self.tail < self.len {
+            let (from, to) = (self.tail, self.tail + 1);
+            self.taken[seat.index()].add(from, to);
+            if up {
+                self.up.add(from, to);
+            }
+            self.tail = to;
         }
     }
 

@@ -1,4 +1,4 @@
-//! SNAKE-1 to SNAKE-8: the cards, which is stronger, the deal, a turn, the stacks.
+//! SNAKE-1 to SNAKE-8: the cards, their strength, the deal, a turn, the stacks.
 
 use crate::common::{
     card, deal, drive, hand, lay, listed, naive, new, play, points, seat, snake, stacks, text, walk,
@@ -123,7 +123,7 @@ fn snake_5_the_lead_passes_to_the_next_seat_each_hand() {
             if fresh {
                 leaders.push(after.table().leader().number());
             }
-            // Whoever leads gets the first card and plays first.
+            // The leader gets the first card and plays first.
             if before.table().pile() == 70 {
                 assert_eq!(before.table().mover(), before.table().leader());
             }
@@ -156,7 +156,7 @@ fn snake_6_the_worked_example() {
 
 #[test]
 fn snake_6_a_head_that_is_not_stronger_only_lengthens_the_snake() {
-    // The last of the tail is of the same suit, or stronger; what lies behind it does not matter.
+    // The last card of the tail is of the same suit, or stronger; those behind it do not matter.
     for (head, tail) in [("AS", "2S 3P 4P 5P 6P"), ("AS", "2R 3P 4P 5P 6P"), ("AS", "2W 3P 4P 5P 6P")] {
         let after = play(lay("-", &[&format!("{head} KL QL"), "KW QW JW"], tail), 1, head);
         assert_eq!(snake(&after), format!("{tail} {head}"));
@@ -177,7 +177,7 @@ fn snake_6_who_played_draws_and_the_next_seat_plays() {
     assert_eq!(state.table().mover(), Seat::One);
 }
 
-/// All five cards at once: the snake shrinks to the new head, which is tail and head in one.
+/// All five cards at once: the snake shrinks to the new head, which is also its tail.
 #[test]
 fn snake_7_the_snake_shrinks_to_one_card_and_goes_on_from_there() {
     let state = lay("-", &["KS AL AP", "AR 2S 3W"], "7P 8P 9L TL 2P");
@@ -185,7 +185,7 @@ fn snake_7_the_snake_shrinks_to_one_card_and_goes_on_from_there() {
     assert_eq!((snake(&state), stacks(&state, 1).0), ("KS".into(), "7P 8P 9L TL 2P".into()));
     assert_eq!(points(&state), [7 + 8 + 9 + 10 + 2, 0]);
     let state = deal(state, "3R");
-    // Same suit: two cards then.
+    // Same suit: then two cards.
     assert_eq!(snake(&play(state, 2, "2S")), "KS 2S");
     // Stronger: the new head takes it, and is the whole snake.
     let water = play(state, 2, "3W");
@@ -193,7 +193,7 @@ fn snake_7_the_snake_shrinks_to_one_card_and_goes_on_from_there() {
     assert_eq!(points(&water), [36, -1]);
     let rock = play(state, 2, "AR");
     assert_eq!((snake(&rock), points(&rock)), ("AR".into(), vec![36, 10]));
-    // Paper is stronger than the Rock that lies there now.
+    // Paper is stronger than the Rock that now lies there.
     let state = deal(rock, "4R");
     let state = play(state, 1, "AP");
     assert_eq!((snake(&state), points(&state)), ("AP".into(), vec![36 + 11, 10]), "an ace takes an ace");
@@ -220,13 +220,13 @@ fn snake_6_eight_cards_at_once() {
     assert_eq!(snake(&after), "KS");
 }
 
-/// Greedy takers steer random deals to long runs; each is what the naive reading takes.
+/// Greedy takers steer random deals to long runs; each takes what the naive reading takes.
 #[test]
 fn snake_6_runs_of_every_length_are_as_read_naively() {
     let mut seen = [0; 12];
     for seed in 0..300 {
         let longest = |state: &Snake, held: &[Card], rng: &mut parlor_chance::Rng| {
-            // Mostly patient: plays what takes nothing, until a run of some length is there to be taken.
+            // Usually patient: plays what takes nothing, until it can take a run of some length.
             let by_run = |card: &&Card| state.table().run(**card).len();
             let best = held.iter().max_by_key(by_run).unwrap();
             let least = held.iter().min_by_key(by_run).unwrap();

@@ -1,11 +1,11 @@
-//! SNAKE-9 to SNAKE-12: the end of a hand and of a match. And whole matches held against the naive reading.
+//! SNAKE-9 to SNAKE-12: the end of a hand and of a match. And whole matches compared with the naive reading.
 
 use crate::common::naive::{self, Match};
 use crate::common::{Step, any, drive, new, points, random, walk};
 use parlor_game::{Game, Seat, Turn};
 use parlor_snake::{Card, Phase, Public, Snake};
 
-/// Each state of random matches is what the naive reading says, at all numbers of seats and options.
+/// Each state of random matches agrees with the naive reading, for all numbers of seats and options.
 #[test]
 fn snake_9_whole_matches_are_as_read_naively() {
     let settings = [
@@ -66,7 +66,7 @@ fn same(state: &Snake, paper: &Match) {
     assert!(crate::common::whole_deck(state));
 }
 
-/// The pile runs out, all hold three cards then, and play them in three rounds without drawing.
+/// The pile runs out; then all hold three cards, and play them in three rounds without drawing.
 #[test]
 fn snake_9_the_last_cards_are_played_from_an_empty_pile() {
     for rules in ["hands=1", "jokers=no hands=1"] {
@@ -107,7 +107,7 @@ fn snake_10_cards_count_what_they_count() {
     assert_eq!(value, 5 * (11 + 30 + 54));
 }
 
-/// A seat that takes as much as it can with low cards comes out below zero, which counts zero; the last play shows it.
+/// A seat that takes as much as it can with low cards ends below zero, which counts as zero; the last play shows it.
 #[test]
 fn snake_10_a_hand_below_zero_counts_zero() {
     let mut seen = 0;
@@ -144,7 +144,7 @@ fn snake_10_a_hand_below_zero_counts_zero() {
     assert!(seen > 20, "{seen}");
 }
 
-/// What is below zero in one hand takes nothing from the hands before it.
+/// A hand below zero takes nothing from the hands before it.
 #[test]
 fn snake_10_a_hand_below_zero_leaves_the_total_alone() {
     let mut seen = 0;
@@ -189,7 +189,7 @@ fn snake_11_the_match_ends_after_the_hand_in_which_the_target_is_reached() {
     }
 }
 
-/// Two seats reach the target in one hand: the higher wins, whoever was there first.
+/// Two seats reach the target in one hand: the higher wins, even if the other reached it first.
 #[test]
 fn snake_11_two_seats_reach_the_target_in_the_same_hand() {
     let (mut seen, mut overtaken) = (0, 0);
@@ -229,7 +229,7 @@ fn snake_12_equal_highest_totals_share_the_win() {
     }
 }
 
-/// Each number of hands is played just so, although the target is reached in the first.
+/// Exactly this number of hands is played, although the first one reaches the target.
 #[test]
 fn snake_12_so_many_hands_are_played_whatever_the_target() {
     for hands in 1..=99u8 {
@@ -243,7 +243,7 @@ fn snake_12_so_many_hands_are_played_whatever_the_target() {
 #[test]
 fn snake_12_a_match_stops_after_200_hands() {
     for seats in 2..=4 {
-        // Who takes as little as possible never gets to 10000.
+        // A player who takes as little as possible never gets to 10000.
         let shy = |state: &Snake, held: &[Card], _: &mut parlor_chance::Rng| {
             *held.iter().min_by_key(|card| state.table().score(**card).abs()).unwrap()
         };
@@ -255,7 +255,7 @@ fn snake_12_a_match_stops_after_200_hands() {
     }
 }
 
-/// Totals are large enough for the richest match that there can be.
+/// Totals are large enough for the richest possible match.
 #[test]
 fn snake_12_no_total_is_too_large() {
     let best = |state: &Snake, held: &[Card], _: &mut parlor_chance::Rng| {
@@ -277,7 +277,7 @@ fn snake_12_no_total_is_too_large() {
     assert!(99 * 475 < u32::from(u16::MAX));
 }
 
-/// A new hand has the whole deck again, and nothing of the old one.
+/// A new hand has the whole deck again, and nothing of the old hand.
 #[test]
 fn snake_5_a_new_hand_begins_with_all_cards() {
     let state = random(new("-", 2), 4, |state| state.table().number() == 2);

@@ -1,5 +1,5 @@
-//! Worlds that are determinized have the probabilities that the rules imply; weights are those of a shuffled pile. Both by listing
-//! all there are.
+//! Determinized states have the probabilities that the rules imply; weights are those of a shuffled pile. Both by listing all
+//! possibilities.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Viewer};
 use parlor_snake::{Card, Phase, Snake, View};
 
-/// How many worlds are determinized for each that there is.
+/// How many states are determinized for each possible one.
 const EACH: u32 = 300;
 
-/// A world as a viewer may have it: the others' hands in seat order, each sorted.
+/// A state as a viewer may imagine it: the others' hands in seat order, each sorted.
 type Hidden = Vec<Vec<Card>>;
 
 fn others(view: &View) -> Vec<(Seat, usize)> {
@@ -24,7 +24,7 @@ fn others(view: &View) -> Vec<(Seat, usize)> {
         .collect()
 }
 
-/// All ways to take `count` cards from `cards`, with what is left.
+/// All ways to take `count` cards from `cards`, each with the remaining cards.
 fn ways(cards: &[Card], count: usize) -> Vec<(Vec<Card>, Vec<Card>)> {
     let Some((first, rest)) = cards.split_first() else {
         return if count == 0 { vec![(Vec::new(), Vec::new())] } else { Vec::new() };
@@ -43,8 +43,8 @@ fn ways(cards: &[Card], count: usize) -> Vec<(Vec<Card>, Vec<Card>)> {
     with.into_iter().map(put(false)).chain(ways(rest, count).into_iter().map(put(true))).collect()
 }
 
-/// Every world that fits the view. A shuffled deck gives each of them with the same probability: whoever swaps two unseen cards in
-/// a deal of the deck gets another deal, as likely, in which the same was seen and could be played, for no unseen card was played.
+/// Every state that fits the view. A shuffled deck gives each of them with the same probability: swapping two unseen cards in a deal of the
+/// deck makes another deal, equally likely, with the same seen cards and the same legal plays, because no unseen card was played.
 fn worlds(view: &View) -> Vec<Hidden> {
     let unseen: Vec<Card> = view.unseen().iter().collect();
     let mut worlds = vec![(Vec::new(), unseen)];
@@ -65,7 +65,7 @@ fn hidden(view: &View, world: &Snake) -> Hidden {
     others(view).into_iter().map(|(seat, _)| world.hand(seat).iter().collect()).collect()
 }
 
-/// Pearson's statistic stays within five standard deviations of its mean, and every world that is determinized is one that there is.
+/// Pearson's statistic stays within five standard deviations of its mean, and every determinized state is a possible one.
 fn fits(view: &View, seed: u64) -> usize {
     let worlds = worlds(view);
     let mut seen: BTreeMap<Hidden, u32> = worlds.iter().map(|world| (world.clone(), 0)).collect();
@@ -99,7 +99,7 @@ fn snake_13_determinized_worlds_are_those_that_there_are_equally_often() {
         })
     };
     let cases = [
-        // Two seats: a pile of two and of four; a spectator who knows neither hand; the end, when all is known.
+        // Two seats: a pile of two and of four; a spectator who knows neither hand; the end, when everything is known.
         (late(2, 2, 6), Viewer::Seat(Seat::One), 10),
         (late(2, 4, 6), Viewer::Seat(Seat::Two), 35),
         (late(2, 0, 6), Viewer::Spectator, 20),
@@ -160,7 +160,7 @@ fn snake_4_weights_are_those_of_a_shuffled_pile() {
     assert_eq!(first, (1..=6u64).map(|left| 720 / left).product::<u64>());
 }
 
-/// Two cards of five, all deals of a tiny rest: who holds what is as when a real deck is shuffled and dealt in turns.
+/// Two cards of five, all deals of a tiny rest: each seat holds what it would if a real deck were shuffled and dealt in turns.
 #[test]
 fn snake_6_draws_in_turns_are_a_shuffled_pile_dealt_in_turns() {
     let state = random(new("hands=1", 2), 21, |state| {

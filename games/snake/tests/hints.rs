@@ -1,4 +1,4 @@
-//! What Snake tells a search.
+//! What Snake's hints say to a search.
 
 use std::collections::BTreeSet;
 
@@ -52,8 +52,8 @@ fn the_worth_of_an_end_is_exact() {
     }
 }
 
-/// The guess of the chance to win is held to what happens: quick players play matches to their end, and where the guess between two
-/// hands says so much in a hundred, about so many are won.
+/// The estimated chance to win is compared with results: quick players play matches to their end, and where the estimate between two hands
+/// is a number in a hundred, about that many are won.
 #[test]
 fn the_chance_to_win_is_about_how_often_one_wins() {
     let mut bins = [(0.0, 0.0, 0u32); 5];
@@ -75,7 +75,7 @@ fn the_chance_to_win_is_about_how_often_one_wins() {
     for (guess, won, count) in bins {
         assert!(count > 60, "{bins:?}");
         let (guess, won) = (guess / f64::from(count), won / f64::from(count));
-        // Three standard errors of a share, and what the model may be off.
+        // Three standard errors of a share, and the allowed error of the model.
         let allowed = 1.5 / f64::from(count).sqrt() + 0.05;
         assert!((guess - won).abs() < allowed, "guessed {guess:.2}, won {won:.2}, {count} times");
     }
@@ -110,7 +110,7 @@ fn one_rests_between_two_hands_and_nowhere_else() {
     }
 }
 
-/// The quick player takes its hand and the table, and nothing that it cannot see: in all worlds that look alike it plays the same.
+/// The quick player uses its hand and the table, and nothing that it cannot see: it plays the same in all worlds that look alike.
 #[test]
 fn the_quick_player_plays_by_what_it_sees() {
     for game in 0..60 {

@@ -1,6 +1,6 @@
 //! Snake keeps the laws, at every number of seats.
 
-use parlor_laws::{Plan, assert_all, assert_pieces};
+use parlor_laws::{Plan, assert_all, assert_pieces, assert_setup};
 use parlor_snake::Snake;
 
 /// Single hands for most settings: a match to 500 is thousands of steps of the same kind.
@@ -17,6 +17,7 @@ fn every_law_holds() {
     let plan = Plan::default().games(2).rules(&rules);
     assert_all::<Snake>(&plan);
     assert_pieces::<Snake>(&plan);
+    assert_setup::<Snake>(&plan);
 }
 
 /// A match of several hands at each number of seats.
@@ -25,4 +26,5 @@ fn every_law_holds_in_a_match() {
     let plan = Plan::default().games(1).steps(60_000).rules(&["target=150"]);
     assert_all::<Snake>(&plan);
     assert_pieces::<Snake>(&plan);
+    assert_setup::<Snake>(&plan);
 }

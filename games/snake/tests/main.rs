@@ -12,5 +12,6 @@ mod laws;
 mod narration;
 mod perft;
 mod picture;
+mod position;
 mod search;
 mod secrets;

@@ -1,4 +1,4 @@
-//! The sentences: for each kind of event, to who did it, to the others and to one who watches; what is asked; what is previewed.
+//! The sentences: for each kind of event, to the seat that acts, to the others and to a spectator; questions; previews.
 
 use crate::common::{card, deal, lay, new, play, random, seat};
 use parlor_game::{BySeat, Cast, Game, Narrate, Seat, Seen, Turn, Viewer};
@@ -89,7 +89,7 @@ fn snake_6_a_play_tells_what_it_takes_and_how_it_counts() {
     assert_eq!(told_play(&state, 2, "4P", BO), "You play 4P and take 5R, 8R and 6R face down for -3 points.");
     let grown = lay("-", &["2P 3P 4P", "KS TL *R"], "7P 9W 5R 8R 6R");
     assert_eq!(told_play(&grown, 1, "2P", BO), "Ann plays 2P, and the snake grows to 6 cards.");
-    // A joker is worth nothing, and is taken all the same.
+    // A joker is worth nothing, but is taken, too.
     let state = lay("-", &["KS 2S AP", "2P 3P 4P"], "*R 9W 5R 8R 6R");
     assert_eq!(told_play(&state, 1, "KS", BO), "Ann plays KS and takes *R face up for 0 points.");
     assert_eq!(told_play(&state, 1, "2S", BO), "Ann plays 2S and takes *R face down for -1 point.");

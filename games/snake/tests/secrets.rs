@@ -1,5 +1,5 @@
-//! No byte depends on what its reader cannot know: at every step of many hands, for everybody at the table and one who
-//! watches, the others' hands and the pile are drawn anew, and all that the viewer receives stays the same.
+//! No byte depends on what its reader cannot know: at every step of many hands, for every seat and a spectator, the others' hands and the
+//! pile are sampled again, and everything that the viewer receives stays the same.
 
 use parlor_laws::{Plan, assert_secrets};
 use parlor_snake::Snake;
@@ -13,6 +13,6 @@ fn snake_13_nothing_tells_what_is_hidden() {
     let more = assert_secrets::<Snake>(&Plan::default().games(2).seed(31).rules(&longer));
     println!("single hands: {compared}");
     println!("several hands: {more}");
-    // Where nothing is hidden any more (the last cards of two players) there is but one world; else they differ.
+    // Where nothing is hidden any more (the last cards of two players) there is only one world; otherwise they differ.
     assert!(compared.differing * 10 > compared.worlds * 9, "{compared}");
 }

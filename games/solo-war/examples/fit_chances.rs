@@ -1,18 +1,18 @@
 //! Fits the numbers of `src/chances.rs`: `fit_chances KIND GAMES SIMULATIONS`, KIND being `2`, `3`, `4` or `teams`.
 //!
-//! The searching player plays games against itself. Between two rounds, what each side's chances are reckoned from is written down, and at
-//! the end who has won. The weights that make the results most likely are found by gradient ascent (Adam: Kingma and Ba 2015) with
-//! numeric gradients. It prints them as Rust, with how likely they make what happened.
+//! The searching player plays games against itself. Between two rounds, it records the numbers from which each side's chances are computed,
+//! and at the end who has won. Gradient ascent (Adam: Kingma and Ba 2015) with numeric gradients finds the weights that make the results
+//! most likely. It prints them as Rust, with the likelihood of the results.
 
 use parlor_chance::{Dealer, Rng, Seed};
 use parlor_game::{Evaluate, Game, Rules, Seat, Turn, Viewer};
 use parlor_search::{Bot, Budget, Sealed};
 use parlor_solo_war::{PROSPECTS, SoloWar, SoloWarRules, Weights};
 
-/// What a seat has between two rounds: its points, its prospects.
+/// A seat between two rounds: its points, its prospects.
 type Standing = (f64, [f64; PROSPECTS]);
 
-/// A position between two rounds: for each side its members' standings, and its share of the win in the end.
+/// A position between two rounds: for each side its members' standings, and its final share of the win.
 struct Sample {
     left: f64,
     sides: Vec<(Vec<Standing>, f64)>,
@@ -28,7 +28,7 @@ fn weights(numbers: &[f64; PARAMETERS]) -> Weights {
     weights
 }
 
-/// The mean of the logarithm of the chances given to what happened.
+/// The mean logarithm of the chances that it gave to the results.
 fn likelihood(samples: &[Sample], numbers: &[f64; PARAMETERS]) -> f64 {
     let weights = weights(numbers);
     let one = |sample: &Sample| {
@@ -44,10 +44,10 @@ fn likelihood(samples: &[Sample], numbers: &[f64; PARAMETERS]) -> f64 {
     samples.iter().map(one).sum::<f64>() / samples.len() as f64
 }
 
-/// What is held for likely before anything is seen, as the spread of each parameter: a few hundred games leave much to luck.
+/// The prior: the spread of each parameter before any results, because a few hundred games leave much to luck.
 const BEFORE: [f64; 2] = [0.3, 0.03];
 
-/// How likely the weights are after so many games: positions of one game are one piece of evidence.
+/// How likely the weights are after this many games: positions of one game are one piece of evidence.
 fn posterior(samples: &[Sample], games: f64, numbers: &[f64; PARAMETERS]) -> f64 {
     let (late, rounds) = numbers[..2 * PROSPECTS].split_at(PROSPECTS);
     let odd = |numbers: &[f64], spread: f64| -> f64 {

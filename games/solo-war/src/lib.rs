@@ -11,13 +11,15 @@ pub use cards::card::{Card, Entity, Kind, Klutz, Support};
 pub use cards::effect::{Effect, Who};
 pub use cards::set::{CardSet, Face};
 pub use play::action::{Action, DEEPEST, Deal, Order};
+pub use play::bad_position::BadPosition;
 pub use play::force::{ForceStep, ForceSum, Part, Source};
+pub use play::parts::{DeckParts, Deeds, Gamble, Known, Place, Played, Position, SeatParts, Shuffle};
 pub use play::state::{SoloWar, Stage};
 pub use play::view::WarView;
 pub use rules::{SoloWarRules, Tie};
 pub use search::chances::{PROSPECTS, Weights};
 
-use parlor_game::{About, Outcome, Published};
+use parlor_game::{About, Outcome, Positions, Published};
 
 impl Published for SoloWar {
     const ABOUT: About = About {
@@ -37,4 +39,6 @@ impl Published for SoloWar {
             ("WAR-10", include_str!("../examples/WAR-10.parlor")),
         ],
     };
+
+    const POSITIONS: Option<Positions<SoloWar>> = Some(Positions::of());
 }

@@ -1,4 +1,4 @@
-//! What a choice says of itself beforehand is what it does, and what a view shows of force is what the force is.
+//! An action does what its data say beforehand, and the force in a view is the real one.
 
 use crate::common::{begun, field, seat};
 use parlor_game::{Data, Game, Notation, Viewer};
@@ -79,7 +79,7 @@ fn war_7_what_one_knows_of_a_deck_is_in_the_view() {
     assert_eq!(*field(&other, "players.1.deck.known.0.seen_by"), Data::list([1_u8]));
     assert_eq!(*field(&other, "players.1.deck.one_of.0.places"), Data::list([1_u8, 2, 3]));
     assert_eq!(*field(&all, "players.1.deck.one_of"), Data::List(Vec::new()));
-    assert!(!format!("{all:?}").contains("felps"), "nothing of it is told to who has seen nothing");
+    assert!(!format!("{all:?}").contains("felps"), "a viewer who has seen nothing learns nothing of it");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Card sets as files: the shipped one, one of somebody's own, and what is said of broken ones (WAR-17).
+//! Card sets as files: the shipped one, one that a player wrote, and the errors of broken ones (WAR-17).
 
 use crate::common::set_from;
 use parlor_game::{Mistake, Notation, Rules};
@@ -16,8 +16,8 @@ fn mistakes(text: &str) -> Vec<String> {
     found.iter().map(Mistake::to_string).collect()
 }
 
-/// The one mistake in the standard set with a text replaced once, and that it is told of the line where the fault is: the card that
-/// comes second, where two have one name.
+/// The one mistake in the standard set with a text replaced once; its line must be that of the fault: of the second card, where two have
+/// one name.
 fn mistake(from: &str, to: &str) -> String {
     let text = standard();
     assert!(text.contains(from), "{from}");
@@ -105,7 +105,7 @@ fn war_17_a_broken_set_is_told_with_line_and_card() {
     );
 }
 
-/// What is of the wrong kind, rather than of the wrong value, is told as well, and of nothing one takes a guess.
+/// A value of the wrong kind is reported too, not only a wrong value, and nothing is guessed.
 #[test]
 fn war_17_what_is_of_the_wrong_kind_is_told_where_it_stands() {
     let told = [

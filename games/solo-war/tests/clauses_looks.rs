@@ -153,7 +153,7 @@ fn war_7_two_cards_are_ordered_though_the_card_says_three() {
     assert_eq!(war.legal(1), ["order lemon larry", "order larry lemon"]);
 }
 
-/// A card that was looked at by somebody and is a single one: the next looker sees it in the same step.
+/// A single card that a seat has looked at: the next seat to look sees it in the same step.
 #[test]
 fn war_7_whoever_looks_next_is_shown_a_single_card_with_it() {
     let mut war = late(3, &EIGHT);
@@ -167,7 +167,7 @@ fn war_7_whoever_looks_next_is_shown_a_single_card_with_it() {
 
 #[test]
 fn war_7_what_an_unseen_order_leaves_of_ones_knowledge() {
-    // Seat 2 sees three cards of seat 1, then seat 1 sees and orders them anew with a fourth.
+    // Seat 2 sees three cards of seat 1, then seat 1 sees and reorders them with a fourth.
     let mut war = begun("-", &HANDS[..2]);
     war.play("deal rex larry lemon gary honey; 2: order gary lemon honey").pass();
     war.play("deal gary rex thistle; 1: order thistle honey lemon");
@@ -243,7 +243,7 @@ fn war_12_a_known_deck_rolls_round() {
     assert_eq!(war.due(), [("lemon".to_owned(), 1)]);
 }
 
-/// The clause of a refusal is that of what is due: of a pass by seat 1, of a die, and of the flip of a seat that wants nothing.
+/// The clauses of refusals that follow from what is due: of a pass by seat 1, of a die, and of the flip of a seat that wants nothing.
 fn clauses_of(war: &crate::common::War) -> [&'static str; 3] {
     let die = war.state.check_deal(Deal::Die(1)).map_or_else(|no| no.clause, |()| "");
     let flip = war.state.check_deal(Deal::First(seat(4))).map_or_else(|no| no.clause, |()| "");

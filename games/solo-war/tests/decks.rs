@@ -1,4 +1,4 @@
-//! The deals' weights are those of really shuffled decks (WAR-3), counted out by brute force; and nothing comes twice.
+//! The deals' weights are those of really shuffled decks (WAR-3), counted by brute force; and no card comes twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use parlor_chance::Rng;
 use parlor_game::{Game, Seat, Turn, Uniform, Viewer};
 use parlor_solo_war::{Action, Card, Deal, Entity, Kind, SoloWar, Stage};
 
-/// Every order in which a deck may lie, with how often it does.
+/// Every order in which a deck may lie, with its number of cases.
 type Decks = BTreeMap<Vec<Entity>, u64>;
 
 fn permutations(cards: &[Entity]) -> Vec<Vec<Entity>> {
@@ -55,7 +55,7 @@ fn remaining(revealed: &BTreeSet<Entity>) -> Decks {
     sets.iter().flat_map(|set| permutations(set)).map(|deck| (deck, 1)).collect()
 }
 
-/// The weights of the card at a place, in smallest numbers.
+/// The weights of the card at a place, reduced to smallest numbers.
 fn weights(decks: &Decks, place: usize) -> BTreeMap<Entity, u64> {
     let mut weights = BTreeMap::new();
     for (deck, count) in decks {
@@ -70,7 +70,7 @@ fn divisor(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { divisor(other, one % other) }
 }
 
-/// The decks after something happened to each.
+/// The decks after a change to each.
 fn after(decks: &Decks, change: impl Fn(&[Entity]) -> Option<Vec<Entity>>) -> Decks {
     let mut changed = Decks::new();
     for (deck, count) in decks {
@@ -95,7 +95,7 @@ fn known(state: &SoloWar) -> usize {
     state.view(Viewer::Spectator).places(Seat::One).count()
 }
 
-/// What everybody together knows of seat 1's deck, beside the engine.
+/// What everybody together knows of seat 1's deck, computed without the engine.
 struct Beside {
     decks: Decks,
     compared: u32,
@@ -105,7 +105,7 @@ struct Beside {
 }
 
 impl Beside {
-    /// The weights of a deal from seat 1's deck are those of the decks that may be.
+    /// The weights of a deal from seat 1's deck are those of the possible decks.
     fn compare(&mut self, state: &SoloWar, place: usize) {
         let told: BTreeMap<Entity, u64> = state
             .deals()
@@ -163,8 +163,8 @@ fn top(state: &SoloWar) -> usize {
     places.iter().enumerate().take_while(|(index, place)| index == *place).count()
 }
 
-/// Random games from the seventh round on, with every order of seat 1's last four cards kept beside them: whoever has looked at
-/// whatever, and however often it was shuffled, the engine's weights are exactly those.
+/// Random games from the seventh round on, with every order of seat 1's last four cards stored beside them: after any looks and any number
+/// of shuffles, the engine's weights are exactly those.
 #[test]
 fn war_3_weights_are_those_of_really_shuffled_decks() {
     let mut rng = Rng::new(3);
@@ -205,7 +205,7 @@ fn war_3_weights_are_those_of_really_shuffled_decks() {
     assert!(compared > 500 && shuffles > 20 && looks > 100 && rolls > 10);
 }
 
-/// Whether what is due concerns seat 1's deck.
+/// Whether the due deal concerns seat 1's deck.
 fn deck_of_one(war: &War, state: &SoloWar) -> bool {
     use parlor_game::{Data, Notation};
     let Data::Map(data) = SoloWar::view_data(&war.rules, &state.view(Viewer::Spectator)) else {
@@ -267,7 +267,7 @@ fn parlor_step(state: &SoloWar, rng: &mut Rng) -> Option<(Option<Deal>, SoloWar)
     }
 }
 
-/// No entity is revealed twice, no support card dealt twice to one hand, and decks end as they were made.
+/// No entity is revealed twice, no support card is dealt twice to one hand, and decks end as they were made.
 #[test]
 fn war_2_no_card_comes_twice() {
     let mut rng = Rng::new(8);

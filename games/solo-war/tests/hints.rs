@@ -1,4 +1,4 @@
-//! What the game tells a search, held to the rules, and the search on positions in which one sees what is right.
+//! The game's hints to a search, checked against the rules, and the search in positions with an obvious best choice.
 
 use crate::common::{War, begun, seat, war};
 use parlor_chance::Rng;
@@ -8,7 +8,7 @@ use parlor_solo_war::{Action, SoloWar};
 
 const TABLES: [(&str, u8); 4] = [("-", 2), ("tie=draw", 3), ("-", 4), ("teams=yes", 4)];
 
-/// Shows every state of some random games to `look`.
+/// Passes every state of some random games to `look`.
 fn stroll(games: u64, mut look: impl FnMut(&SoloWar, &mut Rng)) {
     for (options, seats) in TABLES {
         for game in 0..games {
@@ -53,7 +53,7 @@ fn the_chances_of_all_sides_make_one() {
     assert_eq!(over, 40);
 }
 
-/// A number that told a hidden card would let a search answer what nobody can see.
+/// A number that reveals a hidden card would let a search answer what nobody can see.
 #[test]
 fn what_a_seat_goes_by_is_the_same_in_all_worlds_that_it_cannot_tell_apart() {
     let mut compared = 0;

@@ -12,6 +12,7 @@ mod hints;
 mod laws;
 mod narration;
 mod perft;
+mod position;
 mod secrets;
 mod sets;
 mod subgame;

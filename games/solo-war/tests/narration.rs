@@ -1,4 +1,4 @@
-//! The sentences that Solo War tells, asks and previews.
+//! The sentences, questions and previews of Solo War.
 
 use crate::common::{War, begun, seat};
 use parlor_game::{BySeat, Cast, Game, Narrate, Notation, Seat, Seats, Seen, Turn, Viewer};
@@ -14,7 +14,7 @@ fn cast(war: &War, viewer: Viewer) -> Cast {
     Cast::new(&BySeat::from_fn(war.state.seats().len(), |seat| names[seat.index()].to_owned()), viewer)
 }
 
-/// What a viewer is told of a step: `deal rex` or `1: pass`.
+/// What a viewer reads of a step: `deal rex` or `1: pass`.
 fn told(war: &War, step: &str, viewer: Viewer) -> String {
     let mut after = war.clone();
     after.play(step);
@@ -98,7 +98,7 @@ fn what_is_shown_without_a_deal_is_told_with_the_step() {
     assert_eq!(
         told(&war, "1: support roll-over 1", ANN),
         "You play roll-over on yourself.",
-        "what is seen already is not told again"
+        "a card that was seen already is not named again"
     );
     let mut war = begun("-", &["trip rally roll-over", "hush roll-over drizzle"]);
     war.play("deal gary clover felps rex honey; 1: order rex felps honey; 1: pass");
@@ -192,7 +192,7 @@ fn a_preview_tells_what_a_card_would_change() {
     assert_eq!(previewed(&war, 1, "gamble"), "Adds 0 to 3, and 0 draws a klutz card; 2 tokens left");
 }
 
-/// Every event of random games is one sentence, for whoever listens.
+/// Every event of random games is one sentence, for each listener.
 #[test]
 fn every_event_is_one_sentence() {
     use parlor_game::Uniform;

@@ -1,4 +1,4 @@
-//! The laws that a card set could break, over games with sets of one's own: an example, the largest numbers, and sets made at random.
+//! The laws that a card set could break, over games with other sets: an example, the largest numbers, and random sets.
 
 use crate::common::{extreme, set_from};
 use parlor_chance::Rng;
@@ -8,7 +8,7 @@ use parlor_solo_war::SoloWar;
 
 const WEATHER: &str = include_str!("../../../docs/card-sets/weather.toml");
 
-/// `flips`: whether a coin flip always changes something. Where all know the single card of a deck, it is flipped all the same (WAR-12).
+/// `flips`: whether a coin flip always changes something. A single card of a deck is flipped even where all know it (WAR-12).
 fn laws_hold(text: &str, seeds: u64, flips: bool) {
     let plan = Plan::default().looks(20);
     for (options, seats) in [("-", 2), ("-", 3), ("tie=draw", 4), ("teams=yes", 4)] {
@@ -65,8 +65,8 @@ fn war_17_the_laws_hold_with_sets_made_at_random() {
 
 /// A valid set of cards with up to four effects each.
 ///
-/// All peeks of a set are equally deep, and its support cards either peek or roll over: where a next looker sees only a part of an
-/// order, all of the order stays masked to them, and the law `hidden` objects that they see something of it.
+/// All peeks of a set are equally deep, and its support cards either peek or roll over: where a next looker sees only a part of an order,
+/// the whole order stays masked to them, and the law `hidden` objects that they see something of it.
 fn random_set(seed: u64) -> String {
     let mut rng = Rng::new(seed);
     let depth = rng.below(5) + 1;
@@ -90,7 +90,7 @@ fn pick<'a>(words: &[&'a str], rng: &mut Rng) -> &'a str {
     words[rng.below(words.len() as u32) as usize]
 }
 
-/// The effects of one card: with one choice of a seat, one look, and what may be there once once.
+/// The effects of one card: with at most one choice of a seat, one look, and at most one of each effect that a card may have once.
 fn effects(kind: &str, look: &'static str, depth: u32, rng: &mut Rng) -> Vec<String> {
     const WHO: [&str; 7] = ["self", "opponents", "all", "others", "opponent", "friend", "any"];
     let mut words = vec!["force", "linger", "negate", "shuffle", "grudge", "copy-strongest"];

@@ -1,8 +1,8 @@
 //! A last round with two support cards each, solved by a plain solver of its own, and played by the search.
 //!
 //! Both sides have nine points, no token is left, and seat 2's entity is one ahead. Support cards are of three kinds, each named by a
-//! letter: `P` pushes oneself by 2, `M` makes the opponent lose 3, `S` shields oneself and adds 1. Each seat has played one `P`, so of nine
-//! unseen cards, three of each kind, two are in each hand.
+//! letter: `P` adds 2 to its player's side, `M` takes 3 from the opponent, `S` shields its player's side and adds 1. Each seat has played
+//! one `P`, so of nine unseen cards, three of each kind, two are in each hand.
 
 use crate::common::{War, with};
 use parlor_chance::Rng;
@@ -28,7 +28,7 @@ fn in_hand(hand: usize, kind: usize) -> usize {
     HANDS[hand].iter().filter(|own| **own == kind).count()
 }
 
-/// In how many ways a hand can be drawn from three cards of each kind.
+/// The number of ways to draw a hand from three cards of each kind.
 fn ways(hand: usize) -> f64 {
     if HANDS[hand][0] == HANDS[hand][1] { 3.0 } else { 9.0 }
 }
@@ -37,7 +37,7 @@ fn legal(hand: usize, choice: usize) -> bool {
     choice == 0 || in_hand(hand, choice - 1) > 0
 }
 
-/// Seat 1's share of the win, by what each seat has played at first and in retaliation: told from the rules (WAR-5), not by the engine.
+/// Seat 1's share of the win, by what each seat has played first and in retaliation: from the rules (WAR-5), not from the engine.
 fn share(first: [usize; 2], late: [usize; 2]) -> f64 {
     let shielded = [0, 1].map(|own: usize| first[own] == 3 || late[own] == 3);
     let mut forces = BASES;
@@ -55,7 +55,7 @@ fn share(first: [usize; 2], late: [usize; 2]) -> f64 {
     }
 }
 
-/// How a seat plays: for each hand its first choice, and, when it has passed, what it retaliates with by what the other has chosen.
+/// How a seat plays: for each hand its first choice, and, after a pass, its retaliation by the other's choice.
 #[derive(Clone, Debug)]
 struct Plan {
     first: [[f64; CHOICES]; HANDS.len()],
@@ -81,8 +81,8 @@ fn own_share(seat: usize, first: [usize; 2], late: [usize; 2]) -> f64 {
     if seat == 0 { share(first, late) } else { 1.0 - share([first[1], first[0]], [late[1], late[0]]) }
 }
 
-/// What each choice of `seat` brings against a plan of the other, times how likely the situation is, own choices aside. In `own_late`
-/// it is what to retaliate with, and with `None` the best.
+/// The result of each choice of `seat` against a plan of the other, times the likelihood of the situation without its own choices.
+/// `own_late` is its retaliation; `None` stands for the best one.
 fn values(seat: usize, other: &Plan, own_late: Option<&Plan>) -> (Plan, f64) {
     let mut values = Plan::NOTHING;
     let mut best = 0.0;
@@ -124,12 +124,12 @@ fn values(seat: usize, other: &Plan, own_late: Option<&Plan>) -> (Plan, f64) {
     (values, best)
 }
 
-/// What `seat` gets at most against this plan of the other.
+/// The most that `seat` can get against this plan of the other.
 fn best_response(seat: usize, other: &Plan) -> f64 {
     values(seat, other, None).1
 }
 
-/// In proportion to the regrets, where there are any.
+/// Shares in proportion to the regrets, if there are any.
 fn matched(regrets: &[f64; CHOICES], even: &[f64; CHOICES]) -> [f64; CHOICES] {
     let sum: f64 = regrets.iter().sum();
     if sum > 0.0 { regrets.map(|regret| regret / sum) } else { *even }
@@ -148,7 +148,7 @@ fn regret(sums: &mut [f64; CHOICES], now: &[f64; CHOICES], values: &[f64; CHOICE
     }
 }
 
-/// An equilibrium by counterfactual regret minimisation over the whole tree (CFR+: Tammelin 2014), with no sampling.
+/// An equilibrium by counterfactual regret minimisation over the whole tree (CFR+: Tammelin 2014), without sampling.
 fn solve(rounds: u32) -> [Plan; 2] {
     let even = Plan::even();
     let mut regrets = [Plan::NOTHING, Plan::NOTHING];
@@ -202,7 +202,7 @@ fn rules() -> SoloWarRules {
     rules
 }
 
-/// The last round with these hands, its entities summoned.
+/// The last round with these hands, after its entities are summoned.
 fn last_round(rules: &SoloWarRules, hands: [usize; 2]) -> War {
     let mut war = with(rules.clone(), 2);
     for hand in hands {
@@ -232,13 +232,13 @@ fn kind_of(rules: &SoloWarRules, action: Action) -> usize {
     name.map_or(0, |name| 1 + NAMES.iter().position(|names| names.contains(&name)).unwrap())
 }
 
-/// A seat makes a choice of this kind.
+/// Makes a choice of this kind for a seat.
 fn choose(war: &mut War, seat: Seat, kind: usize) {
     let action = war.state.actions(seat).find(|action| kind_of(&war.rules, *action) == kind).unwrap();
     war.state = war.state.act(seat, action).unwrap();
 }
 
-/// Both seats make their choices of one phase, if they are asked.
+/// Both seats make their choices of one phase, if they have any.
 fn phase(war: &mut War, kinds: [usize; 2]) {
     let Turn::Decide(asked) = war.state.turn() else { return };
     for seat in asked.iter() {
@@ -265,7 +265,7 @@ fn war_5_the_shares_that_are_solved_are_those_of_the_engine() {
     assert_eq!(compared, 4 + 2 * 6 + 9, "cards at once, one card and an answer or none, two passes");
 }
 
-/// All pairs of choices that these hands allow, those who are not asked doing nothing.
+/// All pairs of choices that these hands allow; a seat without a choice does nothing.
 fn choices(hands: [usize; 2], asked: [bool; 2]) -> Vec<[usize; 2]> {
     let own = |seat: usize| {
         (0..CHOICES).filter(move |choice| *choice == 0 || asked[seat] && legal(hands[seat], *choice))

@@ -1,4 +1,4 @@
-//! Determinized worlds are as likely as the rules say: chi-square tests against all worlds, counted out.
+//! Determinized worlds are as likely as the rules say: chi-square tests against a count of all worlds.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use parlor_solo_war::{Card, Deal, Kind, SoloWar};
 
 const WORLDS: u32 = 60_000;
 
-/// Determinizes worlds through a seat's eyes, names each by `what`, and holds the counts against the expected shares.
+/// Determinizes worlds from a seat's view, names each by `what`, and compares the counts with the expected shares.
 fn compare(
     war: &War,
     eyes: Viewer,
@@ -92,7 +92,7 @@ fn war_7_an_order_that_somebody_else_chose_is_any_order() {
     });
 }
 
-/// Seat 2 knows three cards; seat 1 orders them anew with a fourth that seat 2 has not seen.
+/// Seat 2 knows three cards; seat 1 reorders them with a fourth that seat 2 has not seen.
 #[test]
 fn war_7_a_known_card_among_unseen_ones() {
     let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);
@@ -113,7 +113,7 @@ fn war_7_a_known_card_among_unseen_ones() {
     });
 }
 
-/// What a seat that has not looked believes of the next card: the weights of a deck that nobody has looked at.
+/// What a seat that has not looked believes of the next card: the weights of a deck without any look.
 fn unlooked(revealed: &[&str], war: &War) -> BTreeMap<String, f64> {
     let cards = war.rules.cards();
     let mut shares = BTreeMap::new();
@@ -168,7 +168,7 @@ fn war_3_a_shuffled_deck_that_another_has_looked_at() {
     compare(&war, Viewer::Seat(seat(2)), 10, &left, heard);
 }
 
-/// Where others sit between: what three seats know of one deck, as a fourth determinizes it.
+/// What three seats know of one deck, as a fourth determinizes it.
 #[test]
 fn war_7_a_sealed_choice_is_any_that_could_be() {
     let mut war = begun("-", &["trip rally umbrella", "hush copycat drizzle"]);

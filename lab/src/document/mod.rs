@@ -29,7 +29,7 @@ use self::targets::targets;
 use self::text::table;
 use crate::{Broken, Measured, Plan, Results, Summary};
 
-/// After so many milliseconds an answer is later than promised.
+/// An answer that comes this many milliseconds after its limit is later than promised.
 const PROMISED: f64 = 50.0;
 
 const INTRODUCTION: &str = "\
@@ -59,10 +59,10 @@ cargo run --release -- match snake --seats 3 --rules hands=1 --bots best:50ms,gr
 ```
 ";
 
-/// Writes the page. `results` are texts of result files by the experiments' names; an experiment without one was not played yet.
+/// Writes the page. `results` are the texts of result files by the experiments' names; an experiment without one has not been played yet.
 ///
 /// # Errors
-/// A text cannot be read, or is of another match than its experiment.
+/// A text cannot be read, or belongs to another match than its experiment.
 pub fn document(
     plan: &Plan,
     results: &BTreeMap<String, String>,
@@ -105,7 +105,7 @@ pub fn document(
     Ok(page)
 }
 
-/// On what was played, and when, from first to last.
+/// The machines and dates of the runs, from first to last.
 fn machines(shown: &[Shown<'_>]) -> String {
     let runs = || shown.iter().flat_map(|shown| &shown.results.runs);
     let mut machines: Vec<_> = runs().map(|run| run.machine.as_str()).collect();

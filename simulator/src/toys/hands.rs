@@ -1,7 +1,7 @@
 //! Hands: each seat is dealt words that only it sees, and plays them aloud or buries them; others never learn what was buried.
 //!
-//! Two words a seat, then an open one. Who is asked plays or buries a word and draws another, as long as there are some; after each
-//! round an open word comes. Who played more words aloud wins.
+//! Each seat is dealt two words, then an open one comes. The seat whose turn it is plays or buries a word and draws another, as long as
+//! there are some; after each round an open word comes. The seat that played most words aloud wins.
 
 use parlor_catalog::Best;
 use parlor_erased::Event;
@@ -14,7 +14,7 @@ use crate::toys::lesson::{Lesson, word_of};
 use crate::toys::plain::{Plain, unseen};
 use crate::words;
 
-/// How many words there are: the first ones.
+/// How many words there are: the first ones of the list.
 const STOCK: u16 = 400;
 /// A word that the viewer may not know.
 const HIDDEN: u16 = STOCK;
@@ -22,7 +22,7 @@ const HAND: usize = 2;
 /// How many words each seat draws after its first hand.
 const DRAWS: u8 = 3;
 
-/// What one does with a word of one's hand.
+/// What a seat does with a word of its hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Action {
     /// Show it to everybody.
@@ -39,15 +39,15 @@ pub(crate) struct Hands {
     drawn: [u8; 4],
     played: [u8; 4],
     open: Option<u16>,
-    /// Who is dealt the next word, if one is due; `Some(None)`: it is open.
+    /// The seat that is dealt the next word, if one is due; `Some(None)`: it is open.
     due: Option<Option<Seat>>,
     turn: Seat,
-    /// Every word that has come; none in a view.
+    /// Every word that has come; empty in a view.
     used: words::WordSet,
 }
 
 impl Hands {
-    /// Who gets to know what an event shows, by the rules above.
+    /// Who learns what from an event, by the rules above.
     pub(crate) fn lessons(&self, event: &Event) -> Vec<Lesson> {
         let Some(word) = word_of(event) else { return Vec::new() };
         match (event, self.due) {
@@ -63,7 +63,7 @@ impl Hands {
         self.hands[seat.index()].iter().filter_map(|word| *word)
     }
 
-    /// Who draws next, once everybody's first hand is there.
+    /// Decides which seat draws next, once all first hands are complete.
     fn after_deal(&mut self) {
         let short = Seat::ALL
             .into_iter()
@@ -141,7 +141,7 @@ impl Game for Hands {
             self.played[place] = self.played[place].saturating_add(1);
         }
         self.turn = seat.next(self.seats);
-        // After a round an open word comes; before it, whoever has just acted draws.
+        // After a round an open word comes; before it, the seat that has just acted draws.
         if self.turn == Seat::One {
             self.open = None;
         }
@@ -190,7 +190,7 @@ impl Game for Hands {
     }
 }
 
-/// The state as somebody sees it: with others' words hidden.
+/// The state as a viewer sees it: without the others' words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct HandsView(Hands);
 

@@ -1,4 +1,4 @@
-//! Two toy games whose every hidden thing is a word that occurs once, so that a leaked byte is found by searching for it.
+//! Two toy games in which every hidden thing is a word that occurs once, so that a search finds any leaked byte.
 
 mod hands;
 mod lesson;
@@ -12,7 +12,7 @@ pub(crate) use hands::Hands;
 pub(crate) use lesson::Lesson;
 pub(crate) use sealed::Sealed;
 
-/// What an event between two states of a toy shows to whom, told by the toy's rules and not by its view.
+/// Who learns what from an event between two states of a toy, by the toy's rules and not by its view.
 pub(crate) fn lessons(before: &dyn AnyGame, after: &dyn AnyGame, event: &Event) -> Vec<Lesson> {
     if let (Some(before), Some(_)) = (hands(before), hands(after)) {
         return before.lessons(event);
@@ -23,7 +23,7 @@ pub(crate) fn lessons(before: &dyn AnyGame, after: &dyn AnyGame, event: &Event) 
     }
 }
 
-/// The words that belong to a seat from the start: those that it may choose from.
+/// The words that belong to a seat from the start: those it may choose from.
 pub(crate) fn own(game: &dyn AnyGame, seat: Seat) -> Vec<u16> {
     sealed(game).map(|_| Sealed::own(seat)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What both toys need and nobody looks at: no options, no picture, nothing in the box.
+//! The parts of the contract that neither toy uses: no options, no picture, an empty box.
 
 use parlor_game::Rules;
 

@@ -1,4 +1,4 @@
-//! Sealed: everybody chooses one of their own words at once, three times; all are shown together, then an open word comes.
+//! Sealed: three times, each seat chooses one of its own words at the same time; all are shown together, then an open word comes.
 
 use parlor_catalog::Best;
 use parlor_erased::Event;
@@ -11,7 +11,7 @@ use crate::toys::lesson::{Lesson, word_of};
 use crate::toys::plain::{Plain, unseen};
 use crate::words;
 
-/// The first word that is somebody's.
+/// The first word that belongs to a seat.
 const FIRST: u16 = 500;
 /// The first word that luck brings.
 const OPEN: u16 = 600;
@@ -32,12 +32,12 @@ pub(crate) struct Sealed {
 }
 
 impl Sealed {
-    /// The words that a seat may ever choose.
+    /// The words that a seat can choose during the game.
     pub(crate) fn own(seat: Seat) -> Vec<u16> {
         (0..ROUNDS).flat_map(|round| choices(seat, round)).collect()
     }
 
-    /// Who gets to know what an event shows, by the rules above.
+    /// Who learns what from an event, by the rules above.
     pub(crate) fn lessons(&self, after: &Sealed, event: &Event) -> Vec<Lesson> {
         let Some(word) = word_of(event) else { return Vec::new() };
         match event {
@@ -147,7 +147,7 @@ impl Game for Sealed {
     }
 }
 
-/// The state as somebody sees it: with others' choices hidden.
+/// The state as a viewer sees it: without the others' choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SealedView(Sealed);
 

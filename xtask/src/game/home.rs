@@ -1,4 +1,4 @@
-//! Where a game lies: in `games`, where the catalog's manifest says, or in a folder that was named.
+//! The folder of a game: in `games`, where the catalog's manifest says, or the one given.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use super::report::Fault;
 use crate::tree::{File, files, folders};
 
-/// A game's folder, and what names it.
+/// A game's folder and its names.
 #[derive(Debug)]
 pub(crate) struct Home {
-    /// Its slug, as its package has it behind `parlor-`.
+    /// Its slug: its package's name after `parlor-`.
     pub(crate) slug: String,
     pub(crate) folder: PathBuf,
     /// Whether it is a package of this workspace, so that `cargo -p` finds it.
@@ -24,7 +24,7 @@ impl Home {
     /// The game of a name, or in a folder.
     ///
     /// # Errors
-    /// There is none: says where it was looked for, and which games there are.
+    /// There is none: the error says where it looked, and which games exist.
     pub(crate) fn find(root: &Path, name: &str) -> Result<Home, String> {
         let manifest = fs::read_to_string(root.join("catalog/Cargo.toml")).unwrap_or_default();
         let listed = path_in(&manifest, name).map(|path| root.join("catalog").join(path));
@@ -52,7 +52,7 @@ impl Home {
         })
     }
 
-    /// Its text files, with paths as if it lay in `games`, which is what the rules for games go by.
+    /// Its text files, with paths as if the folder were in `games`, as the rules for games expect.
     pub(crate) fn files(&self) -> Vec<File> {
         let mut found = files(&self.folder, ".");
         for file in &mut found {
@@ -61,7 +61,7 @@ impl Home {
         found
     }
 
-    /// What the catalog lacks of it.
+    /// The entries that the catalog lacks for it.
     pub(crate) fn catalog_faults(&self) -> Vec<Fault> {
         let (slug, ident) = (&self.slug, self.slug.replace('-', "_"));
         let mut faults = Vec::new();

@@ -1,12 +1,12 @@
-//! What was found, told at the end.
+//! The results, printed at the end.
 
 use std::fmt::Write as _;
 use std::time::Instant;
 
-/// What is wrong, and what to do about it.
+/// A fault, and what to do about it.
 pub(crate) type Fault = (String, String);
 
-/// The steps that were taken, and what they found.
+/// The steps so far, and their results.
 pub(crate) struct Report {
     slug: String,
     steps: usize,
@@ -16,7 +16,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Nothing was looked at yet.
+    /// Before the first step.
     pub(crate) fn new(slug: &str) -> Report {
         Report {
             slug: slug.to_owned(),
@@ -27,7 +27,7 @@ impl Report {
         }
     }
 
-    /// A step is over, with these faults; says so at once, because some steps take long.
+    /// Finishes a step with these faults; prints that at once, because some steps take long.
     pub(crate) fn step(&mut self, name: &'static str, faults: Vec<Fault>) {
         let seconds = self.since.elapsed().as_secs();
         let found = match faults.len() {
@@ -41,12 +41,12 @@ impl Report {
         self.faults.extend(faults.into_iter().map(|fault| (name, fault)));
     }
 
-    /// Something to know that is no fault.
+    /// Adds a note that is not a fault.
     pub(crate) fn note(&mut self, note: String) {
         self.notes.push(note);
     }
 
-    /// All of it.
+    /// The whole report.
     ///
     /// # Errors
     /// There are faults; the text lists them.

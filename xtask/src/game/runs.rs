@@ -1,4 +1,4 @@
-//! What cargo runs for a game: its tests, and what the packages above hold it to.
+//! The cargo runs for a game: its own tests, and the tests of the packages above it.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,14 +6,14 @@ use std::process::Command;
 use super::home::Home;
 use super::report::Report;
 
-/// Failed runs are told by so many of their last lines.
+/// How many of a failed run's last lines are reported.
 const LINES: usize = 40;
 
 /// The tests of packages above the catalog that try every game: step, package, filter of tests.
 const ABOVE: &[(&str, &str, &str)] =
     &[("hints and analyses", "parlor-coach", "every_game"), ("what measures ask of it", "parlor-bench", "")];
 
-/// The game's own tests, and the examples in its documentation. Gives back whether it compiles.
+/// The game's own tests, and the examples in its documentation. Returns whether it compiles.
 pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
     let manifest = home.folder.join("Cargo.toml").display().to_string();
     let package = format!("parlor-{}", home.slug);
@@ -34,7 +34,7 @@ pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
     compiles
 }
 
-/// What the catalog holds every game to.
+/// The catalog's tests of every game.
 pub(crate) fn catalog(root: &Path, home: &Home, report: &mut Report) {
     let slug = &home.slug;
     let again = format!("GAME={slug} cargo test -p parlor-catalog");
@@ -61,7 +61,7 @@ pub(crate) fn catalog(root: &Path, home: &Home, report: &mut Report) {
     );
 }
 
-/// What the packages above the catalog hold every game to.
+/// The tests of every game in the packages above the catalog.
 pub(crate) fn above(root: &Path, home: &Home, report: &mut Report) {
     for (step, package, filter) in ABOVE {
         let told = cargo(root, home, &["test", "--quiet", "-p", package, "--tests", "--", filter]);
@@ -69,7 +69,7 @@ pub(crate) fn above(root: &Path, home: &Home, report: &mut Report) {
     }
 }
 
-/// Whether Best is worth its name: a warning only, since it is a matter of strength.
+/// Whether Best beats the greedy bot: only a warning, since it is a matter of strength.
 pub(crate) fn ladder(root: &Path, home: &Home, report: &mut Report) {
     let told = crate::ladder::ladder(root, &[&home.slug]);
     report.step("ladder", Vec::new());
@@ -82,7 +82,7 @@ fn faults(told: Result<(), String>, mend: &str) -> Vec<(String, String)> {
     told.err().map(|found| (found, mend.to_owned())).into_iter().collect()
 }
 
-/// Runs cargo for this game, and gives back the end of what it said where it failed.
+/// Runs cargo for this game, and returns the end of its output if it fails.
 fn cargo(root: &Path, home: &Home, args: &[&str]) -> Result<(), String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo).current_dir(root).args(args).env("GAME", &home.slug).output();
@@ -95,7 +95,7 @@ fn cargo(root: &Path, home: &Home, args: &[&str]) -> Result<(), String> {
     Err(format!("cargo {} fails:\n{}", args.join(" "), essence(&text)))
 }
 
-/// What one needs of a failed run: no backtraces, no dots, its last lines.
+/// The useful part of a failed run's output: no backtraces, no dots, its last lines.
 fn essence(text: &str) -> String {
     let noise = |line: &str| {
         let line = line.trim();

@@ -1,10 +1,10 @@
-//! One Rust file as modules: what each defines, gives out, and names.
+//! One Rust file as modules: the names that each defines, exports and uses.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
-/// A name or a path as it stands in the code.
+/// A name or a path in the code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Path {
     /// Its parts; a glob ends before its `*`.
@@ -16,32 +16,32 @@ pub(crate) struct Path {
 #[derive(Clone, Debug)]
 pub(crate) struct Use {
     pub(crate) path: Path,
-    /// The name that it has here; `None` for a glob.
+    /// Its name here; `None` for a glob.
     pub(crate) name: Option<String>,
-    /// Whether others see it from here: `pub` in any form.
+    /// Whether it is visible to others from here: `pub` in any form.
     pub(crate) given_out: bool,
 }
 
 /// A module as it is written.
 #[derive(Default, Debug)]
 pub(crate) struct Module {
-    /// The names of its items, child modules left out.
+    /// The names of its items, without child modules.
     pub(crate) items: BTreeSet<String>,
     pub(crate) uses: Vec<Use>,
     /// The paths in its code, outside `use`.
     pub(crate) named: Vec<Path>,
     /// Its inline modules.
     pub(crate) inline: BTreeMap<String, Module>,
-    /// Its modules in files of their own, with the path that an attribute gives.
+    /// Its modules in files of their own, with the path if an attribute gives one.
     pub(crate) files: BTreeMap<String, Option<String>>,
-    /// The macros that it gives to the whole crate.
+    /// The macros that it exports to the whole crate.
     pub(crate) exported: BTreeSet<String>,
 }
 
 /// Reads a file.
 ///
 /// # Errors
-/// It is not made of Rust's tokens.
+/// The file does not consist of Rust's tokens.
 pub(crate) fn read(text: &str) -> Result<Module, String> {
     let tokens: TokenStream = text.parse().map_err(|why| format!("cannot be read: {why}"))?;
     let mut module = Module::default();
@@ -49,7 +49,7 @@ pub(crate) fn read(text: &str) -> Result<Module, String> {
     Ok(module)
 }
 
-/// What an attribute says about the item that follows.
+/// What an attribute says about the next item.
 #[derive(Default)]
 struct Said {
     test: bool,
@@ -57,7 +57,7 @@ struct Said {
     exported: bool,
 }
 
-/// The tokens of a module: its items, and between them code.
+/// Reads the tokens of a module: its items, and code between them.
 fn items(tokens: TokenStream, module: &mut Module) {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let (mut at, mut said, mut given_out) = (0, Said::default(), false);
@@ -83,7 +83,7 @@ fn items(tokens: TokenStream, module: &mut Module) {
                 at += if narrowed { 2 } else { 1 };
                 continue;
             }
-            // `unsafe`, `async` and `extern "C"` stand before other words, but a test stays one whatever it is.
+            // `unsafe`, `async` and `extern "C"` come before other words, but a test stays a test.
             _ if said.test => {}
             Some("use") => tree(&trees[at + 1..end], &[], given_out, &mut module.uses),
             Some("mod") => declared(&trees[at..end], &said, module),
@@ -103,7 +103,7 @@ fn items(tokens: TokenStream, module: &mut Module) {
     }
 }
 
-/// The text of the attribute that begins here, `#[...]`.
+/// The text of the attribute that begins here: `#[...]`.
 fn attribute(trees: &[TokenTree], at: usize) -> Option<String> {
     match (&trees[at], trees.get(at + 1)) {
         (TokenTree::Punct(hash), Some(TokenTree::Group(group))) if hash.as_char() == '#' => {
@@ -113,7 +113,7 @@ fn attribute(trees: &[TokenTree], at: usize) -> Option<String> {
     }
 }
 
-/// Where the item that begins here ends: behind its `;`, or behind its braces.
+/// The end of the item that begins here: after its `;`, or after its braces.
 fn item_end(trees: &[TokenTree], at: usize) -> usize {
     let braces_end = !matches!(word(trees, at).as_deref(), Some("use" | "const" | "static" | "type"));
     for (index, tree) in trees.iter().enumerate().skip(at) {
@@ -166,7 +166,7 @@ fn defined(trees: &[TokenTree]) -> Option<String> {
     None
 }
 
-/// `mod name;` or `mod name { ... }`.
+/// Reads `mod name;` or `mod name { ... }`.
 fn declared(trees: &[TokenTree], said: &Said, module: &mut Module) {
     let Some(name) = word(trees, 1) else { return };
     match trees.get(2) {
@@ -178,7 +178,7 @@ fn declared(trees: &[TokenTree], said: &Said, module: &mut Module) {
     }
 }
 
-/// The leaves of a `use` tree behind a prefix.
+/// Reads the leaves of a `use` tree after a prefix.
 fn tree(trees: &[TokenTree], prefix: &[String], given_out: bool, uses: &mut Vec<Use>) {
     let is_comma =
         |tree: &TokenTree| matches!(tree, TokenTree::Punct(mark) if matches!(mark.as_char(), ',' | ';'));
@@ -220,7 +220,7 @@ fn leaf(mut parts: Vec<String>, line: usize, alias: Option<String>, given_out: b
     Use { path: Path { parts, line }, name, given_out }
 }
 
-/// The paths and names in code, and the `use` of functions' bodies.
+/// Reads the paths and names in code, and the `use` of functions' bodies.
 fn code(trees: &[TokenTree], module: &mut Module) {
     let mut at = 0;
     while at < trees.len() {
@@ -239,7 +239,7 @@ fn code(trees: &[TokenTree], module: &mut Module) {
                 let behind = at
                     .checked_sub(1)
                     .is_some_and(|before| ['.', ':', '\''].iter().any(|mark| is_mark(trees, before, *mark)));
-                // A type stands behind a colon, too; a path that goes on behind `::` began elsewhere.
+                // A type comes after a colon, too; a path that continues after `::` began elsewhere.
                 let goes_on =
                     behind && !(is_mark(trees, at - 1, ':') && !(at > 1 && is_mark(trees, at - 2, ':')));
                 let mut parts = vec![name(ident)];

@@ -210,7 +210,7 @@ mod tests {
         let uses = "mod b;\npub use b::B;\npub const N: u8 = 1;\npub fn f(_: B) {}\n";
         let files = [("lib.rs", uses), ("b.rs", "pub struct B(u8);\npub fn n() -> u8 { super::N }\n")];
         assert_eq!(arrows(&files), ["b>lib", "lib>b"]);
-        let found = circles("files", &read_all(&files).0, &[]);
+        let found = circles("files", &read_all(&files).0);
         assert_eq!(
             found,
             [

@@ -104,7 +104,7 @@ mod tests {
             file("Board.svelte", "<script lang=\"ts\">\n  import { rows } from './rows';\n</script>\n"),
             file("rows.ts", "import Board from './Board.svelte';\n"),
         ];
-        let found = crate::circles::circles("files", &script(&files), &[]);
+        let found = crate::circles::circles("files", &script(&files));
         assert_eq!(found.len(), 1);
         assert!(found[0].contains("apps/web/ui/Board.svelte:2 -> apps/web/ui/rows.ts"), "{found:?}");
     }

@@ -55,3 +55,12 @@ pub(crate) fn games() -> Vec<(String, Vec<u64>)> {
     let games = list.as_array().expect("a list");
     games.iter().map(|game| (game["slug"].as_str().expect("a slug").to_owned(), seats(game))).collect()
 }
+
+/// A record in a file of its own, which lasts as long as its folder.
+pub(crate) fn record_file(text: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.parlor");
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("a path").to_owned();
+    (folder, path)
+}

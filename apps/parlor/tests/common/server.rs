@@ -46,6 +46,13 @@ impl Server {
         assert!(killed.expect("kill runs").success());
     }
 
+    /// The memory that it holds, in bytes (Linux).
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).expect("it runs");
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
+        resident.trim().trim_end_matches(" kB").parse::<u64>().expect("a number") * 1024
+    }
+
     /// Tells it to end, and waits until it has.
     #[cfg(unix)]
     pub(crate) fn terminate(mut self) -> std::process::ExitStatus {

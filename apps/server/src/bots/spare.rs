@@ -1,4 +1,4 @@
-//! Work that can wait: it has a searching thread as long as no bot wants it.
+//! Work that can wait: it uses a searching thread as long as no bot needs it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use super::thinkers::Thinkers;
 
-/// How long whoever wants a spare thread waits before looking again.
+/// How long work that wants a spare thread waits before looking again.
 const PAUSE: Duration = Duration::from_millis(20);
 
 impl Thinkers {
-    /// Does what can wait on a thread where bots search, once one is free and no bot waits for it. The work is told to halt when a bot
-    /// comes, or when `stop` says so; it gives the thread back then, and can be asked for again. `None` when it is not begun, or fails.
+    /// Runs work that can wait on a thread where bots search, once a thread is free and no bot waits for it. The work learns from its
+    /// argument when to halt: when a bot comes, or when `stop` is set. It then releases the thread, and the caller can ask again. `None`
+    /// when it does not start, or fails.
     pub(crate) async fn spare<T: Send + 'static>(
         &self,
         stop: &Arc<AtomicBool>,
@@ -47,7 +48,7 @@ mod tests {
     use super::*;
     use crate::limits::Limits;
 
-    /// A bot that wants to search for ten milliseconds.
+    /// A job for a bot that searches for ten milliseconds.
     fn job() -> Job {
         let mut game = find("rose").unwrap().start("-", 1).unwrap();
         let mut dealer = Dealer::seeded(&Seed::new("spare"));
@@ -73,7 +74,7 @@ mod tests {
         let thinkers = Thinkers::new(limits);
         let stop = Arc::new(AtomicBool::new(false));
         let (begins, begun) = oneshot::channel();
-        // Whether it was told to halt; not for ever, since a test that fails must end.
+        // Waits until it must halt; not for ever, since a failing test must end.
         let long = move |halt: &dyn Fn() -> bool| {
             let start = Instant::now();
             begins.send(()).unwrap();

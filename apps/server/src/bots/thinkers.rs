@@ -1,5 +1,5 @@
-//! Bots think on threads of their own, a few at a time, and are stopped when they take too long. Where something is hidden, their
-//! answers are held until an even pace: see [`Pace`].
+//! Bots think on threads of their own, a few at a time, and are stopped when they take too long. In games with hidden information, their
+//! answers are delayed to an even pace: see [`Pace`].
 
 use crate::problem::Problem;
 use parlor_wire::Code;
@@ -16,15 +16,15 @@ use tokio::time::{Instant, sleep_until, timeout};
 use super::waiting::Waits;
 use crate::limits::Limits;
 
-/// Where bots think.
+/// The threads where bots think.
 pub(crate) struct Thinkers {
-    /// Searches wait here for threads: a search that shares its core with another sees half as far, and is late.
+    /// Searches wait here for threads: a search that shares its core with another searches half as much, and is late.
     pub(super) searching: Semaphore,
     /// How many threads there are for searches.
     threads: u32,
-    /// How many searches wait: whoever works on a spare thread makes room.
+    /// How many searches wait: work on a spare thread halts when there are any.
     pub(super) waiting: Arc<AtomicUsize>,
-    /// Bots that do not search answer at once; still not all of them at the same time.
+    /// Bots that do not search answer at once, but not all of them at the same time.
     quick: Semaphore,
     limits: Limits,
 }
@@ -33,7 +33,7 @@ pub(crate) struct Thinkers {
 const QUICK: usize = 8;
 
 impl Thinkers {
-    /// As many searching threads as the limit says, and no more than there are cores.
+    /// As many searching threads as the limit says, but not more than there are cores.
     pub(crate) fn new(limits: Limits) -> Self {
         let cores = available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
         let threads = limits.thinkers.min(cores);
@@ -46,8 +46,8 @@ impl Thinkers {
         }
     }
 
-    /// A bot's choice; `None` when it fails, stalls, or is no bot of this server. In a game that `hides` something, a choice that others
-    /// will see is held until the bot's pace; advice, which only the seat itself sees, is not.
+    /// A bot's choice; `None` when it fails, stalls, or is not a bot of this server. In a game that `hides` something, a choice that others
+    /// will see is delayed to the bot's pace; advice, which only the seat itself sees, is not.
     pub(crate) async fn think(&self, entry: &'static dyn Entry, hides: bool, job: Job) -> Option<Thought> {
         let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
         let limit = entry.limit(spec);
@@ -62,7 +62,7 @@ impl Thinkers {
         let begun = Instant::now();
         let thought = self.thought(entry, spec, limit, job).await;
         metrics::histogram!("parlor_bot_seconds", "bot" => spec.kind.word()).record(begun.elapsed());
-        // Who waits for the pace does not think, and lets others do so.
+        // While an answer is delayed, other searches may use the thread.
         drop(permit);
         if let Some(pace) = held {
             sleep_until(begun + pace.answer(begun.elapsed())).await;
@@ -70,7 +70,7 @@ impl Thinkers {
         thought
     }
 
-    /// Thinks on a thread. The bot's own time begins when the thread does; one that stalls is told to stop, and not waited for.
+    /// Thinks on a thread. The bot's own time begins when the thread starts; a bot that stalls is stopped, and not waited for.
     async fn thought(
         &self,
         entry: &'static dyn Entry,
@@ -124,7 +124,7 @@ impl Thinkers {
     }
 }
 
-/// How long a bot means to take; searches by count have no time of their own.
+/// How long a bot plans to take; searches by count have no time limit of their own.
 fn default_time(limit: Option<Limit>) -> Duration {
     match limit {
         Some(Limit::Time(time)) => time,
@@ -152,7 +152,7 @@ mod tests {
         assert!(thinkers.check("strong:3001ms").is_err() && thinkers.check("best:1s*64").is_err());
     }
 
-    /// A position with as little to choose from as there is in some games, and one with as much.
+    /// A position with the fewest choices that some games offer, and one with the most.
     fn positions(entry: &'static dyn Entry, rules: &str) -> [Box<dyn AnyGame>; 2] {
         let mut found: Vec<(usize, Box<dyn AnyGame>)> = Vec::new();
         for seed in 0..5 {
@@ -177,7 +177,7 @@ mod tests {
         [found.swap_remove(0).1, most]
     }
 
-    /// When the answer of a bot comes, on a clock that stands still but while everybody waits.
+    /// When a bot's answer comes, on a clock that advances only while every task waits.
     async fn answer_after(entry: &'static dyn Entry, game: &dyn AnyGame, bot: Option<&str>) -> Duration {
         let seat = game.turn().asked().lowest().unwrap();
         let job = Job {
@@ -194,8 +194,8 @@ mod tests {
         begun.elapsed()
     }
 
-    /// The clock of tasks is paused: it moves on when all of them wait, and not while a bot thinks on its thread. So what passes is
-    /// what an answer was held.
+    /// The clock of tasks is paused: it advances when all of them wait, and not while a bot thinks on its thread. So the time that passes
+    /// is the delay of the answer.
     #[tokio::test(start_paused = true)]
     async fn where_something_is_hidden_a_bot_answers_at_its_pace_whatever_it_holds() {
         for (slug, rules) in [("snake", "hands=1"), ("solo-war", "-")] {

@@ -10,10 +10,10 @@ use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 /// How many of the largest gains are marked.
 const GAINS: usize = 3;
 
-/// A record as frames, as `viewer` sees it, told in this detail.
+/// A record as frames, as `viewer` sees it, in this detail.
 ///
 /// # Errors
-/// It cannot be read at all; a sentence with the line. A fault in a move is told in the replay.
+/// The record cannot be read at all: a sentence with the line. The replay itself reports a fault in a move.
 pub(crate) fn frames(
     record: &str,
     (viewer, detail): (Viewer, Detail),
@@ -21,8 +21,10 @@ pub(crate) fn frames(
     most: usize,
 ) -> Result<Replay, String> {
     let read = replay(record.as_bytes(), files).map_err(|why| why.to_string())?;
+    // A position drawn in characters is several times as long as its view.
+    let (most, how) = if detail == Detail::Scene { (most / 2, " in characters") } else { (most, "") };
     if read.events.len() > most {
-        return Err(format!("The record has {} steps; at most {most} can be shown", read.events.len()));
+        return Err(format!("The record has {} steps; at most {most} can be shown{how}", read.events.len()));
     }
     if let Viewer::Seat(seat) = viewer
         && !read.start.seats().contains(seat)
@@ -57,7 +59,7 @@ fn resigned(header: &Header) -> Seats {
     lines.filter_map(|(_, seat)| Seat::parse(seat)).collect()
 }
 
-/// A frame for each position in which somebody chooses, and the last: deals in a row are one frame.
+/// A frame for each position in which a seat chooses, and for the last position: deals in a row are one frame.
 fn film(read: &Read, viewer: Viewer, detail: Detail) -> (Vec<Frame>, Vec<Mark>) {
     let mut film = Film::new(&*read.start, Cast::new(&read.header.names, viewer), detail);
     let mut frames = vec![film.frame()];
@@ -74,7 +76,7 @@ fn film(read: &Read, viewer: Viewer, detail: Detail) -> (Vec<Frame>, Vec<Mark>) 
     (frames, marks.done(film.game()))
 }
 
-/// A game on its way past one viewer, frame by frame.
+/// A game as one viewer sees it, frame by frame.
 pub(crate) struct Film {
     cast: Cast,
     detail: Detail,
@@ -84,12 +86,12 @@ pub(crate) struct Film {
 }
 
 impl Film {
-    /// Begins before anything has happened.
+    /// Starts before the first move.
     pub(crate) fn new(start: &dyn AnyGame, cast: Cast, detail: Detail) -> Self {
         Film { cast, detail, position: Position::new(start), step: 0, said: Vec::new() }
     }
 
-    /// The next move happens; false when it does not fit the game.
+    /// Makes the next move; false when it does not fit the game.
     pub(crate) fn push(&mut self, event: &Event) -> bool {
         let Ok(happened) = self.position.after(event) else { return false };
         self.step += 1;
@@ -99,7 +101,7 @@ impl Film {
         true
     }
 
-    /// Whether luck goes on: a position that nobody needs to see for itself.
+    /// Whether luck decides next: such a position needs no frame of its own.
     pub(crate) fn is_within(&self) -> bool {
         self.position.turn() == Turn::Deal
     }
@@ -109,12 +111,12 @@ impl Film {
         self.position.game()
     }
 
-    /// Who is told.
+    /// The viewer and the players' names.
     pub(crate) fn cast(&self) -> &Cast {
         &self.cast
     }
 
-    /// The position now, with what has happened since the last frame.
+    /// The position now, with the sentences since the last frame.
     pub(crate) fn frame(&mut self) -> Frame {
         let position = position(self.game(), self.step, self.detail, &self.cast);
         Frame { position, said: std::mem::take(&mut self.said) }
@@ -130,7 +132,7 @@ fn line(told: Narrated, step: usize) -> Said {
     }
 }
 
-/// Finds the places in a game that are worth a look, from the public scores alone.
+/// Finds the interesting places of a game, from the public scores alone.
 struct Marks {
     points: Vec<i32>,
     first: Option<usize>,

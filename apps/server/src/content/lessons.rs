@@ -1,4 +1,4 @@
-//! Lessons as what a page plays: positions, choices, words.
+//! Lessons as a page plays them: positions, choices, words.
 
 use parlor_catalog::Catalog;
 use parlor_erased::AnyGame;
@@ -9,10 +9,10 @@ use parlor_wire::{Detail, Frame, Lesson, LessonStep};
 
 use super::frames::Film;
 
-/// A lesson as its learner sees it, told in this detail.
+/// A lesson as its learner sees it, in this detail.
 ///
 /// # Errors
-/// What is wrong with it, as a sentence with the line.
+/// The mistake in it, as a sentence with the line.
 pub(crate) fn lesson(text: &str, detail: Detail) -> Result<Lesson, String> {
     let script = script(text)?;
     let header = &script.header;

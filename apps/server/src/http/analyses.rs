@@ -1,4 +1,4 @@
-//! What the choices of a finished game were worth.
+//! The analysis of a finished game: the value of its choices.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ use super::errors::{Refusal, body, failed, fault};
 use crate::analyses::{Analyses, NoAnalysis};
 use crate::peer::Peer;
 
-/// The record of a table whose game is over: all of it, as everybody may see it then. While a game goes on nobody gets an analysis of
-/// it, for that would help whoever plays.
+/// The record of a table whose game is over: all of it, as everybody may see it then. While a game goes on nobody gets an analysis of it,
+/// because that would help its players.
 async fn finished(app: &App, id: &TableId) -> Result<String, Refusal> {
     let finished = |room: &parlor_session::Room| {
         let table = room.table();
@@ -28,7 +28,7 @@ async fn finished(app: &App, id: &TableId) -> Result<String, Refusal> {
     record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))
 }
 
-/// Asks something that may have to wait for the store.
+/// Runs a request that may have to wait for the store.
 async fn asked(
     app: &App,
     ask: impl FnOnce(&Arc<Analyses>) -> Result<AnalysisState, NoAnalysis> + Send + 'static,
@@ -41,7 +41,7 @@ async fn asked(
     Ok(Json(answer.await.map_err(failed)??))
 }
 
-/// How far the analysis of a finished table's game has come, and what it has found. Each choice is judged by what its seat saw.
+/// How far the analysis of a finished table's game has come, and its results so far. Each choice is judged by what its seat saw.
 #[utoipa::path(
     get, path = "/api/tables/{table}/analysis",
     params(At),
@@ -60,7 +60,7 @@ pub(crate) async fn analysis(
     asked(&app, move |analyses| analyses.state(&id)).await
 }
 
-/// Begins the analysis of a finished table's game, or goes on with one that was stopped.
+/// Starts the analysis of a finished table's game, or resumes one that was stopped.
 #[utoipa::path(
     post, path = "/api/tables/{table}/analysis",
     params(At),
@@ -81,7 +81,7 @@ pub(crate) async fn analyse(
     asked(&app, move |analyses| analyses.begin(&id, &record, peer)).await
 }
 
-/// Stops an analysis. What it has found is kept.
+/// Stops an analysis. Its results so far are stored.
 #[utoipa::path(
     post, path = "/api/tables/{table}/analysis/stop", request_body = AnalysisStop,
     params(At),

@@ -1,4 +1,4 @@
-//! Which table a path names.
+//! The table that a path names.
 
 use parlor_store::TableId;
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 use super::errors::Refusal;
 use crate::tables::NoTable;
 
-/// Which table.
+/// The table.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub(crate) struct At {
@@ -16,7 +16,7 @@ pub(crate) struct At {
 }
 
 impl At {
-    /// The id, if it can be one; whatever else stands in a path is no table.
+    /// The id, if it is valid; any other text in a path names no table.
     pub(crate) fn id(&self) -> Result<TableId, Refusal> {
         self.table.parse().map_err(|_| NoTable::Unknown.into())
     }

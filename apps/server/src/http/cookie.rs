@@ -1,4 +1,4 @@
-//! The cookie of a seat: the secret that opens it. It is sent to its own table only.
+//! The cookie of a seat: it contains the seat's secret, and is sent to its own table only.
 
 use axum::http::header::{COOKIE, HeaderMap, HeaderValue, InvalidHeaderValue};
 use cookie::time::Duration;
@@ -11,8 +11,8 @@ use crate::secret;
 /// The name of the cookie.
 const NAME: &str = "parlor_seat";
 
-/// The secret that a browser shows for this table, if it has one. Where several cookies have the name, the first counts: browsers send
-/// that with the longest path first, which is the table's own.
+/// The secret that a browser sends for this table, if it has one. If several cookies have the name, the first counts: browsers send the one
+/// with the longest path first, which is the table's own.
 pub(super) fn shown(headers: &HeaderMap) -> Option<String> {
     let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut cookies = values.flat_map(Cookie::split_parse).filter_map(Result::ok);
@@ -24,7 +24,7 @@ pub(super) fn shown_key(headers: &HeaderMap) -> Option<Key> {
     shown(headers).and_then(|secret| secret::key(&secret))
 }
 
-/// The header that gives a browser the secret of its seat at a table, for so many days.
+/// The header that gives a browser the secret of its seat at a table, for this many days.
 pub(super) fn given(
     table: &TableId,
     secret: &str,
@@ -46,7 +46,7 @@ mod tests {
 
     use super::*;
 
-    /// What is read of these `Cookie` headers.
+    /// The secret that is read from these `Cookie` headers.
     fn read(lines: &[&str]) -> Option<String> {
         let mut headers = HeaderMap::new();
         for line in lines {
@@ -84,7 +84,7 @@ mod tests {
             assert_eq!(read(lines), None, "{lines:?}");
         }
         assert_eq!(read(&["broken; =x; parlor_seat=abc"]).as_deref(), Some("abc"));
-        // A line that is no ASCII is passed over, and the next is read.
+        // A line that is not ASCII is skipped, and the next is read.
         assert_eq!(read(&["parlor_seat=\u{e9}", "parlor_seat=abc"]).as_deref(), Some("abc"));
     }
 
@@ -121,7 +121,7 @@ mod tests {
             cookie(30, true),
             ("parlor_seat=abc".to_owned(), wanted(&[&path, "Max-Age=2592000", "Secure"]))
         );
-        // As many days as a host may set.
+        // The most days that a host may set.
         assert_eq!(cookie(u32::MAX, false).1, wanted(&[&path, "Max-Age=4294967295"]));
     }
 

@@ -20,8 +20,7 @@ pub(crate) fn fault(status: StatusCode, code: Code, error: impl Into<String>) ->
 
 /// A refusal for this reason.
 pub(crate) fn refusal(status: StatusCode, why: impl Into<Problem>) -> Refusal {
-    let Problem { code, clause, sentence } = why.into();
-    (status, Json(Fault { code, clause, error: sentence }))
+    (status, Json(why.into().fault()))
 }
 
 /// The code of what went wrong before a request reached its route.

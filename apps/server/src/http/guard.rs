@@ -1,29 +1,27 @@
-//! Who asks, and how much they may ask: limits by address, the check of where a request comes from, and headers on every answer.
+//! Who sends requests, and how many they may send: limits by address, the check of a request's origin, and headers on every answer.
 
 use parlor_wire::Code;
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::Quota;
 
 use super::errors::fault;
 use crate::limits::Limits;
-use crate::peer::{Connected, Peer};
+use crate::peer::{Connected, Held, Holding, Peer, Rate};
 
-/// How much each address has asked for.
+/// How many requests each address has sent.
 pub(crate) struct Guard {
     trust_proxy: bool,
-    requests: DefaultKeyedRateLimiter<Peer>,
-    tables: DefaultKeyedRateLimiter<Peer>,
-    sockets: Mutex<HashMap<Peer, u32>>,
-    sockets_per_address: u32,
+    requests: Rate,
+    tables: Rate,
+    sockets: Arc<Held>,
 }
 
 fn number(value: u32) -> NonZeroU32 {
@@ -35,38 +33,34 @@ impl Guard {
         let burst = number(limits.requests_per_second.saturating_mul(10));
         Guard {
             trust_proxy,
-            requests: RateLimiter::keyed(
-                Quota::per_second(number(limits.requests_per_second)).allow_burst(burst),
-            ),
-            tables: RateLimiter::keyed(Quota::per_hour(number(limits.tables_per_hour))),
-            sockets: Mutex::default(),
-            sockets_per_address: limits.sockets_per_address,
+            requests: Rate::new(Quota::per_second(number(limits.requests_per_second)).allow_burst(burst)),
+            tables: Rate::new(Quota::per_hour(number(limits.tables_per_hour))),
+            sockets: Held::new(limits.sockets_per_address),
         }
     }
 
-    /// Whether this address may set one more table.
+    /// Whether this address may create one more table.
     pub(crate) fn may_set_table(&self, peer: Peer) -> bool {
-        self.tables.check_key(&peer).is_ok()
+        self.tables.allows(peer)
     }
 
-    /// One more socket of this address, until what is given back is dropped; `None` when it has too many.
-    pub(crate) fn socket(self: &Arc<Self>, peer: Peer) -> Option<SocketPass> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(peer).or_default();
-        if *count >= self.sockets_per_address {
-            return None;
-        }
-        *count += 1;
-        Some(SocketPass { guard: Arc::clone(self), peer })
+    /// Counts one more socket of this address until the result is dropped; `None` when it has too many.
+    pub(crate) fn socket(&self, peer: Peer) -> Option<Holding> {
+        self.sockets.one(peer)
     }
 
-    /// Forgets addresses that have not asked for long.
+    /// Forgets addresses that have not sent requests for a long time.
     pub(crate) fn forget(&self) {
-        self.requests.retain_recent();
-        self.tables.retain_recent();
+        self.requests.forget();
+        self.tables.forget();
     }
 
-    /// Whose request this is: the last address that the proxy names, if there is a proxy to trust; otherwise who connected.
+    /// Whether everybody comes from the address of a proxy.
+    pub(crate) fn is_behind_proxy(&self) -> bool {
+        self.trust_proxy
+    }
+
+    /// The peer of a request: the last address that the proxy names, if there is a proxy to trust; otherwise the connected address.
     fn peer(&self, headers: &HeaderMap, connected: IpAddr) -> Peer {
         let named = headers.get_all("x-forwarded-for").iter().next_back();
         let named = named.filter(|_| self.trust_proxy).and_then(|value| value.to_str().ok());
@@ -74,45 +68,31 @@ impl Guard {
         Peer::new(named.unwrap_or(connected))
     }
 
-    /// The host that the browser asked for.
+    /// The host that the browser requested.
     fn host<'a>(&self, request: &'a Request) -> Option<&'a str> {
         let headers = request.headers();
         let forwarded = headers.get("x-forwarded-host").filter(|_| self.trust_proxy);
         forwarded.or_else(|| headers.get(header::HOST))?.to_str().ok()
     }
 
-    /// Whether the browser speaks to us by an encrypted connection.
+    /// Whether the browser's connection is encrypted.
     pub(crate) fn is_encrypted(&self, headers: &HeaderMap) -> bool {
         self.trust_proxy && headers.get("x-forwarded-proto").is_some_and(|value| value == "https")
     }
 }
 
-/// A socket that counts.
-pub(crate) struct SocketPass {
-    guard: Arc<Guard>,
-    peer: Peer,
-}
-
-impl Drop for SocketPass {
-    fn drop(&mut self) {
-        let mut sockets = self.guard.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&self.peer) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&self.peer);
-            }
-        }
-    }
-}
-
-/// Lets a request in, or not.
+/// Accepts or refuses a request.
 pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     let connected = request.extensions().get::<Connected>().map_or(IpAddr::from([0, 0, 0, 0]), |from| from.0);
     let peer = guard.peer(request.headers(), connected);
-    if guard.requests.check_key(&peer).is_err() {
+    if !guard.requests.allows(peer) {
         metrics::counter!("parlor_refused_total", "why" => "rate").increment(1);
         return fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many requests: wait a moment")
             .into_response();
+    }
+    if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
+        let why = "A request names one host, not several";
+        return fault(StatusCode::BAD_REQUEST, Code::BadRequest, why).into_response();
     }
     if !is_from_here(&guard, &request) {
         metrics::counter!("parlor_refused_total", "why" => "origin").increment(1);
@@ -123,7 +103,8 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
     next.run(request).await
 }
 
-/// Browsers say where a page comes from that changes something or opens a socket; programs that are no browsers say nothing.
+/// Whether a request that changes something or opens a socket comes from a page of this server. Browsers send an origin; other programs
+/// send none.
 fn is_from_here(guard: &Guard, request: &Request) -> bool {
     let upgrade = request.headers().contains_key(header::UPGRADE);
     if matches!(*request.method(), Method::GET | Method::HEAD) && !upgrade {
@@ -134,7 +115,7 @@ fn is_from_here(guard: &Guard, request: &Request) -> bool {
     host.is_some() && host == guard.host(request)
 }
 
-/// What every answer says to browsers.
+/// The headers of every answer.
 const HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -148,11 +129,16 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Puts them on.
+/// Adds them. An answer of the API holds for one guest at one moment: no browser and no proxy may store it.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let of_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    if of_api {
+        let own = response.headers_mut().entry(header::CACHE_CONTROL);
+        own.or_insert(HeaderValue::from_static("no-store"));
     }
     response
 }
@@ -178,7 +164,7 @@ mod tests {
     fn only_a_trusted_proxy_says_who_asks_and_only_its_own_word_counts() {
         assert_eq!(peer(false, &["1.2.3.4"]), "10.0.0.1");
         assert_eq!(peer(true, &["1.2.3.4"]), "1.2.3.4");
-        // What stands before the last comes from whoever asked, who may say anything.
+        // The client may have written anything before the last address.
         assert_eq!(peer(true, &["9.9.9.9", "8.8.8.8, 1.2.3.4"]), "1.2.3.4");
         assert_eq!(peer(true, &["nonsense"]), "10.0.0.1");
         assert_eq!(peer(true, &["2001:db8:1:2:3:4:5:6"]), "2001:db8:1:2::");

@@ -1,4 +1,4 @@
-//! For whoever runs the server.
+//! Health and metrics, for the server's host.
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};

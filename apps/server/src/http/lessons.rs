@@ -20,16 +20,16 @@ fn about(game: &str) -> Result<&'static About, Refusal> {
         .map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))
 }
 
-/// How much is told.
+/// The detail of the answer.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Told {
-    /// `scene`: each position comes drawn in characters, too.
+    /// `scene`: each position is also drawn in characters.
     detail: Option<Detail>,
 }
 
 impl Told {
-    /// A lesson always says what choices would do.
+    /// A lesson always gives the effects of choices.
     fn detail(&self) -> Detail {
         self.detail.unwrap_or_default().max(Detail::Yes)
     }
@@ -52,7 +52,7 @@ fn text(game: &str, clause: Option<&str>) -> Result<&'static str, Refusal> {
     }
 }
 
-/// Many choices, each with what it would do: not for the threads that serve everybody.
+/// Runs work apart from the threads that serve requests: there are many choices, each with its effect.
 async fn apart<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, String> + Send + 'static,
 ) -> Result<Json<T>, Refusal> {
@@ -60,7 +60,7 @@ async fn apart<T: Send + 'static>(
     done.map(Json).map_err(failed)
 }
 
-/// A game's lesson: the learner makes the moves, and is told why.
+/// A game's lesson: the learner makes the moves, and reads why.
 #[utoipa::path(
     get, path = "/api/games/{game}/lesson",
     params(("game" = String, Path, description = "the game's slug"), Told),
@@ -77,7 +77,7 @@ pub(crate) async fn lesson(
     apart(move || lessons::lesson(text, told.detail())).await
 }
 
-/// A clause's example: a lesson of a move or two.
+/// A clause's example: a lesson of one or two moves.
 #[utoipa::path(
     get, path = "/api/games/{game}/examples/{clause}",
     params(
@@ -98,7 +98,7 @@ pub(crate) async fn example(
     apart(move || lessons::lesson(text, told.detail())).await
 }
 
-/// Asks the rules about something that is not among a step's choices.
+/// Asks the rules about an action that is not among a step's choices.
 #[utoipa::path(
     post, path = "/api/games/{game}/lesson/try", request_body = LessonTry,
     params(("game" = String, Path, description = "the game's slug")),

@@ -16,14 +16,14 @@ use super::cookie::shown_key;
 use super::errors::{Refusal, body, failed, fault};
 use crate::content::frames;
 
-/// Through whose eyes.
+/// The viewer.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ViewAs {
-    /// A seat's number; nothing for somebody who looks on.
+    /// A seat's number; nothing for a spectator.
     #[serde(rename = "as")]
     eyes: Option<String>,
-    /// `scene`: each position comes drawn in characters, too.
+    /// `scene`: each position is also drawn in characters.
     detail: Option<Detail>,
 }
 
@@ -42,7 +42,7 @@ impl ViewAs {
     }
 }
 
-/// A table's record: all of it when the game is over, and until then what you may see.
+/// A table's record: the whole record when the game is over, and until then what you may see.
 #[utoipa::path(
     get, path = "/api/tables/{table}/record",
     params(At),
@@ -65,7 +65,7 @@ pub(crate) async fn record(
     Ok((headers, record))
 }
 
-/// A finished table's game, to be stepped through.
+/// A finished table's game, to step through.
 #[utoipa::path(
     get, path = "/api/tables/{table}/replay",
     params(At, ViewAs),
@@ -91,7 +91,7 @@ pub(crate) async fn replay(
     film(&app, record, viewer).await
 }
 
-/// Any record's game, to be stepped through.
+/// Any record's game, to step through.
 #[utoipa::path(
     post, path = "/api/replay", request_body = RecordText, params(ViewAs),
     responses(

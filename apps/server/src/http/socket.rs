@@ -23,31 +23,30 @@ use super::app::App;
 use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, code_of, fault};
-use super::guard::SocketPass;
 use crate::connection::Place;
-use crate::peer::Peer;
+use crate::peer::{Holding, Peer};
 use crate::secret;
 use crate::tables::Note;
 
-/// How a socket begins.
+/// The parameters with which a socket begins.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Hello {
-    /// The version that you have seen; what happened since comes with the welcome.
+    /// The version that you have seen; the welcome contains what happened since.
     since: Option<u32>,
-    /// Through which of your seats' eyes you look, where you have several; without it, or with one that is not yours, as a spectator.
+    /// Which of your seats to view as, if you have several; without it, or with a seat that is not yours, you view as a spectator.
     seat: Option<u8>,
-    /// `yes`: each choice says what it would score or give; `scene`: the table comes drawn in characters, too.
+    /// `yes`: each choice comes with its effect; `scene`: the table also comes drawn in characters.
     detail: Option<Detail>,
 }
 
-/// The reading buffer of a socket, in bytes. Commands are far shorter, what is longer comes in pieces, and there are many sockets.
+/// The reading buffer of a socket, in bytes. Commands are far shorter, longer messages come in pieces, and there are many sockets.
 const READING: usize = 512;
 
-/// The writing buffer of a socket, in bytes: a usual message goes out at once.
+/// The writing buffer of a socket, in bytes: a typical message is sent at once.
 const WRITING: usize = 4096;
 
-/// How long a message to a client may take before it is given up.
+/// How long sending a message to a client may take before the socket is closed.
 const SLOWEST: Duration = Duration::from_secs(10);
 
 /// Opens a table's socket: see docs/protocol.md.
@@ -71,7 +70,7 @@ pub(crate) async fn open(
 ) -> Result<Response, Refusal> {
     let id = at.id()?;
     let upgrade = upgrade.map_err(|why| fault(why.status(), code_of(why.status()), why.body_text()))?;
-    // Looked up first, so that a table that is not there is told by its status.
+    // The table is looked up before the upgrade, so that the status of the answer says whether it exists.
     app.tables.read(&id, |_| ()).await?;
     let pass = app.guard.socket(peer);
     let pass = pass.ok_or_else(|| {
@@ -88,22 +87,32 @@ pub(crate) async fn open(
         .on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass, _place: place }.serve(socket)))
 }
 
-/// One socket with what it needs.
+/// One socket and its state.
 struct Line {
     app: App,
     id: TableId,
     key: Option<Key>,
     hello: Hello,
-    _pass: SocketPass,
+    _pass: Holding,
     _place: Place,
+}
+
+/// How much a client may send.
+struct Pace {
+    /// What is too much is refused.
+    commands: DefaultDirectRateLimiter,
+    /// Pings, and what nobody can read. A client of ours sends a pong now and then; too much ends the socket.
+    others: DefaultDirectRateLimiter,
 }
 
 /// Why a socket ends.
 enum End {
-    /// The client went, or the table's actor let it go.
+    /// The client disconnected, or the table's actor dropped it.
     Gone,
-    /// Nothing was heard for long.
+    /// The client was silent for too long.
     Silent,
+    /// The client sent more than a client of ours ever sends: messages that need no answer, or that cannot be read.
+    Flood,
 }
 
 impl Line {
@@ -121,9 +130,13 @@ impl Line {
             sender,
         };
         if tables.send(&self.id, enter).await.is_ok() {
-            let end = self.talk(conn, &mut socket, &mut messages).await;
-            if matches!(end, End::Silent) {
-                tracing::debug!(table = %self.id, "a silent socket is closed");
+            match self.talk(conn, &mut socket, &mut messages).await {
+                End::Gone => {}
+                End::Silent => tracing::debug!(table = %self.id, "a silent socket is closed"),
+                End::Flood => {
+                    metrics::counter!("parlor_refused_total", "why" => "flood").increment(1);
+                    let _ = timeout(SLOWEST, socket.send(Message::Text(flooded()))).await;
+                }
             }
             let _ = tables.send(&self.id, Note::Exit { conn }).await;
         }
@@ -144,17 +157,15 @@ impl Line {
         let per_second = NonZeroU32::new(limits.commands_per_second).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_second(per_second)
             .allow_burst(per_second.saturating_mul(NonZeroU32::MIN.saturating_add(3)));
-        let pace: DefaultDirectRateLimiter = RateLimiter::direct(quota);
+        let pace = Pace { commands: RateLimiter::direct(quota), others: RateLimiter::direct(quota) };
         loop {
             let answer = tokio::select! {
                 message = socket.recv() => match message {
                     Some(Ok(message)) => {
                         heard = Instant::now();
-                        match message {
-                            Message::Close(_) => return End::Gone,
-                            Message::Text(text) => self.hear(conn, &text, &pace).await,
-                            Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
-                            Message::Ping(_) | Message::Pong(_) => None,
+                        match self.receive(conn, message, &pace).await {
+                            Ok(answer) => answer,
+                            Err(end) => return end,
                         }
                     }
                     Some(Err(_)) | None => return End::Gone,
@@ -181,14 +192,28 @@ impl Line {
         }
     }
 
-    /// A message of the client; gives what is to be answered at once.
-    async fn hear(&self, conn: ConnId, text: &str, pace: &DefaultDirectRateLimiter) -> Option<Utf8Bytes> {
-        let message: Box<FromClient> = match serde_json::from_str(text) {
-            Ok(message) => message,
-            Err(why) => {
-                return Some(refused(0, Code::Unreadable, format!("This message cannot be read: {why}")));
-            }
+    /// Handles a message of the client; returns an immediate answer, or why the socket ends. Pings count, too: the socket library
+    /// answers them by itself, into a buffer that grows without bound if the client does not read.
+    async fn receive(&self, conn: ConnId, message: Message, pace: &Pace) -> Result<Option<Utf8Bytes>, End> {
+        let answer = match message {
+            Message::Close(_) => return Err(End::Gone),
+            Message::Text(text) => match serde_json::from_str(&text) {
+                Ok(message) => return Ok(self.hear(conn, message, &pace.commands).await),
+                Err(why) => Some(refused(0, Code::Unreadable, format!("This message cannot be read: {why}"))),
+            },
+            Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
+            Message::Ping(_) | Message::Pong(_) => None,
         };
+        pace.others.check().map(|()| answer).map_err(|_| End::Flood)
+    }
+
+    /// Handles a command of the client; returns an immediate answer.
+    async fn hear(
+        &self,
+        conn: ConnId,
+        message: Box<FromClient>,
+        pace: &DefaultDirectRateLimiter,
+    ) -> Option<Utf8Bytes> {
         if pace.check().is_err() {
             metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
             return Some(refused(message.id, Code::TooMany, "Too many commands: wait a moment"));
@@ -203,6 +228,12 @@ impl Line {
         sent.err()
             .map(|_| refused(id, Code::Unavailable, "The server is full or closing: try again in a moment"))
     }
+}
+
+/// The last message to a client that sends too much.
+fn flooded() -> Utf8Bytes {
+    let why = Problem::new(Code::TooMany, "Too many messages: this connection is closed");
+    serde_json::to_string(&why.closing(true)).unwrap_or_default().into()
 }
 
 fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {

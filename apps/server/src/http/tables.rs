@@ -1,4 +1,4 @@
-//! Setting a table, looking at it, sitting down, leaving, and the next game.
+//! Creating a table, viewing it, taking a seat, leaving, and the next game.
 
 use axum::Extension;
 use axum::Json;
@@ -24,7 +24,7 @@ use crate::time::now;
 
 type WithCookie = (StatusCode, HeaderMap, Json<Opened>);
 
-/// A seat that was taken, with the cookie that opens it from now on.
+/// A seat that was taken, with the cookie that opens it from then on.
 fn seated(
     app: &App,
     headers: &HeaderMap,
@@ -41,7 +41,7 @@ fn seated(
     Ok((status, answer, Json(Opened { table: table.to_string(), seat: seat.map(Seat::number) })))
 }
 
-/// Sets a table.
+/// Creates a table.
 #[utoipa::path(
     post, path = "/api/tables", request_body = NewTable,
     responses(
@@ -60,7 +60,7 @@ pub(crate) async fn set(
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
     let id = secret::table_id().map_err(failed)?;
     let state = std::sync::Arc::clone(&app.state);
-    // A long record takes a while to read.
+    // A long record takes some time to read.
     let creating = tokio::task::spawn_blocking(move || create::table(&state, &wish, id, &key));
     let created =
         creating.await.map_err(failed)?.map_err(|why| refusal(StatusCode::UNPROCESSABLE_ENTITY, why))?;
@@ -77,7 +77,7 @@ pub(crate) async fn set(
     seated(&app, &headers, &id, created.seat.map(|_| secret.as_str()), (StatusCode::CREATED, created.seat))
 }
 
-/// Stores a new table; the outer error is one of the server.
+/// Stores a new table; the outer error is a server error.
 async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreError>, Refusal> {
     let (answer, stored) = oneshot::channel();
     let asked = state.writer.create(table, move |stored| {
@@ -87,7 +87,7 @@ async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreErr
     stored.await.map_err(failed)
 }
 
-/// A table as it is now, seen through your seat's eyes or a spectator's.
+/// A table as it is now, from the view of your seat or of a spectator.
 #[utoipa::path(
     get, path = "/api/tables/{table}",
     params(At),
@@ -103,7 +103,7 @@ pub(crate) async fn look(
     Ok(Json(look))
 }
 
-/// Sits down by an invitation.
+/// Takes a seat by an invitation.
 #[utoipa::path(
     post, path = "/api/tables/{table}/join", request_body = Join,
     params(At),
@@ -122,17 +122,15 @@ pub(crate) async fn join(
     let (id, join) = (at.id()?, body(join)?);
     let not_valid = || fault(StatusCode::CONFLICT, Code::InvitationVoid, "This is no invitation");
     let invitation = secret::key(&join.invitation).ok_or_else(not_valid)?;
-    // Whoever sits here already is known by the secret that they have, so that they cannot take a second seat by mistake.
-    let secret = match shown(&headers).filter(|secret| secret::key(secret).is_some()) {
-        Some(secret) => secret,
-        None => secret::secret().map_err(failed)?,
-    };
-    let key = secret::key(&secret).ok_or_else(not_valid)?;
-    // Whoever asks again because the answer got lost, or opens the link a second time, sits where they sit.
-    let own = key.clone();
-    if let Some(seat) = app.tables.read(&id, move |room| room.table().seats_of(&own).lowest()).await? {
+    // A player who opens the link a second time keeps their seat, and takes no other by mistake.
+    if let Some(secret) = shown(&headers)
+        && let Some(own) = secret::key(&secret)
+        && let Some(seat) = app.tables.read(&id, move |room| room.table().seats_of(&own).lowest()).await?
+    {
         return seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)));
     }
+    // The server makes the secret: one that the browser brings along may be known to somebody who put it there.
+    let (secret, key) = secret::secret_and_key().map_err(failed)?;
     let name = join.name.unwrap_or_default();
     let newcomer = Box::new(Newcomer { invitation, key, name });
     let note = |answer| Note::Join { newcomer, answer };
@@ -140,7 +138,7 @@ pub(crate) async fn join(
     seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
-/// Leaves for good: before the game the seat is free again, during the game that is resigning.
+/// Leaves for good: before the game starts this frees the seat, during the game it is a resignation.
 #[utoipa::path(
     post, path = "/api/tables/{table}/leave",
     params(At),
@@ -187,7 +185,7 @@ pub(crate) async fn next(
     let stored = plan.map_err(|why| refusal(StatusCode::CONFLICT, why))?;
     let next = stored.id.clone();
     match store(&app.state, stored).await? {
-        // Whoever comes second finds it there.
+        // The first to come has already created it.
         Ok(()) | Err(StoreError::Exists { .. }) => {}
         Err(why) => return Err(failed(why)),
     }

@@ -1,11 +1,10 @@
-//! The actor of a table: a task that owns its room, feeds it, and does what it wants done.
+//! The actor of a table: a task that owns its room, passes inputs to it, and carries out its outputs.
 
 use crate::problem::Problem;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use parlor_catalog::{BotSpec, Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
@@ -17,10 +16,11 @@ use tokio::sync::mpsc;
 
 use super::load;
 use super::note::{Answer, Newcomer, Note};
+use super::sockets::Sockets;
 use crate::state::ServerState;
 use crate::time::now;
 
-/// What an actor is sent by those who work for it; small for the same reason as [`Note`].
+/// A message to an actor from its helpers; small for the same reason as [`Note`].
 enum Report {
     Kept(Result<(), NotStored>),
     Thought(JobId, Option<Box<Thought>>),
@@ -31,16 +31,16 @@ struct Actor {
     id: TableId,
     entry: &'static dyn Entry,
     room: Room,
-    sockets: HashMap<ConnId, mpsc::Sender<Utf8Bytes>>,
+    sockets: Sockets,
     answers: HashMap<RequestId, Answer>,
     next_request: RequestId,
     reports: mpsc::UnboundedSender<Report>,
-    /// Set when the room has given itself up, or nobody needs it any more.
+    /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
 }
 
-/// Serves a table until nobody needs it in memory; gives whether there was one.
+/// Serves a table until nobody needs it in memory; returns whether it exists.
 pub(super) async fn run(state: &Arc<ServerState>, id: &TableId, notes: &mut mpsc::Receiver<Note>) -> bool {
     let Some(table) = load::table(state, id).await else { return false };
     match find(&table.session().header().game) {
@@ -69,7 +69,7 @@ async fn serve(
         id: id.clone(),
         entry,
         room,
-        sockets: HashMap::new(),
+        sockets: Sockets::new(state.limits.sockets_per_table),
         answers: HashMap::new(),
         next_request: 1,
         reports,
@@ -103,7 +103,7 @@ async fn serve(
     if state.is_closing() {
         let why = "The server closes for a moment: this page comes back by itself";
         let closing = Problem::new(Code::Unavailable, why).closing(true);
-        actor.send(&actor.sockets.keys().copied().collect::<Vec<_>>(), &closing);
+        actor.sockets.send_all(&closing);
     }
 }
 
@@ -116,19 +116,16 @@ impl Actor {
     fn note(&mut self, note: Note) {
         match note {
             Note::Enter { conn, key, seat, since, detail, sender } => {
-                if self.sockets.len() >= self.state.limits.sockets_per_table as usize {
-                    let why = Problem::new(Code::TooMany, "Too many look at this table already");
-                    if let Ok(text) = serde_json::to_string(&why.closing(false)) {
-                        let _ = sender.try_send(text.into());
-                    }
+                let table = self.room.table();
+                let player = key.clone().filter(|key| !table.seats_of(key).is_empty());
+                if self.sockets.admit(conn, player, sender).is_err() {
                     return;
                 }
                 let viewer = self.room.viewer(key.as_ref(), seat);
-                self.sockets.insert(conn, sender);
                 self.input(Input::Enter { conn, viewer, key, since, detail });
             }
             Note::Exit { conn } => {
-                self.sockets.remove(&conn);
+                self.sockets.remove(conn);
                 self.input(Input::Exit { conn });
             }
             Note::Command { conn, message, fresh } => self.command(conn, *message, *fresh),
@@ -150,7 +147,7 @@ impl Actor {
         }
     }
 
-    /// A command; a bot that it names must be one that the server gives, and gets its default name.
+    /// A command; a bot that it names must be one that the server offers, and gets its default name.
     fn command(&mut self, conn: ConnId, message: FromClient, mut fresh: Fresh) {
         let named = match &message.command {
             Command::Seat { seat, bot } => Some((Seat::from_number(*seat), bot)),
@@ -160,13 +157,13 @@ impl Actor {
         if let Some((seat, bot)) = named {
             match self.state.thinkers.check(bot) {
                 Ok(spec) => fresh.bot_name = seat.map_or_else(String::new, |seat| self.bot_name(seat, spec)),
-                Err(why) => return self.send(&[conn], &why.refused(message.id)),
+                Err(why) => return self.sockets.send(&[conn], &why.refused(message.id)),
             }
         }
         self.input(Input::Command { conn, message, fresh });
     }
 
-    /// What to call a bot that comes to sit beside those who are here.
+    /// A name for a bot that takes a seat, different from those already here.
     fn bot_name(&self, seat: Seat, spec: BotSpec) -> String {
         let mut bots = self.room.table().occupants().map(|occupant| match occupant {
             Occupant::Bot(bot, _) => bot.parse().ok(),
@@ -205,10 +202,10 @@ impl Actor {
             match output {
                 Output::Store { after, lines, at } => self.keep(after, lines, at),
                 Output::Send { to, message } => {
-                    self.send(&to, &message);
+                    self.sockets.send(&to, &message);
                     if matches!(*message, ToClient::Closing { .. }) {
-                        // Without its sender a socket ends.
-                        to.iter().for_each(|conn| drop(self.sockets.remove(conn)));
+                        // Dropping its sender ends a socket.
+                        to.iter().for_each(|conn| self.sockets.remove(*conn));
                     }
                 }
                 Output::Answer { request, answer } => {
@@ -230,7 +227,7 @@ impl Actor {
         }
     }
 
-    /// Has lines kept. The store answers on a thread of its own.
+    /// Stores lines. The store answers on a thread of its own.
     fn keep(&mut self, after: u32, lines: Vec<String>, at: u64) {
         metrics::counter!("parlor_entries_total").increment(lines.len() as u64);
         self.kept_since = Some(Instant::now());
@@ -246,28 +243,5 @@ impl Actor {
             tracing::error!(table = %self.id, %why, "the store takes nothing");
             let _ = self.reports.send(Report::Kept(Err(NotStored)));
         }
-    }
-
-    /// Sends a message, written once. Whoever does not keep up is dropped, and comes back by version.
-    fn send(&mut self, to: &[ConnId], message: &ToClient) {
-        let Ok(text) = serde_json::to_string(message) else { return };
-        let text = Utf8Bytes::from(text);
-        for conn in to {
-            let full = self.sockets.get(conn).is_some_and(|socket| socket.try_send(text.clone()).is_err());
-            if full {
-                self.sockets.remove(conn);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A channel sets aside room for 32 at once: a byte more here is 32 more for every table in memory.
-    #[test]
-    fn reports_are_small() {
-        assert!(size_of::<Report>() <= 32, "a report takes {} bytes", size_of::<Report>());
     }
 }

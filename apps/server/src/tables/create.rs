@@ -1,4 +1,4 @@
-//! Tables are created: set by a guest, or next in a row.
+//! Tables are created by a guest, or as the next table after a game.
 
 use parlor_catalog::{BotSpec, Entry, LEVELS, bot_name, find, rules_hash};
 use parlor_chance::Seed;
@@ -17,17 +17,17 @@ use crate::time::{now, today};
 /// A table that can be stored.
 pub(crate) struct Created {
     pub(crate) stored: Stored,
-    /// The seat of whoever set it.
+    /// The seat of the guest who created it.
     pub(crate) seat: Option<Seat>,
 }
 
 /// The longest seed, in bytes.
 const LONGEST_SEED: usize = 100;
 
-/// Creates a table as a guest wants it, who will show `key`.
+/// Creates a table as a guest wants it; `key` is the guest's.
 ///
 /// # Errors
-/// Why it cannot be.
+/// Why it cannot be created.
 pub(crate) fn table(
     state: &ServerState,
     wish: &NewTable,
@@ -65,18 +65,18 @@ fn stored(id: TableId, header: &Header, seed: &Seed, lines: Vec<String>) -> Resu
     })
 }
 
-/// Where a table begins.
+/// The position from which a table begins.
 struct Position {
     /// The game before its first step.
     game: Box<dyn AnyGame>,
-    /// The steps that are given.
+    /// The steps that have already happened.
     given: Vec<Event>,
     seats: Vec<NewSeat>,
-    /// What has to be stored beside the table, so that it can be read again.
+    /// A file to store with the table, so that it can be replayed.
     file: Option<PinnedFile>,
 }
 
-/// Where a table begins: at the beginning, or in a recorded position.
+/// The position from which a table begins: the beginning of a game, or a recorded position.
 fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<Position, Problem> {
     let about = entry.about();
     let rules = wish.rules.as_deref().map_or("-", str::trim);
@@ -102,7 +102,7 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
     recorded(state, wish, start, entry, &default_seating)
 }
 
-/// The game before its first step, played with the file of this name.
+/// The game before its first step, with the file of this name.
 fn fresh(
     state: &ServerState,
     file: Option<&str>,
@@ -153,7 +153,8 @@ fn recorded(
         given.push(game.act(seat, &first.action).map_err(CommandError::from)?);
     }
     if game.result().is_some() {
-        return Err(Problem::bad("The game is over there: choose an earlier position to go on from"));
+        let why = "The game is over there: choose an earlier position to go on from";
+        return Err(Problem::new(Code::GameOver, why));
     }
     let pinned = |sha256: &str| {
         let bytes = files.file(sha256)?.to_vec();
@@ -217,7 +218,7 @@ fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<Seed, Pro
     Ok(Seed::for_new(&text))
 }
 
-/// Each order equally likely (Fisher and Yates), up to the evenness of a byte's remainder being mended by drawing again.
+/// Each order is equally likely (Fisher and Yates); a byte that would favour some orders is drawn again.
 fn shuffle(seats: &mut [NewSeat]) -> Result<(), Problem> {
     for last in (1..seats.len()).rev() {
         let count = last + 1;
@@ -271,10 +272,10 @@ fn seating(
     Ok((what, own.first().map(|(seat, _)| *seat)))
 }
 
-/// The table of the next game: the same people and bots, each a seat further on, so that another begins.
+/// The table of the next game: the same people and bots, each one seat further on, so that another begins.
 ///
 /// # Errors
-/// Why it cannot be.
+/// Why it cannot be created.
 pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
     let id = table
         .next()

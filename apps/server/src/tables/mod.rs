@@ -5,6 +5,7 @@ pub(crate) mod create;
 mod load;
 mod note;
 mod registry;
+mod sockets;
 
 pub(crate) use note::{Newcomer, Note};
 pub(crate) use registry::{NoTable, Tables};

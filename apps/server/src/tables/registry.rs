@@ -1,4 +1,4 @@
-//! Which tables are in memory, and how to reach the actor of each.
+//! The tables in memory, and how to reach the actor of each.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -24,16 +24,16 @@ pub(crate) struct Tables {
 /// Why a table did not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NoTable {
-    /// There is none of this id.
+    /// No table has this id.
     Unknown,
-    /// There are too many in memory, or the server closes.
+    /// There are too many in memory, or the server is closing.
     Busy,
 }
 
 /// How many notes may wait for an actor.
 const NOTES: usize = 64;
 
-/// A socket with its number; it counts as open until it is dropped.
+/// A socket with its number; it counts as open until dropped.
 pub(crate) struct Conn {
     tables: Arc<Tables>,
     pub(crate) id: ConnId,
@@ -46,7 +46,7 @@ impl Drop for Conn {
 }
 
 impl Tables {
-    /// None in memory yet.
+    /// No tables in memory yet.
     pub(crate) fn new(state: Arc<ServerState>) -> Arc<Tables> {
         Arc::new(Tables {
             state,
@@ -91,13 +91,13 @@ impl Tables {
         Ok(sender)
     }
 
-    /// Runs a table's actor to its end, and takes it out of the registry then, so that the next who asks for the table gets a new one.
+    /// Runs a table's actor to its end, and then removes it from the registry, so that the next request for the table starts a new one.
     async fn run(self: Arc<Self>, id: TableId, mut notes: mpsc::Receiver<Note>) {
         let served = actor::run(&self.state, &id, &mut notes).await;
         self.actors().remove(&id);
         notes.close();
-        // Where there is no table, those who asked hear so because their notes are dropped. Where there is one, notes that came while
-        // it was being evicted go to its next actor.
+        // If the table does not exist, the waiting requests fail because their notes are dropped. If it does, notes that came while it was
+        // being evicted go to its next actor.
         while let Some(note) = notes.recv().await {
             if served && !self.state.is_closing() {
                 self.resend(id.clone(), note);
@@ -105,7 +105,7 @@ impl Tables {
         }
     }
 
-    /// A task of its own, for an actor cannot wait for its successor.
+    /// Sends a note in a task of its own, because an actor cannot wait for its successor.
     fn resend(self: &Arc<Self>, id: TableId, note: Note) {
         let tables = Arc::clone(self);
         let sending: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(async move {
@@ -114,7 +114,7 @@ impl Tables {
         tokio::spawn(sending);
     }
 
-    /// Hands a note to a table. An actor that was just ending gets it no more, so it is tried once again.
+    /// Sends a note to a table. An actor that was just ending does not receive it, so it is sent once more.
     pub(crate) async fn send(self: &Arc<Self>, id: &TableId, note: Note) -> Result<(), NoTable> {
         let sent = self.actor(id)?.send(note).await;
         match sent {
@@ -123,7 +123,7 @@ impl Tables {
         }
     }
 
-    /// Asks a table something, and waits for its answer.
+    /// Sends a request to a table, and waits for the answer.
     pub(crate) async fn ask<T: Send + 'static>(
         self: &Arc<Self>,
         id: &TableId,
@@ -131,11 +131,11 @@ impl Tables {
     ) -> Result<T, NoTable> {
         let (sender, answer) = oneshot::channel();
         self.send(id, note(sender)).await?;
-        // An actor that finds no table drops what it was asked.
+        // An actor that finds no table drops its requests.
         answer.await.map_err(|_| if self.state.is_closing() { NoTable::Busy } else { NoTable::Unknown })
     }
 
-    /// Reads something of a table.
+    /// Reads from a table's room.
     pub(crate) async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         id: &TableId,
@@ -143,7 +143,7 @@ impl Tables {
     ) -> Result<T, NoTable> {
         self.ask(id, |answer| {
             let reader: Reader = Box::new(move |room| {
-                // Whoever asked may have gone.
+                // The requester may no longer wait.
                 let _ = answer.send(read(room));
             });
             Note::Read(reader)

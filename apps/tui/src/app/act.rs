@@ -71,12 +71,15 @@ impl App {
             1 => {
                 self.act(&ready[0]);
             }
-            _ => self.overlay = Some(Overlay::Menu { actions: ready, at: 0 }),
+            _ => self.open_menu(ready),
         }
     }
 
-    pub(super) fn ready(&self) -> Vec<String> {
-        self.pointing.ready().into_iter().map(str::to_owned).collect()
+    /// What can be done with what is chosen: first the action that a hint has named.
+    pub(crate) fn ready(&self) -> Vec<String> {
+        let mut ready: Vec<String> = self.pointing.ready().into_iter().map(str::to_owned).collect();
+        ready.sort_by_key(|action| Some(action) != self.hinted.as_ref());
+        ready
     }
 
     /// Chooses the spot with this word, or takes that back.
@@ -101,7 +104,18 @@ impl App {
             self.pointing.chosen().iter().all(|word| text.split([' ', ':']).any(|own| own == word))
         };
         let actions: Vec<_> = self.pointing.actions().filter(holds).map(str::to_owned).collect();
-        self.overlay = Some(Overlay::Menu { actions, at: 0 });
+        self.open_menu(actions);
+    }
+
+    /// A menu of actions, open at the one that a hint has named, or at the first with the place under the cursor.
+    fn open_menu(&mut self, actions: Vec<String>) {
+        let hinted = actions.iter().position(|action| Some(action) == self.hinted.as_ref());
+        let holds = |action: &String| {
+            let mut words = action.split([' ', ':']);
+            self.cursor.as_ref().is_some_and(|word| words.any(|own| own == word))
+        };
+        let at = hinted.or_else(|| actions.iter().position(holds)).unwrap_or(0);
+        self.overlay = Some(Overlay::Menu { actions, at });
     }
 
     /// Moves the cursor by an arrow.
@@ -273,7 +287,7 @@ impl App {
                 if actions.is_empty() {
                     self.say(Tone::Plain, "There is nothing like that to do now.".to_owned());
                 } else {
-                    self.overlay = Some(Overlay::Menu { actions, at: 0 });
+                    self.open_menu(actions);
                 }
             }
             Command::Hint => self.hint(),

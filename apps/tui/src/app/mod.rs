@@ -93,6 +93,8 @@ pub struct App {
     own_last: bool,
     thinking: Option<(Seat, Purpose, Position)>,
     hint_wanted: bool,
+    /// The action that the last hint named, while it can still be taken.
+    hinted: Option<String>,
     /// Whether a typed deal was due when the table was last looked at.
     typed_deal: bool,
     /// Something failed that must not be tried again until a key is pressed.
@@ -123,6 +125,7 @@ impl App {
             own_last: false,
             thinking: None,
             hint_wanted: false,
+            hinted: None,
             typed_deal: false,
             halted: false,
         };
@@ -245,6 +248,7 @@ impl App {
                     self.cursor = self.pointing.chosen().last().cloned().or(self.cursor.take());
                 }
                 self.say(Tone::Hint, self.table.advice(thought.seat, &choice, false));
+                self.hinted = Some(choice.text);
             }
         }
     }
@@ -268,6 +272,7 @@ impl App {
         if position != self.position || self.labels.is_empty() {
             self.thinking = None;
             self.hint_wanted = false;
+            self.hinted = None;
             self.log_up = 0;
         }
         self.position = position;

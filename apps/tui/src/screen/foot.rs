@@ -133,7 +133,8 @@ fn choices(app: &App, spots: &[Spot], look: Look) -> Lines {
     let arrow = look.pick("→", "->");
     let mut lines = Lines::new();
     if !chosen.is_empty() {
-        let ready = app.pointing.ready();
+        let ready = app.ready();
+        let ready: Vec<&str> = ready.iter().map(String::as_str).collect();
         match ready.as_slice() {
             [] => lines.push((format!("Chosen: {}", chosen.join(" ")), Ink::Plain)),
             [only] => lines.push((format!("Enter {arrow} {}", with_preview(app, only)), Ink::Accent)),

@@ -4,21 +4,21 @@
 
 use parlor_catalog::find;
 use parlor_game::{Seat, Turn};
-use parlor_tui::{App, Effect, LocalTable, Look, Palette, Setup, draw};
+use parlor_tui::{App, Effect, LocalTable, Look, Palette, TableSetup, draw};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// A table whose bots and hints are repeatable.
-pub(crate) fn setup(game: &str, bots: &str) -> Setup {
-    let mut setup = Setup::new(find(game).unwrap());
+pub(crate) fn setup(game: &str, bots: &str) -> TableSetup {
+    let mut setup = TableSetup::new(find(game).unwrap());
     setup.seed = Some("chacha:1".to_owned());
     setup.hint = "greedy".parse().unwrap();
     setup.players = bots.split(',').filter(|one| !one.is_empty()).map(|one| one.parse().unwrap()).collect();
     setup
 }
 
-pub(crate) fn app(setup: &Setup) -> App {
+pub(crate) fn app(setup: &TableSetup) -> App {
     let mut app = App::new(LocalTable::open(setup).unwrap());
     while app.think_now() {}
     app

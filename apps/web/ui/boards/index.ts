@@ -6,17 +6,21 @@ import type { Detail } from '../lib/wire';
 
 type Module<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
-/** A game's picture takes nothing: it is drawn from its own pieces. */
+/** A game's picture has no properties: it is drawn from the game's own pieces. */
 type Picture = Record<string, never>;
 
-// A game adds a folder with `Board.svelte`, `Picture.svelte` and `keys.ts`, and is known by the folder's name.
+// A game adds a folder with `Board.svelte`, `Picture.svelte` and `keys.ts`; the folder's name is the game's
+// slug.
 const boards = import.meta.glob<{ default: Component<BoardProps & Record<string, unknown>> }>(
   './*/Board.svelte',
 );
 const pictures = import.meta.glob<{ default: Component<Picture> }>('./*/Picture.svelte');
 const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 'KEYS' });
 
-/** How much a server has to tell of a game's states: one without a board of its own is shown in characters, and any game if one likes. */
+/**
+ * How much detail of a game's states a page needs: a game without a board is shown in characters, and any
+ * game if the person prefers that.
+ */
 export function detailOf(game: string): Detail {
   return plain.on || !(`./${game}/Board.svelte` in boards) ? 'scene' : 'yes';
 }
@@ -32,7 +36,7 @@ export function pictureOf(game: string): Module<Picture> | null {
   return pictures[`./${game}/Picture.svelte`]?.() ?? null;
 }
 
-/** The keys that only this game's board has; for those who look on, what is left of them. */
+/** The keys that only this game's board has; for spectators, those that work for them. */
 export function keysOf(game: string, looking: boolean): BoardKey[] {
   return (keys[`./${game}/keys.ts`] ?? []).filter((one) => one.looking || !looking);
 }

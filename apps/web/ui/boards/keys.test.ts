@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keysOf } from '.';
 
 const games = Object.keys(import.meta.glob('./*/Board.svelte')).map((path) => path.split('/')[1]!);
-/** What the pages listen to, around every board. */
+/** The keys that the pages handle, around every board. */
 const PAGES = [...'uhlnf?', 'Tab', 'Enter', 'Esc', 'Home', 'End'];
 
 describe('the keys of a board', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardKeys } from '../lib/keys';
 import { Spots } from './spots.svelte';
 
-/** A pressed key, and what became of it. */
+/** A pressed key, and its effects. */
 function press(key: string, held: Partial<KeyboardEvent> = {}) {
   const done: string[] = [];
   const event = {
@@ -14,7 +14,7 @@ function press(key: string, held: Partial<KeyboardEvent> = {}) {
   return { done, event: event as unknown as KeyboardEvent };
 }
 
-/** Spots a, b, c in a row; `log` tells which got the focus. */
+/** Spots a, b, c in a row; `log` records which got the focus. */
 function row() {
   const log: string[] = [];
   const spots = new Spots<string>('b');

@@ -2,19 +2,21 @@ import { untrack } from 'svelte';
 import type { BoardProps } from '../lib/board';
 import type { Said } from '../lib/wire';
 
-/** How the position that is drawn follows the one that was drawn before. */
+/** How the newly drawn position follows the previous one. */
 export interface Step<View> {
   now: View;
-  /** What was drawn before; null for the first position. */
+  /** The view drawn before; null for the first position. */
   before: View | null;
   said: readonly Said[];
-  /** Later than what was drawn before, and something is said of it. A jump in a replay is no move: nothing is said of it. */
+  /**
+   * It is later than the one drawn before, and has sentences. A jump in a replay is not a move: it has none.
+   */
   onward: boolean;
-  /** Earlier than what was drawn before: a move was taken back, or one goes back in a replay. */
+  /** It is earlier than the one drawn before: a move was taken back, or a replay went back. */
   back: boolean;
   /**
-   * The view to compare `now` with: the one drawn before, or an empty table when a game begins with this deal. Null when there is
-   * nothing to show: after a jump, or when somebody comes in the middle of a game.
+   * The view to compare `now` with: the one drawn before, or an empty table when a game begins with this
+   * deal. Null when there is nothing to show: after a jump, or when the page opens in the middle of a game.
    */
   from: View | null;
 }
@@ -30,13 +32,13 @@ export class Steps<View> {
     this.#empty = empty;
   }
 
-  /** Goes on to a position; null if its step is drawn already, whatever else of it has changed. */
+  /** Goes on to a position; null if its step is drawn already, even if something else of it has changed. */
   next(at: number, now: View, said: readonly Said[]): Step<View> | null {
     if (at === this.#at) return null;
     const before = this.#before;
     const onward = at > this.#at && said.length > 0;
     const back = at < this.#at;
-    // What is said of the table itself, such as who sits down, is no step.
+    // A sentence about the table itself, such as that a person took a seat, is not a step.
     const steps = said.filter((one) => one.step != null);
     const begins = before === null && steps[0]?.step === 1 && !steps.some((one) => one.seat);
     const from = begins ? this.#empty : onward ? before : null;
@@ -46,18 +48,18 @@ export class Steps<View> {
   }
 }
 
-/** What a board is given, and the position as it reads it. */
+/** A board's properties, and the view as the board reads it. */
 export type Given<View> = Pick<BoardProps, 'position' | 'said' | 'busy' | 'onact'> & { view: View };
 
 /** What a board does when its position changes; `follow` says when. */
 export interface Following<View> {
   /** The view of a table before anything is dealt. */
   empty: View;
-  /** The question that a half-made choice answers. By default each step asks a new one. */
+  /** The question that an unfinished choice answers. By default each step asks a new one. */
   asks?: () => string;
-  /** Before a new step is drawn: notes where pieces lie now, and works out what changes. */
+  /** Before a new step is drawn: notes where pieces are now, and computes the changes. */
   leave?: (step: Step<View>) => void;
-  /** Before a new question is drawn: takes a half-made choice away. */
+  /** Before a new question is drawn: discards an unfinished choice. */
   clear: () => void;
   /** The elements that may disappear with the question, and must not take the focus with them. */
   goes: () => (HTMLElement | undefined)[];
@@ -105,9 +107,9 @@ export class Follower<View> {
 }
 
 /**
- * Follows the position that a board is given: tells moves from jumps, takes half-made choices away, and keeps the focus on the board.
- * A board calls it once, in its script, below the state that `clear` sets. Returns the function that sends an action, unless another
- * one is on its way.
+ * Follows the position of a board: distinguishes moves from jumps, discards unfinished choices, and keeps the
+ * focus on the board. A board calls it once, in its script, below the state that `clear` sets. Returns the
+ * function that sends an action, unless another one is on its way.
  */
 export function follow<View>(given: () => Given<View>, board: Following<View>): (action: string) => void {
   const follower = new Follower(board);

@@ -6,7 +6,7 @@ const dealt = (step: number): Said => ({ text: 'A card is dealt.', step });
 const chose = (step: number, seat = 1): Said => ({ text: 'A choice.', step, seat });
 const sits: Said = { text: 'Ann sits down.', seat: 2 };
 
-/** A board that has drawn these steps, each with what was said of it. */
+/** A board that has drawn these steps, each with its sentences. */
 function drawn(...steps: [at: number, said: Said[]][]): Steps<string> {
   const board = new Steps('empty');
   for (const [at, said] of steps) board.next(at, `view ${at}`, said);
@@ -34,7 +34,7 @@ describe('the steps of a board', () => {
   it('begin from an empty table where the game begins with this deal', () => {
     const first = drawn().next(2, 'dealt', [dealt(1), dealt(2)]);
     expect([first?.from, first?.before]).toEqual(['empty', null]);
-    // That somebody came to the table is no step of the game.
+    // A person who takes a seat is not a step of the game.
     expect(drawn().next(1, 'dealt', [sits, dealt(1)])?.from).toBe('empty');
   });
 
@@ -56,7 +56,7 @@ describe('the steps of a board', () => {
 });
 
 describe('a board that follows its position', () => {
-  /** A board with a tray of one button; it writes down what it does. */
+  /** A board with a tray of one button; it records what it does. */
   function board() {
     const did: string[] = [];
     const button = {} as Element;

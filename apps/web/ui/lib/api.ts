@@ -24,7 +24,7 @@ import type {
 export class Failure extends Error {
   /** The answer's status; 0 when there was no answer. */
   readonly status: number;
-  /** What programs go by; nothing where the answer was not the server's own. */
+  /** The code for programs; nothing if the answer was not the server's own. */
   readonly code: Code | undefined;
 
   constructor(status: number, why: string, code?: Code) {
@@ -34,14 +34,14 @@ export class Failure extends Error {
   }
 }
 
-/** A table as one looks at it from afar. */
+/** A table without a socket. */
 export interface Look {
   table: TableInfo;
   state: State;
   presence: Presence;
 }
 
-/** The sentence of whatever was thrown. */
+/** The sentence of anything that was thrown. */
 export function sentence(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
@@ -53,7 +53,7 @@ export function recordPath(table: string): string {
 
 let known: { server: Promise<ServerInfo>; until: number } | null = null;
 
-/** The games, levels and today's deals; asked for once a day. */
+/** The games, levels and today's deals; requested once a day. */
 export function server(): Promise<ServerInfo> {
   if (known && Date.now() < known.until) return known.server;
   const asked = get<ServerInfo>('/api/games');
@@ -91,31 +91,31 @@ export async function tried(game: string, what: LessonTry): Promise<string | nul
   return (await post<LessonAnswer>(path, what)).why;
 }
 
-/** What a file of a game's own data holds, such as the cards of a card set. */
+/** The content of a file of a game's own data, such as the cards of a card set. */
 export const contents = (game: string, name: string): Promise<FileContents> =>
   get(`/api/games/${encodeURIComponent(game)}/files/${encodeURIComponent(name)}`);
-/** Sets a table. */
+/** Creates a table. */
 export const open = (table: NewTable): Promise<Opened> => post('/api/tables', table);
-/** Sits down at a table. */
+/** Takes a seat at a table. */
 export const join = (table: string, as: Join): Promise<Opened> => post(at(table, 'join'), as);
 /** Gives one's seat up. */
 export const leave = (table: string): Promise<void> => post(at(table, 'leave'));
 /** Takes this browser's seat at the table of the rematch. */
 export const next = (table: string): Promise<Opened> => post(at(table, 'next'));
-/** Looks at a table without sitting down. */
+/** Reads a table without taking a seat. */
 export const look = (table: string): Promise<Look> => get(at(table, ''));
-/** A finished game through a seat's eyes, or from the side. */
+/** A finished game from a seat's view, or from a spectator's. */
 export const replay = (table: string, eyes: number | null, detail: Detail): Promise<Replay> =>
   get(`${at(table, 'replay')}?as=${eyes ?? 'table'}&detail=${detail}`);
-/** The same of a record that somebody has. */
+/** The same for the text of a record. */
 export const replayOf = (record: RecordText, eyes: number | null, detail: Detail): Promise<Replay> =>
   post(`/api/replay?as=${eyes ?? 'table'}&detail=${detail}`, record);
 
-/** How far the analysis of a finished game has come, and what it has found. */
+/** How far the analysis of a finished game has come, and its results so far. */
 export const analysis = (table: string): Promise<AnalysisState> => get(at(table, 'analysis'));
-/** Begins it, or goes on with it. */
+/** Starts or resumes it. */
 export const analyse = (table: string): Promise<AnalysisState> => post(at(table, 'analysis'));
-/** Stops it, for whoever has begun it. */
+/** Stops it; only the client that started it has the key. */
 export const stopAnalysis = (table: string, key: string): Promise<void> =>
   post(at(table, 'analysis/stop'), { key } satisfies AnalysisStop);
 
@@ -150,7 +150,7 @@ async function failure(answer: Response): Promise<Failure> {
     const fault = (await answer.json()) as Partial<Fault>;
     if (fault.error) return new Failure(status, fault.error, fault.code);
   } catch {
-    // Something between us and the server has answered; it does not speak our language.
+    // A proxy or another program has answered, not the server.
   }
   if (status === 404) return new Failure(status, 'There is nothing at this address.');
   if (status === 429) return new Failure(status, 'That was too much at once. Wait a moment, then try again.');

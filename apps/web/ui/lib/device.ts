@@ -1,21 +1,22 @@
 import type { SeatState, State, TableInfo } from './wire';
 
-/** What a device that several people share has to do now. */
+/** What a device that several people share must do now. */
 export type HandOver =
   | { is: 'stay' }
-  /** Show what this seat sees. */
+  /** Show this seat's view. */
   | { is: 'look'; seat: number }
-  /** Show nothing until this seat's person says that they have the device. */
+  /** Show nothing until this seat's person confirms that they have the device. */
   | { is: 'cover'; seat: number };
 
 /**
- * Who is to have the device. Whoever is asked keeps it until they have chosen. Between people who may know different things nothing is
- * shown until the next of them takes it.
+ * Who gets the device next. A person who has to choose keeps it until they have chosen. Between people who
+ * may know different things the device shows nothing until the next of them takes it.
  */
 export function handOver(table: TableInfo, state: State): HandOver {
   const { you, yours, hides } = table;
   const first = yours[0];
-  // Who has the one seat sees through its eyes. Who has not had them yet, at a shared device, takes them like everybody there.
+  // A browser with one seat has its view already. At a shared device a person without a view takes it like
+  // the others.
   if (first === undefined || (yours.length === 1 && you !== null)) return { is: 'stay' };
   if (state.over) return you === null ? { is: 'look', seat: first } : { is: 'stay' };
   const waits = yours.filter((seat) => waitsFor(state.seats[seat - 1]));

@@ -1,7 +1,7 @@
 /** What each key does; keys as `KeyboardEvent.key` names them. */
 export type Keys = Record<string, () => void>;
 
-/** Whether somebody is writing, or a dialog is open: then keys are not ours. */
+/** Whether the person is writing, or a dialog is open: then keys are not the page's. */
 export function writing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('dialog')) return true;
@@ -25,7 +25,7 @@ export function boardKeys(
   };
 }
 
-/** Listens to keys until the answer is called. */
+/** Listens to keys until the returned function is called. */
 export function onkeys(keys: Keys): () => void {
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented || combined(event)) return;

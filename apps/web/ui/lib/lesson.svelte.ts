@@ -1,33 +1,33 @@
 import { aloud } from './log';
 import type { Choice, Frame, Lesson, LessonStep, Position, Said, SeatState } from './wire';
 
-/** How long a position stands that one only looks at, in milliseconds. */
+/** How long a position is shown in which the learner has nothing to do, in milliseconds. */
 export const PAUSE = 1500;
 
-/** What is said of a choice that a lesson has no use for. */
+/** The text for a choice that the lesson does not use. */
 const USUAL = 'That is allowed, but the lesson goes another way here. “Show me” points it out.';
 
 /** Asks the rules about an action that is not among the choices: why it is not allowed, or nothing. */
 export type Ask = (step: number, action: string) => Promise<string | null>;
 
-/** A lesson and the place in it. */
+/** A lesson and the current place in it. */
 export class Course {
   readonly lesson: Lesson;
   readonly #ask: Ask;
   readonly #learner: string;
   index = $state(0);
-  /** The last step that was reached. */
+  /** The furthest step so far. */
   furthest = $state(0);
   #frame = $state(0);
-  /** What led to the position when one saw it happen; nothing after a jump. */
+  /** The sentences that led to the position while the learner watched; nothing after a jump. */
   said = $state.raw<Said[]>([]);
-  /** What is said of the move that was just made. */
+  /** The text about the move that was just made. */
   praise = $state('');
-  /** What is said of a choice that leads elsewhere. */
+  /** The text about a choice that leads elsewhere. */
   otherwise = $state('');
   /** Why the last action is not allowed. */
   refused = $state<string | null>(null);
-  /** Whether the board points the move out. */
+  /** Whether the board highlights the move. */
   pointing = $state(false);
   busy = $state(false);
 
@@ -37,7 +37,7 @@ export class Course {
     this.#ask = ask;
     this.#learner = learner || 'You';
     this.go(at);
-    // Whoever begins sees the pieces come to the table.
+    // At the beginning of the lesson the pieces are dealt visibly.
     if (this.index === 0) this.said = this.step.frames.flatMap((frame) => frame.said);
   }
 
@@ -57,7 +57,7 @@ export class Course {
     return this.#shown.position;
   }
 
-  /** Whether all that happens by itself has happened. */
+  /** Whether everything that happens by itself has happened. */
   get settled(): boolean {
     return this.#frame === this.step.frames.length - 1;
   }
@@ -67,7 +67,7 @@ export class Course {
     return this.settled ? this.step.choices : [];
   }
 
-  /** Whether one only reads here, and goes on. */
+  /** Whether the learner only reads here, and goes on. */
   get reading(): boolean {
     return this.step.action == null && this.index < this.last;
   }
@@ -87,7 +87,7 @@ export class Course {
     return others.map((one) => one.text).join(' ');
   }
 
-  /** What a screen reader is to say. */
+  /** The text for screen readers. */
   get aloud(): string {
     if (this.otherwise) return this.otherwise;
     if (this.hinted) return `On the board: ${this.hinted}`;
@@ -95,7 +95,7 @@ export class Course {
     return [this.praise, aloud(this.said), ...text].filter(Boolean).join(' ');
   }
 
-  /** The seats as a board wants them. */
+  /** The seats in the form that a board needs. */
   get seats(): SeatState[] {
     const { turn } = this.position;
     const asked = turn.kind === 'decide' ? turn.seats : [];
@@ -112,7 +112,7 @@ export class Course {
     }));
   }
 
-  /** Shows a step without what led there. */
+  /** Shows a step without the moves that led there. */
   go(index: number): void {
     this.index = Math.min(this.last, Math.max(0, index));
     this.furthest = Math.max(this.furthest, this.index);
@@ -122,7 +122,7 @@ export class Course {
     this.#forget();
   }
 
-  /** The next step, as it comes about. */
+  /** Goes to the next step, with its moves. */
   next(): void {
     if (this.over) return;
     const { praise } = this.step;
@@ -132,14 +132,14 @@ export class Course {
     this.praise = praise ?? '';
   }
 
-  /** The next of the positions that one only looks at. */
+  /** Shows the next position in which the learner has nothing to do. */
   tick(): void {
     if (this.settled) return;
     this.#frame += 1;
     this.said = this.#shown.said;
   }
 
-  /** All of them at once. */
+  /** Shows all of them at once. */
   skip(): void {
     if (this.settled) return;
     const { frames } = this.step;

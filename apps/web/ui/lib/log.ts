@@ -5,19 +5,19 @@ export interface Line {
   /** The same for the same line, as the log grows. */
   key: number;
   text: string;
-  /** What is only shown to whoever asks: a long row of deals. */
+  /** Text that is shown on request only: a long row of deals. */
   more: string | null;
   seat: number | null;
-  /** The last step that it tells of. */
+  /** The last step of the line. */
   step: number | null;
 }
 
-/** Deals up to so many are told one by one. */
+/** Up to this many deals in a row have a line each. */
 const FEW = 3;
-/** Deals over so many are only counted, unless one wants to see them. */
+/** More deals than this are only counted, unless the reader opens them. */
 const MANY = 20;
 
-/** The log after some news: what was said of steps that were taken back no longer holds. */
+/** The log after some news; sentences about steps that were taken back are removed. */
 export function grown(log: readonly Said[], news: readonly News[]): Said[] {
   const after = [...log];
   for (const { rewound, said } of news) {
@@ -30,7 +30,7 @@ export function grown(log: readonly Said[], news: readonly News[]): Said[] {
   return after;
 }
 
-/** What has happened since this seat last did something: what its person has not seen where people share a device. */
+/** What has happened since this seat's last step: on a shared device, its person has not seen that yet. */
 export function sinceOwn(log: readonly Said[], seat: number): Said[] {
   const last = log.findLastIndex((one) => one.seat === seat && one.step != null);
   return log.slice(last + 1);
@@ -53,7 +53,7 @@ export function lines(log: readonly Said[]): Line[] {
   });
 }
 
-/** What a screen reader is to say of some news: many deals are only counted. */
+/** The text for screen readers about some news: many deals are only counted. */
 export function aloud(said: readonly Said[]): string {
   return runs(said)
     .map((run) =>
@@ -62,7 +62,9 @@ export function aloud(said: readonly Said[]): string {
     .join(' ');
 }
 
-/** Luck's doing and nothing else: nobody acted, it is a step of the game, and nothing followed from it that has to be told. */
+/**
+ * A deal without consequences: no seat acted, it is a step of the game, and its sentence reports no effect.
+ */
 function isDeal(said: Said): boolean {
   return said.seat == null && said.step != null && said.words != null && !said.text.includes('; ');
 }

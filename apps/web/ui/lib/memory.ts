@@ -13,13 +13,13 @@ export interface Best {
   when: number;
 }
 
-/** What a daily deal brought. */
+/** The result of a daily deal. */
 export interface DailyResult {
   text: string;
   table: string;
 }
 
-/** How far somebody came in a lesson. */
+/** How far this browser's person came in a lesson. */
 export interface Learned {
   /** The step's index. */
   step: number;
@@ -30,13 +30,13 @@ export interface Learned {
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'less';
 
-/** The part of `Storage` that is used. */
+/** The part of `Storage` that this module uses. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const MOST_TABLES = 30;
 const MOST_DAILIES = 60;
 
-/** What this browser remembers, and nobody else. Without a storage it remembers until the page is closed. */
+/** What this browser remembers; it is not shared. Without a storage it remembers until the page is closed. */
 export class Memory {
   readonly #store: Store | null;
   readonly #held = new Map<string, unknown>();
@@ -101,7 +101,7 @@ export class Memory {
     return found && Number.isFinite(found.points) ? found : null;
   }
 
-  /** Notes a result; says whether it is better than all before. */
+  /** Notes a result; returns whether it is better than all before. */
   score(game: string, rules: string, result: Best): boolean {
     const before = this.best(game, rules);
     if (before && before.points >= result.points) return false;
@@ -113,7 +113,7 @@ export class Memory {
     return this.#map<DailyResult>('daily')[`${day} ${game}`] ?? null;
   }
 
-  /** Notes the first result of a day: the second time one knows the deals. */
+  /** Notes the first result of a day: the second time the player knows the deals. */
   playedDaily(game: string, day: string, result: DailyResult): void {
     const all = this.#map<DailyResult>('daily');
     const key = `${day} ${game}`;
@@ -157,7 +157,7 @@ export class Memory {
     try {
       if (!this.#store) throw new Error('no storage');
       this.#store.setItem(`parlor.${key}`, JSON.stringify(value));
-      // Another tab may write later: what the storage holds is read anew each time.
+      // Another tab may write later: the storage is read again each time.
       this.#held.delete(key);
     } catch {
       this.#held.set(key, value);

@@ -1,18 +1,18 @@
 import { aloud } from './log';
 import type { Frame, Replay, Said, SeatState } from './wire';
 
-/** How long a position stands while a replay plays, in milliseconds, by speed. */
+/** How long a position is shown while a replay plays, in milliseconds, by speed. */
 export const SPEEDS = [
   { name: 'slow', pause: 2400 },
   { name: 'usual', pause: 1200 },
   { name: 'fast', pause: 450 },
 ] as const;
 
-/** A replay and the place in it. */
+/** A replay and the current place in it. */
 export class Player {
   replay = $state.raw<Replay | null>(null);
   index = $state(0);
-  /** What led to the position when it was reached by one step; nothing after a jump. */
+  /** The sentences that led to the position if it was reached by one step; nothing after a jump. */
   said = $state.raw<Said[]>([]);
   playing = $state(false);
   speed = $state(1);
@@ -21,7 +21,7 @@ export class Player {
     return Math.max(0, (this.replay?.frames.length ?? 0) - 1);
   }
 
-  /** How long a position stands, in milliseconds. */
+  /** How long a position is shown, in milliseconds. */
   get pause(): number {
     return SPEEDS[this.speed]?.pause ?? 1200;
   }
@@ -30,19 +30,19 @@ export class Player {
     return this.replay?.frames[this.index] ?? null;
   }
 
-  /** What has just happened: what somebody did, or else what was dealt. */
+  /** What has just happened: an action of a seat, otherwise what was dealt. */
   get told(): string {
     const said = this.frame?.said ?? [];
     const acts = said.filter((one) => one.seat != null);
     return acts.length > 0 ? acts.map((one) => one.text).join(' ') : aloud(said);
   }
 
-  /** What has been said up to here. */
+  /** All sentences so far. */
   get log(): Said[] {
     return this.replay?.frames.flatMap((frame) => frame.said) ?? [];
   }
 
-  /** Shows a replay, at the same place if it is the same game through other eyes. */
+  /** Shows a replay, at the same place if it is the same game from another viewpoint. */
   show(replay: Replay, keepPlace: boolean): void {
     this.replay = replay;
     this.playing = false;
@@ -68,7 +68,7 @@ export class Player {
     this.playing = !this.playing;
   }
 
-  /** The seats as a board wants them. */
+  /** The seats in the form that a board needs. */
   get seats(): SeatState[] {
     const turn = this.frame?.position.turn;
     const asked = turn?.kind === 'decide' ? turn.seats : [];
@@ -85,7 +85,7 @@ export class Player {
     }));
   }
 
-  /** The first position in which somebody is asked: what is dealt before is no news. */
+  /** The first position in which a seat has to choose: earlier deals are not news. */
   #start(): number {
     const first = this.replay?.frames.findIndex(({ position }) => position.turn.kind === 'decide') ?? -1;
     return Math.max(0, first);

@@ -1,8 +1,9 @@
 import type { News, State } from './wire';
 
 /**
- * Whether one is still asked what one was asked before these news: somebody else's sealed choice changes nothing of it, so that a hint
- * or a refusal holds. After a choice of one's own, and after an undo, it is another question, even where the same may be chosen.
+ * Whether the viewer's question is still the same after these news: another seat's sealed choice does not
+ * change it, so that a hint or a refusal stays valid. After the viewer's own choice, and after an undo, it is
+ * another question, even if the choices are the same.
  */
 export function sameQuestion(
   before: State | null,

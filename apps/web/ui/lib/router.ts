@@ -1,4 +1,4 @@
-/** Where in the app we are, as its address says. */
+/** The current page of the app, according to its address. */
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
@@ -20,7 +20,7 @@ export function routeOf(path: string): Route {
   return { page: 'lost' };
 }
 
-/** Pages with the same key are one page: it stays, and only learns of its new address. */
+/** Addresses with the same key are one page: it stays, and only receives its new address. */
 export function keyOf(route: Route): string {
   return Object.values(route).join('/');
 }
@@ -30,33 +30,33 @@ export function invitationOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('join') || null;
 }
 
-/** Whether a click on a link is ours: a plain click, on a link to one of our pages, to be opened here. */
+/** Whether the app handles a click on a link: a plain click, on a link to one of our pages, to open here. */
 export function ours(event: MouseEvent, link: HTMLAnchorElement, here: Location): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   if (link.target || link.hasAttribute('download')) return false;
   const to = new URL(link.href, here.href);
   if (to.origin !== here.origin || to.pathname.startsWith('/api/')) return false;
-  // A place on this very page: the browser knows how to go there.
+  // A place on this very page: the browser can go there itself.
   return to.pathname !== here.pathname || to.search !== here.search || to.hash === '';
 }
 
 type Hears = (route: Route) => void;
 let hears: Hears = () => {};
 
-/** Goes to a page of ours. */
+/** Goes to a page of the app. */
 export function go(path: string): void {
   history.pushState(null, '', path);
   scrollTo(0, 0);
   hears(routeOf(location.pathname));
 }
 
-/** Changes the address of this page without going anywhere. */
+/** Changes the address of this page without leaving it. */
 export function rename(path: string): void {
   history.replaceState(null, '', path);
 }
 
-/** Tells where we are from now on, until the answer is called. */
+/** Reports the current page from now on, until the returned function is called. */
 export function listen(hear: Hears): () => void {
   const back = () => hear(routeOf(location.pathname));
   const click = (event: MouseEvent) => {

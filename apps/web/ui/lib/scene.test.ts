@@ -8,7 +8,7 @@ const choices = ['place a1 +', 'place a1 x', 'remove a1 b2', 'remove b2 c3', 'se
   }),
 );
 const spot = (word: string) => ({ word, label: 'empty', left: 0, top: 0, width: 1, height: 1 });
-const scene: Scene = { rows: [], side: [], spots: ['a1', 'b2', 'c3', 'd4'].map(spot) };
+const scene: Scene = { width: 1, rows: [], side: [], spots: ['a1', 'b2', 'c3', 'd4'].map(spot) };
 const texts = (chosen: string[]) => fitting(choices, chosen).map(({ text }) => text);
 
 describe('a place', () => {

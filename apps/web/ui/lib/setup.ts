@@ -1,12 +1,15 @@
 import type { Clock, GameInfo, NewSeat, NewTable, Timeout } from './wire';
 
-/** The set-up form as it is filled in. */
+/** The state of the set-up form. */
 export interface Wishes {
   count: number;
-  /** What sits in each seat: `you`, `here` for somebody at the same device, `friend`, or a bot's word. */
+  /**
+   * The occupant of each seat: `you`, `here` for another person at the same device, `friend`, or a bot's
+   * word.
+   */
   occupants: string[];
   name: string;
-  /** What those at the same device are called, by seat. */
+  /** The names of the people at the same device, by seat. */
   names: string[];
   /** The file of the game's own data, by its name; empty for a game without. */
   file: string;
@@ -21,7 +24,7 @@ export interface Wishes {
   timeout: Timeout;
 }
 
-/** What the form begins with; the address may already wish for something. */
+/** The initial state of the form; the address may already contain wishes. */
 export function wishes(game: GameInfo, bot: string, name: string, query: URLSearchParams): Wishes {
   const most = Math.max(...game.seats);
   const others = query.has('friends') ? 'friend' : bot;
@@ -44,13 +47,13 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
   };
 }
 
-/** The file that was asked for, if the server has it; otherwise the one that comes with the game. */
+/** The requested file, if the server has it; otherwise the one that comes with the game. */
 function fileOf(game: GameInfo, asked: string | null): string {
   const names = game.files?.names ?? [];
   return names.find((name) => name === asked) ?? names[0] ?? '';
 }
 
-/** Seats somebody; you sit in one seat only. */
+/** Puts an occupant in a seat; `you` can be in one seat only. */
 export function seated(occupants: readonly string[], seat: number, occupant: string): string[] {
   const before = occupants[seat]!;
   return occupants.map((other, index) => {
@@ -59,7 +62,7 @@ export function seated(occupants: readonly string[], seat: number, occupant: str
   });
 }
 
-/** The request that the form amounts to. */
+/** The request that the form makes. */
 export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
   const { clock, hints, file } = wishes;
   return {

@@ -27,7 +27,7 @@ class FakeSocket implements Socket {
   }
 }
 
-/** A world whose time passes when a test says so. */
+/** A world whose time advances when a test says so. */
 class FakeWorld implements World {
   sockets: FakeSocket[] = [];
   timers: { at: number; then: () => void }[] = [];
@@ -74,7 +74,7 @@ class Ears implements Hears {
   link(link: Link) {
     this.links.push(link.is);
   }
-  /** The versions that have been told, in order. */
+  /** The versions that the listener has received, in order. */
   get heard(): number[] {
     return this.messages.flatMap((one) =>
       one.is === 'news' || one.is === 'welcome' ? one.news.map((news) => news.version) : [],

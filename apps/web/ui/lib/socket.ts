@@ -1,6 +1,6 @@
 import type { Command, Detail, FromClient, News, ToClient } from './wire';
 
-/** The part of `WebSocket` that is used. */
+/** The part of `WebSocket` that this module uses. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -9,41 +9,41 @@ export interface Socket {
   close(): void;
 }
 
-/** The world outside, so that tests can be one. */
+/** The outside world, so that tests can replace it. */
 export interface World {
   open(since: number): Socket;
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Calls back after this many milliseconds, unless the returned function is called before. */
   later(milliseconds: number, then: () => void): () => void;
   /** A number from 0 up to 1. */
   random(): number;
 }
 
-/** How a connection is doing. */
+/** The state of a connection. */
 export type Link =
   | { is: 'joining' }
   | { is: 'here' }
-  /** The connection was lost and is being made again. */
+  /** The connection was lost, and is reconnecting. */
   | { is: 'away' }
-  /** It will not come back by itself. */
+  /** It will not reconnect by itself. */
   | { is: 'ended'; why: string };
 
-/** Who is told of what arrives. */
+/** Receives what arrives. */
 export interface Hears {
-  /** A message, except those that only concern the connection. News arrive without gaps, and each once. */
+  /** A message, except those that only concern the connection. News arrive without gaps, each once. */
   message(message: ToClient): void;
-  /** A command was answered; it is answered once. */
+  /** A command was answered; that happens once. */
   answered(command: FromClient): void;
   link(link: Link): void;
 }
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5_000;
-/** An answer that takes longer will not come on this connection. Hints may think for a while. */
+/** A connection that takes longer to answer has failed. Hints may take a while. */
 const PATIENCE = 15_000;
 
 /**
- * A connection to a table that mends itself: it reconnects where it stopped, sends again what was not answered, with the same ids, and
- * starts anew when it has missed something.
+ * A connection to a table that repairs itself: it reconnects where it stopped, sends unanswered commands
+ * again with the same ids, and starts from the beginning when it has missed something.
  */
 export class Connection {
   readonly #world: World;
@@ -55,7 +55,7 @@ export class Connection {
   #link: Link = { is: 'joining' };
   #stopRetry: (() => void) | null = null;
   #stopPatience: (() => void) | null = null;
-  /** What was not answered yet, in the order in which it was asked. */
+  /** Commands without an answer, in the order in which they were sent. */
   readonly #pending = new Map<number, FromClient>();
 
   constructor(world: World, hears: Hears) {
@@ -69,7 +69,7 @@ export class Connection {
     return this.#version;
   }
 
-  /** Sends a command, now or as soon as there is a connection again. Answers with what is sent. */
+  /** Sends a command, now or as soon as there is a connection again. Returns what is sent. */
   send(command: Command): FromClient {
     const id = 1 + Math.floor(this.#world.random() * (Number.MAX_SAFE_INTEGER - 1));
     const message: FromClient = { id, seen: this.#version, ...command };
@@ -79,14 +79,14 @@ export class Connection {
     return message;
   }
 
-  /** Tries now what would be tried later: the network is back, or somebody looks again. */
+  /** Reconnects now instead of later: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.#link.is === 'ended' || this.#socket) return;
     this.#stopRetry?.();
     this.#connect();
   }
 
-  /** Forgets everything and begins anew, as after sitting down. */
+  /** Forgets everything and connects again, as after taking a seat. */
   renew(): void {
     this.#drop();
     this.#version = 0;
@@ -119,7 +119,7 @@ export class Connection {
     this.#tell({ is: 'away' });
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
     this.#failures += 1;
-    // Not all at the same moment, when a server has come back.
+    // Spread out, so that clients do not all come at once when a server is back.
     const spread = 0.8 + 0.4 * this.#world.random();
     this.#stopRetry = this.#world.later(Math.round(pause * spread), () => this.#connect());
   }
@@ -159,7 +159,7 @@ export class Connection {
 
   #welcome(message: ToClient & { is: 'welcome' }): void {
     if (message.fresh) this.#version = 0;
-    // Who had seen nothing begins anew, whatever was kept from before.
+    // A client that has seen nothing starts from the beginning, even if it has old entries.
     const fresh = this.#version === 0;
     const news = this.#unheard(message.news);
     if (!news && !fresh) {
@@ -177,14 +177,14 @@ export class Connection {
 
   #news(message: ToClient & { is: 'news' }): void {
     const news = this.#unheard(message.news);
-    // Something has gone missing: ask for it.
+    // Entries are missing: request them.
     if (!news) return this.#retry();
     if (news.length === 0 && message.state.version < this.#version) return;
     this.#version = message.state.version;
     this.#hears.message({ ...message, news });
   }
 
-  /** The news that are new, or nothing when there is a gap before or between them. */
+  /** The entries that are new, or nothing when there is a gap before or between them. */
   #unheard(all: News[]): News[] | null {
     const news = all.filter((one) => one.version > this.#version);
     const whole = news.every((one, index) => one.version === this.#version + 1 + index);
@@ -213,8 +213,10 @@ export class Connection {
   }
 }
 
-/** The browser's world, for a table. `eyes` says as which of several seats one looks, and `detail` how much one is told, each time it is
- * opened. */
+/**
+ * The browser's world, for a table. Each time it opens a socket, `eyes` says from which of several seats it
+ * views, and `detail` how much the server sends.
+ */
 export function worldOf(table: string, eyes: () => number | null, detail: () => Detail): World {
   return {
     open(since) {

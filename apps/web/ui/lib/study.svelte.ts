@@ -2,17 +2,17 @@ import * as api from './api';
 import type { Store } from './memory';
 import type { AnalysedMove, Analysis, AnalysisState } from './wire';
 
-/** How one asks the server about an analysis. */
+/** The requests about an analysis. */
 export interface Asking {
   analysis: (table: string) => Promise<AnalysisState>;
   analyse: (table: string) => Promise<AnalysisState>;
   stopAnalysis: (table: string, key: string) => Promise<void>;
 }
 
-/** How often one looks how far it has come, in milliseconds. */
+/** How often the page asks how far it has come, in milliseconds. */
 export const PAUSE = 1000;
 
-/** What a page leaves behind for itself when it is loaded again, and for no other. */
+/** A storage for this page alone that survives a reload. */
 function session(): Store | null {
   try {
     return globalThis.sessionStorage ?? null;
@@ -21,15 +21,15 @@ function session(): Store | null {
   }
 }
 
-/** The analysis of a table's game, as this browser sees it come. */
+/** The progress of the analysis of a table's game. */
 export class Study {
   state = $state.raw<AnalysisState | null>(null);
   fault = $state('');
-  /** Why it could not be stopped. It stays until something else is asked for, or there is nothing to stop. */
+  /** Why it could not be stopped. It stays until the next request, or until there is nothing to stop. */
   notStopped = $state('');
-  /** Something was asked for and is not answered yet. */
+  /** A request is not answered yet. */
   busy = $state(false);
-  /** What stops it, if this page has begun it, be it before it was loaded again. */
+  /** The key that stops it, if this page has started it, even before a reload. */
   #key = $state.raw<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -62,7 +62,7 @@ export class Study {
     return this.state?.analysis ?? null;
   }
 
-  /** Whether the server works at it, or will. */
+  /** Whether the analysis runs or waits. */
   get going(): boolean {
     return this.state?.is === 'waiting' || this.state?.is === 'running';
   }
@@ -76,12 +76,12 @@ export class Study {
     return this.going && this.#key !== null;
   }
 
-  /** What was found of the choice in the position after so many steps. */
+  /** The result for the choice in the position after this many steps. */
   at(step: number): AnalysedMove | null {
     return this.analysis?.moves.find((move) => move.step === step) ?? null;
   }
 
-  /** Looks how far it has come; while it is going, again and again. */
+  /** Asks how far it has come; repeatedly while it is running. */
   look(): Promise<void> {
     return this.#ask(() => this.#asking.analysis(this.#table));
   }
@@ -104,14 +104,15 @@ export class Study {
       this.#keep(null);
     } catch (thrown) {
       this.notStopped = api.sentence(thrown);
-      // A key that is refused is one of an analysis that is over. With a line that is down it is good for the next time.
+      // A refused key belongs to an analysis that is over. If the network is down, the key may still be
+      // valid.
       if (thrown instanceof api.Failure && thrown.status === 403) this.#keep(null);
     }
     await this.look();
     this.busy = false;
   }
 
-  /** Looks no more. */
+  /** Stops asking. */
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
@@ -121,9 +122,9 @@ export class Study {
     clearTimeout(this.#timer);
     try {
       this.state = await ask();
-      // Only now: what is said again and again would be read out again and again.
+      // Only now: a screen reader would read a repeated text each time.
       this.fault = '';
-      // What is over needs no stopping, and what somebody begins later is theirs.
+      // An analysis that is over needs no stopping, and a later one belongs to the client that starts it.
       if (!this.going) {
         this.#keep(null);
         this.notStopped = '';

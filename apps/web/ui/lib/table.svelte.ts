@@ -16,7 +16,7 @@ import type {
   ToClient,
 } from './wire';
 
-/** Advice that was asked for. */
+/** Advice that the player requested. */
 export interface Hint {
   step: number;
   action: string;
@@ -41,9 +41,9 @@ export class Table {
   /** When `state` arrived, for the clocks. */
   arrived = $state.raw(0);
   log = $state.raw<Said[]>([]);
-  /** What happened since the position before. */
+  /** What has happened since the position before. */
   latest = $state.raw<Said[]>([]);
-  /** What a screen reader is to say. */
+  /** The text for screen readers. */
   aloud = $state.raw('');
   presence = $state.raw<Presence>(NOBODY);
   link = $state.raw<Link>({ is: 'joining' });
@@ -51,17 +51,17 @@ export class Table {
   hint = $state.raw<Hint | null>(null);
   /** The codes of invitations, by seat. */
   invitations = $state.raw<Record<number, string>>({});
-  /** Why there is no such table for us. */
+  /** Why this browser cannot open the table. */
   missing = $state.raw<string | null>(null);
-  /** What was asked for and is not answered yet. */
+  /** Commands that are not answered yet. */
   asked = $state.raw<FromClient[]>([]);
   /** Answered with a version that has not arrived yet. */
   #promised = $state.raw(0);
-  /** Who is to take the device, where people share one. */
+  /** The seat whose person takes the device next, where people share one. */
   next = $state.raw<number | null>(null);
-  /** Through which of several seats' eyes this browser looks; nobody's between two turns. */
+  /** The seat whose view this browser shows, of several; none between two turns. */
   #eyes: number | null = null;
-  /** How much the server tells of each state. */
+  /** How much the server sends with each state. */
   #detail: Detail;
   readonly #connection: Connection;
 
@@ -86,7 +86,7 @@ export class Table {
     return this.info?.you ?? null;
   }
 
-  /** My seat. */
+  /** This person's seat. */
   get mine(): SeatState | null {
     return this.state?.seats.find(({ seat }) => seat === this.you) ?? null;
   }
@@ -96,7 +96,7 @@ export class Table {
     return this.info?.yours ?? [];
   }
 
-  /** Whether this browser's person only looks on. */
+  /** Whether this browser's person is a spectator. */
   get watching(): boolean {
     return this.info !== null && this.yours.length === 0;
   }
@@ -120,21 +120,21 @@ export class Table {
     if (!this.busy) this.do({ do: 'act', action });
   }
 
-  /** Looks through another seat's eyes, or through nobody's. */
+  /** Switches to another seat's view, or to none. */
   look(eyes: number | null): void {
     this.#eyes = eyes;
     if (eyes !== null) this.next = null;
     this.#connection.renew();
   }
 
-  /** From now on the server is to tell so much. */
+  /** From now on the server sends this much detail. */
   tellIn(detail: Detail): void {
     if (this.#detail === detail) return;
     this.#detail = detail;
     this.#connection.renew();
   }
 
-  /** Connects anew, as somebody else: after sitting down. */
+  /** Connects again, as another viewer: after taking a seat. */
   renew(): void {
     this.#connection.renew();
   }
@@ -195,13 +195,13 @@ export class Table {
     this.aloud = words.filter(Boolean).join(' ');
   }
 
-  /** Where people share a device, it goes on to whoever is asked next. */
+  /** A shared device passes to the next seat that has to choose. */
   #passOn(state: State): void {
     if (!this.info) return;
     const to = handOver(this.info, state);
     this.next = to.is === 'cover' ? to.seat : null;
     const eyes = to.is === 'look' ? to.seat : null;
-    // Not while a message is being heard, for that comes through the connection that ends.
+    // Not while a message is handled, because that comes through the connection that ends.
     if (to.is !== 'stay' && eyes !== this.you) queueMicrotask(() => this.look(eyes));
   }
 

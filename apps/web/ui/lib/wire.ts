@@ -1,7 +1,7 @@
 // Made from crates/wire. Do not edit: `BLESS=1 cargo test -p parlor-wire` writes it anew.
 
 /**
- * Everything that a client has to learn before it can set up a table.
+ * Everything that a client needs to know before it can create a table.
  */
 export type ServerInfo = { 
 /**
@@ -9,7 +9,7 @@ export type ServerInfo = {
  */
 games: Array<GameInfo>, 
 /**
- * The bots that one may play against, strongest first.
+ * The bots to play against, strongest first.
  */
 levels: Array<LevelInfo>, 
 /**
@@ -34,7 +34,7 @@ name: string,
  */
 designer: string, 
 /**
- * One sentence that makes one want to play.
+ * One sentence that makes people want to play.
  */
 tagline: string, 
 /**
@@ -46,7 +46,7 @@ players: string,
  */
 seats: Array<number>, 
 /**
- * How many play when nobody says.
+ * How many play unless the players choose a number.
  */
 default_seats: number, 
 /**
@@ -54,7 +54,7 @@ default_seats: number,
  */
 minutes: [number, number], 
 /**
- * Whether results are points that one gathers; otherwise they say who won.
+ * Whether results are points that players collect; otherwise they say who won.
  */
 scored: boolean, 
 /**
@@ -66,7 +66,7 @@ lesson: boolean,
  */
 options: Array<OptionInfo>, 
 /**
- * The files of its own data that a table may choose from, for a game that is played with one.
+ * The files of its own data that a table may choose from, for a game that uses one.
  */
 files: FilesInfo | null, };
 
@@ -87,20 +87,20 @@ clause: string,
  */
 help: string, 
 /**
- * The value when nobody chooses.
+ * The value if nobody chooses one.
  */
 default: string, 
 /**
- * The words that it takes.
+ * Its words.
  */
 words: Array<OptionValueInfo>, 
 /**
- * The whole numbers that it takes besides: from, to.
+ * Its whole numbers, in addition to the words: from, to.
  */
 numbers: [number, number] | null, };
 
 /**
- * A word that an option takes.
+ * A word of an option.
  */
 export type OptionValueInfo = { 
 /**
@@ -117,7 +117,7 @@ help: string, };
  */
 export type FilesInfo = { 
 /**
- * What one is, such as `card set`.
+ * What such a file is, such as `card set`.
  */
 noun: string, 
 /**
@@ -130,7 +130,7 @@ clause: string,
 names: Array<string>, };
 
 /**
- * What a file of a game's own data holds.
+ * The content of a file of a game's own data.
  */
 export type FileContents = { 
 /**
@@ -143,7 +143,7 @@ name: string,
 groups: Array<FileGroup>, };
 
 /**
- * A part of what a file holds.
+ * A part of a file's content.
  */
 export type FileGroup = { 
 /**
@@ -151,7 +151,7 @@ export type FileGroup = {
  */
 title: string, 
 /**
- * Each of them.
+ * Its entries.
  */
 entries: Array<FileEntry>, };
 
@@ -173,15 +173,15 @@ figure: number | null,
 text: string, };
 
 /**
- * A bot that one may play against.
+ * A bot to play against.
  */
 export type LevelInfo = { 
 /**
- * What a set-up calls it.
+ * Its id when a table is created.
  */
 bot: string, 
 /**
- * What people call it.
+ * Its name for people.
  */
 name: string, 
 /**
@@ -198,12 +198,12 @@ export type Daily = {
  */
 day: string, 
 /**
- * In how many seconds the next day begins.
+ * The number of seconds until the next day begins.
  */
 next_in: number, };
 
 /**
- * What a game's data look like, as JSON Schema (draft 2020-12).
+ * The shape of a game's data, as JSON Schema (draft 2020-12).
  */
 export type GameSchema = { 
 /**
@@ -215,7 +215,7 @@ game: string,
  */
 view: unknown, 
 /**
- * A choice's `does`, where it is something.
+ * A choice's `does`, where it is not null.
  */
 does: unknown, };
 
@@ -232,14 +232,14 @@ game: string,
  */
 html: string, 
 /**
- * The clauses that have an example to be tried, in order.
+ * The clauses that have an interactive example, in order.
  */
 examples: Array<string>, };
 
 /**
- * Why something was not done. Codes are stable: one is never given another meaning, and new ones may come.
+ * Why something was not done. Codes are stable: the meaning of a code never changes, and new codes may be added.
  *
- * The sentence beside it is for people, and may be worded better in any version: programs go by the code alone.
+ * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
 export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "no-hints" | "hint-under-way" | "no-hint" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
 
@@ -256,12 +256,12 @@ code: Code,
  */
 clause?: string, 
 /**
- * A sentence for people: what was found, and what would do.
+ * A sentence for people: what was found, and what would work.
  */
 error: string, };
 
 /**
- * A table to be set.
+ * A table to create.
  */
 export type NewTable = { 
 /**
@@ -269,15 +269,15 @@ export type NewTable = {
  */
 game: string, 
 /**
- * The options as `name=value` pairs set apart by single spaces; `-` or nothing for the usual ones.
+ * The options as `name=value` pairs separated by single spaces; `-` or nothing for the defaults.
  */
 rules?: string | null, 
 /**
- * The file of the game's own data to play with, by its name, such as a card set. Nothing: the one that comes with the game.
+ * The name of the file of the game's own data to play with, such as a card set. Nothing: the one that comes with the game.
  */
 file?: string | null, 
 /**
- * Who sits where, in seat order. Nothing: you, and the best bots.
+ * Who takes each seat, in seat order. Nothing: you, and the best bots.
  */
 seats?: Array<NewSeat> | null, 
 /**
@@ -289,7 +289,7 @@ lot?: boolean | null,
  */
 name?: string | null, 
 /**
- * The seed, any text: the same seed brings the same deals. Nothing: nobody can foresee them.
+ * The seed, any text: the same seed brings the same deals. Nothing: a seed that nobody can foresee.
  */
 seed?: string | null, 
 /**
@@ -313,12 +313,12 @@ clock?: Clock | null,
  */
 timeout?: Timeout | null, 
 /**
- * Go on from a position of a recorded game, with the seats as they are here.
+ * Start from a position of a recorded game, with the seats as given here.
  */
 start?: Start | null, };
 
 /**
- * Who is to sit in a seat.
+ * Who will take a seat.
  */
 export type NewSeat = { "kind": "you" } | { "kind": "here", 
 /**
@@ -326,7 +326,7 @@ export type NewSeat = { "kind": "you" } | { "kind": "here",
  */
 name: string, } | { "kind": "friend" } | { "kind": "bot", 
 /**
- * Which, as [`crate::LevelInfo::bot`] calls it.
+ * Its id, as in [`crate::LevelInfo::bot`].
  */
 bot: string, };
 
@@ -361,12 +361,12 @@ record: string,
  */
 steps: number, 
 /**
- * A choice that is made there at once: what if somebody had chosen this?
+ * A choice made there at once: what if a seat had chosen this?
  */
 first?: First | null, };
 
 /**
- * A choice that is made as a table begins.
+ * A choice made as a table begins.
  */
 export type First = { 
 /**
@@ -379,7 +379,7 @@ seat: number,
 action: string, };
 
 /**
- * A table that was set, or a seat that was taken.
+ * A table that was created, or a seat that was taken.
  */
 export type Opened = { 
 /**
@@ -392,7 +392,7 @@ table: string,
 seat: number | null, };
 
 /**
- * Sitting down at a table.
+ * Taking a seat at a table.
  */
 export type Join = { 
 /**
@@ -405,7 +405,7 @@ invitation: string,
 name?: string | null, };
 
 /**
- * What stays the same as long as the table stands.
+ * What stays the same as long as the table exists.
  */
 export type TableInfo = { 
 /**
@@ -417,7 +417,7 @@ id: string,
  */
 game: string, 
 /**
- * The options that are not the usual ones; `-` for none.
+ * The options that differ from the defaults; `-` for none.
  */
 rules: string, 
 /**
@@ -425,7 +425,7 @@ rules: string,
  */
 seats: number, 
 /**
- * Whether players know different things, so that nobody else may look at what one sees.
+ * Whether players know different things, so that nobody may see another player's view.
  */
 hides: boolean, 
 /**
@@ -441,11 +441,11 @@ timeout: Timeout,
  */
 daily: string | null, 
 /**
- * The name of the file of the game's own data that the table plays with, for a game that is played with one.
+ * The name of the file of the game's own data that the table plays with, for a game that uses one.
  */
 file: string | null, 
 /**
- * The seat through whose eyes you see; nothing for spectators, and between the turns of people who share a device.
+ * The seat whose view you see; nothing for spectators, and between the turns of people who share a device.
  */
 you: number | null, 
 /**
@@ -512,7 +512,7 @@ turn: Turn,
  */
 view: unknown, 
 /**
- * What you are asked, or whom the table waits for, or how it ended: a sentence.
+ * What you have to choose, or whom the table waits for, or how it ended: a sentence.
  */
 ask: string, 
 /**
@@ -529,7 +529,7 @@ result: Array<number> | null,
 scene?: Scene, };
 
 /**
- * How much a client wants to be told with each state.
+ * How much detail a client wants with each state.
  */
 export type Detail = "no" | "yes" | "scene";
 
@@ -538,7 +538,11 @@ export type Detail = "no" | "yes" | "scene";
  */
 export type Scene = { 
 /**
- * The board, row by row; each row is as many characters wide as the others.
+ * How many characters a row of the board has.
+ */
+width: number, 
+/**
+ * The board, row by row, without the blanks at the ends of rows.
  */
 rows: Array<Array<SceneSpan>>, 
 /**
@@ -559,12 +563,13 @@ export type SceneSpan = {
  */
 text: string, 
 /**
- * What their colour means.
+ * What their colour means; plain if absent.
  */
-ink: SceneInk, };
+ink?: SceneInk, };
 
 /**
- * What a colour means. Nothing is told by colour alone.
+ * What a colour means: `parlor_scene::Ink`, as messages write it (games draw with that one, and depend on no library). No information is
+ * in the colour alone.
  */
 export type SceneInk = "plain" | "faint" | "strong" | "accent" | "changed" | "danger" | "red" | "blue" | "yellow" | "green";
 
@@ -615,11 +620,11 @@ export type Choice = {
  */
 text: string, 
 /**
- * What it is called, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
+ * Its name, in words that can follow others: `place a stone on c4`. Only where the connection asked for the scene.
  */
 name?: string, 
 /**
- * What it would score or give, in a few words. Only where the connection asked for it.
+ * Its effect or score, in a few words. Only where the connection asked for it.
  */
 tells?: string, 
 /**
@@ -636,11 +641,11 @@ export type SeatState = {
  */
 seat: number, 
 /**
- * What to call whoever sits there.
+ * The name of the person or bot in it.
  */
 name: string, 
 /**
- * Who sits there.
+ * Who plays it.
  */
 occupant: Occupant, 
 /**
@@ -648,7 +653,7 @@ occupant: Occupant,
  */
 asked: boolean, 
 /**
- * Whether a sealed choice of this seat is in.
+ * Whether this seat has made a sealed choice.
  */
 chosen: boolean, 
 /**
@@ -660,7 +665,7 @@ resigned: boolean,
  */
 clock: ClockState | null, 
 /**
- * An undo that this seat asks for or is asked about.
+ * This seat's part in a requested undo.
  */
 undo: UndoAsked | null, 
 /**
@@ -695,7 +700,7 @@ left: number,
 running: boolean, };
 
 /**
- * A seat's part in an undo that somebody asks for.
+ * A seat's part in an undo that a player requests.
  */
 export type UndoAsked = "asks" | "agrees" | "waits";
 
@@ -711,6 +716,10 @@ possible: boolean,
  * Whether others have to agree.
  */
 consent: boolean, 
+/**
+ * Why not, for programs; absent when you can.
+ */
+code?: Code, 
 /**
  * Why not, as a sentence; empty when you can.
  */
@@ -733,12 +742,12 @@ winners: Array<number>,
  */
 played: boolean, 
 /**
- * The seed, now that it tells nothing any more, if it alone brings the same deals again.
+ * The seed, once it can reveal nothing any more, if it alone brings the same deals again.
  */
 seed: string | null, };
 
 /**
- * Who is here. It changes without a version, for it is no part of the log.
+ * Who is here. It changes without a new version, because it is not part of the log.
  */
 export type Presence = { 
 /**
@@ -746,13 +755,13 @@ export type Presence = {
  */
 here: Array<number>, 
 /**
- * How many look on.
+ * How many spectators have the table open.
  */
 watchers: number, };
 
 /**
- * One step of a table's log as one viewer gets to know it. There is exactly one for each version, without gaps; what a viewer may
- * not know, and what is nobody's business, is a blank.
+ * One step of a table's log as one viewer sees it. There is exactly one for each version, without gaps; a step that a viewer may not know,
+ * or that concerns nobody, is a blank.
  */
 export type News = { 
 /**
@@ -760,11 +769,11 @@ export type News = {
  */
 version: number, 
 /**
- * What there is to tell, in order; empty for a blank.
+ * The sentences, in order; empty for a blank.
  */
 said?: Array<Said>, 
 /**
- * Set when steps were taken back: so many steps are left, and what was said of the others no longer holds.
+ * Set when steps were taken back: the number of steps that are left. Sentences about later steps are no longer valid.
  */
 rewound?: number, };
 
@@ -777,7 +786,7 @@ export type Said = {
  */
 text: string, 
 /**
- * Who acted; nobody for luck and for the table itself.
+ * The seat that acted; nothing for luck and for the table itself.
  */
 seat?: number, 
 /**
@@ -785,13 +794,13 @@ seat?: number,
  */
 words?: string, 
 /**
- * Which step of the game this tells of; none when it tells of the table.
+ * The step of the game; nothing when the sentence is about the table.
  */
 step?: number, };
 
 /**
- * A command of a client. Each is answered with `done` once it is kept for good, or with `refused`, naming its id. A command that
- * was sent again, because its answer got lost, is done once.
+ * A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
+ * that the client sends again, because the answer got lost, is done once.
  */
 export type FromClient = { 
 /**
@@ -799,7 +808,7 @@ export type FromClient = {
  */
 id: number, 
 /**
- * The version that the client had seen. An action that was chosen in a position that is no more is refused.
+ * The version that the client had seen. The server refuses an action chosen in a position that is no longer current.
  */
 seen: number, } & ({ "do": "act", 
 /**
@@ -877,7 +886,7 @@ table: TableInfo,
  */
 news: Array<News>, 
 /**
- * Whether `news` begins at the beginning, and the client must forget what it had.
+ * Whether `news` begins at the beginning, so that the client must discard what it had.
  */
 fresh: boolean, 
 /**
@@ -925,7 +934,7 @@ code: string, } | { "is": "hint",
  */
 id: number, 
 /**
- * The position that it is for.
+ * The position for which it was computed.
  */
 step: number, 
 /**
@@ -933,7 +942,7 @@ step: number,
  */
 action: string, 
 /**
- * What it is called, so that it can follow other words.
+ * The action's name, in words that can follow others.
  */
 name: string, 
 /**
@@ -979,7 +988,7 @@ clause?: string,
 why: string, };
 
 /**
- * A record, to be made into a [`Replay`].
+ * A record to turn into a [`Replay`].
  */
 export type RecordText = { 
 /**
@@ -988,15 +997,15 @@ export type RecordText = {
 record: string, };
 
 /**
- * A recorded game through the eyes of one viewer: every position from the first to the last.
+ * A recorded game as one viewer sees it: every position from the first to the last.
  */
 export type Replay = { 
 /**
- * What the record says of itself.
+ * The record's header.
  */
 header: ReplayHeader, 
 /**
- * Through whose eyes; nothing for somebody who looks on.
+ * The viewer's seat; nothing for a spectator.
  */
 eyes: number | null, 
 /**
@@ -1004,11 +1013,11 @@ eyes: number | null,
  */
 frames: Array<Frame>, 
 /**
- * Where to jump to, in order.
+ * Positions to jump to, in order.
  */
 marks: Array<Mark>, 
 /**
- * The record that this shows, for keeping and for going on from.
+ * The record that this shows, to store or to continue.
  */
 record: string, 
 /**
@@ -1017,7 +1026,7 @@ record: string,
 fault: string | null, };
 
 /**
- * What a record says before its first move.
+ * The data of a record before its first move.
  */
 export type ReplayHeader = { 
 /**
@@ -1025,11 +1034,11 @@ export type ReplayHeader = {
  */
 game: string, 
 /**
- * The options that are not the usual ones; `-` for none.
+ * The options that differ from the defaults; `-` for none.
  */
 rules: string, 
 /**
- * What the players are called, in seat order.
+ * The players' names, in seat order.
  */
 names: Array<string>, 
 /**
@@ -1037,12 +1046,12 @@ names: Array<string>,
  */
 practice: boolean, 
 /**
- * How it ended, if seats resigned.
+ * The seats that resigned.
  */
 resigned: Array<number>, };
 
 /**
- * One position, and what led to it.
+ * One position, and the sentences that led to it.
  */
 export type Frame = { 
 /**
@@ -1050,12 +1059,12 @@ export type Frame = {
  */
 position: Position, 
 /**
- * What happened to bring it about, in order; empty at the beginning.
+ * The sentences since the previous position, in order; empty at the beginning.
  */
 said: Array<Said>, };
 
 /**
- * A place in a game that is worth a look.
+ * An interesting position of a game.
  */
 export type Mark = { 
 /**
@@ -1068,11 +1077,11 @@ frame: number,
 label: string, };
 
 /**
- * How far the analysis of a table's game has come, and what it has found so far.
+ * How far the analysis of a table's game has come, and its results so far.
  */
 export type AnalysisState = { 
 /**
- * Whether somebody works at it.
+ * Whether the analysis runs, waits, has stopped or is done.
  */
 is: AnalysisIs, 
 /**
@@ -1084,11 +1093,11 @@ done: number,
  */
 of: number, 
 /**
- * What stops it: given once, to whoever has begun it.
+ * The key that stops it: sent once, to the client that started it.
  */
 key: string | null, 
 /**
- * What has been found so far; nothing where nothing has.
+ * The results so far, if there are any.
  */
 analysis: Analysis | null, };
 
@@ -1097,21 +1106,21 @@ analysis: Analysis | null, };
  */
 export type AnalysisStop = { 
 /**
- * The key that came when it was begun. It stands in no URL, for these are written to logs.
+ * The key that the client received when it started the analysis. It is not in a URL, because URLs are written to logs.
  */
 key: string, };
 
 /**
- * Whether somebody works at an analysis.
+ * The state of an analysis.
  */
 export type AnalysisIs = "none" | "waiting" | "running" | "stopped" | "done";
 
 /**
- * What the choices of a game were worth. Each is judged by what its seat saw at the time, and by nothing else.
+ * The value of the choices of a game. Each is judged only by what its seat saw at the time.
  */
 export type Analysis = { 
 /**
- * Who judged, with its limit.
+ * The bot that judged, with its limit.
  */
 bot: string, 
 /**
@@ -1119,19 +1128,19 @@ bot: string,
  */
 moves: Array<AnalysedMove>, 
 /**
- * How the game went: one line for both sides where nothing is hidden, otherwise a line for each seat.
+ * How the game went: one line for both sides where nothing is hidden, otherwise one line for each seat.
  */
 lines: Array<AnalysisLine>, 
 /**
- * What the lower edge of the lines' picture is worth, in words.
+ * The value at the lower edge of the lines' picture, in words.
  */
 low: string, 
 /**
- * What the upper edge is worth.
+ * The value at the upper edge.
  */
 high: string, 
 /**
- * Where the game swung most, in order.
+ * The places where the game swung most, in order.
  */
 turnings: Array<TurningPoint>, 
 /**
@@ -1140,7 +1149,7 @@ turnings: Array<TurningPoint>,
 seats: Array<SeatSummary>, };
 
 /**
- * A choice, and what was better.
+ * A choice, and a better one.
  */
 export type AnalysedMove = { 
 /**
@@ -1148,48 +1157,48 @@ export type AnalysedMove = {
  */
 step: number, 
 /**
- * Who chose.
+ * The seat that chose.
  */
 seat: number, 
 /**
- * What was chosen: as the record has it.
+ * The action, as the record writes it.
  */
 action: string, 
 /**
- * What that is called.
+ * The action's name.
  */
 name: string, 
 /**
- * What it was worth, in words; nothing where there was nothing to compare.
+ * Its value, in words; nothing where there was nothing to compare.
  */
 worth: string | null, 
 /**
- * What it gave away, in a few characters; nothing where that is nothing, or no more than noise.
+ * What it lost, in a few characters; nothing where it lost nothing, or no more than noise.
  */
 loss: string | null, 
 /**
- * What is to be said of it: what it gave away, and what was better.
+ * A sentence about it: what it lost, and what was better.
  */
 verdict: string, 
 /**
- * The best that was found, as a record would have it.
+ * The best action found, as a record would write it.
  */
 best: string, 
 /**
- * What that is called.
+ * The name of that action.
  */
 best_name: string, 
 /**
- * The best answer to it, with who gives it.
+ * The best answer to it, and who gives it.
  */
 reply: string | null, };
 
 /**
- * How the game went, through somebody's eyes.
+ * How the game went, from the view of one seat or of several.
  */
 export type AnalysisLine = { 
 /**
- * Whose eyes: a name, or several.
+ * The seats' names.
  */
 name: string, 
 /**
@@ -1197,12 +1206,12 @@ name: string,
  */
 seats: Array<number>, 
 /**
- * What the game was worth to them, in order.
+ * The values of the game for them, in order.
  */
 points: Array<AnalysisPoint>, };
 
 /**
- * What a position was worth.
+ * The value of a position.
  */
 export type AnalysisPoint = { 
 /**
@@ -1214,7 +1223,7 @@ step: number,
  */
 height: number, 
 /**
- * What it was worth, in words.
+ * The value, in words.
  */
 says: string, };
 
@@ -1227,7 +1236,7 @@ export type TurningPoint = {
  */
 step: number, 
 /**
- * Whether somebody's choice did it; otherwise luck or others.
+ * Whether a choice did it; otherwise luck did, or others.
  */
 choice: boolean, 
 /**

@@ -10,7 +10,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A sentence of it: a capital letter, and a full stop where nothing ends it yet. */
+/** The text as a sentence: with a capital letter, and a full stop unless it ends with a mark already. */
 export function sentence(text: string): string {
   return capital(text) + (text === '' || /[.!?]$/.test(text) ? '' : '.');
 }
@@ -43,7 +43,7 @@ export function ago(when: number, now = Date.now()): string {
   return `${Math.round(passed / 60 / 24)} days ago`;
 }
 
-/** The text that tells others how a daily deal went. */
+/** The text with which a player shares the result of a daily deal. */
 export function dailyText(game: GameInfo, day: string, result: string, link: string): string {
   return `Parlor daily, ${game.name}, ${day}: ${result}\n${link}`;
 }

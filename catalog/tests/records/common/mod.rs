@@ -7,7 +7,7 @@ use parlor_erased::{AnyGame, Event};
 use parlor_game::Turn;
 use parlor_record::{Fault, Header, Masked, Replay, Writer, replay};
 
-/// Every table that the tests play at: each game with each number of seats, and each value of each option that starts.
+/// Every table of the tests: each game with each number of seats, and each value of each option with which it starts.
 pub(crate) fn tables() -> Vec<(&'static str, String, u8)> {
     let mut tables = Vec::new();
     for entry in games() {
@@ -22,7 +22,7 @@ pub(crate) fn tables() -> Vec<(&'static str, String, u8)> {
     tables
 }
 
-/// A game in which everybody chooses at random, cut after `most` steps: its header and its events.
+/// A game with random choices, cut after `most` steps: its header and its events.
 pub(crate) fn play(table: &(&'static str, String, u8), seed: &str, most: usize) -> (Header, Vec<Event>) {
     let (slug, rules, seats) = table;
     let entry = find(slug).expect("a game of the catalog");
@@ -46,7 +46,7 @@ pub(crate) fn play(table: &(&'static str, String, u8), seed: &str, most: usize) 
     (header, events)
 }
 
-/// The record of a game, as a writer writes it.
+/// The record of a game in a writer's form.
 pub(crate) fn record(header: &Header, events: &[Event]) -> String {
     let shown: Vec<_> = events.iter().map(Masked::from).collect();
     format!("{header}{}", Writer::all(&shown))
@@ -57,7 +57,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Replay, Fault> {
     replay(bytes, &Catalog)
 }
 
-/// Reads a record that must be sound to its end.
+/// Reads a record that must be valid to its end.
 pub(crate) fn sound(bytes: &[u8]) -> Replay {
     let replay = read(bytes).unwrap_or_else(|fault| panic!("{fault}\n{}", String::from_utf8_lossy(bytes)));
     if let Some(fault) = &replay.fault {
@@ -74,7 +74,7 @@ pub(crate) fn first_fault(bytes: &[u8]) -> Option<Fault> {
     }
 }
 
-/// Everything about a state that can be told in text, to compare two of them.
+/// Everything about a state that can be written as text, to compare two of them.
 pub(crate) fn state(game: &dyn AnyGame) -> String {
     let views: Vec<_> =
         parlor_game::Viewer::all(game.seats()).map(|viewer| game.view(viewer).to_string()).collect();

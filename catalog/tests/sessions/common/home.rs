@@ -1,4 +1,4 @@
-//! A server with one table: a room, a store in memory, connections that remember what they heard.
+//! A server with one table: a room, a store in memory, and connections that remember their messages.
 
 use parlor_catalog::find;
 use parlor_chance::Seed;
@@ -9,15 +9,17 @@ use parlor_session::{
     ClockRule, CommandError, ConnId, Entry, EntryKind, Fresh, Input, Job, Key, Millis, NotStored, Output,
     RequestId, Room, Table, Terms, Thought,
 };
-use parlor_wire::{Command, Detail, FromClient, State, ToClient};
+use parlor_wire::{Code, Command, Detail, FromClient, State, ToClient};
 
 use super::toy_game::Toy;
 
-/// How a table is set.
+/// How a table is created.
 #[derive(Clone)]
 pub(crate) struct Set {
     pub(crate) game: &'static str,
     pub(crate) rules: &'static str,
+    /// Where the game begins, if not where its rules say.
+    pub(crate) position: Option<&'static str>,
     pub(crate) terms: Terms,
     pub(crate) practice: bool,
     pub(crate) seating: Vec<EntryKind>,
@@ -41,12 +43,24 @@ pub(crate) fn bot(seat: Seat) -> EntryKind {
 
 impl Set {
     pub(crate) fn new(game: &'static str, seating: impl Into<Vec<EntryKind>>) -> Set {
-        Set { game, rules: "-", terms: Terms::USUAL, practice: false, seating: seating.into() }
+        Set {
+            game,
+            rules: "-",
+            position: None,
+            terms: Terms::USUAL,
+            practice: false,
+            seating: seating.into(),
+        }
     }
 
     /// People in all seats.
     pub(crate) fn people(game: &'static str, seats: u8) -> Set {
         Set::new(game, Seat::ALL[..seats.into()].iter().map(|seat| person(*seat)).collect::<Vec<_>>())
+    }
+
+    pub(crate) fn at(mut self, position: &'static str) -> Set {
+        self.position = Some(position);
+        self
     }
 
     pub(crate) fn clock(mut self, clock: ClockRule, resigns: bool) -> Set {
@@ -62,9 +76,13 @@ impl Set {
             _ => 0,
         });
         let seats = seats.max().expect("somebody sits");
-        match self.game {
+        let start = match self.game {
             "toy" => KindOf::<Toy>::new().start("-", seats).expect("a toy"),
             slug => find(slug).expect("a game").start(self.rules, seats).expect("rules that fit"),
+        };
+        match self.position {
+            Some(position) => start.set_up(position).expect("a position"),
+            None => start,
         }
     }
 
@@ -94,7 +112,7 @@ pub(crate) struct Home {
     pub(crate) answers: Vec<(RequestId, Result<Seat, CommandError>)>,
     pub(crate) jobs: Vec<Job>,
     pub(crate) gave: bool,
-    /// While set, the store takes its time: what is to be kept lies in `desk`.
+    /// While set, the store is slow: lines to be stored wait in `desk`.
     pub(crate) slow: bool,
     pub(crate) desk: Vec<String>,
     next: u64,
@@ -107,7 +125,7 @@ impl Home {
         Home::read(set, lines, 1000)
     }
 
-    /// The server opens, and reads the table from its lines.
+    /// The server opens, and builds the table from its lines.
     pub(crate) fn read(set: Set, lines: Vec<String>, now: Millis) -> Home {
         let (room, out) = Room::open(set.table(&lines), now);
         let mut home = Home {
@@ -154,14 +172,14 @@ impl Home {
         }
     }
 
-    /// The store has kept what lies on the desk.
+    /// The store stores the lines on the desk.
     pub(crate) fn keep(&mut self) {
         let desk = std::mem::take(&mut self.desk);
         self.lines.extend(desk);
         self.input(Input::Stored(Ok(())));
     }
 
-    /// It has not, or does not know.
+    /// The store fails, or does not know whether it stored them.
     pub(crate) fn lose(&mut self) {
         self.desk.clear();
         self.input(Input::Stored(Err(NotStored)));
@@ -172,14 +190,14 @@ impl Home {
         self.input(Input::Enter { conn, viewer, key, since: None, detail: Detail::No });
     }
 
-    /// Everybody who sits enters by a connection of their seat's number.
+    /// Everybody who has a seat connects; the connection has the seat's number.
     pub(crate) fn enter_all(&mut self) {
         for seat in self.room.table().people().iter() {
             self.enter(seat.number().into(), Viewer::Seat(seat));
         }
     }
 
-    /// A command under this number, by somebody who has seen all; what they hear in answer.
+    /// Sends a command with this number from a person who has seen everything; returns the answer.
     pub(crate) fn send(&mut self, conn: ConnId, id: u64, command: Command) -> Option<ToClient> {
         let seen = self.room.table().version();
         self.send_seen(conn, id, seen, command)
@@ -204,7 +222,7 @@ impl Home {
             .map(|own| own.1.clone())
     }
 
-    /// A command that is done.
+    /// Sends a command that must be done.
     pub(crate) fn done(&mut self, conn: ConnId, command: Command) {
         self.next += 1;
         let id = 1_000_000 + self.next;
@@ -213,7 +231,7 @@ impl Home {
         assert!(matches!(answer, Some(ToClient::Done { .. })), "{told}: {answer:?}");
     }
 
-    /// Some command that is done under this number, without any end to the game: an undo that is asked for and refused.
+    /// Sends a command that is done with this number and never ends the game: an undo, requested or refused.
     pub(crate) fn done_in_turn(&mut self, id: u64) {
         let (conn, command) =
             if id.is_multiple_of(2) { (1, Command::Undo) } else { (2, Command::Answer { yes: false }) };
@@ -221,24 +239,24 @@ impl Home {
         assert!(matches!(answer, Some(ToClient::Done { .. })), "{answer:?}");
     }
 
-    /// A command whose answer is not waited for.
+    /// Sends a command without waiting for its answer.
     pub(crate) fn done_later(&mut self, conn: ConnId, command: Command) {
         self.next += 1;
         self.send(conn, 1_000_000 + self.next, command);
     }
 
-    /// A command that is refused; why.
-    pub(crate) fn refused(&mut self, conn: ConnId, command: Command) -> String {
+    /// Sends a command that must be refused; returns the code of the reason.
+    pub(crate) fn refused(&mut self, conn: ConnId, command: Command) -> Code {
         self.next += 1;
         let id = 1_000_000 + self.next;
         let told = format!("{command:?}");
         match self.send(conn, id, command) {
-            Some(ToClient::Refused(refused)) => refused.why,
+            Some(ToClient::Refused(refused)) => refused.code,
             answer => panic!("{told}: {answer:?}"),
         }
     }
 
-    /// An action of whoever sits at that connection.
+    /// An action of the seat at that connection.
     pub(crate) fn act(&mut self, conn: ConnId, action: &str) {
         self.done(conn, Command::Act { action: action.to_owned() });
     }
@@ -256,7 +274,7 @@ impl Home {
         self.input(Input::Thought { job, thought });
     }
 
-    /// The server falls and opens again at `now`.
+    /// The server crashes and opens again at `now`.
     pub(crate) fn restart(self, now: Millis) -> Home {
         Home::read(self.set, self.lines, now)
     }
@@ -274,7 +292,7 @@ impl Home {
     }
 }
 
-/// The command that a message answers for good.
+/// The id of the command that a message answers.
 fn answers(message: &ToClient) -> Option<u64> {
     match message {
         ToClient::Done { id, .. } | ToClient::Hint { id, .. } => Some(*id),

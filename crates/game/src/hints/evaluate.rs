@@ -1,58 +1,57 @@
-//! What every search asks of a game: the value of a position.
+//! What every search needs from a game: the value of a position.
 
 use crate::{Game, Measure, Seat, Uniform};
 
-/// Where in the game a state lies, for searches that stop at the end of a segment: a hand, a round, a level.
+/// The part of the game to which a state belongs, for searches that stop at the end of a segment: a hand, a round, a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Segment {
-    /// Which segment this is: a number that changes where the game begins anew, so that what comes owes little to what was. A rollout
-    /// may end there, because [`Evaluate::value`] knows about as much as playing on would find out.
+    /// The segment's number: it changes where the game begins again, so that what follows depends little on what came before. A rollout may
+    /// end there, because [`Evaluate::value`] is about as good as playing on.
     pub number: u32,
-    /// Whether the state lies between two segments: nothing is half done, so that [`Evaluate::value`] is as good as it gets, and a
-    /// search may take it for all that is still to come.
+    /// Whether the state is between two segments: nothing is unfinished, so that [`Evaluate::value`] is as good as it gets, and a search
+    /// may use it instead of everything that is still to come.
     pub boundary: bool,
 }
 
-/// A game that can say what its positions are worth.
+/// A game that can evaluate its positions.
 pub trait Evaluate: Game {
-    /// The value of this state to `seat`, in the unit of [`Evaluate::aim`]. Of a game that is over it is exact; of one in progress it
-    /// is an estimate of what that will be, which a search may use where it stops looking (the evaluation function of Shannon,
-    /// "Programming a computer for playing chess", 1950). The default knows the result of a game that is over, and of one in progress the
-    /// points so far.
+    /// The value of this state for `seat`, in the unit of [`Evaluate::aim`]. It is exact when the game is over; before that it is an
+    /// estimate of the final value, which a search may use where it stops looking (the evaluation function of Shannon, "Programming a
+    /// computer for playing chess", 1950). The default is the result of a game that is over, and otherwise the points so far.
     fn value(&self, seat: Seat) -> f64 {
         self.result().unwrap_or_else(|| self.points())[seat].into()
     }
 
-    /// What players of this game, by these rules, play for: the unit of [`Evaluate::value`]. The default is the seat's result.
+    /// What players of this game play for under these rules: the unit of [`Evaluate::value`]. The default is the seat's result.
     fn aim(&self) -> Measure {
         Measure::MeanResult
     }
 
-    /// How good this state looks to `seat` who looks a single step ahead: more is better. The scale is the game's own, and only states of
-    /// one game are compared. It is also asked between an action and the deals that follow from it. The default is the value.
+    /// How good this state looks to a `seat` that looks a single step ahead: more is better. The scale is the game's own; only states of
+    /// one game are compared. It is also called between an action and the deals that follow from it. The default is the value.
     #[inline]
     fn evaluate(&self, seat: Seat) -> f64 {
         self.value(seat)
     }
 
-    /// One action as a quick, sensible player would choose it: what rollouts play (the default policy of Browne and others, "A survey of
-    /// Monte Carlo tree search methods", 2012). The default is any.
+    /// One action as a quick, sensible player would choose it: rollouts play it (the default policy of Browne and others, "A survey of
+    /// Monte Carlo tree search methods", 2012). The default is a random one.
     #[inline]
     fn rollout_action(&self, seat: Seat, chance: &mut impl Uniform) -> Option<Self::Action> {
         self.pick_action(seat, |count| chance.below(count))
     }
 
-    /// In which segment of the game this state lies, and whether its value can be taken for what is to come (truncated rollouts: Tesauro
-    /// and Galperin, "On-line policy improvement using Monte-Carlo search", 1996). The default is for games of one segment, in which what
-    /// is simulated goes on to the end.
+    /// The segment to which this state belongs, and whether its value can replace what is to come (truncated rollouts: Tesauro and
+    /// Galperin, "On-line policy improvement using Monte-Carlo search", 1996). The default is for games of one segment, in which
+    /// simulations go on to the end.
     #[inline]
     fn segment(&self) -> Segment {
         Segment::default()
     }
 
-    /// The canonical action: the one that stands for all that come to the same, be it by symmetry or because the difference never
-    /// matters (as equal states under symmetry are one in Ravindran and Barto, "Symmetries and model minimization in Markov decision
-    /// processes", 2001). It is legal wherever `action` is. The default takes all for different.
+    /// The canonical action: it stands for all with the same effect, by symmetry or because the difference never matters (as equal states
+    /// under symmetry are one in Ravindran and Barto, "Symmetries and model minimization in Markov decision processes", 2001). It is legal
+    /// wherever `action` is. The default treats all as different.
     #[inline]
     fn canonical_action(&self, _seat: Seat, action: Self::Action) -> Self::Action {
         action

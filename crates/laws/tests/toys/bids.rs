@@ -1,7 +1,7 @@
-//! Bids: two or three seats bid 0 to 3 of their six coins at once, three times; who bids most alone scores. Bids are paid.
+//! Bids: two or three seats bid 0 to 3 of their six coins at once, three times; the seat that alone bids most scores. Bids are paid.
 //!
 //! - BIDS-1: bids are sealed and shown together.
-//! - BIDS-2: nobody bids what they do not have.
+//! - BIDS-2: no seat bids more than it has.
 //! - BIDS-3: after three rounds the game is over.
 
 use parlor_game::{
@@ -23,14 +23,14 @@ impl Rules for NoRules {}
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Bid(u8);
 
-/// The state, and the view too: with the others' bids put to 0.
+/// The state, which is also the view: with the others' bids set to 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Bids<const F: Fault> {
     coins: BySeat<u8>,
     won: BySeat<i32>,
     bids: BySeat<u8>,
     bidden: Seats,
-    /// Who bid first this round, kept only where that matters.
+    /// The first seat to bid this round, stored only where that matters.
     first: Option<Seat>,
     round: u8,
 }

@@ -1,4 +1,4 @@
-//! The seeded faults: each is the honest toy with one change, and is meant for one law.
+//! The seeded faults: each is the honest toy with one change, and one law has to find it.
 
 use parlor_game::Published;
 use parlor_laws::{Breach, Law, Plan, breaches, check_pieces, check_settled, check_setup, symmetric};
@@ -94,7 +94,7 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("pile: a slug that a header does not keep", Law::Replays, pile::<LOST_RECORD>),
     seeded("bids: the view shows a sealed bid", Law::Sealed, plain::<Bids<SHOWN_BID>>),
     seeded("bids: a tie goes to who bid first", Law::Sealed, plain::<Bids<FIRST_COME>>),
-    seeded("bids: nobody is told who has bid", Law::Sealed, plain::<Bids<UNSEALED>>),
+    seeded("bids: `sealed` names no seat", Law::Sealed, plain::<Bids<UNSEALED>>),
     seeded("bids: who bids later may bid less", Law::Sealed, plain::<Bids<LATE_LIMIT>>),
     seeded("walk: a one-way neighbour", Law::Neighbours, steps::<ONE_WAY>),
     seeded("walk: places may be visited again", Law::Ends, plain::<Walk<WANDERER>>),
@@ -108,5 +108,8 @@ pub(crate) const FAULTS: &[Seeded] = &[
     seeded("pile: the game panics at its end", Law::Panics, pile::<CRASHING>),
     seeded("walk: data that its schema does not know", Law::Schema, plain::<Walk<UNPROMISED_DATA>>),
     seeded("walk: a set-up that forgets a visited place", Law::SetsUp, walk_set_up::<FORGETFUL_SETUP>),
+    seeded("walk: the text of a position leaves out the coin", Law::SetsUp, walk_set_up::<LOSSY_POSITION>),
+    seeded("walk: a set-up that trusts what is written", Law::SetsUp, walk_set_up::<TRUSTING_SETUP>),
+    seeded("walk: positions that records are not offered", Law::SetsUp, walk_set_up::<UNOFFERED>),
     seeded("walk: a spot beside the board", Law::Picture, plain::<Walk<STRAY_SPOT>>),
 ];

@@ -4,7 +4,7 @@
 //! - [`bids`]: sealed simultaneous choices, no luck.
 //! - [`walk`]: a board with neighbours, a coin, nothing hidden.
 
-// Each test file takes what it needs of the toys.
+// Each test file uses some of the toys.
 #![allow(dead_code)]
 
 pub(crate) mod bids;

@@ -50,3 +50,6 @@ pub(crate) const DOUBLE_CARD: Fault = 41;
 pub(crate) const CRASHING: Fault = 42;
 pub(crate) const UNPROMISED_DATA: Fault = 43;
 pub(crate) const FORGETFUL_SETUP: Fault = 44;
+pub(crate) const LOSSY_POSITION: Fault = 45;
+pub(crate) const TRUSTING_SETUP: Fault = 46;
+pub(crate) const UNOFFERED: Fault = 47;

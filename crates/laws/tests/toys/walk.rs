@@ -6,8 +6,8 @@
 
 use parlor_game::schema::{Field, Record, Schema, Words};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Published, Seat, Seats,
-    Seen, Settled, Setup, Syntax, Turn, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Positions, Published,
+    Seat, Seats, Seen, Settled, Setup, Syntax, Turn, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -178,6 +178,12 @@ impl<const F: Fault> Setup for Walk<F> {
     type BadPosition = BadRules;
 
     fn set_up(rules: &NoRules, (at, visited, coin): &Self::Position) -> Result<Self, BadRules> {
+        if F != TRUSTING_SETUP && !visited.contains(at) {
+            return Err(BadRules::Conflict {
+                found: at.word(),
+                valid: "one of the visited places".to_owned(),
+            });
+        }
         let mut walk = Walk { at: *at, visited: 1 << at.0, ..Walk::new(rules, 1)? };
         let forgotten = usize::from(F == FORGETFUL_SETUP && visited.len() > 4);
         visited.iter().skip(forgotten).for_each(|place| walk.visited |= 1 << place.0);
@@ -189,6 +195,25 @@ impl<const F: Fault> Setup for Walk<F> {
     fn position(&self) -> Option<Self::Position> {
         let visited = Place::all().filter(|place| self.visited & (1 << place.0) != 0);
         self.coin.filter(|_| !self.over).map(|coin| (self.at, visited.collect(), coin))
+    }
+
+    /// Three words: where, where everywhere, and the coin, such as `b2 a1b2 heads`.
+    fn position_text(rules: &NoRules, (at, visited, coin): &Self::Position) -> String {
+        let visited: String = visited.iter().map(|place| place.word()).collect();
+        let shown = if F == LOSSY_POSITION { Coin::Heads } else { *coin };
+        format!("{} {visited} {}", at.word(), Self::deal_text(rules, shown))
+    }
+
+    fn parse_position(rules: &NoRules, text: &str) -> Result<Self::Position, Syntax> {
+        let refuse =
+            || Syntax::new(text, "a place, the visited places and the coin, such as `b2 a1b2 heads`");
+        let words: Vec<_> = text.split(' ').collect();
+        let [at, visited, coin] = words[..] else { return Err(refuse()) };
+        let at = Self::parse_action(rules, at)?;
+        let visited = Place::all().filter(|place| visited.contains(&place.word())).collect();
+        let position = (at, visited, Self::parse_deal(rules, coin)?);
+        let canonical = F == LOSSY_POSITION || Self::position_text(rules, &position) == text;
+        if canonical { Ok(position) } else { Err(refuse()) }
     }
 }
 
@@ -279,6 +304,8 @@ impl<const F: Fault> Published for Walk<F> {
         lesson: "",
         examples: &[],
     };
+
+    const POSITIONS: Option<Positions<Self>> = if F == UNOFFERED { None } else { Some(Positions::of()) };
 }
 
 impl<const F: Fault> Draw for Walk<F> {

@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Published, Rules, Seat,
-    Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Positions, Published,
+    Rules, Seat, Seats, Seen, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;
 use parlor_scene::{Draw, Focus, Scene};
@@ -271,6 +271,53 @@ impl Notation for Toy {
     }
 }
 
+/// A position is written `C1C2C3 21 yn`: the cards, the rounds of bids that are shown, and what was said; `-` for nothing.
+impl Setup for Toy {
+    type Position = Toy;
+    type BadPosition = Illegal;
+
+    fn set_up(_rules: &Plain, position: &Toy) -> Result<Toy, Illegal> {
+        let count = |card: Option<u8>| position.cards.iter().filter(|other| **other == card).count();
+        match position.cards.iter().any(|card| count(*card) > 2) {
+            true => Err(Illegal::new("TOY-2", "There are only two of each card")),
+            false => Ok(*position),
+        }
+    }
+
+    fn position(&self) -> Option<Toy> {
+        (matches!(self.turn(), Turn::Decide(_)) && self.sealed().is_empty()).then_some(*self)
+    }
+
+    fn position_text(_rules: &Plain, position: &Toy) -> String {
+        let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+        let cards = position.cards.iter().flatten().map(|card| format!("C{card}")).collect();
+        let bids = position.bids.iter().flatten().flatten().map(u8::to_string).collect();
+        let said = position.said.iter().flatten().map(|yes| if *yes { 'y' } else { 'n' }).collect();
+        [cards, bids, said].map(or_none).join(" ")
+    }
+
+    fn parse_position(rules: &Plain, text: &str) -> Result<Toy, Syntax> {
+        let refuse = || Syntax::new(text, "`C1C2C3 2102 yn`: cards, bids, words");
+        let mut toy = Toy::default();
+        let words: Vec<_> = text.split(' ').collect();
+        let [cards, bids, said] = words[..] else { return Err(refuse()) };
+        for (card, letter) in toy.cards.iter_mut().zip(cards.split('C').skip(1)) {
+            *card = Toy::parse_deal(rules, &format!("C{letter}")).ok();
+        }
+        for (bid, digit) in toy.bids.iter_mut().flatten().zip(bids.chars().filter(char::is_ascii_digit)) {
+            *bid = digit.to_digit(3).map(|digit| digit as u8);
+        }
+        for (word, letter) in toy.said.iter_mut().zip(said.chars().filter(|letter| *letter != '-')) {
+            *word = Some(letter == 'y');
+        }
+        if Toy::position_text(rules, &toy) == text { Ok(toy) } else { Err(refuse()) }
+    }
+
+    fn forbidden_by(why: &Illegal) -> Option<&'static str> {
+        Some(why.clause)
+    }
+}
+
 impl Narrate for Toy {
     fn tell(_rules: &Plain, _before: &ToyView, _after: &ToyView, seen: Seen<Self>, cast: &Cast) -> String {
         match seen {
@@ -318,4 +365,6 @@ impl Published for Toy {
         lesson: "",
         examples: &[],
     };
+
+    const POSITIONS: Option<Positions<Toy>> = Some(Positions::of());
 }

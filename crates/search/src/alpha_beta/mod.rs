@@ -1,9 +1,9 @@
 //! Alpha-beta for two seats that see everything: exact where it can look to the end.
 //!
-//! | file | what it holds |
+//! | file | content |
 //! | --- | --- |
 //! | `mod.rs` | the bot |
-//! | `root.rs` | iterative deepening, and what the root's actions are worth |
+//! | `root.rs` | iterative deepening, and the values of the root's actions |
 //! | `search.rs` | the tree below the root |
 //! | `order.rs` | which actions are tried first |
 //! | `table.rs` | positions already searched |
@@ -25,12 +25,12 @@ use table::TranspositionTable;
 /// Positions remembered, sixteen bytes each.
 const POSITIONS: usize = 1 << 22;
 
-/// Minimax with alpha-beta pruning (Knuth and Moore, "An analysis of alpha-beta pruning", 1975), deepened step by step until the budget
-/// is used up or the end is reached: then wins are proven, and the choice is perfect.
+/// Minimax with alpha-beta pruning (Knuth and Moore, "An analysis of alpha-beta pruning", 1975), deepened step by step until the budget is
+/// used up or the end is reached: then wins are proven, and the choice is perfect.
 ///
-/// It plays for wins: [`Evaluate::value`] is a chance from 0 to 1, and what one seat wins the other loses. A simulation of its budget is
-/// a position visited; the root's actions are all looked at once, whatever the budget says. What it chooses depends on the view and
-/// the budget alone. Its memory is a table of 64 MiB, taken at the first choice; beside it, some hundred kilobytes.
+/// It plays for wins: [`Evaluate::value`] is a chance from 0 to 1, and what one seat wins the other loses. A simulation of its budget is a
+/// visited position; it looks at all of the root's actions once, even beyond the budget. Its choice depends on the view and the budget
+/// alone. Its memory is a table of 64 MiB, allocated at the first choice, and some hundred kilobytes.
 ///
 /// At a table of more than two seats, where minimax has no meaning, [`Mcts`] chooses.
 #[derive(Clone, Debug)]
@@ -40,12 +40,12 @@ pub struct AlphaBeta {
 }
 
 impl AlphaBeta {
-    /// A searcher; luck is only for tables of more than two seats.
+    /// A searcher; it uses luck only at tables of more than two seats.
     pub fn new(rng: Rng) -> Self {
         AlphaBeta::with_positions(rng, POSITIONS)
     }
 
-    /// A searcher that remembers so many positions, rounded up to a power of two, sixteen bytes each.
+    /// A searcher that remembers this many positions, rounded up to a power of two, sixteen bytes each.
     pub fn with_positions(rng: Rng, positions: usize) -> Self {
         AlphaBeta { table: TranspositionTable::new(positions), others: Mcts::new(rng) }
     }

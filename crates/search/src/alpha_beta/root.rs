@@ -1,4 +1,4 @@
-//! Iterative deepening, and what the actions at the root are worth.
+//! Iterative deepening, and the values of the actions at the root.
 
 use std::cmp::Reverse;
 
@@ -9,10 +9,10 @@ use super::search::{DEEPEST, Search};
 use super::table::TranspositionTable;
 use crate::{Budget, Choice, Considered, NoChoice};
 
-/// Up to this depth every action gets a score of its own; beyond, most are only shown to be no better than the best.
+/// Up to this depth every action gets a score of its own; beyond it, most are only shown to be no better than the best.
 const ALL_EXACT: i32 = 3;
 
-/// How far, in chances to win, a score is expected from that of the depth before.
+/// How far, in chances to win, a score is expected to be from that of the previous depth.
 const EXPECTED: f64 = 0.04;
 
 /// An action at the root.
@@ -21,7 +21,7 @@ struct Candidate<A> {
     action: A,
     /// The newest score, or a bound that it does not exceed.
     score: Score,
-    /// The newest score that was no bound.
+    /// The newest score that was not a bound.
     exact: Score,
     nodes: u64,
     reply: Option<(Seat, A)>,
@@ -32,7 +32,7 @@ struct Candidate<A> {
 pub(super) struct Root<'s, G: Evaluate> {
     state: &'s G,
     seat: Seat,
-    /// The action whose score is wanted whether it is good or not.
+    /// The action whose score is wanted even if it is bad.
     played: Option<G::Action>,
     /// One of each kind of action, the best first.
     options: Vec<Candidate<G::Action>>,
@@ -53,7 +53,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
         Root { state, seat, played: played.map(|action| state.canonical_action(seat, action)), options }
     }
 
-    /// Thinks, and says what came of it.
+    /// Searches, and returns the result.
     pub(super) fn choose(
         mut self,
         table: &mut TranspositionTable,
@@ -61,7 +61,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
     ) -> Result<Choice<G::Action>, NoChoice> {
         let first = self.state.actions(self.seat).next().ok_or(NoChoice)?;
         if self.options.len() < 2 {
-            // One possibility needs no thought.
+            // A single possibility needs no search.
             let all = self.state.actions(self.seat).map(|action| Considered::new(action, 0.0, 0)).collect();
             return Ok(Choice { action: first, considered: all, measure: Measure::Nothing, simulations: 0 });
         }
@@ -78,7 +78,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
         Ok(Choice { action, considered, measure: Measure::Wins, simulations: search.nodes })
     }
 
-    /// A glance at what each action leads to, so that there is an answer whatever the budget.
+    /// A brief look at the position behind each action, so that there is an answer on any budget.
     fn look(&mut self, search: &mut Search<'_, G>) {
         for option in &mut self.options {
             option.score = search.glance(self.state, self.seat, option.action);
@@ -90,7 +90,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
         self.sort(best.map_or(0, |(place, _)| place));
     }
 
-    /// Searches all actions to one depth; when the budget ends it, what is done counts if it can be compared.
+    /// Searches all actions to one depth; if the budget ends it, the finished scores count if they can be compared.
     fn deepen(&mut self, search: &mut Search<'_, G>, depth: i32) {
         let before = self.options.clone();
         let mut best = 0;
@@ -105,7 +105,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
                 _ => self.refute(search, place, depth, low),
             };
             if search.out {
-                // Scores of different depths are not compared, so the one that is wanted has to be among them.
+                // Scores of different depths are not compared, so the wanted one has to be among them.
                 let compared = if self.played.is_some() { 2 } else { 1 };
                 if place < compared {
                     self.options = before;
@@ -127,7 +127,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
         self.sort(best);
     }
 
-    /// The best first, then the one that is wanted, then the others by their scores, as far as these are known.
+    /// The best first, then the wanted one, then the others by their scores, as far as these are known.
     fn sort(&mut self, best: usize) {
         let (best, played) = (self.options[best].action, self.played);
         self.options.sort_by_key(|option| {
@@ -139,7 +139,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
         search.behind(self.state, self.seat, self.options[place].action, depth - 1, 1, window)
     }
 
-    /// The action that was best so far: its score is expected about where it was.
+    /// Searches the action that was best so far: its score is expected to be about the same.
     fn first(&self, search: &mut Search<'_, G>, depth: i32) -> Score {
         let expected = match depth <= ALL_EXACT {
             true => Window::FULL,
@@ -152,7 +152,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
         self.ask(search, 0, depth, Window::FULL)
     }
 
-    /// Another action: only when it is better than the best its score matters. Says whether the score is no bound.
+    /// Searches another action: its score matters only if it is better than the best. Also returns whether the score is exact.
     fn refute(&self, search: &mut Search<'_, G>, place: usize, depth: i32, low: Score) -> (Score, bool) {
         let score = self.ask(search, place, depth, Window::above(low));
         if score > low && !score.won() && !search.out {
@@ -161,7 +161,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
         (score, score.proven())
     }
 
-    /// Every action with its value, the best first; what comes to the same has the same value.
+    /// Every action with its value, the best first; actions with the same effect have the same value.
     fn considered(&self) -> Vec<Considered<G::Action>> {
         let Some(best) = self.options.first() else { return Vec::new() };
         let option_value = |option: &Candidate<G::Action>| match option.action == best.action {
@@ -191,8 +191,8 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
     }
 }
 
-/// The best when the budget has ended within a depth: the best so far, unless it is proven to lose. Then whatever looked better a depth
-/// ago is better.
+/// The best action when the budget has ended within a depth: the best so far, unless it is proven to lose. Then an action that looked
+/// better at the previous depth is better.
 fn hope<A>(options: &[Candidate<A>], best: usize) -> usize {
     if !options[best].score.lost() {
         return best;

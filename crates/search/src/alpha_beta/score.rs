@@ -1,11 +1,11 @@
-//! What a position is worth to a seat, as the search counts it.
+//! The value of a position for a seat, as the search counts it.
 
 use std::ops::Neg;
 
-/// Winning at once; a win in `n` steps is `n` less, so that the shorter win is the better one.
+/// The score of winning at once; a win in `n` steps is `n` less, so that a shorter win is better.
 const WIN: i32 = 2_000_000;
 
-/// What lies beyond is proven.
+/// Scores beyond this are proven.
 const PROVEN: i32 = 1_500_000;
 
 /// The estimates of a sure win and a sure loss.
@@ -13,8 +13,8 @@ const SURE: f64 = 1_000_000.0;
 
 /// An estimate in the middle, proven wins above, proven losses below. A win or a loss counts its steps from the root of the search.
 ///
-/// Who returns a proven score has proven it, whatever window it was asked with: a win comes from one proven step, a loss only from
-/// all steps. So it may be used at any depth.
+/// A proven score is true for any window it was searched with: a win comes from one proven step, a loss only from all steps. So it may be
+/// used at any depth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Score(i32);
 
@@ -24,13 +24,13 @@ impl Score {
     /// Above all others.
     pub(crate) const MOST: Score = Score(WIN + 1);
 
-    /// A worth from 0 to 1 that is not proven.
+    /// A value from 0 to 1 that is not proven.
     #[inline]
     pub(crate) fn estimate(value: f64) -> Score {
         Score((value.clamp(0.0, 1.0) * (2.0 * SURE) - SURE) as i32)
     }
 
-    /// The worth of a game that is over after so many steps.
+    /// The score of a game that is over after this many steps.
     #[inline]
     pub(crate) fn end(value: f64, steps: usize) -> Score {
         if value >= 1.0 {
@@ -42,13 +42,13 @@ impl Score {
         }
     }
 
-    /// A win so many steps from the root.
+    /// A win this many steps from the root.
     #[inline]
     pub(crate) fn win(steps: usize) -> Score {
         Score(WIN - steps as i32)
     }
 
-    /// From a number that [`Score::packed`] gave.
+    /// From a number that [`Score::packed`] returned.
     #[inline]
     pub(crate) fn unpacked(packed: i32, steps: usize) -> Score {
         match Score(packed) {
@@ -85,7 +85,7 @@ impl Score {
         self.won() || self.lost()
     }
 
-    /// The worth that it stands for, from 0 to 1.
+    /// The value that it stands for, from 0 to 1.
     pub(crate) fn value(self) -> f64 {
         ((f64::from(self.0) + SURE) / (2.0 * SURE)).clamp(0.0, 1.0)
     }
@@ -96,7 +96,7 @@ impl Score {
         self.0
     }
 
-    /// A score so much better in chances to win; estimates stay estimates.
+    /// A score that is better by this chance to win; estimates stay estimates.
     #[inline]
     pub(crate) fn better_by(self, value: f64) -> Score {
         Score((self.0 + (value * 2.0 * SURE) as i32).clamp(-WIN - 1, WIN + 1))
@@ -117,7 +117,7 @@ impl Neg for Score {
     }
 }
 
-/// What the score of a position is asked for: exactly between the two, otherwise only on which side it lies.
+/// The range in which a score is searched exactly; outside it, only the side matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Window {
     pub(crate) low: Score,
@@ -125,7 +125,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// Whatever it is.
+    /// Any score.
     pub(crate) const FULL: Window = Window { low: Score::LEAST, high: Score::MOST };
 
     /// Only whether it is above `low`.
@@ -134,7 +134,7 @@ impl Window {
         Window { low, high: low.just_above() }
     }
 
-    /// About what was found before.
+    /// A window around an earlier score.
     pub(crate) fn about(score: Score, value: f64) -> Window {
         if score.proven() {
             return Window::FULL;
@@ -142,7 +142,7 @@ impl Window {
         Window { low: score.better_by(-value), high: score.better_by(value) }
     }
 
-    /// Through the other seat's eyes.
+    /// From the other seat's side.
     #[inline]
     pub(crate) fn turned(self) -> Window {
         Window { low: -self.high, high: -self.low }

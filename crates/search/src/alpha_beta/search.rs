@@ -10,19 +10,19 @@ use crate::Budget;
 /// No line is followed further than this, which also bounds the recursion.
 pub(crate) const DEEPEST: usize = 120;
 
-/// How many steps beyond its depth a search goes where a threat stands.
+/// How many steps beyond its depth a search goes where there is a threat.
 const BEYOND: i32 = 3;
 
-/// From this depth on, actions are ordered by what the positions behind them are worth.
+/// From this depth on, actions are ordered by the values of the positions behind them.
 const ORDER_BY_WORTH: i32 = 4;
 
-/// Between two questions to the budget so many positions are visited, a fraction of a millisecond.
+/// How many positions are visited between two questions to the budget: a fraction of a millisecond.
 const BETWEEN_ASKING: u64 = 256;
 
-/// From this depth on, late actions are searched less deep first.
+/// From this depth on, late actions are first searched less deeply.
 const REDUCED_FROM: i32 = 2;
 
-/// One search: what it has learned, and how much it may still do.
+/// One search: its results so far, and its budget.
 pub(crate) struct Search<'s, G: Evaluate> {
     table: &'s mut TranspositionTable,
     budget: &'s Budget<'s>,
@@ -32,14 +32,14 @@ pub(crate) struct Search<'s, G: Evaluate> {
     /// Positions visited.
     pub(crate) nodes: u64,
     next_asking: u64,
-    /// The budget is used up: what is returned from here on means nothing.
+    /// The budget is used up: results from here on mean nothing.
     pub(crate) out: bool,
-    /// What the seat after the root's thought best in the position searched last.
+    /// The best reply, by the seat after the root's, in the position searched last.
     pub(crate) reply: Option<(Seat, G::Action)>,
 }
 
 impl<'s, G: Settled + Evaluate> Search<'s, G> {
-    /// A search that asks the budget nothing until [`Search::ask`].
+    /// A search that does not ask the budget until [`Search::ask`].
     pub(crate) fn new(table: &'s mut TranspositionTable, budget: &'s Budget<'s>) -> Self {
         table.forget();
         Search {
@@ -54,7 +54,7 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
         }
     }
 
-    /// Whether the budget allows more; from the first time on it is asked again and again.
+    /// Whether the budget allows more; from the first call on the search asks it regularly.
     pub(crate) fn ask(&mut self) -> bool {
         self.out = self.out || !self.budget.allows(self.nodes);
         let soon = self.nodes + BETWEEN_ASKING;
@@ -62,7 +62,7 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
         !self.out
     }
 
-    /// What the position behind `action` looks worth to `seat`, which is asked in `state`, without a look further.
+    /// The value for `seat`, which chooses in `state`, of the position behind `action`, without looking further.
     pub(crate) fn glance(&mut self, state: &G, seat: Seat, action: G::Action) -> Score {
         let mut next = *state;
         next.act_unchecked(seat, action);
@@ -73,8 +73,8 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
         }
     }
 
-    /// What `action` is worth to `seat`, which is asked in `state`, searched `depth` steps beyond it. The position behind the action
-    /// lies `ply` steps from the root.
+    /// The value of `action` for `seat`, which chooses in `state`, searched `depth` steps beyond it. The position behind the action is
+    /// `ply` steps from the root.
     pub(crate) fn behind(
         &mut self,
         state: &G,
@@ -109,7 +109,7 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
         }
     }
 
-    /// What the state, `ply` steps from the root, is worth to `seat`, which is asked there (Knuth and Moore, "An analysis of alpha-beta
+    /// The value of the state, `ply` steps from the root, for `seat`, which chooses there (Knuth and Moore, "An analysis of alpha-beta
     /// pruning", 1975; the first action with the whole window, the others to be refuted: Marsland and Campbell, 1982).
     fn node(&mut self, state: &G, seat: Seat, depth: i32, ply: usize, window: Window) -> Score {
         let key = state.position_key();
@@ -138,7 +138,7 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
                 if ply == 1 {
                     self.reply = Some((seat, tried.action));
                 }
-                // Any win will do. A loss is none before all actions are seen to lose, however low the window lies.
+                // Any win will do. A loss is proven only when all actions lose, however low the window is.
                 if score.won() || (score >= window.high && !score.lost()) {
                     self.order.learn(ply, seat, depth, &tried, &self.actions[start..place]);
                     break;
@@ -180,7 +180,7 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
         score
     }
 
-    /// Puts the actions of a position on the stack, each with its rank; of those that come to the same only one.
+    /// Pushes the actions of a position on the stack, each with its rank; of those with the same effect only one.
     fn list(&mut self, state: &G, seat: Seat, depth: i32, ply: usize, best: u16) {
         for action in state.actions(seat) {
             if state.canonical_action(seat, action) != action {
@@ -202,7 +202,7 @@ impl<'s, G: Settled + Evaluate> Search<'s, G> {
     }
 }
 
-/// By how much less deep a late action is searched before it is taken seriously: those tried `before` it are likely the better ones.
+/// By how much less deeply a late action is searched at first: the actions tried `before` it are probably better.
 #[inline]
 fn reduction(depth: i32, before: usize) -> i32 {
     if depth < REDUCED_FROM || before < 3 { 0 } else { 1 + i32::from(before >= 8 && depth > REDUCED_FROM) }

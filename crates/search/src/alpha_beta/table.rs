@@ -2,22 +2,22 @@
 
 use super::score::{Score, Window};
 
-/// Entries that are looked at together: one line of the processor's cache.
+/// Entries that are read together: one line of the processor's cache.
 const BUCKET: usize = 4;
 
-/// On which side of the stored score the true one lies.
+/// On which side of the stored score the true one is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// It is the score itself.
+    /// It equals the stored score.
     Exact,
-    /// It is that or more.
+    /// It is the stored score or more.
     AtLeast,
-    /// It is that or less.
+    /// It is the stored score or less.
     AtMost,
 }
 
 impl Bound {
-    /// What is known of a score found by asking with this window.
+    /// What a score means that was found with this window.
     #[inline]
     pub(crate) fn of(score: Score, window: Window) -> Bound {
         if score >= window.high {
@@ -30,7 +30,7 @@ impl Bound {
     }
 }
 
-/// What is remembered of a position.
+/// What is stored about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Found {
     pub(crate) score: Score,
@@ -42,7 +42,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// Whether this answers what is asked, `depth` steps deep.
+    /// Whether this answers a search of `depth` steps with this window.
     #[inline]
     pub(crate) fn answers(&self, depth: i32, window: Window) -> bool {
         self.score.proven()
@@ -55,10 +55,10 @@ impl Found {
     }
 }
 
-/// The whole key of a position, and what is known of it; from the lowest bit: tag 16, age 8, bound 2, depth 8, score 24.
+/// The whole key of a position, and its data; from the lowest bit: tag 16, age 8, bound 2, depth 8, score 24.
 ///
-/// Of bare numbers, since the system hands out zeros a page at a time, when they are first looked at: a table of a type of its own would
-/// be written from end to end before the first choice, which on a busy machine takes longer than a tenth of a second.
+/// Plain numbers, because the system provides zeros a page at a time, on first use: a table of a type of its own would be written from end
+/// to end before the first choice, which on a busy machine takes longer than a tenth of a second.
 type Entry = [u64; 2];
 
 #[inline]
@@ -71,10 +71,10 @@ fn depth(data: u64) -> i8 {
     (data >> 26) as i8
 }
 
-/// A transposition table (Breuker, "Memory versus search in games", 1998): of a bucket the entry of least use is replaced, those of
-/// earlier choices first, then the shallowest.
+/// A transposition table (Breuker, "Memory versus search in games", 1998): the least useful entry of a bucket is replaced, those of earlier
+/// choices first, then the shallowest.
 ///
-/// An entry holds the whole key, so that two positions meet only when their keys of 64 bits are equal.
+/// An entry stores the whole key, so that two positions are confused only when their keys of 64 bits are equal.
 #[derive(Clone, Debug)]
 pub(crate) struct TranspositionTable {
     entries: Vec<Entry>,
@@ -83,12 +83,12 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of so many entries, rounded up to a power of two; its memory is taken with the first choice.
+    /// A table of this many entries, rounded up to a power of two; its memory is allocated with the first choice.
     pub(crate) fn new(entries: usize) -> Self {
         TranspositionTable { entries: Vec::new(), most: entries.max(BUCKET).next_power_of_two(), age: 0 }
     }
 
-    /// Forgets everything: what a choice finds depends on nothing that was thought before.
+    /// Forgets everything, so that a choice does not depend on earlier ones.
     pub(crate) fn forget(&mut self) {
         if self.entries.is_empty() {
             self.entries = vec![[0; 2]; self.most];
@@ -102,13 +102,13 @@ impl TranspositionTable {
 
     #[inline]
     fn bucket(&mut self, key: u64) -> &mut [Entry] {
-        // The high bits choose the bucket, as many as there are; `most` is a power of two.
+        // The high bits choose the bucket; `most` is a power of two.
         let buckets = (self.most / BUCKET) as u64;
         let start = ((u128::from(key) * u128::from(buckets)) >> 64) as usize * BUCKET;
         &mut self.entries[start..start + BUCKET]
     }
 
-    /// What is known of the position with this key, `steps` below the root.
+    /// The stored data of the position with this key, `steps` below the root.
     #[inline]
     pub(crate) fn find(&mut self, key: u64, steps: usize) -> Option<Found> {
         let now = self.age;
@@ -123,7 +123,7 @@ impl TranspositionTable {
         Some(Found { score, bound, depth: depth(data).into(), tag: data as u16 })
     }
 
-    /// Remembers a position `steps` below the root.
+    /// Stores a position `steps` below the root.
     #[inline]
     pub(crate) fn keep(&mut self, key: u64, steps: usize, found: Found) {
         let now = self.age;
@@ -132,7 +132,7 @@ impl TranspositionTable {
             | (found.bound as u64) << 24
             | u64::from(found.depth.clamp(-128, 127) as i8 as u8) << 26
             | (i64::from(found.score.packed(steps)) << 40) as u64;
-        // Of what was thought before nothing counts, not even that it is of the same position: it is as good as an empty place.
+        // Entries of earlier choices count for nothing, even for the same position: they are as good as empty places.
         let use_of = |[of, data]: &Entry| match (age(*data) == now, *of == key) {
             (true, true) => i32::MIN,
             (false, _) => i32::MIN + 1,

@@ -1,32 +1,32 @@
-//! What a Monte Carlo search is told: nothing, or what the game knows.
+//! What a Monte Carlo search knows: nothing, or the game's hints.
 
 use parlor_chance::Rng;
 use parlor_game::{BySeat, Evaluate, Game, Measure, Seat};
 
 use crate::playout::{play_on, playout};
 
-/// A rollout is cut here and counts the running points: one game is endless.
+/// A rollout is cut here and counts the points so far: a game may be endless.
 const LONGEST: u32 = 10_000;
 
-/// What a search asks when it leaves its tree, and how far it looks.
+/// What a search needs when it leaves its tree, and how far it looks.
 pub(crate) trait Advice<G: Game> {
     /// What the results mean.
     fn measure(&self, world: &G) -> Measure;
 
-    /// Whether to look no further, with so many choices made since the root.
+    /// Whether to look no further, after this many choices since the root.
     fn ends(&self, world: &G, choices: u32) -> bool;
 
     /// Plays on from the leaf.
     fn roll_out(&self, world: &mut G, choices: u32, rng: &mut Rng);
 
-    /// What has come of it for each seat.
+    /// The result for each seat.
     fn results(&self, world: &G) -> BySeat<f64>;
 
-    /// The name that an action has in the tree.
+    /// The action that stands for this one in the tree.
     fn name(&self, world: &G, seat: Seat, action: G::Action) -> G::Action;
 }
 
-/// Knows nothing: any action is as good as another, and a game is played to its end.
+/// Knows nothing: all actions look equally good, and a game is played to its end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plain;
 
@@ -59,7 +59,7 @@ impl<G: Game> Advice<G> for Plain {
 /// Asks the game's hints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Guided {
-    /// After how many choices for each seat, counted from the root, a guess takes the place of playing on.
+    /// After how many choices for each seat, counted from the root, an evaluation takes the place of playing on.
     pub(crate) rounds: u32,
 }
 

@@ -12,22 +12,22 @@ use self::advice::{Advice, Guided, Plain};
 use self::search::{Search, Settings};
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
-/// The most steps that a tree holds: some 150 megabytes in the games there are, of which a search touches what it grows.
+/// The most steps of a tree: some 150 megabytes in the existing games, of which a search touches only what it uses.
 const MOST: usize = 1 << 21;
-/// A search of few simulations sets aside room for so many steps each.
+/// A search of few simulations allocates room for this many steps for each simulation.
 const STEPS_EACH: u64 = 256;
 
-/// UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) over worlds determinized from the view, one world a
-/// simulation (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012), which knows nothing of the game:
-/// the yardstick.
+/// UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) over worlds determinized from the view, one world a simulation
+/// (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012), without any knowledge of the game: the yardstick.
 ///
-/// Outcomes of deals are sampled with their weights; those that everybody sees have nodes of their own, and on the others nothing in
-/// the tree depends, so that no seat chooses by a deal that it cannot know; actions have nodes as if everybody saw them, the sealed and the
-/// hidden too. Each seat is taken to want its own result. Results
-/// are scaled by the range seen so far, so that games of points and games of win and loss need no different settings. Where several
-/// seats choose at once, their choices come one after the other in the tree, the searching seat's first.
+/// Outcomes of deals are sampled with their weights. Outcomes that everybody sees have nodes of their own; nothing in the tree depends on
+/// the others, so that no seat chooses by a deal that it cannot know. Actions have nodes as if everybody saw them, the sealed and the
+/// hidden too. Each seat is assumed to want its own result. Results are scaled by the range seen so far, so that games of points and games
+/// of win and loss need no different settings. Where several seats choose at once, their choices come one after the other in the tree, the
+/// searching seat's first.
 ///
-/// The search allocates nothing once it has begun (a game may, where a world is hard to determinize); a tree that has used its room (two million steps, some 150 megabytes) grows no more.
+/// The search allocates nothing once it has begun (a game may, where a world is hard to determinize); a tree that has used its room (two
+/// million steps, some 150 megabytes) stops growing.
 #[derive(Clone, Debug)]
 pub struct Mcts {
     rng: Rng,
@@ -40,7 +40,7 @@ impl Mcts {
     }
 }
 
-/// How much the untried is worth, on a result scale of 0 to 1.
+/// The weight of exploration, on a result scale of 0 to 1.
 const PLAIN: Settings = Settings { exploration: 0.7, patience: 2, most: MOST };
 
 impl<G: Game> Bot<G> for Mcts {
@@ -55,8 +55,8 @@ impl<G: Game> Bot<G> for Mcts {
     }
 }
 
-/// The same search with what the game's [`Evaluate`] knows: rollouts by its quick player, ended by its guess of the worth, results in the
-/// unit of its aim, one branch for all that comes to the same.
+/// The same search with the game's [`Evaluate`]: rollouts by its quick player, ended by its estimate of the value, results in the unit of
+/// its aim, one branch for all actions with the same effect.
 #[derive(Clone, Debug)]
 pub struct GuidedMcts {
     rng: Rng,
@@ -65,14 +65,14 @@ pub struct GuidedMcts {
 }
 
 impl GuidedMcts {
-    /// A searcher that plays each simulation to the game's end, or to where the game says that it may rest.
+    /// A searcher that plays each simulation to the game's end, or to the end of a segment.
     pub fn new(rng: Rng) -> Self {
         let settings = Settings { exploration: 0.5, patience: 2, most: MOST };
         GuidedMcts { rng, settings, horizon: u32::MAX }
     }
 
-    /// The same, but when each seat at the table could have chosen so many times, the game's guess of the worth takes the place of
-    /// playing on. All are then seen after as many choices.
+    /// The same, but when each seat at the table could have chosen this many times, the game's estimate of the value replaces playing on.
+    /// So all simulations end after as many choices.
     #[must_use]
     pub fn horizon(self, rounds: u32) -> Self {
         GuidedMcts { horizon: rounds.max(1), ..self }
@@ -105,7 +105,7 @@ fn think<G: Game, A: Advice<G>>(
     let mut actions = world.actions(seat);
     let first = actions.next().ok_or(NoChoice)?;
     if actions.next().is_none() {
-        // One possibility needs no thought.
+        // A single possibility needs no search.
         let considered = vec![Considered::new(first, 0.0, 0)];
         return Ok(Choice { action: first, considered, measure: Measure::Nothing, simulations: 0 });
     }
@@ -134,9 +134,8 @@ mod tests {
     use crate::mcts::tree::Tree;
     use crate::perft::Step;
 
-    /// Two seats take one to three from a heap in turn, and after each taking a die puts one to six back for as long as it has thrown fewer
-    /// than five times: who takes the last wins. An action is as wide as those of any game there is; `catalog/tests/searches` holds them to
-    /// that.
+    /// Two seats in turn take one to three from a heap, and after each taking a die puts one to six back until it has been thrown five
+    /// times: the seat that takes the last wins. An action is as wide as the widest of any game here; `catalog/tests/searches` checks that.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     struct Heap {
         left: u8,
@@ -215,7 +214,7 @@ mod tests {
         assert!(Tree::new(root, MOST).bytes() <= 150 << 20);
     }
 
-    /// A full tree grows no more; the search goes on and its choice is legal.
+    /// A full tree stops growing; the search goes on and its choice is legal.
     #[test]
     fn a_full_tree_stays_as_it_is() {
         let heap = Heap::new(&NoOptions, 2).unwrap();

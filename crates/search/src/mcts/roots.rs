@@ -1,9 +1,9 @@
-//! Square roots of logarithms, worked out once.
+//! Square roots of logarithms, computed once.
 
-/// How many are kept.
+/// How many are stored.
 const KEPT: u32 = 2048;
 
-/// The square root of the natural logarithm of a count: the numerator of UCB1, asked for at every node of every simulation.
+/// The square root of the natural logarithm of a count: the numerator of UCB1, needed at every node of every simulation.
 #[derive(Clone, Debug)]
 pub(crate) struct Roots(Vec<f32>);
 

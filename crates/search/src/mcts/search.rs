@@ -12,20 +12,20 @@ use crate::perft::Step;
 /// The tree never grows deeper.
 const DEEPEST: usize = 512;
 
-/// How a search weighs what it has seen against what it has not.
+/// How a search weighs exploration against what it has seen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
-    /// The weight of the unknown, on a scale from the least result seen so far to the greatest, so that games of points and games of
-    /// win and loss need no different ones. Not by their deviation: where the best is found early, that soon is nothing, and what
-    /// was tried once and ended badly by a bad reply of one's own is never tried again.
+    /// The weight of exploration, on a scale from the least result seen so far to the greatest, so that games of points and games of win
+    /// and loss need no different ones. The scale is not the results' deviation: that is soon nothing if the best is found early, and then
+    /// an action that ended badly once, by a bad reply of the seat's own, is never tried again.
     pub(crate) exploration: f64,
-    /// A step's own steps enter the tree after so many simulations through it.
+    /// A step's own steps enter the tree after this many simulations through it.
     pub(crate) patience: u32,
     /// The most steps that the tree holds.
     pub(crate) most: usize,
 }
 
-/// The least and the greatest result that any seat has seen.
+/// The least and the greatest result of any seat so far.
 #[derive(Clone, Copy, Debug)]
 struct Range {
     least: f64,
@@ -53,14 +53,14 @@ pub(crate) struct Search<G: Game, A> {
     tree: Tree<G>,
     root: Id,
     roots: Roots,
-    /// The first world that was determinized, as long as all have been like it: then a node has one state.
+    /// The first determinized world, as long as all have been equal to it: then a node has one state.
     only: Option<G>,
     range: Range,
-    /// The steps of this simulation, each with who chose it.
+    /// The steps of this simulation, each with the seat that chose it.
     path: Vec<(Id, Option<Seat>)>,
-    /// What this world offers at a node.
+    /// The actions of this world at a node.
     offers: Vec<(Id, G::Action)>,
-    /// The name of an action that is to be tried as often as the best.
+    /// The tree's name of an action that must be tried as often as the best.
     compared: Option<G::Action>,
 }
 
@@ -126,7 +126,7 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
         self.learn(&results);
     }
 
-    /// Worlds differ after all: what was laid out in rows for one of them is left behind.
+    /// Worlds differ after all: the rows made for one of them are abandoned.
     #[cold]
     fn differ(&mut self) {
         self.only = None;
@@ -163,7 +163,7 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
         }
     }
 
-    /// A deal that not everybody sees has no branches: nobody's choice may depend on it beyond what it gives them to choose from.
+    /// A deal that not everybody sees has no branches: a choice may depend on it only through the actions that it leaves.
     #[inline]
     fn deal(&mut self, node: Id, world: &mut G, rng: &mut Rng) -> Next {
         let Some(deal) = world.pick_deal(|total| rng.below(total)) else { return Next::End };
@@ -182,7 +182,7 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
         }
     }
 
-    /// In a row there is one of all that come to the same.
+    /// A row has one of all actions with the same effect.
     #[inline]
     fn lay_out(&mut self, node: Id, seat: Seat, world: &G) -> bool {
         let advice = &self.advice;
@@ -223,7 +223,7 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
         self.offers.clear();
         for action in world.actions(seat) {
             if self.offers.len() == self.offers.capacity() {
-                break; // More than any game here offers where worlds differ; nothing is allocated in a search.
+                break; // More than any game here offers where worlds differ; a search allocates nothing.
             }
             let name = self.advice.name(world, seat, action);
             let id = self.tree.find_or_make(node, Step::Action(seat, name))?;
@@ -253,8 +253,8 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
         chosen
     }
 
-    /// The action that is compared, where every second simulation takes it until it has been tried as often as any other: so its value
-    /// has seen as much as the best one's.
+    /// The compared action, if it is its turn: every second simulation takes it until it has been tried as often as any other, so that its
+    /// value has as much evidence as the best one's.
     fn forced(&self, steps: impl Iterator<Item = Id> + Clone) -> Option<Id> {
         let compared = Step::Action(self.seat, self.compared?);
         let own = steps.clone().find(|id| self.tree.entry(*id).step == compared)?;
@@ -263,13 +263,13 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
         (turn && steps.map(visits).max() > Some(visits(own))).then_some(own)
     }
 
-    /// The actions of the root, the most visited first, each with the choice after it that was taken most.
+    /// The actions of the root, the most visited first, each with the most frequent choice after it.
     pub(crate) fn considered(&self, world: &G) -> Vec<Considered<G::Action>> {
         let mean = |id| {
             let entry = self.tree.entry(id);
             entry.total / f64::from(entry.visits.max(1))
         };
-        // What was never tried, for want of simulations, is taken for no better than the worst.
+        // Actions that were never tried, for lack of simulations, count as no better than the worst.
         let tried = self.tree.after(self.root).filter(|id| self.tree.entry(*id).visits > 0);
         let worst = tried.clone().map(mean).fold(f64::INFINITY, f64::min);
         let mut considered = Vec::with_capacity(world.actions(self.seat).count());
@@ -283,12 +283,12 @@ impl<G: Game, A: Advice<G>> Search<G, A> {
                 None => Considered::new(action, worst, 0),
             }
         }));
-        // In place: nothing is allocated here that depends on how much was searched.
+        // In place: no allocation here depends on the length of the search.
         considered.sort_unstable_by(|one, other| {
             let order = other.visits.cmp(&one.visits).then(other.value.total_cmp(&one.value));
             order.then(one.action.cmp(&other.action))
         });
-        // What was made to be tried as often as the best is not the best for a visit more.
+        // The compared action was made to be tried as often as the best; one more visit does not make it the best.
         let name = |option: &Considered<G::Action>| self.advice.name(world, self.seat, option.action);
         if let Some(first) = considered.first().copied()
             && self.compared == Some(name(&first))

@@ -7,16 +7,16 @@ use parlor_game::{Game, Seat};
 
 use crate::perft::Step;
 
-/// A place in the arena: a step, and at once the node that it leads to. A root's step means nothing.
+/// A place in the arena: a step, and also the node that it leads to. A root's step means nothing.
 pub(crate) type Id = u32;
 
-/// What a root comes after.
+/// The parent of a root.
 const NOWHERE: Id = Id::MAX;
 
-/// A step, what simulations through it brought, and where the steps after it stand.
+/// A step, the results of simulations through it, and the place of the steps after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<G: Game> {
-    /// The sum of the results of the seat that chose; for chance nothing is summed.
+    /// The sum of the results of the seat that chose; for chance there is none.
     pub(crate) total: f64,
     /// In how many simulations it was taken.
     pub(crate) visits: u32,
@@ -25,9 +25,9 @@ pub(crate) struct Entry<G: Game> {
     parent: Id,
     /// One of the steps after it: the first of the row, or the youngest of those by hash. 0 when there is none.
     first: Id,
-    /// How many stand in the row; 0 when they are by hash.
+    /// How many are in the row; 0 when they are by hash.
     count: u32,
-    /// How many of the row, from the first, have been taken.
+    /// How many of the row have been taken; they come first.
     tried: u32,
     /// The next older of those by hash that come after the same node; 0 when there is none.
     older: Id,
@@ -36,16 +36,16 @@ pub(crate) struct Entry<G: Game> {
 
 /// All entries.
 ///
-/// Everything is set aside when the tree is made, so that searching allocates nothing; what has not been written to is not really
-/// taken from the machine. Steps after a node stand in one of two ways:
+/// All memory is reserved when the tree is made, so that searching allocates nothing; the machine provides a page only when it is written
+/// to. Steps after a node are stored in one of two ways:
 /// - **in a row**, all at once, where the state behind the node is always the same: there a choice is a walk over two plain arrays;
 /// - **by hash** of node and step, one by one, where determinized worlds or luck differ in what they offer.
 #[derive(Debug)]
 pub(crate) struct Tree<G: Game> {
     entries: Vec<Entry<G>>,
-    /// The mean of the results of the seat that chose, beside the entry.
+    /// The mean result of the seat that chose, for each entry.
     means: Vec<f32>,
-    /// One through the root of the visits, beside the entry.
+    /// One divided by the square root of the visits, for each entry.
     spreads: Vec<f32>,
     /// Open addressing (Knuth, TAOCP 3, 6.4, algorithm L); 0 is empty.
     table: Vec<Id>,
@@ -69,14 +69,14 @@ impl<G: Game> Tree<G> {
         tree
     }
 
-    /// Another root, with nothing behind it. For one there is always room.
+    /// Adds another root, with nothing after it. There is always room for one.
     pub(crate) fn plant(&mut self, root: Step<G>) -> Id {
         let id = self.entries.len();
         self.push(NOWHERE, root);
         id as Id
     }
 
-    /// How many bytes are set aside.
+    /// How many bytes are reserved.
     #[cfg(test)]
     pub(crate) fn bytes(&self) -> usize {
         let row = size_of::<Entry<G>>() * self.entries.capacity();
@@ -105,7 +105,7 @@ impl<G: Game> Tree<G> {
         &self.entries[id as usize]
     }
 
-    /// The step after `node`, made where it is missing; `None` when there is no room left.
+    /// The step after `node`, created if missing; `None` when there is no room left.
     #[inline]
     pub(crate) fn find_or_make(&mut self, node: Id, step: Step<G>) -> Option<Id> {
         let mask = self.table.len() - 1;
@@ -132,7 +132,7 @@ impl<G: Game> Tree<G> {
         Some(id)
     }
 
-    /// Lays out the steps after a node in a row, if that has not been done. Gives back whether they are there: there may be no room.
+    /// Lays out the steps after a node in a row, if that has not been done. Returns whether they are there: there may be no room.
     #[inline]
     pub(crate) fn lay_out(&mut self, node: Id, seat: Seat, actions: impl Iterator<Item = G::Action>) -> bool {
         if self.entries[node as usize].count > 0 {
@@ -166,14 +166,14 @@ impl<G: Game> Tree<G> {
         }))
     }
 
-    /// Of the steps in a row after a node: one that has never been taken, each equally likely, or else the best by
-    /// `mean + weight * spread`. `below` picks a number below a bound.
+    /// A step in the row after a node: one that has never been taken, each equally likely, otherwise the best by `mean + weight * spread`.
+    /// `below` picks a number below a bound.
     #[inline]
     pub(crate) fn pick_in_row(&mut self, node: Id, weight: f32, below: impl FnOnce(u32) -> u32) -> Id {
         let Entry { first, count, tried, .. } = self.entries[node as usize];
         if tried < count {
             let (next, other) = (first + tried, first + tried + below(count - tried));
-            // Those never taken differ in nothing but the step.
+            // Steps that were never taken differ only in the step itself.
             let step = self.entries[other as usize].step;
             self.entries[other as usize].step = self.entries[next as usize].step;
             self.entries[next as usize].step = step;
@@ -203,7 +203,7 @@ impl<G: Game> Tree<G> {
         self.entries[id as usize].available += 1;
     }
 
-    /// A simulation took this step and brought this to the seat that chose it.
+    /// A simulation took this step, with this result for the seat that chose it.
     #[inline]
     pub(crate) fn learn(&mut self, id: Id, result: f64) {
         let entry = &mut self.entries[id as usize];
@@ -214,7 +214,7 @@ impl<G: Game> Tree<G> {
         self.spreads[id as usize] = 1.0 / (visits as f32).sqrt();
     }
 
-    /// The choice after a node that was taken most, and whose it is.
+    /// The most frequent choice after a node, and its seat.
     pub(crate) fn most_taken_after(&self, node: Id) -> Option<(Seat, G::Action)> {
         let taken = self.after(node).filter(|id| self.entry(*id).visits > 0);
         match self.entry(taken.max_by_key(|id| (self.entry(*id).visits, Reverse(*id)))?).step {
@@ -241,7 +241,7 @@ fn hash<G: Game>(node: Id, step: &Step<G>) -> u64 {
     mixer.finish()
 }
 
-/// Multiplying and folding, word by word (as in wyhash, Wang Yi 2019): short keys, and nobody who chooses them means ill.
+/// Multiplies and folds, word by word (as in wyhash, Wang Yi 2019): keys are short, and no attacker chooses them.
 struct Mixer(u64);
 
 impl Mixer {

@@ -1,4 +1,4 @@
-//! Regret matching, for choices that are made at once and for hidden hands.
+//! Regret matching, for simultaneous choices and hidden hands.
 
 mod fold;
 mod table;
@@ -13,44 +13,42 @@ use self::table::{Advice, fraction};
 use self::walk::Walks;
 use crate::{Bot, Budget, Choice, Considered, NoChoice};
 
-/// Shares below this are not played: they are what is left of early mistakes (Ganzfried and Sandholm, "Tartanian5", 2012).
+/// Smaller shares are not played: they are remains of early mistakes (Ganzfried and Sandholm, "Tartanian5", 2012).
 const LEAST: f64 = 0.15;
 
-/// Where seats choose at once, no action may be the best one: what is played must be mixed. This search lets every seat learn at every
-/// situation that it can tell apart how much it regrets not to have played each action, and play in proportion to that (Hart and
-/// Mas-Colell, "A simple adaptive procedure leading to correlated equilibrium", 2000). What the seats have played over time then nears
-/// an equilibrium where two play against each other (Zinkevich and others, "Regret minimization in games with incomplete
-/// information", 2007).
+/// Where seats choose at once, no single action may be the best: the play must be mixed. In this search every seat learns, for every
+/// situation that it can distinguish, how much it regrets not to have played each action, and plays in proportion to that (Hart and
+/// Mas-Colell, "A simple adaptive procedure leading to correlated equilibrium", 2000). The seats' average play then approaches an
+/// equilibrium if two play against each other (Zinkevich and others, "Regret minimization in games with incomplete information", 2007).
 ///
-/// Each simulation is a walk through a determinized world in which one seat learns at one of its choices what each of its actions would
-/// have brought, others and luck being sampled, with the same luck for each action (external sampling: Lanctot, Waugh, Zinkevich and
-/// Bowling, "Monte Carlo sampling for regret minimization in extensive games", 2009; for choices at once: Lanctot, Lisy and Winands,
-/// "Monte Carlo tree search in simultaneous move games", 2014). Where little has been learnt, the game's quick player plays; where
-/// the game rests, its estimate is taken.
+/// Each simulation is a walk through a determinized world. At one of its choices one seat learns what each of its actions would have
+/// brought; others and luck are sampled, with the same luck for each action (external sampling: Lanctot, Waugh, Zinkevich and Bowling,
+/// "Monte Carlo sampling for regret minimization in extensive games", 2009; for simultaneous choices: Lanctot, Lisy and Winands, "Monte
+/// Carlo tree search in simultaneous move games", 2014). Where little has been learnt, the game's quick player plays; at the end of a
+/// segment, the game's estimate is taken.
 ///
 /// The searching seat learns in worlds made from its view. The others learn in worlds in which its hand, too, is only what they could
-/// determinize it to be, as does the searching seat with the hands that it does not hold: so nobody comes to know what is hidden (the
-/// worlds of Lisy, Lanctot and Bowling, "Online Monte Carlo counterfactual regret minimization for search in imperfect
-/// information games", 2015).
+/// determinize it to be, and it learns the same way with hands that it does not hold: so no seat learns what is hidden (the worlds of Lisy,
+/// Lanctot and Bowling, "Online Monte Carlo counterfactual regret minimization for search in imperfect information games", 2015).
 ///
-/// The choice is drawn from what was played over time, small shares left out. Values are means against what the others played over
-/// time, in the unit of [`parlor_game::Evaluate::aim`]. Worlds are as likely as the view's rules make them: what others have chosen before the search
-/// began tells it nothing about their hands.
+/// The choice is drawn from the average play, without small shares. Values are means against the others' average play, in the unit of
+/// [`parlor_game::Evaluate::aim`]. Worlds are as likely as the view's rules make them: what others chose before the search began tells it
+/// nothing about their hands.
 ///
-/// What is learnt takes at most about 26 megabytes, given back when the choice is made; when they are full, only the situations that
-/// are in them are learnt on.
+/// The tables take at most about 26 megabytes, freed when the choice is made; when they are full, the search only learns in situations that
+/// they contain.
 #[derive(Clone, Debug)]
 pub struct Sealed<G> {
     rng: Rng,
     game: PhantomData<fn(G)>,
 }
 
-/// What a search has found out.
+/// The results of a search.
 struct Found<A> {
     /// About each action, in the order of the game.
     advice: Vec<Advice<A>>,
     measure: Measure,
-    /// In how many simulations the actions were tried, each in all of them.
+    /// In how many simulations the actions were tried; each was tried in all of them.
     visits: u64,
     simulations: u64,
 }
@@ -61,11 +59,11 @@ impl<G: RegretHints> Sealed<G> {
         Sealed { rng, game: PhantomData }
     }
 
-    /// What a seat should do in this view: its actions in the order of the game, each with how often to play it. [`Bot::choose`] draws
-    /// from this.
+    /// What a seat should do in this view: its actions in the order of the game, each with its probability. [`Bot::choose`] draws from
+    /// this.
     ///
     /// # Errors
-    /// The seat is not asked in this view.
+    /// The seat has nothing to choose in this view.
     pub fn strategy(
         &mut self,
         seat: Seat,
@@ -84,13 +82,13 @@ impl<G: RegretHints> Sealed<G> {
     ) -> Result<Found<G::Action>, NoChoice> {
         let world = G::determinize(view, &mut self.rng);
         if !world.turn().asked().contains(seat) {
-            return Err(NoChoice); // Its choice is in already, or is not due.
+            return Err(NoChoice); // It has chosen already, or its choice is not due.
         }
         let world = world.unsealed();
         let mut actions = world.actions(seat);
         let first = actions.next().ok_or(NoChoice)?;
         if actions.next().is_none() {
-            // One possibility needs no thought.
+            // A single possibility needs no search.
             let advice = vec![Advice { action: first, value: 0.0, share: 1.0 }];
             return Ok(Found { advice, measure: Measure::Nothing, visits: 0, simulations: 0 });
         }
@@ -110,8 +108,8 @@ impl<G: RegretHints> Sealed<G> {
     }
 }
 
-/// One simulation. Half of them teach the searching seat, half of these at the choice that it has to make. The other half teach,
-/// in turn, everybody else and the searching seat with other hands.
+/// One simulation. Half of them teach the searching seat, half of these at the choice that it has to make. The other half teach, in turn,
+/// every other seat and the searching seat with other hands.
 fn walk<G: RegretHints>(
     walks: &mut Walks<G>,
     seat: Seat,
@@ -133,10 +131,10 @@ fn walk<G: RegretHints>(
     walks.walk(theirs, learner, false, rng);
 }
 
-/// Leaves out the actions that are hardly ever played, and makes the rest one again.
+/// Removes the actions that are hardly ever played, and scales the rest to a sum of one.
 fn leave_out_small_shares<A>(advice: &mut [Advice<A>]) {
     let most = advice.iter().map(|advice| advice.share).fold(0.0, f64::max);
-    // Where many actions are mixed, each has a small share.
+    // In a mixture of many actions, each has a small share.
     let least = LEAST.min(most / 2.0);
     for advice in advice.iter_mut().filter(|advice| advice.share < least) {
         advice.share = 0.0;
@@ -145,7 +143,7 @@ fn leave_out_small_shares<A>(advice: &mut [Advice<A>]) {
     advice.iter_mut().for_each(|advice| advice.share /= rest.max(f64::MIN_POSITIVE));
 }
 
-/// What was found, this action first, the others best first.
+/// The results, with this action first, the others best first.
 fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
     let Found { mut advice, measure, visits, simulations } = found;
     let first = |advice: &Advice<A>| advice.action != chosen;
@@ -155,8 +153,8 @@ fn choice<A: Copy + PartialEq>(found: Found<A>, chosen: A) -> Choice<A> {
 }
 
 impl<G: RegretHints> Bot<G> for Sealed<G> {
-    /// The action is drawn from the shares, so it need not have the highest value: the values of what is mixed differ by chance alone. Where
-    /// an action is compared, what has the highest value comes first, whatever would be drawn: losses are measured from it.
+    /// The action is drawn from the shares, so it need not have the highest value: the values in a mixture differ by chance alone. If an
+    /// action is compared, the highest value comes first instead of a drawn action: losses are measured from it.
     fn choose(
         &mut self,
         seat: Seat,
@@ -192,7 +190,7 @@ mod tests {
         advice.into_iter().map(|advice| advice.share).collect()
     }
 
-    /// What is mixed of many would else be played pure, as whichever is largest by chance.
+    /// Without this, a mixture of many would be played as the one that is largest by chance.
     #[test]
     fn a_mixture_of_many_stays_one() {
         assert!(left(&[0.14; 7]).iter().all(|share| (share - 1.0 / 7.0).abs() < 1e-9));

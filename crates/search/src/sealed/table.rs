@@ -1,11 +1,11 @@
-//! What has been learnt: for each situation, as the seat that chooses there sees it, how much each action is regretted.
+//! The learnt data: for each situation, as the seat that chooses there sees it, the regret of each action.
 
 use parlor_chance::Rng;
 
 /// The most situations, and the most actions in all of them together: with the index about 26 megabytes where an action has 16 bytes.
 const MOST_SPOTS: usize = 1 << 17;
 const MOST_OPTIONS: usize = 1 << 19;
-/// The index has room to spare, so that what is looked for lies near.
+/// The index has spare slots, so that a key is near its place.
 const SLOTS: usize = MOST_SPOTS * 2;
 
 /// A situation's place in the table.
@@ -18,7 +18,7 @@ struct Spot {
     first: u32,
     count: u32,
     visits: u32,
-    /// What its visits count together.
+    /// The total weight of its visits.
     mass: f64,
 }
 
@@ -26,25 +26,25 @@ struct Spot {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Learnt<A> {
     pub(super) action: A,
-    /// How much more this action would have brought than what was played; never below zero.
+    /// How much more this action would have brought than the played ones; never below zero.
     regret: f64,
-    /// How much it was played.
+    /// How often it was played, weighted.
     played: f64,
-    /// What it brought.
+    /// The sum of its results.
     total: f64,
 }
 
-/// An action's place in what a spot advises.
+/// An action and the advice about it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Advice<A> {
     pub(super) action: A,
-    /// The mean of what it brought against what the others played over time.
+    /// Its mean result against the others' average play.
     pub(super) value: f64,
-    /// Its share of what was played over time.
+    /// Its share of the average play.
     pub(super) share: f64,
 }
 
-/// All situations met so far. Its memory is bounded: when it is full, nothing new is learnt.
+/// All situations so far. Its memory is bounded: when it is full, nothing new is added.
 #[derive(Clone, Debug)]
 pub(super) struct RegretTable<A> {
     /// Where a key's spot is, plus one.
@@ -54,7 +54,7 @@ pub(super) struct RegretTable<A> {
 }
 
 impl<A: Copy + PartialEq> RegretTable<A> {
-    /// An empty table. It takes its memory at once, but the system gives none of it before it is touched.
+    /// An empty table. It reserves its memory at once, but the system provides it only when it is used.
     pub(super) fn new() -> Self {
         RegretTable {
             slots: vec![0; SLOTS],
@@ -76,13 +76,13 @@ impl<A: Copy + PartialEq> RegretTable<A> {
         slot
     }
 
-    /// The spot of this key, if it has been met.
+    /// The spot of this key, if there is one.
     #[inline]
     pub(super) fn find(&self, key: u64) -> Option<SpotId> {
         self.slots[self.slot(key)].checked_sub(1)
     }
 
-    /// The spot of this key, made with these actions if it is new; `None` when there is no room.
+    /// The spot of this key, created with these actions if it is new; `None` when there is no room.
     pub(super) fn meet(&mut self, key: u64, actions: impl Iterator<Item = A>) -> Option<SpotId> {
         let slot = self.slot(key);
         if let Some(found) = self.slots[slot].checked_sub(1) {
@@ -117,7 +117,7 @@ impl<A: Copy + PartialEq> RegretTable<A> {
         &self.options[spot.first as usize..(spot.first + spot.count) as usize]
     }
 
-    /// An action as regret matching plays now: each in proportion to its regret, where there is any; else any.
+    /// An action that regret matching plays now: each in proportion to its regret, if any has some; otherwise a random one.
     #[inline]
     pub(super) fn play(&self, id: SpotId, rng: &mut Rng) -> Option<A> {
         let options = self.options(id);
@@ -139,7 +139,7 @@ impl<A: Copy + PartialEq> RegretTable<A> {
         last
     }
 
-    /// With which share regret matching plays an action now.
+    /// The probability with which regret matching plays an action now.
     pub(super) fn share(&self, id: SpotId, action: A) -> f64 {
         let options = self.options(id);
         let regrets: f64 = options.iter().map(|option| option.regret).sum();
@@ -147,10 +147,10 @@ impl<A: Copy + PartialEq> RegretTable<A> {
         if regrets > 0.0 { own / regrets } else { 1.0 / options.len() as f64 }
     }
 
-    /// Learns what each action would have brought, in the order of the actions, from a walk that counts `likely`.
+    /// Learns the result of each action, in the order of the actions, from a walk of weight `likely`.
     ///
-    /// Regrets never fall below zero, so that an action comes back at once when its time has come (CFR+: Tammelin, "Solving large
-    /// imperfect information games using CFR+", 2014), and later visits count more, in regrets and in averages, by their number (linear CFR:
+    /// Regrets never fall below zero, so that an action returns as soon as it is good again (CFR+: Tammelin, "Solving large imperfect
+    /// information games using CFR+", 2014), and later visits have more weight, in regrets and in averages, by their number (linear CFR:
     /// Brown and Sandholm, "Solving imperfect-information games via discounted regret minimization", 2019).
     pub(super) fn learn(&mut self, id: SpotId, values: &[f64], likely: f64) {
         let spot = &mut self.spots[id as usize];
@@ -169,7 +169,7 @@ impl<A: Copy + PartialEq> RegretTable<A> {
         }
     }
 
-    /// What a spot advises, in the order of its actions.
+    /// The advice of a spot, in the order of its actions.
     pub(super) fn advice(&self, id: SpotId) -> impl Iterator<Item = Advice<A>> {
         let mass = self.spots[id as usize].mass.max(f64::MIN_POSITIVE);
         self.options(id).iter().map(move |option| Advice {
@@ -180,7 +180,7 @@ impl<A: Copy + PartialEq> RegretTable<A> {
     }
 }
 
-/// A number from 0 to below 1, each equally likely.
+/// A random number from 0 to below 1.
 #[inline]
 pub(super) fn fraction(rng: &mut Rng) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64

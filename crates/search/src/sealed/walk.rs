@@ -1,4 +1,4 @@
-//! One walk through what may happen: a seat meets its choices, and learns at each what every action would have brought.
+//! One walk through a game: a seat meets its choices, and learns at each what every action would have brought.
 
 use parlor_chance::Rng;
 use parlor_game::{MAX_SEATS, RegretHints, Seat, Turn, Uniform, Viewer};
@@ -7,25 +7,25 @@ use super::fold::Fold;
 use super::table::{RegretTable, SpotId, fraction};
 
 const SEATS: usize = MAX_SEATS as usize;
-/// A walk is cut here and takes the estimate: one game is endless.
+/// A walk is cut here and takes the estimate: a game may be endless.
 const LONGEST: u32 = 10_000;
 /// The most of a seat's own choices that a walk remembers, to learn at one of them.
 const MOST_STOPS: usize = 16;
-/// Room for the values of so many actions at once; for more it grows.
+/// Room for the values of this many actions at once; it grows for more.
 const MOST_VALUES: usize = 256;
 /// How many visits the game's quick player counts for where little has been learnt.
 const TRUST: f64 = 3.0;
-/// How often a seat that learns tries just anything on its way, so that no situation is left unknown because it seemed bad.
+/// How often a learning seat tries a random action on its way, so that no situation stays unknown because it seemed bad.
 const CURIOSITY: f64 = 0.3;
-/// How often the searching seat's first choice is just anything when others learn: each answer to each of its actions has to be known.
+/// How often the searching seat's first choice is random when others learn: they must learn an answer to each of its actions.
 const TRIALS: f64 = 0.5;
-/// The least that a walk counts after such a trial: what would never be played is answered as a slip of the hand would be.
+/// The least weight of a walk after such a trial: an action that would never be played is answered as if it were a mistake.
 const SLIP: f64 = 0.02;
 
 /// What each seat has seen since the search began, folded into a number.
 type Past = [u64; SEATS];
 
-/// A moment at which a seat chooses, and what the others choose at the same moment.
+/// A moment at which a seat chooses, and the others' choices at the same moment.
 #[derive(Clone, Copy)]
 struct Stop<G: RegretHints> {
     state: G,
@@ -33,27 +33,27 @@ struct Stop<G: RegretHints> {
     others: [Option<G::Action>; SEATS],
 }
 
-/// What walks share: what has been learnt, and room to work in, so that a walk takes no memory.
+/// What walks share: the learnt data, and working memory, so that a walk allocates nothing.
 pub(super) struct Walks<G: RegretHints> {
     pub(super) table: RegretTable<G::Action>,
     stops: Vec<Stop<G>>,
     values: Vec<f64>,
     searcher: Seat,
-    /// Whether the game says itself what its seats go by, so that their past need not be kept.
+    /// Whether the game returns its own keys, so that the seats' past need not be stored.
     told: bool,
 }
 
-/// One way through what may happen.
+/// One walk's settings.
 struct Way {
     learner: Seat,
-    /// How many of the learner's choices are kept as stops.
+    /// How many of the learner's choices are stored as stops.
     stops: usize,
-    /// How much what is learnt on it counts: less where it was led aside.
+    /// The weight of what is learnt on it: less if a trial led it aside.
     likely: f64,
 }
 
 impl<G: RegretHints> Walks<G> {
-    /// No walk yet, for this searching seat.
+    /// Before the first walk, for this searching seat.
     pub(super) fn new(searcher: Seat, told: bool) -> Self {
         let (stops, values) = (Vec::with_capacity(MOST_STOPS), Vec::with_capacity(MOST_VALUES));
         Walks { table: RegretTable::new(), stops, values, searcher, told }
@@ -64,7 +64,7 @@ impl<G: RegretHints> Walks<G> {
         self.table.meet(Self::key(world, &[0; SEATS], self.searcher), world.actions(self.searcher))
     }
 
-    /// Walks through this world as `learner`, who learns at its choices, or at its first only.
+    /// Walks through this world with `learner`, who learns at its choices, or at its first only.
     pub(super) fn walk(&mut self, world: G, learner: Seat, first: bool, rng: &mut Rng) {
         self.stops.clear();
         let mut way = Way { learner, stops: if first { 1 } else { MOST_STOPS }, likely: 1.0 };
@@ -85,7 +85,7 @@ impl<G: RegretHints> Walks<G> {
         state.actions(seat).fold(seen, |seen, action| Fold::of(seen, &action))
     }
 
-    /// What every action at a stop would bring, with the same luck for each: learnt.
+    /// Learns the result of every action at a stop, with the same luck for each.
     fn learn(&mut self, stop: &Stop<G>, way: &Way, rng: &mut Rng) {
         let key = Self::key(&stop.state, &stop.past, way.learner);
         let Some(spot) = self.table.meet(key, stop.state.actions(way.learner)) else { return };
@@ -99,7 +99,7 @@ impl<G: RegretHints> Walks<G> {
         self.table.learn(spot, &self.values, way.likely);
     }
 
-    /// What one action at a stop brings.
+    /// The result of one action at a stop.
     fn try_out(&mut self, stop: &Stop<G>, learner: Seat, action: G::Action, rng: &mut Rng) -> f64 {
         let mut choices = stop.others;
         choices[learner.index()] = Some(action);
@@ -108,13 +108,13 @@ impl<G: RegretHints> Walks<G> {
         self.play(state, past, &mut Way { learner, stops: 0, likely: 1.0 }, rng)
     }
 
-    /// Plays on to where the game rests, and says what that is worth to the learner. Its first choices are kept as stops; after a single
-    /// one that is wanted, there is no need to go on.
+    /// Plays on to the end of the segment, and returns its value for the learner. The learner's first choices are stored as stops; if only
+    /// one is wanted, the walk ends after it.
     fn play(&mut self, mut state: G, mut past: Past, way: &mut Way, rng: &mut Rng) -> f64 {
         for step in 0..LONGEST {
             match state.turn() {
                 Turn::Over => break,
-                // Where the search began, it looks at least one step ahead.
+                // From the position where the search began, it looks at least one step ahead.
                 _ if (step > 0 || way.stops == 0) && state.segment().boundary => break,
                 Turn::Deal => {
                     let Some(deal) = state.pick_deal(|total| rng.below(total)) else { break };
@@ -141,7 +141,7 @@ impl<G: RegretHints> Walks<G> {
         state.value(way.learner)
     }
 
-    /// What a seat that is asked chooses, by what it sees alone.
+    /// The choice of a seat, by what it sees alone.
     fn choice(
         &mut self,
         state: &G,
@@ -169,7 +169,7 @@ impl<G: RegretHints> Walks<G> {
         };
         let action = learnt.or_else(|| state.rollout_action(seat, rng))?;
         if let Some(spot) = spot.filter(|_| on_trial) {
-            // How likely the action was, over how often it is tried: the weight that makes trials count as if there were none.
+            // How likely the action was, divided by how often it is tried: with this weight trials do not change the averages.
             let share = self.table.share(spot, action);
             let even = 1.0 / self.table.options(spot).len() as f64;
             way.likely = (share / ((1.0 - TRIALS) * share + TRIALS * even)).max(SLIP);
@@ -177,14 +177,14 @@ impl<G: RegretHints> Walks<G> {
         Some(action)
     }
 
-    /// What has been learnt for a situation; sometimes nothing where it is nearly new.
+    /// The learnt play of a situation; sometimes nothing if it is nearly new.
     #[inline]
     fn learnt(&self, spot: SpotId, rng: &mut Rng) -> Option<G::Action> {
         let visits = f64::from(self.table.visits(spot));
         if fraction(rng) * (visits + TRUST) < visits { self.table.play(spot, rng) } else { None }
     }
 
-    /// All these choices are made, and shown to who may see them.
+    /// Makes all these choices, and shows them to the seats that may see them.
     fn take(&mut self, state: &mut G, past: &mut Past, choices: &[Option<G::Action>; SEATS]) {
         let before = *state;
         for (seat, action) in Seat::ALL.into_iter().zip(choices) {
@@ -197,7 +197,7 @@ impl<G: RegretHints> Walks<G> {
         }
     }
 
-    /// What happens becomes the past of those who see it.
+    /// Adds an event to the past of the seats that see it.
     fn show(&self, past: &mut Past, what: &impl std::hash::Hash, sees: impl Fn(Seat) -> bool) {
         for (seat, past) in Seat::ALL.into_iter().zip(past) {
             if sees(seat) {

@@ -1,8 +1,8 @@
 //! Processes that are really killed in the middle of their appends.
 //!
 //! The child is this test program again: it appends to a few tables through a [`Writer`] and prints each acknowledgement. The parent kills
-//! it after a random number of them and holds the database to what was acknowledged. Counted so, and not in milliseconds, there is
-//! something to lose however slow the machine is.
+//! it after a random number of them and checks the database against the acknowledgements. Because it counts them instead of milliseconds,
+//! there is something to lose on machines of any speed.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -22,12 +22,12 @@ const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 const KILLS: u64 = 60;
 /// The most lines in one append of the child.
 const LINES: u32 = 3;
-/// The most acknowledgements between two kills, but for those that nobody waited for.
+/// The most acknowledgements between two kills, except those that the parent did not wait for.
 const MOST_ACKS: u64 = 40;
-/// Ends a test whose child says nothing.
+/// Ends a test whose child prints nothing.
 const PATIENCE: Duration = Duration::from_secs(100);
 
-/// Not a test by itself: what the child does until it is killed.
+/// Not a test by itself: the work of the child until it is killed.
 #[test]
 fn child() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
@@ -64,7 +64,7 @@ fn write_for_ever(name: &'static str, store: &Sqlite, writer: &Writer) {
     }
 }
 
-/// A running child, and what it has acknowledged.
+/// A running child, and its acknowledgements.
 struct Running {
     child: Child,
     acks: Receiver<(String, u32)>,
@@ -82,7 +82,7 @@ fn run(folder: &Path) -> Running {
     thread::spawn(move || {
         for line in output.lines() {
             let line = line.unwrap();
-            // A line that the kill cut off has no full stop, and was not said.
+            // A line that the kill cut off has no full stop, and does not count.
             let said = line.rsplit_once("ack ").and_then(|(_, ack)| ack.strip_suffix('.')?.split_once(' '));
             if let Some((name, version)) = said {
                 let _ = sender.send((name.to_owned(), version.parse().unwrap()));
@@ -93,12 +93,12 @@ fn run(folder: &Path) -> Running {
 }
 
 impl Running {
-    /// Waits for so many acknowledgements.
+    /// Waits for this many acknowledgements.
     fn listen(&self, known: &mut BTreeMap<String, u32>, count: u64) {
         known.extend((0..count).map(|_| self.acks.recv_timeout(PATIENCE).expect("the child writes")));
     }
 
-    /// SIGKILL; then what it had said before.
+    /// Sends SIGKILL, then reads the earlier acknowledgements.
     fn kill(mut self, known: &mut BTreeMap<String, u32>) {
         assert_eq!(self.child.try_wait().unwrap(), None, "the child ended by itself");
         self.child.kill().unwrap();
@@ -107,7 +107,7 @@ impl Running {
     }
 }
 
-/// Everything acknowledged is there, without gaps, and no more than one append a table that was not acknowledged.
+/// Everything acknowledged is there, without gaps, and at most one unacknowledged append a table.
 fn check(store: &Sqlite, known: &BTreeMap<String, u32>) {
     for name in NAMES {
         let found = store.load(&id(name)).unwrap();
@@ -140,7 +140,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
         luck ^= luck << 17;
         let running = run(&data);
         if luck.is_multiple_of(4) {
-            // Some are killed while they open the database, or in the middle of making it.
+            // Some are killed while they open the database, or while they create it.
             thread::sleep(Duration::from_micros((luck >> 8) % 30_000));
         } else {
             running.listen(&mut known, 1 + (luck >> 8) % MOST_ACKS);
@@ -156,7 +156,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
         } else {
             running.kill(&mut known);
         }
-        // A backup of what a killed process left, with its log not yet worked in.
+        // A backup of a killed process's folder, whose log is not yet merged.
         if kill % 10 == 8 {
             Sqlite::backup_of(&data, &copy).unwrap();
             holds_at_least(&copy, &restored, &known);
@@ -164,7 +164,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
         let store = Sqlite::open(&data).unwrap();
         check(&store, &known);
         integrity(&store);
-        // What was stored and not acknowledged is what the next child begins with.
+        // The next child begins with all stored lines, acknowledged or not.
         for name in NAMES {
             if let Some(found) = store.load(&id(name)).unwrap() {
                 known.insert(name.to_owned(), found.version());
@@ -176,7 +176,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     assert!(lines > 1000, "only {lines} lines were written: the kills came too early to mean anything");
 }
 
-/// A backup holds what was acknowledged before it.
+/// A backup contains everything acknowledged before it.
 fn holds_at_least(backup: &Path, data: &Path, before: &BTreeMap<String, u32>) {
     std::fs::create_dir(data).unwrap();
     std::fs::copy(backup, data.join("parlor.db")).unwrap();
@@ -194,7 +194,7 @@ fn a_folder_is_refused_while_another_process_has_it() {
     let folder = tempfile::tempdir().unwrap();
     let running = run(folder.path());
     let mut known = BTreeMap::new();
-    // What it has acknowledged it has written: it is there.
+    // Once it has acknowledged a write, it holds the folder.
     running.listen(&mut known, 1);
     assert!(matches!(Sqlite::open(folder.path()), Err(StoreError::InUse(_))));
     running.kill(&mut known);

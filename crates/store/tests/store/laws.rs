@@ -130,7 +130,7 @@ fn unfit(store: &dyn Store) {
 }
 
 fn sweep(store: &dyn Store) {
-    // More than are swept in one transaction.
+    // More than one transaction sweeps.
     for number in 0..450_u16 {
         let [high, low] = number.to_be_bytes();
         let mut new = table("x", &["one", "two"]);
@@ -145,7 +145,7 @@ fn sweep(store: &dyn Store) {
     assert_eq!((swept.len(), swept.contains(&id("old"))), (451, true));
     assert_eq!((store.count(), store.load(&id("old"))), (Ok(1), Ok(None)));
     assert_eq!(found(store, "played").lines, ["one", "two"]);
-    // Its lines went with it: the name is free, and its log is its own.
+    // Its lines went with it: the name is free, and the new table has a log of its own.
     store.create(&table("old", &["new"])).unwrap();
     assert_eq!(found(store, "old").lines, ["new"]);
 }
@@ -160,7 +160,7 @@ fn file(store: &dyn Store) {
     assert_eq!(store.file("cafe"), Ok(None));
     let pinned = |bytes: &[u8]| Some(PinnedFile { sha256: "cafe".into(), bytes: bytes.to_vec() });
     store.create(&NewTable { file: pinned(b"cards"), ..table("a", &["one"]) }).unwrap();
-    // Two tables with one hash have one file; a table that was not stored brings none.
+    // Two tables with one hash share one file; a table that was not stored brings none.
     store.create(&NewTable { file: pinned(b"cards"), ..table("b", &[]) }).unwrap();
     let other = Some(PinnedFile { sha256: "beef".into(), bytes: b"more".to_vec() });
     assert!(store.create(&NewTable { file: other, ..table("a", &[]) }).is_err());
@@ -181,7 +181,7 @@ fn analysis(store: &dyn Store) {
         assert_eq!(store.analysis(&id("a")).unwrap().as_deref(), Some(text));
     }
     assert_eq!(store.analysis(&id("b")), Ok(None));
-    // Thinking about a game is no reason to keep it longer.
+    // An analysis does not extend a table's life.
     assert_eq!((found(store, "a").touched, found(store, "a").version()), (100, 1));
     store.sweep(101).unwrap();
     store.create(&table("a", &[])).unwrap();

@@ -1,4 +1,4 @@
-//! What only a real database can break: locks, backups, full disks, damage.
+//! Faults that only a real database can have: locks, backups, full disks, damage.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -17,7 +17,7 @@ fn a_folder_has_one_server_and_any_number_of_backups() {
     store.create(&table("a", &["one"])).unwrap();
     Sqlite::backup_of(&data, &folder.path().join("copy.db")).unwrap();
     drop(store);
-    // With nobody there as well.
+    // Also without a server.
     Sqlite::backup_of(&data, &folder.path().join("copy2.db")).unwrap();
     assert_eq!(Sqlite::open(&data).unwrap().count(), Ok(1));
 }
@@ -40,7 +40,7 @@ fn a_backup_overwrites_nothing_and_leaves_nothing_behind() {
     assert!(left.into_iter().all(|name| !name.to_string_lossy().ends_with(".part")));
 }
 
-/// Opens a backup as one would after the loss of a folder.
+/// Opens a backup in a new folder, as after the loss of the old one.
 fn restored(backup: &std::path::Path, data: &std::path::Path) -> Sqlite {
     std::fs::create_dir(data).unwrap();
     std::fs::copy(backup, data.join("parlor.db")).unwrap();
@@ -67,14 +67,14 @@ fn a_backup_of_a_store_that_is_written_to_holds_one_moment() {
     let (committed, stop) = (AtomicU32::new(0), AtomicBool::new(false));
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            // Both tables in each group: a backup between the two would have different versions.
+            // Both tables are in each group: a backup between the two would have different versions.
             for after in (0..).take_while(|_| !stop.load(Ordering::Relaxed)) {
                 let group = names.map(|name| append(name, after, &[&line(name, after + 1)]));
                 assert_eq!(store.append(&group), [Ok(()), Ok(())]);
                 committed.store(after + 1, Ordering::SeqCst);
             }
         });
-        // Also when the test fails: the scope waits for the thread.
+        // Even when the test fails, because the scope waits for the thread.
         let _stop = Stop(&stop);
         let mut last = 0;
         for round in 0..10 {
@@ -127,7 +127,7 @@ fn a_full_disk_is_told_and_nothing_is_half_written() {
     };
     check(&store, version);
     drop(store);
-    // With more room it goes on where it was.
+    // With more room it continues where it stopped.
     let store = Sqlite::open(folder.path()).unwrap();
     check(&store, version);
     assert_eq!(store.append(&group(version)), [Ok(()), Ok(())]);

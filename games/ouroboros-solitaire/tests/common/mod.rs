@@ -3,6 +3,7 @@
 #![allow(dead_code)]
 
 pub(crate) mod naive;
+pub(crate) mod table;
 
 use std::collections::BTreeSet;
 
@@ -28,7 +29,7 @@ pub(crate) fn deal(state: Solitaire, cards: &str) -> Solitaire {
     })
 }
 
-/// A state after steps set apart by commas: actions by their verbs, all else cards that are dealt.
+/// A state after steps separated by commas: actions by their verbs; all others are dealt cards.
 pub(crate) fn run(state: Solitaire, steps: &str) -> Solitaire {
     steps.split(',').map(str::trim).filter(|step| !step.is_empty()).fold(state, |state, step| {
         if step.starts_with(char::is_lowercase) { act(state, step) } else { deal(state, step) }
@@ -40,7 +41,7 @@ pub(crate) fn start(rules: &str, fronts: &str, hand: &str) -> Solitaire {
     deal(deal(new(rules), fronts), hand)
 }
 
-/// Deals the first cards there are until the player is asked, so many at most.
+/// Deals the first possible card until the player has to choose, at most this many times.
 pub(crate) fn any(mut state: Solitaire, most: usize) -> Solitaire {
     for _ in 0..most {
         if state.turn() != Turn::Deal {
@@ -81,7 +82,7 @@ pub(crate) fn refusal(state: &Solitaire, text: &str) -> String {
     refused.to_string()
 }
 
-/// The refusal of a card, as whoever deals reads it.
+/// The refusal of a card, as the person who deals reads it.
 pub(crate) fn deal_refusal(state: &Solitaire, text: &str) -> String {
     let card = Solitaire::parse_deal(state.rules(), text).unwrap();
     state.deal(card).expect_err(text).to_string()
@@ -96,14 +97,14 @@ pub(crate) fn in_loop_two(rules: &str, fronts: &str, hand: &str) -> Solitaire {
 }
 
 /// The first state with this property in games that a player who looks one step ahead plays.
-pub(crate) fn find(rules: &str, wanted: impl Fn(&Solitaire) -> bool) -> Solitaire {
+pub(crate) fn find(rules: &str, mut wanted: impl FnMut(&Solitaire) -> bool) -> Solitaire {
     find_step(rules, |_, after| wanted(after)).1
 }
 
 /// The first step with this property in such games: the state before it and after it.
 pub(crate) fn find_step(
     rules: &str,
-    wanted: impl Fn(&Solitaire, &Solitaire) -> bool,
+    mut wanted: impl FnMut(&Solitaire, &Solitaire) -> bool,
 ) -> (Solitaire, Solitaire) {
     for seed in 0..400 {
         let mut rng = Rng::new(seed);
@@ -123,7 +124,7 @@ pub(crate) fn find_step(
     panic!("no such step");
 }
 
-/// Mostly what looks best, sometimes anything.
+/// Usually the action that looks best, sometimes a random one.
 fn choice(state: &Solitaire, rng: &mut Rng) -> Action {
     let actions: Vec<Action> = state.actions(Seat::One).collect();
     if rng.below(300) == 0 {

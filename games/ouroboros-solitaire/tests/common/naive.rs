@@ -1,7 +1,7 @@
 //! A naive reading of the clauses: cards are texts, piles are lists, and both decks are really shuffled beforehand.
 //!
-//! It shares nothing with the engine but the texts of cards and actions. What the engine must have dealt, one card after the other, it
-//! notes as it goes; what the player knows it keeps beside the cards.
+//! It shares nothing with the engine but the texts of cards and actions. It notes, one card after the other, what the engine must have
+//! dealt; beside the cards it stores what the player knows of them.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -102,7 +102,7 @@ impl Naive {
         }
     }
 
-    /// The top card of the Friendly Deck; where it goes is told first, for the deck may be empty then.
+    /// The top card of the Friendly Deck. The caller says first where it goes, because the deck may be empty then.
     fn top(&mut self, goes: impl FnOnce(&mut Naive, String)) -> Result<(), Empty> {
         let (card, seen) = self.deck.pop_front().unwrap();
         if !seen {
@@ -269,7 +269,7 @@ impl Naive {
         }
     }
 
-    /// The enemy leaves and counts; which pile's next card is to be turned up.
+    /// The enemy leaves and counts; returns the pile whose next card is turned up.
     fn defeat(&mut self) -> usize {
         let pile = self.engaged.take().unwrap();
         self.piles[pile].pop_front();

@@ -12,7 +12,7 @@ pub(crate) type At = (i32, i32);
 /// What lies on a square that is not empty: a colour's letter, or `#` for a stone.
 pub(crate) type Board = HashMap<At, char>;
 
-/// A position as the clauses speak of it.
+/// A position in the terms of the clauses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Position {
     pub(crate) board: Board,
@@ -21,7 +21,7 @@ pub(crate) struct Position {
     /// Discs out of the game, sorted.
     pub(crate) gone: String,
     pub(crate) stock: u8,
-    /// The seat to move, from 0; who moved last when the game is over.
+    /// The seat to move, from 0; when the game is over, the seat that moved last.
     pub(crate) mover: usize,
     pub(crate) winner: Option<usize>,
 }
@@ -79,7 +79,7 @@ fn held(supply: &str, colour: char) -> usize {
 }
 
 impl Position {
-    /// What the engine shows, in these words.
+    /// The engine's position in these terms.
     pub(crate) fn of(state: &Ouroboros) -> Position {
         let mut board = Board::new();
         for square in Square::all() {
@@ -126,7 +126,7 @@ impl Position {
         discs.into_iter().flat_map(|at| ["+", "x"].map(|way| format!("place {} {way}", name(at)))).collect()
     }
 
-    /// OURO-6, OURO-7: every pair of squares with every payment there can be.
+    /// OURO-6, OURO-7: every pair of squares with every possible payment.
     pub(crate) fn removals(&self, options: Options<'_>) -> BTreeSet<String> {
         let mut texts = BTreeSet::new();
         for (index, one) in squares().into_iter().enumerate() {
@@ -205,13 +205,13 @@ impl Position {
         piece_counts
     }
 
-    /// OURO-12: what every turn lowers.
+    /// OURO-12: the number that every turn lowers.
     pub(crate) fn potential(&self) -> usize {
         2 * self.discs().len() + self.supplies.concat().len()
     }
 }
 
-/// OURO-6: what could be paid for stones on these squares, whoever holds what.
+/// OURO-6: all payments for stones on these squares, whatever the supplies are.
 pub(crate) fn payments(one: At, other: At, options: Options<'_>) -> Vec<String> {
     let (files, ranks) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
     let apart = (files.min(ranks), files.max(ranks));

@@ -1,7 +1,7 @@
 //! Positions from scripts and from random play, and a naive reading of the clauses to compare the engine with.
 //!
-//! What stands here is written from the clauses alone, in texts and lists, slow and plain: it shares nothing with the engine but
-//! the texts of cards and places.
+//! This module is written from the clauses alone, in texts and lists, slow and plain: it shares nothing with the engine but the texts of
+//! cards and places.
 // Each test program uses its own part of this.
 #![allow(dead_code)]
 
@@ -60,7 +60,7 @@ pub(crate) fn deal(state: Rose, cards: &str) -> Rose {
     })
 }
 
-/// A game from its start: whenever a card is due the next of `deals` comes, else the player takes the next of `actions`.
+/// A game from its start: when a card is due the next of `deals` comes, otherwise the player takes the next of `actions`.
 pub(crate) fn play(deals: &str, actions: &[&str]) -> Rose {
     let (mut deals, mut actions) = (deals.split_whitespace(), actions.iter());
     let mut state = new();
@@ -105,8 +105,8 @@ pub(crate) enum Step {
     Deal(Card),
 }
 
-/// A random step, drawn from the lists alone and not by the engine's own quick ways; `None` when the game is over. Larger
-/// selections are taken as often as pairs, for chance alone finds few of them.
+/// A random step, drawn from the lists alone and not by the engine's faster functions; `None` when the game is over. Larger selections are
+/// taken as often as pairs, because chance alone finds few of them.
 pub(crate) fn random_step(state: &Rose, rng: &mut Rng) -> Option<Step> {
     match state.turn() {
         Turn::Deal => {
@@ -129,7 +129,7 @@ pub(crate) fn random_step(state: &Rose, rng: &mut Rng) -> Option<Step> {
     }
 }
 
-/// Plays one game at random and shows each step with the state before and after it.
+/// Plays one game at random and passes each step with the states before and after it to `visit`.
 pub(crate) fn walk(seed: u64, mut visit: impl FnMut(&Rose, Step, &Rose)) {
     let mut rng = Rng::new(seed);
     let mut state = new();
@@ -159,7 +159,7 @@ pub(crate) fn find(wanted: impl Fn(&Rose) -> bool) -> Rose {
     panic!("no such state in random games");
 }
 
-/// A state in which the player selects, with so many cards in the pile.
+/// A state in which the player selects, with this many cards in the pile.
 pub(crate) fn selecting_with(pile: u32, wanted: impl Fn(&Rose) -> bool) -> Rose {
     find(|state| state.phase() == Phase::Select && state.unseen().len() == pile && wanted(state))
 }
@@ -172,7 +172,7 @@ fn is_selection(cards: &[String]) -> bool {
     cards.len() >= 2 && jokers <= 1 && ranks.len() == 1
 }
 
-/// ROSE-4: all selections, whatever lies in the pile, found by trying all 2^14 subsets of the places.
+/// ROSE-4: all selections, for any pile, found by trying all 2^14 subsets of the places.
 pub(crate) fn all_selections(state: &Rose) -> Vec<Vec<&'static str>> {
     let board: Vec<String> = PLACES.iter().map(|place| on(state, place)).collect();
     let subsets = (0u32..1 << 14).filter(|subset| (2..=5).contains(&subset.count_ones()));
@@ -184,14 +184,14 @@ pub(crate) fn all_selections(state: &Rose) -> Vec<Vec<&'static str>> {
     chosen.collect()
 }
 
-/// ROSE-4 and ROSE-5: the actions there should be when the player selects.
+/// ROSE-4 and ROSE-5: the actions that a selecting player must have.
 pub(crate) fn takes(state: &Rose) -> BTreeSet<String> {
     let pile = state.unseen().len() as usize;
     let selections = all_selections(state).into_iter().filter(|places| places.len() <= pile);
     selections.map(|places| format!("take {}", places.join(" "))).collect()
 }
 
-/// ROSE-6: what a selection scores.
+/// ROSE-6: the score of a selection.
 pub(crate) fn value(state: &Rose, places: &[&str]) -> i32 {
     let cards: Vec<String> = places.iter().map(|place| on(state, place)).collect();
     let mut points = places.len() as i32;
@@ -223,7 +223,7 @@ pub(crate) fn refusal(state: &Rose, text: &str) -> String {
     refused.to_string()
 }
 
-/// The refusal of a card, as whoever deals reads it.
+/// The refusal of a card, as the person who deals reads it.
 pub(crate) fn deal_refusal(state: &Rose, text: &str) -> String {
     let refused = state.deal(card(text)).expect_err(text);
     assert_eq!(refused.state, *state, "a refused deal changes nothing");

@@ -35,7 +35,7 @@ const TOPS: u64 = 1 | 1 << KNOWABLE | 1 << (2 * KNOWABLE) | 1 << (3 * KNOWABLE);
 const BELIEF: u64 = beginning(KNOWABLE) as u64;
 
 impl Token {
-    fn new(card: Entity) -> Token {
+    pub(crate) fn new(card: Entity) -> Token {
         Token(card.index() as u64)
     }
 
@@ -63,7 +63,7 @@ impl Token {
     }
 
     #[inline]
-    fn mark_seen(&mut self, seat: Seat) {
+    pub(crate) fn mark_seen(&mut self, seat: Seat) {
         self.0 |= 1 << (5 + seat.index());
     }
 
@@ -169,6 +169,26 @@ impl Deck {
     /// A shuffled deck of which nobody knows anything.
     pub(crate) const fn fresh(size: u8) -> Deck {
         Deck { size, ..Deck::EMPTY }
+    }
+
+    /// A deck with these tokens at its top and at its bottom, at most as many as it has cards.
+    pub(crate) fn laid_out(
+        size: u8,
+        top: &[Token],
+        bottom: &[Token],
+        heard: [Bits; MAX_SEATS as usize],
+        stirred: Stirred,
+    ) -> Deck {
+        let mut deck = Deck { heard, stirred, size, ..Deck::EMPTY };
+        for (at, token) in deck.tokens.iter_mut().zip(top.iter().chain(bottom)) {
+            *at = *token;
+        }
+        let len = (top.len() + bottom.len()).min(KNOWABLE).min(size.into());
+        (deck.top, deck.len) = (top.len().min(len) as u8, len as u8);
+        let all = heard.into_iter().fold(Bits::NONE, Bits::or);
+        deck.loose = all.without(deck.placed());
+        deck.settle();
+        deck
     }
 
     #[inline]

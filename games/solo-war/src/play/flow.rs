@@ -105,7 +105,7 @@ impl SoloWar {
 
     /// Those of these seats whose entity asks for a seat.
     #[inline]
-    fn with_choice(&self, seats: Seats) -> Seats {
+    pub(crate) fn with_choice(&self, seats: Seats) -> Seats {
         let asks = |seat: &Seat| {
             let entity = self.now.entities[seat.index()].map(Card::Entity);
             entity.is_some_and(|card| self.choice_of_seat(card, *seat).is_some())
@@ -121,6 +121,13 @@ impl SoloWar {
     }
 
     fn negate(&mut self) {
+        let (negators, negated) = self.negation();
+        self.now.negated = negated;
+        self.ask_targets(negators);
+    }
+
+    /// Whose entity negates, and whose is negated by one that means whom it means now; negators are not (WAR-6).
+    pub(crate) fn negation(&self) -> (Seats, Seats) {
         let (mut negators, mut negated) = (Seats::NONE, Seats::NONE);
         for seat in self.sides.everybody().iter() {
             let Some((card, aim)) = self.now.entity(seat) else { continue };
@@ -134,8 +141,7 @@ impl SoloWar {
                 }
             }
         }
-        self.now.negated = negated.minus(negators);
-        self.ask_targets(negators);
+        (negators, negated.minus(negators))
     }
 
     /// Asks these seats, or goes on where there is nobody to ask.
@@ -225,14 +231,8 @@ impl SoloWar {
         let batch = self.work.batch;
         self.work = Work::NONE;
         match batch {
-            Batch::Entities => {
-                let able = |seat: &Seat| !self.holds_none(*seat);
-                self.open(Stage::Supports, self.sides.everybody().iter().filter(able).collect());
-            }
-            Batch::Supports if !self.late => {
-                let able = |seat: &Seat| self.player(*seat).tokens > 0;
-                self.open(Stage::Gambles, self.sides.everybody().iter().filter(able).collect());
-            }
+            Batch::Entities => self.open(Stage::Supports, self.able(Stage::Supports)),
+            Batch::Supports if !self.late => self.open(Stage::Gambles, self.able(Stage::Gambles)),
             Batch::Supports => self.next_roll(),
             Batch::Klutz => {
                 if self.klutz_open.len() as usize == crate::Klutz::COUNT {
@@ -241,6 +241,17 @@ impl SoloWar {
                 self.rolled();
             }
         }
+    }
+
+    /// The seats that could do something at a stage at which support cards are played or tokens spent (WAR-8 to WAR-10).
+    #[inline]
+    pub(crate) fn able(&self, stage: Stage) -> Seats {
+        let able = |seat: &Seat| match stage {
+            Stage::Supports => !self.holds_none(*seat),
+            Stage::Gambles => self.player(*seat).tokens > 0,
+            _ => self.can_support(*seat) || self.can_gamble(*seat),
+        };
+        self.sides.everybody().iter().filter(able).collect()
     }
 
     #[inline]
@@ -275,21 +286,14 @@ impl SoloWar {
             self.end_round();
         } else {
             self.late = true;
-            let able = |seat: &Seat| self.can_support(*seat) || self.can_gamble(*seat);
-            self.open(Stage::Retaliation, self.sides.everybody().iter().filter(able).collect());
+            self.open(Stage::Retaliation, self.able(Stage::Retaliation));
         }
     }
 
     /// The entities go to the Victory and Defeat Piles, and the next round begins, if there is one (WAR-13, WAR-14).
     fn end_round(&mut self) {
         let forces = self.field().forces();
-        let mut winners = Seats::NONE;
-        for seat in self.sides.everybody().iter() {
-            let against = self.sides.duel(seat);
-            if against.iter().all(|other| forces[other.index()] <= forces[seat.index()]) {
-                winners = winners.with(seat);
-            }
-        }
+        let winners = self.sides.winners(&forces);
         for seat in self.sides.everybody().iter() {
             let Some(entity) = self.now.entities[seat.index()] else { continue };
             let player = self.player_mut(seat);

@@ -1,6 +1,6 @@
 //! Whom a card's effects can mean: everybody, the own duel, the team (WAR-16).
 
-use parlor_game::{Seat, Seats};
+use parlor_game::{MAX_SEATS, Seat, Seats};
 
 use crate::{Kind, Who};
 
@@ -21,6 +21,13 @@ impl Sides {
     #[inline]
     pub(crate) fn duel(self, seat: Seat) -> Seats {
         if self.teams { Seats::only(seat).with(Seat::ALL[seat.index() ^ 1]) } else { self.everybody() }
+    }
+
+    /// The seats whose entities have the highest force of their duel (WAR-13).
+    pub(crate) fn winners(self, forces: &[u16; MAX_SEATS as usize]) -> Seats {
+        let beaten =
+            |seat: &Seat| self.duel(*seat).iter().any(|other| forces[other.index()] > forces[seat.index()]);
+        self.everybody().iter().filter(|seat| !beaten(seat)).collect()
     }
 
     /// The seats that win and lose with `seat`.

@@ -120,14 +120,7 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
         ("players", Data::map(players)),
         ("klutz", Data::map([("down", down.into()), ("open", names(set, game.klutz_open, klutz))])),
         ("cards", shown(faces, game)),
-        (
-            "last",
-            if game.round > 1 || game.last.winners != Seats::NONE {
-                last(faces, game)
-            } else {
-                Data::Nothing
-            },
-        ),
+        ("last", if game.last.winners != Seats::NONE { last(faces, game) } else { Data::Nothing }),
     ])
 }
 

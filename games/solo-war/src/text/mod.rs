@@ -6,6 +6,8 @@ pub(crate) mod draw;
 pub(crate) mod name;
 pub(crate) mod narrate;
 pub(crate) mod notation;
+pub(crate) mod position;
+mod position_deck;
 pub(crate) mod preview;
 pub(crate) mod schema;
 pub(crate) mod words;

@@ -306,13 +306,6 @@ static CHANGE: Record = Record {
     fields: &[Field::new("now", Schema::Number), Field::new("then", Schema::Number)],
 };
 
-static SUPPORT_KIND: Words =
-    Words { name: "SupportKind", about: "A support is played.", words: &["support"] };
-static GAMBLE_KIND: Words = Words { name: "GambleKind", about: "A token is gambled.", words: &["gamble"] };
-static PASS_KIND: Words = Words { name: "PassKind", about: "Nothing is done.", words: &["pass"] };
-static TARGET_KIND: Words = Words { name: "TargetKind", about: "An entity is aimed.", words: &["target"] };
-static ORDER_KIND: Words =
-    Words { name: "OrderKind", about: "A deck's top is put in order.", words: &["order"] };
 static TURN_KIND: Words =
     Words { name: "TurnKind", about: "A deck's top is kept, or rolled over.", words: &["keep", "roll"] };
 
@@ -321,7 +314,7 @@ static SUPPORTING: Record = Record {
     about: "What a support does.",
     extends: None,
     fields: &[
-        Field::new("kind", Schema::Words(&SUPPORT_KIND)),
+        Field::new("kind", Schema::Is("support")),
         Field::new("card", Schema::Record(&FACE)),
         Field::new("seat", SEAT).about("Whom it means, chosen or not."),
         Field::new("gamble", Schema::Flag).about("With a gamble."),
@@ -333,14 +326,14 @@ static GAMBLING: Record = Record {
     name: "Gambling",
     about: "What a gamble costs.",
     extends: None,
-    fields: &[Field::new("kind", Schema::Words(&GAMBLE_KIND)), Field::new("tokens_left", Schema::Number)],
+    fields: &[Field::new("kind", Schema::Is("gamble")), Field::new("tokens_left", Schema::Number)],
 };
 
 static PASSING: Record = Record {
     name: "Passing",
     about: "Nothing.",
     extends: None,
-    fields: &[Field::new("kind", Schema::Words(&PASS_KIND))],
+    fields: &[Field::new("kind", Schema::Is("pass"))],
 };
 
 static TARGETING: Record = Record {
@@ -348,7 +341,7 @@ static TARGETING: Record = Record {
     about: "Whom one's entity means.",
     extends: None,
     fields: &[
-        Field::new("kind", Schema::Words(&TARGET_KIND)),
+        Field::new("kind", Schema::Is("target")),
         Field::new("card", CARD),
         Field::new("seat", Schema::Number),
     ],
@@ -359,7 +352,7 @@ static ORDERING: Record = Record {
     about: "The top of a deck in a new order.",
     extends: None,
     fields: &[
-        Field::new("kind", Schema::Words(&ORDER_KIND)),
+        Field::new("kind", Schema::Is("order")),
         Field::new("deck", Schema::Number).about("The seat whose deck it is."),
         Field::new("cards", CARDS),
     ],

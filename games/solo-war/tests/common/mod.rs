@@ -1,4 +1,4 @@
-//! What the tests share: games played by texts, as records have them.
+//! What the tests share: games played by texts, as in records.
 
 #![allow(dead_code, unreachable_pub)]
 
@@ -23,7 +23,7 @@ pub fn changed(changes: &[(&str, &str)]) -> SoloWarRules {
     set_from(&text)
 }
 
-/// The standard set with numbers as large as they can be: base 20, and all effects +9 (or -9), now and on the next entity.
+/// The standard set with the largest possible numbers: base 20, and all effects +9 (or -9), now and on the next entity.
 pub fn extreme(sign: char) -> String {
     let mut text = String::new();
     let mut kind = String::new();
@@ -47,7 +47,7 @@ pub fn extreme(sign: char) -> String {
     text
 }
 
-/// What data has at this path of names and numbers.
+/// The value in the data at this path of names and numbers.
 pub fn field<'a>(data: &'a Data, path: &str) -> &'a Data {
     path.split('.').fold(data, |data, name| match data {
         Data::Map(entries) => entries
@@ -72,7 +72,7 @@ pub struct War {
     pub state: SoloWar,
 }
 
-/// A game in which nothing has happened.
+/// A game before its first step.
 pub fn war(options: &str, seats: u8) -> War {
     with(SoloWarRules::parse(options).unwrap(), seats)
 }
@@ -83,7 +83,7 @@ pub fn with(rules: SoloWarRules, seats: u8) -> War {
     War { rules, state }
 }
 
-/// A game after its first hands: three names for each seat, set apart by blanks.
+/// A game after its first hands: three names for each seat, separated by spaces.
 pub fn begun(options: &str, hands: &[&str]) -> War {
     let mut war = war(options, hands.len() as u8);
     for hand in hands {
@@ -103,7 +103,7 @@ impl War {
         self
     }
 
-    /// Does what a record would have: `1: pass; 2: support trip; deal d2`.
+    /// Plays steps as a record writes them: `1: pass; 2: support trip; deal d2`.
     pub fn play(&mut self, steps: &str) -> &mut War {
         for step in steps.split(';').map(str::trim).filter(|step| !step.is_empty()) {
             match step.split_once(": ") {
@@ -127,7 +127,7 @@ impl War {
             .unwrap_or_else(|why| panic!("{number}: {text}: {why}; {legal:?}"));
     }
 
-    /// Everybody who is asked passes, again and again, until something else is due or this many have passed.
+    /// Every seat that has to choose passes, repeatedly, until something else is due or this many have passed.
     pub fn pass(&mut self) -> &mut War {
         while let Turn::Decide(asked) = self.state.turn() {
             let Some(next) = asked.iter().find(|next| self.legal(next.number()).contains(&"pass".to_owned()))
@@ -139,7 +139,7 @@ impl War {
         self
     }
 
-    /// A whole round in which nothing is done: these entities are summoned, and everybody passes.
+    /// A whole round without actions: these entities are summoned, and everybody passes.
     pub fn quiet(&mut self, entities: &str) -> &mut War {
         self.deal(entities);
         self.pass()
@@ -168,7 +168,7 @@ impl War {
         self.state.check_action(seat(number), action).unwrap_err().to_string()
     }
 
-    /// Who is asked.
+    /// The seats that have to choose.
     pub fn asked(&self) -> Vec<u8> {
         self.state.turn().asked().iter().map(Seat::number).collect()
     }
@@ -188,7 +188,7 @@ impl War {
         self.state.result().map(|result| result.as_slice().to_vec())
     }
 
-    /// What a seat sees of a deck: for each known place, from 1, the card or `?`.
+    /// What a seat knows of a deck: for each known place, from 1, the card or `?`.
     pub fn sees(&self, viewer: u8, owner: u8) -> Vec<(usize, String)> {
         let view = self.state.view(parlor_game::Viewer::Seat(seat(viewer)));
         let name = |card| self.rules.cards().name_of(Card::Entity(card)).to_owned();

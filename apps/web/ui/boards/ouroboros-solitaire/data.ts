@@ -110,37 +110,28 @@ export interface After {
   wins: boolean;
 }
 
-/** An enemy is faced. */
-export type FaceKind = 'face';
-
 /** What facing a pile's enemy means. */
 export interface Facing extends After {
-  kind: FaceKind;
+  kind: 'face';
   number: number | null;
   bribe: number | null;
   needed: number;
 }
 
-/** An enemy is bribed. */
-export type BribeKind = 'bribe';
-
 /** What a bribe costs. */
 export interface Bribing extends After {
-  kind: BribeKind;
+  kind: 'bribe';
   /** In cards. */
   cost: number;
   paid: (string | null)[];
 }
-
-/** Cards are played. */
-export type PlayKind = 'play';
 
 /** What cards that are played together make. */
 export type Combo = 'flush' | 'pair' | 'straight' | 'three-of-a-kind' | 'straight-flush';
 
 /** What playing cards comes to. */
 export interface Playing extends After {
-  kind: PlayKind;
+  kind: 'play';
   cards: string[];
   /** One a card. */
   numbers: number[];
@@ -166,40 +157,28 @@ export interface Playing extends After {
   cost: number;
 }
 
-/** The joker is used. */
-export type FlashKind = 'flash';
-
 /** What the joker does. */
 export interface Flashing extends After {
-  kind: FlashKind;
+  kind: 'flash';
   extorted: string[];
 }
 
-/** A jack is used. */
-export type ScoutKind = 'scout';
-
 /** The jack that scouts. */
 export interface Scouting extends After {
-  kind: ScoutKind;
+  kind: 'scout';
   card: string;
 }
 
-/** A queen is used. */
-export type ReorganizeKind = 'reorganize';
-
 /** The queen, and the cards that she sends away. */
 export interface Reorganizing extends After {
-  kind: ReorganizeKind;
+  kind: 'reorganize';
   card: string;
   sent: string[];
 }
 
-/** A king is used. */
-export type EnforceKind = 'enforce';
-
 /** The king, and his law. */
 export interface Enforcing extends After {
-  kind: EnforceKind;
+  kind: 'enforce';
   card: string;
   /** Its name. */
   law: string | null;
@@ -209,12 +188,9 @@ export interface Enforcing extends After {
   new: boolean;
 }
 
-/** An enemy is recruited. */
-export type RecruitKind = 'recruit';
-
 /** The enemy that joins the deck. */
 export interface Recruiting extends After {
-  kind: RecruitKind;
+  kind: 'recruit';
   card: string | null;
   milled: (string | null)[];
 }

@@ -1,4 +1,4 @@
-/** What changed between two views, as journeys of cards in the order in which they happened. */
+/** The changes between two views, as journeys of cards in the order in which they happened. */
 
 import type { SolitaireView } from './view';
 
@@ -9,18 +9,18 @@ export interface Journey {
   card: string;
   from: Spot;
   to: Spot;
-  /** Journeys of one kind follow each other closely; between kinds there is a breath. */
+  /** Journeys of one kind follow each other closely; between kinds there is a short pause. */
   part: 'leaves' | 'rests' | 'back' | 'spent' | 'turned' | 'drawn';
 }
 
 export interface Changes {
   journeys: Journey[];
-  /** Cards that are new where one sees them. */
+  /** Cards that are newly visible. */
   fresh: Set<string>;
   /** How many cards the deck has more or fewer, and the discard pile. */
   deck: number;
   discard: number;
-  /** A loop began: everything went back and was dealt anew. */
+  /** A loop began: all cards went back and were dealt again. */
   anew: boolean;
 }
 
@@ -69,7 +69,7 @@ function left(before: SolitaireView, after: SolitaireView): Journey[] {
 function moved(before: SolitaireView, after: SolitaireView): Journey[] {
   const [had, has] = [cardsOf(before), cardsOf(after)];
   const enemies = before.piles.map(({ top }) => top ?? '');
-  // A stack that gives from its bottom and takes on its top: what is new lies above what stayed.
+  // Cards leave this stack at its bottom and arrive on its top: the new ones are above those that stayed.
   const stays = before.discard.filter((card) => after.discard.includes(card));
   const back = without(before.discard, stays);
   const spent = without(after.discard, before.discard);
@@ -84,7 +84,7 @@ function moved(before: SolitaireView, after: SolitaireView): Journey[] {
   ];
 }
 
-/** When each journey begins, in milliseconds: one after the other, but no show takes long. */
+/** When each journey begins, in milliseconds: one after the other, within a total limit. */
 export function schedule(journeys: readonly Journey[], longest = 1400): number[] {
   let time = 0;
   const starts = journeys.map((one, at) => {

@@ -1,4 +1,4 @@
-/** What can be done, read from the choices that the server offers. */
+/** The possible actions, read from the choices that the server offers. */
 
 import type { Choice } from '../../lib/wire';
 import { face } from '../../pieces/cards';
@@ -7,15 +7,15 @@ import { verbOf } from './view';
 
 type Keys<Union> = Union extends unknown ? keyof Union : never;
 
-/** One of several, whose fields may be asked for whichever it is: absent where it has none of that name. */
+/** A member of a union, on which fields of all members may be read: absent if it has none of that name. */
 type Loose<Union> = Pick<Union, keyof Union> & {
   [Key in Exclude<Keys<Union>, keyof Union>]?: Union extends Record<Key, infer Value> ? Value : never;
 };
 
-/** What a choice would do, as the game says it. Each kind has its own part of this. */
+/** The effect of a choice, as the game describes it. Each kind has its own part of this. */
 export type Does = Loose<Effect>;
 
-/** Cards that move; nothing for one that nobody knows yet. */
+/** Cards that move; nothing for an unknown one. */
 export type Moved = Does['drawn'];
 
 export function doesOf(choice: Choice | null | undefined): Does | null {
@@ -27,7 +27,7 @@ export interface Offers {
   exact: Map<string, Choice>;
   /** The cards of each play, in order. */
   plays: string[][];
-  /** Each queen, and the cards that she would send away in order. */
+  /** Each queen, and the cards that she would send away, in order. */
   sendings: { queen: string; sent: string[] }[];
   /** The other cards that can be used alone: jacks, kings, the joker. */
   alone: Set<string>;
@@ -60,19 +60,21 @@ export function leads(offered: Offers, chosen: readonly string[]): boolean {
   });
 }
 
-/** Something that one can do, whether or not it is offered: whoever insists is told which rule forbids it. */
+/**
+ * A possible use of cards, offered or not: if it is not, the server answers with the rule that forbids it.
+ */
 export interface Way {
   kind: Does['kind'];
   /** The action in words; empty while something is missing. */
   text: string;
   choice: Choice | null;
-  /** The cards that it needs, in order. */
+  /** The cards that it uses, in order. */
   cards: string[];
-  /** The card that is used for what is written on it. */
+  /** The card that is used for its own effect. */
   special: string | null;
 }
 
-/** The ways to use the chosen cards: for their numbers first, then for what is written on them. */
+/** The ways to use the chosen cards: for their numbers first, then for their own effects. */
 export function ways(offered: Offers, chosen: readonly string[]): Way[] {
   const way = (kind: Does['kind'], text: string, cards: string[], special: string | null): Way => ({
     kind,
@@ -86,7 +88,7 @@ export function ways(offered: Offers, chosen: readonly string[]): Way[] {
   const queens = chosen.filter((card) => verbOf(card) === 'reorganize');
   const play = way('play', `play ${chosen.join(' ')}`, [...chosen], null);
   const joker = chosen.includes('*');
-  // Without an enemy, a lone special is for its own use only; so is the joker always.
+  // Without an enemy, a lone special has only its own use; a joker always has only that.
   if (play.choice || (!joker && queens.length === 0 && !offered.alone.has(chosen[0]!))) found.push(play);
   if (chosen.length === 1) {
     const [card] = chosen as [string];
@@ -102,7 +104,7 @@ export function ways(offered: Offers, chosen: readonly string[]): Way[] {
   return found;
 }
 
-/** The buttons of the tray, in order: what the chosen cards can do, and what needs no cards. */
+/** The buttons of the tray, in order: the uses of the chosen cards, and actions that need no cards. */
 export function buttonsOf(offered: Offers, found: readonly Way[], chosen: readonly string[]): Way[] {
   const alone = (kind: 'bribe' | 'flash'): Way[] => {
     const choice = offered.exact.get(kind);
@@ -116,12 +118,12 @@ export function buttonsOf(offered: Offers, found: readonly Way[], chosen: readon
   ];
 }
 
-/** The way that the keys and the numbers on the cards follow: the first that is offered, else the first. */
+/** The way that the keys and the numbers on the cards follow: the first offered one, otherwise the first. */
 export function mainWay(found: readonly Way[]): Way | null {
   return found.find((way) => way.choice !== null) ?? found[0] ?? null;
 }
 
-/** The number that each card of a way wears: the order in which they go. */
+/** The number on each card of a way: its place in the order. */
 export function orderOf(way: Way | null, chosen: readonly string[]): Map<string, number> {
   const cards = way && way.kind === 'reorganize' ? way.cards : chosen;
   return new Map(cards.map((card, at) => [card, at + 1]));
@@ -141,7 +143,7 @@ export function pointed(hint: string | null): {
   return { verb, pile, order: new Map(cards.map((card, at) => [card, at + 1])), special };
 }
 
-/** `4♥`, as it is said in a row of words. */
+/** `4♥`, for a line of text. */
 export function short(card: string): string {
   const { index, suit } = face(card);
   return suit ? index + { C: '♣', D: '♦', H: '♥', S: '♠' }[suit] : 'joker';

@@ -8,9 +8,11 @@ import { comboName, consequences, equation, promise, rows, verdict, warning } fr
 
 const states = recorded('ouroboros-solitaire-1');
 const recruiting = recorded('ouroboros-solitaire-2');
+const later = recorded('ouroboros-solitaire-3');
 const views = states.map(({ position }) => solitaireView(position.view));
-const [begin, confront, , reorganized, ending, anew, third] = states;
-const all = [...states, ...recruiting];
+const [begin, confront, , reorganized] = states;
+const [enforcing, ending, anew, , third] = later;
+const all = [...states, ...recruiting, ...later];
 
 describe('the choices', () => {
   it('are all found again from the cards that one chooses', () => {
@@ -113,7 +115,7 @@ describe('what a choice would do', () => {
       expect(sum.total).toBe(does!.wrapped);
       const numbers = sum.terms.match(/\d+/g)?.map(Number) ?? [];
       const cards = does!.numbers!.length;
-      // The terms, the sum, and what is taken off: the reader can add them up.
+      // The terms, the sum, and what is subtracted: the reader can add them up.
       if (cards > 1) expect(numbers.slice(0, cards)).toEqual(does!.numbers);
       if (does!.sum !== does!.wrapped) {
         const [whole, off] = numbers.slice(-2) as [number, number];
@@ -180,7 +182,7 @@ describe('what a choice would do', () => {
     expect(on(confront, ['5H'])).toEqual(['beats the enemy']);
     expect(on(confront, ['JD'])).toEqual(['fails, costs 9', 'shows 2 cards below the enemy']);
     expect(on(states[2], ['QD'])).toEqual(['choose what she sends to the bottom, in order']);
-    expect(on(recruiting[3], ['KH'])).toEqual(['Law of Protection: each combo brings back two more cards']);
+    expect(on(enforcing, ['KH'])).toEqual(['Law of Protection: each combo brings back two more cards']);
   });
 });
 
@@ -280,7 +282,8 @@ describe('in words', () => {
   it('says of a pile all that one sees of it', () => {
     expect(pileLabel(views[0]!, 1)).toBe('Pile 1, jack of clubs, number 11, 8 below, bribe 7');
     expect(pileLabel(views[1]!, 2)).toBe('Pile 2, five of clubs, engaged, success 0 of 1, 8 below, bribe 4');
-    const scouted = views.find(({ piles }) => piles.some((pile) => pile.scouted.length > 0))!;
+    const seen = later.map(({ position }) => solitaireView(position.view));
+    const scouted = seen.find(({ piles }) => piles.some((pile) => pile.scouted.length > 0))!;
     const pile = scouted.piles.findIndex((one) => one.scouted.length > 0) + 1;
     expect(pileLabel(scouted, pile)).toContain(', next ');
     expect(pileLabel(solitaireView(null), 1)).toBe('Pile 1, empty');

@@ -5,7 +5,7 @@ export function walk(rows: readonly (readonly string[])[], from: string, key: st
   if (!row) return null;
   const here = row.indexOf(from);
   const across = (to: readonly string[] | undefined) =>
-    // The side on which one is stays the same.
+    // The focus stays on the same side.
     to?.[Math.round((here / Math.max(1, row.length - 1)) * (to.length - 1))] ?? null;
   switch (key) {
     case 'ArrowLeft':

@@ -1,9 +1,9 @@
-/** What a choice would do, in a few words. All numbers are the game's own. */
+/** The effect of a choice, in a few words. All numbers are the game's own. */
 
 import { capital, count } from '../../lib/words';
 import { type Does, type Way } from './offers';
 
-/** `4 + 5 + 6 = 15 − 13`, and what it comes to. */
+/** `4 + 5 + 6 = 15 − 13`, and its result. */
 export interface Equation {
   terms: string;
   total: number;
@@ -31,7 +31,7 @@ export function comboName(combo: string | null | undefined): string {
   return capital((combo ?? '').replaceAll('-', ' '));
 }
 
-/** Cards that move, as a row: those that somebody knows by name, the others counted. */
+/** Cards that move, as a row: known ones by name, the others counted. */
 export interface Row {
   label: string;
   cards: string[];
@@ -47,7 +47,7 @@ export function consequences(does: Does | null): string[] {
   part(does.lost, 'lost');
   part(does.paid, 'paid');
   const back = [...(does.back ?? []), ...(does.extorted ?? [])];
-  // A combo says how many come back, also when there are none yet.
+  // A combo says how many cards come back, even if there are none yet.
   if (does.combo && back.length === 0) parts.push('no card to come back');
   else part(back, back.length === 1 ? 'comes back' : 'come back');
   if (does.joined && does.joined.length > 0)
@@ -56,7 +56,7 @@ export function consequences(does: Does | null): string[] {
   return parts;
 }
 
-/** Which cards come back, go and are drawn, where that is known. */
+/** Which cards come back, leave and are drawn, as far as known. */
 export function rows(does: Does | null): Row[] {
   if (!does) return [];
   const known = (cards: readonly (string | null)[] | undefined) =>
@@ -68,7 +68,10 @@ export function rows(does: Does | null): Row[] {
   ].filter(({ cards }) => cards.length > 0);
 }
 
-/** What a play comes to, before and after the enemy's name: `Straight beats` the enemy; `Fails against` the enemy `, which leaves`. */
+/**
+ * The verdict of a play, before and after the enemy's name: `Straight beats` the enemy; `Fails against` the
+ * enemy `, which leaves`.
+ */
 export function verdict(does: Does | null): [string, string] {
   if (does?.kind !== 'play') return ['', ''];
   if (!does.success) return ['Fails against', does.passed > 0 ? ', which leaves' : ''];
@@ -76,7 +79,7 @@ export function verdict(does: Does | null): [string, string] {
   return [does.combo ? `${comboName(does.combo)} beats` : 'Beats', ''];
 }
 
-/** What to beware of, and how badly. */
+/** A warning, and how serious it is. */
 export function warning(does: Does | null): { text: string; grave: boolean; glad: boolean } | null {
   if (!does) return null;
   if (does.will_end) return { text: 'Your deck runs out: this ends the game.', grave: true, glad: false };
@@ -89,7 +92,7 @@ export function warning(does: Does | null): { text: string; grave: boolean; glad
   return null;
 }
 
-/** What a way's button says below its name. */
+/** The text below the name on a way's button. */
 export function promise(way: Way, does: Does | null): string {
   if (way.kind === 'reorganize' && way.cards.length === 0)
     return 'choose what she sends to the bottom, in order';

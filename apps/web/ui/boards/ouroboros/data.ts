@@ -34,9 +34,6 @@ export interface OuroborosView {
   p4: Pattern;
 }
 
-/** A stone is placed. */
-export type Place = 'place';
-
 /** Which neighbours of a stone give their discs: `+` orthogonal, `x` diagonal. */
 export type Way = '+' | 'x';
 
@@ -45,7 +42,7 @@ export type Colour = 'b' | 'g' | 'r' | 'y';
 
 /** What placing a stone takes and gives. */
 export interface Placing {
-  kind: Place;
+  kind: 'place';
   square: string;
   way: Way;
   /** The disc under the stone. */
@@ -58,12 +55,9 @@ export interface Placing {
   from: string[];
 }
 
-/** Two stones are removed. */
-export type Remove = 'remove';
-
 /** What removing two stones costs. */
 export interface Removal {
-  kind: Remove;
+  kind: 'remove';
   /** Their squares. */
   stones: [string, string];
   pays: Counts;
@@ -71,12 +65,9 @@ export interface Removal {
   left: number;
 }
 
-/** A disc is discarded. */
-export type Discard = 'discard';
-
 /** What a discard costs. */
 export interface Discarding {
-  kind: Discard;
+  kind: 'discard';
   pays: Counts;
   /** How many discs the seat has left then. */
   left: number;

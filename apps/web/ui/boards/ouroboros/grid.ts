@@ -1,9 +1,9 @@
-/** Where the squares lie. The board knows its geometry, and no rule. */
+/** Where the squares are. The board knows its geometry, and no rule. */
 
 export const FILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export const SIDE = 6;
 
-/** As one sees them: from the top left on, with a1 at the bottom left. */
+/** As a player sees them: from the top left on, with a1 at the bottom left. */
 export const SQUARES: readonly string[] = Array.from({ length: SIDE }, (_, row) =>
   FILES.map((file) => file + String(SIDE - row)),
 ).flat();
@@ -32,13 +32,16 @@ export function walk(id: string, key: string): string {
   return steps[key] ?? id;
 }
 
-/** Whether two squares lie at most one step apart. */
+/** Whether two squares are at most one step apart. */
 export function near(one: string, other: string): boolean {
   const [[a, b], [c, d]] = [spot(one), spot(other)];
   return one !== other && Math.abs(a - c) <= 1 && Math.abs(b - d) <= 1;
 }
 
-/** Where the price of a pair is written: between the two, but hiding neither them nor a square that lies between. In squares. */
+/**
+ * Where the price of a pair is written: between the two, without hiding them or a square between them. In
+ * squares.
+ */
 export function between(one: string, other: string): [number, number] {
   const [[a, b], [c, d]] = [spot(one), spot(other)];
   const [x, y] = [(a + c) / 2 + 0.5, (b + d) / 2 + 0.5];

@@ -1,9 +1,9 @@
-/** How discs and stones move: from their squares to whoever gets them. */
+/** How discs and stones move: from their squares to the seats that get them. */
 
 import type { Colour } from '../../pieces/discs';
 import { across, animate } from '../../pieces/motion';
 
-/** A piece on its way: from a square to what the selector finds, or away where it is empty. */
+/** A piece on its way: from a square to the selector's element, or away if the selector is empty. */
 export interface Flyer {
   id: number;
   square: string;
@@ -39,7 +39,7 @@ export function placeStone(piece: Piece, stock: DOMRect | undefined): void {
   );
 }
 
-/** A piece that has left its square flies where it belongs now, or vanishes. */
+/** A piece that has left its square flies to its new place, or vanishes. */
 export function fly(piece: Piece, to: Piece, delay: number, done: () => void): void {
   const at = piece?.getBoundingClientRect();
   const goal = to?.getBoundingClientRect();
@@ -56,7 +56,7 @@ export function fly(piece: Piece, to: Piece, delay: number, done: () => void): v
   );
 }
 
-/** A stack that was paid from sinks. */
+/** A stack that paid discs sinks. */
 export function sink(stack: Piece): void {
   animate(stack, [{ transform: 'translateY(-30%)' }, { transform: 'none' }], { slow: true });
 }

@@ -1,4 +1,4 @@
-/** What can be done, read from the choices that the server offers. */
+/** The possible actions, read from the choices that the server offers. */
 
 import type { Choice } from '../../lib/wire';
 import type { Counts, Does, Placing, Way } from './data';
@@ -48,14 +48,14 @@ export function paying(choice: Choice): { pays: Counts; left: number | null } {
   return { pays: counted(choice.text.split(' ').at(-1) ?? ''), left: null };
 }
 
-/** What is left afterwards, in the game's own words: `7 left`, `you win!`. */
+/** The number left afterwards, in the game's own words: `7 left`, `you win!`. */
 export function outcome(choice: Choice): string {
   if (choice.tells) return choice.tells.split(': ').at(-1) ?? '';
   const { left } = paying(choice);
   return left === null ? '' : `${left} left`;
 }
 
-/** A price in short: one payment, or so many of any of these colours, or one payment among several. */
+/** A price in short: one payment, or a number of any of these colours, or one payment among several. */
 export function price(payments: readonly Choice[]): {
   parts: { count: number; colours: Colour[] }[];
   more: boolean;

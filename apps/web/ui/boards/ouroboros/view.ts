@@ -1,4 +1,4 @@
-/** The game as a viewer gets it, and what changed between two of those. */
+/** The game as a viewer receives it, and the changes between two views. */
 
 import type { Said } from '../../lib/wire';
 import { COLOURS, colourOf, type Colour } from '../../pieces/discs';
@@ -28,21 +28,21 @@ export function supply(view: OuroborosView, seat: number): Counts {
   return view.supplies[String(seat)] ?? NONE;
 }
 
-/** The seats as one sees them: oneself below, the others above, in the order in which they play after oneself. */
+/** The seats as a player sees them: their own below, the others above, in playing order after it. */
 export function around(seats: readonly number[], you: number | null): { below: number; above: number[] } {
   const start = Math.max(0, you === null ? 0 : seats.indexOf(you));
   const turned = [...seats.slice(start), ...seats.slice(0, start)];
   return { below: turned[0] ?? 1, above: turned.slice(1) };
 }
 
-/** How many discs a seat has left, where that is few; nothing at the beginning, when everybody is empty. */
+/** How many discs a seat has left, if few; nothing at the beginning, when all supplies are empty. */
 export function fewLeft(counts: Counts): number | null {
   const left = total(counts);
   return left >= 1 && left <= 3 ? left : null;
 }
 
 export interface Changes {
-  /** Discs that left the board: for a seat's supply, or for nobody knows where. */
+  /** Discs that left the board: to a seat's supply, or to an unknown place. */
   discs: { square: string; colour: Colour; to: number | null }[];
   /** Squares that a stone came to. */
   landed: string[];
@@ -70,7 +70,7 @@ function deeds(said: readonly Said[]): Deed[] {
   });
 }
 
-/** What changed from one view to the next, and who got what. */
+/** What changed from one view to the next, and which seat got what. */
 export function changes(before: OuroborosView | null, after: OuroborosView, said: readonly Said[]): Changes {
   const found: Changes = { discs: [], landed: [], lifted: [], paid: [], stacks: {}, filled: false };
   if (!before) return found;
@@ -108,7 +108,10 @@ function growth(before: OuroborosView, after: OuroborosView): Record<string, num
   return found;
 }
 
-/** A stone's own disc went to whoever placed it; those around it to another seat whose stack of that colour grew. */
+/**
+ * A stone's own disc went to the seat that placed it; those around it to another seat whose stack of that
+ * colour grew.
+ */
 function receiver(
   square: string,
   colour: Colour,
@@ -124,7 +127,7 @@ function receiver(
   return to[0] ?? null;
 }
 
-/** The squares that the last deeds name: where stones were put, and where they were taken away. */
+/** The squares that the last actions name: where stones were placed, and where they were removed. */
 export function freshSquares(said: readonly Said[]): Set<string> {
   const found = new Set<string>();
   for (const { words } of said) {
@@ -135,7 +138,7 @@ export function freshSquares(said: readonly Said[]): Set<string> {
   return found;
 }
 
-/** What lies on a square, in words. */
+/** The content of a square, in words. */
 export function lies(view: OuroborosView, square: string): string {
   const held = view.board[square];
   if (held === 'stone') return 'stone';

@@ -1,10 +1,10 @@
-/** Where the fourteen places lie. The board knows the flower's geometry, and no rule. */
+/** Where the fourteen places are. The board knows the flower's geometry, and no rule. */
 
 export interface Place {
   id: string;
   /** From 0, left to right. */
   column: number;
-  /** How far its centre lies below the flower's centre, in half cards. */
+  /** How far its centre is below the flower's centre, in half cards. */
   height: number;
 }
 
@@ -67,7 +67,8 @@ export function centre(place: Place): [number, number] {
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
 
 /**
- * Where an arrow key leads. `aim` is the height one is walking along, so that going there and back ends where it began.
+ * Where an arrow key leads. `aim` is the height of the current walk, so that going there and back ends where
+ * it began.
  */
 export function walk(id: string, key: string, aim: number): { id: string; aim: number } {
   const from = BY_ID.get(id) ?? PLACES[0]!;

@@ -42,9 +42,9 @@ describe('choosing', () => {
   const offered = takes(states[0]!.choices);
 
   it('lets join what some choice holds, and nothing else', () => {
-    // c2, d2 and c4 are the sixes, c3 the joker.
-    expect([...joinable(offered, ['c2'])].sort()).toEqual(['c3', 'c4', 'd2']);
-    expect([...joinable(offered, ['c2', 'c3'])].sort()).toEqual(['c4', 'd2']);
+    // b2 and d3 are the eights, c1 the joker.
+    expect([...joinable(offered, ['d3'])].sort()).toEqual(['b2', 'c1']);
+    expect([...joinable(offered, ['b2', 'c1'])].sort()).toEqual(['d3']);
     expect(joinable(takes([]), []).size).toBe(0);
     for (const { choices } of states) {
       const all = takes(choices);
@@ -58,9 +58,9 @@ describe('choosing', () => {
   });
 
   it('finds the choice in whatever order it was made', () => {
-    const choice = choiceOf(offered, ['d2', 'c3', 'c2']);
-    expect(choice?.text).toBe('take c2 c3 d2');
-    expect(taking(choice)?.points).toBe(12);
+    const choice = choiceOf(offered, ['d3', 'c1', 'b2']);
+    expect(choice?.text).toBe('take b2 c1 d3');
+    expect(taking(choice)?.points).toBe(6);
     expect(takeText(['b2', 'a1'])).toBe('take a1 b2');
     expect(choiceOf(offered, ['c2'])).toBeNull();
   });
@@ -131,15 +131,15 @@ describe('what changed', () => {
     const [start, taken, placed] = states.map((state) => roseView(state.position.view));
     const took = changes(start!, taken!);
     expect(took.left).toEqual([
-      { place: 'a1', card: '5D' },
-      { place: 'b1', card: '5H' },
+      { place: 'c4', card: '2S' },
+      { place: 'd1', card: '2H' },
     ]);
     expect(took.dealt).toEqual([0, 1]);
-    expect(waits(taken!, 'a1')).toBe(true);
-    expect(lying(taken!, 'a1')).toBeNull();
+    expect(waits(taken!, 'c4')).toBe(true);
+    expect(lying(taken!, 'c4')).toBeNull();
     const put = changes(taken!, placed!);
-    expect(put.came.map((one) => one.place)).toEqual(['a1', 'b1']);
-    expect([...freshPlaces(states[2]!.said)]).toEqual(['a1', 'b1']);
+    expect(put.came.map((one) => one.place)).toEqual(['c4', 'd1']);
+    expect([...freshPlaces(states[2]!.said)]).toEqual(['c4', 'd1']);
     expect(changes(roseView(null), start!).laid).toBe(true);
     expect(changes(null, start!).came).toEqual([]);
   });

@@ -1,9 +1,10 @@
 /**
- * How the snake lies: an arch that grows around both sides of a ring until its head meets its tail. Cards stand on the ring like
- * hours on a clock, the tail's end on the left; each lies on the one before, so that a strip at its left stays in sight.
+ * The layout of the snake: an arch that grows around both sides of a ring until its head meets its tail.
+ * Cards are on the ring like hours on a clock, the tail's end on the left; each covers the one before except
+ * for a strip at its left.
  */
 
-/** Where a card lies: its middle, and by how many degrees it is turned. */
+/** Where a card is: its middle, and by how many degrees it is turned. */
 export interface Place {
   x: number;
   y: number;
@@ -18,32 +19,38 @@ export interface Curl {
   /** Where the snake's own head and the tip of its tail go. */
   head: Place;
   tip: Place;
-  /** The middle of both: what they are called is written there. */
+  /** The middle of both: their labels are there. */
   tail: Place;
   nose: Place;
   /** The body's line, from the tail to the neck. */
   body: string;
-  /** What is free in the middle. */
+  /** The free space in the middle. */
   middle: { left: number; top: number; width: number; height: number };
 }
 
 /** Cards are five by seven. */
 const TALL = 1.4;
-/** What is kept free around the ring: for cards that step out, and for what is written beside them. */
+/** Free space around the ring: for cards that step out, and for the labels beside them. */
 const MARGIN = 15;
-/** How much of a card is left in sight, as a part of its width: with room, as long as cards can shrink, and at the tail's end. */
+/**
+ * How much of a card stays visible, as a part of its width: with room, as long as cards can shrink, and at
+ * the tail's end.
+ */
 const EASY = 0.62;
 const LEAST = 0.44;
 const TAIL = 0.44;
-/** So many cards at the tail's end keep their width longest: they are what the next head may take. */
+/** This many cards at the tail's end keep their width longest: the next head may take them. */
 const TAIL_CARDS = 6;
-/** Where even the smallest cards would be covered more than this, head and tail come closer together. */
+/** If even the smallest cards would be covered more than this, head and tail come closer together. */
 const TIGHT = 0.34;
-/** The tip of the tail and the snake's head stick out so far, and at the least such a gap is left between them, in widths of a card. */
+/**
+ * How far the tip of the tail and the snake's head stick out; and the least gap between them; in widths of a
+ * card.
+ */
 const TIP = 0.55;
 const SNOUT = 0.8;
 const GAP = 0.35;
-/** What stands in the middle reaches down between head and tail: the lower part of a pentagon. */
+/** The content of the middle reaches down between head and tail: the lower part of a pentagon. */
 const FOOT = 0.62;
 /** The ring is an ellipse with shoulders. */
 const SHOULDERS = 2 / 2.5;
@@ -51,7 +58,7 @@ const SAMPLES = 720;
 
 interface Ring {
   length: number;
-  /** The place so far along the ring, clockwise from its top. */
+  /** The place at this distance along the ring, clockwise from its top. */
   at(way: number): Place;
 }
 
@@ -79,7 +86,7 @@ function ring(x: number, y: number, a: number, b: number): Ring {
       }
       const [from, to] = [points[low]!, points[high]!];
       const part = (wanted - ways[low]!) / Math.max(1e-9, ways[high]! - ways[low]!);
-      // The direction is taken a little wider, for where samples lie close.
+      // The direction uses a wider range, because samples may be close together.
       const [back, on] = [points[(low + SAMPLES - 3) % SAMPLES]!, points[(high + 3) % SAMPLES]!];
       const turn = (Math.atan2(on[1] - back[1], on[0] - back[0]) * 180) / Math.PI;
       return {
@@ -92,7 +99,7 @@ function ring(x: number, y: number, a: number, b: number): Ring {
   };
 }
 
-/** How far apart cards lie, from the tail's end on: one number fewer than cards. */
+/** The distances between cards, from the tail's end on: one fewer than there are cards. */
 export function steps(count: number, width: number, room: number): number[] {
   const number = Math.max(0, count - 1);
   const each = Math.min(EASY * width, room / Math.max(1, number));
@@ -101,7 +108,7 @@ export function steps(count: number, width: number, room: number): number[] {
   return Array.from({ length: number }, (_, index) => (index < TAIL_CARDS ? TAIL * width : rest));
 }
 
-/** Lays out so many cards in a box, as large as they can be between two widths. */
+/** Lays out this many cards in a box, as large as possible between two widths. */
 export function curl(count: number, boxWidth: number, boxHeight: number, most: number, least: number): Curl {
   const fits = (width: number) => {
     const tall = width * TALL;
@@ -121,7 +128,8 @@ export function curl(count: number, boxWidth: number, boxHeight: number, most: n
   const room = Math.min(has.most, Math.max(has.room, (count - 1) * TIGHT * width));
   const gaps = steps(count, width, Math.max(1, room));
   const long = gaps.reduce((sum, gap) => sum + gap, 0);
-  // The snake's head is longer than the tip of its tail: all is a little to the left, so that the whole is in the middle.
+  // The snake's head is longer than the tip of its tail: everything moves a little to the left, so that the
+  // whole is centred.
   let way = -long / 2 - ((SNOUT - TIP) * width) / 4;
   const start = way;
   const places = [around.at(way)];
@@ -152,12 +160,14 @@ function line(around: Ring, from: number, to: number): string {
   }).join('');
 }
 
-/** Where the middle begins, under the arch and what is written there. */
+/** Where the middle begins, under the arch and its labels. */
 function top(width: number): number {
   return MARGIN + width * TALL + 6;
 }
 
-/** What the cards leave free: between both sides, under the arch, and above what closes it below. */
+/**
+ * The space that the cards leave free: between both sides, under the arch, and above what closes it below.
+ */
 function middle(places: Place[], width: number, boxWidth: number, boxHeight: number): Curl['middle'] {
   const above = top(width);
   const tall = width * TALL;

@@ -5,7 +5,7 @@ import type { Place } from './curl';
 
 type Piece = Element | null | undefined;
 
-/** The transform that lays a card of such a width at a place of the snake's box. */
+/** The transform that puts a card of this width at a place of the snake's box. */
 export function laid({ x, y, turn }: Place, width: number, scale = 1): string {
   const around = `rotate(${turn.toFixed(2)}deg)${scale === 1 ? '' : ` scale(${scale.toFixed(3)})`}`;
   return `translate(${(x - width / 2).toFixed(1)}px, ${(y - width * 0.7).toFixed(1)}px) ${around}`;
@@ -17,8 +17,8 @@ export function slide(piece: Piece, from: string, to: string, delay: number): vo
 }
 
 /**
- * A card is played: it comes from a hand. What flies is inside of what slides along the snake, so that both can happen at once: the way
- * is told as the card at its place sees it.
+ * A card is played: it comes from a hand. The flying element is inside the one that slides along the snake,
+ * so that both can move at once: the path is relative to the card at its place.
  */
 export function arrive(
   piece: Piece,

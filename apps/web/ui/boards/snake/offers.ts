@@ -1,4 +1,4 @@
-/** What one can play, and what that would bring, as the game says it. */
+/** The cards that can be played, and their effects, as the game describes them. */
 
 import type { Choice } from '../../lib/wire';
 import type { Does, Play } from './data';
@@ -16,7 +16,7 @@ export function play(choice: Choice | undefined): Play | null {
   return (choice?.does as Does | null | undefined) ?? null;
 }
 
-/** Why it takes no more; cards as the game writes them, for whoever draws the sentence. */
+/** Why it takes no more. Cards are in the game's notation; the caller that shows the sentence draws them. */
 export function stops(does: Play): string {
   const { stops_at: at } = does;
   const own = face(does.card);
@@ -33,10 +33,10 @@ export function stops(does: Play): string {
   }
 }
 
-/** More cards than this are not listed: they are numbered where they lie. */
+/** More cards than this are not listed: they are numbered on the snake. */
 const LISTED = 6;
 
-/** What it takes, in a sentence with cards as the game writes them. */
+/** What it takes, in a sentence with cards in the game's notation. */
 export function says(does: Play): string {
   const { takes } = does;
   const many = `${takes.length} cards, ${takes[0]} to ${takes.at(-1)}`;

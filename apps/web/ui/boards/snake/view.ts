@@ -1,4 +1,4 @@
-/** The game as a viewer gets it, and what changed between two of those. */
+/** The game as a viewer receives it, and the changes between two views. */
 
 import type { Said } from '../../lib/wire';
 import type { PlayerView, SnakeView } from './data';
@@ -43,7 +43,7 @@ export function playerOf(view: SnakeView, seat: number): PlayerView {
   return view.players[String(seat)] ?? NOBODY;
 }
 
-/** The others as one sees them: in the order in which they play after oneself. Who only looks on sees all. */
+/** The other seats as a player sees them: in playing order after their own. A spectator sees all. */
 export function others(seats: readonly number[], you: number | null): number[] {
   const at = you === null ? -1 : seats.indexOf(you);
   return at < 0 ? [...seats] : [...seats.slice(at + 1), ...seats.slice(0, at)];
@@ -66,11 +66,11 @@ export function goal({ options }: SnakeView): string {
 }
 
 export interface Changes {
-  /** Cards that were played, in order, and by whom. */
+  /** Cards that were played, in order, each with its seat. */
   played: { seat: number; card: string }[];
-  /** Cards that went from the tail to somebody's stack, in order. */
+  /** Cards that went from the tail to a seat's stack, in order. */
   taken: { card: string; seat: number; face: 'up' | 'down' }[];
-  /** How many cards somebody drew. */
+  /** How many cards each seat drew. */
   drew: { seat: number; cards: number }[];
   /** By how much a seat's score of this hand changed. */
   scored: Record<string, number>;

@@ -1,4 +1,4 @@
-/** What is offered, and what a half-made choice comes to. */
+/** The offered choices, and the result of an unfinished one. */
 
 import type { Choice } from '../../lib/wire';
 import type { Change, Does, Face } from './data';
@@ -8,7 +8,7 @@ export type { Change };
 export interface SupportOffer {
   choice: Choice;
   card: string;
-  /** Whom it means, chosen or not. */
+  /** The seat that it affects, chosen or not. */
   seat: number | null;
   gamble: boolean;
   forces: Record<string, Change>;
@@ -67,7 +67,7 @@ export function offers(choices: readonly Choice[]): Offers {
   return found;
 }
 
-/** A choice in the making. */
+/** An unfinished choice. */
 export interface Draft {
   card: string | null;
   seat: number | null;
@@ -76,7 +76,7 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { card: null, seat: null, gamble: false };
 
-/** The seats that a card may be played on, where there are several. */
+/** The seats that a card may be played on, if there are several. */
 export function aims(offered: Offers, card: string | null): number[] {
   const seats = new Set(offered.supports.flatMap((one) => (one.card === card && one.seat ? [one.seat] : [])));
   return seats.size > 1 ? [...seats].sort((a, b) => a - b) : [];
@@ -87,14 +87,14 @@ export function joins(offered: Offers, card: string | null): boolean {
   return offered.supports.some((one) => one.card === card && one.gamble);
 }
 
-/** The support play that a draft comes to, once it is whole. */
+/** The support play of a draft, once it is complete. */
 export function drafted(offered: Offers, draft: Draft): SupportOffer | null {
   const fit = offered.supports.filter((one) => one.card === draft.card && one.gamble === draft.gamble);
   if (fit.length === 1) return fit[0]!;
   return fit.find((one) => one.seat !== null && one.seat === draft.seat) ?? null;
 }
 
-/** What the choice that a hint points out is made of. */
+/** The parts of the choice that a hint points out. */
 export function hintedDraft(offered: Offers, hinted: string | null): Draft {
   const support = offered.supports.find((one) => one.choice.text === hinted);
   if (support) return { card: support.card, seat: support.seat, gamble: support.gamble };
@@ -102,7 +102,7 @@ export function hintedDraft(offered: Offers, hinted: string | null): Draft {
   return target ? { ...NO_DRAFT, seat: target.seat } : pointed(hinted);
 }
 
-/** The same by its words alone, where nothing is offered: in a replay. */
+/** The same from its words alone, where nothing is offered: in a replay. */
 function pointed(hinted: string | null): Draft {
   const [verb, card, ...rest] = (hinted ?? '').split(' ');
   const aim = Number(verb === 'target' ? card : rest[0]);
@@ -111,12 +111,12 @@ function pointed(hinted: string | null): Draft {
   return verb === 'target' ? { ...NO_DRAFT, seat } : NO_DRAFT;
 }
 
-/** The action that asks to play a card, for somebody who insists on one that is not offered. */
+/** The action that plays a card that is not offered: the server answers with the rule. */
 export function insist(card: string): string {
   return `support ${card}`;
 }
 
-/** The names in another order: the one at `from` put at `to`. */
+/** The names in another order: the one at `from` moved to `to`. */
 export function moved(names: readonly string[], from: number, to: number): string[] {
   const rest = names.filter((_, index) => index !== from);
   const name = names[from];

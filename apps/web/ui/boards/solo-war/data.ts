@@ -232,9 +232,6 @@ export interface WarView {
   last: LastRound | null;
 }
 
-/** A support is played. */
-export type SupportKind = 'support';
-
 /** A change of force that a choice would bring, if nobody else did anything. */
 export interface Change {
   now: number;
@@ -243,7 +240,7 @@ export interface Change {
 
 /** What a support does. */
 export interface Supporting {
-  kind: SupportKind;
+  kind: 'support';
   card: Face;
   /** Whom it means, chosen or not. */
   seat: number | null;
@@ -253,39 +250,27 @@ export interface Supporting {
   forces: Record<string, Change>;
 }
 
-/** A token is gambled. */
-export type GambleKind = 'gamble';
-
 /** What a gamble costs. */
 export interface Gambling {
-  kind: GambleKind;
+  kind: 'gamble';
   tokens_left: number;
 }
 
-/** Nothing is done. */
-export type PassKind = 'pass';
-
 /** Nothing. */
 export interface Passing {
-  kind: PassKind;
+  kind: 'pass';
 }
-
-/** An entity is aimed. */
-export type TargetKind = 'target';
 
 /** Whom one's entity means. */
 export interface Targeting {
-  kind: TargetKind;
+  kind: 'target';
   card: Face | null;
   seat: number;
 }
 
-/** A deck's top is put in order. */
-export type OrderKind = 'order';
-
 /** The top of a deck in a new order. */
 export interface Ordering {
-  kind: OrderKind;
+  kind: 'order';
   /** The seat whose deck it is. */
   deck: number;
   cards: Face[];

@@ -1,4 +1,7 @@
-/** The end of a round stays on the boxes for a moment, before the next one is drawn: any key or click ends it. */
+/**
+ * The end of a round stays on the boxes for a moment before the next round is drawn: any key or click ends
+ * that.
+ */
 const LONG = 2600;
 
 export class Film {

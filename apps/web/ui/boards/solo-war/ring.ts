@@ -1,4 +1,4 @@
-/** Where the boxes lie, and where arrow keys lead among them. */
+/** Where the boxes are, and where arrow keys lead among them. */
 
 export interface Placed {
   seat: number;
@@ -7,8 +7,8 @@ export interface Placed {
 }
 
 /**
- * The seats around the table as one sees them: oneself below, the others clockwise after oneself. In a team game each column is a
- * duel: one's own at the left, one's partner beside oneself.
+ * The seats around the table as a player sees them: their own below, the others clockwise after it. In a team
+ * game each column is a duel: the player's own at the left, the partner's beside it.
  */
 export function ring(
   seats: readonly number[],

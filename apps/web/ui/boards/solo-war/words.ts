@@ -1,4 +1,4 @@
-/** What the board says. */
+/** The board's texts. */
 
 import type { Said } from '../../lib/wire';
 import { inWords } from './lists';
@@ -7,7 +7,7 @@ import { lastNumber, player, type Face, type Played, type Sealed, type WarView }
 
 export type NameOf = (seat: number) => string;
 
-/** `big-push` as it stands on its card: `Big push`. */
+/** `big-push` as on its card: `Big push`. */
 export function title(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -20,21 +20,21 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** A card for those who hear it. */
+/** A card, for screen readers. */
 export function cardWords(face: Face): string {
   const force = face.force === null ? '' : `, base force ${face.force}`;
   const does = face.does ? `: ${pretty(face.does)}` : '';
   return `${title(face.name)}, ${face.kind}${force}${does}`;
 }
 
-/** A seat that a card means, inside a sentence. */
+/** A card's target, inside a sentence. */
 export function onWords(seat: number | null, owner: number, nameOf: NameOf): string {
   if (seat === null) return '';
   if (seat === owner) return nameOf(owner) === 'you' ? 'yourself' : 'themselves';
   return nameOf(seat);
 }
 
-/** What lies in a box, for those who hear it. */
+/** The content of a box, for screen readers. */
 export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
   const { entity, support, force } = played;
   if (!entity) return 'no entity yet';
@@ -76,7 +76,7 @@ export function lastWords(view: WarView, nameOf: NameOf): string {
   return `Round ${lastNumber(view)}: ${told.join('; ')}.`;
 }
 
-/** One's own sealed choice. */
+/** The player's own sealed choice. */
 export function sealedWords(choice: Sealed, you: number | null, nameOf: NameOf): string {
   const on = you === null ? '' : onWords(choice.seat, you, nameOf);
   switch (choice.kind) {
@@ -91,7 +91,7 @@ export function sealedWords(choice: Sealed, you: number | null, nameOf: NameOf):
   }
 }
 
-/** Who is waited for: `Bo and Cy are still thinking.` */
+/** The seats that the game waits for: `Bo and Cy are still thinking.` */
 export function waitingWords(asked: readonly number[], nameOf: NameOf): string {
   if (asked.length === 0) return '';
   const are = asked.length > 1 || asked.some((seat) => nameOf(seat) === 'you') ? 'are' : 'is';
@@ -103,7 +103,7 @@ export function nextWords(amounts: readonly { amount: number }[]): string {
   return amounts.map(({ amount }) => signed(amount)).join(' ');
 }
 
-/** What has just happened, for those who do not see the log; nothing where all that happened is that somebody has chosen. */
+/** What has just happened, for people who do not see the log; empty if only sealed choices were made. */
 export function newsOf(said: readonly Said[], view: WarView, over: boolean, nameOf: NameOf): string {
   if (over) return lastWords(view, nameOf);
   const told = said.filter(({ words, step, seat }) => {

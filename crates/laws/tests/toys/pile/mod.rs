@@ -5,12 +5,15 @@
 //! - PILE-3: a card higher than the top scores its number; `ties=yes` lets an equal one score too.
 //! - PILE-4: when all cards are gone the hand ends, and all cards are shuffled again for the next of `hands`.
 
+mod cards;
 mod draw;
+mod game;
 mod notation;
 mod rules;
 mod state;
 mod view;
 
+pub(crate) use cards::{Card, Counts};
 pub(crate) use rules::PileRules;
-pub(crate) use state::{Action, Card, Counts, KINDS, Phase, Pile};
+pub(crate) use state::{Action, Phase, Pile};
 pub(crate) use view::PileView;

@@ -1,9 +1,9 @@
-//! What a viewer may know of Pile, and worlds made from it.
+//! What a viewer may know of Pile, and states determinized from it.
 
 use parlor_game::{Seat, Uniform, ViewOf, Viewer};
 
-use super::state::Heap;
-use super::{Card, Counts, KINDS, Phase, Pile};
+use super::cards::{Card, Counts, Heap, KINDS};
+use super::state::{Phase, Pile};
 use crate::toys::fault::*;
 
 #[derive(Clone, PartialEq, Eq, Debug)]

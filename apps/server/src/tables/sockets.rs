@@ -1,0 +1,106 @@
+//! The sockets of a table: spectators share a number of places, and each player has places of their own.
+
+use std::collections::HashMap;
+
+use axum::extract::ws::Utf8Bytes;
+use parlor_session::{ConnId, Key};
+use parlor_wire::{Code, ToClient};
+use tokio::sync::mpsc;
+
+use crate::problem::Problem;
+
+/// How many sockets a player may have at a table: windows and devices, and those that have not noticed yet that they are cut off.
+const OF_A_PLAYER: usize = 16;
+
+/// The open sockets of a table.
+pub(super) struct Sockets {
+    open: HashMap<ConnId, Socket>,
+    spectators: usize,
+}
+
+struct Socket {
+    sender: mpsc::Sender<Utf8Bytes>,
+    /// The key of a player; none for a spectator.
+    player: Option<Key>,
+}
+
+impl Sockets {
+    /// No sockets yet, and places for so many spectators.
+    pub(super) fn new(spectators: u32) -> Sockets {
+        Sockets { open: HashMap::new(), spectators: spectators as usize }
+    }
+
+    /// Admits a socket, of a player or of a spectator.
+    ///
+    /// # Errors
+    /// There is no place; the socket has been told why.
+    pub(super) fn admit(
+        &mut self,
+        conn: ConnId,
+        player: Option<Key>,
+        sender: mpsc::Sender<Utf8Bytes>,
+    ) -> Result<(), ()> {
+        let (most, why) = match player {
+            Some(_) => (OF_A_PLAYER, "You have this table open too often: close one of its windows"),
+            None => (self.spectators, "Too many watch this table already"),
+        };
+        if self.open.values().filter(|socket| socket.player == player).count() < most {
+            self.open.insert(conn, Socket { sender, player });
+            return Ok(());
+        }
+        metrics::counter!("parlor_refused_total", "why" => "table").increment(1);
+        if let Ok(text) = serde_json::to_string(&Problem::new(Code::TooMany, why).closing(false)) {
+            let _ = sender.try_send(text.into());
+        }
+        Err(())
+    }
+
+    /// A socket is closed, or is to be: dropping its sender ends it.
+    pub(super) fn remove(&mut self, conn: ConnId) {
+        self.open.remove(&conn);
+    }
+
+    /// Sends a message, serialized once. A client that does not keep up is dropped, and reconnects with its version.
+    pub(super) fn send(&mut self, to: &[ConnId], message: &ToClient) {
+        let Ok(text) = serde_json::to_string(message) else { return };
+        let text = Utf8Bytes::from(text);
+        for conn in to {
+            let full =
+                self.open.get(conn).is_some_and(|socket| socket.sender.try_send(text.clone()).is_err());
+            if full {
+                self.open.remove(conn);
+            }
+        }
+    }
+
+    /// Sends a message to all.
+    pub(super) fn send_all(&mut self, message: &ToClient) {
+        self.send(&self.open.keys().copied().collect::<Vec<_>>(), message);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Spectators who lock a player out of their own table.
+    #[test]
+    fn each_player_has_places_of_their_own() {
+        let mut sockets = Sockets::new(3);
+        let mut next = 0;
+        let mut enter = |player: Option<&str>| {
+            next += 1;
+            let (sender, mut heard) = mpsc::channel(4);
+            let key = player.and_then(Key::new);
+            let admitted = sockets.admit(next, key, sender).is_ok();
+            assert_eq!(heard.try_recv().is_ok_and(|text| text.contains("too-many")), !admitted);
+            admitted
+        };
+        assert_eq!((0..10).filter(|_| enter(None)).count(), 3);
+        assert_eq!((0..40).filter(|_| enter(Some("ann"))).count(), OF_A_PLAYER);
+        assert!(enter(Some("bo")) && !enter(None));
+        sockets.remove(1);
+        let (sender, _heard) = mpsc::channel(1);
+        assert_eq!(sockets.admit(100, None, sender), Ok(()));
+    }
+}

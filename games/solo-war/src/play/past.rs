@@ -1,0 +1,201 @@
+//! Rounds put together from what each seat did in them, and taken apart again.
+
+use parlor_game::{MAX_SEATS, Seat, Seats};
+
+use crate::cards::effect::NEGATE;
+use crate::play::bad_position::BadPosition;
+use crate::play::force::Field;
+use crate::play::parts::{Deeds, Gamble, Played};
+use crate::play::round::Round;
+use crate::{Card, Effect, Position, SoloWar, SoloWarRules, Stage};
+
+/// What the seats did in a round, in seat order.
+type All = [Option<Deeds>; MAX_SEATS as usize];
+
+/// This round and the two before it.
+pub(crate) fn lay_out(
+    rules: &SoloWarRules,
+    position: &Position,
+    state: &mut SoloWar,
+) -> Result<(), BadPosition> {
+    let [mut now, mut last, mut eve]: [All; 3] = [[None; MAX_SEATS as usize]; 3];
+    let mut forces = [0; MAX_SEATS as usize];
+    for (at, parts) in position.players.iter().enumerate().take(now.len()) {
+        let seat = Seat::ALL[at];
+        let first = &position.players[0];
+        let same = parts.last.is_some() == first.last.is_some() && parts.eve.is_some() == first.eve.is_some();
+        let rounds = 1 + u8::from(parts.last.is_some()) + u8::from(parts.eve.is_some());
+        if !same || rounds > position.round || (parts.eve.is_some() && parts.last.is_none()) {
+            return Err(BadPosition::Past(seat));
+        }
+        check_early(position.stage, seat, &parts.now)?;
+        (now[at], last[at]) = (Some(parts.now), parts.last);
+        if let Some((deeds, force)) = parts.eve {
+            (eve[at], forces[at]) = (Some(deeds), force);
+        }
+    }
+    if eve[0].is_some() {
+        let round = round(rules, state, &eve, Stage::Over)?;
+        state.eve = counted(rules, state, round, forces)?;
+    }
+    if last[0].is_some() {
+        let round = round(rules, state, &last, Stage::Over)?;
+        let forces = forces_of(state, &round);
+        state.last = counted(rules, state, round, forces)?;
+    }
+    state.now = round(rules, state, &now, position.stage)?;
+    Ok(())
+}
+
+/// Nothing has been done before it is due (WAR-8 to WAR-10).
+fn check_early(stage: Stage, seat: Seat, now: &Deeds) -> Result<(), BadPosition> {
+    let supports = matches!(stage, Stage::Gambles | Stage::Retaliation);
+    let early = now.support.is_some_and(|support| !supports || support.late)
+        || now.gamble.is_some_and(|gamble| stage != Stage::Retaliation || gamble.late);
+    if early { Err(BadPosition::Early(seat)) } else { Ok(()) }
+}
+
+/// The facts of a round as far as a stage; [`Stage::Over`] for one that is over.
+fn round(rules: &SoloWarRules, state: &SoloWar, all: &All, stage: Stage) -> Result<Round, BadPosition> {
+    let mut at = SoloWar { now: Round::NEW, ..*state };
+    for seat in at.sides.everybody().iter() {
+        let Some(deeds) = all[seat.index()] else { continue };
+        at.now.entities[seat.index()] = Some(deeds.entity);
+        at.now.entity_aims[seat.index()] = aim(rules, &at, seat, Card::Entity(deeds.entity), deeds.aim)?;
+        if let Some(Played { card, aim: meant, late }) = deeds.support {
+            let card = Card::Support(card);
+            if at.choice_of_seat(card, seat).is_some() && meant.is_none() {
+                return Err(BadPosition::Aim(seat, rules.cards().name_of(card).to_owned()));
+            }
+            at.now.supports[seat.index()] = deeds.support.map(|support| support.card);
+            at.now.support_aims[seat.index()] = aim(rules, &at, seat, card, meant)?;
+            at.now.late_supports = with(at.now.late_supports, seat, late);
+        }
+        if let Some(Gamble { pips, klutz, late }) = deeds.gamble {
+            at.now.dice[seat.index()] = Some(pips);
+            at.now.klutzes[seat.index()] = klutz;
+            at.now.gamblers = at.now.gamblers.with(seat);
+            at.now.late_gamblers = with(at.now.late_gamblers, seat, late);
+        }
+    }
+    at.now.in_effect = !matches!(stage, Stage::Negators | Stage::Targets);
+    let (negators, negated) = at.negation();
+    if stage != Stage::Negators {
+        at.now.negated = negated;
+    }
+    at.now.hushed = hushed(&at);
+    check_asked(rules, &at, all, stage, negators)?;
+    Ok(at.now)
+}
+
+fn with(seats: Seats, seat: Seat, also: bool) -> Seats {
+    if also { seats.with(seat) } else { seats }
+}
+
+/// Whom a card means: who was chosen among several, or the only one.
+fn aim(
+    rules: &SoloWarRules,
+    state: &SoloWar,
+    seat: Seat,
+    card: Card,
+    chosen: Option<Seat>,
+) -> Result<Option<Seat>, BadPosition> {
+    let can = state.choice_of_seat(card, seat).unwrap_or_default();
+    match chosen {
+        Some(aim) if !can.contains(aim) => {
+            Err(BadPosition::Aim(seat, rules.cards().name_of(card).to_owned()))
+        }
+        Some(aim) => Ok(Some(aim)),
+        None => Ok(state.only_aim(card, seat)),
+    }
+}
+
+/// Owners of entities have said whom they mean if they were asked by now, and only then (WAR-6).
+fn check_asked(
+    rules: &SoloWarRules,
+    state: &SoloWar,
+    all: &All,
+    stage: Stage,
+    negators: Seats,
+) -> Result<(), BadPosition> {
+    let asked = match stage {
+        Stage::Negators => Seats::NONE,
+        Stage::Targets => negators,
+        _ => state.sides.everybody().minus(state.now.negated),
+    };
+    let asked = state.with_choice(asked);
+    for seat in state.sides.everybody().iter() {
+        let Some(deeds) = all[seat.index()] else { continue };
+        if deeds.aim.is_some() != asked.contains(seat) {
+            let name = rules.cards().name_of(Card::Entity(deeds.entity));
+            return Err(BadPosition::Aim(seat, name.to_owned()));
+        }
+    }
+    Ok(())
+}
+
+/// Whose entity's effects support and klutz cards have taken back.
+fn hushed(state: &SoloWar) -> Seats {
+    let mut hushed = Seats::NONE;
+    for seat in state.sides.everybody().iter() {
+        for (card, aim) in [state.now.support(seat), state.now.klutz(seat)].into_iter().flatten() {
+            for effect in state.cards.effects(card).filter(|effect| effect.sort() == NEGATE) {
+                if let Effect::Negate(who) = effect {
+                    hushed = hushed.union(state.sides.reached(card.kind(), who, seat, aim));
+                }
+            }
+        }
+    }
+    hushed
+}
+
+/// The forces of the last round, whose losers lie on the Defeat Piles by now.
+fn forces_of(state: &SoloWar, last: &Round) -> [u16; MAX_SEATS as usize] {
+    let defeats = Seat::ALL.map(|seat| {
+        let defeat = state.player(seat).defeat;
+        let lost = last.entities[seat.index()].is_some_and(|entity| defeat.has(entity.index()));
+        (defeat.len() as u8).saturating_sub(lost.into())
+    });
+    Field { cards: &state.cards, sides: state.sides, last: &state.eve, now: last, defeats }.forces()
+}
+
+/// A round that is over, whose entities lie on the piles where their forces put them (WAR-13).
+fn counted(
+    rules: &SoloWarRules,
+    state: &SoloWar,
+    round: Round,
+    forces: [u16; MAX_SEATS as usize],
+) -> Result<Round, BadPosition> {
+    let winners = state.sides.winners(&forces);
+    for seat in state.sides.everybody().iter() {
+        let Some(entity) = round.entities[seat.index()] else { continue };
+        let player = state.player(seat);
+        let pile = if winners.contains(seat) { player.victory } else { player.defeat };
+        if !pile.has(entity.index()) {
+            return Err(BadPosition::Pile(seat, rules.cards().name_of(Card::Entity(entity)).to_owned()));
+        }
+    }
+    Ok(Round { forces, winners, ..round })
+}
+
+/// What a seat did in a round; nothing in one that has not been.
+pub(crate) fn deeds(state: &SoloWar, round: &Round, seat: Seat) -> Option<Deeds> {
+    let index = seat.index();
+    let entity = round.entities[index]?;
+    // The only seat that a card can mean goes without saying.
+    let chosen = |card: Card, aim: Option<Seat>| aim.filter(|_| state.choice_of_seat(card, seat).is_some());
+    Some(Deeds {
+        entity,
+        aim: chosen(Card::Entity(entity), round.entity_aims[index]),
+        support: round.supports[index].map(|card| Played {
+            card,
+            aim: chosen(Card::Support(card), round.support_aims[index]),
+            late: round.late_supports.contains(seat),
+        }),
+        gamble: round.dice[index].map(|pips| Gamble {
+            pips,
+            klutz: round.klutzes[index],
+            late: round.late_gamblers.contains(seat),
+        }),
+    })
+}
