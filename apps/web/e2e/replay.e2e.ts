@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parlor } from './server';
 import { OuroborosPlayer } from './ouroboros';
-import { ask, expect, log, openServer, test, turnOrEnd, type Page } from './test';
+import { ask, drawn, expect, log, openServer, test, turnOrEnd, type Page } from './test';
 import { holdClock } from './time';
 
 openServer();
@@ -84,7 +84,7 @@ test('the marks of a replay can be jumped to', async ({ page }) => {
 
 test('one can go on from a place in a replay, against bots', async ({ page }) => {
   await openFile(page, GAME);
-  await expect(place(page)).toBeVisible();
+  await drawn(page);
   await place(page).fill('6');
   const board = () =>
     page

@@ -28,12 +28,29 @@ export function openServer(limits: readonly string[] = [], address: Address = 'a
   return server;
 }
 
-/** Whatever must not happen on any page: errors, breaches of the content security policy, requests to anybody else. */
+/** How many milliseconds late each file of the pages and each answer of the server comes, if the environment says so. */
+const DELAY = Number(process.env.PARLOR_E2E_DELAY ?? 0);
+
+/**
+ * Answers come late, as they do over a mobile network: a test that reads a page before it is there then fails
+ * every time, not once in a hundred runs.
+ */
+async function slow(context: BrowserContext): Promise<void> {
+  if (DELAY === 0) return;
+  await context.route('**/*', async (route) => {
+    await new Promise((done) => setTimeout(done, DELAY));
+    // The page may have gone away meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
+}
+
+/** Errors that no page may cause: exceptions, breaches of the content security policy, requests elsewhere. */
 export class Watch {
   readonly #faults: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  on(context: BrowserContext): void {
+  async on(context: BrowserContext): Promise<void> {
+    await slow(context);
     context.on('console', (message) => {
       if (message.type() === 'error') this.#note(`console: ${message.text()} (${message.location().url})`);
     });
@@ -42,7 +59,7 @@ export class Watch {
     context.on('page', (page) => page.on('websocket', (socket) => this.#asked(socket.url())));
   }
 
-  /** Some faults belong to a test: a server that is killed does not answer. */
+  /** Some errors belong to a test: a server that is killed does not answer. */
   expect(fault: RegExp): void {
     this.#expected.push(fault);
   }
@@ -64,7 +81,7 @@ export class Watch {
 
 interface Fixtures {
   watch: Watch;
-  /** Somebody else: a browser context of their own, with a page. */
+  /** Another person: a browser context of their own, with a page. */
   somebody: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -72,7 +89,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use) => {
       const watch = new Watch();
-      watch.on(context);
+      await watch.on(context);
       await use(watch);
       expect(watch.faults(), 'errors on the pages of this test').toEqual([]);
     },
@@ -85,28 +102,28 @@ export const test = base.extend<Fixtures>({
       const usual = { ...contextOptions, viewport, colorScheme, baseURL: open?.url };
       const context = await browser.newContext({ ...usual, ...options });
       contexts.push(context);
-      watch.on(context);
+      await watch.on(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
 });
 
-/** Sets a table for this page's person, without the form. */
+/** Creates a table for this page's person, without the form. */
 export async function setTable(page: Page, table: Record<string, unknown>): Promise<string> {
   const answer = await page.request.post('/api/tables', { data: table });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { table: string }).table;
 }
 
-/** Sets a table and sits down at it. */
+/** Creates a table and takes a seat at it. */
 export async function playAt(page: Page, table: Record<string, unknown>): Promise<string> {
   const id = await setTable(page, table);
   await page.goto(`/table/${id}`);
   return id;
 }
 
-/** The table at which a page is. */
+/** The table of a page. */
 export function tableOf(page: Page): string {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
@@ -118,7 +135,7 @@ export async function recordOf(page: Page, table = tableOf(page)): Promise<strin
   return answer.text();
 }
 
-/** What a record's last position says of points and winners, as the rules have it. */
+/** The points and winners of a record's last position, as the rules have it. */
 export async function outcomeOf(page: Page, record: string) {
   const answer = await page.request.post('/api/replay?as=table', { data: { record } });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -128,21 +145,26 @@ export async function outcomeOf(page: Page, record: string) {
   return frames.at(-1)!.position;
 }
 
-/** The question, or the result, on top of a table. */
+/** The question, or the result, above a table. */
 export const ask = (page: Page) => page.locator('main .ask');
 
-/** How it ended. */
+/** How the game ended. */
 export const over = (page: Page) => page.getByRole('region', { name: 'The game is over' });
 
 /** The lines of the log beside the board. */
 export const log = (page: Page) => page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');
 
-/** Waits until what this page's person has chosen is done, and the page shows what came of it. */
+/** Waits until the board is there: its code is loaded separately, after the page. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('main .board > :not(.waiting, .fault)').first()).toBeVisible();
+}
+
+/** Waits until the choice of this page's person is done, and the page shows its effect. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main .board').first()).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Presses with a finger. A browser makes a click of that in its own time: this waits until it has. */
+/** Taps with a finger. The browser turns that into a click after a while: this waits for it. */
 export async function tap(where: Locator): Promise<void> {
   const clicked = where
     .page()
@@ -153,7 +175,7 @@ export async function tap(where: Locator): Promise<void> {
   await Promise.all([clicked, where.tap()]);
 }
 
-/** Copies what a button beside it copies, and gives it; the page has to be allowed to read what was copied. */
+/** Presses the copy button and returns the copied text; the page must be allowed to read the clipboard. */
 export async function copied(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
@@ -161,8 +183,8 @@ export async function copied(page: Page): Promise<string> {
 }
 
 /**
- * Waits until midnight is not near: there is a daily deal a day, and it is told what day it is. So that a test of these does not begin
- * on one day and end on another.
+ * Waits while midnight is near: each day has its own daily deal, and the server reads the date. So no test of
+ * it begins on one day and ends on another.
  */
 export async function awayFromMidnight(page: Page): Promise<void> {
   const day = async () =>
@@ -176,16 +198,19 @@ export async function awayFromMidnight(page: Page): Promise<void> {
   await expect.poll(async () => (await day()).day, { timeout: wait }).not.toBe(before.day);
 }
 
-/** Waits until it is this page's turn, or the game is over; says which. What one has chosen before has to be [`settled`]. */
+/**
+ * Waits until it is this page's turn, or the game is over; returns which. An earlier choice must be
+ * [`settled`].
+ */
 export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   const turn = page.locator('main .ask.mine');
   await expect(turn.or(over(page))).toBeVisible({ timeout: 60_000 });
-  // The board is fetched apart.
+  // The board's code is loaded separately.
   await expect(page.locator('main .board button').first()).toBeVisible();
   return (await over(page).isVisible()) ? 'end' : 'turn';
 }
 
-/** A seat in the list beside the board, by the name of whoever sits there. */
+/** A seat in the list beside the board, by its player's name. */
 export const seat = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Seats' })
