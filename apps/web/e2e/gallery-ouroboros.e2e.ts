@@ -3,7 +3,7 @@ import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { copied, expect, log, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
 
-const server = openServer();
+const server = openServer([], 'stays');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const GAME = parlor('sample', 'ouroboros', '--bots', 'greedy,random', '--seed', 'chacha:gallery');
