@@ -55,7 +55,7 @@ fn open(slug: &str, number: u32) -> Result<Room, String> {
     for entry in set().opening(seating, &[], 1).map_err(|why| why.to_string())? {
         table.apply(Entry::clone(&entry)).map_err(|why| why.to_string())?;
     }
-    let (mut room, _) = Room::open(table, 1);
+    let (mut room, _) = Room::open(table, 1, 0);
     for viewer in Viewer::all(start.seats()) {
         let conn = viewer.seat().map_or(9, |seat| seat.number().into());
         let key = viewer.seat().and_then(|seat| Key::new(format!("key{seat}")));

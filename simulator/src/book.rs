@@ -9,6 +9,8 @@ use parlor_session::{ClockRule, Entry, EntryKind, Millis, ReplaceReason};
 pub(crate) struct Page {
     left: Millis,
     runs_since: Option<Millis>,
+    /// What the time in which the table was not in memory costs, until the log says so.
+    late: Millis,
     /// The version that brought the seat's current question.
     pub(crate) question: u32,
 }
@@ -50,15 +52,21 @@ impl Book {
         self.rule?;
         let page = self.page(seat);
         let gone = page.runs_since.map_or(0, |since| now.saturating_sub(since));
-        Some((page.left.saturating_sub(gone), page.runs_since.is_some()))
+        Some((page.left.saturating_sub(gone).saturating_sub(page.late), page.runs_since.is_some()))
     }
 
-    /// Nobody could act since `last`; the server is open again at `now`.
-    pub(crate) fn closed(&mut self, last: Millis, now: Millis) {
+    /// Nobody could act since `last`; the table is in memory again at `now`. Servers have run for `idle` of this time, which counts
+    /// where a clock has a day or more.
+    pub(crate) fn closed(&mut self, last: Millis, now: Millis, idle: Millis) {
+        let long = match self.rule {
+            Some(ClockRule::Move(time) | ClockRule::Total(time)) => time >= 86_400_000,
+            None => false,
+        };
         for page in self.pages.iter_mut().filter(|page| page.runs_since.is_some()) {
             let gone = page.runs_since.map_or(0, |since| last.saturating_sub(since));
             page.left = page.left.saturating_sub(gone);
             page.runs_since = Some(now.max(last));
+            page.late = if long { idle } else { 0 };
         }
     }
 
@@ -88,6 +96,7 @@ impl Book {
             let asked = facts.asked.contains(seat);
             let anew = asked && !(goes_on && self.asked.contains(seat));
             let page = &mut self.pages[seat.index()];
+            page.left = page.left.saturating_sub(std::mem::take(&mut page.late));
             if anew {
                 page.question = version;
             }

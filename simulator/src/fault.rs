@@ -24,6 +24,10 @@ pub enum Fault {
     RepeatedNews,
     /// The time during which the server was closed counts.
     ClosedTimeCharged,
+    /// A long clock stands still while its table is not in memory.
+    LongClockStands,
+    /// A table follows a clock that was set back.
+    ClockFollowed,
     /// Clocks run out, and nothing happens.
     NoTicks,
     /// A seat whose time runs out has another consequence than agreed.
@@ -44,7 +48,7 @@ pub enum Fault {
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 17] = [
+    pub const ALL: [Fault; 19] = [
         Fault::AcknowledgedBeforeKept,
         Fault::LyingStore,
         Fault::ForgottenCommands,
@@ -54,6 +58,8 @@ impl Fault {
         Fault::SkippedVersion,
         Fault::RepeatedNews,
         Fault::ClosedTimeCharged,
+        Fault::LongClockStands,
+        Fault::ClockFollowed,
         Fault::NoTicks,
         Fault::OtherConsequence,
         Fault::DealerForgotten,

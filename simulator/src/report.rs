@@ -71,7 +71,7 @@ impl Counts {
             EntryKind::Practice => "practice",
             EntryKind::Rematch(_) => "rematch",
             EntryKind::Next(_) => "next",
-            EntryKind::Resumes => "resumes",
+            EntryKind::Resumes(_) => "resumes",
         };
         let places = KINDS.iter().zip(&mut self.kinds).filter(|(own, _)| **own == kind);
         places.for_each(|(_, count)| *count += 1);

@@ -89,11 +89,16 @@ impl World {
             self.counts.rebuilt += 1;
         }
         let last = self.shadow.touched();
-        self.shadow.book.closed(last, self.now);
+        // A clock is set, right or wrong by up to forty days, while the server is closed.
+        self.wrong = if self.mishap(4) { self.upto(40 * 86_400_000) } else { 0 };
+        let idle = if self.mishap(3) { self.upto(90_000_000) } else { self.upto(60_000) };
+        let clock = self.clock();
+        self.shadow.book.closed(last, clock.max(last), idle);
         self.tell(|world| format!("the server opens with version {}", world.shadow.version()));
-        let now = if self.fault == Fault::ClosedTimeCharged { last } else { self.now };
-        self.free_since = self.now;
-        let (room, out) = Room::open(table, now);
+        let now = if self.fault == Fault::ClosedTimeCharged { last } else { clock };
+        let idle = if self.fault == Fault::LongClockStands { 0 } else { idle };
+        self.free_since = clock;
+        let (room, out) = Room::open(table, now, idle);
         self.room = Some(room);
         self.carry(out)
     }
@@ -160,7 +165,7 @@ impl World {
             self.shadow.catch_up(&lines)?;
         }
         self.keeping = false;
-        self.free_since = self.now;
+        self.free_since = self.clock();
         self.input(Input::Stored(if kept { Ok(()) } else { Err(NotStored) }))
     }
 
@@ -237,9 +242,12 @@ impl World {
 
     /// Passes an input to the room, and carries out its outputs.
     pub(crate) fn input(&mut self, input: Input) -> Lawful {
+        let clock = self.clock();
         let Some(room) = &mut self.room else { return Ok(()) };
         self.counts.inputs += 1;
-        let out = room.input(input, self.now);
+        let ahead = room.time(clock) - clock;
+        let clock = if self.fault == Fault::ClockFollowed { clock.saturating_sub(ahead) } else { clock };
+        let out = room.input(input, clock);
         self.carry(out)
     }
 
@@ -265,7 +273,7 @@ impl World {
         let deadline = self.room.as_ref().and_then(Room::deadline);
         if deadline.is_some() && deadline != self.ticking && self.fault != Fault::NoTicks {
             self.ticking = deadline;
-            let wait = deadline.map_or(0, |at| at.saturating_sub(self.now)) + self.tick_late();
+            let wait = deadline.map_or(0, |at| at.saturating_sub(self.clock())) + self.tick_late();
             self.plan(wait, Due::Tick { epoch: self.epoch });
         }
         Ok(())

@@ -107,9 +107,11 @@ impl Setting {
     }
 
     fn terms(&self, chance: &mut Rng) -> Terms {
-        let clock = match chance.below(4) {
+        let clock = match chance.below(5) {
             0 => Some(ClockRule::Move(1000 * u64::from(5 + chance.below(30)))),
             1 => Some(ClockRule::Total(1000 * u64::from(30 + chance.below(120)))),
+            2 if chance.below(2) == 0 => Some(ClockRule::Move(86_400_000)),
+            2 => Some(ClockRule::Total(86_400_000 + 1000 * u64::from(chance.below(30)))),
             _ => None,
         };
         Terms {

@@ -37,7 +37,7 @@ impl World {
         for (viewer, detail) in eyes {
             self.counts.laws += 1;
             let seed = self.setting.seed.text();
-            laws::check(&self.shadow, seed, (viewer, detail), message, self.now)?;
+            laws::check(&self.shadow, seed, (viewer, detail), message, self.table_time())?;
             if let (ToClient::Hint { action, .. }, Some(seat)) = (&**message, viewer.seat())
                 && !self.shadow.game.actions(seat).contains(action)
             {
@@ -139,7 +139,7 @@ impl World {
                 return Err(format!("(g) the bot of seat {seat} is asked, and does not think"));
             }
         }
-        if room.deadline().is_some_and(|at| at.max(self.free_since) + LATE < self.now) {
+        if room.deadline().is_some_and(|at| at.max(self.free_since) + LATE < self.clock()) {
             return Err("(h) a clock has run out, and nothing happened".to_owned());
         }
         if self.chance.below(48) == 0 { self.check_records() } else { Ok(()) }

@@ -90,6 +90,8 @@ pub(crate) struct World {
     pub(crate) chance: Rng,
     pub(crate) setting: Setting,
     pub(crate) now: Millis,
+    /// How far the server's clock is ahead of the true time, until the server opens again.
+    pub(crate) wrong: Millis,
     due: BTreeMap<(Millis, u64), Due>,
     order: u64,
     pub(crate) store: Memory,
@@ -139,6 +141,7 @@ impl World {
         let mut world = World {
             fault,
             now: BEGINNING,
+            wrong: 0,
             due: BTreeMap::new(),
             order: 0,
             store: Memory::new(),
@@ -195,6 +198,16 @@ impl World {
     pub(crate) fn plan(&mut self, after: Millis, due: Due) {
         self.order += 1;
         self.due.insert((self.now + after, self.order), due);
+    }
+
+    /// What the server's clock shows.
+    pub(crate) fn clock(&self) -> Millis {
+        self.now + self.wrong
+    }
+
+    /// The table's time, which never goes back.
+    pub(crate) fn table_time(&self) -> Millis {
+        self.room.as_ref().map_or(self.clock(), |room| room.time(self.clock()))
     }
 
     /// Whether a mishap happens now, once in this many times, until everything calms down.

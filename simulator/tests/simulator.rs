@@ -32,7 +32,7 @@ fn a_table_follows_from_seed_and_index() {
 }
 
 /// Each fault and the law that has to find it.
-const FOUND_BY: [(Fault, &str); 17] = [
+const FOUND_BY: [(Fault, &str); 19] = [
     (Fault::AcknowledgedBeforeKept, "(a)"),
     (Fault::LyingStore, "(a)"),
     (Fault::ForgottenCommands, "(d)"),
@@ -42,6 +42,8 @@ const FOUND_BY: [(Fault, &str); 17] = [
     (Fault::SkippedVersion, "(c)"),
     (Fault::RepeatedNews, "(c)"),
     (Fault::ClosedTimeCharged, "(h)"),
+    (Fault::LongClockStands, "(h)"),
+    (Fault::ClockFollowed, "(h)"),
     (Fault::NoTicks, "(h)"),
     (Fault::OtherConsequence, "(h)"),
     (Fault::DealerForgotten, "(e)"),

@@ -23,6 +23,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Copy everything that the server stores to a file; the server may keep running.
     Backup(BackupArgs),
+    /// Bring back every table that is marked as deleted; the server may keep running.
+    Undelete(UndeleteArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
     /// List the games with their options.
@@ -100,6 +102,13 @@ pub(crate) enum LogArg {
 pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet.
     pub(crate) file: PathBuf,
+    /// The folder in which the tables are stored.
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct UndeleteArgs {
     /// The folder in which the tables are stored.
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,

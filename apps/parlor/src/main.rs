@@ -38,6 +38,7 @@ fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::serve(&args),
         Command::Backup(args) => serve::backup(&args),
+        Command::Undelete(args) => serve::undelete(&args),
         Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),

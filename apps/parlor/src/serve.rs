@@ -1,4 +1,4 @@
-//! `serve`: the server on the web; and `backup`, a copy of all it keeps.
+//! `serve`: the server on the web; `backup`, a copy of all it keeps; and `undelete`, what it was about to delete.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ use parlor_store::Sqlite;
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
-use crate::cli::{BackupArgs, LogArg, ServeArgs};
+use crate::cli::{BackupArgs, LogArg, ServeArgs, UndeleteArgs};
 use crate::fail::Failure;
 
 /// Where the server listens when nobody says: the first of these ports that is free.
@@ -119,5 +119,17 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
     let data = folder(args.data.as_ref())?;
     Sqlite::backup_of(&data, &args.file).map_err(|why| Failure::Other(why.into()))?;
     say(&format!("All tables of {} are in {}", data.display(), args.file.display()))?;
+    Ok(())
+}
+
+/// Takes back the marks of tables that a server would delete. The server may go on meanwhile.
+pub(crate) fn undelete(args: &UndeleteArgs) -> Result<(), Failure> {
+    let data = folder(args.data.as_ref())?;
+    let count = Sqlite::undelete_in(&data).map_err(|why| Failure::Other(why.into()))?;
+    say(&match count {
+        0 => "No table was marked as deleted".to_owned(),
+        1 => "1 table is back".to_owned(),
+        _ => format!("{count} tables are back"),
+    })?;
     Ok(())
 }

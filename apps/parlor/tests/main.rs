@@ -21,6 +21,8 @@ mod serve_analysis;
 mod serve_lessons;
 mod serve_limits;
 mod serve_records;
+#[cfg(unix)]
+mod serve_store;
 #[path = "common/server.rs"]
 mod server;
 mod sets;

@@ -56,6 +56,8 @@ pub(crate) enum NoAnalysis {
     NotYours,
     /// The server has failed.
     Failed(String),
+    /// The store cannot be read at the moment.
+    Unread,
 }
 
 impl Analyses {
@@ -123,7 +125,10 @@ impl Analyses {
 
     /// The stored analysis; one that can no longer be read counts as none.
     fn stored(&self, table: &TableId) -> Result<Option<Analysis>, NoAnalysis> {
-        let text = self.state.store.analysis(table).map_err(|why| NoAnalysis::Failed(why.to_string()))?;
+        let text = self.state.store.analysis(table).map_err(|why| {
+            tracing::error!(%table, %why, "an analysis could not be read");
+            NoAnalysis::Unread
+        })?;
         Ok(text.and_then(|text| Analysis::from_json(&text).ok()))
     }
 

@@ -9,6 +9,7 @@
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
 
+mod age;
 mod analyses;
 mod bots;
 mod connection;
@@ -19,6 +20,7 @@ mod limits;
 mod metrics;
 mod peer;
 mod problem;
+mod pulse;
 mod secret;
 mod serve;
 mod state;

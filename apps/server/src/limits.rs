@@ -53,8 +53,10 @@ limits! {
     backlog = 64, "backlog";
     /// seconds after which a table that nobody looks at leaves memory; it stays in the store
     idle_table_seconds = 60, "idle-table-seconds";
-    /// days after which a table that nobody has touched is deleted
+    /// days of running after which a table that nobody has touched is marked as deleted; a visit brings it back
     table_days = 30, "table-days";
+    /// days of running after which a marked table is deleted for good
+    deleted_days = 7, "deleted-days";
     /// tables in memory at once
     tables = 50_000, "tables";
     /// threads on which searching bots think, never more than there are cores; the others wait their turn

@@ -18,6 +18,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
+use crate::age;
 use crate::analyses::Analyses;
 use crate::connection::{self, Places};
 use crate::files::FileRegistry;
@@ -68,7 +69,7 @@ impl Server {
         let state = ServerState::open(store, config.limits, FileRegistry::new(config.files.clone()))?;
         let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
-        Ok(Server { listener, app: App { state, tables, analyses, guard, metrics } })
+        Ok(Server { listener, app: App { state, tables, analyses, guard, pulse: Arc::default(), metrics } })
     }
 
     /// The address on which it listens.
@@ -91,7 +92,7 @@ impl Server {
         let tasks = TaskTracker::new();
         let places = Places::new(&limits, guard.is_behind_proxy(), tasks.clone());
         let refusing = Arc::new(Semaphore::new(REFUSED));
-        tokio::spawn(Arc::clone(&state).sweep());
+        let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
         tokio::pin!(end);
         loop {
@@ -137,6 +138,8 @@ impl Server {
         if tokio::time::timeout(GRACE, analyses.halted()).await.is_err() {
             tracing::warn!("an analysis is cut");
         }
+        // The time of this run is stored before the store is closed.
+        let _ = tokio::time::timeout(GRACE, aging).await;
         tokio::task::spawn_blocking(move || state.writer.close()).await?;
         Ok(())
     }

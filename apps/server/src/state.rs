@@ -1,7 +1,6 @@
 //! The state that tables, analyses and requests share.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use parlor_store::{Store, Writer};
 use tokio::sync::watch;
@@ -10,7 +9,6 @@ use crate::bots::Thinkers;
 use crate::files::FileRegistry;
 use crate::limits::Limits;
 use crate::secret;
-use crate::time::now;
 
 /// The state that the whole server shares.
 pub(crate) struct ServerState {
@@ -59,27 +57,5 @@ impl ServerState {
     /// Resolves when the server closes.
     pub(crate) fn closed(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
-    }
-
-    /// Deletes tables that nobody has touched for long, repeatedly until the server closes.
-    pub(crate) async fn sweep(self: Arc<Self>) {
-        const PAUSE: Duration = Duration::from_secs(3600);
-        let mut closed = self.closed();
-        loop {
-            let days = Duration::from_secs(u64::from(self.limits.table_days) * 24 * 3600);
-            let before = now().saturating_sub(days.as_millis() as u64);
-            let store = Arc::clone(&self.store);
-            match tokio::task::spawn_blocking(move || store.sweep(before)).await {
-                Ok(Ok(swept)) if !swept.is_empty() => {
-                    tracing::info!(tables = swept.len(), "old tables deleted");
-                }
-                Ok(Err(why)) => tracing::error!(%why, "old tables could not be deleted"),
-                _ => {}
-            }
-            tokio::select! {
-                () = tokio::time::sleep(PAUSE) => {}
-                _ = closed.wait_for(|closing| *closing) => return,
-            }
-        }
     }
 }

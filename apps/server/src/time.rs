@@ -1,12 +1,21 @@
 //! What the clock says.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use parlor_session::Millis;
 
-/// Milliseconds since the epoch.
+/// When the program first asked, by both clocks.
+static BEGUN: LazyLock<(Millis, Instant)> = LazyLock::new(|| {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    (since.map_or(0, |since| since.as_millis() as Millis), Instant::now())
+});
+
+/// Milliseconds since the epoch. Within a run this never jumps, whatever happens to the machine's clock: the wall's time when the program
+/// began, and from there on what has passed.
 pub(crate) fn now() -> Millis {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis)
+    let (wall, begun) = *BEGUN;
+    wall.saturating_add(begun.elapsed().as_millis() as Millis)
 }
 
 /// Today, in UTC.

@@ -138,7 +138,7 @@ fn while_the_server_is_closed_no_clock_runs() {
 fn who_enters_while_the_server_opens_sees_the_right_clock() {
     let home = at_home(MOVE, true);
     let (set, lines) = (home.set, home.lines);
-    let (mut room, _) = parlor_session::Room::open(set.table(&lines), 9_000_000);
+    let (mut room, _) = parlor_session::Room::open(set.table(&lines), 9_000_000, 0);
     let viewer = Viewer::Seat(One);
     let out =
         room.input(Input::Enter { conn: 1, viewer, key: None, since: None, detail: Detail::No }, 9_000_100);

@@ -4,6 +4,10 @@ use parlor_game::{BySeat, Seat, Seats};
 
 use crate::Millis;
 
+/// From this length on, a day, a clock goes on while its table is not in memory: people come back to such a game once a day, and a
+/// server may restart in between.
+const LONG: Millis = 24 * 60 * 60 * 1000;
+
 /// How a table's time is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockRule {
@@ -55,11 +59,17 @@ impl Clocks {
         }
     }
 
-    /// What passed since the last entry counts for nobody: the server was closed.
-    pub(crate) fn forgive(&mut self, last: Millis, now: Millis) {
+    /// Whether they go on while the table is not in memory.
+    pub(crate) fn are_long(&self) -> bool {
+        self.rule.is_some_and(|rule| rule.full() >= LONG)
+    }
+
+    /// The table is in memory again at `now`: of what passed since the last entry so much counts.
+    pub(crate) fn resume(&mut self, last: Millis, now: Millis, counts: Millis) {
         for seat in Seats::first(self.left.len() as u8).iter() {
             if let Some(since) = self.since[seat] {
-                self.left[seat] = self.left[seat].saturating_sub(last.saturating_sub(since));
+                let gone = last.saturating_sub(since).saturating_add(counts);
+                self.left[seat] = self.left[seat].saturating_sub(gone);
                 self.since[seat] = Some(now);
             }
         }

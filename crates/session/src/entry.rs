@@ -91,8 +91,9 @@ pub enum EntryKind {
     Rematch(Seat),
     /// Everybody wants to: the next game is at this table.
     Next(String),
-    /// The server opens again after it was closed; the time in between counts for nobody.
-    Resumes,
+    /// The table is in memory again. Of the time since the last entry only so much counts for the clocks that run; for clocks of less
+    /// than a day nothing does.
+    Resumes(Millis),
 }
 
 /// An entry of a table's log.
@@ -148,7 +149,8 @@ impl fmt::Display for Entry {
             EntryKind::Practice => write!(f, " practice"),
             EntryKind::Rematch(seat) => write!(f, " rematch {seat}"),
             EntryKind::Next(table) => write!(f, " next {table}"),
-            EntryKind::Resumes => write!(f, " resumes"),
+            EntryKind::Resumes(0) => write!(f, " resumes"),
+            EntryKind::Resumes(counts) => write!(f, " resumes {counts}"),
         }
     }
 }
@@ -210,7 +212,8 @@ fn happening(text: &str) -> Option<EntryKind> {
         "practice" => EntryKind::Practice,
         "rematch" => EntryKind::Rematch(seat()?),
         "next" => EntryKind::Next(rest.to_owned()),
-        "resumes" => EntryKind::Resumes,
+        "resumes" if rest.is_empty() => EntryKind::Resumes(0),
+        "resumes" => EntryKind::Resumes(rest.parse().ok()?),
         _ => return None,
     };
     Some(what)

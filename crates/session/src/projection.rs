@@ -94,7 +94,9 @@ fn told(cast: &Cast, what: &EntryKind) -> Vec<wire::Said> {
     };
     match what {
         EntryKind::Rewinds(_) => vec![plain("The last choice is taken back.".to_owned(), None)],
-        EntryKind::Step(_) | EntryKind::Invites(..) | EntryKind::Next(_) | EntryKind::Resumes => Vec::new(),
+        EntryKind::Step(_) | EntryKind::Invites(..) | EntryKind::Next(_) | EntryKind::Resumes(_) => {
+            Vec::new()
+        }
         EntryKind::Sits(seat, ..) => says(seat, "sit down", "sits down"),
         EntryKind::Plays(seat, ..) => says(seat, "play", "plays"),
         EntryKind::Replaces(seat, bot, why) => {

@@ -56,12 +56,19 @@ pub struct Room {
     jobs: BTreeMap<JobId, Purpose>,
     next_job: JobId,
     dead: bool,
+    /// How far the table's time is ahead of the clock that runs the room.
+    ahead: Millis,
     out: Vec<Output>,
 }
 
 impl Room {
     /// A room around a table that was read from the store, or has just been kept there. `now`: clocks that run go on from here.
-    pub fn open(table: Table, now: Millis) -> (Room, Vec<Output>) {
+    /// `idle`: for how long servers have run since the table's last entry; clocks of a day or more have run meanwhile, others have not.
+    ///
+    /// If the last entry is later than `now`, a clock was wrong: the table's time goes on from that entry.
+    pub fn open(table: Table, now: Millis, idle: Millis) -> (Room, Vec<Output>) {
+        let touched = table.touched();
+        let counts = if table.has_long_clock() { idle } else { 0 };
         let mut room = Room {
             follower: LogFollower::new(&table),
             table,
@@ -71,10 +78,11 @@ impl Room {
             jobs: BTreeMap::new(),
             next_job: 1,
             dead: false,
+            ahead: touched.saturating_sub(now),
             out: Vec::new(),
         };
-        if room.table.deadline().is_some() && now > room.table.touched() {
-            room.store(plain([EntryKind::Resumes]), None, Waiter::Nobody, now);
+        if room.table.deadline().is_some() && (now > touched || counts > 0) {
+            room.store(plain([EntryKind::Resumes(counts)]), None, Waiter::Nobody, room.time(now));
         } else {
             room.think();
         }
@@ -87,10 +95,16 @@ impl Room {
         &self.table
     }
 
-    /// Whether nobody looks, nothing is being done and no clock runs, so that the table may be put away.
+    /// The table's time when a clock shows `now`.
+    pub fn time(&self, now: Millis) -> Millis {
+        now.saturating_add(self.ahead)
+    }
+
+    /// Whether nobody looks, nothing is being done and no clock needs the room, so that the table may be put away.
     pub fn is_idle(&self) -> bool {
         let quiet = self.conns.is_empty() && self.committing.is_none() && self.waiting.is_empty();
-        quiet && self.jobs.is_empty() && self.table.deadline().is_none()
+        let clocks = self.table.deadline().is_none() || self.table.has_long_clock();
+        quiet && self.jobs.is_empty() && clocks
     }
 
     /// The seats of the person behind a connection, whether or not they look through one of them now.
@@ -110,13 +124,15 @@ impl Room {
         self.waiting.len()
     }
 
-    /// When [`Input::Tick`] is due next.
+    /// When [`Input::Tick`] is due next, by the clock that runs the room.
     pub fn deadline(&self) -> Option<Millis> {
-        if self.committing.is_some() { None } else { self.table.deadline() }
+        let deadline = if self.committing.is_some() { None } else { self.table.deadline() };
+        deadline.map(|at| at.saturating_sub(self.ahead))
     }
 
-    /// Takes what comes in at `now`; gives what is to be done, in order.
+    /// Takes what comes in when the clock shows `now`; gives what is to be done, in order.
     pub fn input(&mut self, input: Input, now: Millis) -> Vec<Output> {
+        let now = self.time(now);
         if !self.dead {
             match input {
                 Input::Stored(kept) => self.kept(kept, now),

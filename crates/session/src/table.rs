@@ -218,6 +218,11 @@ impl Table {
         self.clocks.next().map(|(at, _)| at)
     }
 
+    /// Whether its clocks go on while it is not in memory: those of a day or more.
+    pub fn has_long_clock(&self) -> bool {
+        self.clocks.are_long()
+    }
+
     /// When the last entry was made.
     pub fn touched(&self) -> Millis {
         self.log.last().map_or(0, |entry| entry.at)
@@ -330,7 +335,7 @@ impl Table {
             EntryKind::Practice => self.session.set_practice(),
             EntryKind::Rematch(seat) => self.rematch = self.rematch.with(*seat),
             EntryKind::Next(table) => self.next = Some(table.clone()),
-            EntryKind::Resumes => self.clocks.forgive(self.touched(), at),
+            EntryKind::Resumes(counts) => self.clocks.resume(self.touched(), at, *counts),
         }
         Ok(())
     }
@@ -430,6 +435,6 @@ fn seat_in(what: &EntryKind) -> Option<Seat> {
         | EntryKind::Rewinds(_)
         | EntryKind::Practice
         | EntryKind::Next(_)
-        | EntryKind::Resumes => None,
+        | EntryKind::Resumes(_) => None,
     }
 }

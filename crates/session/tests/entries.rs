@@ -42,7 +42,7 @@ fn what() -> impl Strategy<Value = EntryKind> {
         Just(EntryKind::Practice),
         seat().prop_map(EntryKind::Rematch),
         "[a-z2-7]{1,26}".prop_map(EntryKind::Next),
-        Just(EntryKind::Resumes),
+        (0..3_u64).prop_map(|hours| EntryKind::Resumes(hours * 3_600_000)),
     ];
     let step = prop_oneof![
         "[A-Za-z0-9*+]{1,8}".prop_map(|outcome| EntryKind::Step(Event::Deal(outcome))),

@@ -43,6 +43,15 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: u32,
     },
+    /// The database was made by an older program, and no server of this version has opened it yet.
+    Older {
+        /// The database.
+        file: PathBuf,
+        /// The version of its schema.
+        found: u32,
+        /// The version that this program needs.
+        known: u32,
+    },
     /// The file is a database, but not one of ours.
     Foreign(PathBuf),
     /// A backup must not overwrite this.
@@ -106,7 +115,7 @@ impl fmt::Display for StoreError {
                 write!(f, "there is a table {table} already; give the new one another name")
             }
             StoreError::Missing(table) => {
-                write!(f, "there is no table {table}; it was never made, or swept away when long untouched")
+                write!(f, "there is no table {table}; it was never made, or deleted when long untouched")
             }
             StoreError::Conflict { table, stored, after } => {
                 write!(f, "table {table} has version {stored}, not {after}; load it again")
@@ -137,6 +146,11 @@ impl StoreError {
             StoreError::Newer { file, found, known } => write!(
                 f,
                 "{} was written by a newer program (schema {found}, this one knows up to {known}); use that program, or another folder",
+                file.display()
+            ),
+            StoreError::Older { file, found, known } => write!(
+                f,
+                "{} was written by an older program (schema {found}, this one needs {known}); start the server once",
                 file.display()
             ),
             StoreError::Foreign(file) => {

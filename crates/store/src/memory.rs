@@ -34,7 +34,17 @@ struct Kept {
     tables: BTreeMap<TableId, StoredTable>,
     secrets: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
+    /// The store's uptime, and that at which each table was last touched, and marked as deleted.
+    uptime: u64,
+    seen: BTreeMap<TableId, Seen>,
     analyses: BTreeMap<TableId, String>,
+}
+
+/// A table's last times, in milliseconds of uptime.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    touched: u64,
+    deleted: Option<u64>,
 }
 
 impl Memory {
@@ -94,7 +104,17 @@ impl Kept {
             self.files.entry(file.sha256.clone()).or_insert_with(|| file.bytes.clone());
         }
         self.tables.insert(table.id.clone(), table.clone().into());
+        self.touch(&table.id);
         Ok(())
+    }
+
+    fn touch(&mut self, table: &TableId) {
+        self.seen.insert(table.clone(), Seen { touched: self.uptime, deleted: None });
+    }
+
+    /// The tables for which `old` holds, given the uptime and when they were seen.
+    fn old(&self, old: impl Fn(&Seen) -> bool) -> Vec<TableId> {
+        self.seen.iter().filter(|(_, seen)| old(seen)).map(|(table, _)| table.clone()).collect()
     }
 
     fn append(&mut self, append: &Append) -> Result<(), StoreError> {
@@ -108,6 +128,7 @@ impl Kept {
         }
         found.lines.extend_from_slice(lines);
         found.touched = found.touched.max(*at);
+        self.touch(table);
         Ok(())
     }
 }
@@ -125,7 +146,12 @@ impl Store for Memory {
     }
 
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
-        Ok(self.inner().now.tables.get(table).cloned())
+        let kept = &self.inner().now;
+        let (Some(found), Some(seen)) = (kept.tables.get(table), kept.seen.get(table)) else {
+            return Ok(None);
+        };
+        let (idle, deleted) = (kept.uptime - seen.touched, seen.deleted.is_some());
+        Ok(Some(StoredTable { idle, deleted, ..found.clone() }))
     }
 
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
@@ -145,13 +171,41 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
-        let mut inner = self.inner();
-        let old = inner.now.tables.values().filter(|table| table.touched < untouched_since);
-        let swept: Vec<TableId> = old.map(|table| table.id.clone()).collect();
-        inner.now.tables.retain(|_, table| table.touched >= untouched_since);
-        swept.iter().for_each(|table| drop(inner.now.analyses.remove(table)));
-        Ok(swept)
+    fn ran(&self, millis: u64) -> Result<u64, StoreError> {
+        let kept = &mut self.inner().now;
+        kept.uptime += millis;
+        Ok(kept.uptime)
+    }
+
+    fn expire(&self, untouched_for: u64) -> Result<Vec<TableId>, StoreError> {
+        let kept = &mut self.inner().now;
+        let uptime = kept.uptime;
+        let old =
+            kept.old(|seen| seen.deleted.is_none() && seen.touched.saturating_add(untouched_for) <= uptime);
+        kept.seen.iter_mut().filter(|(table, _)| old.contains(table)).for_each(|(_, seen)| {
+            seen.deleted = Some(uptime);
+        });
+        Ok(old)
+    }
+
+    fn purge(&self, marked_for: u64) -> Result<Vec<TableId>, StoreError> {
+        let kept = &mut self.inner().now;
+        let uptime = kept.uptime;
+        let old =
+            kept.old(|seen| seen.deleted.is_some_and(|deleted| deleted.saturating_add(marked_for) <= uptime));
+        for table in &old {
+            kept.tables.remove(table);
+            kept.seen.remove(table);
+            kept.analyses.remove(table);
+        }
+        Ok(old)
+    }
+
+    fn undelete(&self) -> Result<u64, StoreError> {
+        let kept = &mut self.inner().now;
+        let marked = kept.old(|seen| seen.deleted.is_some());
+        marked.iter().for_each(|table| kept.touch(table));
+        Ok(marked.len() as u64)
     }
 
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
@@ -163,7 +217,7 @@ impl Store for Memory {
     }
 
     fn count(&self) -> Result<u64, StoreError> {
-        Ok(self.inner().now.tables.len() as u64)
+        Ok(self.inner().now.old(|seen| seen.deleted.is_none()).len() as u64)
     }
 }
 

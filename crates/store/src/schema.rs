@@ -49,6 +49,19 @@ const STEPS: &[&str] = &[
         number INTEGER PRIMARY KEY REFERENCES tables (number) ON DELETE CASCADE,
         analysis TEXT NOT NULL
     ) STRICT;",
+    // Age is measured in time that servers have run, which no wrong clock can change: `tables.uptime` is that time when the table was
+    // last touched, `tables.deleted` that time when it was marked as deleted. `epoch` is for a store that several servers share.
+    "CREATE TABLE uptime (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        millis INTEGER NOT NULL CHECK (millis >= 0)
+    ) STRICT;
+    INSERT INTO uptime VALUES (1, 0);
+    ALTER TABLE tables ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0 CHECK (epoch >= 0);
+    ALTER TABLE tables ADD COLUMN uptime INTEGER NOT NULL DEFAULT 0 CHECK (uptime >= 0);
+    ALTER TABLE tables ADD COLUMN deleted INTEGER CHECK (deleted >= 0);
+    DROP INDEX tables_by_touched;
+    CREATE INDEX tables_by_uptime ON tables (uptime) WHERE deleted IS NULL;
+    CREATE INDEX tables_by_deleted ON tables (deleted) WHERE deleted IS NOT NULL;",
 ];
 
 /// The newest version of the schema.
@@ -71,6 +84,15 @@ pub(crate) fn check(connection: &Connection, file: &Path) -> Result<u32, StoreEr
         return Err(StoreError::Newer { file: file.to_owned(), found, known: known() });
     }
     Ok(found)
+}
+
+/// Refuses a database that another version of this program has made: only [`migrate`] may change it.
+pub(crate) fn must_be_current(connection: &Connection, file: &Path) -> Result<(), StoreError> {
+    let found = check(connection, file)?;
+    if found < known() {
+        return Err(StoreError::Older { file: file.to_owned(), found, known: known() });
+    }
+    Ok(())
 }
 
 /// Applies the steps that are missing, each in a transaction of its own together with its number.
@@ -118,8 +140,13 @@ mod tests {
         let append = Append { table: rose, after: 3, lines: vec!["1: pass".into()], at: 3000 };
         assert_eq!(store.append(&[append]), [Ok(())]);
         assert_eq!(store.secret("daily", "other").unwrap(), "kept");
-        assert_eq!(store.sweep(1500).unwrap().iter().map(TableId::as_str).collect::<Vec<_>>(), ["empty"]);
-        assert_eq!(store.count().unwrap(), 1);
+        // Nobody knows how long a server has run with an old database: its tables are as young as the first run.
+        assert_eq!(store.expire(1).unwrap(), []);
+        store.ran(1000).unwrap();
+        assert_eq!(store.expire(1000).unwrap().len(), 2);
+        assert_eq!(store.count().unwrap(), 0);
+        assert_eq!(store.undelete().unwrap(), 2);
+        assert_eq!(store.count().unwrap(), 2);
     }
 
     #[test]

@@ -11,8 +11,24 @@ use crate::backup::{PATIENCE, backup, private, read_only};
 use crate::lock::Lock;
 use crate::{Append, NewTable, Secrets, Store, StoreError, StoredTable, TableId, Write, schema};
 
-/// How many tables one transaction sweeps: a writer never waits longer than for these.
-const SWEPT_AT_ONCE: u32 = 200;
+/// How many tables one transaction marks or deletes: a writer never waits longer than for these.
+const AT_ONCE: u32 = 200;
+
+/// Marks tables that nobody has touched for long. A comparison of the column itself, so that the index serves it.
+const EXPIRE: &str = "UPDATE tables SET deleted = (SELECT millis FROM uptime) WHERE number IN (
+    SELECT number FROM tables
+    WHERE deleted IS NULL AND uptime <= (SELECT millis FROM uptime) - ?1 LIMIT ?2
+) RETURNING id";
+
+/// Deletes tables that were marked long ago.
+const PURGE: &str = "DELETE FROM tables WHERE number IN (
+    SELECT number FROM tables
+    WHERE deleted IS NOT NULL AND deleted <= (SELECT millis FROM uptime) - ?1 LIMIT ?2
+) RETURNING id";
+
+/// Takes the marks away.
+const UNDELETE: &str =
+    "UPDATE tables SET deleted = NULL, uptime = (SELECT millis FROM uptime) WHERE deleted IS NOT NULL";
 
 /// The size to which the log beside the database is cut after it has grown during a backup.
 const LOG_BYTES: i64 = 16 * 1024 * 1024;
@@ -85,6 +101,22 @@ impl Sqlite {
         backup(&database_of(folder), to)
     }
 
+    /// Takes back the marks of deleted tables in a folder that a server may be using. See [`Store::undelete`].
+    ///
+    /// # Errors
+    /// When there is no database, it is not of this program's version, or the disk fails.
+    pub fn undelete_in(folder: &Path) -> Result<u64, StoreError> {
+        let file = database_of(folder);
+        if !file.exists() {
+            return Err(StoreError::NoDatabase(file));
+        }
+        let fault = |why: &rusqlite::Error| StoreError::sqlite(&file, "bringing tables back", why);
+        let connection = Connection::open(&file).map_err(|why| fault(&why))?;
+        schema::must_be_current(&connection, &file)?;
+        connection.busy_timeout(PATIENCE).map_err(|why| fault(&why))?;
+        undelete(&connection).map_err(|why| fault(&why))
+    }
+
     /// The database.
     #[must_use]
     pub fn file(&self) -> &Path {
@@ -127,7 +159,9 @@ impl Sqlite {
         // One transaction, so that the table and its lines are from the same moment.
         let transaction = connection.transaction()?;
         let mut tables = transaction.prepare_cached(
-            "SELECT number, header, seed, rules_hash, created, touched, version FROM tables WHERE id = ?1",
+            "SELECT number, header, seed, rules_hash, created, touched, version,
+                (SELECT millis FROM uptime) - uptime, deleted IS NOT NULL
+            FROM tables WHERE id = ?1",
         )?;
         let found = tables.query_row([id.as_str()], |row| {
             let table = StoredTable {
@@ -137,6 +171,8 @@ impl Sqlite {
                 rules_hash: row.get(3)?,
                 created: time_of(row.get(4)?),
                 touched: time_of(row.get(5)?),
+                idle: time_of(row.get(7)?),
+                deleted: row.get(8)?,
                 lines: Vec::new(),
             };
             Ok((row.get::<_, i64>(0)?, table, row.get::<_, u32>(6)?))
@@ -151,13 +187,21 @@ impl Sqlite {
         Ok(Some((table, version)))
     }
 
-    /// The next tables to be swept.
-    fn sweep_some(&self, untouched_since: u64) -> rusqlite::Result<Vec<String>> {
-        let connection = taken(&self.writing);
-        let mut delete = connection.prepare_cached(
-            "DELETE FROM tables WHERE number IN (SELECT number FROM tables WHERE touched < ?1 LIMIT ?2) RETURNING id",
-        )?;
-        delete.query_map(params![time_in(untouched_since), SWEPT_AT_ONCE], |row| row.get(0))?.collect()
+    /// Marks or deletes old tables, some at a time, and names them.
+    fn sweep(&self, sql: &str, (least, doing): (u64, &str)) -> Result<Vec<TableId>, StoreError> {
+        let some = || -> rusqlite::Result<Vec<String>> {
+            let connection = taken(&self.writing);
+            let mut sweep = connection.prepare_cached(sql)?;
+            sweep.query_map(params![time_in(least), AT_ONCE], |row| row.get(0))?.collect()
+        };
+        let mut swept = Vec::new();
+        loop {
+            let some = some().map_err(|why| self.fault(doing, &why))?;
+            if some.is_empty() {
+                return Ok(swept);
+            }
+            swept.extend(some.iter().filter_map(|id| id.parse().ok()));
+        }
     }
 
     fn get_or_create(&self, name: &str, fresh: &str) -> rusqlite::Result<String> {
@@ -215,16 +259,23 @@ impl Store for Sqlite {
         }
     }
 
-    fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
-        let mut swept = Vec::new();
-        loop {
-            let some =
-                self.sweep_some(untouched_since).map_err(|why| self.fault("sweeping old tables", &why))?;
-            if some.is_empty() {
-                return Ok(swept);
-            }
-            swept.extend(some.iter().filter_map(|id| id.parse().ok()));
-        }
+    fn ran(&self, millis: u64) -> Result<u64, StoreError> {
+        let connection = taken(&self.writing);
+        let sql = "UPDATE uptime SET millis = millis + ?1 RETURNING millis";
+        let uptime = connection.query_row(sql, [time_in(millis)], |row| row.get(0));
+        uptime.map(time_of).map_err(|why| self.fault("counting the time that a server has run", &why))
+    }
+
+    fn expire(&self, untouched_for: u64) -> Result<Vec<TableId>, StoreError> {
+        self.sweep(EXPIRE, (untouched_for, "marking old tables as deleted"))
+    }
+
+    fn purge(&self, marked_for: u64) -> Result<Vec<TableId>, StoreError> {
+        self.sweep(PURGE, (marked_for, "deleting old tables"))
+    }
+
+    fn undelete(&self) -> Result<u64, StoreError> {
+        undelete(&taken(&self.writing)).map_err(|why| self.fault("bringing tables back", &why))
     }
 
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
@@ -236,7 +287,8 @@ impl Store for Sqlite {
     }
 
     fn count(&self) -> Result<u64, StoreError> {
-        let count = taken(&self.reading).query_row("SELECT count(*) FROM tables", [], |row| row.get(0));
+        const COUNT: &str = "SELECT count(*) FROM tables WHERE deleted IS NULL";
+        let count = taken(&self.reading).query_row(COUNT, [], |row| row.get(0));
         count.map(time_of).map_err(|why| self.fault("counting tables", &why))
     }
 }
@@ -286,6 +338,10 @@ fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()>
     Ok(())
 }
 
+fn undelete(connection: &Connection) -> rusqlite::Result<u64> {
+    connection.execute(UNDELETE, []).map(|count| count as u64)
+}
+
 /// A thread that panicked left no transaction open: dropping one rolls it back.
 fn taken(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
     connection.lock().unwrap_or_else(PoisonError::into_inner)
@@ -300,8 +356,9 @@ fn put(point: &Savepoint<'_>, write: &Write<'_>) -> rusqlite::Result<Result<(), 
 
 fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<(), StoreError>> {
     let mut insert = point.prepare_cached(
-        "INSERT INTO tables (id, header, seed, rules_hash, created, touched, version)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT (id) DO NOTHING RETURNING number",
+        "INSERT INTO tables (id, header, seed, rules_hash, created, touched, version, uptime)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, (SELECT millis FROM uptime))
+        ON CONFLICT (id) DO NOTHING RETURNING number",
     )?;
     let (id, created) = (table.id.as_str(), time_in(table.created));
     let number = insert
@@ -323,7 +380,8 @@ fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<()
 
 fn extend(point: &Savepoint<'_>, append: &Append) -> rusqlite::Result<Result<(), StoreError>> {
     let mut update = point.prepare_cached(
-        "UPDATE tables SET version = version + ?3, touched = max(touched, ?4)
+        "UPDATE tables SET version = version + ?3, touched = max(touched, ?4),
+            uptime = (SELECT millis FROM uptime), deleted = NULL
         WHERE id = ?1 AND version = ?2 RETURNING number",
     )?;
     let (id, after) = (append.table.as_str(), append.after);

@@ -35,11 +35,31 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Missing`], or when the store cannot be written.
     fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError>;
 
-    /// Deletes the tables last touched before `untouched_since` (milliseconds since the epoch), and names them.
+    /// Adds time (milliseconds) that a server has run with this store, and returns the sum: the store's uptime. Age is measured by it,
+    /// so a wrong clock makes no table older, and neither does a server that is down. Also a way to learn whether the store can be written.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn ran(&self, millis: u64) -> Result<u64, StoreError>;
+
+    /// Marks as deleted the tables that nobody has touched for at least `untouched_for` milliseconds of uptime, and names them. A marked
+    /// table is still there: loading returns it with its mark, and an append, even one without lines, removes the mark.
+    ///
+    /// # Errors
+    /// When the store cannot be written; some of the tables may have been marked then.
+    fn expire(&self, untouched_for: u64) -> Result<Vec<TableId>, StoreError>;
+
+    /// Deletes for good the tables that were marked at least `marked_for` milliseconds of uptime ago, and names them.
     ///
     /// # Errors
     /// When the store cannot be written; some of the tables may have been deleted then.
-    fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError>;
+    fn purge(&self, marked_for: u64) -> Result<Vec<TableId>, StoreError>;
+
+    /// Takes back every mark of [`Store::expire`], and says how many there were. These tables count as touched now.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn undelete(&self) -> Result<u64, StoreError>;
 
     /// The server's secret of this name. The first caller sets it to `fresh`; later callers get the same secret.
     ///
@@ -53,7 +73,7 @@ pub trait Store: Send + Sync {
     /// When the file exists or cannot be written, or the store has no backup.
     fn backup(&self, to: &Path) -> Result<(), StoreError>;
 
-    /// How many tables there are.
+    /// How many tables there are, without those that are marked as deleted.
     ///
     /// # Errors
     /// When the store cannot be read.

@@ -47,6 +47,10 @@ pub struct StoredTable {
     pub created: u64,
     /// When it was last appended to, in milliseconds since the epoch.
     pub touched: u64,
+    /// For how long servers have run since it was last appended to, in milliseconds.
+    pub idle: u64,
+    /// Whether it is marked as deleted: an append takes the mark away.
+    pub deleted: bool,
     /// All its lines; the first one brought it to version 1.
     pub lines: Vec<String>,
 }
@@ -62,7 +66,8 @@ impl StoredTable {
 impl From<NewTable> for StoredTable {
     fn from(new: NewTable) -> StoredTable {
         let NewTable { id, header, secrets, rules_hash, created, lines, file: _ } = new;
-        StoredTable { id, header, secrets, rules_hash, created, touched: created, lines }
+        let (touched, idle, deleted) = (created, 0, false);
+        StoredTable { id, header, secrets, rules_hash, created, touched, idle, deleted, lines }
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::guard::Guard;
 use crate::analyses::Analyses;
 use crate::metrics::Metrics;
+use crate::pulse::Pulse;
 use crate::state::ServerState;
 use crate::tables::Tables;
 
@@ -15,5 +16,6 @@ pub(crate) struct App {
     pub(crate) tables: Arc<Tables>,
     pub(crate) analyses: Arc<Analyses>,
     pub(crate) guard: Arc<Guard>,
+    pub(crate) pulse: Arc<Pulse>,
     pub(crate) metrics: Metrics,
 }

@@ -52,6 +52,12 @@ impl From<NoTable> for Refusal {
                 Code::NotFound,
                 "There is no such table: it may have been deleted after a month without a visit",
             ),
+            NoTable::Unread => not_stored(),
+            NoTable::Unfit => fault(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                Code::Failed,
+                "This table is stored, but this version of the server cannot open it: tell its host",
+            ),
             NoTable::Busy => fault(
                 StatusCode::SERVICE_UNAVAILABLE,
                 Code::Unavailable,
@@ -59,6 +65,15 @@ impl From<NoTable> for Refusal {
             ),
         }
     }
+}
+
+/// The store fails at the moment; nothing that was stored is lost.
+pub(crate) fn not_stored() -> Refusal {
+    fault(
+        StatusCode::SERVICE_UNAVAILABLE,
+        Code::Unavailable,
+        "The server cannot reach its stored tables at the moment. Nothing is lost: try again in a while",
+    )
 }
 
 impl From<NoAnalysis> for Refusal {
@@ -71,6 +86,7 @@ impl From<NoAnalysis> for Refusal {
                 "Only who has begun an analysis can stop it, while it is being made",
             ),
             NoAnalysis::Failed(why) => failed(why),
+            NoAnalysis::Unread => not_stored(),
         }
     }
 }

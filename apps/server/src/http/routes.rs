@@ -42,6 +42,7 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(analyses::analysis, analyses::analyse))
         .routes(routes!(analyses::stop))
         .routes(routes!(health::health))
+        .routes(routes!(health::ready))
         .routes(routes!(health::metrics))
         .split_for_parts();
     let document = Arc::new(document);

@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 use super::app::App;
 use super::at::At;
 use super::cookie::{self, shown, shown_key};
-use super::errors::{Refusal, body, failed, fault, refusal};
+use super::errors::{Refusal, body, failed, fault, not_stored, refusal};
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
@@ -77,14 +77,23 @@ pub(crate) async fn set(
     seated(&app, &headers, &id, created.seat.map(|_| secret.as_str()), (StatusCode::CREATED, created.seat))
 }
 
-/// Stores a new table; the outer error is a server error.
+/// Stores a new table; the outer error is that the store fails.
 async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreError>, Refusal> {
     let (answer, stored) = oneshot::channel();
     let asked = state.writer.create(table, move |stored| {
         let _ = answer.send(stored);
     });
-    asked.map_err(failed)?;
-    stored.await.map_err(failed)
+    let stored = match asked {
+        Ok(()) => stored.await.map_err(failed)?,
+        Err(why) => Err(why),
+    };
+    match stored {
+        Ok(()) | Err(StoreError::Exists(_)) => Ok(stored),
+        Err(why) => {
+            tracing::error!(%why, "a new table could not be stored");
+            Err(not_stored())
+        }
+    }
 }
 
 /// A table as it is now, from the view of your seat or of a spectator.

@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{BotSpec, Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    CommandError, ConnId, Fresh, Input, JobId, NotStored, Occupant, Output, RequestId, Room, Table, Thought,
+    CommandError, ConnId, Fresh, Input, JobId, NotStored, Occupant, Output, RequestId, Room, Thought,
 };
 use parlor_store::{Append, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
 use tokio::sync::mpsc;
 
-use super::load;
+use super::load::{self, Loaded};
+use super::no_table::NoTable;
 use super::note::{Answer, Newcomer, Note};
 use super::sockets::Sockets;
 use crate::state::ServerState;
@@ -40,18 +41,39 @@ struct Actor {
     kept_since: Option<Instant>,
 }
 
-/// Serves a table until nobody needs it in memory; returns whether it exists.
-pub(super) async fn run(state: &Arc<ServerState>, id: &TableId, notes: &mut mpsc::Receiver<Note>) -> bool {
-    let Some(table) = load::table(state, id).await else { return false };
-    match find(&table.session().header().game) {
-        Ok(entry) => {
-            serve(state, id, entry, table, notes).await;
-            true
+/// Serves a table until nobody needs it in memory.
+///
+/// # Errors
+/// There is no such table, or it cannot be opened.
+pub(super) async fn run(
+    state: &Arc<ServerState>,
+    id: &TableId,
+    notes: &mut mpsc::Receiver<Note>,
+) -> Result<(), NoTable> {
+    let loaded = load::table(state, id).await?;
+    let entry = find(&loaded.table.session().header().game).map_err(|why| {
+        tracing::error!(table = %id, %why, "a stored table is of no game of this server");
+        NoTable::Unfit
+    })?;
+    if loaded.deleted {
+        bring_back(state, id, loaded.table.version());
+    }
+    serve(state, id, entry, loaded, notes).await;
+    Ok(())
+}
+
+/// Takes the mark of a deleted table away: somebody has come to it after all. If that fails, the next visit tries again.
+fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32) {
+    let touch = Append { table: id.clone(), after, lines: Vec::new(), at: now() };
+    let own = id.clone();
+    let told = move |why| tracing::warn!(table = %own, %why, "a deleted table could not be brought back");
+    let asked = state.writer.append(touch, move |touched| {
+        if let Err(why) = touched {
+            told(why);
         }
-        Err(why) => {
-            tracing::error!(table = %id, %why, "a stored table is of no game of this server");
-            false
-        }
+    });
+    if let Err(why) = asked {
+        tracing::warn!(table = %id, %why, "a deleted table could not be brought back");
     }
 }
 
@@ -59,11 +81,11 @@ async fn serve(
     state: &Arc<ServerState>,
     id: &TableId,
     entry: &'static dyn Entry,
-    table: Box<Table>,
+    Loaded { table, idle, .. }: Loaded,
     notes: &mut mpsc::Receiver<Note>,
 ) {
     let (reports, mut heard) = mpsc::unbounded_channel();
-    let (room, first) = Room::open(*table, now());
+    let (room, first) = Room::open(*table, now(), idle);
     let mut actor = Actor {
         state: Arc::clone(state),
         id: id.clone(),

@@ -5,34 +5,43 @@ use std::sync::Arc;
 use parlor_catalog::{WithFiles, rules_changed};
 use parlor_chance::Seed;
 use parlor_record::replay;
-use parlor_session::{Entry, Table};
+use parlor_session::{Entry, Millis, Table};
 use parlor_store::{StoreError, StoredTable, TableId};
 
+use super::no_table::NoTable;
 use crate::state::ServerState;
 
-/// A table as the store has it; `None` when there is none, or none that can be read. Boxed, so that the task that waits for it has no
-/// room of its own for one.
-pub(crate) async fn table(state: &Arc<ServerState>, id: &TableId) -> Option<Box<Table>> {
+/// A table as the store has it, and what the store says about it. Boxed, so that the task that waits for it has no room of its own for one.
+pub(super) struct Loaded {
+    pub(super) table: Box<Table>,
+    /// For how many milliseconds servers have run since its last entry.
+    pub(super) idle: Millis,
+    /// Whether it is marked as deleted.
+    pub(super) deleted: bool,
+}
+
+/// Reads a table from the store.
+///
+/// # Errors
+/// There is none, the store cannot be read, or the table does not fit the rules of this program.
+pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Loaded, NoTable> {
     let (own, from) = (id.clone(), Arc::clone(state));
     let loading = move || {
         let stored = from.store.load(&own)?;
         Ok(stored.map(|stored| (from.files.at_hand(&stored.header, &*from.store), stored)))
     };
-    let loaded: Result<_, StoreError> = tokio::task::spawn_blocking(loading).await.ok()?;
-    let (files, stored) = match loaded {
-        Ok(found) => found?,
-        Err(why) => {
-            tracing::error!(table = %id, %why, "a table could not be read");
-            return None;
-        }
-    };
-    match rebuild(&stored, &files) {
-        Ok(table) => Some(Box::new(table)),
-        Err(why) => {
-            tracing::error!(table = %id, why, "a stored table does not fit these rules");
-            None
-        }
-    }
+    let loaded: Result<Option<_>, StoreError> =
+        tokio::task::spawn_blocking(loading).await.map_err(|_| NoTable::Unread)?;
+    let found = loaded.map_err(|why| {
+        tracing::error!(table = %id, %why, "a table could not be read");
+        NoTable::Unread
+    })?;
+    let (files, stored) = found.ok_or(NoTable::Unknown)?;
+    let table = rebuild(&stored, &files).map_err(|why| {
+        tracing::error!(table = %id, why, "a stored table does not fit these rules");
+        NoTable::Unfit
+    })?;
+    Ok(Loaded { table: Box::new(table), idle: stored.idle, deleted: stored.deleted })
 }
 
 /// Everything about a table follows from its header, its seed and its log.

@@ -3,9 +3,11 @@
 mod actor;
 pub(crate) mod create;
 mod load;
+mod no_table;
 mod note;
 mod registry;
 mod sockets;
 
+pub(crate) use no_table::NoTable;
 pub(crate) use note::{Newcomer, Note};
-pub(crate) use registry::{NoTable, Tables};
+pub(crate) use registry::Tables;

@@ -3,31 +3,31 @@
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use parlor_session::{ConnId, Room};
 use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor;
+use super::no_table::NoTable;
 use super::note::{Note, Reader};
 use crate::state::ServerState;
 
 /// The tables of this server.
 pub(crate) struct Tables {
     state: Arc<ServerState>,
-    actors: Mutex<HashMap<TableId, mpsc::Sender<Note>>>,
+    actors: Mutex<HashMap<TableId, Actor>>,
     next_conn: AtomicU64,
     sockets: AtomicUsize,
 }
 
-/// Why a table did not answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NoTable {
-    /// No table has this id.
-    Unknown,
-    /// There are too many in memory, or the server is closing.
-    Busy,
+/// How to reach a table's actor, and what becomes of it.
+#[derive(Clone)]
+struct Actor {
+    notes: mpsc::Sender<Note>,
+    /// Set if the table could not be opened.
+    fate: Arc<OnceLock<NoTable>>,
 }
 
 /// How many notes may wait for an actor.
@@ -56,7 +56,7 @@ impl Tables {
         })
     }
 
-    fn actors(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Note>>> {
+    fn actors(&self) -> MutexGuard<'_, HashMap<TableId, Actor>> {
         self.actors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -77,7 +77,7 @@ impl Tables {
     }
 
     /// The actor of a table; it reads the table from the store if it was not in memory.
-    fn actor(self: &Arc<Self>, id: &TableId) -> Result<mpsc::Sender<Note>, NoTable> {
+    fn actor(self: &Arc<Self>, id: &TableId) -> Result<Actor, NoTable> {
         let mut actors = self.actors();
         if let Some(actor) = actors.get(id) {
             return Ok(actor.clone());
@@ -85,21 +85,30 @@ impl Tables {
         if actors.len() >= self.state.limits.tables as usize || self.state.is_closing() {
             return Err(NoTable::Busy);
         }
-        let (sender, receiver) = mpsc::channel(NOTES);
-        actors.insert(id.clone(), sender.clone());
-        tokio::spawn(Arc::clone(self).run(id.clone(), receiver));
-        Ok(sender)
+        let (notes, receiver) = mpsc::channel(NOTES);
+        let actor = Actor { notes, fate: Arc::default() };
+        actors.insert(id.clone(), actor.clone());
+        tokio::spawn(Arc::clone(self).run(id.clone(), receiver, Arc::clone(&actor.fate)));
+        Ok(actor)
     }
 
     /// Runs a table's actor to its end, and then removes it from the registry, so that the next request for the table starts a new one.
-    async fn run(self: Arc<Self>, id: TableId, mut notes: mpsc::Receiver<Note>) {
+    async fn run(
+        self: Arc<Self>,
+        id: TableId,
+        mut notes: mpsc::Receiver<Note>,
+        fate: Arc<OnceLock<NoTable>>,
+    ) {
         let served = actor::run(&self.state, &id, &mut notes).await;
+        if let Err(why) = served {
+            let _ = fate.set(why);
+        }
         self.actors().remove(&id);
         notes.close();
-        // If the table does not exist, the waiting requests fail because their notes are dropped. If it does, notes that came while it was
-        // being evicted go to its next actor.
+        // If the table could not be opened, the waiting requests fail because their notes are dropped. If it could, notes that came while
+        // it was being evicted go to its next actor.
         while let Some(note) = notes.recv().await {
-            if served && !self.state.is_closing() {
+            if served.is_ok() && !self.state.is_closing() {
                 self.resend(id.clone(), note);
             }
         }
@@ -116,11 +125,16 @@ impl Tables {
 
     /// Sends a note to a table. An actor that was just ending does not receive it, so it is sent once more.
     pub(crate) async fn send(self: &Arc<Self>, id: &TableId, note: Note) -> Result<(), NoTable> {
-        let sent = self.actor(id)?.send(note).await;
-        match sent {
-            Ok(()) => Ok(()),
-            Err(refused) => self.actor(id)?.send(refused.0).await.map_err(|_| NoTable::Busy),
-        }
+        self.reach(id, note).await.map(drop)
+    }
+
+    /// Sends a note, and gives the actor that it reached.
+    async fn reach(self: &Arc<Self>, id: &TableId, note: Note) -> Result<Actor, NoTable> {
+        let actor = self.actor(id)?;
+        let Err(refused) = actor.notes.send(note).await else { return Ok(actor) };
+        let actor = self.actor(id)?;
+        actor.notes.send(refused.0).await.map_err(|_| NoTable::Busy)?;
+        Ok(actor)
     }
 
     /// Sends a request to a table, and waits for the answer.
@@ -130,9 +144,9 @@ impl Tables {
         note: impl FnOnce(oneshot::Sender<T>) -> Note,
     ) -> Result<T, NoTable> {
         let (sender, answer) = oneshot::channel();
-        self.send(id, note(sender)).await?;
-        // An actor that finds no table drops its requests.
-        answer.await.map_err(|_| if self.state.is_closing() { NoTable::Busy } else { NoTable::Unknown })
+        let actor = self.reach(id, note(sender)).await?;
+        // An actor that cannot open its table drops its requests.
+        answer.await.map_err(|_| actor.fate.get().copied().unwrap_or(NoTable::Busy))
     }
 
     /// Reads from a table's room.

@@ -127,7 +127,7 @@ impl Home {
 
     /// The server opens, and builds the table from its lines.
     pub(crate) fn read(set: Set, lines: Vec<String>, now: Millis) -> Home {
-        let (room, out) = Room::open(set.table(&lines), now);
+        let (room, out) = Room::open(set.table(&lines), now, 0);
         let mut home = Home {
             set,
             room,

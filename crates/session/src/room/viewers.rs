@@ -55,13 +55,16 @@ impl Room {
         self.tell_presence(Some(id));
     }
 
-    /// The time by which clocks are shown: what passed while the server was closed does not count before that is kept, either.
+    /// The table's time by which clocks are shown: what passed while the server was closed does not count before that is kept, either.
     fn clock_time(&self, now: Millis) -> Millis {
         let first = self.committing.as_ref().and_then(|committing| committing.entries.first());
-        match first.filter(|planned| planned.entry.kind == EntryKind::Resumes) {
-            Some(resumes) => now.saturating_sub(resumes.entry.at.saturating_sub(self.table.touched())),
-            None => now,
-        }
+        let Some((EntryKind::Resumes(counts), at)) =
+            first.map(|planned| (&planned.entry.kind, planned.entry.at))
+        else {
+            return now;
+        };
+        let closed = at.saturating_sub(self.table.touched());
+        now.saturating_sub(closed).saturating_add(*counts)
     }
 
     pub(super) fn exit(&mut self, conn: ConnId) {
@@ -91,7 +94,7 @@ impl Room {
     /// A look at the table through the eyes of whoever shows this key.
     pub fn look(&self, key: Option<&Key>, now: Millis) -> Look {
         let viewer = self.viewer(key, None);
-        let now = self.clock_time(now);
+        let now = self.clock_time(self.time(now));
         Look {
             table: self.table.info(viewer, key),
             state: self.table.state(viewer, Detail::No, now),

@@ -12,14 +12,15 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 11] = [
+    let laws: [(&str, Law); 12] = [
         ("what was stored is loaded", loaded),
         ("a name is taken once", exists),
         ("a conflict writes nothing and hinders nobody", conflict),
         ("later writes of a group see earlier ones", in_order),
         ("an append without lines touches", touch),
         ("a log holds lines", unfit),
-        ("old tables are swept whole", sweep),
+        ("old tables are marked, and come back when touched", expire),
+        ("marked tables are deleted whole", purge),
         ("a secret stays", secret),
         ("a file comes with the table that pins it, and stays", file),
         ("an analysis is replaced, and goes with its table", analysis),
@@ -129,8 +130,36 @@ fn unfit(store: &dyn Store) {
     assert_eq!((found(store, "a").version(), store.count()), (1, Ok(1)));
 }
 
-fn sweep(store: &dyn Store) {
-    // More than one transaction sweeps.
+fn expire(store: &dyn Store) {
+    store.create(&table("old", &["one"])).unwrap();
+    assert_eq!(store.expire(u64::MAX), Ok(vec![]));
+    assert_eq!(store.ran(50), Ok(50));
+    store.create(&table("young", &["one"])).unwrap();
+    assert_eq!(store.ran(50), Ok(100));
+    assert_eq!((found(store, "old").idle, found(store, "young").idle), (100, 50));
+    // A clock that is wrong by years changes nothing: only the time that a server has run counts.
+    let wrong = Append { at: 1 << 50, ..append("young", 1, &[]) };
+    assert_eq!(store.append(&[wrong]), [Ok(())]);
+    assert_eq!(store.expire(101), Ok(vec![]));
+    assert_eq!(store.expire(100), Ok(vec![id("old")]));
+    assert_eq!(store.expire(100), Ok(vec![]), "marked once");
+    assert_eq!(
+        (store.count(), found(store, "old").deleted, found(store, "young").deleted),
+        (Ok(1), true, false)
+    );
+    assert_eq!(found(store, "old").lines, ["one"]);
+    assert_eq!(store.create(&table("old", &[])), Err(StoreError::Exists(id("old"))));
+    // A touch brings one back, the host all of them, and then they are young.
+    assert_eq!(store.append(&[append("old", 1, &[])]), [Ok(())]);
+    assert_eq!((found(store, "old").deleted, found(store, "old").idle), (false, 0));
+    store.ran(100).unwrap();
+    assert_eq!(store.expire(100).map(|marked| marked.len()), Ok(2));
+    assert_eq!((store.undelete(), store.undelete()), (Ok(2), Ok(0)));
+    assert_eq!((store.count(), store.expire(1), store.purge(0)), (Ok(2), Ok(vec![]), Ok(vec![])));
+}
+
+fn purge(store: &dyn Store) {
+    // More than one transaction deletes.
     for number in 0..450_u16 {
         let [high, low] = number.to_be_bytes();
         let mut new = table("x", &["one", "two"]);
@@ -139,11 +168,14 @@ fn sweep(store: &dyn Store) {
     }
     store.create(&table("old", &["one"])).unwrap();
     store.create(&table("played", &["one"])).unwrap();
+    assert_eq!(store.expire(0).unwrap().len(), 452);
+    assert_eq!(store.ran(100), Ok(100));
     assert_eq!(store.append(&[append("played", 1, &["two"])]), [Ok(())]);
-    assert_eq!(store.sweep(100), Ok(vec![]), "touched at that very time");
-    let swept = store.sweep(200).unwrap();
-    assert_eq!((swept.len(), swept.contains(&id("old"))), (451, true));
+    assert_eq!(store.purge(101), Ok(vec![]), "marked for less long");
+    let purged = store.purge(100).unwrap();
+    assert_eq!((purged.len(), purged.contains(&id("old"))), (451, true));
     assert_eq!((store.count(), store.load(&id("old"))), (Ok(1), Ok(None)));
+    assert_eq!(store.undelete(), Ok(0));
     assert_eq!(found(store, "played").lines, ["one", "two"]);
     // Its lines went with it: the name is free, and the new table has a log of its own.
     store.create(&table("old", &["new"])).unwrap();
@@ -166,7 +198,8 @@ fn file(store: &dyn Store) {
     assert!(store.create(&NewTable { file: other, ..table("a", &[]) }).is_err());
     assert_eq!(store.file("cafe"), Ok(Some(b"cards".to_vec())));
     assert_eq!(store.file("beef"), Ok(None));
-    store.sweep(u64::MAX).unwrap();
+    store.expire(0).unwrap();
+    assert_eq!(store.purge(0).map(|purged| purged.len()), Ok(2));
     assert_eq!(store.file("cafe"), Ok(Some(b"cards".to_vec())));
 }
 
@@ -183,7 +216,14 @@ fn analysis(store: &dyn Store) {
     assert_eq!(store.analysis(&id("b")), Ok(None));
     // An analysis does not extend a table's life.
     assert_eq!((found(store, "a").touched, found(store, "a").version()), (100, 1));
-    store.sweep(101).unwrap();
+    store.expire(0).unwrap();
+    assert_eq!(store.analysis(&id("b")), Ok(None));
+    assert_eq!(
+        store.analysis(&id("a")).unwrap().as_deref(),
+        Some("the whole: König ♥"),
+        "a mark deletes nothing"
+    );
+    store.purge(0).unwrap();
     store.create(&table("a", &[])).unwrap();
     assert_eq!(store.analysis(&id("a")), Ok(None));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use parlor_store::{Append, Durability, Memory, Settings, Sqlite, Store, StoreError};
+use parlor_store::{Append, Durability, Memory, Settings, Sqlite, Store, StoreError, TableId};
 use proptest::prelude::*;
 
 use crate::support::{append, id, line, table};
@@ -13,7 +13,10 @@ const NAMES: [&str; 4] = ["a", "b", "c", "d"];
 enum Step {
     Create { table: usize, lines: u32, at: u64 },
     Group(Vec<Part>),
-    Sweep(u64),
+    Ran(u64),
+    Expire(u64),
+    Purge(u64),
+    Undelete,
     Secret(usize),
     Reopen,
 }
@@ -31,12 +34,15 @@ struct Part {
 struct Model {
     tables: BTreeMap<usize, Held>,
     secrets: BTreeMap<usize, String>,
+    uptime: u64,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Held {
     version: u32,
     touched: u64,
+    seen: u64,
+    deleted: Option<u64>,
 }
 
 fn part() -> impl Strategy<Value = Part> {
@@ -53,7 +59,10 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         3 => (0..NAMES.len(), 0..4_u32, 0..50_u64).prop_map(|(table, lines, at)| Step::Create { table, lines, at }),
         8 => proptest::collection::vec(part(), 0..7).prop_map(Step::Group),
-        1 => (0..50_u64).prop_map(Step::Sweep),
+        2 => (0..9_u64).prop_map(Step::Ran),
+        1 => (0..20_u64).prop_map(Step::Expire),
+        1 => (0..20_u64).prop_map(Step::Purge),
+        1 => Just(Step::Undelete),
         1 => (0..2_usize).prop_map(Step::Secret),
         1 => Just(Step::Reopen),
     ]
@@ -74,7 +83,7 @@ impl Model {
             }
             Some(held) => {
                 let touched = held.touched.max(part.at);
-                *held = Held { version: after + part.lines, touched };
+                *held = Held { version: after + part.lines, touched, seen: self.uptime, deleted: None };
                 Ok(())
             }
         };
@@ -89,21 +98,39 @@ impl Model {
         let answer = store.create(&new);
         let free = !self.tables.contains_key(&index);
         assert_eq!(answer, if free { Ok(()) } else { Err(StoreError::Exists(id(name))) });
-        self.tables.entry(index).or_insert(Held { version: lines, touched: at });
+        let seen = self.uptime;
+        self.tables.entry(index).or_insert(Held { version: lines, touched: at, seen, deleted: None });
+    }
+
+    /// The tables for which this holds.
+    fn old(&self, old: impl Fn(&Held) -> bool) -> Vec<usize> {
+        self.tables.iter().filter(|(_, held)| old(held)).map(|(index, _)| *index).collect()
     }
 
     /// The store holds what the model holds.
     fn check(&self, store: &dyn Store) {
-        assert_eq!(store.count(), Ok(self.tables.len() as u64));
+        let counted = self.tables.values().filter(|held| held.deleted.is_none()).count();
+        assert_eq!(store.count(), Ok(counted as u64));
         for (index, name) in NAMES.iter().enumerate() {
             let found = store.load(&id(name)).unwrap();
             let held = self.tables.get(&index);
             assert_eq!(found.is_some(), held.is_some());
             let (Some(found), Some(held)) = (found, held) else { continue };
             assert_eq!((found.version(), found.touched), (held.version, held.touched));
+            assert_eq!((found.idle, found.deleted), (self.uptime - held.seen, held.deleted.is_some()));
             crate::support::gapless(name, &found.lines);
         }
     }
+}
+
+fn named(tables: &[usize]) -> Vec<TableId> {
+    tables.iter().map(|index| id(NAMES[*index])).collect()
+}
+
+fn sorted(swept: Result<Vec<TableId>, StoreError>) -> Vec<TableId> {
+    let mut swept = swept.unwrap();
+    swept.sort();
+    swept
 }
 
 /// Takes the steps, and looks after each that something was to be changed by.
@@ -116,13 +143,29 @@ fn run(steps: &[Step], mut store: Box<dyn Store>, reopen: impl Fn(Box<dyn Store>
                 let (group, answers): (Vec<_>, Vec<_>) = parts.iter().map(|part| model.append(part)).unzip();
                 assert_eq!(store.append(&group), answers);
             }
-            Step::Sweep(since) => {
-                let old = model.tables.iter().filter(|(_, held)| held.touched < *since);
-                let old: Vec<_> = old.map(|(index, _)| id(NAMES[*index])).collect();
-                let mut swept = store.sweep(*since).unwrap();
-                swept.sort();
-                assert_eq!(swept, old);
-                model.tables.retain(|_, held| held.touched >= *since);
+            Step::Ran(millis) => {
+                model.uptime += millis;
+                assert_eq!(store.ran(*millis), Ok(model.uptime));
+            }
+            Step::Expire(least) => {
+                let uptime = model.uptime;
+                let old = model.old(|held| held.deleted.is_none() && held.seen + least <= uptime);
+                assert_eq!(sorted(store.expire(*least)), named(&old));
+                old.iter().for_each(|index| model.tables.get_mut(index).unwrap().deleted = Some(uptime));
+            }
+            Step::Purge(least) => {
+                let uptime = model.uptime;
+                let old = model.old(|held| held.deleted.is_some_and(|deleted| deleted + least <= uptime));
+                assert_eq!(sorted(store.purge(*least)), named(&old));
+                model.tables.retain(|index, _| !old.contains(index));
+            }
+            Step::Undelete => {
+                let marked = model.old(|held| held.deleted.is_some());
+                assert_eq!(store.undelete(), Ok(marked.len() as u64));
+                for index in marked {
+                    let held = model.tables.get_mut(&index).unwrap();
+                    (held.seen, held.deleted) = (model.uptime, None);
+                }
             }
             Step::Secret(name) => {
                 let fresh = format!("fresh {}", model.secrets.len());

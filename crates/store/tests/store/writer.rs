@@ -43,8 +43,17 @@ impl Store for Slow {
     fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
         self.under.keep_analysis(table, text)
     }
-    fn sweep(&self, untouched_since: u64) -> Result<Vec<TableId>, StoreError> {
-        self.under.sweep(untouched_since)
+    fn ran(&self, millis: u64) -> Result<u64, StoreError> {
+        self.under.ran(millis)
+    }
+    fn expire(&self, untouched_for: u64) -> Result<Vec<TableId>, StoreError> {
+        self.under.expire(untouched_for)
+    }
+    fn purge(&self, marked_for: u64) -> Result<Vec<TableId>, StoreError> {
+        self.under.purge(marked_for)
+    }
+    fn undelete(&self) -> Result<u64, StoreError> {
+        self.under.undelete()
     }
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
         self.under.secret(name, fresh)

@@ -1,0 +1,119 @@
+//! A store that fails for a while, clocks that are wrong, and tables that were about to be deleted.
+
+use std::path::Path;
+
+use parlor_wire::{Code, Fault, Look, NewSeat};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::common::parlor;
+use crate::server::{Guest, Server, until};
+
+/// The server's database, as another program opens it.
+fn database(folder: &Path) -> Connection {
+    let database = Connection::open(folder.join("parlor.db")).unwrap();
+    database.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+    database
+}
+
+fn look(server: &Server, guest: &Guest) -> (u16, String) {
+    let path = format!("/api/tables/{}", guest.table);
+    let answer = server.call("GET", &path, &[("cookie", &guest.cookie)], None);
+    (answer.status, answer.text)
+}
+
+/// The number of tables that are marked as deleted.
+fn marked(folder: &Path) -> u32 {
+    let sql = "SELECT count(*) FROM tables WHERE deleted IS NOT NULL";
+    database(folder).query_row(sql, [], |row| row.get(0)).unwrap()
+}
+
+/// A fault of the store was answered with "no such table", and the page then forgot the unfinished game.
+#[test]
+fn a_store_that_fails_is_no_missing_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--limit", "idle-table-seconds=1"]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    assert_eq!(look(&server, &guest).0, 200);
+    // Nothing can be read or written any more: another program holds the data under other names.
+    let database = database(folder.path());
+    database.execute_batch("ALTER TABLE tables RENAME TO away; ALTER TABLE uptime RENAME TO gone").unwrap();
+    let (status, text) =
+        until("the table to leave memory", || Some(look(&server, &guest)).filter(|it| it.0 != 200));
+    let fault: Fault = serde_json::from_str(&text).unwrap();
+    assert_eq!((status, fault.code), (503, Code::Unavailable), "{text}");
+    let set = server.call("POST", "/api/tables", &[], Some(&json!({"game": "rose"}).to_string()));
+    assert_eq!((set.status, set.json::<Fault>().code), (503, Code::Unavailable), "{}", set.text);
+    let health = server.call("GET", "/healthz", &[], None);
+    assert_eq!((health.status, health.text.as_str()), (503, "the store takes no writes\n"));
+    let ready = server.call("GET", "/readyz", &[], None);
+    let told: Value = ready.json();
+    assert_eq!((ready.status, &told["ready"], &told["store"]), (503, &json!(false), &json!(false)), "{told}");
+    // It comes back, and everything is as it was.
+    database.execute_batch("ALTER TABLE away RENAME TO tables; ALTER TABLE gone RENAME TO uptime").unwrap();
+    until("the store to be well", || (server.call("GET", "/healthz", &[], None).status == 200).then_some(()));
+    let (status, text) = look(&server, &guest);
+    assert_eq!(status, 200, "{text}");
+    assert_eq!(serde_json::from_str::<Look>(&text).unwrap().table.you, Some(1));
+    let ready: Value = server.call("GET", "/readyz", &[], None).json();
+    assert_eq!((&ready["ready"], &ready["tables"]["now"]), (&json!(true), &json!(1)), "{ready}");
+}
+
+/// A store that another program has locked: a trial write notices, a count of tables did not.
+#[test]
+fn health_is_a_write_that_succeeds() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &[]);
+    assert_eq!(server.call("GET", "/healthz", &[], None).text, "ok\n");
+    let database = database(folder.path());
+    database.execute_batch("BEGIN IMMEDIATE").unwrap();
+    until("the lock to be noticed", || {
+        (server.call("GET", "/healthz", &[], None).status == 503).then_some(())
+    });
+    database.execute_batch("ROLLBACK").unwrap();
+    until("the store to be well", || (server.call("GET", "/healthz", &[], None).status == 200).then_some(()));
+}
+
+/// With a clock that was decades ahead at one start, every table was deleted within a second.
+#[test]
+fn a_clock_that_is_wrong_deletes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--limit", "table-days=1"]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    assert!(server.terminate().success());
+    database(folder.path()).execute_batch("UPDATE tables SET created = 1, touched = 1").unwrap();
+    let server = Server::open(folder.path(), &["--limit", "table-days=1"]);
+    // What a sweep at the start would have done is done when the second table is stored.
+    server.table("rose", &[NewSeat::You]);
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert_eq!((look(&server, &guest).0, marked(folder.path())), (200, 0));
+    // A run of the server makes it older by that run, and by nothing else.
+    assert!(server.terminate().success());
+    let sql = "SELECT millis FROM uptime";
+    let uptime: i64 = database(folder.path()).query_row(sql, [], |row| row.get(0)).unwrap();
+    assert!((500..600_000).contains(&uptime), "{uptime}");
+}
+
+/// Deletions are made in two steps, and the first can be undone by a guest who comes, and by the host.
+#[test]
+fn who_comes_to_a_deleted_table_brings_it_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--limit", "idle-table-seconds=1"]);
+    let guests = [1, 2, 3].map(|_| server.table("rose", &[NewSeat::You]));
+    assert!(server.terminate().success());
+    database(folder.path()).execute_batch("UPDATE tables SET deleted = 0").unwrap();
+    let server = Server::open(folder.path(), &[]);
+    assert_eq!(marked(folder.path()), 3);
+    let (status, text) = look(&server, &guests[0]);
+    assert_eq!(status, 200, "{text}");
+    until("the mark to go", || (marked(folder.path()) == 2).then_some(()));
+    // The host's command works beside the server.
+    let data = folder.path().to_str().unwrap();
+    for told in ["2 tables are back\n", "No table was marked as deleted\n"] {
+        let run = parlor(&["undelete", "--data", data]);
+        assert_eq!((run.out.as_str(), run.code), (told, 0), "{}", run.err);
+    }
+    assert_eq!(marked(folder.path()), 0);
+    let nowhere = parlor(&["undelete", "--data", "/nowhere/at/all"]);
+    assert!(nowhere.err.contains("there is no database /nowhere/at/all/parlor.db"), "{}", nowhere.err);
+}

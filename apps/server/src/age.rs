@@ -1,0 +1,99 @@
+//! The age of tables: time that was seen to pass, and deletions that can be undone.
+//!
+//! A wrong clock must not delete anything. So age is the time that servers have run with this store, a table that grows old is first only
+//! marked, any visit takes the mark away, and nothing is deleted when a server has just begun.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use parlor_store::{Store, StoreError};
+
+use crate::limits::Limits;
+use crate::state::ServerState;
+
+/// How often the time that has passed is stored: a crash loses no more than this.
+const BEAT: Duration = Duration::from_secs(60);
+
+/// After how many beats old tables are looked for: once an hour, the first time an hour after the start.
+const BEATS: u32 = 60;
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// Stores the time that passes, and deletes tables that nobody has touched for long, until the server closes.
+pub(crate) async fn watch(state: Arc<ServerState>) {
+    let mut closed = state.closed();
+    let mut last = Instant::now();
+    for beat in 1_u32.. {
+        let closing = tokio::select! {
+            () = tokio::time::sleep(BEAT) => false,
+            _ = closed.wait_for(|closing| *closing) => true,
+        };
+        let (store, limits) = (Arc::clone(&state.store), state.limits);
+        let passed = last.elapsed().as_millis() as u64;
+        let sweeps = !closing && beat % BEATS == 0;
+        let done = tokio::task::spawn_blocking(move || grow_older(&*store, passed, sweeps.then_some(limits)));
+        match done.await {
+            // What could not be stored is stored with the next beat.
+            Ok(Ok(())) => last += Duration::from_millis(passed),
+            Ok(Err(why)) => tracing::error!(%why, "the time that passes could not be stored"),
+            Err(why) => tracing::error!(%why, "the time that passes could not be stored"),
+        }
+        if closing {
+            return;
+        }
+    }
+}
+
+/// Adds the time that has passed; with limits, marks and deletes what is older than they allow.
+fn grow_older(store: &dyn Store, passed: u64, limits: Option<Limits>) -> Result<(), StoreError> {
+    store.ran(passed)?;
+    let Some(limits) = limits else { return Ok(()) };
+    let deleted = store.purge(u64::from(limits.deleted_days) * DAY)?.len();
+    let marked = store.expire(u64::from(limits.table_days) * DAY)?.len();
+    if marked + deleted > 0 {
+        tracing::info!(marked, deleted, "old tables: marked as deleted, and deleted for good");
+    }
+    metrics::counter!("parlor_tables_marked_total").increment(marked as u64);
+    metrics::counter!("parlor_tables_deleted_total").increment(deleted as u64);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_store::{Append, Memory, NewTable, Secrets};
+
+    use super::*;
+
+    /// A clock 40 days ahead at one start deleted every table within a second.
+    #[test]
+    fn only_time_that_was_seen_to_pass_makes_a_table_old() {
+        let store = Memory::new();
+        let new = NewTable {
+            id: "a".parse().unwrap(),
+            header: String::new(),
+            secrets: Secrets { seed: String::new() },
+            rules_hash: String::new(),
+            // Made in 1970, by a clock that was wrong.
+            created: 1,
+            lines: vec![],
+            file: None,
+        };
+        store.create(&new).unwrap();
+        let limits = Limits::default();
+        let days = |days: u64| grow_older(&store, days * DAY, Some(limits)).unwrap();
+        let state = || store.load(&new.id).unwrap().map(|table| table.deleted);
+        days(29);
+        assert_eq!(state(), Some(false));
+        days(1);
+        assert_eq!(state(), Some(true), "marked after thirty days");
+        days(6);
+        assert_eq!(state(), Some(true), "still there six days later");
+        let touch = Append { table: new.id.clone(), after: 0, lines: vec![], at: 1 };
+        assert_eq!(store.append(&[touch]), [Ok(())]);
+        days(29);
+        assert_eq!(state(), Some(false), "a visit makes it young again");
+        days(1);
+        days(7);
+        assert_eq!(state(), None, "deleted for good a week after the mark");
+    }
+}
