@@ -9,7 +9,7 @@ use rand::rngs::SmallRng;
 
 fn playouts(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("playouts");
-    // One game an iteration; decisions a second are this times the decisions a game that `parlor bench` prints.
+    // One game an iteration; decisions a second are this times the decisions a game that `parlor-bench` prints.
     group.throughput(Throughput::Elements(1));
     for entry in games() {
         let about = entry.about();

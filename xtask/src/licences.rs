@@ -50,6 +50,19 @@ struct Private {
 struct Bans {
     multiple_versions: String,
     wildcards: String,
+    #[serde(default)]
+    deny: Vec<Ban>,
+}
+
+/// A package that only its wrappers may depend on.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Ban {
+    /// A name, or `name@version`.
+    #[serde(rename = "crate")]
+    package: String,
+    #[serde(default)]
+    wrappers: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -67,8 +80,12 @@ struct Lock {
 #[derive(Deserialize)]
 struct Locked {
     name: String,
+    version: String,
     /// None for a folder of the workspace.
     source: Option<String>,
+    /// Names, with the version after a blank where the lock file has several.
+    #[serde(default)]
+    dependencies: Vec<String>,
 }
 
 /// Checks the source of every package of the lock file, and the licence of each that a program or its build needs, for all platforms and
@@ -78,15 +95,17 @@ struct Locked {
 ///
 /// The packages with a licence or a source that is not allowed; a setting that is not implemented.
 pub(crate) fn licences(root: &Path) -> Result<String, String> {
-    let allowed = allowed(&read(root, "deny.toml")?)?;
+    let rules = rules(&read(root, "deny.toml")?)?;
+    let allowed = allowed(&rules)?;
     let lock: Lock =
         toml::from_str(&read(root, "Cargo.lock")?).map_err(|why| format!("Cargo.lock: {why}"))?;
     let tree = tree(root)?;
     let packages: BTreeSet<_> =
         tree.lines().map(|line| line.trim_end_matches(" (*)")).filter(|line| !line.is_empty()).collect();
     let sources = lock.package.iter().filter_map(foreign);
+    let bans = rules.bans.deny.iter().flat_map(|ban| broken(ban, &lock));
     let faults: Vec<_> =
-        sources.chain(packages.iter().filter_map(|line| forbidden(line, &allowed))).collect();
+        sources.chain(bans).chain(packages.iter().filter_map(|line| forbidden(line, &allowed))).collect();
     let count = packages.len();
     if faults.is_empty() { Ok(format!("licences: {count} packages")) } else { Err(faults.join("\n")) }
 }
@@ -95,18 +114,23 @@ fn read(root: &Path, name: &str) -> Result<String, String> {
     fs::read_to_string(root.join(name)).map_err(|why| format!("{name}: {why}"))
 }
 
-/// The licences that `deny.toml` allows.
-fn allowed(text: &str) -> Result<Vec<LicenseReq>, String> {
+/// What `deny.toml` says, if all of it is done here.
+fn rules(text: &str) -> Result<Rules, String> {
     let rules: Rules = toml::from_str(text).map_err(|why| format!("deny.toml: {why}"))?;
     let done_here = rules.graph.all_features
         && rules.licenses.private.ignore
-        && [rules.bans.multiple_versions, rules.bans.wildcards].iter().all(|word| word == "allow")
-        && [rules.sources.unknown_registry, rules.sources.unknown_git].iter().all(|word| word == "deny");
+        && [&rules.bans.multiple_versions, &rules.bans.wildcards].iter().all(|word| *word == "allow")
+        && [&rules.sources.unknown_registry, &rules.sources.unknown_git].iter().all(|word| *word == "deny");
     if !done_here {
         return Err(
             "deny.toml: `cargo xtask licences` does not know this setting; cargo-deny does".to_owned()
         );
     }
+    Ok(rules)
+}
+
+/// The licences that `deny.toml` allows.
+fn allowed(rules: &Rules) -> Result<Vec<LicenseReq>, String> {
     let licence = |name: &String| {
         let expression = Expression::parse(name).map_err(|why| format!("deny.toml: {name}: {why}"))?;
         let mut parts = expression.requirements().map(|part| part.req.clone());
@@ -127,6 +151,28 @@ fn tree(root: &Path) -> Result<String, String> {
     let output = command.output().map_err(|why| format!("cargo tree: {why}"))?;
     let told = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     if output.status.success() { Ok(told(output.stdout)) } else { Err(told(output.stderr)) }
+}
+
+/// The packages that depend on a banned one and may not; and a ban of what is not there any more, which would guard nothing.
+fn broken(ban: &Ban, lock: &Lock) -> Vec<String> {
+    let (name, version) = match ban.package.split_once('@') {
+        Some((name, version)) => (name, Some(version)),
+        None => (ban.package.as_str(), None),
+    };
+    let is_banned =
+        |package: &&Locked| package.name == name && version.is_none_or(|one| one == package.version);
+    if !lock.package.iter().any(|package| is_banned(&package)) {
+        return vec![format!("deny.toml: bans {}, which is not in Cargo.lock", ban.package)];
+    }
+    let needs = |dependency: &String| match dependency.split_once(' ') {
+        Some((own, at)) => own == name && version.is_none_or(|one| at.split(' ').next() == Some(one)),
+        None => dependency == name,
+    };
+    let needs_it = |package: &&Locked| package.dependencies.iter().any(needs);
+    let others = lock.package.iter().filter(needs_it).filter(|package| !ban.wrappers.contains(&package.name));
+    others
+        .map(|package| format!("{}: depends on {}, which deny.toml bans", package.name, ban.package))
+        .collect()
 }
 
 /// What is wrong with the source of a package.
@@ -155,8 +201,34 @@ mod tests {
 
     const RULES: &str = include_str!("../../deny.toml");
 
+    fn own() -> Result<Vec<LicenseReq>, String> {
+        allowed(&rules(RULES)?)
+    }
+
+    /// A crate with advisories that comes back into what people install.
+    #[test]
+    fn a_banned_package_has_only_its_wrappers() {
+        let ban = |package: &str, wrappers: &[&str]| Ban {
+            package: package.to_owned(),
+            wrappers: wrappers.iter().map(|name| (*name).to_owned()).collect(),
+        };
+        let lock: Lock = toml::from_str(
+            "[[package]]\nname = \"app\"\nversion = \"1.0.0\"\ndependencies = [\"rand 0.7.3\", \"old\"]\n\
+             [[package]]\nname = \"old\"\nversion = \"1.0.0\"\ndependencies = [\"rand 0.8.0\"]\n\
+             [[package]]\nname = \"rand\"\nversion = \"0.7.3\"\n[[package]]\nname = \"rand\"\nversion = \"0.8.0\"\n",
+        )
+        .expect("a lock file");
+        let faults = |package: &str, wrappers: &[&str]| broken(&ban(package, wrappers), &lock).len();
+        assert_eq!((faults("old", &["app"]), faults("old", &[])), (0, 1));
+        assert_eq!(
+            (faults("rand", &[]), faults("rand@0.7.3", &[]), faults("rand@0.7.3", &["app"])),
+            (2, 1, 0)
+        );
+        assert_eq!((faults("app", &[]), faults("gone", &[]), faults("rand@0.6.0", &[])), (0, 1, 1));
+    }
+
     fn fits(licence: &str) -> bool {
-        forbidden(&format!("thing v1.0.0|{licence}"), &allowed(RULES).expect("our own rules")).is_none()
+        forbidden(&format!("thing v1.0.0|{licence}"), &own().expect("our own rules")).is_none()
     }
 
     /// A licence that slips through, or an expression that is read wrongly.
@@ -183,7 +255,9 @@ mod tests {
     #[test]
     fn only_the_registry_is_a_source() {
         let fits = |source: Option<&str>| {
-            foreign(&Locked { name: "thing".to_owned(), source: source.map(str::to_owned) }).is_none()
+            let (name, version) = ("thing".to_owned(), "1.0.0".to_owned());
+            foreign(&Locked { name, version, source: source.map(str::to_owned), dependencies: vec![] })
+                .is_none()
         };
         assert!(fits(Some(REGISTRY)) && fits(None));
         for bad in ["git+https://example.org/thing", "registry+https://example.org/index"] {
@@ -197,11 +271,11 @@ mod tests {
         for (from, to) in [
             ("multiple-versions = \"allow\"", "multiple-versions = \"deny\""),
             ("unknown-git = \"deny\"", "unknown-git = \"allow\""),
-            ("wildcards = \"allow\"", "wildcards = \"allow\"\ndeny = [\"openssl\"]"),
+            ("wildcards = \"allow\"", "wildcards = \"allow\"\nskip = []"),
             ("\"MIT\"", "\"MIT OR Zlib\""),
         ] {
             let text = RULES.replace(from, to);
-            assert!(text != RULES && allowed(&text).is_err(), "{to}");
+            assert!(text != RULES && rules(&text).and_then(|rules| allowed(&rules)).is_err(), "{to}");
         }
     }
 }

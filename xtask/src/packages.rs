@@ -34,8 +34,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "apps/parlor",
         &[
-            "game", "chance", "erased", "record", "session", "catalog", "lab", "coach", "bench", "tui",
-            "server", "store",
+            "game", "chance", "erased", "record", "session", "catalog", "lab", "coach", "tui", "server",
+            "store",
         ],
     ),
     ("apps/web", &[]),

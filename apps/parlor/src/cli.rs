@@ -41,8 +41,6 @@ pub(crate) enum Command {
     Sample(SampleArgs),
     /// Count the ways in which a game can go on: the engine's checksum.
     Perft(PerftArgs),
-    /// Measure the engines: random games on one core, beside a known crate.
-    Bench(BenchArgs),
     /// Let bots play many games on the same deals with seats exchanged, and say how sure the result is.
     Match(MatchArgs),
     /// Measure the server's bots by its plan of matches, and write the page that tells of it.
@@ -60,7 +58,6 @@ impl Command {
             Command::Games(args) => args.json,
             Command::Analyse(args) => args.json,
             Command::Perft(args) => args.json,
-            Command::Bench(args) => args.json,
             Command::Match(args) => args.json,
             _ => false,
         }
@@ -305,18 +302,6 @@ pub(crate) struct PerftArgs {
     /// Show the count behind each first step.
     #[arg(long)]
     pub(crate) divide: bool,
-    /// Print JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BenchArgs {
-    /// Only this game.
-    pub(crate) game: Option<String>,
-    /// How many rounds to take the median of.
-    #[arg(long, default_value_t = 9, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
-    pub(crate) rounds: u32,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

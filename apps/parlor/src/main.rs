@@ -2,7 +2,6 @@
 
 mod analyse;
 mod analysed;
-mod bench;
 mod cards;
 mod cli;
 mod contest;
@@ -47,7 +46,6 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Analyse(args) => analyse::run(&args),
         Command::Sample(args) => sample::run(&args),
         Command::Perft(args) => perft::run(&args),
-        Command::Bench(args) => bench::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Strength(args) => strength::run(&args),
         Command::Completions(args) => describe::completions(&args),

@@ -18,7 +18,7 @@ fn json(args: &[&str]) -> Value {
 #[test]
 fn every_command_has_help_and_is_listed() {
     let help = printed(&["--help"]);
-    for command in ["games", "rules", "cards", "replay", "sample", "perft", "bench", "completions", "man"] {
+    for command in ["games", "rules", "cards", "replay", "sample", "perft", "completions", "man"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not listed:\n{help}");
         let own = printed(&[command, "--help"]);
         assert!(own.contains("Usage: parlor"), "{own}");
@@ -51,7 +51,6 @@ fn an_unknown_game_lists_the_games() {
         &["rules", "chess"],
         &["sample", "chess", "--seed", "1"],
         &["perft", "chess", "--depth", "1"],
-        &["bench", "chess"],
     ] {
         let run = parlor(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
@@ -109,7 +108,6 @@ fn wrong_arguments_are_refused_with_what_is_right() {
             &["sample", "ouroboros", "--seed", "1", "--bots", "random,greedy,random"],
             "found 3 bots for 2 seats",
         ),
-        (&["bench", "--rounds", "0"], "1..=1000"),
         (&["completions", "tcsh"], "bash, elvish, fish, powershell, zsh"),
         (&["dance"], "The commands are: "),
         (&["replay"], "<FILE>"),
@@ -159,19 +157,6 @@ fn perft_starts_where_a_record_ends() {
         parlor_reading(&["perft", "ouroboros", "--depth", "1", "--from", "-"], &format!("{record}x\n"));
     assert_eq!((faulty.code, faulty.out.as_str()), (2, ""));
     assert!(faulty.err.starts_with("-: line 8: found x; legal: "), "{}", faulty.err);
-}
-
-/// A table of speeds without a game, or without what it is compared with.
-#[test]
-fn bench_has_a_row_for_each_game_and_the_yardstick() {
-    let table = json(&["bench", "--rounds", "1", "--json"]);
-    let rows: Vec<_> =
-        table["rows"].as_array().expect("rows").iter().map(|row| row["engine"].to_string()).collect();
-    for (slug, _) in games() {
-        assert!(rows.iter().any(|row| row.starts_with(&format!("\"{slug} ("))), "{slug}: {rows:?}");
-    }
-    assert!(rows.last().is_some_and(|row| row.contains("ataxx")), "{rows:?}");
-    assert_eq!(table["rounds"], 1);
 }
 
 /// A script or page that is empty or not of this program.
