@@ -8,7 +8,7 @@ use parlor_session::{
     ConnId, Entry, Fresh, Input, Job, JobId, Key, LAST_RESORT, Millis, NotStored, Output, Room, Table,
     Thought,
 };
-use parlor_store::{Append, Failure, NewTable, Secrets, Store};
+use parlor_store::{Append, Failure, Line, NewTable, Secrets, Store};
 use parlor_wire::{FromClient, ToClient};
 
 use crate::Fault;
@@ -18,6 +18,12 @@ use crate::world::{Due, Lawful, Request, Task, World};
 
 /// The answer of a bot that fails.
 const NONSENSE: &str = "what no game allows";
+
+/// A line with what is personal apart, as a server stores it; the salt says nothing here.
+fn salted(line: String) -> Line {
+    let at = Entry::personal_from(&line).unwrap_or(line.len());
+    Line::personal_from(line, at, [0; 16])
+}
 
 impl World {
     /// The table is created, and stored with its first lines.
@@ -32,7 +38,7 @@ impl World {
             secrets: Secrets { seed: self.setting.seed.text().to_owned() },
             rules_hash: String::new(),
             created: self.now,
-            lines: opening.iter().map(Entry::to_string).collect(),
+            lines: opening.iter().map(|entry| salted(entry.to_string())).collect(),
             file: None,
         };
         self.store.create(&new).map_err(|why| why.to_string())?;
@@ -155,6 +161,7 @@ impl World {
             1 if !self.calm => self.store.fail_next(Failure::After),
             _ => {}
         }
+        let lines = lines.into_iter().map(salted).collect();
         let append = Append { table: self.id.clone(), after, lines, at };
         self.store.append(&[append]).pop().is_some_and(|kept| kept.is_ok())
     }

@@ -25,6 +25,12 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Bring back every table that is marked as deleted; the server may keep running.
     Undelete(UndeleteArgs),
+    /// Put a backup in place of what a server has stored; the server must not run.
+    Restore(RestoreArgs),
+    /// Check that everything is as it was stored; the server may keep running.
+    VerifyData(VerifyArgs),
+    /// Delete a person's name from all stored tables; the server may keep running.
+    Forget(ForgetArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
     Play(PlayArgs),
     /// List the games with their options.
@@ -99,6 +105,31 @@ pub(crate) enum LogArg {
 pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet.
     pub(crate) file: PathBuf,
+    /// The folder in which the tables are stored.
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RestoreArgs {
+    /// The backup.
+    pub(crate) file: PathBuf,
+    /// The folder in which the tables are stored.
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The folder in which the tables are stored.
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ForgetArgs {
+    /// The name, as the person typed it.
+    pub(crate) name: String,
     /// The folder in which the tables are stored.
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,

@@ -15,6 +15,7 @@ mod replay;
 mod sample;
 mod serve;
 mod show;
+mod stored;
 mod strength;
 mod usage;
 mod values;
@@ -36,8 +37,11 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::serve(&args),
-        Command::Backup(args) => serve::backup(&args),
-        Command::Undelete(args) => serve::undelete(&args),
+        Command::Backup(args) => stored::backup(&args),
+        Command::Undelete(args) => stored::undelete(&args),
+        Command::Restore(args) => stored::restore(&args),
+        Command::VerifyData(args) => stored::verify(&args),
+        Command::Forget(args) => stored::forget(&args),
         Command::Play(args) => play::play(&args),
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),

@@ -1,19 +1,18 @@
-//! `serve`: the server on the web; `backup`, a copy of all it keeps; and `undelete`, what it was about to delete.
+//! `serve`: the server on the web.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow};
-use etcetera::BaseStrategy;
+use anyhow::anyhow;
 use parlor_server::{Config, Limits, Server};
-use parlor_store::Sqlite;
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
-use crate::cli::{BackupArgs, LogArg, ServeArgs, UndeleteArgs};
+use crate::cli::{LogArg, ServeArgs};
 use crate::fail::Failure;
+use crate::stored::folder;
 
 /// Where the server listens when nobody says: the first of these ports that is free.
 const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
@@ -102,34 +101,4 @@ fn log(format: LogArg) {
         LogArg::Text => to.with_ansi(io::stderr().is_terminal()).init(),
         LogArg::Json => to.json().init(),
     }
-}
-
-/// The folder of the store: as given, or where programs of this user keep their data.
-fn folder(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
-    if let Some(given) = given {
-        return Ok(given.clone());
-    }
-    let places = etcetera::choose_base_strategy()
-        .context("there is no home folder: say with --data where to keep the tables")?;
-    Ok(places.data_dir().join("parlor"))
-}
-
-/// Copies the store to a file. The server may go on meanwhile.
-pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
-    let data = folder(args.data.as_ref())?;
-    Sqlite::backup_of(&data, &args.file).map_err(|why| Failure::Other(why.into()))?;
-    say(&format!("All tables of {} are in {}", data.display(), args.file.display()))?;
-    Ok(())
-}
-
-/// Takes back the marks of tables that a server would delete. The server may go on meanwhile.
-pub(crate) fn undelete(args: &UndeleteArgs) -> Result<(), Failure> {
-    let data = folder(args.data.as_ref())?;
-    let count = Sqlite::undelete_in(&data).map_err(|why| Failure::Other(why.into()))?;
-    say(&match count {
-        0 => "No table was marked as deleted".to_owned(),
-        1 => "1 table is back".to_owned(),
-        _ => format!("{count} tables are back"),
-    })?;
-    Ok(())
 }

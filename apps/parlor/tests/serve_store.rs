@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use parlor_wire::{Code, Fault, Look, NewSeat};
+use parlor_wire::{Code, Fault, Look, NewSeat, NewTable};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -116,4 +116,53 @@ fn who_comes_to_a_deleted_table_brings_it_back() {
     assert_eq!(marked(folder.path()), 0);
     let nowhere = parlor(&["undelete", "--data", "/nowhere/at/all"]);
     assert!(nowhere.err.contains("there is no database /nowhere/at/all/parlor.db"), "{}", nowhere.err);
+}
+
+/// A host's evening: a backup, a check, a name that must go, a fault, a restore.
+#[test]
+fn what_is_stored_is_checked_forgotten_and_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let (at, copy) = (data.to_str().unwrap().to_owned(), folder.path().join("copy.db"));
+    let run = |args: &[&str]| {
+        let run = parlor(&[args, &["--data", &at]].concat());
+        (run.code, run.out, run.err)
+    };
+    let server = Server::open(&data, &["--limit", "idle-table-seconds=1"]);
+    let named = |game: &str, name: &str| {
+        server.set(&NewTable { game: game.to_owned(), name: Some(name.to_owned()), ..NewTable::default() })
+    };
+    let guests = [named("rose", "Ann"), named("snake", "Ann"), named("solo-war", "Bo")];
+    assert_eq!(parlor(&["backup", copy.to_str().unwrap(), "--data", &at]).code, 0);
+    let (code, out, _) = run(&["verify-data"]);
+    assert!(
+        code == 0 && out.starts_with("3 tables with ") && out.contains("everything is as it was stored"),
+        "{out}"
+    );
+    // A name goes from what is stored; the tables go on without it.
+    let (code, out, _) = run(&["forget", "Ann"]);
+    assert!(code == 0 && out.starts_with("The name is deleted from 2 lines\n"), "{out}");
+    let name = |guest: &Guest| {
+        let look: Look = serde_json::from_str(&look(&server, guest).1).unwrap();
+        look.state.seats[0].name.clone()
+    };
+    until("the table to leave memory", || (name(&guests[0]) != "Ann").then_some(()));
+    assert_eq!(name(&guests[2]), "Bo");
+    assert_eq!(run(&["verify-data"]).0, 0);
+    // While the server runs, nothing can be put in place of its database.
+    let (code, _, err) = run(&["restore", copy.to_str().unwrap()]);
+    assert!(code == 1 && err.starts_with("another server uses this folder"), "{err}");
+    assert!(server.terminate().success());
+    database(&data).execute_batch("UPDATE lines SET line = replace(line, 'deal', 'dealt')").unwrap();
+    let (code, out, err) = run(&["verify-data"]);
+    assert_eq!((code, out.lines().count()), (1, 3), "{out}");
+    assert!(err.starts_with("3 faults in "), "{err}");
+    let (code, out, _) = run(&["restore", copy.to_str().unwrap()]);
+    assert!(
+        code == 0 && out.contains("What was there before is in ") && out.contains("parlor.db.old-1"),
+        "{out}"
+    );
+    assert_eq!(run(&["verify-data"]).0, 0);
+    let server = Server::open(&data, &[]);
+    assert_eq!(look(&server, &guests[0]).0, 200);
 }

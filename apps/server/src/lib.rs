@@ -30,3 +30,4 @@ mod time;
 pub use limits::{BadLimit, Limits};
 pub use parlor_web::is_built as has_pages;
 pub use serve::{Config, Server};
+pub use tables::fits_rules;

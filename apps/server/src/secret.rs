@@ -1,7 +1,7 @@
 //! Entropy, and what is made from it: seat tokens, invitation codes, table ids, seeds.
 
-use parlor_session::{Fresh, Key};
-use parlor_store::TableId;
+use parlor_session::{Entry, Fresh, Key};
+use parlor_store::{Line, Salt, TableId};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that are hard to confuse; 32 of them, so that a byte's low five bits pick one evenly.
@@ -50,6 +50,17 @@ pub(crate) fn secret_and_key() -> std::io::Result<(String, Key)> {
 pub(crate) fn fresh() -> std::io::Result<Fresh> {
     let (code, key) = secret_and_key()?;
     Ok(Fresh { code, key, table: table_id()?.to_string(), bot_name: String::new() })
+}
+
+/// A line as it is stored: what is personal in it stands apart, with a salt.
+///
+/// # Errors
+/// The operating system returns no entropy.
+pub(crate) fn line(text: String) -> std::io::Result<Line> {
+    let Some(at) = Entry::personal_from(&text) else { return Ok(text.into()) };
+    let mut salt = Salt::default();
+    getrandom::fill(&mut salt).map_err(std::io::Error::from)?;
+    Ok(Line::personal_from(text, at, salt))
 }
 
 /// The SHA-256 of these texts, as text: each with its length, so that their boundaries count.

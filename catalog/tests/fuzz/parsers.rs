@@ -1,8 +1,8 @@
 //! The parsers, each with what must hold for whatever it is given.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::panic::AssertUnwindSafe;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bolero::check;

@@ -156,6 +156,18 @@ impl fmt::Display for Entry {
 }
 
 impl Entry {
+    /// From which byte on a line of a log is personal: the name of a person who sits down. `None` if nothing in it is.
+    pub fn personal_from(line: &str) -> Option<usize> {
+        // Nearly all lines are moves, and say so without being read.
+        if !line.starts_with(";@") || !line.contains(" sits ") {
+            return None;
+        }
+        match Entry::parse(line).ok()?.kind {
+            EntryKind::Sits(_, _, name) if !name.is_empty() => Some(line.len() - name.len()),
+            _ => None,
+        }
+    }
+
     /// Reads a line.
     ///
     /// # Errors

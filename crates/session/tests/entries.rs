@@ -94,6 +94,23 @@ proptest! {
     }
 }
 
+/// A name that stays in the log although it was deleted, or a log that cannot be read without it.
+#[test]
+fn what_is_personal_in_a_line_is_its_end_and_can_be_missing() {
+    for (line, personal) in [
+        (";@5 sits 1 abc Ann from next door", "Ann from next door"),
+        (";@5 #1:7 sits 4 abc sits 1 k x", "sits 1 k x"),
+        (";@5 sits 1 abc ", ""),
+        (";@5 plays 2 gentle Robin sits 1 k", ""),
+        ("1: take b1 ;@5", ""),
+        (";@5 resumes", ""),
+    ] {
+        let at = Entry::personal_from(line).unwrap_or(line.len());
+        assert_eq!(&line[at..], personal);
+        assert!(Entry::parse(&line[..at]).is_ok(), "{line}");
+    }
+}
+
 /// A line that is half there after a crash of the disk.
 #[test]
 fn half_a_line_is_no_entry() {

@@ -54,6 +54,8 @@ pub enum StoreError {
     },
     /// The file is a database, but not one of ours.
     Foreign(PathBuf),
+    /// A restore was interrupted before this copy became the database.
+    Restoring(PathBuf),
     /// A backup must not overwrite this.
     WouldOverwrite(PathBuf),
     /// There is no database to read.
@@ -151,6 +153,11 @@ impl StoreError {
             StoreError::Older { file, found, known } => write!(
                 f,
                 "{} was written by an older program (schema {found}, this one needs {known}); start the server once",
+                file.display()
+            ),
+            StoreError::Restoring(file) => write!(
+                f,
+                "a restore was interrupted when {} was not yet the database; run `parlor restore` again",
                 file.display()
             ),
             StoreError::Foreign(file) => {

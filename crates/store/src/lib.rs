@@ -11,10 +11,16 @@
 //! | --- | --- |
 //! | [`TableId`] | `id.rs`: the name of a table |
 //! | [`NewTable`], [`StoredTable`], [`Secrets`], [`PinnedFile`] | `table.rs`: a table before and after |
+//! | [`Line`] | `line.rs`: a line of a log, and what in it is personal |
+//! | `Chain` | `chain.rs`: a hash over all lines of a table |
 //! | [`Append`], [`Write`] | `write.rs`: what can be written, and when it is valid |
 //! | [`Store`] | `store.rs`: what a store does |
 //! | [`StoreError`] | `error.rs`: what can go wrong, with the file and what to do |
 //! | [`Sqlite`] | `sqlite.rs`: the store of a real server, one folder |
+//! | `folder` | `folder.rs`: a store's folder, and the names of its files |
+//! | `rows` | `rows.rs`: a table as rows of the database: created, extended, read |
+//! | [`Verified`] | `verify.rs`: whether everything is as it was stored |
+//! | `restore` | `restore.rs`: a backup in place of a database |
 //! | `Lock` | `lock.rs`: one server a folder |
 //! | `migrate` | `schema.rs`: the tables of the database, by numbered steps |
 //! | `backup` | `backup.rs`: a copy of a database while others write to it |
@@ -23,24 +29,32 @@
 //! | [`Stats`] | `stats.rs`: how many commits, how large, how long |
 
 mod backup;
+mod chain;
 mod error;
+mod folder;
 mod id;
+mod line;
 mod lock;
 mod memory;
+mod restore;
+mod rows;
 mod schema;
 mod sqlite;
 mod stats;
 mod store;
 mod table;
+mod verify;
 mod write;
 mod writer;
 
 pub use error::StoreError;
 pub use id::{NotAnId, TableId};
+pub use line::{Line, Salt};
 pub use memory::{Failure, Memory};
 pub use sqlite::{Durability, Settings, Sqlite};
 pub use stats::Stats;
 pub use store::Store;
 pub use table::{NewTable, PinnedFile, Secrets, StoredTable};
+pub use verify::{Files, Verified};
 pub use write::{Append, LONGEST_LINE, Write};
 pub use writer::Writer;

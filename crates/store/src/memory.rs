@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::{Append, NewTable, Store, StoreError, StoredTable, TableId, Write};
+use crate::{Append, Line, NewTable, Store, StoreError, StoredTable, TableId, Write};
 
 /// Where a write fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +32,8 @@ struct Inner {
 #[derive(Debug, Default, Clone)]
 struct Kept {
     tables: BTreeMap<TableId, StoredTable>,
+    /// The lines of each table, with what is personal apart.
+    lines: BTreeMap<TableId, Vec<Line>>,
     secrets: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
     /// The store's uptime, and that at which each table was last touched, and marked as deleted.
@@ -103,7 +105,8 @@ impl Kept {
         if let Some(file) = &table.file {
             self.files.entry(file.sha256.clone()).or_insert_with(|| file.bytes.clone());
         }
-        self.tables.insert(table.id.clone(), table.clone().into());
+        self.tables.insert(table.id.clone(), NewTable { lines: Vec::new(), ..table.clone() }.into());
+        self.lines.insert(table.id.clone(), table.lines.clone());
         self.touch(&table.id);
         Ok(())
     }
@@ -119,14 +122,14 @@ impl Kept {
 
     fn append(&mut self, append: &Append) -> Result<(), StoreError> {
         let Append { table, after, lines, at } = append;
-        let Some(found) = self.tables.get_mut(table) else {
+        let (Some(found), Some(own)) = (self.tables.get_mut(table), self.lines.get_mut(table)) else {
             return Err(StoreError::Missing(table.clone()));
         };
-        let stored = found.version();
+        let stored = u32::try_from(own.len()).unwrap_or(u32::MAX);
         if stored != *after {
             return Err(StoreError::Conflict { table: table.clone(), stored, after: *after });
         }
-        found.lines.extend_from_slice(lines);
+        own.extend_from_slice(lines);
         found.touched = found.touched.max(*at);
         self.touch(table);
         Ok(())
@@ -150,8 +153,9 @@ impl Store for Memory {
         let (Some(found), Some(seen)) = (kept.tables.get(table), kept.seen.get(table)) else {
             return Ok(None);
         };
+        let lines = kept.lines.get(table).into_iter().flatten().map(Line::to_string).collect();
         let (idle, deleted) = (kept.uptime - seen.touched, seen.deleted.is_some());
-        Ok(Some(StoredTable { idle, deleted, ..found.clone() }))
+        Ok(Some(StoredTable { idle, deleted, lines, ..found.clone() }))
     }
 
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
@@ -195,6 +199,7 @@ impl Store for Memory {
             kept.old(|seen| seen.deleted.is_some_and(|deleted| deleted.saturating_add(marked_for) <= uptime));
         for table in &old {
             kept.tables.remove(table);
+            kept.lines.remove(table);
             kept.seen.remove(table);
             kept.analyses.remove(table);
         }
@@ -206,6 +211,13 @@ impl Store for Memory {
         let marked = kept.old(|seen| seen.deleted.is_some());
         marked.iter().for_each(|table| kept.touch(table));
         Ok(marked.len() as u64)
+    }
+
+    fn forget(&self, personal: &str) -> Result<u64, StoreError> {
+        let kept = &mut self.inner().now;
+        let lines = kept.lines.values_mut().flatten();
+        let holds = |line: &&mut Line| line.personal.as_ref().is_some_and(|own| own.text == personal);
+        Ok(lines.filter(holds).map(|line| line.personal = None).count() as u64)
     }
 
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {

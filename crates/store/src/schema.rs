@@ -62,6 +62,17 @@ const STEPS: &[&str] = &[
     DROP INDEX tables_by_touched;
     CREATE INDEX tables_by_uptime ON tables (uptime) WHERE deleted IS NULL;
     CREATE INDEX tables_by_deleted ON tables (deleted) WHERE deleted IS NOT NULL;",
+    // The last link of the chain over a table's lines; an older table has none until its next line. What is personal in a line stands
+    // apart, so that it can be deleted; the chain covers only the commitment to it.
+    "ALTER TABLE tables ADD COLUMN chain BLOB CHECK (length(chain) = 32);
+    ALTER TABLE lines ADD COLUMN commitment BLOB CHECK (length(commitment) = 32);
+    CREATE TABLE personal (
+        number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,
+        version INTEGER NOT NULL,
+        salt BLOB NOT NULL CHECK (length(salt) = 16),
+        text TEXT NOT NULL,
+        PRIMARY KEY (number, version)
+    ) STRICT, WITHOUT ROWID;",
 ];
 
 /// The newest version of the schema.

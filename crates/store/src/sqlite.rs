@@ -1,15 +1,17 @@
 //! The store of a real server: one folder with one SQLite database.
 
-use std::fs::{DirBuilder, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use rusqlite::{Connection, OptionalExtension, Savepoint, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use crate::backup::{PATIENCE, backup, private, read_only};
+use crate::folder::{database_of, make_folder, restoring_of};
 use crate::lock::Lock;
-use crate::{Append, NewTable, Secrets, Store, StoreError, StoredTable, TableId, Write, schema};
+use crate::rows::{self, Found, time_in, time_of};
+use crate::{Store, StoreError, StoredTable, TableId, Write, schema};
 
 /// How many tables one transaction marks or deletes: a writer never waits longer than for these.
 const AT_ONCE: u32 = 200;
@@ -82,6 +84,10 @@ impl Sqlite {
         make_folder(folder)?;
         let lock = Lock::take(folder)?;
         let file = database_of(folder);
+        let restoring = restoring_of(folder);
+        if !file.exists() && restoring.exists() {
+            return Err(StoreError::Restoring(restoring));
+        }
         make_file(&file)?;
         let opening = |why: &rusqlite::Error| StoreError::sqlite(&file, "opening the database", why);
         let mut writing = Connection::open(&file).map_err(|why| opening(&why))?;
@@ -106,15 +112,20 @@ impl Sqlite {
     /// # Errors
     /// When there is no database, it is not of this program's version, or the disk fails.
     pub fn undelete_in(folder: &Path) -> Result<u64, StoreError> {
-        let file = database_of(folder);
-        if !file.exists() {
-            return Err(StoreError::NoDatabase(file));
-        }
-        let fault = |why: &rusqlite::Error| StoreError::sqlite(&file, "bringing tables back", why);
-        let connection = Connection::open(&file).map_err(|why| fault(&why))?;
-        schema::must_be_current(&connection, &file)?;
-        connection.busy_timeout(PATIENCE).map_err(|why| fault(&why))?;
-        undelete(&connection).map_err(|why| fault(&why))
+        beside(folder, "bringing tables back", undelete)
+    }
+
+    /// Deletes personal text in a folder that a server may be using: tables in its memory have it until they leave. See [`Store::forget`].
+    /// The bytes are overwritten in the database and its log; backups have them still.
+    ///
+    /// # Errors
+    /// When there is no database, it is not of this program's version, or the disk fails.
+    pub fn forget_in(folder: &Path, personal: &str) -> Result<u64, StoreError> {
+        beside(folder, "deleting personal text", |connection| {
+            let count = forget(connection, personal)?;
+            connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+            Ok(count)
+        })
     }
 
     /// The database.
@@ -139,7 +150,7 @@ impl Sqlite {
             }
             // A savepoint, so that a table whose log is damaged does not affect the others.
             let point = transaction.savepoint()?;
-            let answer = match put(&point, write) {
+            let answer = match rows::put(&point, write) {
                 Err(why) if why.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation) => {
                     Err(self.fault(&format!("writing table {}", write.table()), &why))
                 }
@@ -152,39 +163,6 @@ impl Sqlite {
         }
         transaction.commit()?;
         Ok(answers)
-    }
-
-    fn read(&self, id: &TableId) -> rusqlite::Result<Option<(StoredTable, u32)>> {
-        let mut connection = taken(&self.reading);
-        // One transaction, so that the table and its lines are from the same moment.
-        let transaction = connection.transaction()?;
-        let mut tables = transaction.prepare_cached(
-            "SELECT number, header, seed, rules_hash, created, touched, version,
-                (SELECT millis FROM uptime) - uptime, deleted IS NOT NULL
-            FROM tables WHERE id = ?1",
-        )?;
-        let found = tables.query_row([id.as_str()], |row| {
-            let table = StoredTable {
-                id: id.clone(),
-                header: row.get(1)?,
-                secrets: Secrets { seed: row.get(2)? },
-                rules_hash: row.get(3)?,
-                created: time_of(row.get(4)?),
-                touched: time_of(row.get(5)?),
-                idle: time_of(row.get(7)?),
-                deleted: row.get(8)?,
-                lines: Vec::new(),
-            };
-            Ok((row.get::<_, i64>(0)?, table, row.get::<_, u32>(6)?))
-        });
-        let Some((number, mut table, version)) = found.optional()? else {
-            return Ok(None);
-        };
-        let mut lines = transaction
-            .prepare_cached("SELECT line FROM lines WHERE number = ?1 AND version <= ?2 ORDER BY version")?;
-        table.lines =
-            lines.query_map(params![number, version], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        Ok(Some((table, version)))
     }
 
     /// Marks or deletes old tables, some at a time, and names them.
@@ -223,21 +201,16 @@ impl Store for Sqlite {
     }
 
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
-        let found = self.read(table).map_err(|why| self.fault(&format!("loading table {table}"), &why))?;
-        let Some((found, version)) = found else {
-            return Ok(None);
-        };
-        if found.version() != version {
-            let why = format!("table {table} has {} of {version} lines", found.version());
-            return Err(StoreError::Damaged { file: self.file.clone(), why });
+        let found = rows::read(&mut taken(&self.reading), table);
+        match found.map_err(|why| self.fault(&format!("loading table {table}"), &why))? {
+            Found::Nothing => Ok(None),
+            Found::Table { table, .. } => Ok(Some(*table)),
+            Found::Damaged(why) => Err(StoreError::Damaged { file: self.file.clone(), why }),
         }
-        Ok(Some(found))
     }
 
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let connection = taken(&self.reading);
-        let sql = "SELECT bytes FROM files WHERE sha256 = ?1";
-        let found = connection.query_row(sql, [sha256], |row| row.get(0)).optional();
+        let found = rows::file(&taken(&self.reading), sha256);
         found.map_err(|why| self.fault("reading a file that a table is played with", &why))
     }
 
@@ -278,6 +251,10 @@ impl Store for Sqlite {
         undelete(&taken(&self.writing)).map_err(|why| self.fault("bringing tables back", &why))
     }
 
+    fn forget(&self, personal: &str) -> Result<u64, StoreError> {
+        forget(&taken(&self.writing), personal).map_err(|why| self.fault("deleting personal text", &why))
+    }
+
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
         self.get_or_create(name, fresh).map_err(|why| self.fault("keeping a secret", &why))
     }
@@ -291,18 +268,6 @@ impl Store for Sqlite {
         let count = taken(&self.reading).query_row(COUNT, [], |row| row.get(0));
         count.map(time_of).map_err(|why| self.fault("counting tables", &why))
     }
-}
-
-fn database_of(folder: &Path) -> PathBuf {
-    folder.join("parlor.db")
-}
-
-fn make_folder(folder: &Path) -> Result<(), StoreError> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|why| StoreError::io(folder, "making the folder", &why))
 }
 
 /// Creates the file with its permissions from the beginning; SQLite gives its log the same. A database that exists is not even opened,
@@ -338,6 +303,29 @@ fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()>
     Ok(())
 }
 
+/// Writes to a database beside the server that uses it.
+fn beside<T>(
+    folder: &Path,
+    doing: &str,
+    write: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> Result<T, StoreError> {
+    let file = database_of(folder);
+    if !file.exists() {
+        return Err(StoreError::NoDatabase(file));
+    }
+    let fault = |why: rusqlite::Error| StoreError::sqlite(&file, doing, &why);
+    let connection = Connection::open(&file).map_err(fault)?;
+    schema::must_be_current(&connection, &file)?;
+    connection.busy_timeout(PATIENCE).map_err(fault)?;
+    connection.pragma_update(None, "foreign_keys", true).map_err(fault)?;
+    connection.pragma_update(None, "secure_delete", true).map_err(fault)?;
+    write(&connection).map_err(fault)
+}
+
+fn forget(connection: &Connection, personal: &str) -> rusqlite::Result<u64> {
+    connection.execute("DELETE FROM personal WHERE text = ?1", [personal]).map(|count| count as u64)
+}
+
 fn undelete(connection: &Connection) -> rusqlite::Result<u64> {
     connection.execute(UNDELETE, []).map(|count| count as u64)
 }
@@ -345,78 +333,6 @@ fn undelete(connection: &Connection) -> rusqlite::Result<u64> {
 /// A thread that panicked left no transaction open: dropping one rolls it back.
 fn taken(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
     connection.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn put(point: &Savepoint<'_>, write: &Write<'_>) -> rusqlite::Result<Result<(), StoreError>> {
-    match write {
-        Write::Create(table) => create(point, table),
-        Write::Append(append) => extend(point, append),
-    }
-}
-
-fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<(), StoreError>> {
-    let mut insert = point.prepare_cached(
-        "INSERT INTO tables (id, header, seed, rules_hash, created, touched, version, uptime)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, (SELECT millis FROM uptime))
-        ON CONFLICT (id) DO NOTHING RETURNING number",
-    )?;
-    let (id, created) = (table.id.as_str(), time_in(table.created));
-    let number = insert
-        .query_row(
-            params![id, table.header, table.secrets.seed, table.rules_hash, created, count_of(&table.lines)],
-            |row| row.get(0),
-        )
-        .optional()?;
-    if let (Some(_), Some(file)) = (number, &table.file) {
-        let mut keep = point
-            .prepare_cached("INSERT INTO files (sha256, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
-        keep.execute(params![file.sha256, file.bytes])?;
-    }
-    match number {
-        Some(number) => add_lines(point, number, 0, &table.lines).map(Ok),
-        None => Ok(Err(StoreError::Exists(table.id.clone()))),
-    }
-}
-
-fn extend(point: &Savepoint<'_>, append: &Append) -> rusqlite::Result<Result<(), StoreError>> {
-    let mut update = point.prepare_cached(
-        "UPDATE tables SET version = version + ?3, touched = max(touched, ?4),
-            uptime = (SELECT millis FROM uptime), deleted = NULL
-        WHERE id = ?1 AND version = ?2 RETURNING number",
-    )?;
-    let (id, after) = (append.table.as_str(), append.after);
-    let changed = params![id, after, count_of(&append.lines), time_in(append.at)];
-    if let Some(number) = update.query_row(changed, |row| row.get(0)).optional()? {
-        return add_lines(point, number, after, &append.lines).map(Ok);
-    }
-    let mut select = point.prepare_cached("SELECT version FROM tables WHERE id = ?1")?;
-    let stored = select.query_row([id], |row| row.get(0)).optional()?;
-    let table = append.table.clone();
-    Ok(Err(match stored {
-        Some(stored) => StoreError::Conflict { table, stored, after },
-        None => StoreError::Missing(table),
-    }))
-}
-
-fn add_lines(point: &Savepoint<'_>, number: i64, after: u32, lines: &[String]) -> rusqlite::Result<()> {
-    let mut insert = point.prepare_cached("INSERT INTO lines (number, version, line) VALUES (?1, ?2, ?3)")?;
-    for (line, version) in lines.iter().zip(i64::from(after) + 1..) {
-        insert.execute(params![number, version, line])?;
-    }
-    Ok(())
-}
-
-fn count_of(lines: &[String]) -> i64 {
-    i64::try_from(lines.len()).unwrap_or(i64::MAX)
-}
-
-/// SQLite's integers have a sign; they last until the year 292 million.
-fn time_in(time: u64) -> i64 {
-    i64::try_from(time).unwrap_or(i64::MAX)
-}
-
-fn time_of(stored: i64) -> u64 {
-    u64::try_from(stored).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -61,6 +61,12 @@ pub trait Store: Send + Sync {
     /// When the store cannot be written.
     fn undelete(&self) -> Result<u64, StoreError>;
 
+    /// Deletes this text wherever a line holds it as its personal part, and says in how many. The chains stay valid.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn forget(&self, personal: &str) -> Result<u64, StoreError>;
+
     /// The server's secret of this name. The first caller sets it to `fresh`; later callers get the same secret.
     ///
     /// # Errors

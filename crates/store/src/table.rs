@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::TableId;
+use crate::{Line, TableId};
 
 /// A table to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct NewTable {
     /// When it was made, in milliseconds since the epoch.
     pub created: u64,
     /// Its first lines; there may be none.
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
     /// The file that its header pins, if any: stored once, however many tables are played with it.
     pub file: Option<PinnedFile>,
 }
@@ -51,7 +51,7 @@ pub struct StoredTable {
     pub idle: u64,
     /// Whether it is marked as deleted: an append takes the mark away.
     pub deleted: bool,
-    /// All its lines; the first one brought it to version 1.
+    /// All its lines; the first one brought it to version 1. What was personal in one may have been deleted: then the line ends before it.
     pub lines: Vec<String>,
 }
 
@@ -67,6 +67,7 @@ impl From<NewTable> for StoredTable {
     fn from(new: NewTable) -> StoredTable {
         let NewTable { id, header, secrets, rules_hash, created, lines, file: _ } = new;
         let (touched, idle, deleted) = (created, 0, false);
+        let lines = lines.iter().map(Line::to_string).collect();
         StoredTable { id, header, secrets, rules_hash, created, touched, idle, deleted, lines }
     }
 }

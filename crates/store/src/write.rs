@@ -1,6 +1,6 @@
 //! What can be written, and what is fit to be.
 
-use crate::{NewTable, StoreError, TableId};
+use crate::{Line, NewTable, StoreError, TableId};
 
 /// The longest line, in bytes. A deal of every card of a large box is under one kilobyte.
 pub const LONGEST_LINE: usize = 16 * 1024;
@@ -13,7 +13,7 @@ pub struct Append {
     /// The version that the writer has seen: the lines are written only if it is still the table's version.
     pub after: u32,
     /// The lines; none at all only touches the table.
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
     /// When, in milliseconds since the epoch. A clock that was set back never makes a table older.
     pub at: u64,
 }
@@ -39,7 +39,7 @@ impl Write<'_> {
 
     /// The lines that are written.
     #[must_use]
-    pub fn lines(&self) -> &[String] {
+    pub fn lines(&self) -> &[Line] {
         match self {
             Write::Create(table) => &table.lines,
             Write::Append(append) => &append.lines,
@@ -50,10 +50,12 @@ impl Write<'_> {
     pub(crate) fn fit(&self) -> Result<(), StoreError> {
         let unfit = |why| Err(StoreError::Unfit { table: self.table().clone(), why });
         for line in self.lines() {
-            if line.len() > LONGEST_LINE {
-                return unfit(format!("a line has {} bytes, the most are {LONGEST_LINE}", line.len()));
+            let parts = line.parts();
+            let length = parts.iter().map(|part| part.len()).sum::<usize>();
+            if length > LONGEST_LINE {
+                return unfit(format!("a line has {length} bytes, the most are {LONGEST_LINE}"));
             }
-            if line.contains(['\n', '\r', '\0']) {
+            if parts.iter().any(|part| part.contains(['\n', '\r', '\0'])) {
                 return unfit("a line holds a line break or a zero byte".to_owned());
             }
         }

@@ -18,6 +18,7 @@ use super::load::{self, Loaded};
 use super::no_table::NoTable;
 use super::note::{Answer, Newcomer, Note};
 use super::sockets::Sockets;
+use crate::secret;
 use crate::state::ServerState;
 use crate::time::now;
 
@@ -253,6 +254,14 @@ impl Actor {
     fn keep(&mut self, after: u32, lines: Vec<String>, at: u64) {
         metrics::counter!("parlor_entries_total").increment(lines.len() as u64);
         self.kept_since = Some(Instant::now());
+        let lines = match lines.into_iter().map(secret::line).collect() {
+            Ok(lines) => lines,
+            Err(why) => {
+                tracing::error!(table = %self.id, %why, "there is no entropy");
+                let _ = self.reports.send(Report::Kept(Err(NotStored)));
+                return;
+            }
+        };
         let append = Append { table: self.id.clone(), after, lines, at };
         let (reports, id) = (self.reports.clone(), self.id.clone());
         let asked = self.state.writer.append(append, move |kept| {

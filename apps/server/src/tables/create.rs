@@ -53,6 +53,7 @@ pub(crate) fn table(
 }
 
 fn stored(id: TableId, header: &Header, seed: &Seed, lines: Vec<String>) -> Result<Stored, Problem> {
+    let lines = lines.into_iter().map(secret::line).collect::<Result<_, _>>();
     let no_game = || Problem::new(Code::NotFound, "There is no such game");
     Ok(Stored {
         id,
@@ -60,7 +61,7 @@ fn stored(id: TableId, header: &Header, seed: &Seed, lines: Vec<String>) -> Resu
         secrets: Secrets { seed: seed.text().to_owned() },
         rules_hash: rules_hash(&header.game).map(str::to_owned).ok_or_else(no_game)?,
         created: now(),
-        lines,
+        lines: lines.map_err(|why| Problem::failed(&why))?,
         file: None,
     })
 }

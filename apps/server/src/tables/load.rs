@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use parlor_catalog::{WithFiles, rules_changed};
 use parlor_chance::Seed;
-use parlor_record::replay;
+use parlor_record::{pins, replay};
 use parlor_session::{Entry, Millis, Table};
-use parlor_store::{StoreError, StoredTable, TableId};
+use parlor_store::{Files, StoreError, StoredTable, TableId};
 
 use super::no_table::NoTable;
 use crate::state::ServerState;
@@ -42,6 +42,15 @@ pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Load
         NoTable::Unfit
     })?;
     Ok(Loaded { table: Box::new(table), idle: stored.idle, deleted: stored.deleted })
+}
+
+/// Whether a stored table can be opened by the rules of this program: its log is read, and played again from the beginning.
+///
+/// # Errors
+/// Why not, in a sentence.
+pub fn fits_rules(stored: &StoredTable, file: &Files<'_>) -> Result<(), String> {
+    let files = WithFiles::new(pins(&stored.header).filter_map(file));
+    rebuild(stored, &files).map(drop)
 }
 
 /// Everything about a table follows from its header, its seed and its log.

@@ -8,6 +8,7 @@ mod note;
 mod registry;
 mod sockets;
 
+pub use load::fits_rules;
 pub(crate) use no_table::NoTable;
 pub(crate) use note::{Newcomer, Note};
 pub(crate) use registry::Tables;

@@ -55,7 +55,7 @@ fn write_for_ever(name: &'static str, store: &Sqlite, writer: &Writer) {
     loop {
         let next = version + 1 + version % LINES;
         let mut made = append(name, version, &[]);
-        made.lines = (version + 1..=next).map(|version| line(name, version)).collect();
+        made.lines = (version + 1..=next).map(|version| line(name, version).into()).collect();
         let sender = sender.clone();
         writer.append(made, move |answer| sender.send(answer).unwrap()).unwrap();
         answers.recv().unwrap().unwrap();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use parlor_store::{
-    Append, LONGEST_LINE, Memory, NewTable, PinnedFile, Sqlite, Store, StoreError, StoredTable, Write,
+    Append, LONGEST_LINE, Line, Memory, NewTable, PinnedFile, Sqlite, Store, StoreError, StoredTable, Write,
 };
 
 use crate::support::{append, id, table};
@@ -12,7 +12,7 @@ type Law = fn(&dyn Store);
 
 /// Every law, each with an empty store.
 fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
-    let laws: [(&str, Law); 12] = [
+    let laws: [(&str, Law); 13] = [
         ("what was stored is loaded", loaded),
         ("a name is taken once", exists),
         ("a conflict writes nothing and hinders nobody", conflict),
@@ -24,6 +24,7 @@ fn all(fresh: impl Fn(&str) -> Box<dyn Store>) {
         ("a secret stays", secret),
         ("a file comes with the table that pins it, and stays", file),
         ("an analysis is replaced, and goes with its table", analysis),
+        ("what is personal can be forgotten", forget),
         ("one writer a version", racing),
     ];
     for (name, law) in laws {
@@ -226,6 +227,31 @@ fn analysis(store: &dyn Store) {
     store.purge(0).unwrap();
     store.create(&table("a", &[])).unwrap();
     assert_eq!(store.analysis(&id("a")), Ok(None));
+}
+
+fn forget(store: &dyn Store) {
+    let sits = |name: &str, salt| Line::personal_from(format!(";@5 sits 1 key {name}"), 15, [salt; 16]);
+    let mut new = table("a", &["one"]);
+    new.lines.push(sits("Ann", 1));
+    store.create(&new).unwrap();
+    let mut next = append("a", 2, &[]);
+    next.lines = vec![sits("Ann", 2), sits("Anna", 3), "1: Ann".into()];
+    assert_eq!(store.append(&[next]), [Ok(())]);
+    let whole = ["one", ";@5 sits 1 key Ann", ";@5 sits 1 key Ann", ";@5 sits 1 key Anna", "1: Ann"];
+    assert_eq!(found(store, "a").lines, whole);
+    assert_eq!((store.forget("Ann"), store.forget("Ann"), store.forget("nobody")), (Ok(2), Ok(0), Ok(0)));
+    let less = ["one", ";@5 sits 1 key ", ";@5 sits 1 key ", ";@5 sits 1 key Anna", "1: Ann"];
+    assert_eq!(found(store, "a").lines, less);
+    // What is left is still whole, and goes on.
+    assert_eq!(store.append(&[append("a", 5, &["two"])]), [Ok(())]);
+    assert_eq!(found(store, "a").version(), 6);
+    // A place that is none makes nothing personal; a part that is personal must fit, too.
+    for at in [0, 3, 99] {
+        assert_eq!(Line::personal_from("ä b".to_owned(), at, [0; 16]).to_string(), "ä b");
+    }
+    let mut bad = append("a", 6, &[]);
+    bad.lines = vec![Line::personal_from("x\ny".to_owned(), 1, [0; 16])];
+    assert!(matches!(store.append(&[bad])[..], [Err(StoreError::Unfit { .. })]));
 }
 
 fn racing(store: &dyn Store) {

@@ -1,5 +1,6 @@
 //! What a store must hold: the same laws for every store, and what only a real one can break.
 
+mod chain;
 mod kill;
 mod laws;
 mod random;

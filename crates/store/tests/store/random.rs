@@ -74,7 +74,7 @@ impl Model {
         let stored = self.tables.get(&part.table).map_or(0, |held| held.version);
         let after = u32::try_from((i64::from(stored) + part.beside).max(0)).unwrap();
         let mut made = append(name, after, &[]);
-        made.lines = (1..=part.lines).map(|step| line(name, after + step)).collect();
+        made.lines = (1..=part.lines).map(|step| line(name, after + step).into()).collect();
         made.at = part.at;
         let answer = match self.tables.get_mut(&part.table) {
             None => Err(StoreError::Missing(id(name))),
@@ -93,7 +93,7 @@ impl Model {
     fn create(&mut self, store: &dyn Store, index: usize, lines: u32, at: u64) {
         let name = NAMES[index];
         let mut new = table(name, &[]);
-        new.lines = (1..=lines).map(|version| line(name, version)).collect();
+        new.lines = (1..=lines).map(|version| line(name, version).into()).collect();
         new.created = at;
         let answer = store.create(&new);
         let free = !self.tables.contains_key(&index);

@@ -13,13 +13,13 @@ pub(crate) fn table(name: &str, lines: &[&str]) -> NewTable {
         secrets: Secrets { seed: format!("luck of {name}") },
         rules_hash: "cafe".to_owned(),
         created: 100,
-        lines: lines.iter().map(|line| (*line).to_owned()).collect(),
+        lines: lines.iter().map(|line| (*line).into()).collect(),
         file: None,
     }
 }
 
 pub(crate) fn append(name: &str, after: u32, lines: &[&str]) -> Append {
-    let lines = lines.iter().map(|line| (*line).to_owned()).collect();
+    let lines = lines.iter().map(|line| (*line).into()).collect();
     Append { table: id(name), after, lines, at: 200 }
 }
 

@@ -55,6 +55,9 @@ impl Store for Slow {
     fn undelete(&self) -> Result<u64, StoreError> {
         self.under.undelete()
     }
+    fn forget(&self, personal: &str) -> Result<u64, StoreError> {
+        self.under.forget(personal)
+    }
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
         self.under.secret(name, fresh)
     }

@@ -1,0 +1,87 @@
+//! What a server has stored: `backup`, `restore`, `verify-data`, `undelete`, `forget`.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, anyhow};
+use etcetera::BaseStrategy;
+use parlor_server::fits_rules;
+use parlor_store::{Sqlite, StoreError};
+
+use crate::cli::{BackupArgs, ForgetArgs, RestoreArgs, UndeleteArgs, VerifyArgs};
+use crate::fail::Failure;
+use crate::show;
+
+/// The folder of the store: as given, or where programs of this user keep their data.
+pub(crate) fn folder(given: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+    if let Some(given) = given {
+        return Ok(given.clone());
+    }
+    let places = etcetera::choose_base_strategy()
+        .context("there is no home folder: say with --data where to keep the tables")?;
+    Ok(places.data_dir().join("parlor"))
+}
+
+impl From<StoreError> for Failure {
+    fn from(why: StoreError) -> Failure {
+        Failure::Other(why.into())
+    }
+}
+
+/// Copies the store to a file. The server may go on meanwhile.
+pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
+    let data = folder(args.data.as_ref())?;
+    Sqlite::backup_of(&data, &args.file)?;
+    show::line(&format!("All tables of {} are in {}", data.display(), args.file.display()))
+}
+
+/// Puts a backup in place of the store. No server may run.
+pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
+    let data = folder(args.data.as_ref())?;
+    let old = Sqlite::restore(&data, &args.file)?;
+    show::line(&format!("{} holds what was in {}", data.display(), args.file.display()))?;
+    match old {
+        Some(old) => show::line(&format!("What was there before is in {}", old.display())),
+        None => Ok(()),
+    }
+}
+
+/// Checks everything that is stored, and fails where something is not as it was. The server may go on meanwhile.
+pub(crate) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
+    let data = folder(args.data.as_ref())?;
+    let found = Sqlite::verify(&data, fits_rules)?;
+    let count = |many: u64, what: &str| format!("{many} {what}{}", if many == 1 { "" } else { "s" });
+    let read = format!("{} with {}", count(found.tables, "table"), count(found.lines, "line"));
+    if found.unchained > 0 {
+        let old = count(found.unchained, "table");
+        show::line(&format!("{old} from an older version: no chain covers them until their next move"))?;
+    }
+    if found.faults.is_empty() {
+        return show::line(&format!("{read}: everything is as it was stored"));
+    }
+    for fault in &found.faults {
+        show::line(fault)?;
+    }
+    let faults = count(found.faults.len() as u64, "fault");
+    Err(Failure::Other(anyhow!("{faults} in {}; besides, {read} are as they were stored", data.display())))
+}
+
+/// Takes back the marks of tables that a server would delete. The server may go on meanwhile.
+pub(crate) fn undelete(args: &UndeleteArgs) -> Result<(), Failure> {
+    let count = Sqlite::undelete_in(&folder(args.data.as_ref())?)?;
+    show::line(&match count {
+        0 => "No table was marked as deleted".to_owned(),
+        1 => "1 table is back".to_owned(),
+        _ => format!("{count} tables are back"),
+    })
+}
+
+/// Deletes a name from the log of every table. The server may go on meanwhile.
+pub(crate) fn forget(args: &ForgetArgs) -> Result<(), Failure> {
+    let count = Sqlite::forget_in(&folder(args.data.as_ref())?, &args.name)?;
+    show::line(&match count {
+        0 => "Nobody of this name has sat down at a stored table".to_owned(),
+        1 => "The name is deleted from 1 line".to_owned(),
+        _ => format!("The name is deleted from {count} lines"),
+    })?;
+    show::line("Tables in a running server's memory show it until they leave it; backups hold it still")
+}

@@ -1,0 +1,25 @@
+//! A store's folder, and the names of its files.
+
+use std::fs::DirBuilder;
+use std::path::{Path, PathBuf};
+
+use crate::StoreError;
+
+/// The database.
+pub(crate) fn database_of(folder: &Path) -> PathBuf {
+    folder.join("parlor.db")
+}
+
+/// The copy of a backup while it is not yet the database. If it is there and the database is not, a restore was interrupted.
+pub(crate) fn restoring_of(folder: &Path) -> PathBuf {
+    folder.join("parlor.db.restoring")
+}
+
+/// Creates the folder, for its owner alone.
+pub(crate) fn make_folder(folder: &Path) -> Result<(), StoreError> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|why| StoreError::io(folder, "making the folder", &why))
+}

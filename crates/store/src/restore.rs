@@ -1,0 +1,92 @@
+//! A backup in place of a database.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use crate::backup::{private, read_only};
+use crate::folder::{database_of, make_folder, restoring_of};
+use crate::lock::Lock;
+use crate::{Sqlite, StoreError, schema};
+
+impl Sqlite {
+    /// Puts a copy of a backup in place of a folder's database, and returns where the old database is now, if there was one. No server
+    /// may be using the folder. If it is interrupted, nothing is lost, and it can be done again.
+    ///
+    /// # Errors
+    /// When a server uses the folder, the file is no whole database of ours, it is newer than this program, or the disk fails.
+    pub fn restore(folder: &Path, backup: &Path) -> Result<Option<PathBuf>, StoreError> {
+        check(backup)?;
+        make_folder(folder)?;
+        let _lock = Lock::take(folder)?;
+        let (file, part) = (database_of(folder), restoring_of(folder));
+        copy(backup, &part)?;
+        let old = put_aside(&file)?;
+        fs::rename(&part, &file).map_err(|why| StoreError::io(&file, "naming the database", &why))?;
+        let synced = File::open(folder).and_then(|folder| folder.sync_all());
+        synced.map_err(|why| StoreError::io(folder, "writing the folder to disk", &why))?;
+        Ok(old)
+    }
+}
+
+/// Refuses what is no whole database of ours.
+fn check(backup: &Path) -> Result<(), StoreError> {
+    if !backup.is_file() {
+        return Err(StoreError::NoDatabase(backup.to_owned()));
+    }
+    let fault = |why: rusqlite::Error| StoreError::sqlite(backup, "checking the backup", &why);
+    let connection = Connection::open_with_flags(backup, read_only()).map_err(fault)?;
+    if schema::check(&connection, backup)? == 0 {
+        return Err(StoreError::Foreign(backup.to_owned()));
+    }
+    let told: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).map_err(fault)?;
+    match told.as_str() {
+        "ok" => Ok(()),
+        _ => Err(StoreError::Damaged { file: backup.to_owned(), why: told }),
+    }
+}
+
+/// Copies the backup, to the disk.
+fn copy(backup: &Path, to: &Path) -> Result<(), StoreError> {
+    let copied = || -> io::Result<()> {
+        let mut part = private(OpenOptions::new().write(true).create(true).truncate(true)).open(to)?;
+        io::copy(&mut File::open(backup)?, &mut part)?;
+        part.sync_all()
+    };
+    copied().map_err(|why| StoreError::io(to, "copying the backup", &why))
+}
+
+/// Gives the old database another name, and its log the one that SQLite then looks for; what is in the log is written into the database
+/// first, where that can be done. Returns the new name, if there was a database.
+fn put_aside(file: &Path) -> Result<Option<PathBuf>, StoreError> {
+    if file.exists() {
+        // A database that is damaged goes as it is.
+        let _ = Connection::open(file)
+            .and_then(|old| old.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0)));
+    }
+    let with = |end: &str| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(end);
+        PathBuf::from(name)
+    };
+    let free = (1..u32::MAX).find(|number| !with(&format!(".old-{number}")).exists()).unwrap_or(u32::MAX);
+    // Without a database, a log that is left belongs to the one that an interrupted restore has put aside.
+    let number = if file.exists() { free } else { free - 1 };
+    let old = with(&format!(".old-{number}"));
+    let moved = || -> io::Result<()> {
+        if file.exists() {
+            fs::rename(file, &old)?;
+        }
+        if with("-wal").exists() {
+            fs::rename(with("-wal"), with(&format!(".old-{number}-wal")))?;
+        }
+        if with("-shm").exists() {
+            fs::remove_file(with("-shm"))?;
+        }
+        Ok(())
+    };
+    moved().map_err(|why| StoreError::io(file, "putting the old database aside", &why))?;
+    Ok((number > 0).then_some(old))
+}

@@ -1,0 +1,220 @@
+//! A table as rows of the database: created, extended, read and checked.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, OptionalExtension, Row, Savepoint, params};
+
+use crate::chain::{Beginning, Chain};
+use crate::line::{Commitment, Personal};
+use crate::{Append, Line, NewTable, Secrets, StoreError, StoredTable, TableId, Write};
+
+/// What a database holds of a table.
+pub(crate) enum Found {
+    /// No table has this id.
+    Nothing,
+    /// The table, as it was stored.
+    Table {
+        /// What it is.
+        table: Box<StoredTable>,
+        /// Whether a chain covers it: an older table has none until its next line.
+        chained: bool,
+    },
+    /// Something else than was stored; why one can tell.
+    Damaged(String),
+}
+
+/// Writes to a table.
+pub(crate) fn put(point: &Savepoint<'_>, write: &Write<'_>) -> rusqlite::Result<Result<(), StoreError>> {
+    match write {
+        Write::Create(table) => create(point, table),
+        Write::Append(append) => extend(point, append),
+    }
+}
+
+fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<(), StoreError>> {
+    let mut insert = point.prepare_cached(
+        "INSERT INTO tables (id, header, seed, rules_hash, created, touched, version, chain, uptime)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, (SELECT millis FROM uptime))
+        ON CONFLICT (id) DO NOTHING RETURNING number",
+    )?;
+    let (id, created) = (table.id.as_str(), time_in(table.created));
+    let chain = Chain::begin(&Beginning::from(table)).over(&table.lines);
+    let (header, seed, hash) = (&table.header, &table.secrets.seed, &table.rules_hash);
+    let row = params![id, header, seed, hash, created, count_of(&table.lines), chain.bytes()];
+    let number = insert.query_row(row, |row| row.get(0)).optional()?;
+    if let (Some(_), Some(file)) = (number, &table.file) {
+        let mut keep = point
+            .prepare_cached("INSERT INTO files (sha256, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+        keep.execute(params![file.sha256, file.bytes])?;
+    }
+    match number {
+        Some(number) => add_lines(point, number, 0, &table.lines).map(Ok),
+        None => Ok(Err(StoreError::Exists(table.id.clone()))),
+    }
+}
+
+fn extend(point: &Savepoint<'_>, append: &Append) -> rusqlite::Result<Result<(), StoreError>> {
+    let Append { table, after, lines, at } = append;
+    let mut select = point.prepare_cached("SELECT number, version, chain FROM tables WHERE id = ?1")?;
+    let found = select.query_row([table.as_str()], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
+    let found: Option<(i64, u32, Option<[u8; 32]>)> = found.optional()?;
+    let Some((number, stored, chain)) = found else {
+        return Ok(Err(StoreError::Missing(table.clone())));
+    };
+    if stored != *after {
+        return Ok(Err(StoreError::Conflict { table: table.clone(), stored, after: *after }));
+    }
+    let chain = match (chain, lines.is_empty()) {
+        (chain, true) => chain.map(Chain::from),
+        (Some(chain), false) => Some(Chain::from(chain)),
+        // A table from before there were chains gets its own with its next line.
+        (None, false) => Some(chain_of(point, number)?),
+    };
+    let chain = chain.map(|chain| chain.over(lines));
+    let mut update = point.prepare_cached(
+        "UPDATE tables SET version = version + ?2, touched = max(touched, ?3), chain = ?4,
+            uptime = (SELECT millis FROM uptime), deleted = NULL
+        WHERE number = ?1",
+    )?;
+    update.execute(params![number, count_of(lines), time_in(*at), chain.as_ref().map(Chain::bytes)])?;
+    add_lines(point, number, *after, lines).map(Ok)
+}
+
+/// The chain over what is stored of a table.
+fn chain_of(connection: &Connection, number: i64) -> rusqlite::Result<Chain> {
+    let mut select =
+        connection.prepare_cached("SELECT id, header, seed, rules_hash FROM tables WHERE number = ?1")?;
+    let text = |row: &Row<'_>, at| row.get::<_, String>(at);
+    let begin = |row: &Row<'_>| {
+        let (id, header, seed, hash) = (text(row, 0)?, text(row, 1)?, text(row, 2)?, text(row, 3)?);
+        Ok(Chain::begin(&Beginning { id: &id, header: &header, seed: &seed, rules_hash: &hash }))
+    };
+    let mut chain = select.query_row([number], begin)?;
+    for row in rows_of(connection, number)? {
+        chain = chain.link(&row.text, row.commitment.as_ref());
+    }
+    Ok(chain)
+}
+
+fn add_lines(point: &Savepoint<'_>, number: i64, after: u32, lines: &[Line]) -> rusqlite::Result<()> {
+    let mut insert = point
+        .prepare_cached("INSERT INTO lines (number, version, line, commitment) VALUES (?1, ?2, ?3, ?4)")?;
+    for (line, version) in lines.iter().zip(i64::from(after) + 1..) {
+        let commitment = line.personal.as_ref().map(Personal::commitment);
+        insert.execute(params![number, version, line.text, commitment])?;
+        if let Some(personal) = &line.personal {
+            let mut apart = point.prepare_cached(
+                "INSERT INTO personal (number, version, salt, text) VALUES (?1, ?2, ?3, ?4)",
+            )?;
+            apart.execute(params![number, version, personal.salt, personal.text])?;
+        }
+    }
+    Ok(())
+}
+
+/// A line as it is stored.
+struct LineRow {
+    version: u32,
+    text: String,
+    commitment: Option<Commitment>,
+}
+
+fn rows_of(connection: &Connection, number: i64) -> rusqlite::Result<Vec<LineRow>> {
+    let sql = "SELECT version, line, commitment FROM lines WHERE number = ?1 ORDER BY version";
+    let mut select = connection.prepare_cached(sql)?;
+    let row =
+        |row: &Row<'_>| Ok(LineRow { version: row.get(0)?, text: row.get(1)?, commitment: row.get(2)? });
+    select.query_map([number], row)?.collect()
+}
+
+/// What is personal in a table's lines, by version; what was deleted is missing.
+fn personal_of(connection: &Connection, number: i64) -> rusqlite::Result<BTreeMap<u32, Personal>> {
+    let sql = "SELECT version, salt, text FROM personal WHERE number = ?1";
+    let mut select = connection.prepare_cached(sql)?;
+    let row = |row: &Row<'_>| Ok((row.get(0)?, Personal { salt: row.get(1)?, text: row.get(2)? }));
+    select.query_map([number], row)?.collect()
+}
+
+/// A table, if everything that is stored of it fits together.
+pub(crate) fn read(connection: &mut Connection, id: &TableId) -> rusqlite::Result<Found> {
+    // One transaction, so that the table and its lines are from the same moment.
+    let transaction = connection.transaction()?;
+    let mut tables = transaction.prepare_cached(
+        "SELECT number, header, seed, rules_hash, created, touched, version,
+            (SELECT millis FROM uptime) - uptime, deleted IS NOT NULL, chain
+        FROM tables WHERE id = ?1",
+    )?;
+    let found = tables.query_row([id.as_str()], |row| {
+        let table = StoredTable {
+            id: id.clone(),
+            header: row.get(1)?,
+            secrets: Secrets { seed: row.get(2)? },
+            rules_hash: row.get(3)?,
+            created: time_of(row.get(4)?),
+            touched: time_of(row.get(5)?),
+            idle: time_of(row.get(7)?),
+            deleted: row.get(8)?,
+            lines: Vec::new(),
+        };
+        Ok((row.get::<_, i64>(0)?, table, row.get::<_, u32>(6)?, row.get::<_, Option<[u8; 32]>>(9)?))
+    });
+    let Some((number, table, version, chain)) = found.optional()? else {
+        return Ok(Found::Nothing);
+    };
+    let (rows, mut personal) = (rows_of(&transaction, number)?, personal_of(&transaction, number)?);
+    Ok(match whole(&table, (version, chain.map(Chain::from)), &rows, &mut personal) {
+        Ok(lines) => {
+            Found::Table { table: Box::new(StoredTable { lines, ..table }), chained: chain.is_some() }
+        }
+        Err(why) => Found::Damaged(format!("table {id}: {why}")),
+    })
+}
+
+/// The lines of a table, or why they are not what was stored.
+fn whole(
+    table: &StoredTable,
+    (version, chain): (u32, Option<Chain>),
+    rows: &[LineRow],
+    personal: &mut BTreeMap<u32, Personal>,
+) -> Result<Vec<String>, String> {
+    if rows.len() != version as usize || !rows.iter().zip(1..).all(|(row, at)| row.version == at) {
+        return Err(format!("it has {} of {version} lines", rows.len()));
+    }
+    let StoredTable { id, header, secrets, rules_hash, .. } = table;
+    let mut link = Chain::begin(&Beginning { id: id.as_str(), header, seed: &secrets.seed, rules_hash });
+    let mut lines = Vec::with_capacity(rows.len());
+    for row in rows {
+        link = link.link(&row.text, row.commitment.as_ref());
+        let mut line = row.text.clone();
+        if let Some(personal) = personal.remove(&row.version) {
+            if row.commitment != Some(personal.commitment()) {
+                return Err(format!("what is personal in line {} is not what was stored", row.version));
+            }
+            line += &personal.text;
+        }
+        lines.push(line);
+    }
+    match chain {
+        Some(chain) if chain != link => Err("its chain does not fit: a line was lost or changed".to_owned()),
+        _ => Ok(lines),
+    }
+}
+
+/// The bytes of a file that tables are played with.
+pub(crate) fn file(connection: &Connection, sha256: &str) -> rusqlite::Result<Option<Vec<u8>>> {
+    connection.query_row("SELECT bytes FROM files WHERE sha256 = ?1", [sha256], |row| row.get(0)).optional()
+}
+
+fn count_of(lines: &[Line]) -> i64 {
+    i64::try_from(lines.len()).unwrap_or(i64::MAX)
+}
+
+/// SQLite's integers have a sign; they last until the year 292 million.
+pub(crate) fn time_in(time: u64) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
+}
+
+/// The time that was stored with [`time_in`].
+pub(crate) fn time_of(stored: i64) -> u64 {
+    u64::try_from(stored).unwrap_or(0)
+}
