@@ -18,7 +18,7 @@ use parlor_store::{Sqlite, Store, StoreError, Writer};
 use crate::support::{append, gapless, id, line, table};
 
 const FOLDER: &str = "PARLOR_STORE_KILLED";
-const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+pub(crate) const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 const KILLS: u64 = 60;
 /// The most lines in one append of the child.
 const LINES: u32 = 3;
@@ -65,12 +65,12 @@ fn write_for_ever(name: &'static str, store: &Sqlite, writer: &Writer) {
 }
 
 /// A running child, and its acknowledgements.
-struct Running {
+pub(crate) struct Running {
     child: Child,
     acks: Receiver<(String, u32)>,
 }
 
-fn run(folder: &Path) -> Running {
+pub(crate) fn run(folder: &Path) -> Running {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::child", "--nocapture", "--test-threads=1"])
         .env(FOLDER, folder)
@@ -94,12 +94,12 @@ fn run(folder: &Path) -> Running {
 
 impl Running {
     /// Waits for this many acknowledgements.
-    fn listen(&self, known: &mut BTreeMap<String, u32>, count: u64) {
+    pub(crate) fn listen(&self, known: &mut BTreeMap<String, u32>, count: u64) {
         known.extend((0..count).map(|_| self.acks.recv_timeout(PATIENCE).expect("the child writes")));
     }
 
     /// Sends SIGKILL, then reads the earlier acknowledgements.
-    fn kill(mut self, known: &mut BTreeMap<String, u32>) {
+    pub(crate) fn kill(mut self, known: &mut BTreeMap<String, u32>) {
         assert_eq!(self.child.try_wait().unwrap(), None, "the child ended by itself");
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -108,7 +108,7 @@ impl Running {
 }
 
 /// Everything acknowledged is there, without gaps, and at most one unacknowledged append a table.
-fn check(store: &Sqlite, known: &BTreeMap<String, u32>) {
+pub(crate) fn check(store: &Sqlite, known: &BTreeMap<String, u32>) {
     for name in NAMES {
         let found = store.load(&id(name)).unwrap();
         let acknowledged = known.get(name).copied();
@@ -122,7 +122,7 @@ fn check(store: &Sqlite, known: &BTreeMap<String, u32>) {
     }
 }
 
-fn integrity(store: &Sqlite) {
+pub(crate) fn integrity(store: &Sqlite) {
     let hand = rusqlite::Connection::open(store.file()).unwrap();
     let verdict: String = hand.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
     assert_eq!(verdict, "ok");
