@@ -62,7 +62,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
         show::line(fault)?;
     }
     let faults = count(found.faults.len() as u64, "fault");
-    Err(Failure::Other(anyhow!("{faults} in {}; besides, {read} are as they were stored", data.display())))
+    Err(Failure::Other(anyhow!("{faults} in {}; {read} could be read whole", data.display())))
 }
 
 /// Takes back the marks of tables that a server would delete. The server may go on meanwhile.
