@@ -87,3 +87,30 @@ test('a server killed in mid-game: the page comes back by itself, a move made me
   await page.reload();
   await expect(log(page)).toHaveText(said);
 });
+
+test('a store that fails is said, no game is forgotten, and the table comes when it is back', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/WebSocket|status of 503/);
+  const id = await playAt(page, { game: 'rose' });
+  await turnOrEnd(page);
+  let fails = true;
+  const error = 'The server cannot reach its stored tables at the moment';
+  await page.route(`**/api/tables/${id}`, (route) =>
+    fails ? route.fulfill({ status: 503, json: { code: 'unavailable', error } }) : route.fallback(),
+  );
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    if (fails) void socket.close();
+    else socket.connectToServer();
+  });
+  await page.reload();
+  await expect(ask(page)).toHaveText(error);
+  // The list of unfinished games keeps it.
+  await page.goto('/');
+  const unfinished = page.getByRole('region', { name: 'You have an unfinished table' }).getByRole('link');
+  await expect(unfinished).toHaveAttribute('href', `/table/${id}`);
+  fails = false;
+  await unfinished.click();
+  await turnOrEnd(page);
+});

@@ -53,6 +53,8 @@ export class Table {
   invitations = $state.raw<Record<number, string>>({});
   /** Why this browser cannot open the table. */
   missing = $state.raw<string | null>(null);
+  /** Why the table does not come, although it may be there: the server fails, and says so. */
+  trouble = $state.raw<string | null>(null);
   /** Commands that are not answered yet. */
   asked = $state.raw<FromClient[]>([]);
   /** Answered with a version that has not arrived yet. */
@@ -220,6 +222,7 @@ export class Table {
     try {
       await look(this.id);
     } catch (thrown) {
+      this.trouble = thrown instanceof Failure && thrown.status >= 500 ? sentence(thrown) : null;
       if (!(thrown instanceof Failure) || thrown.status < 400 || thrown.status >= 500) return;
       this.missing =
         thrown.status === 404 ? 'There is no table at this address (any more).' : sentence(thrown);
