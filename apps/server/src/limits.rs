@@ -73,6 +73,18 @@ limits! {
     analyses_per_address = 3, "analyses-per-address";
     /// steps of a record that may be replayed (half as many in characters) or gone on from
     steps = 5_000, "steps";
+    /// steps a second that one address may have replayed, in records, lessons and logs, on the average; ten times as many at once
+    steps_per_second = 4_000, "steps-per-second";
+    /// threads for replays, lessons and long logs, never more than there are cores; an address has one at a time
+    heavy_threads = 2, "heavy-threads";
+    /// replays, lessons and the like that may wait, be worked out or be read at once
+    heavy = 64, "heavy";
+    /// replays, lessons and the like that may wait, be worked out or be read at once at one address's wish
+    heavy_per_address = 16, "heavy-per-address";
+    /// seconds in which a replay must be read to its end
+    reading_seconds = 120, "reading-seconds";
+    /// seconds in which a client that has fallen behind must take 10 kB of what it is sent, or all of it
+    write_seconds = 10, "write-seconds";
     /// writes that may wait for the store
     writes = 8_192, "writes";
 }

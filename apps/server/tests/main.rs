@@ -1,0 +1,5 @@
+//! Attacks on a server in this process, from several addresses.
+#![cfg(target_os = "linux")]
+
+mod common;
+mod heavy;
