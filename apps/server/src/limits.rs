@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use parlor_session::Bounds;
+
 /// A limit that a host may set: its name, what it limits, and where it is kept.
 type Field = (&'static str, &'static str, fn(&mut Limits) -> &mut u32);
 
@@ -85,6 +87,14 @@ limits! {
     reading_seconds = 120, "reading-seconds";
     /// seconds in which a client that has fallen behind must take 10 kB of what it is sent, or all of it
     write_seconds = 10, "write-seconds";
+    /// entries of a table's log after which only moves and what ends the game are added
+    table_entries = 20_000, "table-entries";
+    /// invitations at one table
+    table_invitations = 200, "table-invitations";
+    /// undos, and requests for them, at one table
+    table_undos = 2_000, "table-undos";
+    /// times that people may take their seats back from bots at one table
+    table_returns = 500, "table-returns";
     /// writes that may wait for the store
     writes = 8_192, "writes";
 }
@@ -113,6 +123,16 @@ impl Limits {
         let field = FIELDS.iter().find(|(own, ..)| *own == name).ok_or_else(bad)?;
         *field.2(self) = value.parse().ok().filter(|value| *value > 0).ok_or_else(bad)?;
         Ok(())
+    }
+
+    /// What may be done at a table beside its game.
+    pub(crate) fn bounds(&self) -> Bounds {
+        Bounds {
+            entries: self.table_entries,
+            invitations: self.table_invitations,
+            undos: self.table_undos,
+            returns: self.table_returns,
+        }
     }
 
     /// Each limit's name, value, and what it limits.

@@ -4,9 +4,14 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use futures_util::StreamExt;
 use parlor_server::{Config, Limits, Server};
+use parlor_wire::ToClient;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// Ends a test that would hang.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(100);
@@ -80,5 +85,34 @@ pub(crate) async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>
         }
         assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// A table's socket.
+pub(crate) type Line = WebSocketStream<TcpStream>;
+
+/// Opens a table's socket, with the cookie of a seat or with none.
+///
+/// # Errors
+/// The status with which it is refused.
+pub(crate) async fn enter(server: SocketAddr, from: u8, table: &str, cookie: &str) -> Result<Line, u16> {
+    let url = format!("ws://{server}/api/tables/{table}/socket");
+    let mut request = url.into_client_request().expect("a request");
+    request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+    match client_async(request, connect(server, from).await).await {
+        Ok((line, _)) => Ok(line),
+        Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+        Err(why) => panic!("{why}"),
+    }
+}
+
+/// The next message; `None` at the end.
+pub(crate) async fn hear(line: &mut Line) -> Option<ToClient> {
+    loop {
+        match tokio::time::timeout(PATIENCE, line.next()).await.expect("a message in time")?.ok()? {
+            Message::Text(text) => return Some(serde_json::from_str(&text).expect("a message")),
+            Message::Close(_) => return None,
+            _ => {}
+        }
     }
 }

@@ -4,4 +4,5 @@
 mod permits;
 mod work;
 
+pub(crate) use permits::Permit;
 pub(crate) use work::{HeavyWork, NoWork, Place, reading};

@@ -65,6 +65,11 @@ impl HeavyWork {
         }
     }
 
+    /// The permits under which work is done that has no place of its own.
+    pub(crate) fn permits(&self) -> &Arc<Permits> {
+        &self.permits
+    }
+
     /// A place for work of this address.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use parlor_record::replay;
 use parlor_session::{Entry, Table};
 use parlor_store::{StoreError, StoredTable, TableId};
 
+use crate::heavy::Permit;
 use crate::state::ServerState;
 
 /// A table as the store has it; `None` when there is none, or none that can be read. Boxed, so that the task that waits for it has no
@@ -26,13 +27,38 @@ pub(crate) async fn table(state: &Arc<ServerState>, id: &TableId) -> Option<Box<
             return None;
         }
     };
-    match rebuild(&stored, &files) {
-        Ok(table) => Some(Box::new(table)),
+    let rebuilt = if stored.lines.len() > LONG {
+        let permit = state.heavy.permits().permit(None).await;
+        rebuilt(state, stored, files, Some(permit)).await
+    } else {
+        rebuilt(state, stored, files, None).await
+    };
+    match rebuilt {
+        Ok(table) => Some(table),
         Err(why) => {
             tracing::error!(table = %id, why, "a stored table does not fit these rules");
             None
         }
     }
+}
+
+/// So many entries are quickly read; a log with more waits until there is a permit for heavy work.
+const LONG: usize = 1000;
+
+/// The table, built apart from the threads that serve requests.
+async fn rebuilt(
+    state: &ServerState,
+    stored: StoredTable,
+    files: WithFiles,
+    permit: Option<Permit>,
+) -> Result<Box<Table>, String> {
+    let bounds = state.limits.bounds();
+    let building = tokio::task::spawn_blocking(move || {
+        let table = rebuild(&stored, &files).map(|table| Box::new(table.bounded(bounds)));
+        drop(permit);
+        table
+    });
+    building.await.map_err(|why| why.to_string())?
 }
 
 /// Everything about a table follows from its header, its seed and its log.
