@@ -27,6 +27,13 @@ pub(crate) fn check(
                 return Err(format!("(c) {viewer:?} is welcomed with other news than the log holds"));
             }
         }
+        ToClient::Past { news, fresh } => {
+            check_news(shadow, news, if *fresh { Some(0) } else { None })?;
+            let since = news.first().map_or(0, |first| first.version.saturating_sub(1));
+            if *news != shadow.table.news(viewer, since)[..news.len()] {
+                return Err(format!("(c) {viewer:?} catches up with other news than the log holds"));
+            }
+        }
         ToClient::News { news, state } => {
             check_news(shadow, news, None)?;
             check_state(shadow, (viewer, detail), state, now)?;

@@ -64,6 +64,13 @@ impl Tab {
                 self.stale = false;
                 self.fold(news, state)?;
             }
+            // The state comes with the welcome. Until then the log is longer than what the person has looked at.
+            ToClient::Past { news, fresh } => {
+                if *fresh {
+                    self.log.clear();
+                }
+                self.follow(news)?;
+            }
             ToClient::News { news, state } => self.fold(news, state)?,
             ToClient::Done { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
             ToClient::Refused(refused) => self.pending.retain(|(sent, _)| sent.id != refused.id),
@@ -73,13 +80,18 @@ impl Tab {
         Ok(false)
     }
 
-    fn fold(&mut self, news: &[News], state: &State) -> Result<(), String> {
+    fn follow(&mut self, news: &[News]) -> Result<(), String> {
         for news in news {
             if news.version != self.version() + 1 {
                 return Err(format!("(c) version {} comes after {}", news.version, self.version()));
             }
             self.log.push(news.clone());
         }
+        Ok(())
+    }
+
+    fn fold(&mut self, news: &[News], state: &State) -> Result<(), String> {
+        self.follow(news)?;
         if state.version != self.version() {
             return Err(format!(
                 "(c) the state is of version {}, the news of {}",

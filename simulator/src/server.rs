@@ -314,6 +314,9 @@ impl World {
         for conn in to {
             self.counts.messages += 1;
             self.deliver(conn, &message);
+            if matches!(*message, ToClient::Past { .. }) {
+                self.plan(1, Due::More { epoch: self.epoch, conn });
+            }
             if self.fault == Fault::RepeatedNews && matches!(*message, ToClient::News { .. }) {
                 self.deliver(conn, &message);
             }

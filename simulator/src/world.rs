@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use parlor_chance::Rng;
 use parlor_game::{Seat, Uniform, Viewer};
-use parlor_session::{CommandError, ConnId, JobId, Key, Millis, RequestId, Room, Thought};
+use parlor_session::{CommandError, ConnId, Input, JobId, Key, Millis, RequestId, Room, Thought};
 use parlor_store::{Memory, TableId};
 use parlor_wire::{Detail, FromClient, ToClient};
 
@@ -37,6 +37,10 @@ pub(crate) enum Due {
     Kept {
         epoch: u64,
         kept: bool,
+    },
+    More {
+        epoch: u64,
+        conn: ConnId,
     },
     Thinks {
         epoch: u64,
@@ -270,9 +274,10 @@ impl World {
                 Ok(())
             }
             Due::Kept { epoch, kept } if epoch == self.epoch => self.kept(kept),
+            Due::More { epoch, conn } if epoch == self.epoch => self.input(Input::More { conn }),
             Due::Thinks { epoch, job, thought } if epoch == self.epoch => self.thinks(job, thought),
             Due::Tick { epoch } if epoch == self.epoch => self.tick(),
-            Due::Kept { .. } | Due::Thinks { .. } | Due::Tick { .. } => Ok(()),
+            Due::Kept { .. } | Due::More { .. } | Due::Thinks { .. } | Due::Tick { .. } => Ok(()),
             Due::Wakes(who) => {
                 self.wakes(who);
                 Ok(())

@@ -146,20 +146,22 @@ fn tables_requests_sockets_and_commands_are_limited() {
     assert!(guest.connect(&server, "").is_none(), "a third socket");
     drop(two);
     until("the place of a closed socket", || guest.connect(&server, ""));
-    // All at once, so that there is no time between them; what is refused at once comes before what the table refuses.
+    // All at once, so that there is no time between them; what is refused at once comes before what the table refuses. Whoever goes on
+    // is disconnected.
     for id in 1..=100 {
         let dance = json!({"do": "act", "action": "dance", "id": id, "seen": state.version});
-        assert!(one.say_text(&dance.to_string()));
+        if !one.say_text(&dance.to_string()) {
+            break;
+        }
     }
-    let answers: BTreeMap<_, _> = (1..=100)
-        .map(|_| {
-            one.hear_until(|message| match message {
-                ToClient::Refused(refused) => Some((refused.id, refused.code == Code::TooMany)),
-                _ => None,
-            })
-        })
-        .collect();
-    assert!(!answers[&1] && answers.values().any(|too_many| *too_many), "{answers:?}");
+    let mut answers = BTreeMap::new();
+    while let Some(message) = one.hear() {
+        if let ToClient::Refused(refused) = message {
+            answers.insert(refused.id, refused.code == Code::TooMany);
+        }
+    }
+    let too_many = answers.values().filter(|too_many| **too_many).count();
+    assert!((1..50).contains(&too_many) && answers.len() < 100, "{answers:?}");
     until("too many requests", || {
         (0..60).any(|_| server.call("GET", "/healthz", &[], None).status == 429).then_some(())
     });

@@ -20,6 +20,7 @@ use tower::ServiceExt;
 use crate::limits::Limits;
 use crate::peer::{Connected, Held, Holding, Peer};
 use crate::problem::Problem;
+use crate::stalls::Stalls;
 
 /// A place among the connections: once nobody holds it, it is free again, and the shutdown no longer waits for it. A socket outlives the
 /// connection that it came from, and takes the place with it.
@@ -100,11 +101,12 @@ pub(crate) async fn serve(
             response.map_err(|never: Infallible| match never {})
         }
     });
+    let writing = Duration::from_secs(limits.write_seconds.into());
     let serving = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(Duration::from_secs(limits.request_seconds.into()))
         .max_buf_size(16 * 1024)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Stalls::new(stream, writing)), service)
         .with_upgrades();
     tokio::pin!(serving);
     let closing = async move {

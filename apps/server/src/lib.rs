@@ -1,10 +1,11 @@
 //! Tables behind HTTP and WebSockets, and the web app beside them. It knows no game: everything about games comes from the catalog,
 //! everything about tables from the session. Sockets, clocks, entropy and storage are here and nowhere below.
 //!
-//! - `serve`: listens, serves, closes; `connection`: one connection.
+//! - `serve`: listens, serves, closes; `connection`: one connection; `stalls`: ends one whose client does not read.
 //! - `http`: the routes, who may ask how much, sockets, and how errors and seats' cookies are written.
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
 //! - `bots`: the threads where they think; `files`: the host's card sets; `content`: records, lessons and rules as pages show them.
+//! - `heavy`: work that takes long, its threads, and what each address may ask for.
 //! - `state`: what all of these share; below it `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
 //!
 //! What stands lower in this list is used by what stands above it, and never the other way round.
@@ -15,6 +16,7 @@ mod bots;
 mod connection;
 mod content;
 mod files;
+mod heavy;
 mod http;
 mod limits;
 mod metrics;
@@ -23,6 +25,7 @@ mod problem;
 mod pulse;
 mod secret;
 mod serve;
+mod stalls;
 mod state;
 mod tables;
 mod time;

@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use parlor_session::Bounds;
+
 /// A limit that a host may set: its name, what it limits, and where it is kept.
 type Field = (&'static str, &'static str, fn(&mut Limits) -> &mut u32);
 
@@ -75,6 +77,26 @@ limits! {
     analyses_per_address = 3, "analyses-per-address";
     /// steps of a record that may be replayed (half as many in characters) or gone on from
     steps = 5_000, "steps";
+    /// steps a second that one address may have replayed, in records, lessons and logs, on the average; ten times as many at once
+    steps_per_second = 4_000, "steps-per-second";
+    /// threads for replays, lessons and long logs, never more than there are cores; an address has one at a time
+    heavy_threads = 2, "heavy-threads";
+    /// replays, lessons and the like that may wait, be worked out or be read at once
+    heavy = 64, "heavy";
+    /// replays, lessons and the like that may wait, be worked out or be read at once at one address's wish
+    heavy_per_address = 16, "heavy-per-address";
+    /// seconds in which a replay must be read to its end
+    reading_seconds = 120, "reading-seconds";
+    /// seconds in which a client that has fallen behind must take 10 kB of what it is sent, or all of it
+    write_seconds = 10, "write-seconds";
+    /// entries of a table's log after which only moves and what ends the game are added
+    table_entries = 20_000, "table-entries";
+    /// invitations at one table
+    table_invitations = 200, "table-invitations";
+    /// undos, and requests for them, at one table
+    table_undos = 2_000, "table-undos";
+    /// times that people may take their seats back from bots at one table
+    table_returns = 500, "table-returns";
     /// writes that may wait for the store
     writes = 8_192, "writes";
 }
@@ -103,6 +125,16 @@ impl Limits {
         let field = FIELDS.iter().find(|(own, ..)| *own == name).ok_or_else(bad)?;
         *field.2(self) = value.parse().ok().filter(|value| *value > 0).ok_or_else(bad)?;
         Ok(())
+    }
+
+    /// What may be done at a table beside its game.
+    pub(crate) fn bounds(&self) -> Bounds {
+        Bounds {
+            entries: self.table_entries,
+            invitations: self.table_invitations,
+            undos: self.table_undos,
+            returns: self.table_returns,
+        }
     }
 
     /// Each limit's name, value, and what it limits.

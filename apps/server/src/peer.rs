@@ -32,6 +32,11 @@ impl Peer {
         }
     }
 
+    /// The widest network that counts as one customer's.
+    pub(crate) fn customer(self) -> Peer {
+        self.networks().last().map_or(self, |(_, network)| network)
+    }
+
     /// The networks that the peer is in, narrowest first, by their place in [`NETWORKS`].
     fn networks(self) -> impl Iterator<Item = (usize, Peer)> {
         let known = if self.0.is_ipv6() { NETWORKS.len() } else { 1 };
@@ -93,29 +98,44 @@ impl Drop for Holding {
 }
 
 /// How often each peer may do something.
-pub(crate) struct Rate([DefaultKeyedRateLimiter<Peer>; NETWORKS.len()]);
+pub(crate) struct Rate {
+    limiters: [DefaultKeyedRateLimiter<Peer>; NETWORKS.len()],
+    /// How often an address may do it at once.
+    burst: NonZeroU32,
+}
 
 impl Rate {
     /// As often as this for an address.
     pub(crate) fn new(quota: Quota) -> Rate {
-        Rate(NETWORKS.map(|(_, times)| {
+        let limiters = NETWORKS.map(|(_, times)| {
             let times = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
             let burst = quota.burst_size().saturating_mul(times);
             let interval = quota.replenish_interval() / times.get();
             let wider = Quota::with_period(interval).unwrap_or(quota).allow_burst(burst);
             RateLimiter::keyed(wider)
-        }))
+        });
+        Rate { limiters, burst: quota.burst_size() }
     }
 
     /// Whether this peer may do it once more now; that counts.
     pub(crate) fn allows(&self, peer: Peer) -> bool {
         // The address first: what it is refused is not charged to its neighbours.
-        peer.networks().all(|(index, network)| self.0[index].check_key(&network).is_ok())
+        peer.networks().all(|(index, network)| self.limiters[index].check_key(&network).is_ok())
+    }
+
+    /// Whether this peer may do it so many more times now; that counts. More than may ever be done at once is taken for as many as may.
+    pub(crate) fn allows_many(&self, peer: Peer, times: u32) -> bool {
+        let Some(times) = NonZeroU32::new(times) else { return true };
+        let times = times.min(self.burst);
+        let allowed = |(index, network): (usize, Peer)| {
+            matches!(self.limiters[index].check_key_n(&network, times), Ok(Ok(())))
+        };
+        peer.networks().all(allowed)
     }
 
     /// Forgets peers that have not asked for long.
     pub(crate) fn forget(&self) {
-        self.0.iter().for_each(DefaultKeyedRateLimiter::retain_recent);
+        self.limiters.iter().for_each(DefaultKeyedRateLimiter::retain_recent);
     }
 }
 

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use axum::http::StatusCode;
 use axum::{Router, middleware};
 use parlor_store::{Sqlite, Store};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
 use tower_http::compression::CompressionLayer;
@@ -49,6 +49,23 @@ pub struct Server {
     app: App,
 }
 
+/// How many bytes the system stores for a client that does not read; by itself it would store up to some megabytes.
+const SENDING: u32 = 256 * 1024;
+
+/// How many connections may wait to be accepted.
+const ACCEPTING: u32 = 1024;
+
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // On Windows this would let another program listen on the same port.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    // Connections inherit it.
+    socket.set_send_buffer_size(SENDING)?;
+    socket.bind(address)?;
+    socket.listen(ACCEPTING)
+}
+
 /// How long connections may take to end when the server closes.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -62,9 +79,8 @@ impl Server {
     /// The folder cannot be used, or the address is taken.
     pub async fn open(config: &Config) -> Result<Server> {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.data)?);
-        let listener = TcpListener::bind(config.listen)
-            .await
-            .with_context(|| format!("cannot listen on {}", config.listen))?;
+        let listener =
+            listen(config.listen).with_context(|| format!("cannot listen on {}", config.listen))?;
         let metrics = Metrics::new();
         let state = ServerState::open(store, config.limits, FileRegistry::new(config.files.clone()))?;
         let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy));
@@ -151,6 +167,7 @@ async fn upkeep(state: Arc<ServerState>, guard: Arc<Guard>, metrics: Metrics) {
         tokio::select! {
             () = tokio::time::sleep(Duration::from_secs(30)) => {
                 guard.forget();
+                state.heavy.forget();
                 metrics.upkeep();
             }
             _ = closed.wait_for(|closing| *closing) => return,

@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use crate::bots::Thinkers;
 use crate::files::FileRegistry;
+use crate::heavy::HeavyWork;
 use crate::limits::Limits;
 use crate::secret;
 
@@ -16,6 +17,7 @@ pub(crate) struct ServerState {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
     pub(crate) thinkers: Thinkers,
+    pub(crate) heavy: HeavyWork,
     pub(crate) files: FileRegistry,
     /// The secret behind the daily deals: without it nobody can foresee them.
     pub(crate) daily_secret: String,
@@ -39,6 +41,7 @@ impl ServerState {
             store,
             writer,
             thinkers: Thinkers::new(limits),
+            heavy: HeavyWork::new(&limits),
             files,
             daily_secret,
             closing: watch::Sender::new(false),

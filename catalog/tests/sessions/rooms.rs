@@ -49,6 +49,7 @@ fn nobody_hears_of_anything_before_it_is_kept() {
 
 fn kind(message: &ToClient) -> &'static str {
     match message {
+        ToClient::Past { .. } => "past",
         ToClient::Welcome { .. } => "welcome",
         ToClient::News { .. } => "news",
         ToClient::Presence { .. } => "presence",

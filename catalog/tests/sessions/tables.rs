@@ -2,7 +2,7 @@
 
 use crate::common::home::{Home, Set, bot, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{ClockRule, CommandError, EntryKind, Input, Occupant};
+use parlor_session::{Bounds, ClockRule, CommandError, EntryKind, Input, Occupant};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{Four, One, Three, Two};
@@ -364,4 +364,57 @@ fn a_choice_that_crosses_anothers_sealed_one_counts() {
         crossed += usize::from(asked.len() > 1);
     }
     assert!(crossed > 5);
+}
+
+/// A log that people fill with what is no move, until nobody can load it any more.
+#[test]
+fn what_is_no_move_is_done_so_often_and_no_more_and_the_game_can_be_ended() {
+    let bounds = Bounds { entries: 1000, invitations: 3, undos: 5, returns: 2 };
+    let act = |home: &mut Home, conn: u64| {
+        let action = home.state(Viewer::Seat(Seat::ALL[conn as usize - 1])).choices[0].text.clone();
+        home.done(conn, Command::Act { action });
+    };
+    // Returns, and leaving the seat to a bot from which nobody could return.
+    let mut home = Home::bounded(Set::people("ouroboros", 2), bounds);
+    home.enter_all();
+    let mover = home.room.table().asked().lowest().expect("somebody moves");
+    let conn = u64::from(mover.number());
+    act(&mut home, conn);
+    for _ in 0..2 {
+        home.done(1, Command::Away { bot: "greedy".to_owned() });
+        home.done(1, Command::Return);
+    }
+    assert_eq!(home.refused(1, Command::Away { bot: "greedy".to_owned() }), Code::UsedUp);
+    // Requests for an undo count, whatever becomes of them.
+    for _ in 0..5 {
+        home.done(conn, Command::Undo);
+        home.done(3 - conn, Command::Answer { yes: false });
+    }
+    assert_eq!(home.refused(conn, Command::Undo), Code::UsedUp);
+    let undo = home.state(Viewer::Seat(mover)).undo;
+    assert!(!undo.possible && undo.code == Some(Code::UsedUp), "{undo:?}");
+    // The same after the table was loaded again.
+    let mut home = Home::read(home.set.clone(), home.lines.clone(), home.now);
+    home.enter_all();
+    let again = home.send(conn, 77, Command::Undo);
+    assert!(matches!(&again, Some(ToClient::Refused(why)) if why.code == Code::UsedUp), "{again:?}");
+    home.send(2, 78, Command::Resign);
+    assert!(home.room.table().is_over());
+    // Invitations.
+    let mut home = Home::bounded(Set::new("ouroboros", [person(Seat::One), bot(Seat::Two)]), bounds);
+    home.enter_all();
+    (0..3).for_each(|_| home.done(1, Command::Invite { seat: 2 }));
+    assert_eq!(home.refused(1, Command::Invite { seat: 2 }), Code::UsedUp);
+    // All of it together; moves and resigning go on.
+    let few = Bounds { entries: 39, ..Bounds::NONE };
+    let mut home = Home::bounded(Set::people("ouroboros", 2), few);
+    home.enter_all();
+    let mover = home.room.table().asked().lowest().expect("somebody moves");
+    act(&mut home, mover.number().into());
+    assert!(home.room.table().version() >= 39);
+    assert_eq!(home.refused(mover.number().into(), Command::Undo), Code::UsedUp);
+    let next = home.room.table().asked().lowest().expect("somebody moves");
+    act(&mut home, next.number().into());
+    home.done(1, Command::Resign);
+    assert!(home.room.table().is_over());
 }

@@ -1,10 +1,12 @@
 //! The cost of a move, counted by the engine that makes it.
 
 use crate::common::home::{Home, Set};
+use crate::common::long_game::made;
 use crate::common::toy_game::{Toys, Work, work};
 use parlor_game::{Seat, Viewer};
 use parlor_record::replay;
-use parlor_session::Input;
+use parlor_session::{Input, MOST_NEWS};
+use parlor_wire::{Command, ToClient};
 
 /// A table of the toy with both players and this many spectators, everybody with and without details.
 fn table(watchers: u64) -> Home {
@@ -78,4 +80,120 @@ fn a_record_is_read_and_made_once() {
     work();
     assert_eq!(replay(record.as_bytes(), &Toys).expect("a sound record").fault, None);
     assert_eq!(work(), Work { read: 4, made: 4 }, "three deals and an action");
+}
+
+/// Somebody who plays alone, goes so many steps back each time, and plays on: so many undos in all.
+fn wander(home: &mut Home, undos: usize, back: impl Fn(usize) -> usize) {
+    let mut made = 0;
+    while made < undos {
+        let steps = back(made);
+        (0..steps).for_each(|_| home.done(1, Command::Undo));
+        (0..steps).for_each(|_| home.done(1, Command::Act { action: "on".to_owned() }));
+        made += steps;
+    }
+}
+
+/// A way back that is played again from the start, or from far away, each time: thousands of undos each of which costs as many moves as the
+/// game has.
+#[test]
+fn a_log_with_thousands_of_undos_costs_at_most_two_moves_an_entry() {
+    type Way = fn(usize) -> usize;
+    let ways: [(&str, Way); 4] = [
+        ("one by one", |_| 1),
+        ("a segment and one more", |_| 65),
+        ("far and farther", |made| 1 + made % 150),
+        ("nearly to the beginning", |_| 190),
+    ];
+    for (told, back) in ways {
+        let set = Set::people("long", 1);
+        let mut home = Home::new(set.clone());
+        home.enter_all();
+        (0..200).for_each(|_| home.done(1, Command::Act { action: "on".to_owned() }));
+        let before = home.lines.len();
+        made();
+        wander(&mut home, 2000, back);
+        let (entries, moves) = ((home.lines.len() - before) as u64, made());
+        assert!(entries >= 4000 && moves <= 2 * entries, "{told}: {moves} moves for {entries} entries");
+        let all = home.lines.len() as u64;
+        let again = set.table(&home.lines);
+        let moves = made();
+        assert!(moves <= 2 * all, "{told}: {moves} moves to load {all} entries");
+        assert_eq!(again.news(Viewer::Spectator, 0).len() as u64, all);
+        let moves = made();
+        assert!(moves <= 2 * all, "{told}: {moves} moves to tell {all} entries");
+        // The position is that of the moves that are left.
+        assert_eq!(again.session().events().len(), 200);
+        assert_eq!(again.session().game().view(Viewer::Spectator), 200, "{told}");
+    }
+}
+
+/// Somebody whose connection breaks, and who costs a replay of the whole log each time.
+#[test]
+fn who_comes_back_costs_what_they_have_missed() {
+    let mut home = Home::new(Set::people("long", 1));
+    home.enter_all();
+    (0..3000).for_each(|_| home.done(1, Command::Act { action: "on".to_owned() }));
+    wander(&mut home, 300, |made| 1 + made % 70);
+    let last = home.room.table().version();
+    let whole = home.room.table().news(Viewer::Spectator, 0);
+    for missed in [0, 1, 50, 400] {
+        made();
+        let since = last - missed;
+        let news = home.room.table().news(Viewer::Spectator, since);
+        let moves = made();
+        assert!(moves <= 64 + 70 + 2 * u64::from(missed), "{moves} moves for {missed} entries");
+        assert_eq!(news, whole[since as usize..], "the same news as for those who were there");
+    }
+}
+
+/// A long log in one message, and in the thread of whoever else wants something from the table.
+#[test]
+fn a_long_log_comes_in_parts_that_are_asked_for() {
+    let mut home = Home::new(Set::people("long", 1));
+    home.enter_all();
+    let entries = 3 * MOST_NEWS + 10;
+    while home.lines.len() < entries {
+        home.done(1, Command::Act { action: "on".to_owned() });
+    }
+    home.heard.clear();
+    let mut parts = 0;
+    let enter = |home: &mut Home, input: Input| {
+        made();
+        let out = home.room.input(input, home.now);
+        assert!(made() <= MOST_NEWS as u64);
+        out.into_iter().find_map(|output| match output {
+            parlor_session::Output::Send { to, message } if to == [50] => Some(*message),
+            _ => None,
+        })
+    };
+    let first = Input::Enter {
+        conn: 50,
+        viewer: Viewer::Spectator,
+        key: None,
+        since: None,
+        detail: parlor_wire::Detail::No,
+    };
+    let mut heard = enter(&mut home, first);
+    let mut versions = Vec::new();
+    while let Some(ToClient::Past { news, fresh }) = heard {
+        assert!(fresh == (parts == 0) && news.len() == MOST_NEWS);
+        parts += 1;
+        versions.extend(news.iter().map(|news| news.version));
+        // What happens meanwhile is told later, and in order.
+        home.done(1, Command::Act { action: "on".to_owned() });
+        assert!(home.heard.iter().all(|(conn, _)| *conn != 50));
+        assert_eq!(home.room.presence().watchers, 0, "who still catches up is not here yet");
+        heard = enter(&mut home, Input::More { conn: 50 });
+    }
+    let Some(ToClient::Welcome { news, fresh, state, .. }) = heard else { panic!("no welcome: {heard:?}") };
+    versions.extend(news.iter().map(|news| news.version));
+    assert_eq!(versions, (1..=entries as u32 + 3).collect::<Vec<_>>());
+    assert!((parts, fresh, state.version) == (3, false, entries as u32 + 3));
+    // Who leaves while they catch up is forgotten.
+    home.enter(51, Viewer::Spectator);
+    home.input(Input::Exit { conn: 50 });
+    home.input(Input::Exit { conn: 51 });
+    home.input(Input::Exit { conn: 1 });
+    assert!(home.room.is_idle());
+    assert!(home.room.input(Input::More { conn: 50 }, home.now).is_empty());
 }

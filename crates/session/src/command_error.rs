@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_erased::Refusal;
 use parlor_wire::{Code, Refused};
 
-use crate::NoUndo;
+use crate::{Bounded, NoUndo};
 
 /// Why a command is not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,6 +91,8 @@ pub enum CommandError {
     ChangedSinceChoice,
     /// The table has changed since the guest answered.
     ChangedSinceAnswer,
+    /// The table has had as many of these as it may have.
+    UsedUp(Bounded),
     /// Too much waits for the store.
     Busy,
     /// The table could not be stored: it is read anew.
@@ -137,6 +139,7 @@ impl CommandError {
             Is::HintUnderWay => Code::HintUnderWay,
             Is::NoHint => Code::NoHint,
             Is::HintOutdated | Is::ChangedSinceChoice | Is::ChangedSinceAnswer => Code::Changed,
+            Is::UsedUp(_) => Code::UsedUp,
             Is::Busy => Code::Busy,
             Is::NotStored => Code::NotStored,
         }
@@ -167,6 +170,12 @@ impl fmt::Display for CommandError {
             Is::SeatTaken(seat) => return write!(f, "Seat {seat} is taken"),
             Is::PlayerMayReturn(seat) => return write!(f, "Seat {seat} is taken: its player may come back"),
             Is::NameTooLong(longest) => return write!(f, "A name has at most {longest} characters"),
+            Is::UsedUp(what) => {
+                return write!(
+                    f,
+                    "This table has had as many {what} as it may have: the game goes on without more"
+                );
+            }
             Is::Watching => "You are watching: only those who sit at the table can do that",
             Is::WatchingHint => "You are watching: hints are for those who play",
             Is::GameOver => "The game is over",
@@ -271,6 +280,9 @@ mod tests {
             Is::HintOutdated,
             Is::ChangedSinceChoice,
             Is::ChangedSinceAnswer,
+            Is::UsedUp(Bounded::Invitation),
+            Is::UsedUp(Bounded::Undo),
+            Is::UsedUp(Bounded::Return),
             Is::Busy,
             Is::NotStored,
             Is::Undo(NoUndo::NothingToUndo),

@@ -10,7 +10,8 @@ use crate::open_position::check_open_position;
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
 use crate::{
-    CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, Planned, ReplaceReason, Table,
+    Bounded, CommandError, CommandId, Deals, Entry, EntryKind, Key, Millis, Occupant, Planned, ReplaceReason,
+    Table,
 };
 
 /// What a command may need from outside: fresh randomness, and what people call a bot.
@@ -77,9 +78,7 @@ impl Table {
             Command::Rematch => self.play_again(by, fresh),
             Command::Practice => self.practice(by),
             Command::Seat { seat, bot } => self.seat_bot(*seat, bot, &fresh.bot_name),
-            Command::Invite { seat } => {
-                self.free_seat(*seat).map(|seat| plain([EntryKind::Invites(seat, fresh.key.clone())]))
-            }
+            Command::Invite { seat } => self.invite(*seat, fresh),
             Command::Away { bot } => self.go_away(by, bot),
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
@@ -166,8 +165,15 @@ impl Table {
             return Err(CommandError::UndoAsked);
         }
         let to = self.undo_point(by)?;
+        self.may_once_more(Bounded::Undo)?;
         let others = self.others(by);
         Ok(plain([if others.is_empty() { EntryKind::Rewinds(to) } else { EntryKind::Asks(by, to) }]))
+    }
+
+    /// Whether this may be done once more at this table.
+    pub(crate) fn may_once_more(&self, what: Bounded) -> Result<(), CommandError> {
+        let allowed = self.tally.allows(&self.bounds, what, self.version());
+        if allowed { Ok(()) } else { Err(CommandError::UsedUp(what)) }
     }
 
     /// How many steps would be left after an undo of `by`.
@@ -272,6 +278,12 @@ impl Table {
         }
     }
 
+    fn invite(&self, seat: u8, fresh: &Fresh) -> Judged {
+        let seat = self.free_seat(seat)?;
+        self.may_once_more(Bounded::Invitation)?;
+        Ok(plain([EntryKind::Invites(seat, fresh.key.clone())]))
+    }
+
     fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
         let seat = self.seat_at(seat)?;
         if self.occupants[seat] != Occupant::Open {
@@ -284,6 +296,8 @@ impl Table {
     /// A person lets a bot play for them, until they come back.
     fn go_away(&self, by: Seat, bot: &str) -> Judged {
         self.may_leave_to_bot(by)?;
+        // Who could not come back would have left for good without wanting to.
+        self.may_once_more(Bounded::Return)?;
         Ok(plain([EntryKind::Replaces(by, check_bot(bot)?, ReplaceReason::Away)]))
     }
 
@@ -308,7 +322,10 @@ impl Table {
             Occupant::Bot(..) if self.resigned.contains(by) => Err(CommandError::ResignedForGood),
             Occupant::Bot(..) if self.is_over() => Err(CommandError::GameOver),
             Occupant::Bot(..) if self.clocks.is_used_up(by) => Err(CommandError::OutOfTime),
-            Occupant::Bot(..) => Ok(plain([EntryKind::Returns(by)])),
+            Occupant::Bot(..) => {
+                self.may_once_more(Bounded::Return)?;
+                Ok(plain([EntryKind::Returns(by)]))
+            }
             _ => Err(CommandError::InYourSeat),
         }
     }

@@ -33,6 +33,11 @@ pub enum Input {
         /// How much they want to be told.
         detail: Detail,
     },
+    /// Somebody who catches up has been sent what there was to send ([`ToClient::Past`]), and is ready for more.
+    More {
+        /// Their connection.
+        conn: ConnId,
+    },
     /// Somebody looks no more.
     Exit {
         /// Their connection.

@@ -3,6 +3,8 @@
 //! No socket, no clock, no generator, no file: whoever runs a table hands in each of these. The log is the truth: a table is its
 //! record plus what people did around it, and saves, replays and undo derive from it.
 
+mod bounds;
+mod catch_up;
 mod clock;
 mod command_error;
 mod decide;
@@ -21,9 +23,12 @@ mod seated;
 mod session;
 mod table;
 mod terms;
+mod trail;
 mod typed;
 mod undo;
 
+pub use bounds::{Bounded, Bounds};
+pub use catch_up::MOST_NEWS;
 pub use clock::ClockRule;
 pub use command_error::CommandError;
 pub use decide::{Decided, Fresh, LAST_RESORT, LONGEST_NAME, STAND_IN, check_name};

@@ -1,12 +1,12 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
-use parlor_erased::{AnyGame, Choice, Narrated, Position, Transition};
+use parlor_erased::{AnyGame, Choice, Narrated, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
 use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::scene::scene;
-use crate::{ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table};
+use crate::{Bounded, ClockRule, CommandError, EntryKind, Key, Millis, Occupant, ReplaceReason, Table};
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
 /// told.
@@ -22,7 +22,7 @@ impl LogFollower {
     }
 
     /// Follows what happened from the beginning.
-    fn first(table: &Table) -> Self {
+    pub(crate) fn first(table: &Table) -> Self {
         LogFollower { names: table.first_names.clone(), steps: 0 }
     }
 
@@ -134,38 +134,6 @@ fn told(cast: &Cast, what: &EntryKind) -> Vec<wire::Said> {
 }
 
 impl Table {
-    /// What happened after version `since`, told to `viewer`: one piece of news for each version. Every move is made again once.
-    pub fn news(&self, viewer: Viewer, since: u32) -> Vec<wire::News> {
-        let mut follower = LogFollower::first(self);
-        // The position after each move to which somebody goes back later, and after the last: so going back costs nothing, and a log
-        // in which nobody does takes no memory.
-        let back = |entry: &Entry| if let EntryKind::Rewinds(to) = entry.kind { Some(to) } else { None };
-        let lowest = self.log.iter().filter_map(back).min().unwrap_or(usize::MAX);
-        let (mut positions, mut first) = (vec![Position::new(self.session.start())], 0);
-        let mut all = Vec::new();
-        for (version, entry) in (1..).zip(&self.log) {
-            let made = match (&entry.kind, positions.last()) {
-                // What happened once can happen again.
-                (EntryKind::Step(event), Some(position)) => position.after(event).ok(),
-                _ => None,
-            };
-            if let EntryKind::Rewinds(to) = entry.kind {
-                positions.truncate(to + 1 - first);
-            }
-            if let Some(made) = &made {
-                let step = first + positions.len();
-                if step <= lowest {
-                    positions.clear();
-                    first = step;
-                }
-                positions.push(made.after().clone());
-            }
-            let told = if version > since { std::slice::from_ref(&viewer) } else { &[] };
-            all.extend(follower.follow(version, (&entry.kind, made.as_ref()), told));
-        }
-        all
-    }
-
     /// What stays the same as long as the table stands, for `viewer`, who shows this key.
     pub fn info(&self, viewer: Viewer, key: Option<&Key>) -> wire::TableInfo {
         let header = self.session.header();
@@ -252,7 +220,10 @@ impl Table {
             None => Some(CommandError::Watching),
             Some(_) if self.is_over() => Some(CommandError::GameOver),
             Some(_) if self.ask.is_some() => Some(CommandError::UndoAsked),
-            Some(seat) => self.undo_point(seat).err(),
+            Some(seat) => {
+                let possible = self.undo_point(seat).and_then(|_| self.may_once_more(Bounded::Undo));
+                possible.err()
+            }
         };
         let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty());
         let code = why.as_ref().map(CommandError::code);

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, VecDeque};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_wire::{Command, Detail, FromClient, ToClient};
 
+use crate::catch_up::CatchUp;
 use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
 use crate::projection::{LogFollower, seat_of};
@@ -24,6 +25,12 @@ enum Purpose {
     Choice(Seat, u32),
     /// Advice for somebody, in this version.
     Hint { conn: ConnId, command: u64, seat: Seat, version: u32 },
+}
+
+/// Somebody who still catches up with the log, and is told of what happens when they have.
+struct Arriving {
+    conn: Conn,
+    catch_up: CatchUp,
 }
 
 struct Conn {
@@ -50,6 +57,7 @@ struct Committing {
 pub struct Room {
     table: Table,
     conns: BTreeMap<ConnId, Conn>,
+    arriving: BTreeMap<ConnId, Arriving>,
     follower: LogFollower,
     committing: Option<Committing>,
     waiting: VecDeque<(Input, Millis)>,
@@ -73,6 +81,7 @@ impl Room {
             follower: LogFollower::new(&table),
             table,
             conns: BTreeMap::new(),
+            arriving: BTreeMap::new(),
             committing: None,
             waiting: VecDeque::new(),
             jobs: BTreeMap::new(),
@@ -103,8 +112,9 @@ impl Room {
     /// Whether nobody looks, nothing is being done and no clock needs the room, so that the table may be put away.
     pub fn is_idle(&self) -> bool {
         let quiet = self.conns.is_empty() && self.committing.is_none() && self.waiting.is_empty();
+        let nobody = self.arriving.is_empty() && self.jobs.is_empty();
         let clocks = self.table.deadline().is_none() || self.table.has_long_clock();
-        quiet && self.jobs.is_empty() && clocks
+        quiet && nobody && clocks
     }
 
     /// The seats of the person behind a connection, whether or not they look through one of them now.
@@ -139,6 +149,7 @@ impl Room {
                 Input::Enter { conn, viewer, key, since, detail } => {
                     self.enter(conn, Conn { viewer, key, detail }, since, now);
                 }
+                Input::More { conn } => self.more(conn, now),
                 Input::Exit { conn } => self.exit(conn),
                 input if self.committing.is_some() => self.wait(input, now),
                 input => self.work(input, now),
@@ -218,7 +229,11 @@ impl Room {
                 Err(why) => self.out.push(Output::Answer { request, answer: Err(why) }),
             },
             Input::Thought { job, thought } => self.thought(job, thought, now),
-            Input::Tick | Input::Enter { .. } | Input::Exit { .. } | Input::Stored(_) => {}
+            Input::Tick
+            | Input::Enter { .. }
+            | Input::More { .. }
+            | Input::Exit { .. }
+            | Input::Stored(_) => {}
         }
     }
 
@@ -290,7 +305,7 @@ impl Room {
     /// What is here and what is kept may differ: only what is kept counts.
     fn give_up(&mut self, waiter: &Waiter) {
         self.dead = true;
-        let to: Vec<_> = self.conns.keys().copied().collect();
+        let to: Vec<_> = self.conns.keys().chain(self.arriving.keys()).copied().collect();
         self.out.push(Output::Send { to, message: Box::new(closing(&CommandError::NotStored)) });
         if let Waiter::Request { request, .. } = *waiter {
             self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });

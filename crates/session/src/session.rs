@@ -8,6 +8,8 @@ use parlor_erased::{AnyGame, Event, Narrated, Position, Refusal, Transition};
 use parlor_game::{Cast, Disclosure, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Masked, Replay, Writer, masked, transitions};
 
+use crate::trail::Trail;
+
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
@@ -36,12 +38,9 @@ pub struct Session {
     events: Vec<Event>,
     /// What each of these disclosed to whom.
     disclosures: Vec<Disclosure>,
-    /// Positions on the way, each before the move of its number: going back plays again only what came after the nearest.
-    checkpoints: Vec<(usize, Position)>,
+    /// Positions on the way.
+    trail: Trail,
 }
-
-/// A position is kept for so many moves.
-const CHECKPOINT: usize = 64;
 
 impl Session {
     /// A table at which nothing has happened. The header must be that of `start`.
@@ -53,14 +52,14 @@ impl Session {
             position,
             events: Vec::new(),
             disclosures: Vec::new(),
-            checkpoints: Vec::new(),
+            trail: Trail::default(),
         }
     }
 
     /// A table that goes on where a record ends (or where its fault is).
     pub fn resume(replay: Replay) -> Self {
         let Replay { header, start, events, disclosures, end, .. } = replay;
-        Session { header, start, position: end, events, disclosures, checkpoints: Vec::new() }
+        Session { header, start, position: end, events, disclosures, trail: Trail::default() }
     }
 
     /// The game before its first step.
@@ -150,9 +149,7 @@ impl Session {
             self.position.leads_to(transition),
             "a move is made from the position that it is accepted in"
         );
-        if self.events.len().is_multiple_of(CHECKPOINT) {
-            self.checkpoints.push((self.events.len(), self.position.clone()));
-        }
+        self.trail.pass(self.events.len(), &self.position);
         self.events.push(transition.event().clone());
         self.disclosures.push(*transition.disclosure());
         self.position = transition.after().clone();
@@ -162,18 +159,16 @@ impl Session {
     pub(crate) fn rewind(&mut self, to: usize) {
         self.events.truncate(to);
         self.disclosures.truncate(to);
-        while self.checkpoints.pop_if(|(step, _)| *step > to).is_some() {}
-        let (from, mut position) =
-            self.checkpoints.last().cloned().unwrap_or_else(|| (0, Position::new(&*self.start)));
-        for event in &self.events[from..] {
-            // What happened once can happen again; an event that cannot would leave the position before it.
-            let again = position.after(event);
-            debug_assert!(again.is_ok(), "the log holds only what happened");
-            position = again.map_or(position, |transition| transition.after().clone());
-        }
-        // It is kept again with the next move.
-        self.checkpoints.pop_if(|(step, _)| *step == to);
+        let position = self.trail.back(to, &Position::new(&*self.start), |step| self.events.get(step));
         self.position = position.anew();
+    }
+
+    /// A position on the way to the present one, not after the move of this number, with the number of its own.
+    pub(crate) fn stored_at(&self, step: usize) -> (usize, Position) {
+        if step >= self.events.len() {
+            return (self.events.len(), self.position.clone());
+        }
+        self.trail.stored_at(step).cloned().unwrap_or_else(|| (0, Position::new(&*self.start)))
     }
 
     /// Whether the table is set to practice: undo may go past what luck or others have shown.

@@ -8,10 +8,11 @@ use parlor_erased::{AnyGame, Event, Transition};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 
+use crate::bounds::Tally;
 use crate::clock::Clocks;
 use crate::done::Done;
 use crate::planned::{MadeMove, Planned};
-use crate::{Deals, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Session, Terms, seated};
+use crate::{Bounds, Deals, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Session, Terms, seated};
 
 /// An undo that others have to agree to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,6 +67,8 @@ pub struct Table {
     pub(crate) taken: usize,
     /// Whether everybody looks at one screen.
     pub(crate) one_screen: bool,
+    pub(crate) bounds: Bounds,
+    pub(crate) tally: Tally,
     done: Done,
 }
 
@@ -80,6 +83,8 @@ impl Table {
             seed_tells: terms.given == 0 && terms.deals == Deals::Seeded,
             taken: terms.given,
             one_screen: false,
+            bounds: Bounds::NONE,
+            tally: Tally::default(),
             terms,
             first_names: header.names.clone(),
             session: Session::new(header, start),
@@ -95,6 +100,12 @@ impl Table {
             asked_since: BySeat::from_fn(seats, |_| 0),
             done: Done::new(seats),
         }
+    }
+
+    /// The same table, at which people may do no more than this beside the game. What its log holds already stays.
+    #[must_use]
+    pub fn bounded(self, bounds: Bounds) -> Self {
+        Table { bounds, ..self }
     }
 
     /// The table's id.
@@ -248,6 +259,8 @@ impl Table {
         let version = self.version() + 1;
         let asked = self.asked();
         let turn = self.session.turn();
+        let mut tally = self.tally;
+        tally.count(&entry.kind, self.ask.is_some());
         let made = match &entry.kind {
             EntryKind::Step(event) => self.step(event, made).map(Some),
             what => self.change(what, entry.at).map(|()| None),
@@ -259,6 +272,7 @@ impl Table {
         if let EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) = entry.kind {
             self.done.leave(seat);
         }
+        self.tally = tally;
         let at = entry.at;
         let anew = self.asked_anew(&entry.kind, asked, turn);
         self.log.push(entry);

@@ -81,6 +81,9 @@ pub enum Code {
     /// The bot has found nothing.
     NoHint,
 
+    /// The table has had as many of these as it may have; the game goes on without more.
+    UsedUp,
+
     // The moment.
     /// The table has changed since the version that the guest has seen.
     Changed,

@@ -76,11 +76,18 @@ pub enum Command {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum ToClient {
-    /// The first message: the table now, and what the client has missed.
+    /// A part of what the client has missed, before the welcome, where that is too long for one message.
+    Past {
+        /// Entries of the log, without gaps between them and those of the messages before and after; from the beginning if `fresh`.
+        news: Vec<News>,
+        /// Whether `news` begins at the beginning, so that the client must discard what it had.
+        fresh: bool,
+    },
+    /// The table now, and what the client has missed, or the last part of that.
     Welcome {
         /// What stays the same.
         table: TableInfo,
-        /// What has happened since the version that the client had seen; from the beginning if `fresh`.
+        /// What has happened since the version that the client had seen, or since the part before; from the beginning if `fresh`.
         news: Vec<News>,
         /// Whether `news` begins at the beginning, so that the client must discard what it had.
         fresh: bool,

@@ -10,32 +10,127 @@ use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 /// How many of the largest gains are marked.
 const GAINS: usize = 3;
 
-/// A record as frames, as `viewer` sees it, in this detail.
-///
-/// # Errors
-/// The record cannot be read at all: a sentence with the line. The replay itself reports a fault in a move.
-pub(crate) fn frames(
-    record: &str,
-    (viewer, detail): (Viewer, Detail),
-    files: &WithFiles,
-    most: usize,
-) -> Result<Replay, String> {
-    let read = replay(record.as_bytes(), files).map_err(|why| why.to_string())?;
-    // A position drawn in characters is several times as long as its view.
-    let (most, how) = if detail == Detail::Scene { (most / 2, " in characters") } else { (most, "") };
-    if read.events.len() > most {
-        return Err(format!("The record has {} steps; at most {most} can be shown{how}", read.events.len()));
+/// About how many bytes of an answer are made at a time.
+const PART: usize = 32 * 1024;
+
+/// Where frames stand in an answer.
+const FRAMES: &str = "\"frames\":[";
+
+/// A record's game as a [`Replay`] in JSON, made a part at a time, so that the whole of it is never in memory.
+pub(crate) struct ReplayText {
+    read: Read,
+    /// The answer without frames; its marks are known at the end.
+    around: Replay,
+    film: Film,
+    marks: Marks,
+    frames: usize,
+    stage: Stage,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Beginning,
+    Frames,
+    Done,
+}
+
+impl ReplayText {
+    /// A record as `viewer` sees it, in this detail.
+    ///
+    /// # Errors
+    /// The record cannot be read at all, or has more than `most` steps: a sentence with the line. The replay itself reports a fault in a
+    /// move.
+    pub(crate) fn read(
+        record: String,
+        (viewer, detail): (Viewer, Detail),
+        files: &WithFiles,
+        most: usize,
+    ) -> Result<ReplayText, String> {
+        let read = replay(record.as_bytes(), files).map_err(|why| why.to_string())?;
+        // A position drawn in characters is several times as long as its view.
+        let (most, how) = if detail == Detail::Scene { (most / 2, " in characters") } else { (most, "") };
+        if read.events.len() > most {
+            return Err(format!(
+                "The record has {} steps; at most {most} can be shown{how}",
+                read.events.len()
+            ));
+        }
+        if let Viewer::Seat(seat) = viewer
+            && !read.start.seats().contains(seat)
+        {
+            return Err(format!("The record has no seat {seat}"));
+        }
+        let film = Film::new(&*read.start, Cast::new(&read.header.names, viewer), detail);
+        let marks = Marks::new(film.game());
+        let around = around(&read, viewer, record);
+        Ok(ReplayText { read, around, film, marks, frames: 0, stage: Stage::Beginning })
     }
-    if let Viewer::Seat(seat) = viewer
-        && !read.start.seats().contains(seat)
-    {
-        return Err(format!("The record has no seat {seat}"));
+
+    /// What its frames cost, in steps.
+    pub(crate) fn cost(&self) -> u32 {
+        let steps = u32::try_from(self.read.events.len()).unwrap_or(u32::MAX);
+        steps.saturating_mul(if self.film.detail == Detail::Scene { 2 } else { 1 })
     }
-    let fault = read.fault.as_ref().map(ToString::to_string);
-    let (frames, marks) = film(&read, viewer, detail);
+
+    /// The next part of the text; `None` after the last.
+    ///
+    /// # Errors
+    /// Something cannot be written as JSON: a fault of the program.
+    pub(crate) fn part(&mut self) -> serde_json::Result<Option<Vec<u8>>> {
+        let mut text = Vec::with_capacity(PART + PART / 4);
+        if self.stage == Stage::Beginning {
+            text.extend_from_slice(self.outside()?.0.as_bytes());
+            self.write(&mut text)?;
+            self.stage = Stage::Frames;
+        }
+        while self.stage == Stage::Frames && text.len() < PART {
+            if self.step() {
+                self.marks.see(self.film.game(), self.frames, self.film.cast());
+                self.write(&mut text)?;
+            } else {
+                self.around.marks = std::mem::take(&mut self.marks).done(self.film.game());
+                text.extend_from_slice(self.outside()?.1.as_bytes());
+                self.stage = Stage::Done;
+            }
+        }
+        Ok((!text.is_empty()).then_some(text))
+    }
+
+    /// The text before the frames and after them. Inside of other texts, quotes are written otherwise, so that the frames are found.
+    fn outside(&self) -> serde_json::Result<(String, String)> {
+        let text = serde_json::to_string(&self.around)?;
+        let at = text.find(FRAMES).map_or(text.len(), |at| at + FRAMES.len());
+        Ok((text[..at].to_owned(), text[at..].to_owned()))
+    }
+
+    /// Goes on to the next position that has a frame: one in which a seat chooses, or the last. Deals in a row are one frame.
+    fn step(&mut self) -> bool {
+        while let Some(event) = self.read.events.get(self.film.step) {
+            if !self.film.push(event) {
+                return false;
+            }
+            if !self.film.is_within() || self.film.step == self.read.events.len() {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn write(&mut self, text: &mut Vec<u8>) -> serde_json::Result<()> {
+        if self.frames > 0 {
+            text.push(b',');
+        }
+        self.frames += 1;
+        serde_json::to_writer(text, &self.film.frame())
+    }
+}
+
+/// What an answer says of the whole record.
+fn around(read: &Read, viewer: Viewer, record: String) -> Replay {
     let header = &read.header;
     let names = Cast::new(&header.names, Viewer::Spectator);
-    Ok(Replay {
+    Replay {
         header: ReplayHeader {
             game: header.game.clone(),
             rules: header.rules.clone(),
@@ -47,33 +142,16 @@ pub(crate) fn frames(
             Viewer::Seat(seat) => Some(seat.number()),
             Viewer::Spectator => None,
         },
-        frames,
-        marks,
-        record: record.to_owned(),
-        fault,
-    })
+        frames: Vec::new(),
+        marks: Vec::new(),
+        record,
+        fault: read.fault.as_ref().map(ToString::to_string),
+    }
 }
 
 fn resigned(header: &Header) -> Seats {
     let lines = header.further.iter().filter(|(key, _)| key == "resigned");
     lines.filter_map(|(_, seat)| Seat::parse(seat)).collect()
-}
-
-/// A frame for each position in which a seat chooses, and for the last position: deals in a row are one frame.
-fn film(read: &Read, viewer: Viewer, detail: Detail) -> (Vec<Frame>, Vec<Mark>) {
-    let mut film = Film::new(&*read.start, Cast::new(&read.header.names, viewer), detail);
-    let mut frames = vec![film.frame()];
-    let mut marks = Marks::new(film.game());
-    for event in &read.events {
-        if !film.push(event) {
-            break;
-        }
-        if !film.is_within() || film.step == read.events.len() {
-            frames.push(film.frame());
-            marks.see(film.game(), frames.len() - 1, film.cast());
-        }
-    }
-    (frames, marks.done(film.game()))
 }
 
 /// A game as one viewer sees it, frame by frame.
@@ -133,6 +211,7 @@ fn line(told: Narrated, step: usize) -> Said {
 }
 
 /// Finds the interesting places of a game, from the public scores alone.
+#[derive(Default)]
 struct Marks {
     points: Vec<i32>,
     first: Option<usize>,
@@ -173,5 +252,45 @@ impl Marks {
         }
         marks.sort_by_key(|mark| mark.frame);
         marks
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A replay whose parts are not the JSON of a whole one, and one that is made in a single part.
+    #[test]
+    fn the_parts_of_a_replay_are_one_answer() {
+        let name = "x \"frames\":[] y";
+        let mut record = format!("parlor 1\ngame snake\nrules -\nseats 2\nname 1 {name}\n\n");
+        let mut game = parlor_catalog::find("snake").unwrap().start("-", 2).unwrap();
+        let seed = parlor_chance::Seed::new("parts");
+        let (mut dealer, mut chance) = (parlor_chance::Dealer::seeded(&seed), seed.rng("players"));
+        for _ in 0..300 {
+            let line = match game.turn() {
+                Turn::Over => break,
+                Turn::Deal => format!("deal {}\n", game.deal_from(&mut dealer).unwrap().text()),
+                Turn::Decide(seats) => {
+                    let seat = seats.lowest().unwrap();
+                    let action = game.random_action(seat, &mut chance).unwrap();
+                    game.act(seat, &action).unwrap();
+                    format!("{seat}: {action}\n")
+                }
+            };
+            record.push_str(&line);
+        }
+        let files = WithFiles::new([]);
+        let mut text =
+            ReplayText::read(record.clone(), (Viewer::Spectator, Detail::No), &files, 5000).unwrap();
+        let parts: Vec<_> = std::iter::from_fn(|| text.part().unwrap()).collect();
+        assert!(parts.len() > 2 && parts.iter().all(|part| part.len() < 2 * PART), "{}", parts.len());
+        let whole: Replay = serde_json::from_slice(&parts.concat()).unwrap();
+        assert_eq!(serde_json::to_vec(&whole).unwrap(), parts.concat());
+        let frames = &whole.frames;
+        assert!(frames.len() > 50 && frames[0].position.step == 0 && frames[0].said.is_empty());
+        assert_eq!(frames.last().unwrap().position.step, text.cost());
+        assert_eq!((whole.header.names[0].as_str(), whole.record, whole.fault), (name, record, None));
+        assert!(whole.marks.iter().any(|mark| mark.label == "The first choice"));
     }
 }

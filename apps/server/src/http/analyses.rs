@@ -13,8 +13,9 @@ use parlor_wire::{AnalysisState, AnalysisStop, Code, Fault};
 
 use super::app::App;
 use super::at::At;
-use super::errors::{Refusal, body, failed, fault};
+use super::errors::{Refusal, body, fault};
 use crate::analyses::{Analyses, NoAnalysis};
+use crate::heavy::{Place, reading};
 use crate::peer::Peer;
 
 /// The record of a table whose game is over: all of it, as everybody may see it then. While a game goes on nobody gets an analysis of it,
@@ -28,17 +29,21 @@ async fn finished(app: &App, id: &TableId) -> Result<String, Refusal> {
     record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))
 }
 
+/// To show an analysis costs a part of what it costs to read its record again.
+const SHOWN: u32 = 4;
+
 /// Runs a request that may have to wait for the store.
 async fn asked(
     app: &App,
+    place: &Place,
     ask: impl FnOnce(&Arc<Analyses>) -> Result<AnalysisState, NoAnalysis> + Send + 'static,
 ) -> Result<Json<AnalysisState>, Refusal> {
     let (analyses, runtime) = (Arc::clone(&app.analyses), tokio::runtime::Handle::current());
-    let answer = tokio::task::spawn_blocking(move || {
+    let answer = place.run(move || {
         let _within = runtime.enter();
         ask(&analyses)
     });
-    Ok(Json(answer.await.map_err(failed)??))
+    Ok(Json(answer.await??))
 }
 
 /// How far the analysis of a finished table's game has come, and its results so far. Each choice is judged by what its seat saw.
@@ -53,11 +58,14 @@ async fn asked(
 )]
 pub(crate) async fn analysis(
     State(app): State<App>,
+    Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
-    finished(&app, &id).await?;
-    asked(&app, move |analyses| analyses.state(&id)).await
+    let record = finished(&app, &id).await?;
+    let place = app.state.heavy.place(peer)?;
+    app.state.heavy.charge(peer, reading(&record) / SHOWN)?;
+    asked(&app, &place, move |analyses| analyses.state(&id)).await
 }
 
 /// Starts the analysis of a finished table's game, or resumes one that was stopped.
@@ -78,7 +86,9 @@ pub(crate) async fn analyse(
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
     let record = finished(&app, &id).await?;
-    asked(&app, move |analyses| analyses.begin(&id, &record, peer)).await
+    let place = app.state.heavy.place(peer)?;
+    app.state.heavy.charge(peer, reading(&record))?;
+    asked(&app, &place, move |analyses| analyses.begin(&id, &record, peer)).await
 }
 
 /// Stops an analysis. Its results so far are stored.

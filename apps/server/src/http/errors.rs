@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use parlor_wire::{Code, Fault};
 
 use crate::analyses::NoAnalysis;
+use crate::heavy::NoWork;
 use crate::problem::Problem;
 use crate::tables::NoTable;
 
@@ -87,6 +88,29 @@ impl From<NoAnalysis> for Refusal {
             ),
             NoAnalysis::Failed(why) => failed(why),
             NoAnalysis::Unread => not_stored(),
+        }
+    }
+}
+
+impl From<NoWork> for Refusal {
+    fn from(why: NoWork) -> Self {
+        match why {
+            NoWork::Yours => fault(
+                StatusCode::TOO_MANY_REQUESTS,
+                Code::TooMany,
+                "Other replays of yours are under way: wait until they are done",
+            ),
+            NoWork::TooMany => fault(
+                StatusCode::TOO_MANY_REQUESTS,
+                Code::TooMany,
+                "Too many long games at once from one address: wait a moment",
+            ),
+            NoWork::Full => fault(
+                StatusCode::SERVICE_UNAVAILABLE,
+                Code::Busy,
+                "Many replays are under way just now: try again in a moment",
+            ),
+            NoWork::Failed => failed("heavy work ended early"),
         }
     }
 }

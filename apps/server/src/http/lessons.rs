@@ -1,9 +1,9 @@
 //! Lessons and live examples.
 
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
+use axum::{Extension, Json};
 use parlor_catalog::find;
 use parlor_game::About;
 use parlor_wire::{Code, Detail, Fault, Lesson, LessonAnswer, LessonTry};
@@ -11,8 +11,11 @@ use parlor_wire::{Code, Detail, Fault, Lesson, LessonAnswer, LessonTry};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::app::App;
 use super::errors::{Refusal, body, failed, fault};
 use crate::content::lessons;
+use crate::heavy::reading;
+use crate::peer::Peer;
 
 fn about(game: &str) -> Result<&'static About, Refusal> {
     find(game)
@@ -52,12 +55,19 @@ fn text(game: &str, clause: Option<&str>) -> Result<&'static str, Refusal> {
     }
 }
 
-/// Runs work apart from the threads that serve requests: there are many choices, each with its effect.
+/// A lesson costs so many times as much as reading its record: there are many choices, each with its effect.
+const CHOICES: u32 = 3;
+
+/// Works with a lesson's text, apart from the threads that serve requests.
 async fn apart<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+    app: &App,
+    peer: Peer,
+    text: &'static str,
+    work: impl FnOnce(&str) -> Result<T, String> + Send + 'static,
 ) -> Result<Json<T>, Refusal> {
-    let done = tokio::task::spawn_blocking(work).await.map_err(failed)?;
-    done.map(Json).map_err(failed)
+    let place = app.state.heavy.place(peer)?;
+    app.state.heavy.charge(peer, CHOICES * reading(text))?;
+    place.run(move || work(text)).await?.map(Json).map_err(failed)
 }
 
 /// A game's lesson: the learner makes the moves, and reads why.
@@ -70,11 +80,13 @@ async fn apart<T: Send + 'static>(
     )
 )]
 pub(crate) async fn lesson(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
     Path(game): Path<String>,
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
     let text = text(&game, None)?;
-    apart(move || lessons::lesson(text, told.detail())).await
+    apart(&app, peer, text, move |text| lessons::lesson(text, told.detail())).await
 }
 
 /// A clause's example: a lesson of one or two moves.
@@ -91,11 +103,13 @@ pub(crate) async fn lesson(
     )
 )]
 pub(crate) async fn example(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
     Path((game, clause)): Path<(String, String)>,
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
     let text = text(&game, Some(&clause))?;
-    apart(move || lessons::lesson(text, told.detail())).await
+    apart(&app, peer, text, move |text| lessons::lesson(text, told.detail())).await
 }
 
 /// Asks the rules about an action that is not among a step's choices.
@@ -108,10 +122,15 @@ pub(crate) async fn example(
     )
 )]
 pub(crate) async fn attempt(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
     Path(game): Path<String>,
     tried: Result<Json<LessonTry>, JsonRejection>,
 ) -> Result<Json<LessonAnswer>, Refusal> {
     let LessonTry { clause, step, action } = body(tried)?;
     let text = text(&game, clause.as_deref())?;
-    apart(move || Ok(LessonAnswer { why: lessons::refusal(text, step as usize, &action)? })).await
+    apart(&app, peer, text, move |text| {
+        Ok(LessonAnswer { why: lessons::refusal(text, step as usize, &action)? })
+    })
+    .await
 }

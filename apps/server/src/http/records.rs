@@ -1,20 +1,28 @@
 //! Records, and games to step through.
 
-use axum::Json;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use parlor_game::{Seat, Viewer};
 use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
 use serde::Deserialize;
+use tokio::time::Instant;
 use utoipa::IntoParams;
 
 use super::app::App;
 use super::at::At;
 use super::cookie::shown_key;
-use super::errors::{Refusal, body, failed, fault};
-use crate::content::frames;
+use super::errors::{Refusal, body, fault};
+use crate::content::frames::ReplayText;
+use crate::heavy::{Place, reading};
+use crate::peer::Peer;
 
 /// The viewer.
 #[derive(Deserialize, IntoParams)]
@@ -73,13 +81,16 @@ pub(crate) async fn record(
         (status = 200, body = Replay),
         (status = 409, body = Fault, description = "the game is not over"),
         (status = 404, body = Fault, description = "there is no such table"),
+        (status = 429, body = Fault, description = "this address has asked for too much"),
+        (status = 503, body = Fault, description = "too much is being worked out"),
     )
 )]
 pub(crate) async fn replay(
     State(app): State<App>,
+    Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
     Query(eyes): Query<ViewAs>,
-) -> Result<Json<Replay>, Refusal> {
+) -> Result<Response, Refusal> {
     let (id, viewer) = (at.id()?, (eyes.viewer()?, eyes.detail.unwrap_or_default()));
     let finished = |room: &parlor_session::Room| {
         let table = room.table();
@@ -88,7 +99,7 @@ pub(crate) async fn replay(
     let record = app.tables.read(&id, finished).await?;
     let record =
         record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))?;
-    film(&app, record, viewer).await
+    film(&app, peer, record, viewer).await
 }
 
 /// Any record's game, to step through.
@@ -97,23 +108,52 @@ pub(crate) async fn replay(
     responses(
         (status = 200, body = Replay),
         (status = 422, body = Fault, description = "what is wrong with the record"),
+        (status = 429, body = Fault, description = "this address has asked for too much"),
+        (status = 503, body = Fault, description = "too much is being worked out"),
     )
 )]
 pub(crate) async fn replay_text(
     State(app): State<App>,
+    Extension(peer): Extension<Peer>,
     Query(eyes): Query<ViewAs>,
     text: Result<Json<RecordText>, JsonRejection>,
-) -> Result<Json<Replay>, Refusal> {
-    film(&app, body(text)?.record, (eyes.viewer()?, eyes.detail.unwrap_or_default())).await
+) -> Result<Response, Refusal> {
+    film(&app, peer, body(text)?.record, (eyes.viewer()?, eyes.detail.unwrap_or_default())).await
 }
 
-async fn film(app: &App, record: String, viewer: (Viewer, Detail)) -> Result<Json<Replay>, Refusal> {
-    let most = app.state.limits.steps as usize;
-    let state = std::sync::Arc::clone(&app.state);
-    let filmed = tokio::task::spawn_blocking(move || {
+/// Reads a record, and answers with its game part by part, as the client reads.
+async fn film(app: &App, peer: Peer, record: String, viewer: (Viewer, Detail)) -> Result<Response, Refusal> {
+    let (state, limits) = (Arc::clone(&app.state), app.state.limits);
+    let place = state.heavy.place(peer)?;
+    state.heavy.charge(peer, reading(&record))?;
+    let text = place.run(move || {
         let files = state.files.at_hand(&record, &*state.store);
-        frames::frames(&record, viewer, &files, most)
+        ReplayText::read(record, viewer, &files, limits.steps as usize)
     });
-    let replay = filmed.await.map_err(failed)?;
-    replay.map(Json).map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRecord, why))
+    let text = text.await?.map_err(|why| fault(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRecord, why))?;
+    app.state.heavy.charge(peer, text.cost())?;
+    let ends = Instant::now() + Duration::from_secs(limits.reading_seconds.into());
+    Ok(([(header::CONTENT_TYPE, "application/json")], streamed(place, text, ends)).into_response())
+}
+
+/// The parts of a replay, each made when the one before it is on its way. A client that has not read all of them when the time ends is
+/// cut off.
+fn streamed(place: Place, text: ReplayText, ends: Instant) -> Body {
+    let parts = futures_util::stream::unfold(Some((place, text)), move |left| async move {
+        let (place, mut text) = left?;
+        let made = async {
+            let part = place.run(move || (text.part(), text));
+            match tokio::time::timeout_at(ends, part).await {
+                Ok(Ok((Ok(part), text))) => Ok((part, text)),
+                Ok(Ok((Err(why), _))) => Err(why.into()),
+                Ok(Err(_)) => Err(std::io::Error::other("a replay could not be made")),
+                Err(_) => Err(std::io::ErrorKind::TimedOut.into()),
+            }
+        };
+        match made.await {
+            Ok((part, text)) => part.map(|part| (Ok(part), Some((place, text)))),
+            Err(why) => Some((Err::<_, std::io::Error>(why), None)),
+        }
+    });
+    Body::from_stream(parts)
 }

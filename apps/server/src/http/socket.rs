@@ -26,7 +26,7 @@ use super::errors::{Refusal, code_of, fault};
 use crate::connection::Place;
 use crate::peer::{Holding, Peer};
 use crate::secret;
-use crate::tables::Note;
+use crate::tables::{Note, Outgoing};
 
 /// The parameters with which a socket begins.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
@@ -45,6 +45,13 @@ const READING: usize = 512;
 
 /// The writing buffer of a socket, in bytes: a typical message is sent at once.
 const WRITING: usize = 4096;
+
+/// The most that waits for a client in its socket's writing buffer, in bytes: more than the longest message that there is. A client for which
+/// more waits is disconnected.
+const WRITING_MOST: usize = 1 << 20;
+
+/// A socket costs as much as so many steps, beside what its client has missed.
+const ENTERING: u32 = 64;
 
 /// How long sending a message to a client may take before the socket is closed.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -71,7 +78,9 @@ pub(crate) async fn open(
     let id = at.id()?;
     let upgrade = upgrade.map_err(|why| fault(why.status(), code_of(why.status()), why.body_text()))?;
     // The table is looked up before the upgrade, so that the status of the answer says whether it exists.
-    app.tables.read(&id, |_| ()).await?;
+    let version = app.tables.read(&id, |room| room.table().version()).await?;
+    let seen = hello.since.filter(|since| *since <= version).unwrap_or(0);
+    app.state.heavy.charge(peer, ENTERING.saturating_add(version - seen))?;
     let pass = app.guard.socket(peer);
     let pass = pass.ok_or_else(|| {
         fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many sockets from one address")
@@ -82,15 +91,18 @@ pub(crate) async fn open(
         .max_message_size(message)
         .max_frame_size(message)
         .read_buffer_size(READING)
-        .write_buffer_size(WRITING);
-    Ok(upgrade
-        .on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass, _place: place }.serve(socket)))
+        .write_buffer_size(WRITING)
+        .max_write_buffer_size(WRITING_MOST);
+    Ok(upgrade.on_upgrade(move |socket| {
+        Line { app, id, peer, key, hello, _pass: pass, _place: place }.serve(socket)
+    }))
 }
 
 /// One socket and its state.
 struct Line {
     app: App,
     id: TableId,
+    peer: Peer,
     key: Option<Key>,
     hello: Hello,
     _pass: Holding,
@@ -101,7 +113,8 @@ struct Line {
 struct Pace {
     /// What is too much is refused.
     commands: DefaultDirectRateLimiter,
-    /// Pings, and what nobody can read. A client of ours sends a pong now and then; too much ends the socket.
+    /// Pings, what nobody can read, and commands that were refused because they were too many. A client of ours sends a pong now and then;
+    /// too much ends the socket.
     others: DefaultDirectRateLimiter,
 }
 
@@ -148,7 +161,7 @@ impl Line {
         &self,
         conn: ConnId,
         socket: &mut WebSocket,
-        messages: &mut mpsc::Receiver<Utf8Bytes>,
+        messages: &mut mpsc::Receiver<Outgoing>,
     ) -> End {
         let limits = &self.app.state.limits;
         let idle = Duration::from_secs(limits.idle_seconds.into());
@@ -164,7 +177,7 @@ impl Line {
                     Some(Ok(message)) => {
                         heard = Instant::now();
                         match self.receive(conn, message, &pace).await {
-                            Ok(answer) => answer,
+                            Ok(answer) => answer.map(|text| Outgoing { text, more: false }),
                             Err(end) => return end,
                         }
                     }
@@ -184,12 +197,20 @@ impl Line {
                     }
                 }
             };
-            if let Some(text) = answer
-                && !matches!(timeout(SLOWEST, socket.send(Message::Text(text))).await, Ok(Ok(())))
-            {
+            let Some(Outgoing { text, more }) = answer else { continue };
+            if !matches!(timeout(SLOWEST, socket.send(Message::Text(text))).await, Ok(Ok(()))) {
+                return End::Gone;
+            }
+            if more && !self.ask_for_more(conn).await {
                 return End::Gone;
             }
         }
+    }
+
+    /// The client has taken a part of a long log: the next is made once there is a permit for it. False when the table is gone.
+    async fn ask_for_more(&self, conn: ConnId) -> bool {
+        let permit = self.app.state.heavy.permits().permit(Some(self.peer)).await;
+        self.app.tables.send(&self.id, Note::More { conn, permit }).await.is_ok()
     }
 
     /// Handles a message of the client; returns an immediate answer, or why the socket ends. Pings count, too: the socket library
@@ -198,7 +219,11 @@ impl Line {
         let answer = match message {
             Message::Close(_) => return Err(End::Gone),
             Message::Text(text) => match serde_json::from_str(&text) {
-                Ok(message) => return Ok(self.hear(conn, message, &pace.commands).await),
+                Ok(message) if pace.commands.check().is_ok() => return Ok(self.hear(conn, message).await),
+                Ok(message) => {
+                    metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
+                    Some(refused(message.id, Code::TooMany, "Too many commands: wait a moment"))
+                }
                 Err(why) => Some(refused(0, Code::Unreadable, format!("This message cannot be read: {why}"))),
             },
             Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
@@ -208,16 +233,7 @@ impl Line {
     }
 
     /// Handles a command of the client; returns an immediate answer.
-    async fn hear(
-        &self,
-        conn: ConnId,
-        message: Box<FromClient>,
-        pace: &DefaultDirectRateLimiter,
-    ) -> Option<Utf8Bytes> {
-        if pace.check().is_err() {
-            metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
-            return Some(refused(message.id, Code::TooMany, "Too many commands: wait a moment"));
-        }
+    async fn hear(&self, conn: ConnId, message: Box<FromClient>) -> Option<Utf8Bytes> {
         metrics::counter!("parlor_commands_total").increment(1);
         let id = message.id;
         let fresh = match secret::fresh() {
@@ -238,4 +254,76 @@ fn flooded() -> Utf8Bytes {
 
 fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {
     serde_json::to_string(&Problem::new(code, why).refused(id)).unwrap_or_default().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_chance::Seed;
+    use parlor_game::Viewer;
+    use parlor_record::Header;
+    use parlor_session::{EntryKind, MOST_NEWS, Table};
+
+    use super::*;
+
+    /// A random game of all seats: the lengths of the longest state that somebody is sent, of the longest news, and of the longest part of
+    /// its log.
+    fn longest(slug: &str, seed: u32) -> [usize; 3] {
+        let entry = parlor_catalog::find(slug).unwrap();
+        let seats = entry.about().seats.iter().copied().max().unwrap();
+        let game = entry.start("-", seats).unwrap();
+        let names = "\u{1F600}".repeat(parlor_session::LONGEST_NAME);
+        let sits = Seat::ALL[..seats.into()]
+            .iter()
+            .map(|seat| EntryKind::Sits(*seat, Key::new(format!("key{seat}")).unwrap(), names.clone()));
+        let seed = Seed::new(seed.to_string());
+        let mut table = Table::new("longest", Header::of(&*game), seed.clone(), game.boxed());
+        let opening = table.opening(sits.collect(), &[], 0).unwrap();
+        let mut chance = seed.rng("players");
+        let mut lengths = [0; 3];
+        for entry in opening {
+            table.apply(entry).unwrap();
+        }
+        let fresh = secret::fresh().unwrap();
+        for id in 1..=400 {
+            let Some(by) = table.asked().lowest() else { break };
+            let action = table.session().game().random_action(by, &mut chance).unwrap();
+            let command = parlor_wire::Command::Act { action };
+            let decided = table.decide((Some(by), id, table.version()), &command, &fresh, 0).unwrap();
+            let parlor_session::Decided::Entries(entries) = decided else { panic!("done before") };
+            for entry in entries {
+                table.apply(entry).unwrap();
+            }
+            if id < 40 || id % 20 == 0 {
+                for viewer in Viewer::all(table.session().seats()) {
+                    let state = table.state(viewer, Detail::Scene, 0);
+                    lengths[0] = lengths[0].max(serde_json::to_string(&state).unwrap().len());
+                }
+            }
+        }
+        for viewer in Viewer::all(table.session().seats()) {
+            for part in table.news(viewer, 0).chunks(MOST_NEWS) {
+                let each = part.iter().map(|news| serde_json::to_string(news).unwrap().len());
+                lengths[1] = lengths[1].max(each.clone().max().unwrap_or(0));
+                lengths[2] = lengths[2].max(each.sum());
+            }
+        }
+        lengths
+    }
+
+    /// A client that reads, and is disconnected because a message is longer than what may wait for it.
+    #[test]
+    fn the_longest_message_is_far_shorter_than_what_may_wait_for_a_client() {
+        let mut most = [0; 3];
+        for entry in parlor_catalog::games() {
+            for seed in 0..3 {
+                let lengths = longest(entry.about().slug, seed);
+                most = [0, 1, 2].map(|kind| most[kind].max(lengths[kind]));
+            }
+        }
+        let [state, news, part] = most;
+        println!("a state {state}, news {news}, a part {part} bytes");
+        assert!(state > 5000 && news > 100 && part > 20_000, "{most:?}");
+        // A message is a state and at most so many news; each as long as the longest that there was.
+        assert!(state + MOST_NEWS * news < WRITING_MOST / 2, "{most:?}");
+    }
 }

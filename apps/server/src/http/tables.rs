@@ -16,6 +16,7 @@ use super::app::App;
 use super::at::At;
 use super::cookie::{self, shown, shown_key};
 use super::errors::{Refusal, body, failed, fault, not_stored, refusal};
+use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
@@ -60,10 +61,18 @@ pub(crate) async fn set(
     let (secret, key) = secret::secret_and_key().map_err(failed)?;
     let id = secret::table_id().map_err(failed)?;
     let state = std::sync::Arc::clone(&app.state);
-    // A long record takes some time to read.
-    let creating = tokio::task::spawn_blocking(move || create::table(&state, &wish, id, &key));
-    let created =
-        creating.await.map_err(failed)?.map_err(|why| refusal(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    let recorded = wish.start.as_ref().map(|start| reading(&start.record));
+    let create = move || create::table(&state, &wish, id, &key);
+    let created = match recorded {
+        // A long record takes some time to read, and some more until its last position is the table's.
+        Some(steps) => {
+            let place = app.state.heavy.place(peer)?;
+            app.state.heavy.charge(peer, steps.saturating_mul(2))?;
+            place.run(create).await?
+        }
+        None => tokio::task::spawn_blocking(create).await.map_err(failed)?,
+    };
+    let created = created.map_err(|why| refusal(StatusCode::UNPROCESSABLE_ENTITY, why))?;
     if !app.guard.may_set_table(peer) {
         return Err(fault(
             StatusCode::TOO_MANY_REQUESTS,

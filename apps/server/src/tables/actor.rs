@@ -147,6 +147,11 @@ impl Actor {
                 let viewer = self.room.viewer(key.as_ref(), seat);
                 self.input(Input::Enter { conn, viewer, key, since, detail });
             }
+            Note::More { conn, permit } => {
+                // Other tables' actors go on meanwhile on another thread.
+                tokio::task::block_in_place(|| self.input(Input::More { conn }));
+                drop(permit);
+            }
             Note::Exit { conn } => {
                 self.sockets.remove(conn);
                 self.input(Input::Exit { conn });

@@ -9,6 +9,7 @@ use parlor_session::{Entry, Millis, Table};
 use parlor_store::{Files, StoreError, StoredTable, TableId};
 
 use super::no_table::NoTable;
+use crate::heavy::Permit;
 use crate::state::ServerState;
 
 /// A table as the store has it, and what the store says about it. Boxed, so that the task that waits for it has no room of its own for one.
@@ -37,11 +38,16 @@ pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Load
         NoTable::Unread
     })?;
     let (files, stored) = found.ok_or(NoTable::Unknown)?;
-    let table = rebuild(&stored, &files).map_err(|why| {
+    let (idle, deleted) = (stored.idle, stored.deleted);
+    let permit = match stored.lines.len() > LONG {
+        true => Some(state.heavy.permits().permit(None).await),
+        false => None,
+    };
+    let table = rebuilt(state, stored, files, permit).await.map_err(|why| {
         tracing::error!(table = %id, why, "a stored table does not fit these rules");
         NoTable::Unfit
     })?;
-    Ok(Loaded { table: Box::new(table), idle: stored.idle, deleted: stored.deleted })
+    Ok(Loaded { table, idle, deleted })
 }
 
 /// Whether a stored table can be opened by the rules of this program: its log is read, and played again from the beginning.
@@ -51,6 +57,25 @@ pub(super) async fn table(state: &Arc<ServerState>, id: &TableId) -> Result<Load
 pub fn fits_rules(stored: &StoredTable, file: &Files<'_>) -> Result<(), String> {
     let files = WithFiles::new(pins(&stored.header).filter_map(file));
     rebuild(stored, &files).map(drop)
+}
+
+/// So many entries are quickly read; a log with more waits until there is a permit for heavy work.
+const LONG: usize = 1000;
+
+/// The table, built apart from the threads that serve requests.
+async fn rebuilt(
+    state: &ServerState,
+    stored: StoredTable,
+    files: WithFiles,
+    permit: Option<Permit>,
+) -> Result<Box<Table>, String> {
+    let bounds = state.limits.bounds();
+    let building = tokio::task::spawn_blocking(move || {
+        let table = rebuild(&stored, &files).map(|table| Box::new(table.bounded(bounds)));
+        drop(permit);
+        table
+    });
+    building.await.map_err(|why| why.to_string())?
 }
 
 /// Everything about a table follows from its header, its seed and its log.

@@ -6,6 +6,8 @@ use parlor_session::{CommandError, ConnId, Fresh, Key, Room};
 use parlor_wire::{Detail, FromClient};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::heavy::Permit;
+
 /// Reads from a room.
 pub(crate) type Reader = Box<dyn FnOnce(&Room) + Send>;
 
@@ -20,6 +22,14 @@ pub(crate) struct Newcomer {
     pub(crate) name: String,
 }
 
+/// A message to a client.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Outgoing {
+    pub(crate) text: Utf8Bytes,
+    /// Whether the client catches up with a long log, so that more is to be asked for once this is sent.
+    pub(crate) more: bool,
+}
+
 /// A message to a table's actor from outside. It is small, because each actor has room for dozens of notes from the beginning: large
 /// content is boxed.
 pub(crate) enum Note {
@@ -31,8 +41,10 @@ pub(crate) enum Note {
         seat: Option<Seat>,
         since: Option<u32>,
         detail: Detail,
-        sender: mpsc::Sender<Utf8Bytes>,
+        sender: mpsc::Sender<Outgoing>,
     },
+    /// A socket has sent a part of the log, and is ready for more; the permit is to make it.
+    More { conn: ConnId, permit: Permit },
     /// A socket is closed.
     Exit { conn: ConnId },
     /// A command came through a socket.

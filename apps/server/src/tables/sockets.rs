@@ -7,6 +7,7 @@ use parlor_session::{ConnId, Key};
 use parlor_wire::{Code, ToClient};
 use tokio::sync::mpsc;
 
+use super::note::Outgoing;
 use crate::problem::Problem;
 
 /// How many sockets a player may have at a table: windows and devices, and those that have not noticed yet that they are cut off.
@@ -19,7 +20,7 @@ pub(super) struct Sockets {
 }
 
 struct Socket {
-    sender: mpsc::Sender<Utf8Bytes>,
+    sender: mpsc::Sender<Outgoing>,
     /// The key of a player; none for a spectator.
     player: Option<Key>,
 }
@@ -38,7 +39,7 @@ impl Sockets {
         &mut self,
         conn: ConnId,
         player: Option<Key>,
-        sender: mpsc::Sender<Utf8Bytes>,
+        sender: mpsc::Sender<Outgoing>,
     ) -> Result<(), ()> {
         let (most, why) = match player {
             Some(_) => (OF_A_PLAYER, "You have this table open too often: close one of its windows"),
@@ -50,7 +51,7 @@ impl Sockets {
         }
         metrics::counter!("parlor_refused_total", "why" => "table").increment(1);
         if let Ok(text) = serde_json::to_string(&Problem::new(Code::TooMany, why).closing(false)) {
-            let _ = sender.try_send(text.into());
+            let _ = sender.try_send(Outgoing { text: text.into(), more: false });
         }
         Err(())
     }
@@ -63,10 +64,11 @@ impl Sockets {
     /// Sends a message, serialized once. A client that does not keep up is dropped, and reconnects with its version.
     pub(super) fn send(&mut self, to: &[ConnId], message: &ToClient) {
         let Ok(text) = serde_json::to_string(message) else { return };
-        let text = Utf8Bytes::from(text);
+        let more = matches!(message, ToClient::Past { .. });
+        let outgoing = Outgoing { text: Utf8Bytes::from(text), more };
         for conn in to {
             let full =
-                self.open.get(conn).is_some_and(|socket| socket.sender.try_send(text.clone()).is_err());
+                self.open.get(conn).is_some_and(|socket| socket.sender.try_send(outgoing.clone()).is_err());
             if full {
                 self.open.remove(conn);
             }
@@ -93,7 +95,7 @@ mod tests {
             let (sender, mut heard) = mpsc::channel(4);
             let key = player.and_then(Key::new);
             let admitted = sockets.admit(next, key, sender).is_ok();
-            assert_eq!(heard.try_recv().is_ok_and(|text| text.contains("too-many")), !admitted);
+            assert_eq!(heard.try_recv().is_ok_and(|out| out.text.contains("too-many")), !admitted);
             admitted
         };
         assert_eq!((0..10).filter(|_| enter(None)).count(), 3);

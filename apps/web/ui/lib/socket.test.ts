@@ -172,6 +172,24 @@ describe('a connection', () => {
     expect(ears.heard).toEqual([1, 2, 3]);
   });
 
+  it('takes a long log that comes in parts as one welcome', () => {
+    const world = new FakeWorld();
+    const ears = new Ears();
+    new Connection(world, ears);
+    world.last.say({ is: 'past', fresh: true, news: news(1, 2) });
+    world.last.say({ is: 'past', fresh: false, news: news(3, 4) });
+    expect(ears.heard).toEqual([]);
+    world.last.say(welcome(5, 5, false));
+    expect(ears.heard).toEqual([1, 2, 3, 4, 5]);
+    // A part of another connection is no part of this one.
+    world.last.say({ is: 'past', fresh: true, news: news(1, 2) });
+    world.last.drop();
+    world.pass(10_000);
+    expect(world.last.since).toBe(5);
+    world.last.say(welcome(6, 6, false));
+    expect(ears.heard).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   it('skips news that it has heard already', () => {
     const { world, ears } = connected();
     world.last.say(told(2, 4));

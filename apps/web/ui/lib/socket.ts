@@ -51,6 +51,8 @@ export class Connection {
   #socket: Socket | null = null;
   #welcomed = false;
   #version = 0;
+  /** The parts of a long log that came before their welcome. */
+  #past: { fresh: boolean; news: News[] } | null = null;
   #failures = 0;
   #link: Link = { is: 'joining' };
   #stopRetry: (() => void) | null = null;
@@ -104,6 +106,7 @@ export class Connection {
   #connect(): void {
     this.#stopRetry = null;
     this.#welcomed = false;
+    this.#past = null;
     const socket = this.#world.open(this.#version);
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
@@ -143,8 +146,12 @@ export class Connection {
       return this.#retry();
     }
     switch (message.is) {
+      case 'past':
+        this.#past ??= { fresh: message.fresh, news: [] };
+        this.#past.news.push(...message.news);
+        return;
       case 'welcome':
-        return this.#welcome(message);
+        return this.#welcome(this.#whole(message));
       case 'news':
         return this.#news(message);
       case 'closing':
@@ -155,6 +162,13 @@ export class Connection {
         this.#hears.message(message);
         this.#answer(message.id);
     }
+  }
+
+  /** A welcome with all that came before it. */
+  #whole(message: ToClient & { is: 'welcome' }): ToClient & { is: 'welcome' } {
+    const past = this.#past;
+    this.#past = null;
+    return past ? { ...message, fresh: past.fresh, news: [...past.news, ...message.news] } : message;
   }
 
   #welcome(message: ToClient & { is: 'welcome' }): void {

@@ -241,7 +241,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "no-hints" | "hint-under-way" | "no-hint" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.
@@ -876,13 +876,21 @@ bot: string, } | { "do": "return" } | { "do": "hint" };
 /**
  * A message to a client.
  */
-export type ToClient = { "is": "welcome", 
+export type ToClient = { "is": "past", 
+/**
+ * Entries of the log, without gaps between them and those of the messages before and after; from the beginning if `fresh`.
+ */
+news: Array<News>, 
+/**
+ * Whether `news` begins at the beginning, so that the client must discard what it had.
+ */
+fresh: boolean, } | { "is": "welcome", 
 /**
  * What stays the same.
  */
 table: TableInfo, 
 /**
- * What has happened since the version that the client had seen; from the beginning if `fresh`.
+ * What has happened since the version that the client had seen, or since the part before; from the beginning if `fresh`.
  */
 news: Array<News>, 
 /**

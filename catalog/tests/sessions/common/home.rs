@@ -6,11 +6,12 @@ use parlor_erased::{AnyGame, Kind, KindOf};
 use parlor_game::{Seat, Viewer};
 use parlor_record::Header;
 use parlor_session::{
-    ClockRule, CommandError, ConnId, Entry, EntryKind, Fresh, Input, Job, Key, Millis, NotStored, Output,
-    RequestId, Room, Table, Terms, Thought,
+    Bounds, ClockRule, CommandError, ConnId, Entry, EntryKind, Fresh, Input, Job, Key, Millis, NotStored,
+    Output, RequestId, Room, Table, Terms, Thought,
 };
 use parlor_wire::{Code, Command, Detail, FromClient, State, ToClient};
 
+use super::long_game::Long;
 use super::toy_game::Toy;
 
 /// How a table is created.
@@ -23,6 +24,7 @@ pub(crate) struct Set {
     pub(crate) terms: Terms,
     pub(crate) practice: bool,
     pub(crate) seating: Vec<EntryKind>,
+    pub(crate) bounds: Bounds,
 }
 
 /// A key made of a letter.
@@ -50,6 +52,7 @@ impl Set {
             terms: Terms::USUAL,
             practice: false,
             seating: seating.into(),
+            bounds: Bounds::NONE,
         }
     }
 
@@ -78,6 +81,7 @@ impl Set {
         let seats = seats.max().expect("somebody sits");
         let start = match self.game {
             "toy" => KindOf::<Toy>::new().start("-", seats).expect("a toy"),
+            "long" => KindOf::<Long>::new().start("-", seats).expect("a long game"),
             slug => find(slug).expect("a game").start(self.rules, seats).expect("rules that fit"),
         };
         match self.position {
@@ -94,7 +98,7 @@ impl Set {
         if self.practice {
             header.further.push(("practice".to_owned(), "yes".to_owned()));
         }
-        let mut table = Table::new("table", header, Seed::new("luck"), start);
+        let mut table = Table::new("table", header, Seed::new("luck"), start).bounded(self.bounds);
         for line in lines {
             table.apply(Entry::parse(line).expect("a line")).expect("an entry that fits");
         }
@@ -125,6 +129,11 @@ impl Home {
         Home::read(set, lines, 1000)
     }
 
+    /// A table at which people may do only so much beside the game.
+    pub(crate) fn bounded(set: Set, bounds: Bounds) -> Home {
+        Home::new(Set { bounds, ..set })
+    }
+
     /// The server opens, and builds the table from its lines.
     pub(crate) fn read(set: Set, lines: Vec<String>, now: Millis) -> Home {
         let (room, out) = Room::open(set.table(&lines), now, 0);
@@ -152,6 +161,7 @@ impl Home {
 
     fn carry(&mut self, out: Vec<Output>) {
         let mut keep = false;
+        let mut more = Vec::new();
         for output in out {
             match output {
                 Output::Store { after, lines, .. } => {
@@ -160,6 +170,9 @@ impl Home {
                     keep = true;
                 }
                 Output::Send { to, message } => {
+                    if matches!(*message, ToClient::Past { .. }) {
+                        more.extend(to.iter().copied());
+                    }
                     self.heard.extend(to.into_iter().map(|conn| (conn, (*message).clone())));
                 }
                 Output::Answer { request, answer } => self.answers.push((request, answer)),
@@ -169,6 +182,10 @@ impl Home {
         }
         if keep && !self.slow {
             self.keep();
+        }
+        // Who catches up reads each part at once.
+        for conn in more {
+            self.input(Input::More { conn });
         }
     }
 

@@ -8,6 +8,7 @@ use parlor_record::Header;
 use parlor_session::Session;
 
 pub(crate) mod home;
+pub(crate) mod long_game;
 
 #[path = "../../../../crates/record/tests/toy/mod.rs"]
 pub(crate) mod toy_game;

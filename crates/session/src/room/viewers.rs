@@ -4,7 +4,8 @@ use parlor_erased::Transition;
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
 
-use super::{Conn, Room};
+use super::{Arriving, Conn, Room};
+use crate::catch_up::CatchUp;
 use crate::{ConnId, EntryKind, Key, Millis, Output};
 
 impl Room {
@@ -41,13 +42,35 @@ impl Room {
         let viewer = conn.viewer;
         // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
         let since = since.filter(|since| (1..=self.table.version()).contains(since));
-        let now = self.clock_time(now);
+        let known = since.and_then(|since| CatchUp::since(&self.table, viewer, since));
+        let fresh = known.is_none();
+        let catch_up = known.unwrap_or_else(|| CatchUp::first(&self.table, viewer));
+        self.arrive(id, Arriving { conn, catch_up }, fresh, now);
+    }
+
+    /// Whoever catches up is ready for more.
+    pub(super) fn more(&mut self, id: ConnId, now: Millis) {
+        if let Some(arriving) = self.arriving.remove(&id) {
+            self.arrive(id, arriving, false, now);
+        }
+    }
+
+    /// Tells the next part of the log to somebody who catches up, and welcomes them with the last one.
+    fn arrive(&mut self, id: ConnId, mut arriving: Arriving, fresh: bool, now: Millis) {
+        let news = arriving.catch_up.part(&self.table);
+        if arriving.catch_up.is_behind(&self.table) {
+            self.arriving.insert(id, arriving);
+            let message = Box::new(ToClient::Past { fresh, news });
+            return self.out.push(Output::Send { to: vec![id], message });
+        }
+        let (conn, now) = (arriving.conn, self.clock_time(now));
+        let viewer = conn.viewer;
         let (info, detail) = (self.table.info(viewer, conn.key.as_ref()), conn.detail);
         self.conns.insert(id, conn);
         let message = ToClient::Welcome {
             table: info,
-            news: self.table.news(viewer, since.unwrap_or(0)),
-            fresh: since.is_none(),
+            news,
+            fresh,
             state: self.table.state(viewer, detail, now),
             presence: self.presence(),
         };
@@ -68,6 +91,7 @@ impl Room {
     }
 
     pub(super) fn exit(&mut self, conn: ConnId) {
+        self.arriving.remove(&conn);
         if self.conns.remove(&conn).is_none() {
             return;
         }
@@ -77,7 +101,9 @@ impl Room {
     /// Who has left a seat sees no more through its eyes.
     pub(super) fn show_out(&mut self, left: Seats) {
         let leaves = |conn: &Conn| conn.viewer.seat().is_some_and(|seat| left.contains(seat));
-        let to: Vec<_> = self.conns.iter().filter(|(_, conn)| leaves(conn)).map(|(id, _)| *id).collect();
+        let arriving = self.arriving.iter().map(|(id, arriving)| (id, &arriving.conn));
+        let all = self.conns.iter().chain(arriving);
+        let to: Vec<_> = all.filter(|(_, conn)| leaves(conn)).map(|(id, _)| *id).collect();
         if to.is_empty() {
             return;
         }
@@ -88,6 +114,7 @@ impl Room {
         });
         // All of them are gone before anybody is told: a closing is the last that they get.
         self.conns.retain(|conn, _| !to.contains(conn));
+        self.arriving.retain(|conn, _| !to.contains(conn));
         self.tell_presence(None);
     }
 

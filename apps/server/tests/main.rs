@@ -1,0 +1,6 @@
+//! Attacks on a server in this process, from several addresses.
+#![cfg(target_os = "linux")]
+
+mod catching_up;
+mod common;
+mod heavy;
