@@ -138,7 +138,9 @@ fn wait(sent: &Receiver<()>, count: u32) {
 fn two_hundred_kills_lose_no_acknowledged_action() {
     let folder = tempfile::tempdir().unwrap();
     let limits = ["--limit", "tables-per-hour=100000", "--limit", "commands-per-second=100000"];
-    let limits = [&limits[..], &["--limit", "requests-per-second=100000"]].concat();
+    let limits =
+        [&limits[..], &["--limit", "requests-per-second=100000", "--limit", "steps-per-second=1000000"]]
+            .concat();
     let mut rng = Seed::new("kills").rng("moments");
     let mut server = Server::open(folder.path(), &limits);
     let (sends, sent) = channel();

@@ -11,7 +11,12 @@ const BINARY =
   process.env.PARLOR_BIN ?? fileURLToPath(new URL('../../../target/debug/parlor', import.meta.url));
 
 /** One person at one machine plays all these games: the server's flood limits must not stop the tests. */
-const LIMITS = ['tables-per-hour=100000', 'requests-per-second=10000', 'commands-per-second=1000'];
+const LIMITS = [
+  'tables-per-hour=100000',
+  'requests-per-second=10000',
+  'commands-per-second=1000',
+  'steps-per-second=1000000',
+];
 
 /** Where a server is found after a restart: at any free port, or at the same address, as its guests need. */
 export type Address = 'any' | 'stays';

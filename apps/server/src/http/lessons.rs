@@ -58,15 +58,15 @@ fn text(game: &str, clause: Option<&str>) -> Result<&'static str, Refusal> {
 /// A lesson costs so many times as much as reading its record: there are many choices, each with its effect.
 const CHOICES: u32 = 3;
 
-/// Works with a lesson's text, apart from the threads that serve requests.
+/// Works with a lesson's text, apart from the threads that serve requests; it costs so many times as much as reading the text.
 async fn apart<T: Send + 'static>(
     app: &App,
     peer: Peer,
-    text: &'static str,
+    (text, times): (&'static str, u32),
     work: impl FnOnce(&str) -> Result<T, String> + Send + 'static,
 ) -> Result<Json<T>, Refusal> {
     let place = app.state.heavy.place(peer)?;
-    app.state.heavy.charge(peer, CHOICES * reading(text))?;
+    app.state.heavy.charge(peer, times * reading(text))?;
     place.run(move || work(text)).await?.map(Json).map_err(failed)
 }
 
@@ -86,7 +86,7 @@ pub(crate) async fn lesson(
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
     let text = text(&game, None)?;
-    apart(&app, peer, text, move |text| lessons::lesson(text, told.detail())).await
+    apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await
 }
 
 /// A clause's example: a lesson of one or two moves.
@@ -109,7 +109,7 @@ pub(crate) async fn example(
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
     let text = text(&game, Some(&clause))?;
-    apart(&app, peer, text, move |text| lessons::lesson(text, told.detail())).await
+    apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await
 }
 
 /// Asks the rules about an action that is not among a step's choices.
@@ -129,7 +129,7 @@ pub(crate) async fn attempt(
 ) -> Result<Json<LessonAnswer>, Refusal> {
     let LessonTry { clause, step, action } = body(tried)?;
     let text = text(&game, clause.as_deref())?;
-    apart(&app, peer, text, move |text| {
+    apart(&app, peer, (text, 1), move |text| {
         Ok(LessonAnswer { why: lessons::refusal(text, step as usize, &action)? })
     })
     .await
