@@ -18,6 +18,7 @@ mod resume;
 mod screen;
 mod serve;
 mod serve_analysis;
+mod serve_bots;
 mod serve_lessons;
 mod serve_limits;
 mod serve_records;

@@ -32,6 +32,11 @@ impl Peer {
         }
     }
 
+    /// The widest network that counts as one guest's: an organisation gets one of 48 bits.
+    pub(crate) fn organisation(self) -> Peer {
+        self.network(48)
+    }
+
     /// The networks that the peer is in, narrowest first, by their place in [`NETWORKS`].
     fn networks(self) -> impl Iterator<Item = (usize, Peer)> {
         let known = if self.0.is_ipv6() { NETWORKS.len() } else { 1 };

@@ -75,8 +75,6 @@ impl Room {
         };
         if room.table.deadline().is_some() && now > room.table.touched() {
             room.store(plain([EntryKind::Resumes]), None, Waiter::Nobody, now);
-        } else {
-            room.think();
         }
         let out = std::mem::take(&mut room.out);
         (room, out)

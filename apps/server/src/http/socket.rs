@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::Seat;
-use parlor_session::{ConnId, Key};
+use parlor_session::ConnId;
 use parlor_store::TableId;
 use parlor_wire::{Code, Detail, Fault, FromClient};
 use serde::Deserialize;
@@ -26,7 +26,7 @@ use super::errors::{Refusal, code_of, fault};
 use crate::connection::Place;
 use crate::peer::{Holding, Peer};
 use crate::secret;
-use crate::tables::Note;
+use crate::tables::{Guest, Note};
 
 /// The parameters with which a socket begins.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
@@ -83,15 +83,16 @@ pub(crate) async fn open(
         .max_frame_size(message)
         .read_buffer_size(READING)
         .write_buffer_size(WRITING);
-    Ok(upgrade
-        .on_upgrade(move |socket| Line { app, id, key, hello, _pass: pass, _place: place }.serve(socket)))
+    Ok(upgrade.on_upgrade(move |socket| {
+        Line { app, id, guest: Guest { key, peer }, hello, _pass: pass, _place: place }.serve(socket)
+    }))
 }
 
 /// One socket and its state.
 struct Line {
     app: App,
     id: TableId,
-    key: Option<Key>,
+    guest: Guest,
     hello: Hello,
     _pass: Holding,
     _place: Place,
@@ -123,7 +124,7 @@ impl Line {
         let (sender, mut messages) = mpsc::channel(self.app.state.limits.backlog as usize);
         let enter = Note::Enter {
             conn,
-            key: self.key.clone(),
+            guest: Box::new(self.guest.clone()),
             seat: self.hello.seat.and_then(Seat::from_number),
             since: self.hello.since,
             detail: self.hello.detail.unwrap_or_default(),

@@ -7,5 +7,5 @@ mod note;
 mod registry;
 mod sockets;
 
-pub(crate) use note::{Newcomer, Note};
+pub(crate) use note::{Guest, Newcomer, Note};
 pub(crate) use registry::{NoTable, Tables};
