@@ -120,7 +120,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
     /// The seed, any text: the same seed brings the same deals. Without one nobody can foresee them. `chacha:TEXT` deals as versions before
-    /// HKDF did.
+    /// HKDF did. Where hands are hidden, several people take one only with --practice.
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
     /// The options, such as 'a=b c=d'; see `parlor games GAME`.

@@ -22,6 +22,7 @@ mod serve_bots;
 mod serve_lessons;
 mod serve_limits;
 mod serve_records;
+mod serve_seeds;
 #[path = "common/server.rs"]
 mod server;
 mod sets;

@@ -377,6 +377,7 @@ fn the_seed_is_told_only_when_it_tells_nothing_any_more() {
     assert_eq!(seed(&home).as_deref(), Some("luck"));
     let mut set = Set::people("toy", 2);
     set.terms.daily = Some("2026-11-20".to_owned());
+    set.practice = true;
     let mut home = at_home(set);
     play(&mut home);
     assert_eq!(seed(&home), None);

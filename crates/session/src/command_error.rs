@@ -73,6 +73,10 @@ pub enum CommandError {
     OthersPlay,
     /// The table began at a position that shows what others hold: it is for one person.
     OpenPosition,
+    /// Somebody chose the table's seed, and may know what others hold: it is for one person.
+    SeedChosen,
+    /// The table plays the daily deal, which anybody may have played before: it is for one person.
+    DailyDeal,
     /// The table deals for itself: nobody types its deals.
     OwnDealer,
     /// Nothing was typed last that could be taken back.
@@ -131,6 +135,7 @@ impl CommandError {
             Is::AlreadyAgreed => Code::AlreadyAgreed,
             Is::AlreadyPractice => Code::AlreadyPractice,
             Is::OthersPlay | Is::OpenPosition => Code::OthersPlay,
+            Is::SeedChosen | Is::DailyDeal => Code::KnownDeal,
             Is::HintIsNoMove | Is::OwnDealer => Code::BadRequest,
             Is::NoTypedDeal => Code::NothingToUndo,
             Is::NoHints => Code::NoHints,
@@ -194,6 +199,12 @@ impl fmt::Display for CommandError {
             Is::OthersPlay => "Only somebody who plays alone can do that once the table is set",
             Is::OpenPosition => {
                 "A position shows what everybody holds: only somebody who plays alone can begin at one in this game"
+            }
+            Is::SeedChosen => {
+                "Whoever chose the seed may know what everybody holds: with other people, only a practice table may have a chosen seed in this game"
+            }
+            Is::DailyDeal => {
+                "Somebody may have played the daily deal before, and know what everybody holds: in this game it is for one person against bots"
             }
             Is::OwnDealer => "This table deals for itself",
             Is::NoTypedDeal => "There is no typed deal to take back",
@@ -262,6 +273,8 @@ mod tests {
             Is::AlreadyPractice,
             Is::OthersPlay,
             Is::OpenPosition,
+            Is::SeedChosen,
+            Is::DailyDeal,
             Is::OwnDealer,
             Is::NoTypedDeal,
             Is::HintIsNoMove,

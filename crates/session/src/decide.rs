@@ -6,7 +6,7 @@ use parlor_game::{Seat, Seats, Turn, Viewer};
 use parlor_record::Header;
 use parlor_wire::Command;
 
-use crate::open_position::check_open_position;
+use crate::known_deal::check_known_deal;
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
 use crate::{
@@ -262,7 +262,7 @@ impl Table {
         let seat = self.seat_at(seat)?;
         // Somebody who may come back knows what the position shows as well as somebody who sits there.
         let people = self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).count();
-        check_open_position(self.session.start(), people + 1)?;
+        self.check_known_deal(people + 1)?;
         match self.occupants[seat] {
             Occupant::Open => Ok(seat),
             Occupant::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
@@ -270,6 +270,16 @@ impl Table {
             Occupant::Bot(_, Some(_)) => Err(CommandError::PlayerMayReturn(seat.number())),
             Occupant::Person(_) => Err(CommandError::SeatTaken(seat.number())),
         }
+    }
+
+    /// Whether so many people may play here, where one of them may know what the others hold.
+    fn check_known_deal(&self, people: usize) -> Result<(), CommandError> {
+        check_known_deal(self.session.start(), &self.terms, self.session.is_practice(), people)
+    }
+
+    /// Why nobody else may be invited to this table, whichever seat is free; `None` if they may.
+    pub fn closed_to_others(&self) -> Option<CommandError> {
+        self.check_known_deal(2).err()
     }
 
     fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
@@ -372,7 +382,7 @@ impl Table {
     /// The first entries of a new table: who sits where, and the first deals when nobody is waited for.
     ///
     /// # Errors
-    /// The steps that are given do not fit the game, or several people would play from a position that shows what each of them holds.
+    /// The steps that are given do not fit the game, or several people would play where one of them may know what the others hold.
     pub fn opening(
         &self,
         seating: Vec<EntryKind>,
@@ -381,7 +391,7 @@ impl Table {
     ) -> Result<Vec<Entry>, CommandError> {
         let bots = seating.iter().filter(|what| matches!(what, EntryKind::Plays(..))).count();
         let people = usize::from(self.session.seats().len()).saturating_sub(bots);
-        check_open_position(self.session.start(), people)?;
+        self.check_known_deal(people)?;
         let mut what = plain(seating);
         let mut position = self.session.position().clone();
         for event in given {

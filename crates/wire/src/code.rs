@@ -74,6 +74,8 @@ pub enum Code {
     AlreadyPractice,
     /// Others play at the table, too.
     OthersPlay,
+    /// Somebody may know what is hidden from the others: they chose the seed, or the deal is the daily one.
+    KnownDeal,
     /// The table plays without hints.
     NoHints,
     /// A hint was requested already.
