@@ -57,6 +57,8 @@ pub enum CommandError {
     NameTooLong(usize),
     /// A record cannot hold this name.
     BadName(parlor_record::NotAName),
+    /// The name holds what nobody sees: characters without a shape, or that change the direction of writing.
+    InvisibleName,
     /// The table began with this position.
     Given,
     /// An undo is asked for already.
@@ -127,7 +129,7 @@ impl CommandError {
             Is::OutOfTime => Code::OutOfTime,
             Is::InvitationVoid => Code::InvitationVoid,
             Is::NoSuchBot => Code::NoSuchBot,
-            Is::NameTooLong(_) | Is::BadName(_) => Code::BadName,
+            Is::NameTooLong(_) | Is::BadName(_) | Is::InvisibleName => Code::BadName,
             Is::Given => Code::Given,
             Is::UndoAsked => Code::UndoAsked,
             Is::NothingAsked => Code::NothingAsked,
@@ -172,6 +174,9 @@ impl fmt::Display for CommandError {
             Is::SeatTaken(seat) => return write!(f, "Seat {seat} is taken"),
             Is::PlayerMayReturn(seat) => return write!(f, "Seat {seat} is taken: its player may come back"),
             Is::NameTooLong(longest) => return write!(f, "A name has at most {longest} characters"),
+            Is::InvisibleName => {
+                "A name holds only characters that one sees, none that turn the direction of writing, and at least one that is no accent"
+            }
             Is::Watching => "You are watching: only those who sit at the table can do that",
             Is::WatchingHint => "You are watching: hints are for those who play",
             Is::GameOver => "The game is over",
@@ -265,6 +270,7 @@ mod tests {
             Is::InvitationVoid,
             Is::NoSuchBot,
             Is::NameTooLong(30),
+            Is::InvisibleName,
             Is::Given,
             Is::UndoAsked,
             Is::NothingAsked,

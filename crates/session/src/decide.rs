@@ -3,10 +3,10 @@
 
 use parlor_erased::{Event, Position};
 use parlor_game::{Seat, Seats, Turn, Viewer};
-use parlor_record::Header;
 use parlor_wire::Command;
 
 use crate::known_deal::check_known_deal;
+use crate::names::check_name;
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
 use crate::{
@@ -40,9 +40,6 @@ pub const STAND_IN: &str = "greedy";
 
 /// The bot that takes over from a bot that fails.
 pub const LAST_RESORT: &str = "random";
-
-/// The longest name, in characters.
-pub const LONGEST_NAME: usize = 24;
 
 /// The longest word for a bot, in bytes.
 const LONGEST_BOT: usize = 32;
@@ -434,21 +431,4 @@ fn check_bot(bot: &str) -> Result<String, CommandError> {
         return Err(CommandError::NoSuchBot);
     }
     Ok(bot.to_owned())
-}
-
-/// A name as a record can hold it, not too long; none at all is fine.
-///
-/// # Errors
-/// Why it cannot be one.
-pub fn check_name(name: &str) -> Result<String, CommandError> {
-    let name = name.trim();
-    if name.is_empty() {
-        return Ok(String::new());
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return Err(CommandError::NameTooLong(LONGEST_NAME));
-    }
-    let mut header = Header::new("", "-", 1);
-    header.name(Seat::One, name).map_err(CommandError::BadName)?;
-    Ok(name.to_owned())
 }

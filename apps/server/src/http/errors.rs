@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use parlor_store::StoreError;
 use parlor_wire::{Code, Fault};
 
 use crate::analyses::NoAnalysis;
@@ -28,6 +29,9 @@ pub(crate) fn code_of(status: StatusCode) -> Code {
     match status {
         StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
         StatusCode::REQUEST_TIMEOUT => Code::TimedOut,
+        StatusCode::METHOD_NOT_ALLOWED => Code::BadRequest,
+        StatusCode::TOO_MANY_REQUESTS => Code::TooMany,
+        StatusCode::SERVICE_UNAVAILABLE => Code::Unavailable,
         status if status.is_server_error() => Code::Failed,
         _ => Code::Unreadable,
     }
@@ -57,7 +61,17 @@ impl From<NoTable> for Refusal {
                 Code::Unavailable,
                 "The server is full or closing: try again in a moment",
             ),
+            NoTable::Failed => failed("a table's task has failed"),
         }
+    }
+}
+
+/// A table that the store did not take.
+pub(crate) fn not_stored(why: StoreError) -> Refusal {
+    match why {
+        // Its queue is full, or the server closes.
+        StoreError::Busy | StoreError::Closed => NoTable::Busy.into(),
+        why => failed(why),
     }
 }
 

@@ -24,6 +24,7 @@ use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, code_of, fault};
 use crate::connection::Place;
+use crate::limits::Limits;
 use crate::peer::{Holding, Peer};
 use crate::secret;
 use crate::tables::{Guest, Note};
@@ -114,6 +115,31 @@ enum End {
     Silent,
     /// The client sent more than a client of ours ever sends: messages that need no answer, or that cannot be read.
     Flood,
+    /// A message was longer than any may be.
+    TooLong,
+}
+
+impl End {
+    /// The last message to the client: why, and that it may come back. `None`: it has gone, or knows.
+    fn last_word(&self, limits: &Limits) -> Option<Utf8Bytes> {
+        let problem = match self {
+            End::Gone => return None,
+            End::Silent => {
+                let why = format!("Nothing was heard from you for {} seconds", limits.idle_seconds);
+                Problem::new(Code::TimedOut, why)
+            }
+            End::Flood => Problem::new(Code::TooMany, "Too many messages: this connection is closed"),
+            End::TooLong => {
+                Problem::new(Code::TooLarge, format!("A message has at most {} bytes", limits.message))
+            }
+        };
+        serde_json::to_string(&problem.closing(true)).ok().map(Utf8Bytes::from)
+    }
+}
+
+/// Whether the socket library read no further because a message is too long. It gives its reason as text only.
+fn is_too_long(why: &axum::Error) -> bool {
+    why.to_string().contains("too long")
 }
 
 impl Line {
@@ -131,13 +157,12 @@ impl Line {
             sender,
         };
         if tables.send(&self.id, enter).await.is_ok() {
-            match self.talk(conn, &mut socket, &mut messages).await {
-                End::Gone => {}
-                End::Silent => tracing::debug!(table = %self.id, "a silent socket is closed"),
-                End::Flood => {
-                    metrics::counter!("parlor_refused_total", "why" => "flood").increment(1);
-                    let _ = timeout(SLOWEST, socket.send(Message::Text(flooded()))).await;
-                }
+            let end = self.talk(conn, &mut socket, &mut messages).await;
+            if matches!(end, End::Flood | End::TooLong) {
+                metrics::counter!("parlor_refused_total", "why" => "flood").increment(1);
+            }
+            if let Some(word) = end.last_word(&self.app.state.limits) {
+                let _ = timeout(SLOWEST, socket.send(Message::Text(word))).await;
             }
             let _ = tables.send(&self.id, Note::Exit { conn }).await;
         }
@@ -169,6 +194,7 @@ impl Line {
                             Err(end) => return end,
                         }
                     }
+                    Some(Err(why)) if is_too_long(&why) => return End::TooLong,
                     Some(Err(_)) | None => return End::Gone,
                 },
                 message = messages.recv() => match message {
@@ -229,12 +255,6 @@ impl Line {
         sent.err()
             .map(|_| refused(id, Code::Unavailable, "The server is full or closing: try again in a moment"))
     }
-}
-
-/// The last message to a client that sends too much.
-fn flooded() -> Utf8Bytes {
-    let why = Problem::new(Code::TooMany, "Too many messages: this connection is closed");
-    serde_json::to_string(&why.closing(true)).unwrap_or_default().into()
 }
 
 fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {

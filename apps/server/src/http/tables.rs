@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 use super::app::App;
 use super::at::At;
 use super::cookie::{self, shown, shown_key};
-use super::errors::{Refusal, body, failed, fault, refusal};
+use super::errors::{Refusal, body, failed, fault, not_stored, refusal};
 use crate::peer::Peer;
 use crate::secret;
 use crate::state::ServerState;
@@ -72,7 +72,7 @@ pub(crate) async fn set(
         ));
     }
     let id = created.stored.id.clone();
-    store(&app.state, created.stored).await?.map_err(failed)?;
+    store(&app.state, created.stored).await?.map_err(not_stored)?;
     metrics::counter!("parlor_tables_set_total").increment(1);
     seated(&app, &headers, &id, created.seat.map(|_| secret.as_str()), (StatusCode::CREATED, created.seat))
 }
@@ -83,7 +83,7 @@ async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreErr
     let asked = state.writer.create(table, move |stored| {
         let _ = answer.send(stored);
     });
-    asked.map_err(failed)?;
+    asked.map_err(not_stored)?;
     stored.await.map_err(failed)
 }
 
@@ -187,7 +187,7 @@ pub(crate) async fn next(
     match store(&app.state, stored).await? {
         // The first to come has already created it.
         Ok(()) | Err(StoreError::Exists { .. }) => {}
-        Err(why) => return Err(failed(why)),
+        Err(why) => return Err(not_stored(why)),
     }
     let seat = app.tables.read(&next, move |room| room.table().seats_of(&key).lowest()).await?;
     seated(&app, &headers, &next, Some(&secret), (StatusCode::OK, seat))

@@ -138,7 +138,11 @@ fn recorded(
     if seats.len() != usize::from(header.seats) {
         return Err(Problem::bad(format!("The record has {} seats, not {}", header.seats, seats.len())));
     }
-    let steps = (start.steps as usize).min(state.limits.steps as usize);
+    let (steps, most) = (start.steps as usize, state.limits.steps as usize);
+    if steps.min(read.events.len()) > most {
+        let why = format!("A table goes on from at most {most} steps; the record has {}", read.events.len());
+        return Err(Problem::new(Code::TooLarge, why));
+    }
     if let Some(fault) = read.fault.as_ref().filter(|_| read.events.len() < steps) {
         return Err(bad_record(fault));
     }

@@ -1,10 +1,12 @@
 //! The tables in memory, and how to reach the actor of each.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use futures_util::FutureExt;
 use parlor_session::{ConnId, Room};
 use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
@@ -28,6 +30,8 @@ pub(crate) enum NoTable {
     Unknown,
     /// There are too many in memory, or the server is closing.
     Busy,
+    /// It is there, and its task has failed.
+    Failed,
 }
 
 /// How many notes may wait for an actor.
@@ -93,7 +97,13 @@ impl Tables {
 
     /// Runs a table's actor to its end, and then removes it from the registry, so that the next request for the table starts a new one.
     async fn run(self: Arc<Self>, id: TableId, mut notes: mpsc::Receiver<Note>) {
-        let served = actor::run(&self.state, &id, &mut notes).await;
+        // A fault of one table, such as in its game, is no other's: the table is freed, and read again from its log when somebody asks.
+        let served = AssertUnwindSafe(actor::run(&self.state, &id, &mut notes)).catch_unwind().await;
+        let served = served.unwrap_or_else(|_| {
+            tracing::error!(table = %id, "a table's task has panicked; the table is freed");
+            metrics::counter!("parlor_table_panics_total").increment(1);
+            true
+        });
         self.actors().remove(&id);
         notes.close();
         // If the table does not exist, the waiting requests fail because their notes are dropped. If it does, notes that came while it was
@@ -131,8 +141,22 @@ impl Tables {
     ) -> Result<T, NoTable> {
         let (sender, answer) = oneshot::channel();
         self.send(id, note(sender)).await?;
-        // An actor that finds no table drops its requests.
-        answer.await.map_err(|_| if self.state.is_closing() { NoTable::Busy } else { NoTable::Unknown })
+        match answer.await {
+            Ok(answer) => Ok(answer),
+            Err(_) => Err(self.unanswered(id).await),
+        }
+    }
+
+    /// Why an actor has dropped a request: it closes, has found no table, or has panicked.
+    async fn unanswered(&self, id: &TableId) -> NoTable {
+        if self.state.is_closing() {
+            return NoTable::Busy;
+        }
+        let (store, own) = (Arc::clone(&self.state.store), id.clone());
+        match tokio::task::spawn_blocking(move || store.load(&own)).await {
+            Ok(Ok(None)) => NoTable::Unknown,
+            _ => NoTable::Failed,
+        }
     }
 
     /// Reads from a table's room.
@@ -149,5 +173,68 @@ impl Tables {
             Note::Read(reader)
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::extract::ws::Utf8Bytes;
+    use parlor_store::Memory;
+    use parlor_wire::{Code, Detail, NewTable, ToClient};
+
+    use super::*;
+    use crate::files::FileRegistry;
+    use crate::limits::Limits;
+    use crate::peer::Peer;
+    use crate::secret;
+    use crate::tables::{Guest, create};
+
+    fn tables() -> Arc<Tables> {
+        let files = FileRegistry::new("none".into());
+        Tables::new(ServerState::open(Arc::new(Memory::new()), Limits::default(), files).unwrap())
+    }
+
+    /// Stores a new table.
+    async fn set(tables: &Tables) -> TableId {
+        let (id, (_, key)) = (secret::table_id().unwrap(), secret::secret_and_key().unwrap());
+        let wish = NewTable { game: "rose".to_owned(), ..NewTable::default() };
+        let created = create::table(&tables.state, &wish, id.clone(), &key).unwrap();
+        let (answer, stored) = oneshot::channel();
+        tables.state.writer.create(created.stored, |done| drop(answer.send(done))).unwrap();
+        stored.await.unwrap().unwrap();
+        id
+    }
+
+    async fn enter(tables: &Arc<Tables>, id: &TableId) -> (Conn, mpsc::Receiver<Utf8Bytes>) {
+        let (conn, (sender, heard)) = (tables.conn(), mpsc::channel(16));
+        let guest = Box::new(Guest { key: None, peer: Peer::new([192, 0, 2, 1].into()) });
+        let (seat, since, detail) = (None, None, Detail::No);
+        tables.send(id, Note::Enter { conn: conn.id, guest, seat, since, detail, sender }).await.unwrap();
+        (conn, heard)
+    }
+
+    /// A game that panics, and a table that nobody can open any more: its actor was still registered, and no more.
+    #[tokio::test]
+    async fn a_table_whose_task_panics_is_freed_and_opens_again() {
+        let tables = tables();
+        let (id, other) = (set(&tables).await, set(&tables).await);
+        let (_conn, mut heard) = enter(&tables, &id).await;
+        let (_own, mut quiet) = enter(&tables, &other).await;
+        let version = tables.read(&id, |room| room.table().version()).await.unwrap();
+        let failed = tables.read(&id, |_| -> () { panic!("as a game would in its rules") }).await;
+        assert_eq!(failed, Err(NoTable::Failed));
+        let mut last = None;
+        while let Some(text) = heard.recv().await {
+            last = Some(serde_json::from_str::<ToClient>(&text).unwrap());
+        }
+        assert!(matches!(last, Some(ToClient::Closing { code: Code::Failed, again: true, .. })), "{last:?}");
+        assert_eq!(tables.read(&id, |room| room.table().version()).await, Ok(version));
+        let (_again, mut heard) = enter(&tables, &id).await;
+        assert!(heard.recv().await.unwrap().contains("\"is\":\"welcome\""));
+        // Others have noticed nothing.
+        assert!(tables.read(&other, |_| ()).await.is_ok());
+        assert!(quiet.try_recv().unwrap().contains("welcome") && quiet.try_recv().is_err());
+        let none = secret::table_id().unwrap();
+        assert_eq!(tables.read(&none, |_| ()).await, Err(NoTable::Unknown));
     }
 }

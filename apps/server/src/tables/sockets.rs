@@ -93,6 +93,16 @@ impl Sockets {
     }
 }
 
+impl Drop for Sockets {
+    /// When the table's task panics, its sockets end with a word.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let why = "The table has failed, which is not your fault, and is being loaded again";
+            self.send_all(&Problem::new(Code::Failed, why).closing(true));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::net::{IpAddr, Ipv4Addr};
