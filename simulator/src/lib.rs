@@ -12,9 +12,9 @@
 //! | (d) | a command is done at most once, and not refused when it was |
 //! | (e) | a table that is read again is the same table |
 //! | (f) | a legal choice is not refused |
-//! | (g) | a table goes on as long as anybody who can act is there |
+//! | (g) | a table goes on as long as anybody who can act is there; bots think while somebody looks |
 //! | (h) | clocks do what was agreed, and run for nobody while the server is closed |
-//! | (i) | a room does not grow without bound, and answers every request |
+//! | (i) | a room does not grow without bound, answers every request, and lets no bot think for nobody |
 
 mod book;
 mod fault;

@@ -270,6 +270,8 @@ impl World {
                     self.plan(wait, Due::Answers(who, request, answer));
                 }
                 Output::Think(job) => self.think(&job),
+                // It may answer all the same: that counts for nothing.
+                Output::Halt(job) => self.tasks.get_mut(&job).into_iter().for_each(|task| task.halted = true),
                 Output::GiveUp => {
                     self.tell(|_| "the room gives up".to_owned());
                     self.check_open_requests()?;
@@ -361,7 +363,8 @@ impl World {
             let own = (job.seat, question);
             self.shadow.answers.entry(own).or_default().extend(action.map(str::to_owned));
         }
-        self.tasks.insert(job.id, Task { seat: job.seat, bot: job.bot.clone(), question, fails });
+        self.tasks
+            .insert(job.id, Task { seat: job.seat, bot: job.bot.clone(), question, fails, halted: false });
     }
 
     fn answer_later(&mut self, job: JobId, action: Option<String>, wait: Millis) {
@@ -376,7 +379,7 @@ impl World {
             return Ok(());
         }
         let own = (task.seat, task.question);
-        if task.fails {
+        if task.fails && !task.halted {
             self.shadow.failed.push(own);
             if task.bot.as_deref() == Some(LAST_RESORT) {
                 self.shadow.hopeless.push(own);

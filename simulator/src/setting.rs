@@ -5,7 +5,7 @@ use parlor_chance::{Dealer, Rng, Seed};
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{Seat, Turn, Uniform};
 use parlor_record::Header;
-use parlor_session::{ClockRule, Deals, EntryKind, Key, Terms};
+use parlor_session::{ClockRule, Deals, EntryKind, Key, Terms, check_known_deal};
 
 use crate::games;
 
@@ -54,8 +54,12 @@ impl Setting {
         if chance.below(5) == 0 {
             setting.play_some(&*start, chance);
         }
-        setting.terms(chance).write(&mut setting.header);
-        if chance.below(6) == 0 {
+        let terms = Terms { seed_chosen: start.hides() && chance.below(8) == 0, ..setting.terms(chance) };
+        terms.write(&mut setting.header);
+        let bots = setting.seating.iter().filter(|what| matches!(what, EntryKind::Plays(..))).count();
+        let people = usize::from(seats).saturating_sub(bots);
+        // Where somebody may know what the others hold, several play for practice only.
+        if chance.below(6) == 0 || check_known_deal(&*start, &terms, false, people).is_err() {
             setting.header.further.push(("practice".to_owned(), "yes".to_owned()));
         }
         Some(setting)
@@ -121,6 +125,7 @@ impl Setting {
             daily: (chance.below(8) == 0).then(|| "2026-11-20".to_owned()),
             given: self.given.len(),
             deals: Deals::Seeded,
+            seed_chosen: false,
         }
     }
 }

@@ -10,7 +10,7 @@ use parlor_wire::{Choice, Code, Command, Detail, Json, Refused, Said, ToClient};
 use crate::Fault;
 use crate::laws;
 use crate::shadow::same;
-use crate::world::{BEGINNING, Lawful, Request, World};
+use crate::world::{BEGINNING, Lawful, Request, Task, World};
 
 /// How many more thoughts may wait: a few for each seat, and hints.
 const MOST_THOUGHTS: usize = 16;
@@ -132,10 +132,13 @@ impl World {
         if room.table().version() != self.shadow.version() {
             return Err("(a) the room is not where the store is".to_owned());
         }
-        for seat in self.shadow.table.asked().iter() {
+        let looked_at = self.links.values().any(|link| link.served);
+        if !looked_at && self.tasks.values().any(Task::thinks) {
+            return Err("(i) a bot thinks though nobody looks".to_owned());
+        }
+        for seat in self.shadow.table.asked().iter().filter(|_| looked_at) {
             let bot = matches!(self.shadow.table.occupants()[seat], Occupant::Bot(..));
-            let thinks = self.tasks.values().any(|task| task.seat == seat && task.bot.is_some());
-            if bot && !thinks {
+            if bot && !self.tasks.values().any(|task| task.seat == seat && task.thinks()) {
                 return Err(format!("(g) the bot of seat {seat} is asked, and does not think"));
             }
         }

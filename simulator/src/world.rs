@@ -87,6 +87,15 @@ pub(crate) struct Task {
     pub(crate) question: u32,
     /// Whether its answer is not a choice.
     pub(crate) fails: bool,
+    /// Whether the room waits for it no longer.
+    pub(crate) halted: bool,
+}
+
+impl Task {
+    /// Whether a bot in a seat thinks about a choice that it is asked for.
+    pub(crate) fn thinks(&self) -> bool {
+        self.bot.is_some() && !self.halted
+    }
 }
 
 pub(crate) struct World {

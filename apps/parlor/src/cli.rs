@@ -84,6 +84,13 @@ pub(crate) struct ServeArgs {
     /// There is a proxy in front: believe what it says of who asks (X-Forwarded-For, -Host and -Proto).
     #[arg(long)]
     pub(crate) trust_proxy: bool,
+    /// The names by which browsers ask for the server, such as parlor.example; requests for any other are refused. Without it, a server
+    /// that listens on this machine only goes by localhost and by addresses in numbers, and any other by every name.
+    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = values::host_name)]
+    pub(crate) host_names: Vec<String>,
+    /// Where to listen for programs that collect metrics, such as 127.0.0.1:9100; without it nobody gets any.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) metrics: Option<SocketAddr>,
     /// Set a limit, such as tables-per-hour=500; docs/hosting.md lists them. May be given several times.
     #[arg(long = "limit", value_name = "NAME=NUMBER")]
     pub(crate) limits: Vec<String>,
@@ -157,7 +164,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
     /// The seed, any text: the same seed brings the same deals. Without one nobody can foresee them. `chacha:TEXT` deals as versions before
-    /// HKDF did.
+    /// HKDF did. Where hands are hidden, several people take one only with --practice.
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
     /// The options, such as 'a=b c=d'; see `parlor games GAME`.

@@ -30,6 +30,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         let server = listen(args, data, limits).await?;
         let address = server.address()?;
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
+        if let Some(address) = server.metrics_address()? {
+            say(&format!("Metrics are at http://{address}/metrics"))?;
+        }
         if !parlor_server::has_pages() {
             say(
                 "It was built without its web pages (PARLOR_WEB=skip): build again without that to see them",
@@ -50,6 +53,8 @@ async fn listen(args: &ServeArgs, data: PathBuf, limits: Limits) -> anyhow::Resu
         data: data.clone(),
         files: files.clone(),
         trust_proxy: args.trust_proxy,
+        host_names: args.host_names.clone(),
+        metrics: args.metrics,
         limits,
     };
     if let Some(listen) = args.listen {

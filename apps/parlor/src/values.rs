@@ -1,5 +1,7 @@
 //! The values of arguments, read as strictly as records are.
 
+use std::net::IpAddr;
+
 use parlor_game::whole_number;
 
 /// Reads a whole number.
@@ -17,4 +19,13 @@ pub(crate) fn seats(text: &str) -> Result<u8, String> {
 pub(crate) fn chance(text: &str) -> Result<f64, String> {
     let chance = text.parse().ok().filter(|chance| *chance > 0.0 && *chance < 0.5);
     chance.ok_or_else(|| "expected a chance between 0 and 0.5, such as 0.05".to_owned())
+}
+
+/// Reads a host's name or address, without scheme and port.
+pub(crate) fn host_name(text: &str) -> Result<String, String> {
+    let is_name =
+        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
+    let is_address = text.parse::<IpAddr>().is_ok();
+    let wrong = || "expected a name such as parlor.example, without https:// and port".to_owned();
+    (is_name || is_address).then(|| text.to_owned()).ok_or_else(wrong)
 }

@@ -18,9 +18,11 @@ mod resume;
 mod screen;
 mod serve;
 mod serve_analysis;
+mod serve_bots;
 mod serve_lessons;
 mod serve_limits;
 mod serve_records;
+mod serve_seeds;
 #[cfg(unix)]
 mod serve_store;
 #[path = "common/server.rs"]

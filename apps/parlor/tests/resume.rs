@@ -59,8 +59,10 @@ fn first_choices(count: usize) -> String {
 fn two_people_find_their_hands_covered_when_they_go_on() {
     let record = Record::new();
     let args = ["snake", "--seed", "1", "--bots", "person,person", "--name", "Ann", "--name", "Bo"];
-    let begun =
-        played(&[&args[..], &["--rules", "hands=1", "--record", record.file()]].concat(), "s\n1\n\ns\n1\n");
+    let begun = played(
+        &[&args[..], &["--practice", "--rules", "hands=1", "--record", record.file()]].concat(),
+        "s\n1\n\ns\n1\n",
+    );
     assert!(begun.contains("Bo: Play a card"), "{begun}");
     assert_eq!(record.seats(), ["seat 1 person", "seat 2 person"]);
     let steps = record.sound().events.len();

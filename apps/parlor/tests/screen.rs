@@ -150,7 +150,7 @@ fn a_whole_game_of_solo_war() {
 /// Two people hand the screen to each other through a whole hand; whoever is covered never sees the other's board.
 #[test]
 fn two_people_pass_a_hand_of_snake_to_and_fro() {
-    let command = "play snake --seed 1 --bots person,person --name Ann --name Bo --rules hands=1";
+    let command = "play snake --seed 1 --bots person,person --name Ann --name Bo --rules hands=1 --practice";
     let Some(screen) = Screen::start("pass", command) else { return };
     for turn in 0..12 {
         let name = if turn % 2 == 0 { "Ann" } else { "Bo" };
@@ -174,8 +174,9 @@ fn two_people_who_go_on_find_their_hands_covered() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.parlor");
     let record = format!("--record {}", path.display());
-    let command =
-        format!("play snake --seed 1 --bots person,person --name Ann --name Bo --rules hands=1 {record}");
+    let command = format!(
+        "play snake --seed 1 --bots person,person --name Ann --name Bo --rules hands=1 --practice {record}"
+    );
     let Some(screen) = Screen::start("leave", &command) else { return };
     screen.wait("the cover", |text| text.contains("Ann: press s when nobody else looks"));
     screen.keys(&["s"]);

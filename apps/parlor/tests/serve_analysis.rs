@@ -2,10 +2,10 @@
 
 use std::process::Command;
 
-use crate::server::{Server, bot, until};
+use crate::server::{Guest, Server, bot, until};
 use parlor_catalog::Catalog;
 use parlor_record::replay;
-use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start};
+use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start, ToClient};
 use serde_json::{Value, json};
 
 const QUICK: &[&str] = &["--limit", "analysis-milliseconds=5", "--limit", "requests-per-second=1000"];
@@ -24,9 +24,16 @@ fn finished(server: &Server, game: &str, seats: usize) -> String {
     table
 }
 
+/// Watches until the game is over: bots play on only while somebody looks.
 fn until_over(server: &Server, table: &str) {
-    let ended = || server.call("GET", &path(table), &[], None).status == 200;
-    until("the end of the game", || ended().then_some(()));
+    let spectator = Guest { table: table.to_owned(), cookie: String::new() };
+    let (mut line, mut state) = spectator.enter(server);
+    while state.over.is_none() {
+        state = line.hear_until(|message| match message {
+            ToClient::News { state, .. } => Some(state),
+            _ => None,
+        });
+    }
 }
 
 /// A table whose game is over, with so many choices that no analysis comes to its end before it is stopped.

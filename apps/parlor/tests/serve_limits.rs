@@ -50,7 +50,7 @@ fn every_answer_has_the_headers_that_keep_browsers_safe() {
     let cookie = set.header("set-cookie");
     assert!(cookie.contains("HttpOnly; SameSite=Strict") && cookie.contains("Path=/api/tables/"), "{cookie}");
     assert!(!cookie.contains("Secure"));
-    for path in ["/", "/table/aaaa", "/api/games", "/api/nothing", "/metrics", "/healthz"] {
+    for path in ["/", "/table/aaaa", "/api/games", "/api/nothing", "/healthz"] {
         let answer = server.call("GET", path, &[], None);
         let policy = answer.header("content-security-policy");
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
@@ -75,8 +75,47 @@ fn a_request_names_one_host() {
         stream.read_to_string(&mut answer).unwrap();
         answer.lines().next().unwrap_or_default().to_owned()
     };
-    assert_eq!(answer("host: a.example\r\n"), "HTTP/1.1 200 OK");
-    assert_eq!(answer("host: a.example\r\nhost: b.example\r\n"), "HTTP/1.1 400 Bad Request");
+    assert_eq!(answer("host: localhost\r\n"), "HTTP/1.1 200 OK");
+    assert_eq!(answer("host: localhost\r\nhost: b.example\r\n"), "HTTP/1.1 400 Bad Request");
+}
+
+/// Another site that has its own name point at this machine, so that its pages may read and change what is here (DNS rebinding).
+#[test]
+fn a_server_goes_by_its_own_names_only() {
+    let (server, _folder) = open(&[]);
+    let wish = json!({"game": "rose"}).to_string();
+    let set = |server: &Server, headers: &[(&str, &str)]| {
+        let answer = server.call("POST", "/api/tables", headers, Some(&wish));
+        (answer.status, (answer.status != 201).then(|| answer.json::<Fault>().code))
+    };
+    let foreign = [("host", "rebound.example"), ("origin", "http://rebound.example")];
+    assert_eq!(set(&server, &foreign), (421, Some(Code::WrongHost)));
+    assert_eq!(set(&server, &[("host", "localhost:7171")]), (201, None));
+    assert_eq!(set(&server, &[]), (201, None));
+    let (named, _folder) = open(&["--host-names", "parlor.example,play.example"]);
+    assert_eq!(set(&named, &[("host", "play.example"), ("origin", "https://play.example")]), (201, None));
+    assert_eq!(set(&named, &[]), (421, Some(Code::WrongHost)));
+    let (behind, _folder) = open(&["--trust-proxy", "--host-names", "parlor.example"]);
+    assert_eq!(set(&behind, &[("x-forwarded-host", "parlor.example")]), (201, None));
+    assert_eq!(set(&behind, &[("x-forwarded-host", "rebound.example")]), (421, Some(Code::WrongHost)));
+}
+
+/// A socket that ends without a word, so that its page comes back with the same message.
+#[test]
+fn a_message_that_is_too_long_and_a_name_that_nobody_sees_are_refused_in_words() {
+    let (server, _folder) = open(&["--limit", "message=500"]);
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, _) = guest.enter(&server);
+    assert!(line.say_text(&"x".repeat(501)));
+    let last = line.hear_until(|message| match message {
+        ToClient::Closing { code, why, again } => Some((code, why, again)),
+        _ => None,
+    });
+    assert_eq!(last, (Code::TooLarge, "A message has at most 500 bytes".to_owned(), true));
+    assert!(line.hear().is_none());
+    let wish = json!({"game": "rose", "name": "\u{202e}nnA"}).to_string();
+    let answer = server.call("POST", "/api/tables", &[], Some(&wish));
+    assert_eq!((answer.status, answer.json::<Fault>().code), (422, Code::BadName));
 }
 
 /// Somebody who puts a cookie of their own into another's browser, and then holds the seat that the other takes.
@@ -265,7 +304,14 @@ fn a_silent_socket_is_closed_and_one_that_answers_pings_is_not() {
 
 #[test]
 fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
-    let (server, _folder) = open(&["--limit", "idle-table-seconds=1", "--limit", "requests-per-second=1000"]);
+    let (server, _folder) = open(&[
+        "--metrics",
+        "127.0.0.1:0",
+        "--limit",
+        "idle-table-seconds=1",
+        "--limit",
+        "requests-per-second=1000",
+    ]);
     let guest = server.table("rose", &[NewSeat::You]);
     let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
@@ -273,7 +319,7 @@ fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
     let view = guest.enter(&server).1.position.view;
     drop(line);
     let in_memory = || {
-        let text = server.call("GET", "/metrics", &[], None).text;
+        let text = server.metrics();
         text.lines().find_map(|line| line.strip_prefix("parlor_tables ")).map(str::to_owned)
     };
     until("a server without tables in memory", || (in_memory().as_deref() == Some("0")).then_some(()));
@@ -370,16 +416,19 @@ fn a_guest_of_one_table_is_a_stranger_at_another() {
 
 #[test]
 fn health_and_metrics_tell_how_the_server_does() {
-    let (server, _folder) = open(&[]);
+    let (server, _folder) = open(&["--metrics", "127.0.0.1:0"]);
     assert_eq!(server.call("GET", "/healthz", &[], None).text, "ok\n");
     let guest = server.table("ouroboros", &[NewSeat::You, bot("greedy")]);
     let (mut line, state) = guest.enter(&server);
     let action = state.choices[0].text.clone();
     line.ask(1, state.version, &json!({"do": "act", "action": action}));
-    let text = server.call("GET", "/metrics", &[], None).text;
+    let text = server.metrics();
     for metric in
         ["parlor_tables 1", "parlor_sockets 1", "parlor_commands_total 1", "parlor_commit_seconds_bucket"]
     {
         assert!(text.contains(metric), "{metric} is missing:\n{text}");
     }
+    // How long bots thought is nobody's who plays against them.
+    let public = server.call("GET", "/metrics", &[], None);
+    assert!(!public.text.contains("parlor_"), "{}", public.text);
 }

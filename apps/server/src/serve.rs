@@ -6,23 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use axum::http::StatusCode;
-use axum::{Router, middleware};
+use axum::Router;
 use parlor_store::{Sqlite, Store};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
-use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{Predicate, SizeAbove};
-use tower_http::limit::RequestBodyLimitLayer;
-use tower_http::timeout::TimeoutLayer;
-use tower_http::trace::TraceLayer;
 
 use crate::age;
 use crate::analyses::Analyses;
 use crate::connection::{self, Places};
 use crate::files::FileRegistry;
-use crate::http::{self, App, Guard, routes};
+use crate::http::{App, Guard, Hosts, layered, metrics_routes, routes};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::state::ServerState;
@@ -39,6 +33,10 @@ pub struct Config {
     pub files: PathBuf,
     /// Whether to trust a proxy in front for the clients' addresses.
     pub trust_proxy: bool,
+    /// The names by which browsers may ask for it. Without any: all, or, where only this machine reaches it, this machine's.
+    pub host_names: Vec<String>,
+    /// Where to listen for those who collect metrics; without it nobody gets any.
+    pub metrics: Option<SocketAddr>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -46,6 +44,8 @@ pub struct Config {
 /// A listening server.
 pub struct Server {
     listener: TcpListener,
+    /// The listener for metrics, and its limits.
+    metrics: Option<(TcpListener, Arc<Guard>)>,
     app: App,
 }
 
@@ -66,6 +66,9 @@ fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(ACCEPTING)
 }
 
+/// How many connections the listener for metrics has at once: few programs collect them.
+const COLLECTORS: u32 = 16;
+
 /// How long connections may take to end when the server closes.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -79,13 +82,23 @@ impl Server {
     /// The folder cannot be used, or the address is taken.
     pub async fn open(config: &Config) -> Result<Server> {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.data)?);
-        let listener =
-            listen(config.listen).with_context(|| format!("cannot listen on {}", config.listen))?;
-        let metrics = Metrics::new();
+        let listener = bind(config.listen)?;
+        let only_here = listener.local_addr()?.ip().is_loopback() && !config.trust_proxy;
+        let hosts = Hosts::new(&config.host_names, only_here);
+        let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy, hosts));
+        let collectors = match config.metrics {
+            Some(address) => {
+                let hosts = Hosts::new(&[], address.ip().is_loopback());
+                let guard = Guard::new(&config.limits, false, hosts);
+                Some((bind(address)?, Arc::new(guard)))
+            }
+            None => None,
+        };
         let state = ServerState::open(store, config.limits, FileRegistry::new(config.files.clone()))?;
-        let guard = Arc::new(Guard::new(&config.limits, config.trust_proxy));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
-        Ok(Server { listener, app: App { state, tables, analyses, guard, pulse: Arc::default(), metrics } })
+        let metrics = Metrics::new();
+        let app = App { state, tables, analyses, guard, pulse: Arc::default(), metrics };
+        Ok(Server { listener, metrics: collectors, app })
     }
 
     /// The address on which it listens.
@@ -96,54 +109,39 @@ impl Server {
         Ok(self.listener.local_addr()?)
     }
 
+    /// The address of its metrics, if it has one.
+    ///
+    /// # Errors
+    /// The operating system does not return it.
+    pub fn metrics_address(&self) -> Result<Option<SocketAddr>> {
+        Ok(self.metrics.as_ref().map(|(listener, _)| listener.local_addr()).transpose()?)
+    }
+
     /// Serves until `end` resolves; then notifies every client, stores what is not yet stored, and returns.
     ///
     /// # Errors
     /// None yet: errors while serving are logged.
     pub async fn serve(self, end: impl Future<Output = ()>) -> Result<()> {
-        let Server { listener, app } = self;
+        let Server { listener, metrics: collectors, app } = self;
         let App { state, analyses, guard, metrics, .. } = app.clone();
         let limits = state.limits;
-        let router = layered(routes(app), &guard, &limits);
         let tasks = TaskTracker::new();
+        if let Some((listener, guard)) = collectors {
+            let few = Limits { connections: COLLECTORS, ..limits };
+            let places = Places::new(&few, false, tasks.clone());
+            let router = layered(metrics_routes(app.clone()), &guard, &limits);
+            let state = Arc::clone(&state);
+            tokio::spawn(async move {
+                let mut closed = state.closed();
+                let end = async move { closed.wait_for(|closing| *closing).await.map(drop) };
+                accept(&listener, &router, &places, &state, end).await;
+            });
+        }
         let places = Places::new(&limits, guard.is_behind_proxy(), tasks.clone());
-        let refusing = Arc::new(Semaphore::new(REFUSED));
+        let router = layered(routes(app), &guard, &limits);
         let aging = tokio::spawn(age::watch(Arc::clone(&state)));
         tokio::spawn(upkeep(Arc::clone(&state), guard, metrics));
-        tokio::pin!(end);
-        loop {
-            let accepted = tokio::select! {
-                accepted = listener.accept() => accepted,
-                () = &mut end => break,
-            };
-            match accepted {
-                Ok((stream, address)) => {
-                    let place = match places.take(address.ip()) {
-                        Ok(place) => place,
-                        Err(why) => {
-                            // Who cannot be told is just let go.
-                            if let Ok(permit) = Arc::clone(&refusing).try_acquire_owned() {
-                                tokio::spawn(async move {
-                                    connection::refuse(stream, why).await;
-                                    drop(permit);
-                                });
-                            }
-                            continue;
-                        }
-                    };
-                    let router = router.clone();
-                    let closed = state.closed();
-                    tokio::spawn(async move {
-                        connection::serve(stream, (address, place), router, closed, &limits).await;
-                    });
-                }
-                Err(why) => {
-                    // Usually there are no free file descriptors for a moment.
-                    tracing::warn!(%why, "a connection could not be accepted");
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                }
-            }
-        }
+        accept(&listener, &router, &places, &state, end).await;
         tracing::info!("closing");
         state.close();
         analyses.halt();
@@ -161,6 +159,54 @@ impl Server {
     }
 }
 
+/// Begins to listen, or says where it cannot.
+fn bind(address: SocketAddr) -> Result<TcpListener> {
+    listen(address).with_context(|| format!("cannot listen on {address}"))
+}
+
+/// Takes connections until `end` resolves.
+async fn accept<T>(
+    listener: &TcpListener,
+    router: &Router,
+    places: &Places,
+    state: &ServerState,
+    end: impl Future<Output = T>,
+) {
+    let refusing = Arc::new(Semaphore::new(REFUSED));
+    let limits = state.limits;
+    tokio::pin!(end);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = &mut end => return,
+        };
+        match accepted {
+            Ok((stream, address)) => match places.take(address.ip()) {
+                Ok(place) => {
+                    let (router, closed) = (router.clone(), state.closed());
+                    tokio::spawn(async move {
+                        connection::serve(stream, (address, place), router, closed, &limits).await;
+                    });
+                }
+                Err(why) => {
+                    // Who cannot be told is just let go.
+                    if let Ok(permit) = Arc::clone(&refusing).try_acquire_owned() {
+                        tokio::spawn(async move {
+                            connection::refuse(stream, why).await;
+                            drop(permit);
+                        });
+                    }
+                }
+            },
+            Err(why) => {
+                // Usually there are no free file descriptors for a moment.
+                tracing::warn!(%why, "a connection could not be accepted");
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+    }
+}
+
 async fn upkeep(state: Arc<ServerState>, guard: Arc<Guard>, metrics: Metrics) {
     let mut closed = state.closed();
     loop {
@@ -173,25 +219,4 @@ async fn upkeep(state: Arc<ServerState>, guard: Arc<Guard>, metrics: Metrics) {
             _ = closed.wait_for(|closing| *closing) => return,
         }
     }
-}
-
-/// The layers that every request passes, the outermost last.
-fn layered(router: Router, guard: &Arc<Guard>, limits: &Limits) -> Router {
-    let patience = Duration::from_secs(limits.request_seconds.into());
-    router
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
-        .layer(RequestBodyLimitLayer::new(limits.body as usize))
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_no_socket)))
-        .layer(middleware::from_fn_with_state(Arc::clone(guard), http::check))
-        .layer(middleware::from_fn(http::headers))
-        .layer(TraceLayer::new_for_http())
-}
-
-fn is_no_socket(
-    status: StatusCode,
-    _: axum::http::Version,
-    _: &axum::http::HeaderMap,
-    _: &axum::http::Extensions,
-) -> bool {
-    status != StatusCode::SWITCHING_PROTOCOLS
 }

@@ -25,6 +25,8 @@ pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
         data: folder.to_owned(),
         files: folder.join("sets"),
         trust_proxy: false,
+        host_names: Vec::new(),
+        metrics: None,
         limits: own,
     };
     let server = Server::open(&config).await.expect("a server");

@@ -9,7 +9,7 @@ use parlor_catalog::{BotSpec, bot_name};
 use parlor_chance::Seed;
 use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
-use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms, check_open_position};
+use parlor_session::{Deals, EntryKind, Key, Millis, Planned, Seated, Table, Terms, check_known_deal};
 
 use crate::store::RecordFile;
 use crate::{BadTable, Player, TableSetup};
@@ -37,7 +37,9 @@ pub(crate) fn start(setup: &TableSetup, path: Option<&Path>, seed: Seed) -> Resu
     let players = setup.seated(header.seats)?;
     let names = names(setup, &header, &players)?;
     let deals = setup.deals.unwrap_or_default();
-    Terms { deals, ..Terms::USUAL }.write(&mut header);
+    // Whoever types a seed may have looked at what it deals, as whoever writes a position has: the rule is that of the server.
+    let seed_chosen = setup.seed.is_some() && deals == Deals::Seeded && game.hides();
+    Terms { deals, seed_chosen, ..Terms::USUAL }.write(&mut header);
     if setup.practice {
         practice(&mut header);
     }
@@ -141,7 +143,9 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     let players = players(setup, &read.header, path)?;
     same_people(setup, &read.header, &players, path)?;
     let people = players.as_slice().iter().filter(|player| player.is_person()).count();
-    check_open_position(&*read.start, people)
+    let terms = Terms { given: 0, ..Terms::read(&read.header) };
+    let practises = setup.practice || read.header.get("practice") == Some("yes");
+    check_known_deal(&*read.start, &terms, practises, people)
         .map_err(|why| BadTable::Setup(format!("{}: {why}", path.display())))?;
     if setup.deals == Some(Deals::Typed) && Terms::read(&read.header).deals != Deals::Typed {
         // From now on: what was dealt so far stays.

@@ -54,6 +54,10 @@ fn again(table: &LocalTable) -> Option<String> {
         let bots: Vec<_> = players.iter().map(ToString::to_string).collect();
         command += &format!(" --bots {}", bots.join(","));
     }
+    // Several who know what was dealt play it for practice only.
+    if table.people().count() > 1 && table.game().hides() {
+        command += " --practice";
+    }
     Some(command)
 }
 

@@ -9,6 +9,8 @@ use serde_json::Value;
 fn people(game: &str, rules: &str, seats: u8) -> TableSetup {
     let mut setup = setup(game, &vec!["person"; usize::from(seats)].join(","));
     setup.seats = Some(seats);
+    // With a chosen seed several people play a game with hidden hands for practice only.
+    setup.practice = true;
     setup.rules = Some(rules.to_owned());
     setup.names = ["Ann", "Bo", "Cy", "Di"][..usize::from(seats)].iter().map(ToString::to_string).collect();
     setup

@@ -12,6 +12,8 @@ fn with_rules(game: &str, bots: &str, rules: &str) -> TableSetup {
 
 fn two_people(game: &str, rules: &str) -> TableSetup {
     let mut setup = with_rules(game, "person,person", rules);
+    // With a chosen seed several people play a game with hidden hands for practice only.
+    setup.practice = true;
     setup.names = vec!["Ann".to_owned(), "Bo".to_owned()];
     setup
 }

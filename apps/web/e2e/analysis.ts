@@ -11,6 +11,8 @@ export async function finished(page: Page, game: string, record: string, seats: 
   const bots = Array.from({ length: seats }, () => ({ kind: 'bot', bot: 'greedy' }));
   const start = { record, steps: count(record) - 1 };
   const table = await setTable(page, { game, seats: bots, start });
+  // Bots play on while somebody looks.
+  await page.goto(`/table/${table}`);
   const status = async () => (await page.request.get(`/api/tables/${table}/analysis`)).status();
   await expect.poll(status, { timeout: 60_000 }).toBe(200);
   return table;

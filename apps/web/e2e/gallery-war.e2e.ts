@@ -113,6 +113,7 @@ test('Solo War with four: aiming, and a sealed choice', async ({ page, somebody 
   await together(page, somebody, {
     seats: [{ kind: 'you' }, { kind: 'friend' }, bot],
     seed: 'chacha:sealed',
+    practice: true,
   });
   await turnOrEnd(page);
   await player.quiet();

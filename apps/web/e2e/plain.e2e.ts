@@ -142,6 +142,7 @@ test('what one has pointed at stands while another person makes a sealed choice'
   const bo = await together(ann, somebody, {
     seats: [{ kind: 'you' }, { kind: 'friend' }],
     seed: 'chacha:preview',
+    practice: true,
   });
   await turnOrEnd(ann);
   await spots(ann).and(ann.locator('.open')).first().click({ force: true });

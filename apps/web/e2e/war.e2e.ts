@@ -101,6 +101,7 @@ test('what a card would do is what it does, where nobody else acts', async ({
   const bo = await together(ann, somebody, {
     seats: [{ kind: 'you' }, { kind: 'friend' }],
     seed: 'chacha:preview',
+    practice: true,
   });
   const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
   let changed = 0;

@@ -79,6 +79,7 @@ fn expiry_does_what_was_agreed() {
 #[test]
 fn expiry_of_one_of_three_lets_the_others_play_on() {
     let mut home = Home::new(Set::people("ouroboros", 3).clock(MOVE, true));
+    home.enter_all();
     home.now += 10_000;
     home.input(Input::Tick);
     assert_eq!(home.last(), "replaces 1 greedy resigned");

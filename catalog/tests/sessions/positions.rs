@@ -1,16 +1,16 @@
 //! Tables that begin at a position: they go on from there, and what it hides from people stays hidden.
 
-use crate::common::home::{Home, Set, bot, person};
+use crate::common::home::{Home, Set, bot, key, person};
 use crate::common::toy_game::Toy;
 use parlor_catalog::{Catalog, find};
 use parlor_chance::Seed;
 use parlor_erased::{Event, Kind, KindOf};
 use parlor_game::{Cast, Seat, Viewer};
 use parlor_record::{Header, replay};
-use parlor_session::{CommandError, Entry, EntryKind, Table};
+use parlor_session::{CommandError, Entry, EntryKind, Table, Terms};
 use parlor_wire::{Code, Command, Detail};
 
-use Seat::{One, Two};
+use Seat::{One, Three, Two};
 
 const FLOWER: &str = "7C7D/2C3C4C/5C6C8C9C/TCJCQC/KCAC 2D3D4D5D** 17";
 
@@ -66,6 +66,50 @@ fn a_table_goes_on_from_its_position_and_its_record_says_so() {
     }
     assert_eq!(resumed.session().start().position_text().as_deref(), Some(FLOWER));
     assert_eq!(resumed.session().events().len(), 3);
+}
+
+/// Somebody who chose the seed, brings the daily deal or a recorded game, and so knows what the others hold: at once, or once a friend takes a
+/// bot's seat.
+#[test]
+fn nobody_who_may_know_the_deal_plays_against_other_people() {
+    let usual = Terms::USUAL;
+    let known = [
+        (Terms { seed_chosen: true, ..usual.clone() }, Code::KnownDeal),
+        (Terms { daily: Some("2026-11-20".to_owned()), ..usual.clone() }, Code::KnownDeal),
+        (Terms { given: 2, ..usual.clone() }, Code::OthersPlay),
+    ];
+    let beside = EntryKind::Sits(Two, key("key1"), "Bo".to_owned());
+    for (terms, code) in known {
+        let with = |game, seating: &[EntryKind], practice| Set {
+            terms: terms.clone(),
+            practice,
+            ..Set::new(game, seating.to_vec())
+        };
+        for seating in [vec![person(One), person(Two)], vec![person(One), beside.clone()], vec![person(One)]]
+        {
+            // The last leaves a seat open.
+            let table =
+                |game, practice| with(game, &[&seating[..], &[bot(Three)]].concat(), practice).table(&[]);
+            let opening = |game, practice| table(game, practice).opening(seating.clone(), &[], 1);
+            assert_eq!(opening("snake", false).unwrap_err().code(), code, "{terms:?}");
+            assert!(opening("snake", true).is_ok(), "practice: {terms:?}");
+            assert!(opening("ouroboros", false).is_ok(), "nothing is hidden: {terms:?}");
+        }
+        if terms.given > 0 {
+            continue;
+        }
+        let mut home = Home::new(with("snake", &[person(One), bot(Two)], false));
+        home.enter_all();
+        assert_eq!(home.refused(1, Command::Invite { seat: 2 }), code, "{terms:?}");
+        let why = home.state(Viewer::Seat(One)).closed.expect("the page knows");
+        assert!(why.contains("this game"), "{why}");
+        home.done(1, Command::Practice);
+        assert_eq!(home.state(Viewer::Seat(One)).closed, None);
+        home.done(1, Command::Invite { seat: 2 });
+    }
+    let mut home = Home::new(Set::new("snake", [person(One), bot(Two)]));
+    home.enter_all();
+    home.done(1, Command::Invite { seat: 2 });
 }
 
 /// A hand in the header of a record, in a state, in the news.

@@ -237,6 +237,64 @@ fn hints_are_for_whoever_is_asked_where_they_are_allowed() {
     assert!(alone.state(Viewer::Seat(One)).hints && !alone.state(SPECTATOR).hints);
 }
 
+/// Bots that use up a server for nobody; or a table that waits for its bot when somebody comes back.
+#[test]
+fn bots_think_only_while_somebody_looks() {
+    let mut home = Home::new(Set::new("ouroboros", [bot(One), bot(Two)]));
+    assert!(home.jobs.is_empty() && home.room.is_idle(), "nobody looks");
+    home.enter(9, SPECTATOR);
+    assert_eq!(home.jobs.len(), 1, "a spectator is enough");
+    home.enter(10, SPECTATOR);
+    home.input(Input::Exit { conn: 9 });
+    assert_eq!(home.jobs.len(), 1, "the other still looks");
+    let halted = home.jobs[0].id;
+    home.input(Input::Exit { conn: 10 });
+    assert!(home.jobs.is_empty() && home.room.is_idle(), "it is halted, and the table may be put away");
+    let (lines, first) = (home.lines.len(), home.room.table().session().game().actions(One).swap_remove(0));
+    home.think(halted, Some(&first));
+    assert_eq!(home.lines.len(), lines, "it answered too late");
+    home.enter(11, SPECTATOR);
+    home.think(home.jobs[0].id, Some(&first));
+    assert!(home.last().starts_with("1:"), "{}", home.last());
+}
+
+/// A person who loses on time because the bot before them waits for somebody to look, or a clock that stops with them.
+#[test]
+fn a_persons_clock_runs_for_their_own_choices_whoever_looks() {
+    let set = Set::new("ouroboros", [person(One), bot(Two)]).clock(ClockRule::Total(30_000), true);
+    let mut home = at_home(set);
+    home.act_any(One);
+    home.input(Input::Exit { conn: 1 });
+    assert_eq!(
+        (home.jobs.len(), home.room.deadline()),
+        (0, None),
+        "it is the bot's turn, and it has no clock"
+    );
+    home.now += 3_600_000;
+    home.input(Input::Tick);
+    home.enter(1, Viewer::Seat(One));
+    let reply = home.room.table().session().game().actions(Two).swap_remove(0);
+    home.think(home.jobs[0].id, Some(&reply));
+    assert!(!home.room.table().is_over());
+    home.input(Input::Exit { conn: 1 });
+    home.now += 30_000;
+    home.input(Input::Tick);
+    assert!(home.room.table().is_over(), "their own time runs though nobody looks");
+}
+
+/// A hint for somebody who has gone.
+#[test]
+fn nobody_thinks_about_a_hint_for_who_has_gone() {
+    let mut home = at_home(Set::new("ouroboros", [person(One), bot(Two)]));
+    home.enter(9, SPECTATOR);
+    assert_eq!(home.send(1, 5, Command::Hint), None);
+    home.input(Input::Exit { conn: 1 });
+    assert!(home.jobs.is_empty());
+    home.enter(1, Viewer::Seat(One));
+    assert_eq!(home.send(1, 6, Command::Hint), None, "no hint is under way");
+    assert_eq!(home.jobs.len(), 1);
+}
+
 /// A bot that fails and holds up the table, possibly together with the last resort.
 #[test]
 fn a_bot_that_fails_is_replaced_and_the_table_goes_on() {
@@ -320,6 +378,7 @@ fn the_seed_is_told_only_when_it_tells_nothing_any_more() {
     assert_eq!(seed(&home).as_deref(), Some("luck"));
     let mut set = Set::people("toy", 2);
     set.terms.daily = Some("2026-11-20".to_owned());
+    set.practice = true;
     let mut home = at_home(set);
     play(&mut home);
     assert_eq!(seed(&home), None);

@@ -57,6 +57,8 @@ pub enum CommandError {
     NameTooLong(usize),
     /// A record cannot hold this name.
     BadName(parlor_record::NotAName),
+    /// The name holds what nobody sees: characters without a shape, or that change the direction of writing.
+    InvisibleName,
     /// The table began with this position.
     Given,
     /// An undo is asked for already.
@@ -73,6 +75,10 @@ pub enum CommandError {
     OthersPlay,
     /// The table began at a position that shows what others hold: it is for one person.
     OpenPosition,
+    /// Somebody chose the table's seed, and may know what others hold: it is for one person.
+    SeedChosen,
+    /// The table plays the daily deal, which anybody may have played before: it is for one person.
+    DailyDeal,
     /// The table deals for itself: nobody types its deals.
     OwnDealer,
     /// Nothing was typed last that could be taken back.
@@ -125,7 +131,7 @@ impl CommandError {
             Is::OutOfTime => Code::OutOfTime,
             Is::InvitationVoid => Code::InvitationVoid,
             Is::NoSuchBot => Code::NoSuchBot,
-            Is::NameTooLong(_) | Is::BadName(_) => Code::BadName,
+            Is::NameTooLong(_) | Is::BadName(_) | Is::InvisibleName => Code::BadName,
             Is::Given => Code::Given,
             Is::UndoAsked => Code::UndoAsked,
             Is::NothingAsked => Code::NothingAsked,
@@ -133,6 +139,7 @@ impl CommandError {
             Is::AlreadyAgreed => Code::AlreadyAgreed,
             Is::AlreadyPractice => Code::AlreadyPractice,
             Is::OthersPlay | Is::OpenPosition => Code::OthersPlay,
+            Is::SeedChosen | Is::DailyDeal => Code::KnownDeal,
             Is::HintIsNoMove | Is::OwnDealer => Code::BadRequest,
             Is::NoTypedDeal => Code::NothingToUndo,
             Is::NoHints => Code::NoHints,
@@ -176,6 +183,9 @@ impl fmt::Display for CommandError {
                     "This table has had as many {what} as it may have: the game goes on without more"
                 );
             }
+            Is::InvisibleName => {
+                "A name holds only characters that one sees, none that turn the direction of writing, and at least one that is no accent"
+            }
             Is::Watching => "You are watching: only those who sit at the table can do that",
             Is::WatchingHint => "You are watching: hints are for those who play",
             Is::GameOver => "The game is over",
@@ -203,6 +213,12 @@ impl fmt::Display for CommandError {
             Is::OthersPlay => "Only somebody who plays alone can do that once the table is set",
             Is::OpenPosition => {
                 "A position shows what everybody holds: only somebody who plays alone can begin at one in this game"
+            }
+            Is::SeedChosen => {
+                "Whoever chose the seed may know what everybody holds: with other people, only a practice table may have a chosen seed in this game"
+            }
+            Is::DailyDeal => {
+                "Somebody may have played the daily deal before, and know what everybody holds: in this game it is for one person against bots"
             }
             Is::OwnDealer => "This table deals for itself",
             Is::NoTypedDeal => "There is no typed deal to take back",
@@ -263,6 +279,7 @@ mod tests {
             Is::InvitationVoid,
             Is::NoSuchBot,
             Is::NameTooLong(30),
+            Is::InvisibleName,
             Is::Given,
             Is::UndoAsked,
             Is::NothingAsked,
@@ -271,6 +288,8 @@ mod tests {
             Is::AlreadyPractice,
             Is::OthersPlay,
             Is::OpenPosition,
+            Is::SeedChosen,
+            Is::DailyDeal,
             Is::OwnDealer,
             Is::NoTypedDeal,
             Is::HintIsNoMove,

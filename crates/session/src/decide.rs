@@ -3,10 +3,10 @@
 
 use parlor_erased::{Event, Position};
 use parlor_game::{Seat, Seats, Turn, Viewer};
-use parlor_record::Header;
 use parlor_wire::Command;
 
-use crate::open_position::check_open_position;
+use crate::known_deal::check_known_deal;
+use crate::names::check_name;
 use crate::planned::{Happening, MadeMove, plain};
 use crate::table::Ask;
 use crate::{
@@ -41,9 +41,6 @@ pub const STAND_IN: &str = "greedy";
 
 /// The bot that takes over from a bot that fails.
 pub const LAST_RESORT: &str = "random";
-
-/// The longest name, in characters.
-pub const LONGEST_NAME: usize = 24;
 
 /// The longest word for a bot, in bytes.
 const LONGEST_BOT: usize = 32;
@@ -268,7 +265,7 @@ impl Table {
         let seat = self.seat_at(seat)?;
         // Somebody who may come back knows what the position shows as well as somebody who sits there.
         let people = self.occupants.iter().filter(|(_, occupant)| occupant.key().is_some()).count();
-        check_open_position(self.session.start(), people + 1)?;
+        self.check_known_deal(people + 1)?;
         match self.occupants[seat] {
             Occupant::Open => Ok(seat),
             Occupant::Bot(_, None) if self.is_over() => Err(CommandError::GameOver),
@@ -282,6 +279,16 @@ impl Table {
         let seat = self.free_seat(seat)?;
         self.may_once_more(Bounded::Invitation)?;
         Ok(plain([EntryKind::Invites(seat, fresh.key.clone())]))
+    }
+
+    /// Whether so many people may play here, where one of them may know what the others hold.
+    fn check_known_deal(&self, people: usize) -> Result<(), CommandError> {
+        check_known_deal(self.session.start(), &self.terms, self.session.is_practice(), people)
+    }
+
+    /// Why nobody else may be invited to this table, whichever seat is free; `None` if they may.
+    pub fn closed_to_others(&self) -> Option<CommandError> {
+        self.check_known_deal(2).err()
     }
 
     fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
@@ -389,7 +396,7 @@ impl Table {
     /// The first entries of a new table: who sits where, and the first deals when nobody is waited for.
     ///
     /// # Errors
-    /// The steps that are given do not fit the game, or several people would play from a position that shows what each of them holds.
+    /// The steps that are given do not fit the game, or several people would play where one of them may know what the others hold.
     pub fn opening(
         &self,
         seating: Vec<EntryKind>,
@@ -398,7 +405,7 @@ impl Table {
     ) -> Result<Vec<Entry>, CommandError> {
         let bots = seating.iter().filter(|what| matches!(what, EntryKind::Plays(..))).count();
         let people = usize::from(self.session.seats().len()).saturating_sub(bots);
-        check_open_position(self.session.start(), people)?;
+        self.check_known_deal(people)?;
         let mut what = plain(seating);
         let mut position = self.session.position().clone();
         for event in given {
@@ -441,21 +448,4 @@ fn check_bot(bot: &str) -> Result<String, CommandError> {
         return Err(CommandError::NoSuchBot);
     }
     Ok(bot.to_owned())
-}
-
-/// A name as a record can hold it, not too long; none at all is fine.
-///
-/// # Errors
-/// Why it cannot be one.
-pub fn check_name(name: &str) -> Result<String, CommandError> {
-    let name = name.trim();
-    if name.is_empty() {
-        return Ok(String::new());
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return Err(CommandError::NameTooLong(LONGEST_NAME));
-    }
-    let mut header = Header::new("", "-", 1);
-    header.name(Seat::One, name).map_err(CommandError::BadName)?;
-    Ok(name.to_owned())
 }

@@ -123,6 +123,8 @@ pub enum Output {
     },
     /// Let a bot think.
     Think(Job),
+    /// Nobody waits for what this bot thinks about any more: let it stop. What it says yet counts for nothing.
+    Halt(JobId),
     /// The room is of no use any more: what it holds may differ from what is kept. Connections are to be closed; the table is read
     /// anew when somebody asks for it.
     GiveUp,

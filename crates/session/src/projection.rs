@@ -164,6 +164,7 @@ impl Table {
             choices: seat_of(viewer).map(|seat| self.choices(seat, detail, &cast)).unwrap_or_default(),
             seats: self.session.seats().iter().map(|seat| self.seat_state(seat, &cast, now)).collect(),
             practice: self.session.is_practice(),
+            closed: self.closed_to_others().map(|why| why.to_string()),
             hints: seat_of(viewer).is_some() && self.hints(),
             undo: self.undo_state(viewer),
             over: self.over(&cast),

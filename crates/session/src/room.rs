@@ -92,8 +92,6 @@ impl Room {
         };
         if room.table.deadline().is_some() && (now > touched || counts > 0) {
             room.store(plain([EntryKind::Resumes(counts)]), None, Waiter::Nobody, room.time(now));
-        } else {
-            room.think();
         }
         let out = std::mem::take(&mut room.out);
         (room, out)

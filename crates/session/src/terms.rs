@@ -30,6 +30,8 @@ pub struct Terms {
     pub given: usize,
     /// Where its deals come from.
     pub deals: Deals,
+    /// Whether somebody chose the seed, where something is hidden: they may know what others hold.
+    pub seed_chosen: bool,
 }
 
 impl Terms {
@@ -41,6 +43,7 @@ impl Terms {
         daily: None,
         given: 0,
         deals: Deals::Seeded,
+        seed_chosen: false,
     };
 
     /// Writes what is not usual into a header's further lines.
@@ -66,6 +69,9 @@ impl Terms {
         if self.deals == Deals::Typed {
             line("deals", "typed".to_owned());
         }
+        if self.seed_chosen {
+            line("seed-chosen", "yes".to_owned());
+        }
     }
 
     /// Reads them back; what cannot be read is as usual.
@@ -85,6 +91,7 @@ impl Terms {
             daily: header.get("daily").map(str::to_owned),
             given: header.get("given").and_then(|text| text.parse().ok()).unwrap_or(0),
             deals: if header.get("deals") == Some("typed") { Deals::Typed } else { Deals::Seeded },
+            seed_chosen: header.get("seed-chosen") == Some("yes"),
         }
     }
 }

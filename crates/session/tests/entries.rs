@@ -79,6 +79,7 @@ proptest! {
         hints in any::<Option<bool>>(),
         given in 0_usize..500,
         typed in any::<bool>(),
+        seed_chosen in any::<bool>(),
     ) {
         let clock = match kind {
             0 => None,
@@ -87,7 +88,7 @@ proptest! {
         };
         let daily = hints.map(|_| "2026-11-20".to_owned());
         let deals = if typed { Deals::Typed } else { Deals::Seeded };
-        let terms = Terms { clock, expiry_resigns, hints, daily, given, deals };
+        let terms = Terms { clock, expiry_resigns, hints, daily, given, deals, seed_chosen };
         let mut header = parlor_record::Header::new("toy", "-", 2);
         terms.write(&mut header);
         prop_assert_eq!(Terms::read(&header), terms);

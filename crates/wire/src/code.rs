@@ -50,7 +50,7 @@ pub enum Code {
     InvitationVoid,
     /// There is no bot of this name.
     NoSuchBot,
-    /// A record cannot hold this name.
+    /// A record cannot hold this name, or a page cannot show it.
     BadName,
 
     // Undo, rematch, practice, hints.
@@ -74,6 +74,8 @@ pub enum Code {
     AlreadyPractice,
     /// Others play at the table, too.
     OthersPlay,
+    /// Somebody may know what is hidden from the others: they chose the seed, or the deal is the daily one.
+    KnownDeal,
     /// The table plays without hints.
     NoHints,
     /// A hint was requested already.
@@ -109,6 +111,8 @@ pub enum Code {
     BadRequest,
     /// The request came from another site's page.
     Foreign,
+    /// The server does not go by the host name that the request asks for.
+    WrongHost,
     /// The request has no key that would allow it.
     NotAllowed,
     /// The request is too large.

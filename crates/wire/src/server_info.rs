@@ -38,6 +38,8 @@ pub struct GameInfo {
     pub minutes: (u8, u8),
     /// Whether results are points that players collect; otherwise they say who won.
     pub scored: bool,
+    /// Whether players know different things. Then nobody chooses the seed where other people play, except for practice.
+    pub hides: bool,
     /// Whether there is a lesson.
     pub lesson: bool,
     /// Its options, in the order in which records list them.

@@ -58,6 +58,10 @@ pub struct State {
     pub seats: Vec<SeatState>,
     /// Whether the table is set to practice.
     pub practice: bool,
+    /// Why nobody else may be invited to this table, as a sentence: whoever set it may know what the others would hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closed: Option<String>,
     /// Whether you may ask for hints.
     pub hints: bool,
     /// Whether you can take back your last choice.

@@ -18,6 +18,14 @@ pub(crate) struct Server {
     /// Kept open, so that the process can always write.
     _out: BufReader<ChildStdout>,
     pub(crate) address: String,
+    /// Where it tells its metrics, if it was told to.
+    metrics: Option<String>,
+}
+
+/// The address in a line that the program prints.
+fn address_in(line: &str) -> String {
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split([' ', '/', '\n']).next());
+    address.unwrap_or_else(|| panic!("no address in {line:?}")).to_owned()
 }
 
 impl Server {
@@ -35,9 +43,20 @@ impl Server {
         let mut out = BufReader::new(process.stdout.take().expect("its output"));
         let mut line = String::new();
         out.read_line(&mut line).expect("its first line");
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
-        let address = address.unwrap_or_else(|| panic!("no address in {line:?}")).to_owned();
-        Server { process, _out: out, address }
+        let address = address_in(&line);
+        let metrics = args.contains(&"--metrics").then(|| {
+            line.clear();
+            out.read_line(&mut line).expect("its second line");
+            address_in(&line)
+        });
+        Server { process, _out: out, address, metrics }
+    }
+
+    /// Its metrics as text; it was opened with `--metrics`.
+    pub(crate) fn metrics(&self) -> String {
+        let address = self.metrics.as_ref().expect("--metrics");
+        let url = format!("http://{address}/metrics");
+        ureq::get(&url).call().expect("an answer").body_mut().read_to_string().expect("text")
     }
 
     /// Kills it with SIGKILL: nothing of it runs any more. It can be looked at no more than any dead process.

@@ -1,7 +1,9 @@
-//! Bots: the threads where they think, and the work that can wait for one.
+//! Bots: the order in which they think, the threads where they do, and the work that can wait for one.
 
 mod spare;
 mod thinkers;
-mod waiting;
+mod threads;
+mod turns;
 
-pub(crate) use thinkers::Thinkers;
+pub(crate) use thinkers::{Post, Thinkers};
+pub(crate) use turns::Standing;

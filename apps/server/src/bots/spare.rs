@@ -18,19 +18,17 @@ impl Thinkers {
         stop: &Arc<AtomicBool>,
         work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
     ) -> Option<T> {
-        let _permit = loop {
+        let _lent = loop {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            if self.waiting.load(Ordering::Relaxed) == 0
-                && let Ok(permit) = self.searching.try_acquire()
-            {
-                break permit;
+            if let Some(lent) = self.searching.spare() {
+                break lent;
             }
             tokio::time::sleep(PAUSE).await;
         };
-        let (stop, waiting) = (Arc::clone(stop), Arc::clone(&self.waiting));
-        let work = move || work(&|| stop.load(Ordering::Relaxed) || waiting.load(Ordering::Relaxed) > 0);
+        let (stop, wanted) = (Arc::clone(stop), self.searching.wanted());
+        let work = move || work(&|| stop.load(Ordering::Relaxed) || wanted());
         tokio::task::spawn_blocking(work).await.ok()
     }
 }
@@ -46,6 +44,7 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
+    use crate::bots::Post;
     use crate::limits::Limits;
 
     /// A job for a bot that searches for ten milliseconds.
@@ -83,9 +82,10 @@ mod tests {
             }
             halt()
         };
+        let (_sender, post) = Post::of_a_player();
         let bot = async {
             begun.await.unwrap();
-            thinkers.think(find("rose").unwrap(), false, job()).await
+            thinkers.think(find("rose").unwrap(), false, job(), post).await
         };
         let (halted, thought) = tokio::join!(thinkers.spare(&stop, long), bot);
         assert!(thought.is_some());

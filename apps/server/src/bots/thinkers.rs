@@ -4,66 +4,78 @@
 use crate::problem::Problem;
 use parlor_wire::Code;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use parlor_catalog::{BotSpec, Entry, LEVELS, Limit, Pace};
 use parlor_session::{Job, Thought};
-use tokio::sync::Semaphore;
+use parlor_store::TableId;
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::waiting::Waits;
+use super::threads::{Lent, Threads};
+use super::turns::Standing;
 use crate::limits::Limits;
 
 /// The threads where bots think.
 pub(crate) struct Thinkers {
     /// Searches wait here for threads: a search that shares its core with another searches half as much, and is late.
-    pub(super) searching: Semaphore,
+    pub(super) searching: Threads,
     /// How many threads there are for searches.
     threads: u32,
-    /// How many searches wait: work on a spare thread halts when there are any.
-    pub(super) waiting: Arc<AtomicUsize>,
     /// Bots that do not search answer at once, but not all of them at the same time.
-    quick: Semaphore,
+    quick: Threads,
     limits: Limits,
 }
 
 /// How many quick bots answer at once.
-const QUICK: usize = 8;
+const QUICK: u32 = 8;
+
+/// Where a bot thinks: at which table, and for whom, which may change while it waits.
+pub(crate) struct Post {
+    pub(crate) table: TableId,
+    pub(crate) standing: watch::Receiver<Standing>,
+}
+
+/// Halts a search when nobody waits for its answer any more.
+struct Halts(Arc<AtomicBool>);
+
+impl Drop for Halts {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 impl Thinkers {
     /// As many searching threads as the limit says, but not more than there are cores.
     pub(crate) fn new(limits: Limits) -> Self {
         let cores = available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
         let threads = limits.thinkers.min(cores);
-        Thinkers {
-            searching: Semaphore::new(threads as usize),
-            threads,
-            waiting: Arc::default(),
-            quick: Semaphore::new(QUICK),
-            limits,
-        }
+        Thinkers { searching: Threads::new(threads), threads, quick: Threads::new(QUICK), limits }
     }
 
     /// A bot's choice; `None` when it fails, stalls, or is not a bot of this server. In a game that `hides` something, a choice that others
-    /// will see is delayed to the bot's pace; advice, which only the seat itself sees, is not.
-    pub(crate) async fn think(&self, entry: &'static dyn Entry, hides: bool, job: Job) -> Option<Thought> {
+    /// will see is delayed to the bot's pace; advice, which only the seat itself sees, is not. Dropping the future ends the thought.
+    pub(crate) async fn think(
+        &self,
+        entry: &'static dyn Entry,
+        hides: bool,
+        job: Job,
+        post: Post,
+    ) -> Option<Thought> {
         let spec: BotSpec = job.bot.as_deref().unwrap_or(LEVELS[0].bot).parse().ok()?;
         let limit = entry.limit(spec);
         let held = (hides && job.bot.is_some()).then(|| Pace::of(limit));
-        let waits = limit.is_some().then(|| Waits::new(&self.waiting));
-        let permit = match limit {
-            Some(_) => self.searching.acquire_many(u32::from(spec.threads).min(self.threads)).await,
-            None => self.quick.acquire().await,
+        let lent = match limit {
+            Some(_) => turn(&self.searching, post, u32::from(spec.threads).min(self.threads)).await?,
+            None => turn(&self.quick, post, 1).await?,
         };
-        drop(waits);
-        let permit = permit.ok()?;
         let begun = Instant::now();
         let thought = self.thought(entry, spec, limit, job).await;
         metrics::histogram!("parlor_bot_seconds", "bot" => spec.kind.word()).record(begun.elapsed());
         // While an answer is delayed, other searches may use the thread.
-        drop(permit);
+        drop(lent);
         if let Some(pace) = held {
             sleep_until(begun + pace.answer(begun.elapsed())).await;
         }
@@ -78,8 +90,8 @@ impl Thinkers {
         limit: Option<Limit>,
         job: Job,
     ) -> Option<Thought> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
+        let halts = Halts(Arc::default());
+        let flag = Arc::clone(&halts.0);
         let thinking = tokio::task::spawn_blocking(move || {
             let mut bot = entry.bot(spec, &job.seed, job.seat);
             let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None).ok()?;
@@ -88,7 +100,7 @@ impl Thinkers {
         });
         let patience = default_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
         let thought = timeout(patience, thinking).await;
-        stop.store(true, Ordering::Relaxed);
+        drop(halts);
         let thought = thought.ok().and_then(Result::ok).flatten();
         if thought.is_none() {
             let name = spec.kind.word();
@@ -124,6 +136,17 @@ impl Thinkers {
     }
 }
 
+/// Threads, when it is this table's turn. Who comes or goes in the meantime may change whose turn that is. `None`: the table has gone.
+async fn turn(threads: &Threads, mut post: Post, count: u32) -> Option<Lent> {
+    loop {
+        let standing = *post.standing.borrow_and_update();
+        tokio::select! {
+            lent = threads.turn(standing, &post.table, count) => return Some(lent),
+            changed = post.standing.changed() => changed.ok()?,
+        }
+    }
+}
+
 /// How long a bot plans to take; searches by count have no time limit of their own.
 fn default_time(limit: Option<Limit>) -> Duration {
     match limit {
@@ -141,6 +164,16 @@ mod tests {
     use parlor_session::{LAST_RESORT, STAND_IN};
 
     use super::*;
+    use crate::peer::Peer;
+
+    impl Post {
+        /// For somebody who plays, as long as the sender lives.
+        pub(crate) fn of_a_player() -> (watch::Sender<Standing>, Post) {
+            let peer = Peer::new([192, 0, 2, 1].into());
+            let (sender, standing) = watch::channel(Standing { plays: true, peer });
+            (sender, Post { table: TableId::spell([1; 10]), standing })
+        }
+    }
 
     #[test]
     fn the_bots_that_the_session_names_are_bots_of_this_server() {
@@ -190,7 +223,8 @@ mod tests {
         };
         let thinkers = Thinkers::new(Limits::default());
         let begun = Instant::now();
-        assert!(thinkers.think(entry, game.hides(), job).await.is_some());
+        let (_sender, post) = Post::of_a_player();
+        assert!(thinkers.think(entry, game.hides(), job, post).await.is_some());
         begun.elapsed()
     }
 

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use parlor_store::StoreError;
 use parlor_wire::{Code, Fault};
 
 use crate::analyses::NoAnalysis;
@@ -29,6 +30,9 @@ pub(crate) fn code_of(status: StatusCode) -> Code {
     match status {
         StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
         StatusCode::REQUEST_TIMEOUT => Code::TimedOut,
+        StatusCode::METHOD_NOT_ALLOWED => Code::BadRequest,
+        StatusCode::TOO_MANY_REQUESTS => Code::TooMany,
+        StatusCode::SERVICE_UNAVAILABLE => Code::Unavailable,
         status if status.is_server_error() => Code::Failed,
         _ => Code::Unreadable,
     }
@@ -53,7 +57,7 @@ impl From<NoTable> for Refusal {
                 Code::NotFound,
                 "There is no such table: it may have been deleted after a month without a visit",
             ),
-            NoTable::Unread => not_stored(),
+            NoTable::Unread => store_fails(),
             NoTable::Unfit => fault(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 Code::Failed,
@@ -64,12 +68,25 @@ impl From<NoTable> for Refusal {
                 Code::Unavailable,
                 "The server is full or closing: try again in a moment",
             ),
+            NoTable::Failed => failed("a table's task has failed"),
+        }
+    }
+}
+
+/// A table that the store did not take.
+pub(crate) fn not_stored(why: StoreError) -> Refusal {
+    match why {
+        // Its queue is full, or the server closes.
+        StoreError::Busy | StoreError::Closed => NoTable::Busy.into(),
+        why => {
+            tracing::error!(%why, "a new table could not be stored");
+            store_fails()
         }
     }
 }
 
 /// The store fails at the moment; nothing that was stored is lost.
-pub(crate) fn not_stored() -> Refusal {
+pub(crate) fn store_fails() -> Refusal {
     fault(
         StatusCode::SERVICE_UNAVAILABLE,
         Code::Unavailable,
@@ -87,7 +104,7 @@ impl From<NoAnalysis> for Refusal {
                 "Only who has begun an analysis can stop it, while it is being made",
             ),
             NoAnalysis::Failed(why) => failed(why),
-            NoAnalysis::Unread => not_stored(),
+            NoAnalysis::Unread => store_fails(),
         }
     }
 }

@@ -45,6 +45,7 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
     let names = || offers.iter().filter(|offer| offer.game == about.slug);
     GameInfo {
         slug: about.slug.to_owned(),
+        hides: entry.start("-", about.default_seats).is_ok_and(|game| game.hides()),
         name: about.name.to_owned(),
         designer: about.designer.to_owned(),
         tagline: about.tagline.to_owned(),

@@ -13,12 +13,14 @@ use axum::response::{IntoResponse, Response};
 use governor::Quota;
 
 use super::errors::fault;
+use super::hosts::Hosts;
 use crate::limits::Limits;
 use crate::peer::{Connected, Held, Holding, Peer, Rate};
 
 /// How many requests each address has sent.
 pub(crate) struct Guard {
     trust_proxy: bool,
+    hosts: Hosts,
     requests: Rate,
     tables: Rate,
     sockets: Arc<Held>,
@@ -29,10 +31,11 @@ fn number(value: u32) -> NonZeroU32 {
 }
 
 impl Guard {
-    pub(crate) fn new(limits: &Limits, trust_proxy: bool) -> Self {
+    pub(crate) fn new(limits: &Limits, trust_proxy: bool, hosts: Hosts) -> Self {
         let burst = number(limits.requests_per_second.saturating_mul(10));
         Guard {
             trust_proxy,
+            hosts,
             requests: Rate::new(Quota::per_second(number(limits.requests_per_second)).allow_burst(burst)),
             tables: Rate::new(Quota::per_hour(number(limits.tables_per_hour))),
             sockets: Held::new(limits.sockets_per_address),
@@ -94,6 +97,11 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
         let why = "A request names one host, not several";
         return fault(StatusCode::BAD_REQUEST, Code::BadRequest, why).into_response();
     }
+    if !guard.hosts.allow(guard.host(&request)) {
+        metrics::counter!("parlor_refused_total", "why" => "host").increment(1);
+        let why = "This server does not go by the name that the request asks for";
+        return fault(StatusCode::MISDIRECTED_REQUEST, Code::WrongHost, why).into_response();
+    }
     if !is_from_here(&guard, &request) {
         metrics::counter!("parlor_refused_total", "why" => "origin").increment(1);
         return fault(StatusCode::FORBIDDEN, Code::Foreign, "This request comes from another site")
@@ -149,7 +157,7 @@ mod tests {
 
     fn guard(trust_proxy: bool) -> Arc<Guard> {
         let limits = Limits { sockets_per_address: 2, tables_per_hour: 3, ..Limits::default() };
-        Arc::new(Guard::new(&limits, trust_proxy))
+        Arc::new(Guard::new(&limits, trust_proxy, Hosts::Any))
     }
 
     fn peer(trust_proxy: bool, forwarded: &[&'static str]) -> String {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
+use axum::http::StatusCode;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -43,7 +44,6 @@ pub(crate) fn routes(app: App) -> axum::Router {
         .routes(routes!(analyses::stop))
         .routes(routes!(health::health))
         .routes(routes!(health::ready))
-        .routes(routes!(health::metrics))
         .split_for_parts();
     let document = Arc::new(document);
     let openapi = move || {
@@ -51,4 +51,12 @@ pub(crate) fn routes(app: App) -> axum::Router {
         async move { Json((*document).clone()) }
     };
     router.route("/api/openapi.json", axum::routing::get(openapi)).fallback(pages::page).with_state(app)
+}
+
+/// The routes of the listener for metrics alone.
+pub(crate) fn metrics_routes(app: App) -> axum::Router {
+    axum::Router::new()
+        .route("/metrics", axum::routing::get(health::metrics))
+        .fallback(|| async { StatusCode::NOT_FOUND })
+        .with_state(app)
 }

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::Seat;
-use parlor_session::{ConnId, Key};
+use parlor_session::ConnId;
 use parlor_store::TableId;
 use parlor_wire::{Code, Detail, Fault, FromClient};
 use serde::Deserialize;
@@ -24,9 +24,10 @@ use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, code_of, fault};
 use crate::connection::Place;
+use crate::limits::Limits;
 use crate::peer::{Holding, Peer};
 use crate::secret;
-use crate::tables::{Note, Outgoing};
+use crate::tables::{Guest, Note, Outgoing};
 
 /// The parameters with which a socket begins.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
@@ -94,7 +95,7 @@ pub(crate) async fn open(
         .write_buffer_size(WRITING)
         .max_write_buffer_size(WRITING_MOST);
     Ok(upgrade.on_upgrade(move |socket| {
-        Line { app, id, peer, key, hello, _pass: pass, _place: place }.serve(socket)
+        Line { app, id, guest: Guest { key, peer }, hello, _pass: pass, _place: place }.serve(socket)
     }))
 }
 
@@ -102,8 +103,7 @@ pub(crate) async fn open(
 struct Line {
     app: App,
     id: TableId,
-    peer: Peer,
-    key: Option<Key>,
+    guest: Guest,
     hello: Hello,
     _pass: Holding,
     _place: Place,
@@ -126,6 +126,31 @@ enum End {
     Silent,
     /// The client sent more than a client of ours ever sends: messages that need no answer, or that cannot be read.
     Flood,
+    /// A message was longer than any may be.
+    TooLong,
+}
+
+impl End {
+    /// The last message to the client: why, and that it may come back. `None`: it has gone, or knows.
+    fn last_word(&self, limits: &Limits) -> Option<Utf8Bytes> {
+        let problem = match self {
+            End::Gone => return None,
+            End::Silent => {
+                let why = format!("Nothing was heard from you for {} seconds", limits.idle_seconds);
+                Problem::new(Code::TimedOut, why)
+            }
+            End::Flood => Problem::new(Code::TooMany, "Too many messages: this connection is closed"),
+            End::TooLong => {
+                Problem::new(Code::TooLarge, format!("A message has at most {} bytes", limits.message))
+            }
+        };
+        serde_json::to_string(&problem.closing(true)).ok().map(Utf8Bytes::from)
+    }
+}
+
+/// Whether the socket library read no further because a message is too long. It gives its reason as text only.
+fn is_too_long(why: &axum::Error) -> bool {
+    why.to_string().contains("too long")
 }
 
 impl Line {
@@ -136,20 +161,19 @@ impl Line {
         let (sender, mut messages) = mpsc::channel(self.app.state.limits.backlog as usize);
         let enter = Note::Enter {
             conn,
-            key: self.key.clone(),
+            guest: Box::new(self.guest.clone()),
             seat: self.hello.seat.and_then(Seat::from_number),
             since: self.hello.since,
             detail: self.hello.detail.unwrap_or_default(),
             sender,
         };
         if tables.send(&self.id, enter).await.is_ok() {
-            match self.talk(conn, &mut socket, &mut messages).await {
-                End::Gone => {}
-                End::Silent => tracing::debug!(table = %self.id, "a silent socket is closed"),
-                End::Flood => {
-                    metrics::counter!("parlor_refused_total", "why" => "flood").increment(1);
-                    let _ = timeout(SLOWEST, socket.send(Message::Text(flooded()))).await;
-                }
+            let end = self.talk(conn, &mut socket, &mut messages).await;
+            if matches!(end, End::Flood | End::TooLong) {
+                metrics::counter!("parlor_refused_total", "why" => "flood").increment(1);
+            }
+            if let Some(word) = end.last_word(&self.app.state.limits) {
+                let _ = timeout(SLOWEST, socket.send(Message::Text(word))).await;
             }
             let _ = tables.send(&self.id, Note::Exit { conn }).await;
         }
@@ -181,6 +205,7 @@ impl Line {
                             Err(end) => return end,
                         }
                     }
+                    Some(Err(why)) if is_too_long(&why) => return End::TooLong,
                     Some(Err(_)) | None => return End::Gone,
                 },
                 message = messages.recv() => match message {
@@ -209,7 +234,7 @@ impl Line {
 
     /// The client has taken a part of a long log: the next is made once there is a permit for it. False when the table is gone.
     async fn ask_for_more(&self, conn: ConnId) -> bool {
-        let permit = self.app.state.heavy.permits().permit(Some(self.peer)).await;
+        let permit = self.app.state.heavy.permits().permit(Some(self.guest.peer)).await;
         self.app.tables.send(&self.id, Note::More { conn, permit }).await.is_ok()
     }
 
@@ -246,12 +271,6 @@ impl Line {
     }
 }
 
-/// The last message to a client that sends too much.
-fn flooded() -> Utf8Bytes {
-    let why = Problem::new(Code::TooMany, "Too many messages: this connection is closed");
-    serde_json::to_string(&why.closing(true)).unwrap_or_default().into()
-}
-
 fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {
     serde_json::to_string(&Problem::new(code, why).refused(id)).unwrap_or_default().into()
 }
@@ -261,7 +280,7 @@ mod tests {
     use parlor_chance::Seed;
     use parlor_game::Viewer;
     use parlor_record::Header;
-    use parlor_session::{EntryKind, MOST_NEWS, Table};
+    use parlor_session::{EntryKind, Key, MOST_NEWS, Table};
 
     use super::*;
 

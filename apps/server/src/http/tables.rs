@@ -98,10 +98,7 @@ async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreErr
     };
     match stored {
         Ok(()) | Err(StoreError::Exists(_)) => Ok(stored),
-        Err(why) => {
-            tracing::error!(%why, "a new table could not be stored");
-            Err(not_stored())
-        }
+        Err(why) => Err(not_stored(why)),
     }
 }
 

@@ -8,16 +8,18 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{BotSpec, Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    CommandError, ConnId, Fresh, Input, JobId, NotStored, Occupant, Output, RequestId, Room, Thought,
+    CommandError, ConnId, Fresh, Input, Job, JobId, NotStored, Occupant, Output, RequestId, Room, Thought,
 };
 use parlor_store::{Append, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
+use tokio_util::task::AbortOnDropHandle;
 
 use super::load::{self, Loaded};
 use super::no_table::NoTable;
-use super::note::{Answer, Newcomer, Note};
+use super::note::{Answer, Guest, Newcomer, Note};
 use super::sockets::Sockets;
+use crate::bots::{Post, Standing};
 use crate::secret;
 use crate::state::ServerState;
 use crate::time::now;
@@ -37,6 +39,10 @@ struct Actor {
     answers: HashMap<RequestId, Answer>,
     next_request: RequestId,
     reports: mpsc::UnboundedSender<Report>,
+    /// The bots that think, or wait for their turn; they end with the actor.
+    thinking: HashMap<JobId, AbortOnDropHandle<()>>,
+    /// For whom they think.
+    standing: watch::Sender<Standing>,
     /// Set when the room has given up, or nobody needs it any more.
     done: bool,
     kept_since: Option<Instant>,
@@ -96,6 +102,8 @@ async fn serve(
         answers: HashMap::new(),
         next_request: 1,
         reports,
+        thinking: HashMap::new(),
+        standing: watch::Sender::new(Standing::NOBODY),
         done: false,
         kept_since: None,
     };
@@ -138,12 +146,13 @@ impl Actor {
 
     fn note(&mut self, note: Note) {
         match note {
-            Note::Enter { conn, key, seat, since, detail, sender } => {
-                let table = self.room.table();
+            Note::Enter { conn, guest, seat, since, detail, sender } => {
+                let (table, Guest { key, peer }) = (self.room.table(), *guest);
                 let player = key.clone().filter(|key| !table.seats_of(key).is_empty());
-                if self.sockets.admit(conn, player, sender).is_err() {
+                if self.sockets.admit(conn, (player, peer), sender).is_err() {
                     return;
                 }
+                self.stand();
                 let viewer = self.room.viewer(key.as_ref(), seat);
                 self.input(Input::Enter { conn, viewer, key, since, detail });
             }
@@ -155,6 +164,7 @@ impl Actor {
             Note::Exit { conn } => {
                 self.sockets.remove(conn);
                 self.input(Input::Exit { conn });
+                self.stand();
             }
             Note::Command { conn, message, fresh } => self.command(conn, *message, *fresh),
             Note::Join { newcomer, answer } => {
@@ -172,6 +182,13 @@ impl Actor {
                 }
             },
             Note::Read(read) => read(&self.room),
+        }
+    }
+
+    /// Somebody has come or gone: bots that wait for their turn may wait for another's from now on.
+    fn stand(&self) {
+        if let Some(now) = self.sockets.standing() {
+            self.standing.send_if_modified(|standing| std::mem::replace(standing, now) != now);
         }
     }
 
@@ -220,6 +237,7 @@ impl Actor {
                 self.input(Input::Stored(kept));
             }
             Report::Thought(job, thought) => {
+                self.thinking.remove(&job);
                 self.input(Input::Thought { job, thought: thought.map(|thought| *thought) });
             }
         }
@@ -241,18 +259,23 @@ impl Actor {
                         let _ = waiting.send(answer);
                     }
                 }
-                Output::Think(job) => {
-                    let (state, reports, entry, id) =
-                        (Arc::clone(&self.state), self.reports.clone(), self.entry, job.id);
-                    let hides = self.room.table().session().game().hides();
-                    tokio::spawn(async move {
-                        let thought = state.thinkers.think(entry, hides, job).await;
-                        let _ = reports.send(Report::Thought(id, thought.map(Box::new)));
-                    });
-                }
+                Output::Think(job) => self.think(job),
+                Output::Halt(job) => drop(self.thinking.remove(&job)),
                 Output::GiveUp => self.done = true,
             }
         }
+    }
+
+    /// Lets a bot think, when it is its turn.
+    fn think(&mut self, job: Job) {
+        let (state, reports, entry, id) = (Arc::clone(&self.state), self.reports.clone(), self.entry, job.id);
+        let hides = self.room.table().session().game().hides();
+        let post = Post { table: self.id.clone(), standing: self.standing.subscribe() };
+        let thinking = tokio::spawn(async move {
+            let thought = state.thinkers.think(entry, hides, job, post).await;
+            let _ = reports.send(Report::Thought(id, thought.map(Box::new)));
+        });
+        self.thinking.insert(id, AbortOnDropHandle::new(thinking));
     }
 
     /// Stores lines. The store answers on a thread of its own.

@@ -40,7 +40,8 @@ pub(crate) fn table(
         shuffle(&mut seats)?;
     }
     let mut header = Header::of(&*game);
-    let terms = terms(wish, given.len())?;
+    let seed_chosen = game.hides() && chosen_seed(wish).is_some();
+    let terms = Terms { seed_chosen, ..terms(wish, given.len())? };
     terms.write(&mut header);
     if wish.practice == Some(true) {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
@@ -138,7 +139,11 @@ fn recorded(
     if seats.len() != usize::from(header.seats) {
         return Err(Problem::bad(format!("The record has {} seats, not {}", header.seats, seats.len())));
     }
-    let steps = (start.steps as usize).min(state.limits.steps as usize);
+    let (steps, most) = (start.steps as usize, state.limits.steps as usize);
+    if steps.min(read.events.len()) > most {
+        let why = format!("A table goes on from at most {most} steps; the record has {}", read.events.len());
+        return Err(Problem::new(Code::TooLarge, why));
+    }
     if let Some(fault) = read.fault.as_ref().filter(|_| read.events.len() < steps) {
         return Err(bad_record(fault));
     }
@@ -204,17 +209,23 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
         return Err(Problem::bad("The daily deal is no practice"));
     }
     let expiry_resigns = wish.timeout == Some(Timeout::Resign);
-    Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given, deals: Deals::Seeded })
+    let deals = Deals::Seeded;
+    Ok(Terms { clock, expiry_resigns, hints: wish.hints, daily: day, given, deals, seed_chosen: false })
+}
+
+/// The seed that the guest chose; an empty one is none.
+fn chosen_seed(wish: &NewTable) -> Option<&str> {
+    wish.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty())
 }
 
 fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<Seed, Problem> {
-    let text = match (&terms.daily, wish.seed.as_deref().map(str::trim)) {
+    let text = match (&terms.daily, chosen_seed(wish)) {
         (Some(day), _) => secret::digest(&[&state.daily_secret, day, &wish.game])[..32].to_owned(),
         (None, Some(seed)) if Seed::new(seed).words().len() > LONGEST_SEED => {
             return Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")));
         }
-        (None, Some(seed)) if !seed.is_empty() => seed.to_owned(),
-        (None, _) => secret::secret().map_err(|why| Problem::failed(&why))?,
+        (None, Some(seed)) => seed.to_owned(),
+        (None, None) => secret::secret().map_err(|why| Problem::failed(&why))?,
     };
     Ok(Seed::for_new(&text))
 }
@@ -285,7 +296,7 @@ pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
     let old = table.session().header();
     let game = table.session().start().boxed();
     let mut header = Header::of(&*game);
-    Terms { daily: None, given: 0, ..table.terms().clone() }.write(&mut header);
+    Terms { daily: None, given: 0, seed_chosen: false, ..table.terms().clone() }.write(&mut header);
     if table.session().is_practice() {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }

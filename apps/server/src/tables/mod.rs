@@ -10,5 +10,5 @@ mod sockets;
 
 pub use load::fits_rules;
 pub(crate) use no_table::NoTable;
-pub(crate) use note::{Newcomer, Note, Outgoing};
+pub(crate) use note::{Guest, Newcomer, Note, Outgoing};
 pub(crate) use registry::Tables;

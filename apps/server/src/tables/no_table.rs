@@ -11,4 +11,6 @@ pub(crate) enum NoTable {
     Unfit,
     /// There are too many in memory, or the server is closing.
     Busy,
+    /// It is there, and its task has failed.
+    Failed,
 }

@@ -7,12 +7,21 @@ use parlor_wire::{Detail, FromClient};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::heavy::Permit;
+use crate::peer::Peer;
 
 /// Reads from a room.
 pub(crate) type Reader = Box<dyn FnOnce(&Room) + Send>;
 
 /// The answer to a request: its seat, or why it was not done.
 pub(crate) type Answer = oneshot::Sender<Result<Seat, CommandError>>;
+
+/// The guest behind a socket.
+#[derive(Clone)]
+pub(crate) struct Guest {
+    /// The key that they hold, if any.
+    pub(crate) key: Option<Key>,
+    pub(crate) peer: Peer,
+}
 
 /// A person who wants to take a seat.
 pub(crate) struct Newcomer {
@@ -33,10 +42,10 @@ pub(crate) struct Outgoing {
 /// A message to a table's actor from outside. It is small, because each actor has room for dozens of notes from the beginning: large
 /// content is boxed.
 pub(crate) enum Note {
-    /// A socket opens for the holder of this key, or for a spectator. Its messages go to `sender`.
+    /// A socket opens. Its messages go to `sender`.
     Enter {
         conn: ConnId,
-        key: Option<Key>,
+        guest: Box<Guest>,
         /// Which of their seats to view as, if they have several.
         seat: Option<Seat>,
         since: Option<u32>,

@@ -1,10 +1,12 @@
 //! The tables in memory, and how to reach the actor of each.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use futures_util::FutureExt;
 use parlor_session::{ConnId, Room};
 use parlor_store::TableId;
 use tokio::sync::{mpsc, oneshot};
@@ -99,16 +101,26 @@ impl Tables {
         mut notes: mpsc::Receiver<Note>,
         fate: Arc<OnceLock<NoTable>>,
     ) {
-        let served = actor::run(&self.state, &id, &mut notes).await;
-        if let Err(why) = served {
-            let _ = fate.set(why);
-        }
+        // A fault of one table, such as in its game, is no other's: the table is freed, and read again from its log when somebody asks.
+        let served = AssertUnwindSafe(actor::run(&self.state, &id, &mut notes)).catch_unwind().await;
+        let opened = match served {
+            Ok(Ok(())) => true,
+            Ok(Err(why)) => {
+                let _ = fate.set(why);
+                false
+            }
+            Err(_) => {
+                tracing::error!(table = %id, "a table's task has panicked; the table is freed");
+                metrics::counter!("parlor_table_panics_total").increment(1);
+                true
+            }
+        };
         self.actors().remove(&id);
         notes.close();
         // If the table could not be opened, the waiting requests fail because their notes are dropped. If it could, notes that came while
         // it was being evicted go to its next actor.
         while let Some(note) = notes.recv().await {
-            if served.is_ok() && !self.state.is_closing() {
+            if opened && !self.state.is_closing() {
                 self.resend(id.clone(), note);
             }
         }
@@ -145,8 +157,12 @@ impl Tables {
     ) -> Result<T, NoTable> {
         let (sender, answer) = oneshot::channel();
         let actor = self.reach(id, note(sender)).await?;
-        // An actor that cannot open its table drops its requests.
-        answer.await.map_err(|_| actor.fate.get().copied().unwrap_or(NoTable::Busy))
+        // An actor that cannot open its table drops its requests, and says why; one that closes, or has panicked, drops them, too.
+        answer.await.map_err(|_| match actor.fate.get() {
+            Some(why) => *why,
+            None if self.state.is_closing() => NoTable::Busy,
+            None => NoTable::Failed,
+        })
     }
 
     /// Reads from a table's room.
@@ -163,5 +179,67 @@ impl Tables {
             Note::Read(reader)
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_store::Memory;
+    use parlor_wire::{Code, Detail, NewTable, ToClient};
+
+    use super::*;
+    use crate::files::FileRegistry;
+    use crate::limits::Limits;
+    use crate::peer::Peer;
+    use crate::secret;
+    use crate::tables::{Guest, Outgoing, create};
+
+    fn tables() -> Arc<Tables> {
+        let files = FileRegistry::new("none".into());
+        Tables::new(ServerState::open(Arc::new(Memory::new()), Limits::default(), files).unwrap())
+    }
+
+    /// Stores a new table.
+    async fn set(tables: &Tables) -> TableId {
+        let (id, (_, key)) = (secret::table_id().unwrap(), secret::secret_and_key().unwrap());
+        let wish = NewTable { game: "rose".to_owned(), ..NewTable::default() };
+        let created = create::table(&tables.state, &wish, id.clone(), &key).unwrap();
+        let (answer, stored) = oneshot::channel();
+        tables.state.writer.create(created.stored, |done| drop(answer.send(done))).unwrap();
+        stored.await.unwrap().unwrap();
+        id
+    }
+
+    async fn enter(tables: &Arc<Tables>, id: &TableId) -> (Conn, mpsc::Receiver<Outgoing>) {
+        let (conn, (sender, heard)) = (tables.conn(), mpsc::channel(16));
+        let guest = Box::new(Guest { key: None, peer: Peer::new([192, 0, 2, 1].into()) });
+        let (seat, since, detail) = (None, None, Detail::No);
+        tables.send(id, Note::Enter { conn: conn.id, guest, seat, since, detail, sender }).await.unwrap();
+        (conn, heard)
+    }
+
+    /// A game that panics, and a table that nobody can open any more: its actor was still registered, and no more.
+    #[tokio::test]
+    async fn a_table_whose_task_panics_is_freed_and_opens_again() {
+        let tables = tables();
+        let (id, other) = (set(&tables).await, set(&tables).await);
+        let (_conn, mut heard) = enter(&tables, &id).await;
+        let (_own, mut quiet) = enter(&tables, &other).await;
+        let version = tables.read(&id, |room| room.table().version()).await.unwrap();
+        let failed = tables.read(&id, |_| -> () { panic!("as a game would in its rules") }).await;
+        assert_eq!(failed, Err(NoTable::Failed));
+        let mut last = None;
+        while let Some(out) = heard.recv().await {
+            last = Some(serde_json::from_str::<ToClient>(&out.text).unwrap());
+        }
+        assert!(matches!(last, Some(ToClient::Closing { code: Code::Failed, again: true, .. })), "{last:?}");
+        assert_eq!(tables.read(&id, |room| room.table().version()).await, Ok(version));
+        let (_again, mut heard) = enter(&tables, &id).await;
+        assert!(heard.recv().await.unwrap().text.contains("\"is\":\"welcome\""));
+        // Others have noticed nothing.
+        assert!(tables.read(&other, |_| ()).await.is_ok());
+        assert!(quiet.try_recv().unwrap().text.contains("welcome") && quiet.try_recv().is_err());
+        let none = secret::table_id().unwrap();
+        assert_eq!(tables.read(&none, |_| ()).await, Err(NoTable::Unknown));
     }
 }

@@ -8,6 +8,8 @@ use parlor_wire::{Code, ToClient};
 use tokio::sync::mpsc;
 
 use super::note::Outgoing;
+use crate::bots::Standing;
+use crate::peer::Peer;
 use crate::problem::Problem;
 
 /// How many sockets a player may have at a table: windows and devices, and those that have not noticed yet that they are cut off.
@@ -23,6 +25,7 @@ struct Socket {
     sender: mpsc::Sender<Outgoing>,
     /// The key of a player; none for a spectator.
     player: Option<Key>,
+    peer: Peer,
 }
 
 impl Sockets {
@@ -38,7 +41,7 @@ impl Sockets {
     pub(super) fn admit(
         &mut self,
         conn: ConnId,
-        player: Option<Key>,
+        (player, peer): (Option<Key>, Peer),
         sender: mpsc::Sender<Outgoing>,
     ) -> Result<(), ()> {
         let (most, why) = match player {
@@ -46,7 +49,7 @@ impl Sockets {
             None => (self.spectators, "Too many watch this table already"),
         };
         if self.open.values().filter(|socket| socket.player == player).count() < most {
-            self.open.insert(conn, Socket { sender, player });
+            self.open.insert(conn, Socket { sender, player, peer });
             return Ok(());
         }
         metrics::counter!("parlor_refused_total", "why" => "table").increment(1);
@@ -54,6 +57,17 @@ impl Sockets {
             let _ = sender.try_send(Outgoing { text: text.into(), more: false });
         }
         Err(())
+    }
+
+    /// For whom the table's bots think: for the player who has been here longest, or, without one, the spectator. Who comes later changes
+    /// nothing, so that nobody loses a turn because another comes and goes. `None`: nobody is here.
+    pub(super) fn standing(&self) -> Option<Standing> {
+        let first = self
+            .open
+            .iter()
+            .min_by_key(|(conn, socket)| (socket.player.is_none(), **conn))
+            .map(|(_, first)| first);
+        first.map(|first| Standing { plays: first.player.is_some(), peer: first.peer })
     }
 
     /// A socket is closed, or is to be: dropping its sender ends it.
@@ -81,9 +95,45 @@ impl Sockets {
     }
 }
 
+impl Drop for Sockets {
+    /// When the table's task panics, its sockets end with a word.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let why = "The table has failed, which is not your fault, and is being loaded again";
+            self.send_all(&Problem::new(Code::Failed, why).closing(true));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
     use super::*;
+
+    const PEER: Peer = Peer(IpAddr::V4(Ipv4Addr::LOCALHOST));
+
+    #[test]
+    fn bots_think_for_the_player_who_came_first_and_for_spectators_only_where_none_plays() {
+        let mut sockets = Sockets::new(3);
+        let mut senders = Vec::new();
+        let mut enter = |sockets: &mut Sockets, conn: ConnId, player: Option<&str>| {
+            let (sender, heard) = mpsc::channel(4);
+            senders.push(heard);
+            let peer = Peer::new([192, 0, 2, conn as u8].into());
+            sockets.admit(conn, (player.and_then(Key::new), peer), sender).unwrap();
+            peer
+        };
+        assert_eq!(sockets.standing(), None);
+        let watches = enter(&mut sockets, 1, None);
+        enter(&mut sockets, 2, None);
+        assert_eq!(sockets.standing(), Some(Standing { plays: false, peer: watches }));
+        let plays = enter(&mut sockets, 3, Some("ann"));
+        enter(&mut sockets, 4, Some("bo"));
+        assert_eq!(sockets.standing(), Some(Standing { plays: true, peer: plays }));
+        [3, 4].into_iter().for_each(|conn| sockets.remove(conn));
+        assert_eq!(sockets.standing(), Some(Standing { plays: false, peer: watches }));
+    }
 
     /// Spectators who lock a player out of their own table.
     #[test]
@@ -94,7 +144,7 @@ mod tests {
             next += 1;
             let (sender, mut heard) = mpsc::channel(4);
             let key = player.and_then(Key::new);
-            let admitted = sockets.admit(next, key, sender).is_ok();
+            let admitted = sockets.admit(next, (key, PEER), sender).is_ok();
             assert_eq!(heard.try_recv().is_ok_and(|out| out.text.contains("too-many")), !admitted);
             admitted
         };
@@ -103,6 +153,6 @@ mod tests {
         assert!(enter(Some("bo")) && !enter(None));
         sockets.remove(1);
         let (sender, _heard) = mpsc::channel(1);
-        assert_eq!(sockets.admit(100, None, sender), Ok(()));
+        assert_eq!(sockets.admit(100, (None, PEER), sender), Ok(()));
     }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seated, tableOf, wishes } from './setup';
+import { seated, seedIsDrawn, tableOf, wishes } from './setup';
 import type { GameInfo } from './wire';
 
 const game = {
@@ -45,6 +45,19 @@ describe('the set-up', () => {
     expect(asked('file=weather')).toBe('weather');
     expect(asked('file=gone')).toBeNull();
     expect(tableOf(game, wishes(game, 'strong', '', new URLSearchParams())).file).toBeNull();
+  });
+
+  it('leaves the seed to the server where hands are hidden from other people', () => {
+    const own = { ...game, hides: true };
+    const form = wishes(own, 'strong', 'Ann', new URLSearchParams({ seed: 'again' }));
+    expect(tableOf(own, form).seed).toBe('again');
+    for (const other of ['friend', 'here']) {
+      form.occupants = seated(form.occupants, 1, other);
+      expect(seedIsDrawn(own, form)).toBe(true);
+      expect(tableOf(own, form).seed).toBeNull();
+      expect(tableOf(game, form).seed).toBe('again');
+      expect(tableOf(own, { ...form, practice: true }).seed).toBe('again');
+    }
   });
 
   it('seats me once', () => {

@@ -62,6 +62,12 @@ export function seated(occupants: readonly string[], seat: number, occupant: str
   });
 }
 
+/** Whether the server alone draws the seed: whoever chose it could know what other people hold. */
+export function seedIsDrawn(game: GameInfo, { occupants, count, practice }: Wishes): boolean {
+  const others = occupants.slice(0, count).some((occupant) => occupant === 'here' || occupant === 'friend');
+  return game.hides && others && !practice;
+}
+
 /** The request that the form makes. */
 export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
   const { clock, hints, file } = wishes;
@@ -74,7 +80,7 @@ export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
       .map((occupant, seat) => seatOf(occupant, wishes.names[seat])),
     lot: wishes.lot && wishes.count > 1,
     name: wishes.name.trim() || null,
-    seed: wishes.seed.trim() || null,
+    seed: seedIsDrawn(game, wishes) ? null : wishes.seed.trim() || null,
     practice: wishes.practice,
     hints: hints === 'usual' ? null : hints === 'yes',
     clock: clock === 'none' ? null : { kind: clock, seconds: wishes.seconds },

@@ -177,6 +177,7 @@ impl Home {
                 }
                 Output::Answer { request, answer } => self.answers.push((request, answer)),
                 Output::Think(job) => self.jobs.push(job),
+                Output::Halt(id) => self.jobs.retain(|job| job.id != id),
                 Output::GiveUp => self.gave = true,
             }
         }

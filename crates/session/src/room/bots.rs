@@ -1,4 +1,5 @@
-//! Bots at a table: they are let think when they are asked, for a seat of their own or for a hint, and what they say is looked at.
+//! Bots at a table: they are let think when they are asked, for a seat of their own or for a hint, and what they say is looked at. They
+//! think only while somebody looks.
 
 use parlor_game::{Seat, Viewer};
 use parlor_wire::ToClient;
@@ -29,8 +30,12 @@ impl Room {
         self.start(seat, None, Purpose::Hint { conn, command, seat, version });
     }
 
-    /// Lets the bots that are asked think.
+    /// Lets the bots that are asked think, as long as somebody looks. Where nobody does, they go on when somebody comes; that costs them
+    /// nothing, for only people have clocks.
     pub(super) fn think(&mut self) {
+        if self.conns.is_empty() {
+            return;
+        }
         for seat in self.table.asked().iter() {
             let Occupant::Bot(bot, _) = &self.table.occupants()[seat] else { continue };
             let purpose = Purpose::Choice(seat, self.table.asked_since[seat]);
@@ -38,6 +43,21 @@ impl Room {
                 self.start(seat, Some(bot.clone()), purpose);
             }
         }
+    }
+
+    /// Stops the bots for which nobody waits any more: those who were to give somebody a hint who has gone, and all where nobody looks.
+    pub(super) fn halt(&mut self) {
+        let (conns, out) = (&self.conns, &mut self.out);
+        self.jobs.retain(|job, purpose| {
+            let wanted = match purpose {
+                Purpose::Choice(..) => !conns.is_empty(),
+                Purpose::Hint { conn, .. } => conns.contains_key(conn),
+            };
+            if !wanted {
+                out.push(Output::Halt(*job));
+            }
+            wanted
+        });
     }
 
     fn start(&mut self, seat: Seat, bot: Option<String>, purpose: Purpose) {

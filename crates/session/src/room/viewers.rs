@@ -76,6 +76,10 @@ impl Room {
         };
         self.send(id, message);
         self.tell_presence(Some(id));
+        // What is being kept asks the bots anew.
+        if self.committing.is_none() {
+            self.think();
+        }
     }
 
     /// The table's time by which clocks are shown: what passed while the server was closed does not count before that is kept, either.
@@ -95,6 +99,7 @@ impl Room {
         if self.conns.remove(&conn).is_none() {
             return;
         }
+        self.halt();
         self.tell_presence(None);
     }
 
@@ -115,6 +120,7 @@ impl Room {
         // All of them are gone before anybody is told: a closing is the last that they get.
         self.conns.retain(|conn, _| !to.contains(conn));
         self.arriving.retain(|conn, _| !to.contains(conn));
+        self.halt();
         self.tell_presence(None);
     }
 

@@ -1,0 +1,100 @@
+//! The names by which browsers may ask for this server. A page of another site can have its own name point here (DNS rebinding); its
+//! requests then bear that name.
+
+use std::net::IpAddr;
+
+/// The names by which a server goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hosts {
+    /// Any.
+    Any,
+    /// Those of this machine itself, and addresses in numbers, which no foreign name stands behind.
+    Local,
+    /// These, in small letters.
+    Named(Vec<String>),
+}
+
+impl Hosts {
+    /// The names that a host gave. Without any, a server that only this machine reaches goes by the machine's own names; any other by all,
+    /// for it cannot know its own.
+    pub(crate) fn new(names: &[String], only_here: bool) -> Hosts {
+        match names {
+            [] if only_here => Hosts::Local,
+            [] => Hosts::Any,
+            names => Hosts::Named(names.iter().map(|name| plain(name)).collect()),
+        }
+    }
+
+    /// Whether a request for this host, as its header has it, is meant for this server.
+    pub(crate) fn allow(&self, host: Option<&str>) -> bool {
+        let name = host.map(|host| plain(without_port(host)));
+        match (self, name) {
+            (Hosts::Any, _) => true,
+            (_, None) => false,
+            (Hosts::Local, Some(name)) => {
+                name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
+            }
+            (Hosts::Named(names), Some(name)) => names.contains(&name),
+        }
+    }
+}
+
+/// A name or address as it is compared: in small letters, without brackets and without the dot that may end a name.
+fn plain(name: &str) -> String {
+    let name = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()
+}
+
+/// A host without its port.
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        // The colons within brackets are those of an address.
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) && !name.is_empty() => name,
+        _ => host,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allowed<'h>(hosts: &Hosts, asked: &[&'h str]) -> Vec<&'h str> {
+        asked.iter().copied().filter(|host| hosts.allow(Some(host))).collect()
+    }
+
+    #[test]
+    fn a_server_for_this_machine_goes_by_its_names_and_by_addresses() {
+        let hosts = Hosts::new(&[], true);
+        let own = [
+            "localhost:7171",
+            "LOCALHOST",
+            "localhost.",
+            "a.localhost:1",
+            "127.0.0.1:7171",
+            "[::1]:7171",
+            "[::1]",
+        ];
+        assert_eq!(allowed(&hosts, &own), own);
+        let foreign = [
+            "",
+            "rebound.example",
+            "rebound.example:7171",
+            "127.0.0.1.example",
+            "localhost.example",
+            "xlocalhost",
+            ":80",
+        ];
+        assert_eq!(allowed(&hosts, &foreign), [""; 0]);
+        assert!(!hosts.allow(None));
+    }
+
+    #[test]
+    fn names_that_are_given_are_the_only_ones() {
+        let hosts = Hosts::new(&["Parlor.Example".to_owned(), "10.0.0.7".to_owned()], true);
+        let own = ["parlor.example", "PARLOR.example.:443", "10.0.0.7:7171"];
+        assert_eq!(allowed(&hosts, &own), own);
+        assert_eq!(allowed(&hosts, &["localhost", "127.0.0.1", "a.parlor.example", "10.0.0.8"]), [""; 0]);
+        assert!(!hosts.allow(None));
+        assert!(Hosts::new(&[], false).allow(Some("any.example")) && Hosts::new(&[], false).allow(None));
+    }
+}

@@ -1,0 +1,33 @@
+import { expect, openServer, playAt, seatsSheet, test } from './test';
+
+openServer();
+
+test('where hands are hidden and friends come, the server draws the seed, and the page says why', async ({
+  page,
+}) => {
+  await page.goto('/new/solo-war?friends');
+  await page.getByRole('heading', { name: 'More', exact: true }).click();
+  const seed = page.getByLabel('Seed', { exact: true });
+  const why = page.getByText('could know what the others hold');
+  await expect(why).toBeVisible();
+  await expect(seed).toBeHidden();
+  await page.getByLabel('Practice').check();
+  await expect(seed).toBeVisible();
+  await expect(why).toBeHidden();
+  await page.getByLabel('Practice').uncheck();
+  await page.getByLabel('Seat 2').selectOption('here');
+  await expect(seed).toBeHidden();
+  await page.getByLabel('Seat 2').selectOption({ index: 3 });
+  await expect(seed).toBeVisible();
+  await page.goto('/new/ouroboros?friends');
+  await page.getByRole('heading', { name: 'More', exact: true }).click();
+  await expect(seed).toBeVisible();
+});
+
+test('to a table with a seed of its own nobody else is invited, and the page says why', async ({ page }) => {
+  const seats = [{ kind: 'you' }, { kind: 'bot', bot: 'greedy' }];
+  await playAt(page, { game: 'solo-war', seats, seed: '7', name: 'Ann' });
+  const sheet = await seatsSheet(page);
+  await expect(sheet.getByText('Nobody else can be invited.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Invite' })).toBeHidden();
+});
