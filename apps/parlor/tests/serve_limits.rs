@@ -185,22 +185,22 @@ fn tables_requests_sockets_and_commands_are_limited() {
     assert!(guest.connect(&server, "").is_none(), "a third socket");
     drop(two);
     until("the place of a closed socket", || guest.connect(&server, ""));
-    // All at once, so that there is no time between them; what is refused at once comes before what the table refuses. Whoever goes on
-    // is disconnected.
-    for id in 1..=100 {
-        let dance = json!({"do": "act", "action": "dance", "id": id, "seen": state.version});
-        if !one.say_text(&dance.to_string()) {
-            break;
-        }
-    }
+    // What is refused at once comes before what the table refuses; whoever goes on is disconnected.
     let mut answers = BTreeMap::new();
-    while let Some(message) = one.hear() {
-        if let ToClient::Refused(refused) = message {
-            answers.insert(refused.id, refused.code == Code::TooMany);
-        }
-    }
+    let closed = (1..=100).find_map(|id| {
+        let dance = json!({"do": "act", "action": "dance", "id": id, "seen": state.version});
+        assert!(one.say_text(&dance.to_string()));
+        one.hear_until(|message| match message {
+            ToClient::Refused(refused) => {
+                answers.insert(refused.id, refused.code == Code::TooMany);
+                Some(None)
+            }
+            ToClient::Closing { code, .. } => Some(Some(code)),
+            _ => None,
+        })
+    });
     let too_many = answers.values().filter(|too_many| **too_many).count();
-    assert!((1..50).contains(&too_many) && answers.len() < 100, "{answers:?}");
+    assert!(closed == Some(Code::TooMany) && (1..50).contains(&too_many) && !answers[&1], "{answers:?}");
     until("too many requests", || {
         (0..60).any(|_| server.call("GET", "/healthz", &[], None).status == 429).then_some(())
     });
