@@ -54,7 +54,7 @@ pub(crate) async fn connect(server: SocketAddr, from: u8) -> TcpStream {
 pub(crate) async fn post(server: SocketAddr, from: u8, path: &str, body: &str) -> TcpStream {
     let mut stream = connect(server, from).await;
     let head = format!(
-        "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n\
+        "POST {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n\
          content-length: {}\r\n\r\n",
         body.len()
     );

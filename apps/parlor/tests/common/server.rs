@@ -210,9 +210,13 @@ impl Guest {
     /// Opens the table's socket and hears its welcome.
     pub(crate) fn enter(&self, server: &Server) -> (Line, State) {
         let mut line = self.connect(server, "").expect("a socket");
-        match line.hear() {
-            Some(ToClient::Welcome { state, .. }) => (line, state),
-            other => panic!("no welcome: {other:?}"),
+        loop {
+            match line.hear() {
+                Some(ToClient::Welcome { state, .. }) => return (line, state),
+                // A long log comes in parts before it.
+                Some(ToClient::Past { .. }) => {}
+                other => panic!("no welcome: {other:?}"),
+            }
         }
     }
 }
