@@ -84,7 +84,7 @@ fn card_sets_are_read_or_refused_at_lines() {
                     rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse::<usize>().ok()
                 });
                 at.for_each(|line| {
-                    assert!((1..=lines + 1).contains(&line), "line {line} of {lines}: {told}")
+                    assert!((1..=lines + 1).contains(&line), "line {line} of {lines}: {told}");
                 });
             }
         }
