@@ -52,10 +52,20 @@ pub(crate) async fn connect(server: SocketAddr, from: u8) -> TcpStream {
 
 /// Sends a request with this JSON.
 pub(crate) async fn post(server: SocketAddr, from: u8, path: &str, body: &str) -> TcpStream {
+    post_with(server, from, path, ("", body)).await
+}
+
+/// The same with more headers, each with its line's end.
+pub(crate) async fn post_with(
+    server: SocketAddr,
+    from: u8,
+    path: &str,
+    (headers, body): (&str, &str),
+) -> TcpStream {
     let mut stream = connect(server, from).await;
     let head = format!(
         "POST {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n\
-         content-length: {}\r\n\r\n",
+         {headers}content-length: {}\r\n\r\n",
         body.len()
     );
     stream.write_all(head.as_bytes()).await.expect("it listens");

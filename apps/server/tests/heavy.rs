@@ -8,7 +8,7 @@ use parlor_game::Turn;
 use parlor_wire::{Code, Fault, Replay};
 use serde_json::json;
 
-use crate::common::{memory, post, rest, serve, status, until};
+use crate::common::{memory, post, post_with, rest, serve, status, until};
 
 /// A request for the replay of a game of so many steps.
 fn request(steps: usize) -> String {
@@ -113,6 +113,19 @@ async fn a_whole_replay_is_the_same_as_its_parts() {
     let whole: Replay = serde_json::from_str(&unchunked(body)).unwrap();
     assert_eq!((whole.frames.last().unwrap().position.step, whole.fault), (300, None));
     assert_eq!(replay(server, 1, &request(5_001)).await.0, 422, "a step more than may be shown");
+}
+
+/// A browser asks for a compressed answer: the compression asked for more after the end, and the answer broke off there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_compressed_replay_comes_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(folder.path(), &[]).await;
+    let accepts = "accept-encoding: gzip\r\n";
+    let mut stream = post_with(server, 1, "/api/replay", (accepts, &request(300))).await;
+    assert_eq!(status(&mut stream).await, 200);
+    let answer = rest(&mut stream).await;
+    assert!(answer.contains("content-encoding: gzip"), "{}", &answer[..200.min(answer.len())]);
+    assert!(answer.ends_with("0\r\n\r\n"), "it breaks off after {} bytes", answer.len());
 }
 
 /// The text of a chunked body.

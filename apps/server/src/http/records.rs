@@ -10,6 +10,7 @@ use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use futures_util::StreamExt;
 use parlor_game::{Seat, Viewer};
 use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
 use serde::Deserialize;
@@ -155,5 +156,6 @@ fn streamed(place: Place, text: ReplayText, ends: Instant) -> Body {
             Err(why) => Some((Err::<_, std::io::Error>(why), None)),
         }
     });
-    Body::from_stream(parts)
+    // Compression asks once more after the end.
+    Body::from_stream(parts.fuse())
 }
