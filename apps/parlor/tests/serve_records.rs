@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::common::{parlor_reading, printed};
 use crate::server::{Server, bot};
-use parlor_wire::{NewSeat, NewTable, Start, ToClient};
+use parlor_wire::{Code, Fault, NewSeat, NewTable, Opened, Start, ToClient};
 use serde_json::json;
 
 /// A game that was begun on the web against Gentle and goes on against another bot in the terminal.
@@ -66,5 +66,29 @@ fn a_replay_in_characters_is_bounded_by_half_the_steps() {
         let body = json!({ "record": beginning(&record, steps) }).to_string();
         let answer = server.call("POST", &format!("/api/replay?detail={detail}"), &[], Some(&body));
         assert_eq!(answer.status, status, "{steps} steps, detail={detail}: {}", answer.text);
+    }
+}
+
+/// A table that was set at another position than was asked for, because its record is longer than a table may go on from.
+#[test]
+fn a_table_goes_on_from_the_step_that_was_asked_for_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--limit", "steps=80"]);
+    let record = beginning(&printed(&["sample", "snake", "--seats", "4", "--seed", "x"]), 100);
+    for (steps, status) in [(80, 201), (81, 422), (u32::MAX, 422), (7, 201)] {
+        let bot = json!({"kind": "bot", "bot": "random"});
+        let seats = [json!({"kind": "you"}), bot.clone(), bot.clone(), bot];
+        let body = json!({"game": "snake", "seats": seats, "start": {"record": record, "steps": steps}});
+        let answer = server.call("POST", "/api/tables", &[], Some(&body.to_string()));
+        assert_eq!(answer.status, status, "{steps} steps: {}", answer.text);
+        if status == 422 {
+            assert_eq!(answer.json::<Fault>().code, Code::TooLarge, "{}", answer.text);
+            continue;
+        }
+        let opened: Opened = answer.json();
+        // What follows is dealt at once; the record says from where.
+        let path = format!("/api/tables/{}/record", opened.table);
+        let record = server.call("GET", &path, &[], None).text;
+        assert!(record.contains(&format!("\ngiven {steps}\n")), "{record}");
     }
 }
