@@ -93,7 +93,7 @@ struct Locked {
 ///
 /// # Errors
 ///
-/// The packages with a licence or a source that is not allowed; a setting that is not implemented.
+/// The packages with a licence or a source that is not allowed, or that a ban names; a setting of `deny.toml` that has no meaning here.
 pub(crate) fn licences(root: &Path) -> Result<String, String> {
     let rules = rules(&read(root, "deny.toml")?)?;
     let allowed = allowed(&rules)?;

@@ -24,11 +24,11 @@ pub(crate) enum Command {
     /// Copy everything that the server stores to a file; the server may keep running.
     Backup(BackupArgs),
     /// Bring back every table that is marked as deleted; the server may keep running.
-    Undelete(UndeleteArgs),
+    Undelete(StoredArg),
     /// Put a backup in place of what a server has stored; the server must not run.
     Restore(RestoreArgs),
     /// Check that everything is as it was stored; the server may keep running.
-    VerifyData(VerifyArgs),
+    VerifyData(StoredArg),
     /// Delete a person's name from all stored tables; the server may keep running.
     Forget(ForgetArgs),
     /// Play a game in the terminal: alone, against bots, or with others at the same terminal. Without a game there is a menu.
@@ -108,45 +108,36 @@ pub(crate) enum LogArg {
     Json,
 }
 
+/// Which folder a command looks after.
+#[derive(Args, Debug)]
+pub(crate) struct StoredArg {
+    /// The folder in which the tables are stored.
+    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
+    pub(crate) data: Option<PathBuf>,
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet.
     pub(crate) file: PathBuf,
-    /// The folder in which the tables are stored.
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) stored: StoredArg,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct RestoreArgs {
     /// The backup.
     pub(crate) file: PathBuf,
-    /// The folder in which the tables are stored.
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct VerifyArgs {
-    /// The folder in which the tables are stored.
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) stored: StoredArg,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct ForgetArgs {
     /// The name, as the person typed it.
     pub(crate) name: String,
-    /// The folder in which the tables are stored.
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct UndeleteArgs {
-    /// The folder in which the tables are stored.
-    #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
-    pub(crate) data: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) stored: StoredArg,
 }
 
 #[derive(Args, Debug)]

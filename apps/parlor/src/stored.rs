@@ -7,7 +7,7 @@ use etcetera::BaseStrategy;
 use parlor_server::fits_rules;
 use parlor_store::{Sqlite, StoreError};
 
-use crate::cli::{BackupArgs, ForgetArgs, RestoreArgs, UndeleteArgs, VerifyArgs};
+use crate::cli::{BackupArgs, ForgetArgs, RestoreArgs, StoredArg};
 use crate::fail::Failure;
 use crate::show;
 
@@ -29,14 +29,14 @@ impl From<StoreError> for Failure {
 
 /// Copies the store to a file. The server may go on meanwhile.
 pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
-    let data = folder(args.data.as_ref())?;
+    let data = folder(args.stored.data.as_ref())?;
     Sqlite::backup_of(&data, &args.file)?;
     show::line(&format!("All tables of {} are in {}", data.display(), args.file.display()))
 }
 
 /// Puts a backup in place of the store. No server may run.
 pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
-    let data = folder(args.data.as_ref())?;
+    let data = folder(args.stored.data.as_ref())?;
     let old = Sqlite::restore(&data, &args.file)?;
     show::line(&format!("{} holds what was in {}", data.display(), args.file.display()))?;
     match old {
@@ -46,7 +46,7 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
 }
 
 /// Checks everything that is stored, and fails where something is not as it was. The server may go on meanwhile.
-pub(crate) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
+pub(crate) fn verify(args: &StoredArg) -> Result<(), Failure> {
     let data = folder(args.data.as_ref())?;
     let found = Sqlite::verify(&data, fits_rules)?;
     let count = |many: u64, what: &str| format!("{many} {what}{}", if many == 1 { "" } else { "s" });
@@ -66,7 +66,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<(), Failure> {
 }
 
 /// Takes back the marks of tables that a server would delete. The server may go on meanwhile.
-pub(crate) fn undelete(args: &UndeleteArgs) -> Result<(), Failure> {
+pub(crate) fn undelete(args: &StoredArg) -> Result<(), Failure> {
     let count = Sqlite::undelete_in(&folder(args.data.as_ref())?)?;
     show::line(&match count {
         0 => "No table was marked as deleted".to_owned(),
@@ -77,7 +77,7 @@ pub(crate) fn undelete(args: &UndeleteArgs) -> Result<(), Failure> {
 
 /// Deletes a name from the log of every table. The server may go on meanwhile.
 pub(crate) fn forget(args: &ForgetArgs) -> Result<(), Failure> {
-    let count = Sqlite::forget_in(&folder(args.data.as_ref())?, &args.name)?;
+    let count = Sqlite::forget_in(&folder(args.stored.data.as_ref())?, &args.name)?;
     show::line(&match count {
         0 => "Nobody of this name has sat down at a stored table".to_owned(),
         1 => "The name is deleted from 1 line".to_owned(),

@@ -1,10 +1,10 @@
 //! Whether the store can be written.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use parlor_store::Store;
+use parlor_store::StoreError;
 use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
 
 /// For how long the answer of a trial write is good: however often somebody asks, the disk is written to once in this time.
 const GOOD_FOR: Duration = Duration::from_secs(1);
@@ -15,33 +15,91 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// Whether the store can be written, tried at most once a second.
 #[derive(Default)]
 pub(crate) struct Pulse {
-    last: Mutex<Option<(Instant, bool)>>,
+    last: Mutex<Last>,
+}
+
+/// The last trial.
+#[derive(Default)]
+struct Last {
+    answer: Option<(Instant, bool)>,
+    /// The write that has had no answer yet. No other is tried beside it: a disk that hangs takes one thread, however often somebody asks and
+    /// goes away.
+    trial: Option<JoinHandle<Result<u64, StoreError>>>,
 }
 
 impl Pulse {
-    /// Whether a write succeeds now, or did a moment ago.
-    pub(crate) async fn beats(&self, store: &Arc<dyn Store>) -> bool {
+    /// Whether a trial write succeeds now, or did a moment ago. It is done on a thread that may wait.
+    pub(crate) async fn beats(
+        &self,
+        write: impl FnOnce() -> Result<u64, StoreError> + Send + 'static,
+    ) -> bool {
         // Who comes while somebody tries waits for that answer.
         let mut last = self.last.lock().await;
-        if let Some((when, beats)) = *last
+        if let Some((when, beats)) = last.answer
             && when.elapsed() < GOOD_FOR
         {
             return beats;
         }
-        let store = Arc::clone(store);
-        let write = tokio::task::spawn_blocking(move || store.ran(0));
-        let beats = match tokio::time::timeout(PATIENCE, write).await {
-            Ok(Ok(Ok(_))) => true,
-            Ok(Ok(Err(why))) => {
-                tracing::error!(%why, "the store cannot be written");
-                false
-            }
-            Ok(Err(_)) | Err(_) => {
+        let trial = last.trial.get_or_insert_with(|| tokio::task::spawn_blocking(write));
+        let beats = match tokio::time::timeout(PATIENCE, trial).await {
+            Err(_) => {
                 tracing::error!("the store does not answer");
                 false
             }
+            Ok(answer) => {
+                last.trial = None;
+                match answer {
+                    Ok(Ok(_)) => true,
+                    Ok(Err(why)) => {
+                        tracing::error!(%why, "the store cannot be written");
+                        false
+                    }
+                    // It has panicked, and said so.
+                    Err(_) => false,
+                }
+            }
         };
-        *last = Some((Instant::now(), beats));
+        last.answer = Some((Instant::now(), beats));
         beats
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    /// A disk that hangs, and guests who ask for the server's health and go away: each took a thread.
+    #[tokio::test]
+    async fn a_disk_that_hangs_takes_one_thread() {
+        let (pulse, tried) = (Pulse::default(), Arc::new(AtomicU32::new(0)));
+        let (go, wait) = channel::<()>();
+        let wait = Arc::new(std::sync::Mutex::new(wait));
+        let trial = || {
+            let (tried, wait) = (Arc::clone(&tried), Arc::clone(&wait));
+            move || {
+                tried.fetch_add(1, Ordering::SeqCst);
+                // Until the test lets it go, or ends.
+                let _ = wait.lock().unwrap().recv();
+                Ok(0)
+            }
+        };
+        for _ in 0..20 {
+            let asked = tokio::time::timeout(Duration::from_millis(5), pulse.beats(trial())).await;
+            assert!(asked.is_err(), "nobody waits for the disk's answer");
+        }
+        go.send(()).unwrap();
+        assert!(pulse.beats(trial()).await, "the first write has its answer at last");
+        assert!(pulse.beats(trial()).await, "which is good for a second");
+        assert_eq!(tried.load(Ordering::SeqCst), 1);
+    }
+
+    #[tokio::test]
+    async fn a_write_that_fails_is_no_health() {
+        let pulse = Pulse::default();
+        assert!(!pulse.beats(|| Err(StoreError::Closed)).await);
     }
 }

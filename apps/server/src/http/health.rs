@@ -10,13 +10,19 @@ use utoipa::ToSchema;
 use super::app::App;
 use crate::metrics::Gauges;
 
+/// Whether the store takes a write.
+async fn takes_writes(app: &App) -> bool {
+    let store = std::sync::Arc::clone(&app.state.store);
+    app.pulse.beats(move || store.ran(0)).await
+}
+
 /// Whether the server is open and its store takes writes.
 #[utoipa::path(get, path = "/healthz", responses((status = 200, body = String), (status = 503, body = String)))]
 pub(crate) async fn health(State(app): State<App>) -> (StatusCode, &'static str) {
     if app.state.is_closing() {
         return (StatusCode::SERVICE_UNAVAILABLE, "the server closes\n");
     }
-    match app.pulse.beats(&app.state.store).await {
+    match takes_writes(&app).await {
         true => (StatusCode::OK, "ok\n"),
         false => (StatusCode::SERVICE_UNAVAILABLE, "the store takes no writes\n"),
     }
@@ -58,7 +64,7 @@ impl Filled {
 pub(crate) async fn ready(State(app): State<App>) -> (StatusCode, Json<Ready>) {
     let (state, limits) = (&app.state, app.state.limits);
     let closing = state.is_closing();
-    let store = !closing && app.pulse.beats(&state.store).await;
+    let store = !closing && takes_writes(&app).await;
     let tables = Filled { now: app.tables.open(), most: limits.tables };
     let writes = Filled { now: state.writer.stats().waiting as usize, most: limits.writes };
     let ready = !closing && store && tables.has_room() && writes.has_room();
