@@ -1,0 +1,115 @@
+//! The options of the command line.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use clap::Parser;
+use parlor_load::{Plan, Product, Server};
+
+/// Puts a server under load: so many tables, a guest at each, moves at a set rate through real sockets.
+#[derive(Parser, Debug)]
+#[command(name = "parlor-load")]
+pub(crate) struct Args {
+    /// The server's program: it is started with an empty folder of its own. For boardgame.io: its script.
+    #[arg(long, value_name = "FILE", required_unless_present = "url")]
+    server: Option<PathBuf>,
+    /// A server that runs already, such as 127.0.0.1:7171; its limits must be lifted and its memory is not seen.
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "server")]
+    url: Option<SocketAddr>,
+    /// Whose server it is.
+    #[arg(long, value_enum, default_value_t)]
+    product: Product,
+    /// Where a started server keeps what it keeps; nothing: a temporary folder.
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// The games, a table each in turn; nothing: all that the server has.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    game: Vec<String>,
+    /// Tables that are open at once, each with a guest.
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    tables: usize,
+    /// Spectators, spread over the tables.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    watchers: usize,
+    /// Moves a second in all.
+    #[arg(long, value_name = "N", default_value_t = 500.0)]
+    rate: f64,
+    /// How long moves are made before any counts.
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
+    warmup: f64,
+    /// How long moves count.
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0)]
+    seconds: f64,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl Args {
+    /// The plan that these options make.
+    pub(crate) fn plan(self) -> Result<Plan> {
+        ensure!(self.tables > 0, "there must be a table");
+        ensure!(self.rate > 0.0 && self.rate.is_finite(), "the rate must be above 0");
+        let server = match (self.url, self.server, self.product) {
+            (Some(address), ..) => Server::At(address),
+            (None, program, Product::Parlor) => Server::Start(vec![text(program)]),
+            (None, script, Product::BoardgameIo) => Server::Start(vec!["node".to_owned(), text(script)]),
+        };
+        Ok(Plan {
+            product: self.product,
+            server,
+            data: self.data,
+            games: self.game,
+            tables: self.tables,
+            watchers: self.watchers,
+            rate: self.rate,
+            warmup: Duration::try_from_secs_f64(self.warmup)?,
+            time: Duration::try_from_secs_f64(self.seconds)?,
+            ..Plan::default()
+        })
+    }
+}
+
+fn text(path: Option<PathBuf>) -> String {
+    path.unwrap_or_default().to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: &str = include_str!("../run");
+    const README: &str = include_str!("../README.md");
+
+    /// The words of each line that begins with this, as a shell would split them, without what the line passes on or redirects.
+    fn commands(text: &'static str, begins: &str) -> Vec<Vec<&'static str>> {
+        let lines = text.lines().map(|line| line.trim_start().trim_start_matches("# ").trim_start());
+        let rest = lines.filter_map(|line| line.strip_prefix(begins)?.split(['#', '>']).next());
+        let words = |rest: &'static str| rest.split_whitespace().map(|word| word.trim_matches('"'));
+        rest.map(|rest| words(rest).filter(|word| *word != "$@").collect()).collect()
+    }
+
+    /// `run` once passed `--house`, which had become `--product`, and nothing noticed.
+    #[test]
+    fn the_script_and_the_readme_pass_options_that_exist() {
+        // The function of the script is named after what it measures.
+        let measured = commands(SCRIPT, "measure ").into_iter().map(|words| words[1..].to_vec());
+        let own = commands(SCRIPT, "\"$target/parlor-load\" ").into_iter().chain(measured);
+        let shown = commands(README, "target/release/parlor-load ");
+        // What the script passes on, it passes on beside a server.
+        let passed = [SCRIPT, README].into_iter().flat_map(|text| commands(text, "apps/load/run"));
+        let mut count = 0;
+        for mut words in own.chain(shown).chain(passed) {
+            count += 1;
+            words.insert(0, "parlor-load");
+            if !words.contains(&"--server") {
+                words.extend(["--server", "parlor"]);
+            }
+            let plan = Args::try_parse_from(&words).map_err(anyhow::Error::from).and_then(Args::plan);
+            assert!(plan.is_ok(), "{words:?}: {plan:?}");
+        }
+        assert!(count >= 8, "only {count} commands were found");
+    }
+}
