@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
-use clap::Parser;
+use clap::builder::BoolishValueParser;
+use clap::{ArgAction, Parser};
 use parlor_load::{Plan, Product, Server};
 
 /// Puts a server under load: so many tables, a guest at each, moves at a set rate through real sockets.
@@ -33,6 +34,20 @@ pub(crate) struct Args {
     /// Spectators, spread over the tables.
     #[arg(long, value_name = "N", default_value_t = 0)]
     watchers: usize,
+    /// People in all seats, each with a socket: no bots.
+    #[arg(long)]
+    people: bool,
+    /// Ask our server for states as changes of those before.
+    #[arg(
+        long,
+        value_name = "YES/NO",
+        value_parser = BoolishValueParser::new(),
+        action = ArgAction::Set,
+        num_args = 0..=1,
+        default_value = "yes",
+        default_missing_value = "yes"
+    )]
+    changes: bool,
     /// Moves a second in all.
     #[arg(long, value_name = "N", default_value_t = 500.0)]
     rate: f64,
@@ -42,6 +57,9 @@ pub(crate) struct Args {
     /// How long moves count.
     #[arg(long, value_name = "SECONDS", default_value_t = 30.0)]
     seconds: f64,
+    /// On how many threads the guests play: more than one where one is busy all the time, such as with thousands of spectators.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -64,9 +82,12 @@ impl Args {
             games: self.game,
             tables: self.tables,
             watchers: self.watchers,
+            people: self.people,
+            changes: self.changes,
             rate: self.rate,
             warmup: Duration::try_from_secs_f64(self.warmup)?,
             time: Duration::try_from_secs_f64(self.seconds)?,
+            threads: self.threads.max(1),
             ..Plan::default()
         })
     }

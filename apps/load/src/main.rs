@@ -19,5 +19,5 @@ fn main() -> Result<ExitCode> {
     } else {
         print!("{report}");
     }
-    Ok(if report.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.step.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

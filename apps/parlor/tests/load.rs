@@ -24,8 +24,8 @@ fn load(tables: usize, watchers: usize, arguments: &[&str]) -> anyhow::Result<Re
 #[test]
 fn guests_and_spectators_at_three_hundred_tables_meet_no_error() {
     let report = load(300, 20, &[]).expect("a server that starts");
-    assert!(report.errors.is_empty(), "{report}");
-    assert_eq!(report.moves, 150, "{report}");
+    assert!(report.step.errors.is_empty(), "{report}");
+    assert_eq!(report.step.moves, 150, "{report}");
     if let Some(memory) = report.memory {
         assert!(memory.empty > 0 && memory.sockets > memory.empty, "{report}");
     }
