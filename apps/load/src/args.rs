@@ -48,15 +48,21 @@ pub(crate) struct Args {
         default_missing_value = "yes"
     )]
     changes: bool,
+    /// Find the highest rate whose p99 is low enough: from --rate up until one fails, then between.
+    #[arg(long)]
+    ramp: bool,
+    /// In a ramp, what p99 must be under.
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 25.0, requires = "ramp")]
+    under: f64,
     /// Moves a second in all.
     #[arg(long, value_name = "N", default_value_t = 500.0)]
     rate: f64,
-    /// How long moves are made before any counts.
-    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
-    warmup: f64,
-    /// How long moves count.
-    #[arg(long, value_name = "SECONDS", default_value_t = 30.0)]
-    seconds: f64,
+    /// How long moves are made before any counts; nothing: 5, or 2 in each step of a ramp.
+    #[arg(long, value_name = "SECONDS")]
+    warmup: Option<f64>,
+    /// How long moves count; nothing: 30, or 8 in each step of a ramp.
+    #[arg(long, value_name = "SECONDS")]
+    seconds: Option<f64>,
     /// On how many threads the guests play: more than one where one is busy all the time, such as with thousands of spectators.
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
@@ -66,15 +72,22 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// The milliseconds that p99 must be under, if the options ask for a ramp.
+    pub(crate) fn ramp(&self) -> Option<f64> {
+        self.ramp.then_some(self.under)
+    }
+
     /// The plan that these options make.
     pub(crate) fn plan(self) -> Result<Plan> {
         ensure!(self.tables > 0, "there must be a table");
         ensure!(self.rate > 0.0 && self.rate.is_finite(), "the rate must be above 0");
+        ensure!(self.under > 0.0, "p99 can only be under a time above 0");
         let server = match (self.url, self.server, self.product) {
             (Some(address), ..) => Server::At(address),
             (None, program, Product::Parlor) => Server::Start(vec![text(program)]),
             (None, script, Product::BoardgameIo) => Server::Start(vec!["node".to_owned(), text(script)]),
         };
+        let (warmup, seconds) = if self.ramp { (2.0, 8.0) } else { (5.0, 30.0) };
         Ok(Plan {
             product: self.product,
             server,
@@ -85,8 +98,8 @@ impl Args {
             people: self.people,
             changes: self.changes,
             rate: self.rate,
-            warmup: Duration::try_from_secs_f64(self.warmup)?,
-            time: Duration::try_from_secs_f64(self.seconds)?,
+            warmup: Duration::try_from_secs_f64(self.warmup.unwrap_or(warmup))?,
+            time: Duration::try_from_secs_f64(self.seconds.unwrap_or(seconds))?,
             threads: self.threads.max(1),
             ..Plan::default()
         })
@@ -112,6 +125,24 @@ mod tests {
         rest.map(|rest| words(rest).filter(|word| *word != "$@").collect()).collect()
     }
 
+    fn plan(words: &[&str]) -> Result<Plan> {
+        Args::try_parse_from([&["parlor-load", "--server", "parlor"], words].concat())?.plan()
+    }
+
+    #[test]
+    fn changes_are_asked_for_unless_somebody_says_no() {
+        let changes = |words: &[&str]| plan(words).expect("a plan").changes;
+        assert!(changes(&[]) && changes(&["--changes"]) && changes(&["--changes", "yes"]));
+        assert!(!changes(&["--changes", "no"]));
+    }
+
+    #[test]
+    fn the_steps_of_a_ramp_are_short() {
+        let time = |words: &[&str]| plan(words).expect("a plan").time.as_secs();
+        assert_eq!([time(&[]), time(&["--ramp"]), time(&["--ramp", "--seconds", "3"])], [30, 8, 3]);
+        assert!(plan(&["--under", "10"]).is_err() && plan(&["--ramp", "--under", "0"]).is_err());
+    }
+
     /// `run` once passed `--house`, which had become `--product`, and nothing noticed.
     #[test]
     fn the_script_and_the_readme_pass_options_that_exist() {
@@ -124,11 +155,11 @@ mod tests {
         let mut count = 0;
         for mut words in own.chain(shown).chain(passed) {
             count += 1;
-            words.insert(0, "parlor-load");
-            if !words.contains(&"--server") {
-                words.extend(["--server", "parlor"]);
+            // `plan` names a server, too.
+            if let Some(at) = words.iter().position(|word| *word == "--server") {
+                words.drain(at..at + 2);
             }
-            let plan = Args::try_parse_from(&words).map_err(anyhow::Error::from).and_then(Args::plan);
+            let plan = plan(&words);
             assert!(plan.is_ok(), "{words:?}: {plan:?}");
         }
         assert!(count >= 8, "only {count} commands were found");

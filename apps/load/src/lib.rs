@@ -15,14 +15,17 @@ mod pace;
 mod parlor;
 mod plan;
 mod process;
+mod ramp;
 mod reading;
 mod report;
+mod search;
 mod server;
 mod slot;
 mod stages;
 mod tally;
 
 pub use plan::{Plan, Product, Server};
+pub use ramp::{Ramp, Tried};
 pub use report::{Latency, Memory, Report, Setting, Step};
 
 use anyhow::Result;
@@ -34,6 +37,14 @@ use tokio::runtime::Builder;
 /// The server cannot be started or used at all. The report counts errors under load.
 pub fn run(plan: &Plan) -> Result<Report> {
     on_threads(plan.threads, once::run(plan))
+}
+
+/// Finds the highest rate at which p99 is under so many milliseconds. Each rate is told as soon as it has been tried.
+///
+/// # Errors
+/// The server cannot be started or used at all. The steps count errors under load.
+pub fn ramp(plan: &Plan, under: f64, tell: &mut dyn FnMut(&Tried)) -> Result<Ramp> {
+    on_threads(plan.threads, ramp::run(plan, under, tell))
 }
 
 fn on_threads<T>(threads: usize, load: impl Future<Output = Result<T>>) -> Result<T> {

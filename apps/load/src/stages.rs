@@ -83,11 +83,26 @@ async fn load<P: Protocol>(
     let sockets = slots.iter().map(Slot::sockets).sum();
     let mut done = None;
     while let Some(rate) = course.next(done.as_ref()) {
+        if done.is_some() {
+            rest(process).await;
+        }
         let step = moves(plan, rate, course.drain(), process, &field, slots).await;
         (slots, done) = (step.0, Some(step.1));
     }
     let after = process.usage();
     Ok((Setting::of(plan, sockets), memory([empty, set, opened, after], plan.tables, sockets)))
+}
+
+/// Waits until the server has nearly nothing left to do, or for some seconds: it may still write what it has acknowledged, or set tables.
+async fn rest(process: &Process) {
+    const LOOK: Duration = Duration::from_millis(200);
+    for _ in 0..25 {
+        let before = process.usage().seconds;
+        sleep(LOOK).await;
+        if process.usage().seconds - before < LOOK.as_secs_f64() / 5.0 {
+            return;
+        }
+    }
 }
 
 /// The memory that was used at each stage.
