@@ -1,8 +1,10 @@
 //! The server of boardgame.io with the game of `peer/`, spoken to as its own client does: socket.io over a WebSocket.
 //!
-//! One guest plays both seats of a match in turn, so that every move is one of a person, as at our tables.
+//! One guest plays both seats of a match in turn, so that every move is one of a person, as at our tables: through one socket, or
+//! through one for each seat.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::net::SocketAddr;
 
 use anyhow::Result;
@@ -10,8 +12,9 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
-use crate::hand::{Hand, Heard, Luck};
+use crate::hand::{Hand, Heard};
 use crate::http::{get, post};
+use crate::luck::Luck;
 use crate::server::{Protocol, Table, Viewpoint};
 
 /// The game's name in `peer/game.js`.
@@ -20,7 +23,10 @@ const GAME: &str = "marks";
 /// How its messages begin: engine.io's "message", socket.io's "event", and the game's namespace.
 const EVENT: &str = "42/marks,";
 
-pub(crate) struct BoardgameIo;
+pub(crate) struct BoardgameIo {
+    /// Whether each seat has a socket of its own.
+    pub(crate) people: bool,
+}
 
 #[derive(Deserialize)]
 struct Created {
@@ -64,35 +70,36 @@ struct Context<'a> {
 }
 
 impl State<'_> {
-    fn put_into(&self, hand: &mut Hand, luck: &mut Luck) {
+    /// The hand of this seat, or of all.
+    fn put_into(&self, seat: Option<usize>, hand: &mut Hand) {
         hand.version = self.version;
+        hand.stated = Some(self.version);
         hand.over = self.ctx.gameover.is_some();
         hand.turn = self.ctx.current.parse().unwrap_or_default();
-        let free: Vec<_> = self
-            .game
-            .cells
-            .iter()
-            .enumerate()
-            .filter(|(_, mark)| mark.is_none())
-            .map(|(cell, _)| cell)
-            .collect();
-        hand.choice = luck.pick(&free).filter(|_| !hand.over).map(ToString::to_string);
+        hand.choices.end(0);
+        if seat.is_some_and(|seat| seat != hand.turn) {
+            return;
+        }
+        for (cell, _) in self.game.cells.iter().enumerate().filter(|(_, mark)| mark.is_none()) {
+            // A text takes whatever is written.
+            let _ = write!(hand.choices.add(), "{cell}");
+        }
     }
 }
 
 /// An event: its name, and what it brings.
-fn event(text: &str, hand: &mut Hand, luck: &mut Luck) -> serde_json::Result<Heard> {
+fn event(text: &str, seat: Option<usize>, hand: &mut Hand) -> serde_json::Result<Heard> {
     let parts: Vec<&RawValue> = serde_json::from_str(text)?;
     let name = parts.first().map_or("", |name| name.get());
     let brought = parts.get(2).map_or("null", |part| part.get());
     match name {
         "\"sync\"" => {
-            serde_json::from_str::<Sync<'_>>(brought)?.state.put_into(hand, luck);
+            serde_json::from_str::<Sync<'_>>(brought)?.state.put_into(seat, hand);
             Ok(Heard::Nothing)
         }
         "\"update\"" => {
-            serde_json::from_str::<State<'_>>(brought)?.put_into(hand, luck);
-            Ok(Heard::Done(hand.version.into()))
+            serde_json::from_str::<State<'_>>(brought)?.put_into(seat, hand);
+            Ok(Heard::Done { id: hand.version.into(), version: hand.version })
         }
         _ => Ok(Heard::Nothing),
     }
@@ -108,7 +115,7 @@ impl Protocol for BoardgameIo {
             let joined = post::<Joined>(at, &format!("/games/{GAME}/{id}/join"), &join).await?;
             keys.push(joined.body.credentials);
         }
-        Ok(Table { id, keys })
+        Ok(Table { id, keys, sockets: if self.people { 2 } else { 1 } })
     }
 
     async fn look(&self, at: SocketAddr, table: &Table) -> Result<()> {
@@ -120,37 +127,38 @@ impl Protocol for BoardgameIo {
         ("/socket.io/?EIO=4&transport=websocket".to_owned(), None)
     }
 
-    fn read(
-        &self,
-        text: &str,
-        table: &Table,
-        viewpoint: Viewpoint,
-        hand: &mut Hand,
-        luck: &mut Luck,
-    ) -> Heard {
+    fn read(&self, text: &str, table: &Table, viewpoint: Viewpoint, hand: &mut Hand) -> Heard {
         if let Some(text) = text.strip_prefix(EVENT) {
-            return event(text, hand, luck)
+            let seat = match viewpoint {
+                Viewpoint::Guest(seat) if table.sockets > 1 => Some(seat),
+                _ => None,
+            };
+            return event(text, seat, hand)
                 .unwrap_or_else(|why| Heard::Trouble(format!("unreadable: {why}")));
         }
         match text.get(..2).unwrap_or(text) {
             // Opened: into the game's namespace.
             "0{" => Heard::Reply(format!("40/{GAME},")),
             // There: the match, please.
-            "40" => Heard::Reply(match (viewpoint, table.keys.first()) {
-                (Viewpoint::Guest, Some(key)) => format!(r#"{EVENT}["sync","{}","0","{key}",2]"#, table.id),
-                _ => format!(r#"{EVENT}["sync","{}",null,null,2]"#, table.id),
+            "40" => Heard::Reply(match viewpoint {
+                Viewpoint::Guest(seat) => {
+                    let key = table.keys.get(seat).map_or("", String::as_str);
+                    format!(r#"{EVENT}["sync","{}","{seat}","{key}",2]"#, table.id)
+                }
+                Viewpoint::Watcher => format!(r#"{EVENT}["sync","{}",null,null,2]"#, table.id),
             }),
             "2" => Heard::Reply("3".to_owned()),
             _ => Heard::Trouble(format!("unknown message: {}", text.get(..20).unwrap_or(text))),
         }
     }
 
-    fn command(&self, table: &Table, hand: &Hand, choice: &str, _: &mut Luck) -> (u64, String) {
+    fn command(&self, table: &Table, hand: &Hand, luck: &mut Luck) -> Option<(u64, String)> {
         let (seat, seen, id) = (hand.turn, hand.version, &table.id);
+        let choice = hand.choices.pick(luck)?;
         let key = table.keys.get(seat).map_or("", String::as_str);
         let action = format!(
             r#"{{"type":"MAKE_MOVE","payload":{{"type":"place","args":[{choice}],"playerID":"{seat}","credentials":"{key}"}}}}"#
         );
-        (u64::from(seen) + 1, format!(r#"{EVENT}["update",{action},{seen},"{id}","{seat}"]"#))
+        Some((u64::from(seen) + 1, format!(r#"{EVENT}["update",{action},{seen},"{id}","{seat}"]"#)))
     }
 }

@@ -4,29 +4,57 @@
 //! all moves that were due in the meantime are late, and all of them count.
 
 mod boardgame_io;
+mod choices;
+mod field;
 mod hand;
 mod http;
+mod line;
+mod luck;
+mod once;
+mod pace;
 mod parlor;
 mod plan;
 mod process;
+mod ramp;
+mod reading;
 mod report;
+mod search;
 mod server;
 mod slot;
 mod stages;
 mod tally;
 
 pub use plan::{Plan, Product, Server};
-pub use report::{Latency, Memory, Report};
+pub use ramp::{Ramp, Tried};
+pub use report::{Latency, Memory, Report, Setting, Step};
 
 use anyhow::Result;
+use tokio::runtime::Builder;
 
-/// Runs the plan, on two threads.
+/// Runs the plan at its rate.
 ///
 /// # Errors
 /// The server cannot be started or used at all. The report counts errors under load.
 pub fn run(plan: &Plan) -> Result<Report> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-    let report = runtime.block_on(stages::run(plan));
+    on_threads(plan.threads, once::run(plan))
+}
+
+/// Finds the highest rate at which p99 is under so many milliseconds. Each rate is told as soon as it has been tried.
+///
+/// # Errors
+/// The server cannot be started or used at all. The steps count errors under load.
+pub fn ramp(plan: &Plan, under: f64, tell: &mut dyn FnMut(&Tried)) -> Result<Ramp> {
+    on_threads(plan.threads, ramp::run(plan, under, tell))
+}
+
+fn on_threads<T>(threads: usize, load: impl Future<Output = Result<T>>) -> Result<T> {
+    // Waking another thread costs more than most of what there is to do: one thread takes an eighth less of the processor, which it
+    // shares with the server.
+    let runtime = match threads {
+        1 => Builder::new_current_thread().enable_all().build()?,
+        threads => Builder::new_multi_thread().worker_threads(threads).enable_all().build()?,
+    };
+    let report = runtime.block_on(load);
     // Sockets that are still open no longer matter.
     runtime.shutdown_background();
     report

@@ -1,89 +1,43 @@
 //! `parlor-load`: puts a server under load and prints how it bore it.
 
-use std::net::SocketAddr;
-use std::path::PathBuf;
+mod args;
+
+use std::fmt::Display;
 use std::process::ExitCode;
-use std::time::Duration;
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use clap::Parser;
-use parlor_load::{Plan, Product, Server, run};
+use parlor_load::{ramp, run};
+use serde::Serialize;
 
-/// Puts a server under load: so many tables, a guest at each, moves at a set rate through real sockets.
-#[derive(Parser, Debug)]
-#[command(name = "parlor-load")]
-struct Args {
-    /// The server's program: it is started with an empty folder of its own. For boardgame.io: its script.
-    #[arg(long, value_name = "FILE", required_unless_present = "url")]
-    server: Option<PathBuf>,
-    /// A server that runs already, such as 127.0.0.1:7171; its limits must be lifted and its memory is not seen.
-    #[arg(long, value_name = "ADDRESS", conflicts_with = "server")]
-    url: Option<SocketAddr>,
-    /// Whose server it is.
-    #[arg(long, value_enum, default_value_t)]
-    product: Product,
-    /// Where a started server keeps what it keeps; nothing: a temporary folder.
-    #[arg(long, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-    /// The games, a table each in turn; nothing: all that the server has.
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    game: Vec<String>,
-    /// Tables that are open at once, each with a guest.
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    tables: usize,
-    /// Spectators, spread over the tables.
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    watchers: usize,
-    /// Moves a second in all.
-    #[arg(long, value_name = "N", default_value_t = 500.0)]
-    rate: f64,
-    /// How long moves are made before any counts.
-    #[arg(long, value_name = "SECONDS", default_value_t = 5.0)]
-    warmup: f64,
-    /// How long moves count.
-    #[arg(long, value_name = "SECONDS", default_value_t = 30.0)]
-    seconds: f64,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
-}
-
-impl Args {
-    fn plan(self) -> Result<Plan> {
-        ensure!(self.tables > 0, "there must be a table");
-        ensure!(self.rate > 0.0 && self.rate.is_finite(), "the rate must be above 0");
-        let server = match (self.url, self.server, self.product) {
-            (Some(address), ..) => Server::At(address),
-            (None, program, Product::Parlor) => Server::Start(vec![text(program)]),
-            (None, script, Product::BoardgameIo) => Server::Start(vec!["node".to_owned(), text(script)]),
-        };
-        Ok(Plan {
-            product: self.product,
-            server,
-            data: self.data,
-            games: self.game,
-            tables: self.tables,
-            watchers: self.watchers,
-            rate: self.rate,
-            warmup: Duration::try_from_secs_f64(self.warmup)?,
-            time: Duration::try_from_secs_f64(self.seconds)?,
-            ..Plan::default()
-        })
-    }
-}
-
-fn text(path: Option<PathBuf>) -> String {
-    path.unwrap_or_default().to_string_lossy().into_owned()
-}
+use crate::args::Args;
 
 fn main() -> Result<ExitCode> {
     let args = Args::parse();
-    let json = args.json;
-    let report = run(&args.plan()?)?;
-    if json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
-    } else {
-        print!("{report}");
+    let (json, under) = (args.json, args.ramp());
+    let plan = args.plan()?;
+    let succeeded = match under {
+        Some(under) => {
+            let found = ramp(&plan, under, &mut |tried| match json {
+                true => eprintln!("{tried}"),
+                false => println!("{tried}"),
+            })?;
+            print(&found, json)?;
+            found.found.is_some()
+        }
+        None => {
+            let report = run(&plan)?;
+            print(&report, json)?;
+            report.step.errors.is_empty()
+        }
+    };
+    Ok(if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn print(result: &(impl Display + Serialize), json: bool) -> Result<()> {
+    match json {
+        true => println!("{}", serde_json::to_string_pretty(result)?),
+        false => print!("{result}"),
     }
-    Ok(if report.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(())
 }

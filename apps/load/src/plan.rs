@@ -39,12 +39,19 @@ pub struct Plan {
     pub tables: usize,
     /// How many spectators there are, spread over the tables.
     pub watchers: usize,
-    /// Moves a second in all.
+    /// Whether people hold all seats, each seen through a socket of its own; otherwise one guest plays against bots (and at the peer, all
+    /// seats through one socket).
+    pub people: bool,
+    /// Whether our server is asked for states as changes of those before.
+    pub changes: bool,
+    /// Moves a second in all; in a ramp, those of the first step.
     pub rate: f64,
     /// How long moves are made before any counts.
     pub warmup: Duration,
     /// How long moves count.
     pub time: Duration,
+    /// On how many threads the guests play.
+    pub threads: usize,
     /// How long an answer may take before it counts as an error.
     pub patience: Duration,
 }
@@ -58,9 +65,12 @@ impl Default for Plan {
             games: Vec::new(),
             tables: 2000,
             watchers: 0,
+            people: false,
+            changes: true,
             rate: 500.0,
             warmup: Duration::from_secs(5),
             time: Duration::from_secs(30),
+            threads: 1,
             patience: Duration::from_secs(10),
         }
     }

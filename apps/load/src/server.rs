@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 
 use anyhow::Result;
 
-use crate::hand::{Hand, Heard, Luck};
+use crate::hand::{Hand, Heard};
+use crate::luck::Luck;
 
 /// A table that was created.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,12 +13,15 @@ pub(crate) struct Table {
     pub(crate) id: String,
     /// What opens the guest's seats: a cookie, or credentials in seat order.
     pub(crate) keys: Vec<String>,
+    /// How many sockets the guest opens: one for each seat, or one for all that they have to do.
+    pub(crate) sockets: usize,
 }
 
 /// Whose view a socket gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Viewpoint {
-    Guest,
+    /// The guest's socket of this index.
+    Guest(usize),
     Watcher,
 }
 
@@ -33,15 +37,8 @@ pub(crate) trait Protocol: Send + Sync + 'static {
     fn door(&self, table: &Table, viewpoint: Viewpoint) -> (String, Option<String>);
 
     /// Reads a message; its news of the table goes into the hand.
-    fn read(
-        &self,
-        text: &str,
-        table: &Table,
-        viewpoint: Viewpoint,
-        hand: &mut Hand,
-        luck: &mut Luck,
-    ) -> Heard;
+    fn read(&self, text: &str, table: &Table, viewpoint: Viewpoint, hand: &mut Hand) -> Heard;
 
-    /// A command that makes the hand's choice, with the number that its acknowledgement will name.
-    fn command(&self, table: &Table, hand: &Hand, choice: &str, luck: &mut Luck) -> (u64, String);
+    /// A command that makes one of the hand's choices, with the number that its acknowledgement will name; nothing without choices.
+    fn command(&self, table: &Table, hand: &Hand, luck: &mut Luck) -> Option<(u64, String)>;
 }

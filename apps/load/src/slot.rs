@@ -1,142 +1,32 @@
 //! One table at a time with its guest and spectators; when the game is over, the next table takes its place.
 
-use std::net::SocketAddr;
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::sync::atomic::Ordering;
+use std::task::Poll;
 
-use anyhow::{Context, Result, anyhow, bail};
-use futures_util::{SinkExt, StreamExt};
-use tokio::net::TcpStream;
+use anyhow::{Context, Result};
 use tokio::task::AbortHandle;
-use tokio::time::{Instant, timeout, timeout_at};
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::HeaderValue;
-use tokio_tungstenite::tungstenite::http::header::COOKIE;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::hand::{Hand, Heard, Luck};
+use crate::field::Field;
+use crate::hand::Heard;
+use crate::line::Line;
+use crate::luck::Luck;
+use crate::pace::Pace;
 use crate::server::{Protocol, Table, Viewpoint};
-use crate::tally::Tally;
-
-/// In bytes: this program has thousands of sockets, too.
-const BUFFER: usize = 4096;
-
-/// What all slots share.
-pub(crate) struct Field<P> {
-    pub(crate) protocol: P,
-    pub(crate) at: SocketAddr,
-    pub(crate) tally: Tally,
-    /// How many tables were created so far, so that each game gets its share.
-    pub(crate) set: AtomicUsize,
-    /// How long an answer may take.
-    pub(crate) patience: Duration,
-}
-
-/// When moves are due.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace {
-    /// When the first is due.
-    pub(crate) start: Instant,
-    /// The time from which moves count.
-    pub(crate) counts: Instant,
-    /// The time until which moves are made.
-    pub(crate) end: Instant,
-    /// Moves a second, of all slots together.
-    pub(crate) rate: f64,
-    /// How many slots there are.
-    pub(crate) slots: usize,
-}
-
-impl Pace {
-    /// When a slot's moves are due: all slots' moves are spread evenly.
-    fn due(self, slot: usize) -> impl Iterator<Item = Instant> {
-        let at = move |turn: usize| {
-            self.start + Duration::from_secs_f64((slot + turn * self.slots) as f64 / self.rate)
-        };
-        (0..).map(at).take_while(move |due| *due < self.end)
-    }
-}
-
-/// A socket, and what its owner knows of the table.
-struct Line {
-    socket: WebSocketStream<TcpStream>,
-    table: Arc<Table>,
-    viewpoint: Viewpoint,
-    hand: Hand,
-    luck: Luck,
-}
-
-impl Line {
-    /// Opens a table's socket, and reads until the table's state is known.
-    async fn open<P: Protocol>(
-        field: &Field<P>,
-        table: Arc<Table>,
-        viewpoint: Viewpoint,
-        seed: u64,
-    ) -> Result<Line> {
-        let (path, cookie) = field.protocol.door(&table, viewpoint);
-        let mut request = format!("ws://{}{path}", field.at).into_client_request()?;
-        if let Some(cookie) = cookie {
-            request.headers_mut().insert(COOKIE, HeaderValue::from_str(&cookie)?);
-        }
-        let stream = TcpStream::connect(field.at).await?;
-        stream.set_nodelay(true)?;
-        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut line = Line { socket, table, viewpoint, hand: Hand::default(), luck: Luck::new(seed) };
-        let known = |line: &Line| match viewpoint {
-            Viewpoint::Guest => line.hand.choice.is_some() || line.hand.over,
-            Viewpoint::Watcher => true,
-        };
-        while !known(&line) {
-            line.hear(field).await?;
-        }
-        Ok(line)
-    }
-
-    /// Reads one message; returns the number of the command that it acknowledges.
-    async fn hear<P: Protocol>(&mut self, field: &Field<P>) -> Result<Option<u64>> {
-        let message = self.socket.next().await.context("the socket was closed")??;
-        match message {
-            Message::Text(text) => self.text(field, &text).await,
-            Message::Close(_) => bail!("the socket was closed"),
-            // The library answers pings with the next read.
-            _ => Ok(None),
-        }
-    }
-
-    async fn text<P: Protocol>(&mut self, field: &Field<P>, text: &Utf8Bytes) -> Result<Option<u64>> {
-        field.tally.message(text.len());
-        match field.protocol.read(text, &self.table, self.viewpoint, &mut self.hand, &mut self.luck) {
-            Heard::Nothing => Ok(None),
-            Heard::Done(id) => Ok(Some(id)),
-            Heard::Reply(reply) => {
-                self.socket.send(Message::Text(reply.into())).await?;
-                Ok(None)
-            }
-            Heard::Trouble(what) => Err(anyhow!(what)),
-        }
-    }
-
-    /// Makes the choice in the hand, and reads until it is acknowledged.
-    async fn play<P: Protocol>(&mut self, field: &Field<P>) -> Result<()> {
-        let choice = self.hand.choice.take().context("no choice")?;
-        let (id, command) = field.protocol.command(&self.table, &self.hand, &choice, &mut self.luck);
-        self.socket.send(Message::Text(command.into())).await?;
-        while self.hear(field).await? != Some(id) {}
-        Ok(())
-    }
-}
 
 /// A place for one table after the other.
 pub(crate) struct Slot<P> {
     field: Arc<Field<P>>,
     number: usize,
+    luck: Luck,
     table: Arc<Table>,
-    line: Option<Line>,
+    /// The guest's sockets; none after an error.
+    lines: Vec<Line>,
+    /// The version that holds the last move. What a socket asked before it has told that is of the past.
+    moved: u32,
     watchers: usize,
     watching: Vec<AbortHandle>,
 }
@@ -146,26 +36,39 @@ impl<P: Protocol> Slot<P> {
     pub(crate) async fn set(field: Arc<Field<P>>, number: usize, watchers: usize) -> Result<Self> {
         let table = field.protocol.set(field.at, field.set.fetch_add(1, Ordering::Relaxed)).await?;
         field.protocol.look(field.at, &table).await?;
-        let table = Arc::new(table);
-        Ok(Slot { field, number, table, line: None, watchers, watching: Vec::new() })
+        let (table, luck) = (Arc::new(table), Luck::new((number as u64) << 32));
+        Ok(Slot { field, number, luck, table, lines: Vec::new(), moved: 0, watchers, watching: Vec::new() })
     }
 
     /// Opens the sockets of the slot's table.
     pub(crate) async fn open(&mut self) -> Result<()> {
-        let seed = |index: usize| (self.number as u64) << 32 | index as u64;
-        let line = Line::open(&self.field, Arc::clone(&self.table), Viewpoint::Guest, seed(0));
-        self.line = Some(timeout(self.field.patience, line).await.context("no welcome in time")??);
-        for index in 1..=self.watchers {
-            let watch = watch(Arc::clone(&self.field), Arc::clone(&self.table), seed(index));
+        self.moved = 0;
+        for index in 0..self.table.sockets {
+            let line = Line::open(&self.field, &self.table, Viewpoint::Guest(index));
+            self.lines.push(timeout(self.field.patience, line).await.context("no welcome in time")??);
+        }
+        for _ in 0..self.watchers {
+            let watch = watch(Arc::clone(&self.field), Arc::clone(&self.table));
             self.watching.push(tokio::spawn(watch).abort_handle());
         }
         Ok(())
     }
 
+    /// How many sockets are open, those of spectators included.
+    pub(crate) fn sockets(&self) -> usize {
+        self.lines.len() + self.watching.len()
+    }
+
     /// Makes each move when it is due, until the end.
-    pub(crate) async fn play(mut self, pace: Pace) {
+    pub(crate) async fn play(mut self, pace: Pace) -> Self {
         for due in pace.due(self.number) {
             self.wait(due).await;
+            let now = Instant::now();
+            if pace.give_up.is_some_and(|give_up| now >= give_up) {
+                // It takes at least as long as this.
+                self.field.tally.given_up(now - due);
+                continue;
+            }
             let played = timeout(self.field.patience, self.move_once()).await;
             let acknowledged = Instant::now();
             match played {
@@ -181,52 +84,99 @@ impl<P: Protocol> Slot<P> {
                 Err(_) => self.fail("a move was not acknowledged in time"),
             }
         }
-        self.wait(pace.end + Duration::from_secs(1)).await;
-        self.stop_watching();
+        self.wait(pace.close).await;
+        self
     }
 
     /// Reads messages until a moment; a finished table is replaced at once.
     async fn wait(&mut self, until: Instant) {
-        let waited = timeout_at(until, async {
-            loop {
-                let line = self.line().await?;
-                line.0.hear(&line.1).await?;
-            }
-        });
-        let waited: Result<Result<()>, _> = waited.await;
-        if let Ok(Err(why)) = waited {
-            self.fail(&format!("{why:#}"));
-            // After an error, the slot waits for the next move.
-            tokio::time::sleep_until(until).await;
-        }
-    }
-
-    async fn move_once(&mut self) -> Result<()> {
+        let mut moment = pin!(sleep_until(until));
         loop {
-            let (line, field) = self.line().await?;
-            if line.hand.choice.is_some() {
-                return line.play(&field).await;
+            let read = async {
+                // Not cut short: a table that is half set would be forgotten.
+                while !self.is_over() {
+                    self.hear().await?;
+                }
+                Ok(())
+            };
+            let read: Result<()> = tokio::select! {
+                biased;
+                read = read => read,
+                () = &mut moment => return,
+            };
+            let renewed = match read {
+                Ok(()) => self.renew().await,
+                Err(why) => Err(why),
+            };
+            if let Err(why) = renewed {
+                self.fail(&format!("{why:#}"));
+                // After an error, the slot waits for the next move.
+                return moment.await;
             }
-            line.hear(&field).await?;
         }
     }
 
-    /// The socket of a table whose game goes on.
-    async fn line(&mut self) -> Result<(&mut Line, Arc<Field<P>>)> {
-        if self.line.as_ref().is_none_or(|line| line.hand.over) {
-            self.renew().await?;
+    /// Makes a move in any seat that is asked, as soon as one is, and reads until it is acknowledged.
+    async fn move_once(&mut self) -> Result<()> {
+        let asked = loop {
+            if self.is_over() {
+                self.renew().await?;
+            }
+            match self.asked() {
+                Some(asked) => break asked,
+                None => self.hear().await?,
+            };
+        };
+        let line = &mut self.lines[asked];
+        let command = self.field.protocol.command(&self.table, &line.hand, &mut self.luck);
+        let (own, command) = command.context("no choice")?;
+        line.send(command).await?;
+        loop {
+            match self.hear().await? {
+                (index, Heard::Done { id, version }) if (index, id) == (asked, own) => {
+                    self.moved = version;
+                    return Ok(());
+                }
+                _ => {}
+            }
         }
-        let field = Arc::clone(&self.field);
-        Ok((self.line.as_mut().context("no line")?, field))
+    }
+
+    /// Whether another table is due: this one's game is over, or an error has ended it.
+    fn is_over(&self) -> bool {
+        self.lines.is_empty() || self.lines.iter().any(|line| line.hand.over)
+    }
+
+    /// One of the sockets whose seat has a choice now.
+    fn asked(&mut self) -> Option<usize> {
+        let moved = self.moved;
+        let mut asked = self.lines.iter().enumerate();
+        let asked = asked.by_ref().filter(|(_, line)| line.hand.is_asked() && line.hand.version >= moved);
+        let asked: Vec<usize> = asked.map(|(index, _)| index).collect();
+        self.luck.pick(&asked).copied()
+    }
+
+    /// Reads one message of any of the guest's sockets, and says of which.
+    async fn hear(&mut self) -> Result<(usize, Heard)> {
+        let lines = &mut self.lines;
+        let (index, arrival) = poll_fn(|waking| {
+            for (index, line) in lines.iter_mut().enumerate() {
+                if let Poll::Ready(arrival) = line.poll(waking) {
+                    return Poll::Ready((index, arrival));
+                }
+            }
+            Poll::Pending
+        })
+        .await;
+        Ok((index, self.lines[index].take(&self.field, &self.table, arrival).await?))
     }
 
     /// The next table.
     async fn renew(&mut self) -> Result<()> {
         self.stop_watching();
-        if let Some(mut old) = self.line.take() {
-            // The server may be waiting for it; whether it hears of it does not matter here.
-            let patience = self.field.patience;
-            tokio::spawn(async move { timeout(patience, old.socket.close(None)).await });
+        for old in self.lines.drain(..) {
+            // The server may be waiting for it.
+            tokio::spawn(timeout(self.field.patience, old.close()));
         }
         let number = self.field.set.fetch_add(1, Ordering::Relaxed);
         let set = self.field.protocol.set(self.field.at, number);
@@ -241,36 +191,26 @@ impl<P: Protocol> Slot<P> {
 
     fn fail(&mut self, what: &str) {
         self.field.tally.error(what);
-        self.line = None;
+        self.lines.clear();
+    }
+}
+
+impl<P> Drop for Slot<P> {
+    fn drop(&mut self) {
+        self.watching.drain(..).for_each(|watching| watching.abort());
     }
 }
 
 /// Looks on until stopped.
-async fn watch<P: Protocol>(field: Arc<Field<P>>, table: Arc<Table>, seed: u64) {
+async fn watch<P: Protocol>(field: Arc<Field<P>>, table: Arc<Table>) {
     let watching = async {
-        let mut line = Line::open(&field, table, Viewpoint::Watcher, seed).await?;
+        let mut line = Line::open(&field, &table, Viewpoint::Watcher).await?;
         loop {
-            line.hear(&field).await?;
+            line.hear(&field, &table).await?;
         }
     };
     let ended: Result<()> = watching.await;
     if let Err(why) = ended {
         field.tally.error(format!("a spectator: {why:#}"));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_are_due_evenly_spread_over_the_slots() {
-        let start = Instant::now();
-        let end = start + Duration::from_millis(1001);
-        let pace = Pace { start, counts: start, end, rate: 10.0, slots: 3 };
-        let mut due: Vec<_> =
-            (0..3).flat_map(|slot| pace.due(slot)).map(|at| (at - start).as_millis()).collect();
-        due.sort_unstable();
-        assert_eq!(due, [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
     }
 }

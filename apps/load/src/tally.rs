@@ -21,6 +21,8 @@ pub(crate) struct Tally {
     pub(crate) renewed: AtomicU64,
     pub(crate) messages: AtomicU64,
     pub(crate) bytes: AtomicU64,
+    /// Moves that came too late to be made.
+    pub(crate) given_up: AtomicU64,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -37,11 +39,27 @@ impl Tally {
             renewed: AtomicU64::new(0),
             messages: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
+            given_up: AtomicU64::new(0),
         })
     }
 
     pub(crate) fn time(&self, time: Duration) {
         locked(&self.times).saturating_record(time.as_micros() as u64);
+    }
+
+    /// A move that is not made any more, and how late it is already.
+    pub(crate) fn given_up(&self, late: Duration) {
+        self.time(late);
+        self.given_up.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Begins to count anew.
+    pub(crate) fn reset(&self) {
+        locked(&self.times).reset();
+        locked(&self.errors).clear();
+        for count in [&self.acknowledged, &self.renewed, &self.messages, &self.bytes, &self.given_up] {
+            count.store(0, Ordering::Relaxed);
+        }
     }
 
     pub(crate) fn error(&self, what: impl Into<String>) {

@@ -6,8 +6,12 @@ use std::time::Duration;
 use parlor_load::{Plan, Report, Server, run};
 
 fn load(tables: usize, watchers: usize, arguments: &[&str]) -> anyhow::Result<Report> {
+    run(&plan(tables, watchers, arguments))
+}
+
+fn plan(tables: usize, watchers: usize, arguments: &[&str]) -> Plan {
     let words = [&[env!("CARGO_BIN_EXE_parlor")], arguments].concat();
-    run(&Plan {
+    Plan {
         server: Server::Start(words.into_iter().map(str::to_owned).collect()),
         tables,
         watchers,
@@ -17,17 +21,28 @@ fn load(tables: usize, watchers: usize, arguments: &[&str]) -> anyhow::Result<Re
         // Ends what hangs: however slow this machine is, an answer that comes is no error.
         patience: Duration::from_secs(100),
         ..Plan::default()
-    })
+    }
 }
 
 /// More guests than one address usually may have: a limit that the tool has not lifted.
 #[test]
 fn guests_and_spectators_at_three_hundred_tables_meet_no_error() {
     let report = load(300, 20, &[]).expect("a server that starts");
-    assert!(report.errors.is_empty(), "{report}");
-    assert_eq!(report.moves, 150, "{report}");
+    assert!(report.step.errors.is_empty(), "{report}");
+    assert_eq!(report.step.moves, 150, "{report}");
     if let Some(memory) = report.memory {
         assert!(memory.empty > 0 && memory.sockets > memory.empty, "{report}");
+    }
+}
+
+/// Hidden hands and choices made at once among them: any seat that is asked has to be found.
+#[test]
+fn people_in_all_seats_meet_no_error() {
+    for changes in [true, false] {
+        let report = run(&Plan { people: true, changes, ..plan(50, 0, &[]) }).expect("a server that starts");
+        assert!(report.step.errors.is_empty(), "{report}");
+        assert_eq!((report.step.moves, report.setting.people), (150, true), "{report}");
+        assert!(report.setting.sockets > report.setting.tables, "{report}");
     }
 }
 
