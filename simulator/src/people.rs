@@ -72,6 +72,7 @@ impl Tab {
                 self.follow(news)?;
             }
             ToClient::News { news, state } => self.fold(news, state)?,
+            ToClient::Changes { .. } => return Err("(c) changes are made where sockets are".to_owned()),
             ToClient::Done { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),
             ToClient::Refused(refused) => self.pending.retain(|(sent, _)| sent.id != refused.id),
             ToClient::Hint { id, .. } => self.pending.retain(|(sent, _)| sent.id != *id),

@@ -19,6 +19,7 @@ mod screen;
 mod serve;
 mod serve_analysis;
 mod serve_bots;
+mod serve_changes;
 mod serve_lessons;
 mod serve_limits;
 mod serve_records;

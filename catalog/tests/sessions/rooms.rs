@@ -52,6 +52,7 @@ fn kind(message: &ToClient) -> &'static str {
         ToClient::Past { .. } => "past",
         ToClient::Welcome { .. } => "welcome",
         ToClient::News { .. } => "news",
+        ToClient::Changes { .. } => "changes",
         ToClient::Presence { .. } => "presence",
         ToClient::Done { .. } => "done",
         ToClient::Refused(_) => "refused",

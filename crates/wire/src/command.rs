@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{Code, News, Presence, State, TableInfo};
+use crate::{Code, Json, News, Presence, State, TableInfo};
 
 /// A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command
 /// that the client sends again, because the answer got lost, is done once.
@@ -102,6 +102,17 @@ pub enum ToClient {
         news: Vec<News>,
         /// The table now.
         state: State,
+    },
+    /// There is news, for a client that asked for changes instead of whole states.
+    Changes {
+        /// Each entry of the log since the last message, without gaps.
+        news: Vec<News>,
+        /// How the table has changed since the state that this socket was told last, as a tree: `[value]` means that it is now this value;
+        /// an object names members, or places of a list from 0, and holds the changes of each; for a member `[]` means that it is gone, for
+        /// a place that the list ends before it. What is not named stays.
+        #[ts(type = "unknown")]
+        #[schema(value_type = serde_json::Value)]
+        changes: Json,
     },
     /// Somebody came or went, or a bot began to think.
     Presence {

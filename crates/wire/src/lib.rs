@@ -5,6 +5,7 @@
 //! OpenAPI document. Nothing here knows a game: views are JSON values of the game's own, actions are texts.
 
 mod analysis;
+mod changes;
 mod code;
 mod command;
 mod json;
@@ -21,6 +22,7 @@ pub use analysis::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop,
     SeatSummary, TurningPoint,
 };
+pub use changes::{apply_changes, changes};
 pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
 pub use json::Json;

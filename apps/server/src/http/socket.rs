@@ -9,6 +9,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use parlor_game::Seat;
 use parlor_session::ConnId;
@@ -17,7 +18,7 @@ use parlor_wire::{Code, Detail, Fault, FromClient};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
 use super::at::At;
@@ -39,6 +40,18 @@ pub(crate) struct Hello {
     seat: Option<u8>,
     /// `yes`: each choice comes with its effect; `scene`: the table also comes drawn in characters.
     detail: Option<Detail>,
+    /// `yes`: after the welcome, each state comes as what has changed in it.
+    changes: Option<Changes>,
+}
+
+/// How states are told after the first.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Changes {
+    /// Each as a whole.
+    No,
+    /// By what has changed.
+    Yes,
 }
 
 /// The reading buffer of a socket, in bytes. Commands are far shorter, longer messages come in pieces, and there are many sockets.
@@ -54,7 +67,10 @@ const WRITING_MOST: usize = 1 << 20;
 /// A socket costs as much as so many steps, beside what its client has missed.
 const ENTERING: u32 = 64;
 
-/// How long sending a message to a client may take before the socket is closed.
+/// So many messages are written at once, at most.
+const AT_ONCE: usize = 16;
+
+/// How long sending messages to a client may take before the socket is closed.
 const SLOWEST: Duration = Duration::from_secs(10);
 
 /// Opens a table's socket: see docs/protocol.md.
@@ -165,6 +181,7 @@ impl Line {
             seat: self.hello.seat.and_then(Seat::from_number),
             since: self.hello.since,
             detail: self.hello.detail.unwrap_or_default(),
+            changes: self.hello.changes == Some(Changes::Yes),
             sender,
         };
         if tables.send(&self.id, enter).await.is_ok() {
@@ -201,7 +218,7 @@ impl Line {
                     Some(Ok(message)) => {
                         heard = Instant::now();
                         match self.receive(conn, message, &pace).await {
-                            Ok(answer) => answer.map(|text| Outgoing { text, more: false }),
+                            Ok(answer) => answer.map(Outgoing::from),
                             Err(end) => return end,
                         }
                     }
@@ -222,12 +239,11 @@ impl Line {
                     }
                 }
             };
-            let Some(Outgoing { text, more }) = answer else { continue };
-            if !matches!(timeout(SLOWEST, socket.send(Message::Text(text))).await, Ok(Ok(()))) {
-                return End::Gone;
-            }
-            if more && !self.ask_for_more(conn).await {
-                return End::Gone;
+            let Some(outgoing) = answer else { continue };
+            match timeout(SLOWEST, tell(socket, outgoing, messages)).await {
+                Ok(Ok(false)) => {}
+                Ok(Ok(true)) if self.ask_for_more(conn).await => {}
+                _ => return End::Gone,
             }
         }
     }
@@ -269,6 +285,24 @@ impl Line {
         sent.err()
             .map(|_| refused(id, Code::Unavailable, "The server is full or closing: try again in a moment"))
     }
+}
+
+/// Sends a message, and at once whatever else waits already: what a move brings, and that it is done, are one write. Whether the client is to
+/// be told more of a long log.
+async fn tell(
+    socket: &mut WebSocket,
+    first: Outgoing,
+    messages: &mut mpsc::Receiver<Outgoing>,
+) -> Result<bool, axum::Error> {
+    let mut more = first.more;
+    socket.feed(Message::Text(first.text)).await?;
+    for _ in 1..AT_ONCE {
+        let Ok(next) = messages.try_recv() else { break };
+        more |= next.more;
+        socket.feed(Message::Text(next.text)).await?;
+    }
+    socket.flush().await?;
+    Ok(more)
 }
 
 fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {

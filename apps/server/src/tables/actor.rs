@@ -146,10 +146,10 @@ impl Actor {
 
     fn note(&mut self, note: Note) {
         match note {
-            Note::Enter { conn, guest, seat, since, detail, sender } => {
+            Note::Enter { conn, guest, seat, since, detail, changes, sender } => {
                 let (table, Guest { key, peer }) = (self.room.table(), *guest);
                 let player = key.clone().filter(|key| !table.seats_of(key).is_empty());
-                if self.sockets.admit(conn, (player, peer), sender).is_err() {
+                if self.sockets.admit(conn, (player, peer), (sender, changes)).is_err() {
                     return;
                 }
                 self.stand();

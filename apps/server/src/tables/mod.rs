@@ -6,6 +6,7 @@ mod load;
 mod no_table;
 mod note;
 mod registry;
+mod shown;
 mod sockets;
 
 pub use load::fits_rules;

@@ -39,6 +39,13 @@ pub(crate) struct Outgoing {
     pub(crate) more: bool,
 }
 
+impl From<Utf8Bytes> for Outgoing {
+    /// A message after which nothing is to be asked for.
+    fn from(text: Utf8Bytes) -> Self {
+        Outgoing { text, more: false }
+    }
+}
+
 /// A message to a table's actor from outside. It is small, because each actor has room for dozens of notes from the beginning: large
 /// content is boxed.
 pub(crate) enum Note {
@@ -50,6 +57,8 @@ pub(crate) enum Note {
         seat: Option<Seat>,
         since: Option<u32>,
         detail: Detail,
+        /// Whether it wants to be told changes instead of whole states.
+        changes: bool,
         sender: mpsc::Sender<Outgoing>,
     },
     /// A socket has sent a part of the log, and is ready for more; the permit is to make it.

@@ -214,7 +214,10 @@ mod tests {
         let (conn, (sender, heard)) = (tables.conn(), mpsc::channel(16));
         let guest = Box::new(Guest { key: None, peer: Peer::new([192, 0, 2, 1].into()) });
         let (seat, since, detail) = (None, None, Detail::No);
-        tables.send(id, Note::Enter { conn: conn.id, guest, seat, since, detail, sender }).await.unwrap();
+        tables
+            .send(id, Note::Enter { conn: conn.id, guest, seat, since, detail, changes: false, sender })
+            .await
+            .unwrap();
         (conn, heard)
     }
 

@@ -8,6 +8,7 @@ use parlor_wire::{Code, ToClient};
 use tokio::sync::mpsc;
 
 use super::note::Outgoing;
+use super::shown::{Shown, Telling};
 use crate::bots::Standing;
 use crate::peer::Peer;
 use crate::problem::Problem;
@@ -26,6 +27,7 @@ struct Socket {
     /// The key of a player; none for a spectator.
     player: Option<Key>,
     peer: Peer,
+    shown: Shown,
 }
 
 impl Sockets {
@@ -34,7 +36,7 @@ impl Sockets {
         Sockets { open: HashMap::new(), spectators: spectators as usize }
     }
 
-    /// Admits a socket, of a player or of a spectator.
+    /// Admits a socket, of a player or of a spectator; it may want to be told changes instead of whole states.
     ///
     /// # Errors
     /// There is no place; the socket has been told why.
@@ -42,19 +44,19 @@ impl Sockets {
         &mut self,
         conn: ConnId,
         (player, peer): (Option<Key>, Peer),
-        sender: mpsc::Sender<Outgoing>,
+        (sender, changes): (mpsc::Sender<Outgoing>, bool),
     ) -> Result<(), ()> {
         let (most, why) = match player {
             Some(_) => (OF_A_PLAYER, "You have this table open too often: close one of its windows"),
             None => (self.spectators, "Too many watch this table already"),
         };
         if self.open.values().filter(|socket| socket.player == player).count() < most {
-            self.open.insert(conn, Socket { sender, player, peer });
+            self.open.insert(conn, Socket { sender, player, peer, shown: Shown::nothing(changes) });
             return Ok(());
         }
         metrics::counter!("parlor_refused_total", "why" => "table").increment(1);
         if let Ok(text) = serde_json::to_string(&Problem::new(Code::TooMany, why).closing(false)) {
-            let _ = sender.try_send(Outgoing { text: text.into(), more: false });
+            let _ = sender.try_send(Outgoing::from(Utf8Bytes::from(text)));
         }
         Err(())
     }
@@ -75,15 +77,28 @@ impl Sockets {
         self.open.remove(&conn);
     }
 
-    /// Sends a message, serialized once. A client that does not keep up is dropped, and reconnects with its version.
+    /// Sends a message, serialized once for all who are told the same. A client that does not keep up is dropped, and reconnects with its
+    /// version.
     pub(super) fn send(&mut self, to: &[ConnId], message: &ToClient) {
+        if let Some(mut telling) = Telling::of(message) {
+            return self.each(to, |socket| telling.message(&mut socket.shown).map(Outgoing::from));
+        }
         let Ok(text) = serde_json::to_string(message) else { return };
         let more = matches!(message, ToClient::Past { .. });
         let outgoing = Outgoing { text: Utf8Bytes::from(text), more };
+        self.each(to, |socket| {
+            if let ToClient::Welcome { state, .. } = message {
+                socket.shown.welcome(state);
+            }
+            Some(outgoing.clone())
+        });
+    }
+
+    fn each(&mut self, to: &[ConnId], mut outgoing: impl FnMut(&mut Socket) -> Option<Outgoing>) {
         for conn in to {
-            let full =
-                self.open.get(conn).is_some_and(|socket| socket.sender.try_send(outgoing.clone()).is_err());
-            if full {
+            let Some(socket) = self.open.get_mut(conn) else { continue };
+            let sent = outgoing(socket).map(|outgoing| socket.sender.try_send(outgoing));
+            if !matches!(sent, Some(Ok(()))) {
                 self.open.remove(conn);
             }
         }
@@ -121,7 +136,7 @@ mod tests {
             let (sender, heard) = mpsc::channel(4);
             senders.push(heard);
             let peer = Peer::new([192, 0, 2, conn as u8].into());
-            sockets.admit(conn, (player.and_then(Key::new), peer), sender).unwrap();
+            sockets.admit(conn, (player.and_then(Key::new), peer), (sender, false)).unwrap();
             peer
         };
         assert_eq!(sockets.standing(), None);
@@ -144,7 +159,7 @@ mod tests {
             next += 1;
             let (sender, mut heard) = mpsc::channel(4);
             let key = player.and_then(Key::new);
-            let admitted = sockets.admit(next, (key, PEER), sender).is_ok();
+            let admitted = sockets.admit(next, (key, PEER), (sender, false)).is_ok();
             assert_eq!(heard.try_recv().is_ok_and(|out| out.text.contains("too-many")), !admitted);
             admitted
         };
@@ -153,6 +168,6 @@ mod tests {
         assert!(enter(Some("bo")) && !enter(None));
         sockets.remove(1);
         let (sender, _heard) = mpsc::channel(1);
-        assert_eq!(sockets.admit(100, (None, PEER), sender), Ok(()));
+        assert_eq!(sockets.admit(100, (None, PEER), (sender, false)), Ok(()));
     }
 }

@@ -190,6 +190,26 @@ describe('a connection', () => {
     expect(ears.heard).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('tells changes as the whole that they make of the state before', () => {
+    const { world, ears, connection } = connected();
+    const change = (version: number): ToClient => ({
+      is: 'changes',
+      news: news(version, version),
+      changes: { version: [version], position: { step: [version] } },
+    });
+    world.last.say(change(4));
+    world.last.say(told(5, 5));
+    world.last.say(change(6));
+    expect(ears.messages.slice(1)).toEqual([told(4, 4), told(5, 5), told(6, 6)]);
+    expect(connection.version).toBe(6);
+    // On another connection there is nothing yet to change.
+    world.last.drop();
+    world.pass(5_000);
+    world.last.say(change(7));
+    expect(world.last.closed).toBe(true);
+    expect(connection.version).toBe(6);
+  });
+
   it('skips news that it has heard already', () => {
     const { world, ears } = connected();
     world.last.say(told(2, 4));

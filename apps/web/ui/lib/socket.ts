@@ -1,4 +1,5 @@
-import type { Command, Detail, FromClient, News, ToClient } from './wire';
+import { changed } from './changes';
+import type { Command, Detail, FromClient, News, State, ToClient } from './wire';
 
 /** The part of `WebSocket` that this module uses. */
 export interface Socket {
@@ -29,7 +30,10 @@ export type Link =
 
 /** Receives what arrives. */
 export interface Hears {
-  /** A message, except those that only concern the connection. News arrive without gaps, each once. */
+  /**
+   * A message, except those that only concern the connection. News arrive without gaps, each once, and with
+   * the whole state: changes do not.
+   */
   message(message: ToClient): void;
   /** A command was answered; that happens once. */
   answered(command: FromClient): void;
@@ -51,6 +55,8 @@ export class Connection {
   #socket: Socket | null = null;
   #welcomed = false;
   #version = 0;
+  /** The state that came last, for the changes to it. */
+  #state: State | null = null;
   /** The parts of a long log that came before their welcome. */
   #past: { fresh: boolean; news: News[] } | null = null;
   #failures = 0;
@@ -107,6 +113,7 @@ export class Connection {
     this.#stopRetry = null;
     this.#welcomed = false;
     this.#past = null;
+    this.#state = null;
     const socket = this.#world.open(this.#version);
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
@@ -154,6 +161,14 @@ export class Connection {
         return this.#welcome(this.#whole(message));
       case 'news':
         return this.#news(message);
+      case 'changes':
+        // Changes without a state to change: begin anew.
+        if (!this.#state) return this.#retry();
+        return this.#news({
+          is: 'news',
+          news: message.news,
+          state: changed(this.#state, message.changes) as State,
+        });
       case 'closing':
         return message.again ? this.#retry() : this.end(message.why);
       case 'presence':
@@ -172,6 +187,7 @@ export class Connection {
   }
 
   #welcome(message: ToClient & { is: 'welcome' }): void {
+    this.#state = message.state;
     if (message.fresh) this.#version = 0;
     // A client that has seen nothing starts from the beginning, even if it has old entries.
     const fresh = this.#version === 0;
@@ -190,6 +206,7 @@ export class Connection {
   }
 
   #news(message: ToClient & { is: 'news' }): void {
+    this.#state = message.state;
     const news = this.#unheard(message.news);
     // Entries are missing: request them.
     if (!news) return this.#retry();
@@ -239,6 +256,7 @@ export function worldOf(table: string, eyes: () => number | null, detail: () => 
       const seat = eyes();
       to.search = new URLSearchParams({
         since: String(since),
+        changes: 'yes',
         detail: detail(),
         ...(seat === null ? {} : { seat: String(seat) }),
       }).toString();

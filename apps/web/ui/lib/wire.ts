@@ -920,7 +920,17 @@ news: Array<News>,
 /**
  * The table now.
  */
-state: State, } | { "is": "presence", 
+state: State, } | { "is": "changes", 
+/**
+ * Each entry of the log since the last message, without gaps.
+ */
+news: Array<News>, 
+/**
+ * How the table has changed since the state that this socket was told last, as a tree: `[value]` means that it is now this value;
+ * an object names members, or places of a list from 0, and holds the changes of each; for a member `[]` means that it is gone, for
+ * a place that the list ends before it. What is not named stays.
+ */
+changes: unknown, } | { "is": "presence", 
 /**
  * Who is here.
  */
