@@ -24,7 +24,7 @@ fn look(server: &Server, guest: &Guest) -> (u16, String) {
 
 /// The number of tables that are marked as deleted.
 fn marked(folder: &Path) -> u32 {
-    let sql = "SELECT count(*) FROM tables WHERE deleted IS NOT NULL";
+    let sql = "SELECT count(*) FROM progress WHERE deleted IS NOT NULL";
     database(folder).query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
@@ -81,7 +81,9 @@ fn a_clock_that_is_wrong_deletes_nothing() {
     let server = Server::open(folder.path(), &["--limit", "table-days=1"]);
     let guest = server.table("rose", &[NewSeat::You]);
     assert!(server.terminate().success());
-    database(folder.path()).execute_batch("UPDATE tables SET created = 1, touched = 1").unwrap();
+    database(folder.path())
+        .execute_batch("UPDATE tables SET created = 1; UPDATE progress SET touched = 1")
+        .unwrap();
     let server = Server::open(folder.path(), &["--limit", "table-days=1"]);
     // What a sweep at the start would have done is done when the second table is stored.
     server.table("rose", &[NewSeat::You]);
@@ -101,7 +103,7 @@ fn who_comes_to_a_deleted_table_brings_it_back() {
     let server = Server::open(folder.path(), &["--limit", "idle-table-seconds=1"]);
     let guests = [1, 2, 3].map(|_| server.table("rose", &[NewSeat::You]));
     assert!(server.terminate().success());
-    database(folder.path()).execute_batch("UPDATE tables SET deleted = 0").unwrap();
+    database(folder.path()).execute_batch("UPDATE progress SET deleted = 0").unwrap();
     let server = Server::open(folder.path(), &[]);
     assert_eq!(marked(folder.path()), 3);
     let (status, text) = look(&server, &guests[0]);
