@@ -21,6 +21,8 @@ mod serve_analysis;
 mod serve_bots;
 mod serve_lessons;
 mod serve_limits;
+#[cfg(unix)]
+mod serve_offsite;
 mod serve_records;
 mod serve_seeds;
 #[cfg(unix)]
