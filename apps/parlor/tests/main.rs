@@ -22,6 +22,8 @@ mod serve_bots;
 mod serve_changes;
 mod serve_lessons;
 mod serve_limits;
+#[cfg(unix)]
+mod serve_offsite;
 mod serve_records;
 mod serve_seeds;
 #[cfg(unix)]

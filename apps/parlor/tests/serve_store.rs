@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use parlor_wire::{Code, Fault, Look, NewSeat, NewTable};
+use parlor_wire::{Code, Fault, Look, NewSeat, NewTable, ToClient};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ fn look(server: &Server, guest: &Guest) -> (u16, String) {
 
 /// The number of tables that are marked as deleted.
 fn marked(folder: &Path) -> u32 {
-    let sql = "SELECT count(*) FROM tables WHERE deleted IS NOT NULL";
+    let sql = "SELECT count(*) FROM progress WHERE deleted IS NOT NULL";
     database(folder).query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
@@ -81,7 +81,9 @@ fn a_clock_that_is_wrong_deletes_nothing() {
     let server = Server::open(folder.path(), &["--limit", "table-days=1"]);
     let guest = server.table("rose", &[NewSeat::You]);
     assert!(server.terminate().success());
-    database(folder.path()).execute_batch("UPDATE tables SET created = 1, touched = 1").unwrap();
+    database(folder.path())
+        .execute_batch("UPDATE tables SET created = 1; UPDATE progress SET touched = 1")
+        .unwrap();
     let server = Server::open(folder.path(), &["--limit", "table-days=1"]);
     // What a sweep at the start would have done is done when the second table is stored.
     server.table("rose", &[NewSeat::You]);
@@ -101,7 +103,7 @@ fn who_comes_to_a_deleted_table_brings_it_back() {
     let server = Server::open(folder.path(), &["--limit", "idle-table-seconds=1"]);
     let guests = [1, 2, 3].map(|_| server.table("rose", &[NewSeat::You]));
     assert!(server.terminate().success());
-    database(folder.path()).execute_batch("UPDATE tables SET deleted = 0").unwrap();
+    database(folder.path()).execute_batch("UPDATE progress SET deleted = 0").unwrap();
     let server = Server::open(folder.path(), &[]);
     assert_eq!(marked(folder.path()), 3);
     let (status, text) = look(&server, &guests[0]);
@@ -165,4 +167,62 @@ fn what_is_stored_is_checked_forgotten_and_restored() {
     assert_eq!(run(&["verify-data"]).0, 0);
     let server = Server::open(&data, &[]);
     assert_eq!(look(&server, &guests[0]).0, 200);
+}
+
+/// The number of writes that the store has not answered yet.
+fn waiting(server: &Server) -> u32 {
+    let metrics = server.metrics();
+    let value = metrics.lines().find_map(|line| line.strip_prefix("parlor_store_waiting "));
+    value.expect("a number of waiting writes").parse().unwrap()
+}
+
+/// A disk that is slower than the guests: whoever finds the queue full is refused at once, and nothing that was acknowledged is lost.
+#[test]
+fn a_queue_that_is_full_refuses_at_once_and_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), &["--limit", "writes=1", "--metrics", "127.0.0.1:0"]);
+    let create = || server.call("POST", "/api/tables", &[], Some(&json!({"game": "rose"}).to_string()));
+    let guest = server.table("rose", &[NewSeat::You]);
+    let (mut line, state) = guest.enter(&server);
+    let act = |id| {
+        json!({"do": "act", "action": state.choices[0].text, "id": id, "seen": state.version}).to_string()
+    };
+    // One write is under way and waits for another program, and one waits for it.
+    let database = database(folder.path());
+    database.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let created = std::thread::scope(|scope| {
+        let mut creating = Vec::new();
+        until("a full queue", || {
+            creating.push(scope.spawn(create));
+            (waiting(&server) == 2).then_some(())
+        });
+        let refused = create();
+        assert_eq!(
+            (refused.status, refused.json::<Fault>().code),
+            (503, Code::Unavailable),
+            "{}",
+            refused.text
+        );
+        assert!(refused.text.contains("try again in a moment"), "{}", refused.text);
+        assert!(line.say_text(&act(1)));
+        let (code, again) = line.hear_until(|message| match message {
+            ToClient::Closing { code, again, .. } => Some((code, again)),
+            ToClient::Done { .. } => panic!("acknowledged, though the store took nothing"),
+            _ => None,
+        });
+        assert_eq!((code, again), (Code::NotStored, true));
+        database.execute_batch("ROLLBACK").unwrap();
+        let statuses = creating.into_iter().map(|creating| creating.join().unwrap().status);
+        statuses.filter(|status| *status == 201).count()
+    });
+    // Everything acknowledged is there, and nothing else.
+    let sql = "SELECT count(*) FROM tables";
+    let stored: i64 = database.query_row(sql, [], |row| row.get(0)).unwrap();
+    assert_eq!(stored, 1 + created as i64);
+    // The queue is empty again: tables are made, and the move that was not stored is made once.
+    assert_eq!(until("the store to be well", || Some(create()).filter(|it| it.status != 503)).status, 201);
+    let (mut line, after) = guest.enter(&server);
+    assert_eq!(after.version, state.version, "nothing that was refused has happened");
+    assert!(line.say_text(&act(1)));
+    line.hear_until(|message| matches!(message, ToClient::Done { id: 1, .. }).then_some(()));
 }

@@ -18,6 +18,7 @@
 //! | [`StoreError`] | `error.rs`: what can go wrong, with the file and what to do |
 //! | [`Sqlite`] | `sqlite.rs`: the store of a real server, one folder |
 //! | `folder` | `folder.rs`: a store's folder, and the names of its files |
+//! | `commit` | `commit.rs`: a group of writes in one transaction |
 //! | `rows` | `rows.rs`: a table as rows of the database: created, extended, read |
 //! | [`Verified`] | `verify.rs`: whether everything is as it was stored |
 //! | `restore` | `restore.rs`: a backup in place of a database |
@@ -30,6 +31,7 @@
 
 mod backup;
 mod chain;
+mod commit;
 mod error;
 mod folder;
 mod id;

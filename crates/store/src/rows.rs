@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, OptionalExtension, Row, Savepoint, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::chain::{Beginning, Chain};
 use crate::line::{Commitment, Personal};
 use crate::{Append, Line, NewTable, Secrets, StoreError, StoredTable, TableId, Write};
+
+/// What is wrong with a table whose row of `progress` is missing.
+const LOST: &str = "how many lines it has is lost";
 
 /// What a database holds of a table.
 pub(crate) enum Found {
@@ -23,61 +26,96 @@ pub(crate) enum Found {
     Damaged(String),
 }
 
-/// Writes to a table.
-pub(crate) fn put(point: &Savepoint<'_>, write: &Write<'_>) -> rusqlite::Result<Result<(), StoreError>> {
+/// Writes to a table. Where it answers with a refusal, it has written nothing.
+pub(crate) fn put(connection: &Connection, write: &Write<'_>) -> rusqlite::Result<Result<(), StoreError>> {
     match write {
-        Write::Create(table) => create(point, table),
-        Write::Append(append) => extend(point, append),
+        Write::Create(table) => create(connection, table),
+        Write::Append(append) => extend(connection, append),
     }
 }
 
-fn create(point: &Savepoint<'_>, table: &NewTable) -> rusqlite::Result<Result<(), StoreError>> {
-    let mut insert = point.prepare_cached(
-        "INSERT INTO tables (id, header, seed, rules_hash, created, touched, version, chain, uptime)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, (SELECT millis FROM uptime))
+fn create(connection: &Connection, table: &NewTable) -> rusqlite::Result<Result<(), StoreError>> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO tables (id, header, seed, rules_hash, created) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (id) DO NOTHING RETURNING number",
     )?;
     let (id, created) = (table.id.as_str(), time_in(table.created));
-    let chain = Chain::begin(&Beginning::from(table)).over(&table.lines);
     let (header, seed, hash) = (&table.header, &table.secrets.seed, &table.rules_hash);
-    let row = params![id, header, seed, hash, created, count_of(&table.lines), chain.bytes()];
-    let number = insert.query_row(row, |row| row.get(0)).optional()?;
-    if let (Some(_), Some(file)) = (number, &table.file) {
-        let mut keep = point
+    let number = insert.query_row(params![id, header, seed, hash, created], |row| row.get(0)).optional()?;
+    let Some(number) = number else {
+        return Ok(Err(StoreError::Exists(table.id.clone())));
+    };
+    let chain = Chain::begin(&Beginning::from(table)).over(&table.lines);
+    let mut begin = connection.prepare_cached(
+        "INSERT INTO progress (number, version, touched, chain, uptime)
+        VALUES (?1, ?2, ?3, ?4, (SELECT millis FROM uptime))",
+    )?;
+    begin.execute(params![number, count_of(&table.lines), created, chain.bytes()])?;
+    if let Some(file) = &table.file {
+        let mut keep = connection
             .prepare_cached("INSERT INTO files (sha256, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
         keep.execute(params![file.sha256, file.bytes])?;
     }
-    match number {
-        Some(number) => add_lines(point, number, 0, &table.lines).map(Ok),
-        None => Ok(Err(StoreError::Exists(table.id.clone()))),
-    }
+    add_lines(connection, number, 0, &table.lines).map(Ok)
 }
 
-fn extend(point: &Savepoint<'_>, append: &Append) -> rusqlite::Result<Result<(), StoreError>> {
-    let Append { table, after, lines, at } = append;
-    let mut select = point.prepare_cached("SELECT number, version, chain FROM tables WHERE id = ?1")?;
-    let found = select.query_row([table.as_str()], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
-    let found: Option<(i64, u32, Option<[u8; 32]>)> = found.optional()?;
-    let Some((number, stored, chain)) = found else {
-        return Ok(Err(StoreError::Missing(table.clone())));
+/// How far a table is, as an append finds it.
+struct Progress {
+    number: i64,
+    version: u32,
+    chain: Option<[u8; 32]>,
+    /// Whether it has no mark, and was touched at this uptime already.
+    young: bool,
+}
+
+fn progress_of(connection: &Connection, table: &TableId) -> rusqlite::Result<Result<Progress, StoreError>> {
+    let mut select = connection.prepare_cached(
+        "SELECT tables.number, version, chain, uptime = (SELECT millis FROM uptime) AND deleted IS NULL
+        FROM tables LEFT JOIN progress USING (number) WHERE id = ?1",
+    )?;
+    let progress = |row: &Row<'_>| {
+        let Some(version) = row.get(1)? else { return Ok(None) };
+        Ok(Some(Progress { number: row.get(0)?, version, chain: row.get(2)?, young: row.get(3)? }))
     };
-    if stored != *after {
-        return Ok(Err(StoreError::Conflict { table: table.clone(), stored, after: *after }));
+    Ok(match select.query_row([table.as_str()], progress).optional()? {
+        Some(Some(progress)) => Ok(progress),
+        Some(None) => Err(StoreError::Damaged {
+            file: connection.path().unwrap_or_default().into(),
+            why: format!("table {table}: {LOST}"),
+        }),
+        None => Err(StoreError::Missing(table.clone())),
+    })
+}
+
+fn extend(connection: &Connection, append: &Append) -> rusqlite::Result<Result<(), StoreError>> {
+    let Append { table, after, lines, at } = append;
+    let Progress { number, version, chain, young } = match progress_of(connection, table)? {
+        Ok(progress) => progress,
+        Err(why) => return Ok(Err(why)),
+    };
+    if version != *after {
+        return Ok(Err(StoreError::Conflict { table: table.clone(), stored: version, after: *after }));
     }
     let chain = match (chain, lines.is_empty()) {
         (chain, true) => chain.map(Chain::from),
         (Some(chain), false) => Some(Chain::from(chain)),
         // A table from before there were chains gets its own with its next line.
-        (None, false) => Some(chain_of(point, number)?),
+        (None, false) => Some(chain_of(connection, number)?),
     };
     let chain = chain.map(|chain| chain.over(lines));
-    let mut update = point.prepare_cached(
-        "UPDATE tables SET version = version + ?2, touched = max(touched, ?3), chain = ?4,
-            uptime = (SELECT millis FROM uptime), deleted = NULL
-        WHERE number = ?1",
+    let mut update = connection.prepare_cached(
+        "UPDATE progress SET version = ?2, touched = max(touched, ?3), chain = ?4 WHERE number = ?1",
     )?;
-    update.execute(params![number, count_of(lines), time_in(*at), chain.as_ref().map(Chain::bytes)])?;
-    add_lines(point, number, *after, lines).map(Ok)
+    let now = i64::from(version).saturating_add(count_of(lines));
+    update.execute(params![number, now, time_in(*at), chain.as_ref().map(Chain::bytes)])?;
+    if !young {
+        // Apart, because naming these columns writes their indexes, whether anything in them changes or not.
+        let mut rejuvenate = connection.prepare_cached(
+            "UPDATE progress SET uptime = (SELECT millis FROM uptime), deleted = NULL WHERE number = ?1",
+        )?;
+        rejuvenate.execute([number])?;
+    }
+    add_lines(connection, number, version, lines).map(Ok)
 }
 
 /// The chain over what is stored of a table.
@@ -96,14 +134,14 @@ fn chain_of(connection: &Connection, number: i64) -> rusqlite::Result<Chain> {
     Ok(chain)
 }
 
-fn add_lines(point: &Savepoint<'_>, number: i64, after: u32, lines: &[Line]) -> rusqlite::Result<()> {
-    let mut insert = point
+fn add_lines(connection: &Connection, number: i64, after: u32, lines: &[Line]) -> rusqlite::Result<()> {
+    let mut insert = connection
         .prepare_cached("INSERT INTO lines (number, version, line, commitment) VALUES (?1, ?2, ?3, ?4)")?;
     for (line, version) in lines.iter().zip(i64::from(after) + 1..) {
         let commitment = line.personal.as_ref().map(Personal::commitment);
         insert.execute(params![number, version, line.text, commitment])?;
         if let Some(personal) = &line.personal {
-            let mut apart = point.prepare_cached(
+            let mut apart = connection.prepare_cached(
                 "INSERT INTO personal (number, version, salt, text) VALUES (?1, ?2, ?3, ?4)",
             )?;
             apart.execute(params![number, version, personal.salt, personal.text])?;
@@ -140,9 +178,9 @@ pub(crate) fn read(connection: &mut Connection, id: &TableId) -> rusqlite::Resul
     // One transaction, so that the table and its lines are from the same moment.
     let transaction = connection.transaction()?;
     let mut tables = transaction.prepare_cached(
-        "SELECT number, header, seed, rules_hash, created, touched, version,
-            (SELECT millis FROM uptime) - uptime, deleted IS NOT NULL, chain
-        FROM tables WHERE id = ?1",
+        "SELECT tables.number, header, seed, rules_hash, created, coalesce(touched, 0), version,
+            coalesce((SELECT millis FROM uptime) - uptime, 0), deleted IS NOT NULL, chain
+        FROM tables LEFT JOIN progress USING (number) WHERE id = ?1",
     )?;
     let found = tables.query_row([id.as_str()], |row| {
         let table = StoredTable {
@@ -156,10 +194,13 @@ pub(crate) fn read(connection: &mut Connection, id: &TableId) -> rusqlite::Resul
             deleted: row.get(8)?,
             lines: Vec::new(),
         };
-        Ok((row.get::<_, i64>(0)?, table, row.get::<_, u32>(6)?, row.get::<_, Option<[u8; 32]>>(9)?))
+        Ok((row.get::<_, i64>(0)?, table, row.get::<_, Option<u32>>(6)?, row.get::<_, Option<[u8; 32]>>(9)?))
     });
     let Some((number, table, version, chain)) = found.optional()? else {
         return Ok(Found::Nothing);
+    };
+    let Some(version) = version else {
+        return Ok(Found::Damaged(format!("table {id}: {LOST}")));
     };
     let (rows, mut personal) = (rows_of(&transaction, number)?, personal_of(&transaction, number)?);
     Ok(match whole(&table, (version, chain.map(Chain::from)), &rows, &mut personal) {

@@ -30,8 +30,8 @@ fn every_change_of_what_was_stored_is_noticed() {
         "UPDATE lines SET line = 'two' WHERE number = 2 AND version = 1",
         "UPDATE lines SET line = 'sits  ' WHERE number = 2 AND version = 2",
         // The tail is lost, and the version with it.
-        "DELETE FROM lines WHERE number = 2 AND version = 3; UPDATE tables SET version = 2 WHERE number = 2",
-        "INSERT INTO lines VALUES (2, 4, 'four', NULL); UPDATE tables SET version = 4 WHERE number = 2",
+        "DELETE FROM lines WHERE number = 2 AND version = 3; UPDATE progress SET version = 2 WHERE number = 2",
+        "INSERT INTO lines VALUES (2, 4, 'four', NULL); UPDATE progress SET version = 4 WHERE number = 2",
         // Two lines have changed places.
         "UPDATE lines SET version = 9 WHERE number = 2 AND version = 1;
             UPDATE lines SET version = 1 WHERE number = 2 AND version = 3;
@@ -43,7 +43,8 @@ fn every_change_of_what_was_stored_is_noticed() {
         "UPDATE tables SET header = header || ' ' WHERE number = 2",
         "UPDATE tables SET seed = 'other' WHERE number = 2",
         "UPDATE tables SET rules_hash = 'other' WHERE number = 2",
-        "UPDATE tables SET chain = zeroblob(32) WHERE number = 2",
+        "UPDATE progress SET chain = zeroblob(32) WHERE number = 2",
+        "DELETE FROM progress WHERE number = 2",
     ];
     for change in changes {
         let folder = tempfile::tempdir().unwrap();
@@ -91,7 +92,7 @@ fn verify_says_what_the_database_and_the_caller_find() {
 fn an_old_table_gets_its_chain_with_its_next_line() {
     let folder = tempfile::tempdir().unwrap();
     let store = filled(folder.path());
-    Connection::open(store.file()).unwrap().execute_batch("UPDATE tables SET chain = NULL").unwrap();
+    Connection::open(store.file()).unwrap().execute_batch("UPDATE progress SET chain = NULL").unwrap();
     assert_eq!(verified(folder.path()), Verified { tables: 3, lines: 9, unchained: 3, faults: vec![] });
     assert_eq!(store.append(&[append("a", 3, &[])]), [Ok(())]);
     assert_eq!(verified(folder.path()).unchained, 3, "a touch is no line");

@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use parlor_store::{Sqlite, Store, StoreError, Writer};
+use parlor_store::{Settings, Sqlite, Store, StoreError, Writer};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -24,6 +24,8 @@ const KILLS: u64 = 60;
 const LINES: u32 = 3;
 /// The most acknowledgements between two kills, except those that the parent did not wait for.
 const MOST_ACKS: u64 = 40;
+/// The child's log is written into the database often, so that kills and power cuts come while that is done.
+const LOG_PAGES: u32 = 500;
 /// Ends a test whose child prints nothing.
 const PATIENCE: Duration = Duration::from_secs(100);
 
@@ -31,7 +33,8 @@ const PATIENCE: Duration = Duration::from_secs(100);
 #[test]
 fn child() {
     let Some(folder) = std::env::var_os(FOLDER) else { return };
-    let store = Arc::new(Sqlite::open(Path::new(&folder)).unwrap());
+    let settings = Settings { log_pages: Some(LOG_PAGES), ..Settings::default() };
+    let store = Arc::new(Sqlite::open_with(Path::new(&folder), &settings).unwrap());
     let writer = Writer::start(store.clone(), 100).unwrap();
     thread::scope(|scope| {
         for name in NAMES {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use parlor_store::{Settings, Sqlite, Store, StoreError};
+use parlor_store::{Settings, Sqlite, Store, StoreError, Write};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -151,6 +151,39 @@ fn a_damaged_log_is_told_and_troubles_no_other_table() {
     assert!(matches!(answers[..], [Ok(()), Err(StoreError::Damaged { .. }), Ok(())]), "{answers:?}");
     assert!(matches!(store.load(&id("b")), Err(StoreError::Damaged { .. })), "it has a line too many");
     assert_eq!(store.load(&id("c")).unwrap().unwrap().lines, ["one", "two", "three", "four"]);
+}
+
+/// A damaged table takes the whole transaction back; what came before it in the group is written all the same, and once.
+#[test]
+fn many_damaged_tables_trouble_no_other_table_of_the_group() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path()).unwrap();
+    for name in ["a", "b", "c", "d"] {
+        store.create(&table(name, &["one"])).unwrap();
+    }
+    let hand = rusqlite::Connection::open(store.file()).unwrap();
+    hand.execute_batch(
+        "INSERT INTO lines VALUES (1, 2, 'never', NULL), (2, 3, 'never', NULL); DELETE FROM progress WHERE number = 3",
+    )
+    .unwrap();
+    let (new, other) = (table("e", &["one"]), table("d", &["other"]));
+    let group = [append("d", 1, &["two"]), append("a", 1, &["two"]), append("b", 1, &["two", "three"])];
+    let later = [append("c", 1, &["two"]), append("d", 2, &["three"]), append("a", 1, &[])];
+    let [mut writes, then] =
+        [&group, &later].map(|appends| appends.iter().map(Write::Append).collect::<Vec<_>>());
+    writes.extend([Write::Create(&new), Write::Create(&other)]);
+    writes.extend(then);
+    let answers = store.write(&writes);
+    let damaged = |at: usize| matches!(answers[at], Err(StoreError::Damaged { .. }));
+    assert!([1, 2, 5].into_iter().all(damaged), "{answers:?}");
+    assert_eq!(answers[4], Err(StoreError::Exists(id("d"))));
+    assert!([0, 3, 6, 7].into_iter().all(|at| answers[at] == Ok(())), "{answers:?}");
+    assert_eq!(store.load(&id("d")).unwrap().unwrap().lines, ["one", "two", "three"]);
+    assert_eq!(store.load(&id("e")).unwrap().unwrap().lines, ["one"]);
+    // Nothing of a damaged table's appends is left, and the next group is written.
+    let count: i64 =
+        hand.query_row("SELECT count(*) FROM lines WHERE number < 4", [], |row| row.get(0)).unwrap();
+    assert_eq!((count, store.append(&[append("e", 1, &["two"])])), (5, vec![Ok(())]));
 }
 
 #[cfg(unix)]
