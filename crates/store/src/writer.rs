@@ -1,13 +1,14 @@
 //! A thread that gathers many callers' writes into one commit.
 //!
-//! A commit waits for the disk, as long for one write as for a hundred. So all writes that arrive during one commit are the next group: no
-//! write waits for a group to fill, and the busier the store is, the cheaper each write is.
+//! A commit waits for the disk, as long for one write as for a hundred. So all writes that arrive during one commit are the next group, and
+//! the busier the store is, the cheaper each write is. A write that comes alone is committed at once; as soon as several come together,
+//! commits begin [`Writer::PACE`] apart, because each costs as much processor time as several writes, and wakes everybody who waits for it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::JoinHandle;
-use std::time::Instant;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use crate::{Append, NewTable, Stats, Store, StoreError, Write};
 
@@ -43,6 +44,9 @@ impl Writer {
     /// The most writes in one group.
     pub const GROUP: usize = 256;
 
+    /// How far apart commits begin while several writes come together: shorter than anybody feels.
+    pub const PACE: Duration = Duration::from_millis(4);
+
     /// Starts the thread, with a queue of at most `queue` waiting writes.
     ///
     /// # Errors
@@ -51,7 +55,7 @@ impl Writer {
         let (sender, receiver) = sync_channel(queue);
         let stats = Arc::new(Mutex::new(Stats::default()));
         let counted = Arc::clone(&stats);
-        let thread = std::thread::Builder::new()
+        let thread = thread::Builder::new()
             .name("store".to_owned())
             .spawn(move || run(store.as_ref(), &receiver, &counted))?;
         Ok(Writer { sender: Mutex::new(Some(sender)), thread: Mutex::new(Some(thread)), stats })
@@ -91,7 +95,7 @@ impl Writer {
     pub fn close(&self) {
         drop(locked(&self.sender).take());
         let thread = locked(&self.thread).take();
-        if let Some(thread) = thread.filter(|thread| thread.thread().id() != std::thread::current().id()) {
+        if let Some(thread) = thread.filter(|thread| thread.thread().id() != thread::current().id()) {
             // The result is ignored: a panic in the store was already reported.
             let _ = thread.join();
         }
@@ -132,9 +136,13 @@ impl std::fmt::Debug for Writer {
 
 /// Ends when every sender is dropped and the queue is empty.
 fn run(store: &dyn Store, receiver: &Receiver<Job>, stats: &Mutex<Stats>) {
+    let mut due = Instant::now();
     while let Ok(first) = receiver.recv() {
+        thread::sleep(due.saturating_duration_since(Instant::now()));
+        let begun = Instant::now();
         let mut group = vec![first];
         group.extend(receiver.try_iter().take(Writer::GROUP - 1));
+        due = if group.len() > 1 { begun + Writer::PACE } else { begun };
         commit(store, group, stats);
     }
 }
@@ -152,12 +160,7 @@ fn commit(store: &dyn Store, group: Vec<Job>, stats: &Mutex<Stats>) {
     }
 }
 
-fn count(
-    stats: &mut Stats,
-    writes: &[Write<'_>],
-    answers: &[Result<(), StoreError>],
-    took: std::time::Duration,
-) {
+fn count(stats: &mut Stats, writes: &[Write<'_>], answers: &[Result<(), StoreError>], took: Duration) {
     stats.commit(writes.len(), took);
     stats.waiting = stats.waiting.saturating_sub(writes.len() as u64);
     for (write, answer) in writes.iter().zip(answers) {

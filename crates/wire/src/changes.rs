@@ -9,10 +9,14 @@
 //!
 //! What is not named stays as it was, and so `{}` says that nothing has changed. New places of a list follow one after the other.
 
+use memchr::memchr2;
 use serde_json::{Map, Value};
 
 /// Nobody's state is as deep; deeper values are replaced as a whole.
 const DEEPEST: usize = 48;
+
+/// From this depth on, values are first compared as bytes. The outermost differ as a rule, so that only takes time.
+const OFTEN_SAME: usize = 3;
 
 /// The changes between two JSON texts, as JSON text: in each part the shorter of "now this" and "these members". Members and values that
 /// stand in both texts in the same order are compared in one pass.
@@ -103,6 +107,11 @@ struct Pass<'a> {
 impl<'a> Pass<'a> {
     /// Compares the values that begin here, and writes how they differ.
     fn value(&mut self, (i, j): Places, depth: usize) -> Option<Compared> {
+        if depth >= OFTEN_SAME
+            && let Some(ends) = self.same((i, j))?
+        {
+            return Some(Compared { ends, changed: false });
+        }
         let begun = self.out.len();
         let compared = match (*self.from.get(i)?, *self.to.get(j)?) {
             (b'{', b'{') if depth < DEEPEST => self.object((i, j), depth)?,
@@ -123,6 +132,16 @@ impl<'a> Pass<'a> {
             self.out.push(b']');
         }
         Some(compared)
+    }
+
+    /// Where the values end that begin here, if they are the same to the byte.
+    fn same(&self, (i, j): Places) -> Option<Option<Places>> {
+        let end = skip(self.to, j)?;
+        let ends = (i + (end - j), end);
+        let same = self.from.get(i..ends.0) == self.to.get(j..end);
+        // Digits that go on are another number.
+        let ended = self.from.get(ends.0).is_none_or(|byte| matches!(byte, b',' | b'}' | b']'));
+        Some((same && ended).then_some(ends))
     }
 
     /// Writes a member's name or a place and how it has changed, or nothing where it has not.
@@ -274,7 +293,12 @@ fn skip(text: &[u8], mut at: usize) -> Option<usize> {
             }
             b',' | b':' => at += 1,
             // A number, true, false or null.
-            _ => at += text[at..].iter().position(|byte| b",:}]".contains(byte)).unwrap_or(text.len() - at),
+            _ => {
+                at += 1;
+                while text.get(at).is_some_and(|byte| !matches!(byte, b',' | b'}' | b']' | b':')) {
+                    at += 1;
+                }
+            }
         }
         if depth == 0 {
             return Some(at);
@@ -284,19 +308,17 @@ fn skip(text: &[u8], mut at: usize) -> Option<usize> {
 
 /// Where the text in quotes ends that begins here.
 fn skip_text(text: &[u8], at: usize) -> Option<usize> {
-    let mut escaped = *text.get(at)? != b'"';
-    if escaped {
+    if *text.get(at)? != b'"' {
         return None;
     }
-    for (place, byte) in text.iter().enumerate().skip(at + 1) {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            b'"' => return Some(place + 1),
-            _ => {}
+    let mut next = at + 1;
+    loop {
+        next += memchr2(b'"', b'\\', text.get(next..)?)?;
+        if text[next] == b'"' {
+            return Some(next + 1);
         }
+        next += 2;
     }
-    None
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parlor_store::{Failure, Memory, Store, StoreError, StoredTable, TableId, Write, Writer};
 
@@ -103,6 +103,30 @@ fn what_waits_is_one_group_and_a_full_queue_is_busy() {
     assert_eq!((stats.written, stats.lines, stats.refused, stats.failed), (301, 300, 0, 0));
     assert!(stats.time >= stats.longest && stats.buckets.iter().sum::<u64>() == 3);
     gapless("a", &slow.load(&id("a")).unwrap().unwrap().lines);
+}
+
+/// Hundreds of commits a second of a few writes each, which together cost more than the writes.
+#[test]
+fn commits_of_writes_that_come_together_begin_apart() {
+    let (store, groups, word) = Slow::new();
+    (0..=60).for_each(|_| word.send(()).unwrap());
+    let writer = Writer::start(store, 100).unwrap();
+    let (sender, answers) = channel();
+    writer.create(table("a", &[]), |answer| assert_eq!(answer, Ok(()))).unwrap();
+    let begun = Instant::now();
+    for after in 0..60 {
+        let (sender, append) = (sender.clone(), append("a", after, &[&line("a", after + 1)]));
+        writer.append(append, move |answer| sender.send(answer).unwrap()).unwrap();
+        if after % 3 == 2 {
+            // The next three come when these are answered.
+            answers.iter().take(3).for_each(|answer| assert_eq!(answer, Ok(())));
+        }
+    }
+    let took = begun.elapsed();
+    // The last commit may be one of several writes, and no other waits for it.
+    let several = groups.try_iter().filter(|group| *group > 1).count().saturating_sub(1);
+    assert!(took >= Writer::PACE * u32::try_from(several).unwrap(), "{several} in {took:?}");
+    assert_eq!(writer.stats().lines, 60);
 }
 
 #[test]
