@@ -115,7 +115,7 @@ impl Protocol for BoardgameIo {
             let joined = post::<Joined>(at, &format!("/games/{GAME}/{id}/join"), &join).await?;
             keys.push(joined.body.credentials);
         }
-        Ok(Table { id, keys, sockets: if self.people { 2 } else { 1 } })
+        Ok(Table { id, keys, sockets: if self.people { 2 } else { 1 }, bots: false })
     }
 
     async fn look(&self, at: SocketAddr, table: &Table) -> Result<()> {

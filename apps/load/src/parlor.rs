@@ -28,6 +28,8 @@ struct Wish {
     request: String,
     /// How many sockets its guest opens.
     sockets: usize,
+    /// Whether bots hold seats.
+    bots: bool,
 }
 
 #[derive(Deserialize)]
@@ -59,7 +61,7 @@ fn wish(server: &Games, slug: &str, people: bool) -> Result<Wish> {
     let sits = (1..=seats).map(|seat| if seat == 1 { NewSeat::You } else { other(seat) }).collect();
     let table = NewTable { game: slug.to_owned(), seats: Some(sits), ..NewTable::default() };
     let sockets = if people { seats.into() } else { 1 };
-    Ok(Wish { request: serde_json::to_string(&table)?, sockets })
+    Ok(Wish { request: serde_json::to_string(&table)?, sockets, bots: seats > 1 && !people })
 }
 
 impl Protocol for Parlor {
@@ -67,7 +69,7 @@ impl Protocol for Parlor {
         let wish = &self.wishes[number % self.wishes.len()];
         let answer = post::<Opened>(at, "/api/tables", &wish.request).await?;
         let cookie = answer.cookie.context("a table without a cookie")?;
-        Ok(Table { id: answer.body.table, keys: vec![cookie], sockets: wish.sockets })
+        Ok(Table { id: answer.body.table, keys: vec![cookie], sockets: wish.sockets, bots: wish.bots })
     }
 
     async fn look(&self, at: SocketAddr, table: &Table) -> Result<()> {

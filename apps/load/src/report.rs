@@ -37,8 +37,12 @@ pub struct Step {
     pub given_up: u64,
     /// Moves a second that were acknowledged.
     pub acknowledged_per_second: f64,
-    /// The time from when a move was due until it was acknowledged.
+    /// The time from when a move was due until it was acknowledged; where a bot was to choose when it was due, from when the guest was asked.
     pub latency: Latency,
+    /// Moves that were due while a bot was to choose.
+    pub waited: u64,
+    /// The time from when they were due until the guest was asked: bots that answer at an even pace, and how long their choices take here.
+    pub waits: Latency,
     /// Errors, each with its count.
     pub errors: BTreeMap<String, u64>,
     /// Tables that were created in place of finished ones.
@@ -158,6 +162,12 @@ impl fmt::Display for Step {
         ];
         for (name, value) in times {
             row(f, &format!("due to acknowledged, {name}"), &format!("{value:.2} ms"))?;
+        }
+        if self.waited > 0 {
+            row(f, "due while a bot was to choose", &self.waited.to_string())?;
+            for (name, value) in [("p50", self.waits.p50), ("p99", self.waits.p99), ("max", self.waits.max)] {
+                row(f, &format!("due to asked, {name}"), &format!("{value:.2} ms"))?;
+            }
         }
         row(f, "tables set anew", &self.renewed.to_string())?;
         row(f, "messages received", &self.messages.to_string())?;

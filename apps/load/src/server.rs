@@ -15,6 +15,8 @@ pub(crate) struct Table {
     pub(crate) keys: Vec<String>,
     /// How many sockets the guest opens: one for each seat, or one for all that they have to do.
     pub(crate) sockets: usize,
+    /// Whether bots hold seats: then a move can be due while one of them is to choose.
+    pub(crate) bots: bool,
 }
 
 /// Whose view a socket gets.

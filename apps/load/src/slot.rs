@@ -61,6 +61,8 @@ impl<P: Protocol> Slot<P> {
 
     /// Makes each move when it is due, until the end.
     pub(crate) async fn play(mut self, pace: Pace) -> Self {
+        // Until then a bot has kept the guest from moving.
+        let mut held = pace.start;
         for due in pace.due(self.number) {
             self.wait(due).await;
             let now = Instant::now();
@@ -72,9 +74,17 @@ impl<P: Protocol> Slot<P> {
             let played = timeout(self.field.patience, self.move_once()).await;
             let acknowledged = Instant::now();
             match played {
-                Ok(Ok(())) => {
+                Ok(Ok(asked)) => {
                     if due >= pace.counts {
-                        self.field.tally.time(acknowledged - due);
+                        // A bot that takes its time makes nobody's move late, and not the next one either.
+                        let from = due.max(asked.unwrap_or(due)).max(held);
+                        if from > due {
+                            self.field.tally.turn(from - due);
+                        }
+                        self.field.tally.time(acknowledged - from);
+                    }
+                    if asked.is_some() || held > due {
+                        held = acknowledged;
                     }
                     if (pace.counts..pace.end).contains(&acknowledged) {
                         self.field.tally.acknowledged.fetch_add(1, Ordering::Relaxed);
@@ -116,8 +126,10 @@ impl<P: Protocol> Slot<P> {
         }
     }
 
-    /// Makes a move in any seat that is asked, as soon as one is, and reads until it is acknowledged.
-    async fn move_once(&mut self) -> Result<()> {
+    /// Makes a move in any seat that is asked, as soon as one is, and reads until it is acknowledged. Says when a seat was asked, if a
+    /// bot was to choose at first.
+    async fn move_once(&mut self) -> Result<Option<Instant>> {
+        let mut since = None;
         let asked = loop {
             if self.is_over() {
                 self.renew().await?;
@@ -126,6 +138,9 @@ impl<P: Protocol> Slot<P> {
                 Some(asked) => break asked,
                 None => self.hear().await?,
             };
+            if self.table.bots {
+                since = Some(Instant::now());
+            }
         };
         let line = &mut self.lines[asked];
         let command = self.field.protocol.command(&self.table, &line.hand, &mut self.luck);
@@ -135,7 +150,7 @@ impl<P: Protocol> Slot<P> {
             match self.hear().await? {
                 (index, Heard::Done { id, version }) if (index, id) == (asked, own) => {
                     self.moved = version;
-                    return Ok(());
+                    return Ok(since);
                 }
                 _ => {}
             }

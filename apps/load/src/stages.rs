@@ -172,7 +172,7 @@ async fn moves<P: Protocol>(
             Err(_) => tally.error("a guest of this program broke down"),
         }
     }
-    let (moves, latency) = tally.latency();
+    let ((moves, latency), (waited, waits)) = (tally.latency(), tally.turns());
     let acknowledged = tally.acknowledged.load(Ordering::Relaxed);
     let (messages, bytes) = (after.messages - before.messages, after.bytes - before.bytes);
     let server_seconds = after.server - before.server;
@@ -184,6 +184,8 @@ async fn moves<P: Protocol>(
         given_up: tally.given_up.load(Ordering::Relaxed),
         acknowledged_per_second: acknowledged as f64 / plan.time.as_secs_f64(),
         latency,
+        waited,
+        waits,
         errors: tally.errors(),
         renewed: tally.renewed.load(Ordering::Relaxed),
         messages,

@@ -14,6 +14,8 @@ use crate::report::Latency;
 pub(crate) struct Tally {
     /// Microseconds from when a move was due until it was acknowledged.
     times: Mutex<Histogram<u64>>,
+    /// Microseconds from when a move was due until a bot had chosen, so that the guest was asked at all.
+    turns: Mutex<Histogram<u64>>,
     errors: Mutex<BTreeMap<String, u64>>,
     /// Moves that were acknowledged while moves count.
     pub(crate) acknowledged: AtomicU64,
@@ -31,9 +33,11 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Tally {
     pub(crate) fn new() -> Result<Self> {
+        // Up to ten minutes, to three digits.
+        let histogram = || Ok::<_, anyhow::Error>(Mutex::new(Histogram::new_with_bounds(1, 600_000_000, 3)?));
         Ok(Tally {
-            // Up to ten minutes, to three digits.
-            times: Mutex::new(Histogram::new_with_bounds(1, 600_000_000, 3)?),
+            times: histogram()?,
+            turns: histogram()?,
             errors: Mutex::default(),
             acknowledged: AtomicU64::new(0),
             renewed: AtomicU64::new(0),
@@ -47,6 +51,11 @@ impl Tally {
         locked(&self.times).saturating_record(time.as_micros() as u64);
     }
 
+    /// A bot was to choose when a move was due, and this is how long the guest was not asked.
+    pub(crate) fn turn(&self, time: Duration) {
+        locked(&self.turns).saturating_record(time.as_micros() as u64);
+    }
+
     /// A move that is not made any more, and how late it is already.
     pub(crate) fn given_up(&self, late: Duration) {
         self.time(late);
@@ -55,7 +64,7 @@ impl Tally {
 
     /// Begins to count anew.
     pub(crate) fn reset(&self) {
-        locked(&self.times).reset();
+        [&self.times, &self.turns].into_iter().for_each(|times| locked(times).reset());
         locked(&self.errors).clear();
         for count in [&self.acknowledged, &self.renewed, &self.messages, &self.bytes, &self.given_up] {
             count.store(0, Ordering::Relaxed);
@@ -75,16 +84,25 @@ impl Tally {
         locked(&self.errors).clone()
     }
 
+    /// How many moves count, and how long they took.
     pub(crate) fn latency(&self) -> (u64, Latency) {
-        let times = locked(&self.times);
-        let at = |quantile| times.value_at_quantile(quantile) as f64 / 1000.0;
-        let latency = Latency {
-            p50: at(0.5),
-            p90: at(0.9),
-            p99: at(0.99),
-            p999: at(0.999),
-            max: times.max() as f64 / 1000.0,
-        };
-        (times.len(), latency)
+        quantiles(&locked(&self.times))
     }
+
+    /// How many of them were due while a bot was to choose, and how long that took from then on.
+    pub(crate) fn turns(&self) -> (u64, Latency) {
+        quantiles(&locked(&self.turns))
+    }
+}
+
+fn quantiles(times: &Histogram<u64>) -> (u64, Latency) {
+    let at = |quantile| times.value_at_quantile(quantile) as f64 / 1000.0;
+    let latency = Latency {
+        p50: at(0.5),
+        p90: at(0.9),
+        p99: at(0.99),
+        p999: at(0.999),
+        max: times.max() as f64 / 1000.0,
+    };
+    (times.len(), latency)
 }

@@ -45,7 +45,7 @@ impl Writer {
     pub const GROUP: usize = 256;
 
     /// How far apart commits begin while several writes come together: shorter than anybody feels.
-    pub const PACE: Duration = Duration::from_millis(4);
+    pub const PACE: Duration = Duration::from_millis(2);
 
     /// Starts the thread, with a queue of at most `queue` waiting writes.
     ///

@@ -42,10 +42,10 @@ pub fn apply_changes(changes: &Value, value: &mut Value) {
     };
     match value {
         Value::Object(values) => {
-            members.iter().for_each(|(name, change)| change_member(values, name, change))
+            members.iter().for_each(|(name, change)| change_member(values, name, change));
         }
         Value::Array(values) => {
-            members.iter().for_each(|(place, change)| change_place(values, place, change))
+            members.iter().for_each(|(place, change)| change_place(values, place, change));
         }
         _ => {}
     }
@@ -360,7 +360,8 @@ mod tests {
             let (told, value) = changed(&from, &to);
             prop_assert_eq!(&value, &to, "{}", told);
             prop_assert!(told.len() <= to.to_string().len() + 2, "{}", told);
-            prop_assert_eq!(told == "{}", from.to_string() == to.to_string());
+            let [old, new] = [&from, &to].map(Value::to_string);
+            prop_assert_eq!(told == "{}", old == new);
         }
 
         /// Texts that are no JSON come from nobody, and must not end the server all the same.
