@@ -33,5 +33,10 @@ pub fn to_json(data: &Data) -> Value {
 
 /// The tree as JSON text.
 pub fn to_json_text(data: &Data) -> String {
-    serde_json::to_string(&Plain(data)).unwrap_or_default()
+    // Room for most views, so that the text is not moved again and again while it grows.
+    let mut text = Vec::with_capacity(1024);
+    match serde_json::to_writer(&mut text, &Plain(data)) {
+        Ok(()) => String::from_utf8(text).unwrap_or_default(),
+        Err(_) => String::new(),
+    }
 }

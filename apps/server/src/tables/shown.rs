@@ -22,14 +22,20 @@ impl Shown {
     /// This state is sent as a whole.
     pub(super) fn welcome(&mut self, state: &State) {
         if let Shown::Last(last) = self {
-            *last = text(state);
+            *last = text(state, USUAL);
         }
     }
 }
 
-fn text(state: &State) -> Option<Arc<str>> {
-    serde_json::to_string(state).ok().map(Arc::from)
+/// `room`: how long the text will be, more or less.
+fn text(state: &State, room: usize) -> Option<Arc<str>> {
+    let mut text = Vec::with_capacity(room);
+    serde_json::to_writer(&mut text, state).ok()?;
+    String::from_utf8(text).ok().map(Arc::from)
 }
+
+/// Room for the state of most games.
+const USUAL: usize = 2048;
 
 /// News for several sockets. Those that hold the same state get the same bytes, made once.
 pub(super) struct Telling<'a> {
@@ -53,7 +59,8 @@ impl<'a> Telling<'a> {
     pub(super) fn message(&mut self, shown: &mut Shown) -> Option<Utf8Bytes> {
         let Shown::Last(last) = shown else { return self.whole() };
         let state = self.state;
-        let now = self.now.get_or_insert_with(|| text(state).unwrap_or_default());
+        let room = last.as_ref().map_or(USUAL, |last| last.len() + 512);
+        let now = self.now.get_or_insert_with(|| text(state, room).unwrap_or_default());
         let before = last.replace(Arc::clone(now));
         match before {
             Some(before) => self.since(before),
