@@ -7,7 +7,8 @@
 //! | `[]`, of a member | it is gone |
 //! | `[]`, of a place | the list ends before this place |
 //!
-//! What is not named stays as it was, and so `{}` says that nothing has changed. New places of a list follow one after the other.
+//! What is not named stays as it was, and so `{}` says that nothing has changed. New places of a list follow one after the other. The order of
+//! an object's members means nothing, and may come out otherwise.
 
 use memchr::memchr2;
 use serde_json::{Map, Value};
