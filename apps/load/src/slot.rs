@@ -61,7 +61,7 @@ impl<P: Protocol> Slot<P> {
 
     /// Makes each move when it is due, until the end.
     pub(crate) async fn play(mut self, pace: Pace) -> Self {
-        // Until then a bot has kept the guest from moving.
+        // When a bot has let the guest move for the last time: moves that were due before could not be made earlier.
         let mut held = pace.start;
         for due in pace.due(self.number) {
             self.wait(due).await;
@@ -75,16 +75,15 @@ impl<P: Protocol> Slot<P> {
             let acknowledged = Instant::now();
             match played {
                 Ok(Ok(asked)) => {
+                    // A bot that takes its time makes nobody's move late, nor the next ones. What the server takes after that counts for all
+                    // that were due.
+                    held = held.max(asked.unwrap_or(held));
                     if due >= pace.counts {
-                        // A bot that takes its time makes nobody's move late, and not the next one either.
-                        let from = due.max(asked.unwrap_or(due)).max(held);
+                        let from = due.max(held);
                         if from > due {
                             self.field.tally.turn(from - due);
                         }
                         self.field.tally.time(acknowledged - from);
-                    }
-                    if asked.is_some() || held > due {
-                        held = acknowledged;
                     }
                     if (pace.counts..pace.end).contains(&acknowledged) {
                         self.field.tally.acknowledged.fetch_add(1, Ordering::Relaxed);

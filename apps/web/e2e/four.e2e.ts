@@ -1,3 +1,4 @@
+import { changed } from '../ui/lib/changes';
 import { Knowledge, cardsIn } from './knowledge';
 import { SnakePlayer } from './snake';
 import {
@@ -40,32 +41,38 @@ async function mover(pages: Page[]): Promise<Page | null> {
   return found;
 }
 
+/** As much of a state as this test reads. */
+interface Told {
+  position: { step: number };
+  over: unknown;
+}
+
 /**
  * Checks what this page received about the table for cards that it must not contain; `as`: as if another seat
  * had received it.
  */
 function leaks(tap: Wiretap, secrets: Knowledge, as?: number): { checked: number; found: string[] } {
   const found: string[] = [];
-  const eyes = new Map<number, { step: number; you: number | null; over: boolean }>();
+  const eyes = new Map<number, { you: number | null; state: Told | undefined }>();
   let checked = 0;
   for (const { text, socket } of tap.frames) {
     const message = JSON.parse(text) as {
       table?: { you: number | null };
-      state?: { position: { step: number }; over: unknown };
+      state?: Told;
+      changes?: unknown;
     };
-    const last = eyes.get(socket) ?? { step: 0, you: null, over: false };
-    const now = {
-      step: message.state?.position.step ?? last.step,
-      you: message.table ? message.table.you : last.you,
-      over: message.state ? message.state.over !== null : last.over,
-    };
-    eyes.set(socket, now);
+    const last = eyes.get(socket);
+    const you = message.table ? message.table.you : (last?.you ?? null);
+    const state =
+      'changes' in message ? (changed(last?.state, message.changes) as Told) : (message.state ?? last?.state);
+    eyes.set(socket, { you, state });
     // When the hand is over, its whole record is public.
-    if (now.over) continue;
+    if (state && state.over !== null) continue;
     checked += 1;
-    const known = secrets.by(now.step, as ?? now.you);
+    const step = state?.position.step ?? 0;
+    const known = secrets.by(step, as ?? you);
     const strange = [...cardsIn(text)].filter((card) => !known.has(card));
-    if (strange.length > 0) found.push(`step ${now.step}, seat ${now.you}: ${strange.join(' ')} in ${text}`);
+    if (strange.length > 0) found.push(`step ${step}, seat ${you}: ${strange.join(' ')} in ${text}`);
   }
   return { checked, found };
 }

@@ -18,15 +18,16 @@ use crate::{Store, StoreError, StoredTable, TableId, Write, schema};
 /// How many tables one transaction marks or deletes: a writer never waits longer than for these.
 const AT_ONCE: u32 = 200;
 
-/// Marks tables that nobody has touched for long. A comparison of the column itself, so that the index serves it.
+/// Marks tables that nobody has touched for long. A comparison of the column itself, so that the index serves it. What has lost its table (by
+/// somebody's hand) is passed over.
 const EXPIRE: &str = "UPDATE progress SET deleted = (SELECT millis FROM uptime) WHERE number IN (
-    SELECT number FROM progress
+    SELECT number FROM progress JOIN tables USING (number)
     WHERE deleted IS NULL AND uptime <= (SELECT millis FROM uptime) - ?1 LIMIT ?2
 ) RETURNING (SELECT id FROM tables WHERE tables.number = progress.number)";
 
 /// Deletes tables that were marked long ago.
 const PURGE: &str = "DELETE FROM tables WHERE number IN (
-    SELECT number FROM progress
+    SELECT number FROM progress JOIN tables USING (number)
     WHERE deleted IS NOT NULL AND deleted <= (SELECT millis FROM uptime) - ?1 LIMIT ?2
 ) RETURNING id";
 

@@ -70,7 +70,7 @@ const ENTERING: u32 = 64;
 /// So many messages are written at once, at most.
 const AT_ONCE: usize = 16;
 
-/// How long sending messages to a client may take before the socket is closed.
+/// How long sending a message to a client may take before the socket is closed.
 const SLOWEST: Duration = Duration::from_secs(10);
 
 /// Opens a table's socket: see docs/protocol.md.
@@ -240,9 +240,9 @@ impl Line {
                 }
             };
             let Some(outgoing) = answer else { continue };
-            match timeout(SLOWEST, tell(socket, outgoing, messages)).await {
-                Ok(Ok(false)) => {}
-                Ok(Ok(true)) if self.ask_for_more(conn).await => {}
+            match tell(socket, outgoing, messages).await {
+                Some(false) => {}
+                Some(true) if self.ask_for_more(conn).await => {}
                 _ => return End::Gone,
             }
         }
@@ -288,21 +288,21 @@ impl Line {
 }
 
 /// Sends a message, and at once whatever else waits already: what a move brings, and that it is done, are one write. Whether the client is to
-/// be told more of a long log.
+/// be told more of a long log; `None` when it does not take what it is sent.
 async fn tell(
     socket: &mut WebSocket,
     first: Outgoing,
     messages: &mut mpsc::Receiver<Outgoing>,
-) -> Result<bool, axum::Error> {
+) -> Option<bool> {
     let mut more = first.more;
-    socket.feed(Message::Text(first.text)).await?;
+    timeout(SLOWEST, socket.feed(Message::Text(first.text))).await.ok()?.ok()?;
     for _ in 1..AT_ONCE {
         let Ok(next) = messages.try_recv() else { break };
         more |= next.more;
-        socket.feed(Message::Text(next.text)).await?;
+        timeout(SLOWEST, socket.feed(Message::Text(next.text))).await.ok()?.ok()?;
     }
-    socket.flush().await?;
-    Ok(more)
+    timeout(SLOWEST, socket.flush()).await.ok()?.ok()?;
+    Some(more)
 }
 
 fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {

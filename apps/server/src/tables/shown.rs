@@ -77,7 +77,9 @@ impl<'a> Telling<'a> {
 
     /// The changes since a state; the whole where they are longer.
     fn since(&mut self, before: Arc<str>) -> Option<Utf8Bytes> {
-        if let Some((_, made)) = self.changes.iter().find(|(own, _)| Arc::ptr_eq(own, &before)) {
+        if let Some((_, made)) =
+            self.changes.iter().find(|(own, _)| Arc::ptr_eq(own, &before) || *own == before)
+        {
             return Some(made.clone());
         }
         let now = self.now.as_deref()?;
