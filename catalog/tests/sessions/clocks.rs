@@ -21,6 +21,14 @@ fn clock(home: &Home, seat: Seat) -> (u64, bool) {
     (clock.left, clock.running)
 }
 
+/// The bot in a seat that was a person's makes its choice.
+fn bot_acts(home: &mut Home, seat: Seat) {
+    let job = home.jobs.last().expect("a bot is asked").id;
+    let action = home.room.table().session().game().actions(seat).swap_remove(0);
+    home.think(job, Some(&action));
+    assert!(home.last().starts_with(&format!("{seat}: ")), "{}", home.last());
+}
+
 /// A clock that runs for a seat that has nothing to choose, or does not start again for a new choice.
 #[test]
 fn a_time_for_each_choice_begins_anew() {
@@ -73,6 +81,28 @@ fn expiry_does_what_was_agreed() {
         assert_eq!(home.room.table().is_over(), resigns);
         assert_eq!(home.room.deadline(), None);
     }
+}
+
+/// Somebody who goes and comes back for more time, or comes back when it is gone.
+#[test]
+fn who_comes_back_has_what_was_left() {
+    let mut home = at_home(MOVE, false);
+    home.act_any(One);
+    for left in [7000, 4000, 1000] {
+        home.now += 3000;
+        home.done(2, Command::Away { bot: "greedy".to_owned() });
+        home.now += 60_000;
+        home.done(2, Command::Return);
+        assert_eq!(clock(&home, Two), (left, true));
+    }
+    home.now += 1000;
+    home.input(Input::Tick);
+    assert_eq!(home.last(), "replaces 2 greedy expired");
+    assert_eq!(home.refused(2, Command::Return), Code::OutOfTime);
+    // The next choice is another.
+    bot_acts(&mut home, Two);
+    home.done(2, Command::Return);
+    assert_eq!(clock(&home, Two), (10_000, false));
 }
 
 /// Of three, the one who is too late resigns, and a bot plays on for them.
@@ -156,8 +186,11 @@ fn one_comes_back_as_long_as_there_is_time() {
         home.now += 30_000;
         home.input(Input::Tick);
         assert_eq!(home.last(), "replaces 1 greedy expired");
+        assert_eq!(home.refused(1, Command::Return), Code::OutOfTime, "the choice is the bot's now");
+        bot_acts(&mut home, One);
         if comes {
             home.done(1, Command::Return);
+            home.act_any(Two);
             assert_eq!(clock(&home, One), (10_000, true));
         } else {
             assert_eq!(home.refused(1, Command::Return), Code::OutOfTime);

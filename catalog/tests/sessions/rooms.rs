@@ -333,16 +333,16 @@ fn a_stale_thought_counts_no_more() {
 #[test]
 fn who_comes_back_chooses_for_themselves() {
     let mut home = at_home(Set::people("ouroboros", 2).clock(ClockRule::Move(10_000), false));
-    home.now += 10_000;
-    home.input(Input::Tick);
-    let job = home.jobs[0].id;
-    let choice = home.room.table().session().game().actions(One).swap_remove(0);
-    assert_eq!(home.refused(1, Command::Act { action: choice.clone() }), Code::Replaced);
-    home.done(1, Command::Return);
-    home.think(job, Some(&choice));
-    assert_eq!(home.last(), "returns 1");
     home.act_any(One);
-    assert!(matches!(home.room.table().occupants()[One], Occupant::Person(_)));
+    home.done(2, Command::Away { bot: "greedy".to_owned() });
+    let job = home.jobs[0].id;
+    let choice = home.room.table().session().game().actions(Two).swap_remove(0);
+    assert_eq!(home.refused(2, Command::Act { action: choice.clone() }), Code::Replaced);
+    home.done(2, Command::Return);
+    home.think(job, Some(&choice));
+    assert_eq!(home.last(), "returns 2");
+    home.act_any(Two);
+    assert!(matches!(home.room.table().occupants()[Two], Occupant::Person(_)));
 }
 
 /// Hidden information in the record of a table that is not over; or a record that is still masked when it is.

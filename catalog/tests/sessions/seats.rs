@@ -92,7 +92,7 @@ fn a_friend_takes_a_bots_own_seat_while_the_game_goes_on() {
     assert_eq!(home.room.table().asked(), Seats::only(Two));
     let said = home.room.table().news(Viewer::Spectator, version);
     let said: Vec<_> = said.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
-    assert_eq!(said, ["Cy sits down."]);
+    assert_eq!(said, ["Ann invites somebody to seat 2.", "Cy sits down."]);
     home.enter(2, Viewer::Seat(Two));
     home.act_any(Two);
 }

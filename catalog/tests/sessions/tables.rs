@@ -142,6 +142,95 @@ fn who_is_replaced_has_no_say_in_undo() {
     assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None);
 }
 
+/// A choice of this seat that ends no game of Ouroboros so early.
+fn place_any(home: &mut Home, seat: Seat) {
+    let actions = home.room.table().session().game().actions(seat);
+    let action = actions.iter().find(|action| !action.starts_with("discard")).expect("a stone to place");
+    home.act(seat.number().into(), action);
+}
+
+/// Somebody who waits until another is away, or out of time, and then takes back what the other has played.
+#[test]
+fn nobody_takes_back_what_a_person_chose_who_is_away() {
+    let mut home = at_home(Set::people("ouroboros", 2).clock(ClockRule::Move(10_000), false));
+    for seat in [One, Two, One] {
+        place_any(&mut home, seat);
+    }
+    home.now += 10_000;
+    home.input(Input::Tick);
+    assert_eq!(home.last(), "replaces 2 greedy expired");
+    let steps = |home: &Home| home.room.table().session().events().len();
+    let before = steps(&home);
+    home.done(1, Command::Undo);
+    assert_eq!(steps(&home), before - 1, "one's own last choice, and nobody else's");
+    assert_eq!(home.refused(1, Command::Undo), Code::PlayerAway);
+    let why = home.state(Viewer::Seat(One)).undo;
+    assert!(!why.possible && why.why.contains("seat 2"), "{why:?}");
+    // What the bot chose in their place may go; what they chose themselves needs their word again once they are back.
+    place_any(&mut home, One);
+    let job = home.jobs.last().expect("the bot is asked").id;
+    let action = home.room.table().session().game().actions(Two).swap_remove(0);
+    home.think(job, Some(&action));
+    home.done(1, Command::Undo);
+    assert_eq!(home.refused(1, Command::Undo), Code::PlayerAway);
+    home.done(2, Command::Return);
+    home.done(1, Command::Undo);
+    assert_eq!(home.state(Viewer::Spectator).seats[1].undo, Some(UndoAsked::Waits));
+}
+
+/// Somebody who goes and comes back until the other's returns are used up.
+#[test]
+fn nobody_uses_up_another_seats_returns() {
+    let mut home = Home::bounded(Set::people("ouroboros", 2), Bounds { returns: 2, ..Bounds::NONE });
+    home.enter_all();
+    home.act_any(One);
+    let away = || Command::Away { bot: "greedy".to_owned() };
+    for _ in 0..2 {
+        home.done(1, away());
+        home.done(1, Command::Return);
+    }
+    assert_eq!(home.refused(1, away()), Code::UsedUp);
+    home.done(2, away());
+    home.done(2, Command::Return);
+}
+
+/// A friend's friend who makes the host's invitation void, sits down twice, or seats a bot where the host waits for somebody.
+#[test]
+fn an_invitation_is_its_makers() {
+    let seating = [person(One), EntryKind::Invites(Two, key("two")), EntryKind::Invites(Three, key("three"))];
+    let mut home = at_home(Set::new("ouroboros", seating));
+    let join = Input::Join { request: 1, invitation: key("two"), key: key("bo"), name: "Bo".to_owned() };
+    home.input(join);
+    home.enter(2, Viewer::Seat(Two));
+    assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
+    assert_eq!(home.refused(2, Command::Seat { seat: 3, bot: "random".to_owned() }), Code::SeatTaken);
+    home.heard.clear();
+    home.done(1, Command::Invite { seat: 3 });
+    let told = home.heard.iter().find_map(|(conn, message)| match message {
+        ToClient::News { news, .. } if *conn == 2 => Some(news[0].said[0].text.clone()),
+        _ => None,
+    });
+    assert!(told.as_deref().is_some_and(|told| told.ends_with("invites somebody to seat 3.")), "{told:?}");
+    home.done(1, Command::Seat { seat: 3, bot: "random".to_owned() });
+}
+
+/// The next person in a seat who gives a command with a number that the last one has used, and is told that it is done.
+#[test]
+fn nobody_inherits_the_numbers_of_who_sat_there_before() {
+    let mut home = at_home(Set::people("ouroboros", 2));
+    let action = home.room.table().session().game().actions(One).swap_remove(0);
+    assert!(matches!(home.send(1, 77, Command::Act { action }), Some(ToClient::Done { .. })));
+    home.done(1, Command::Give { bot: "random".to_owned() });
+    home.done(2, Command::Invite { seat: 1 });
+    let invitation = code(&home);
+    home.input(Input::Join { request: 1, invitation, key: key("eve"), name: "Eve".to_owned() });
+    home.enter(7, Viewer::Seat(One));
+    let before = home.room.table().version();
+    assert!(
+        matches!(home.send(7, 77, Command::Resign), Some(ToClient::Done { version, .. }) if version > before)
+    );
+}
+
 /// An undo of a person alone against bots that asks the bots; one that goes past a recorded beginning.
 #[test]
 fn alone_one_takes_back_without_asking_and_not_past_the_given() {
@@ -257,7 +346,9 @@ fn names_are_those_of_their_time() {
     home.input(Input::Join { request: 3, invitation, key: key("cy"), name: "Cy".to_owned() });
     let news = home.room.table().news(Viewer::Spectator, 0);
     let told: Vec<_> = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
-    assert_eq!(told[..4], ["Ann sits down.", "Bo sits down.", "Bo leaves.", "Cy sits down."]);
+    let expected =
+        ["Ann sits down.", "Bo sits down.", "Bo leaves.", "Ann invites somebody to seat 2.", "Cy sits down."];
+    assert_eq!(told[..5], expected);
     let live = home.heard.iter().filter_map(|(conn, message)| match message {
         ToClient::News { news, .. } if *conn == 9 => Some(news.clone()),
         _ => None,

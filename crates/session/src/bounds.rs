@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use parlor_game::{BySeat, Seat};
+
 use crate::EntryKind;
 
 /// The bounds of a table's log, as numbers of entries.
@@ -13,7 +15,7 @@ pub struct Bounds {
     pub invitations: u32,
     /// Undos, and requests for them.
     pub undos: u32,
-    /// How often people take their seats back from bots.
+    /// How often somebody takes their seat back from a bot: for each seat, so that nobody uses up another's.
     pub returns: u32,
 }
 
@@ -30,8 +32,8 @@ pub enum Bounded {
     Invitation,
     /// To take a choice back, or to ask for that.
     Undo,
-    /// To come back to one's seat.
-    Return,
+    /// To come back to this seat.
+    Return(Seat),
 }
 
 /// `undos` and so on.
@@ -40,27 +42,31 @@ impl fmt::Display for Bounded {
         f.write_str(match self {
             Bounded::Invitation => "invitations",
             Bounded::Undo => "undos",
-            Bounded::Return => "returns from bots",
+            Bounded::Return(_) => "returns from bots",
         })
     }
 }
 
 /// What a log holds of what is bounded.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Tally {
     invitations: u32,
     undos: u32,
-    returns: u32,
+    returns: BySeat<u32>,
 }
 
 impl Tally {
+    pub(crate) fn new(seats: u8) -> Tally {
+        Tally { invitations: 0, undos: 0, returns: BySeat::from_fn(seats, |_| 0) }
+    }
+
     /// An entry happens. An undo that was asked for was counted with its request.
     pub(crate) fn count(&mut self, what: &EntryKind, asked: bool) {
         match what {
             EntryKind::Invites(..) => self.invitations += 1,
             EntryKind::Asks(..) => self.undos += 1,
             EntryKind::Rewinds(_) if !asked => self.undos += 1,
-            EntryKind::Returns(_) => self.returns += 1,
+            EntryKind::Returns(seat) => self.returns[*seat] += 1,
             _ => {}
         }
     }
@@ -70,7 +76,7 @@ impl Tally {
         let (count, most) = match what {
             Bounded::Invitation => (self.invitations, bounds.invitations),
             Bounded::Undo => (self.undos, bounds.undos),
-            Bounded::Return => (self.returns, bounds.returns),
+            Bounded::Return(seat) => (self.returns[seat], bounds.returns),
         };
         count < most && entries < bounds.entries
     }

@@ -49,7 +49,7 @@ impl CatchUp {
         catch_up.version = version as usize;
         let (known, rest) = table.log.split_at_checked(catch_up.version)?;
         for (index, entry) in (0..).zip(known) {
-            catch_up.follower.follow(index + 1, (&entry.kind, None), &[]);
+            catch_up.follower.follow(index + 1, (entry, None), &[]);
             match entry.kind {
                 EntryKind::Step(_) => catch_up.moves.push(index),
                 EntryKind::Rewinds(to) => catch_up.moves.truncate(to),
@@ -104,7 +104,7 @@ impl CatchUp {
                 self.moves.truncate(to);
             }
             self.version += 1;
-            let what = (&entry.kind, made.as_ref());
+            let what = (entry, made.as_ref());
             news.extend(self.follower.follow(self.version as u32, what, std::slice::from_ref(&self.viewer)));
         }
         news

@@ -41,8 +41,8 @@ impl Clocks {
     }
 
     /// At `now`, the clocks of `running` run and no others. Those of `anew` are asked something new, so that a time for each choice
-    /// begins again.
-    pub(crate) fn set(&mut self, now: Millis, running: Seats, anew: Seats) {
+    /// begins again. Whoever is `asked` the same as before goes on with what was left, even if a bot has sat there meanwhile.
+    pub(crate) fn set(&mut self, now: Millis, running: Seats, asked: Seats, anew: Seats) {
         let Some(rule) = self.rule else { return };
         for seat in Seats::first(self.left.len() as u8).iter() {
             let runs = running.contains(seat);
@@ -52,7 +52,7 @@ impl Clocks {
             if let Some(since) = self.since[seat].take() {
                 self.left[seat] = self.left[seat].saturating_sub(now.saturating_sub(since));
             }
-            if matches!(rule, ClockRule::Move(_)) {
+            if matches!(rule, ClockRule::Move(_)) && (anew.contains(seat) || !asked.contains(seat)) {
                 self.left[seat] = rule.full();
             }
             self.since[seat] = runs.then_some(now);
@@ -84,9 +84,9 @@ impl Clocks {
         })
     }
 
-    /// Whether a seat's time for the whole game is gone.
+    /// Whether a seat's time is gone: for the whole game, or for the choice that it is asked for now.
     pub(crate) fn is_used_up(&self, seat: Seat) -> bool {
-        matches!(self.rule, Some(ClockRule::Total(_))) && self.left[seat] == 0
+        self.rule.is_some() && self.left[seat] == 0
     }
 
     /// When the next clock runs out, and whose.

@@ -35,6 +35,10 @@ pub enum CommandError {
     SeatTaken(u8),
     /// The player of the seat of this number may come back.
     PlayerMayReturn(u8),
+    /// Somebody at the table, in the second seat, has invited somebody to the first.
+    AnotherInvited(u8, u8),
+    /// That would take back what somebody chose in this seat who is away now.
+    PlayerAway(u8),
     /// The guest has no seat at this table.
     NotSeated,
     /// The guest has a seat at this table.
@@ -122,7 +126,7 @@ impl CommandError {
             Is::NotYourTurn => Code::NotYourTurn,
             Is::SeatEmpty => Code::SeatEmpty,
             Is::NoSuchSeat(_) => Code::NoSuchSeat,
-            Is::SeatTaken(_) | Is::PlayerMayReturn(_) => Code::SeatTaken,
+            Is::SeatTaken(_) | Is::PlayerMayReturn(_) | Is::AnotherInvited(..) => Code::SeatTaken,
             Is::NotSeated => Code::NotSeated,
             Is::AlreadySeated => Code::AlreadySeated,
             Is::InYourSeat => Code::InYourSeat,
@@ -133,6 +137,7 @@ impl CommandError {
             Is::NoSuchBot => Code::NoSuchBot,
             Is::NameTooLong(_) | Is::BadName(_) | Is::InvisibleName => Code::BadName,
             Is::Given => Code::Given,
+            Is::PlayerAway(_) => Code::PlayerAway,
             Is::UndoAsked => Code::UndoAsked,
             Is::NothingAsked => Code::NothingAsked,
             Is::NextIsSet => Code::NextIsSet,
@@ -176,6 +181,15 @@ impl fmt::Display for CommandError {
             Is::NoSuchSeat(seat) => return write!(f, "There is no seat {seat} at this table"),
             Is::SeatTaken(seat) => return write!(f, "Seat {seat} is taken"),
             Is::PlayerMayReturn(seat) => return write!(f, "Seat {seat} is taken: its player may come back"),
+            Is::AnotherInvited(seat, by) => {
+                return write!(f, "Somebody is invited to seat {seat} already, by the person in seat {by}");
+            }
+            Is::PlayerAway(seat) => {
+                return write!(
+                    f,
+                    "Not past what the person in seat {seat} chose, as long as a bot plays in their place: they cannot be asked"
+                );
+            }
             Is::NameTooLong(longest) => return write!(f, "A name has at most {longest} characters"),
             Is::UsedUp(what) => {
                 return write!(
@@ -199,7 +213,7 @@ impl fmt::Display for CommandError {
             Is::Resigned => "You have resigned",
             Is::ResignedForGood => "Not after you have resigned",
             Is::Replaced => "A bot plays in your place: take your seat back first",
-            Is::OutOfTime => "Your time for this game is used up",
+            Is::OutOfTime => "Your time is used up",
             Is::InvitationVoid => {
                 "This invitation is not valid any more: somebody has used it, or made a newer one"
             }
@@ -269,6 +283,8 @@ mod tests {
             Is::NoSuchSeat(7),
             Is::SeatTaken(2),
             Is::PlayerMayReturn(2),
+            Is::AnotherInvited(2, 1),
+            Is::PlayerAway(2),
             Is::NotSeated,
             Is::AlreadySeated,
             Is::InYourSeat,
@@ -301,7 +317,7 @@ mod tests {
             Is::ChangedSinceAnswer,
             Is::UsedUp(Bounded::Invitation),
             Is::UsedUp(Bounded::Undo),
-            Is::UsedUp(Bounded::Return),
+            Is::UsedUp(Bounded::Return(parlor_game::Seat::One)),
             Is::Busy,
             Is::NotStored,
             Is::Undo(NoUndo::NothingToUndo),

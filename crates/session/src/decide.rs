@@ -74,8 +74,8 @@ impl Table {
             Command::Resign => self.resign(by, false),
             Command::Rematch => self.play_again(by, fresh),
             Command::Practice => self.practice(by),
-            Command::Seat { seat, bot } => self.seat_bot(*seat, bot, &fresh.bot_name),
-            Command::Invite { seat } => self.invite(*seat, fresh),
+            Command::Seat { seat, bot } => self.seat_bot(by, *seat, bot, &fresh.bot_name),
+            Command::Invite { seat } => self.invite(by, *seat, fresh),
             Command::Away { bot } => self.go_away(by, bot),
             Command::Give { bot } => self.give(by, bot, &fresh.bot_name),
             Command::Return => self.come_back(by),
@@ -176,7 +176,26 @@ impl Table {
     /// How many steps would be left after an undo of `by`.
     pub(crate) fn undo_point(&self, by: Seat) -> Result<usize, CommandError> {
         let to = self.session.undo_point(by)?;
-        if to < self.terms.given { Err(CommandError::Given) } else { Ok(to) }
+        if to < self.terms.given {
+            return Err(CommandError::Given);
+        }
+        match self.away_with_choices_since(by, to) {
+            Some(seat) => Err(CommandError::PlayerAway(seat.number())),
+            None => Ok(to),
+        }
+    }
+
+    /// Somebody at another device than `by` who is away, may come back, and chose something in person after so many steps.
+    fn away_with_choices_since(&self, by: Seat, to: usize) -> Option<Seat> {
+        let events = self.session.events();
+        let chose = |seat: Seat, since: usize| {
+            events.get(to..since).is_some_and(|range| range.iter().any(|event| event.seat() == Some(seat)))
+        };
+        self.session
+            .seats()
+            .minus(self.device(by))
+            .iter()
+            .find(|seat| self.away_since[*seat].is_some_and(|since| chose(*seat, since)))
     }
 
     fn answer(&self, by: Seat, seen: u32, yes: bool) -> Judged {
@@ -275,10 +294,31 @@ impl Table {
         }
     }
 
-    fn invite(&self, seat: u8, fresh: &Fresh) -> Judged {
+    fn invite(&self, by: Seat, seat: u8, fresh: &Fresh) -> Judged {
         let seat = self.free_seat(seat)?;
+        self.check_inviter(by, seat)?;
         self.may_once_more(Bounded::Invitation)?;
         Ok(plain([EntryKind::Invites(seat, fresh.key.clone())]))
+    }
+
+    /// An invitation is its maker's: nobody else at the table makes it void, or gives the seat away, while they sit there.
+    fn check_inviter(&self, by: Seat, seat: Seat) -> Result<(), CommandError> {
+        let waiting = self.invitations[seat].is_some();
+        let Some(maker) = self.invited_by[seat].or_else(|| self.host()).filter(|_| waiting) else {
+            return Ok(());
+        };
+        if self.occupants[maker].is_person() && !self.device(by).contains(maker) {
+            return Err(CommandError::AnotherInvited(seat.number(), maker.number()));
+        }
+        Ok(())
+    }
+
+    /// Whoever set the table: the first to sit down.
+    fn host(&self) -> Option<Seat> {
+        self.log.iter().find_map(|entry| match entry.kind {
+            EntryKind::Sits(seat, ..) => Some(seat),
+            _ => None,
+        })
     }
 
     /// Whether so many people may play here, where one of them may know what the others hold.
@@ -291,11 +331,12 @@ impl Table {
         self.check_known_deal(2).err()
     }
 
-    fn seat_bot(&self, seat: u8, bot: &str, name: &str) -> Judged {
+    fn seat_bot(&self, by: Seat, seat: u8, bot: &str, name: &str) -> Judged {
         let seat = self.seat_at(seat)?;
         if self.occupants[seat] != Occupant::Open {
             return Err(CommandError::SeatTaken(seat.number()));
         }
+        self.check_inviter(by, seat)?;
         let name = check_name(name)?;
         Ok(self.beginning(EntryKind::Plays(seat, check_bot(bot)?, name), seat))
     }
@@ -304,7 +345,7 @@ impl Table {
     fn go_away(&self, by: Seat, bot: &str) -> Judged {
         self.may_leave_to_bot(by)?;
         // Who could not come back would have left for good without wanting to.
-        self.may_once_more(Bounded::Return)?;
+        self.may_once_more(Bounded::Return(by))?;
         Ok(plain([EntryKind::Replaces(by, check_bot(bot)?, ReplaceReason::Away)]))
     }
 
@@ -330,7 +371,7 @@ impl Table {
             Occupant::Bot(..) if self.is_over() => Err(CommandError::GameOver),
             Occupant::Bot(..) if self.clocks.is_used_up(by) => Err(CommandError::OutOfTime),
             Occupant::Bot(..) => {
-                self.may_once_more(Bounded::Return)?;
+                self.may_once_more(Bounded::Return(by))?;
                 Ok(plain([EntryKind::Returns(by)]))
             }
             _ => Err(CommandError::InYourSeat),

@@ -44,19 +44,27 @@ const REMEMBERED: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Done {
     by_seat: BySeat<VecDeque<(u64, u32)>>,
-    /// Those of people who have left their seats, and of earlier versions, which did not write the seat down.
+    /// Those of people who have left their seats.
+    by_left: VecDeque<(u64, u32)>,
+    /// Those of earlier versions, which did not write the seat down.
     by_anybody: VecDeque<(u64, u32)>,
 }
 
 impl Done {
     pub(crate) fn new(seats: u8) -> Done {
-        Done { by_seat: BySeat::from_fn(seats, |_| VecDeque::new()), by_anybody: VecDeque::new() }
+        Done {
+            by_seat: BySeat::from_fn(seats, |_| VecDeque::new()),
+            by_left: VecDeque::new(),
+            by_anybody: VecDeque::new(),
+        }
     }
 
     /// The version that this command of one of these seats, or of a spectator, led to, if it was done.
     pub(crate) fn version(&self, by: Seats, number: u64) -> Option<u32> {
         let own = by.iter().flat_map(|seat| &self.by_seat[seat]);
-        let mut known = own.chain(&self.by_anybody);
+        // Who sits here now has not left: another's number must not count as theirs.
+        let left = self.by_left.iter().filter(|_| by.is_empty());
+        let mut known = own.chain(left).chain(&self.by_anybody);
         known.find(|(own, _)| *own == number).map(|(_, version)| *version)
     }
 
@@ -77,11 +85,11 @@ impl Done {
         }
     }
 
-    /// The person of a seat has left it: their commands count wherever they send them from, and not for the next person there.
+    /// The person of a seat has left it: their commands count for them as a spectator, and not for the next person there.
     pub(crate) fn leave(&mut self, seat: Seat) {
         let left = std::mem::take(&mut self.by_seat[seat]);
-        self.by_anybody.extend(left);
-        let surplus = self.by_anybody.len().saturating_sub(REMEMBERED);
-        self.by_anybody.drain(..surplus);
+        self.by_left.extend(left);
+        let surplus = self.by_left.len().saturating_sub(REMEMBERED);
+        self.by_left.drain(..surplus);
     }
 }

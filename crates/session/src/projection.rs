@@ -6,7 +6,9 @@ use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::scene::scene;
-use crate::{Bounded, ClockRule, CommandError, EntryKind, Key, Millis, Occupant, ReplaceReason, Table};
+use crate::{
+    Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table,
+};
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
 /// told.
@@ -31,9 +33,11 @@ impl LogFollower {
     pub(crate) fn follow(
         &mut self,
         version: u32,
-        (what, made): (&EntryKind, Option<&Transition>),
+        (entry, made): (&Entry, Option<&Transition>),
         viewers: &[Viewer],
     ) -> Vec<wire::News> {
+        let what = &entry.kind;
+        let by = entry.command.and_then(|command| command.seat);
         // Who leaves is told by the name that they had.
         let leaves = matches!(what, EntryKind::Leaves(_) | EntryKind::Gives(..));
         if !leaves {
@@ -49,7 +53,7 @@ impl LogFollower {
             let cast = Cast::new(&self.names, *viewer);
             let said = match made {
                 Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
-                None => told(&cast, what),
+                None => told(&cast, what, by),
             };
             wire::News { version, said, rewound }
         };
@@ -88,15 +92,18 @@ fn plain(text: String, seat: Option<Seat>) -> wire::Said {
 }
 
 /// What people did around the game, in sentences; what is nobody's business is a blank.
-fn told(cast: &Cast, what: &EntryKind) -> Vec<wire::Said> {
+fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Vec<wire::Said> {
     let says = |seat: &Seat, you: &str, they: &str| {
         vec![plain(format!("{}.", cast.says(*seat, you, they)), Some(*seat))]
     };
     match what {
         EntryKind::Rewinds(_) => vec![plain("The last choice is taken back.".to_owned(), None)],
-        EntryKind::Step(_) | EntryKind::Invites(..) | EntryKind::Next(_) | EntryKind::Resumes(_) => {
-            Vec::new()
-        }
+        EntryKind::Step(_) | EntryKind::Next(_) | EntryKind::Resumes(_) => Vec::new(),
+        // Those that were made with the table are nobody's doing. The others everybody hears of: whoever comes sees what the seat sees.
+        EntryKind::Invites(seat, _) => by.map_or_else(Vec::new, |by| {
+            let sentence = cast.says(by, "invite somebody to seat", "invites somebody to seat");
+            vec![plain(format!("{sentence} {seat}."), Some(by))]
+        }),
         EntryKind::Sits(seat, ..) => says(seat, "sit down", "sits down"),
         EntryKind::Plays(seat, ..) => says(seat, "play", "plays"),
         EntryKind::Replaces(seat, bot, why) => {

@@ -14,8 +14,8 @@ use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
 use crate::projection::{LogFollower, seat_of};
 use crate::{
-    CommandError, CommandId, ConnId, Decided, EntryKind, Fresh, Input, JobId, Key, Millis, NotStored, Output,
-    RequestId, Table,
+    CommandError, CommandId, ConnId, Decided, Entry, EntryKind, Fresh, Input, JobId, Key, Millis, NotStored,
+    Output, RequestId, Table,
 };
 
 /// What a thought is for.
@@ -278,16 +278,16 @@ impl Room {
         let first = self.table.version();
         let mut happened = Vec::with_capacity(entries.len());
         for planned in entries {
-            let what = planned.entry.kind.clone();
+            let entry = planned.entry.clone();
             match self.table.apply(planned) {
-                Ok(made) => happened.push((what, made)),
+                Ok(made) => happened.push((entry, made)),
                 Err(_) => return self.give_up(&waiter),
             }
         }
         self.broadcast(first, &happened, now);
         self.answer(waiter);
-        let leaves = |(what, _): &(EntryKind, _)| match what {
-            EntryKind::Leaves(seat) | EntryKind::Gives(seat, ..) => Some(*seat),
+        let leaves = |(entry, _): &(Entry, _)| match entry.kind {
+            EntryKind::Leaves(seat) | EntryKind::Gives(seat, ..) => Some(seat),
             _ => None,
         };
         self.show_out(happened.iter().filter_map(leaves).collect());

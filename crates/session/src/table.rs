@@ -53,6 +53,10 @@ pub struct Table {
     pub(crate) occupants: BySeat<Occupant>,
     /// The newest invitation to each seat that nobody's key opens; a bot may play there until somebody comes.
     pub(crate) invitations: BySeat<Option<Key>>,
+    /// Who made it; nobody: whoever set the table.
+    pub(crate) invited_by: BySeat<Option<Seat>>,
+    /// How many steps there were when a bot took the place of somebody who may come back.
+    pub(crate) away_since: BySeat<Option<usize>>,
     pub(crate) resigned: Seats,
     pub(crate) ask: Option<Ask>,
     pub(crate) rematch: Seats,
@@ -84,7 +88,7 @@ impl Table {
             taken: terms.given,
             one_screen: false,
             bounds: Bounds::NONE,
-            tally: Tally::default(),
+            tally: Tally::new(seats),
             terms,
             first_names: header.names.clone(),
             session: Session::new(header, start),
@@ -92,6 +96,8 @@ impl Table {
             seed,
             occupants: BySeat::from_fn(seats, |_| Occupant::Open),
             invitations: BySeat::from_fn(seats, |_| None),
+            invited_by: BySeat::from_fn(seats, |_| None),
+            away_since: BySeat::from_fn(seats, |_| None),
             resigned: Seats::NONE,
             ask: None,
             rematch: Seats::NONE,
@@ -259,7 +265,7 @@ impl Table {
         let version = self.version() + 1;
         let asked = self.asked();
         let turn = self.session.turn();
-        let mut tally = self.tally;
+        let mut tally = self.tally.clone();
         tally.count(&entry.kind, self.ask.is_some());
         let made = match &entry.kind {
             EntryKind::Step(event) => self.step(event, made).map(Some),
@@ -269,8 +275,12 @@ impl Table {
         if let Some(command) = entry.command {
             self.done.remember(command, version);
         }
-        if let EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) = entry.kind {
-            self.done.leave(seat);
+        match entry.kind {
+            EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) => self.done.leave(seat),
+            EntryKind::Invites(seat, _) => {
+                self.invited_by[seat] = entry.command.and_then(|command| command.seat);
+            }
+            _ => {}
         }
         self.tally = tally;
         let at = entry.at;
@@ -280,7 +290,7 @@ impl Table {
             self.asked_since[seat] = version;
         }
         let running = self.asked().iter().filter(|seat| self.occupants[*seat].is_person()).collect();
-        self.clocks.set(at, running, anew);
+        self.clocks.set(at, running, self.asked(), anew);
         Ok(made)
     }
 
@@ -316,8 +326,12 @@ impl Table {
             }
             EntryKind::Replaces(seat, bot, why) => {
                 let key = self.occupants[*seat].key().cloned();
+                let steps = self.session.events().len();
                 if *why == ReplaceReason::Resigned {
                     self.resigned = self.resigned.with(*seat);
+                    self.away_since[*seat] = None;
+                } else if key.is_some() {
+                    self.away_since[*seat].get_or_insert(steps);
                 }
                 self.seat(*seat, Occupant::Bot(bot.clone(), key));
                 // Who has to agree is another question now.
@@ -326,6 +340,7 @@ impl Table {
             EntryKind::Returns(seat) => {
                 let key = self.occupants[*seat].key().cloned().ok_or("nobody has left that seat")?;
                 self.seat(*seat, Occupant::Person(key));
+                self.away_since[*seat] = None;
                 self.ask = None;
             }
             EntryKind::Leaves(seat) => {
@@ -357,6 +372,7 @@ impl Table {
     /// Somebody else has the seat from now on. Who has to agree to an undo is another question then.
     fn take(&mut self, seat: Seat, occupant: Occupant) {
         self.seat(seat, occupant);
+        self.away_since[seat] = None;
         self.invitations[seat] = None;
         self.ask = None;
     }
@@ -424,6 +440,9 @@ impl Table {
             self.seed_tells = false;
         }
         self.session.rewind(to);
+        for seat in self.session.seats().iter() {
+            self.away_since[seat] = self.away_since[seat].map(|since| since.min(to));
+        }
         // What comes in their place comes from the dealer.
         self.taken = self.taken.min(to);
         self.ask = None;

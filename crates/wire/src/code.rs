@@ -62,6 +62,8 @@ pub enum Code {
     Shown,
     /// The position is the one with which the table began.
     Given,
+    /// It would take back choices of somebody who is away, and cannot be asked.
+    PlayerAway,
     /// An undo was requested already.
     UndoAsked,
     /// No player has asked the guest anything.

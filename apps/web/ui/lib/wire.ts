@@ -245,7 +245,7 @@ examples: Array<string>, };
  *
  * The sentence beside it is for people, and its wording may change in any version: programs use the code alone.
  */
-export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
+export type Code = "syntax" | "illegal" | "game-over" | "not-begun" | "not-over" | "watching" | "not-your-turn" | "seat-empty" | "no-such-seat" | "seat-taken" | "not-seated" | "already-seated" | "in-your-seat" | "resigned" | "replaced" | "out-of-time" | "invitation-void" | "no-such-bot" | "bad-name" | "nothing-to-undo" | "dealt" | "shown" | "given" | "player-away" | "undo-asked" | "nothing-asked" | "next-is-set" | "already-agreed" | "already-practice" | "others-play" | "known-deal" | "no-hints" | "hint-under-way" | "no-hint" | "used-up" | "changed" | "busy" | "not-stored" | "left" | "unreadable" | "not-found" | "bad-rules" | "bad-file" | "bad-record" | "bad-request" | "foreign" | "wrong-host" | "not-allowed" | "too-large" | "too-many" | "unavailable" | "timed-out" | "failed";
 
 /**
  * Why a request was not done. Nothing has changed.

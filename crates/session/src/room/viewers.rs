@@ -6,16 +6,11 @@ use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
 
 use super::{Arriving, Conn, Room};
 use crate::catch_up::CatchUp;
-use crate::{ConnId, EntryKind, Key, Millis, Output};
+use crate::{ConnId, Entry, EntryKind, Key, Millis, Output};
 
 impl Room {
     /// Tells everybody what happened since version `first`, each what they may know.
-    pub(super) fn broadcast(
-        &mut self,
-        first: u32,
-        happened: &[(EntryKind, Option<Transition>)],
-        now: Millis,
-    ) {
+    pub(super) fn broadcast(&mut self, first: u32, happened: &[(Entry, Option<Transition>)], now: Millis) {
         let mut eyes: Vec<(Viewer, Detail)> = Vec::new();
         for conn in self.conns.values() {
             if !eyes.contains(&(conn.viewer, conn.detail)) {
@@ -26,8 +21,8 @@ impl Room {
         eyes.sort_unstable();
         let viewers: Vec<Viewer> = eyes.iter().map(|(viewer, _)| *viewer).collect();
         let mut news: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
-        for (version, (what, made)) in (first + 1..).zip(happened) {
-            let told = self.follower.follow(version, (what, made.as_ref()), &viewers);
+        for (version, (entry, made)) in (first + 1..).zip(happened) {
+            let told = self.follower.follow(version, (entry, made.as_ref()), &viewers);
             news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
         }
         for ((viewer, detail), news) in eyes.into_iter().zip(news) {
