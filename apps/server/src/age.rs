@@ -32,11 +32,15 @@ pub(crate) async fn watch(state: Arc<ServerState>) {
         let passed = last.elapsed().as_millis() as u64;
         let sweeps = !closing && beat % BEATS == 0;
         let done = tokio::task::spawn_blocking(move || grow_older(&*store, passed, sweeps.then_some(limits)));
-        match done.await {
-            // What could not be stored is stored with the next beat.
-            Ok(Ok(())) => last += Duration::from_millis(passed),
-            Ok(Err(why)) => tracing::error!(%why, "the time that passes could not be stored"),
-            Err(why) => tracing::error!(%why, "the time that passes could not be stored"),
+        match done.await.map_err(|why| why.to_string()) {
+            Ok((ran, swept)) => {
+                // What could not be stored is stored with the next beat.
+                if told(ran, "the time that passes could not be stored") {
+                    last += Duration::from_millis(passed);
+                }
+                told(swept, "old tables could not be deleted");
+            }
+            Err(why) => tracing::error!(why, "the time that passes could not be stored"),
         }
         if closing {
             return;
@@ -44,10 +48,26 @@ pub(crate) async fn watch(state: Arc<ServerState>) {
     }
 }
 
-/// Adds the time that has passed; with limits, marks and deletes what is older than they allow.
-fn grow_older(store: &dyn Store, passed: u64, limits: Option<Limits>) -> Result<(), StoreError> {
-    store.ran(passed)?;
-    let Some(limits) = limits else { return Ok(()) };
+/// Whether it went well; otherwise the log says what did not.
+fn told(done: Result<(), StoreError>, what: &str) -> bool {
+    if let Err(why) = &done {
+        tracing::error!(%why, "{what}");
+    }
+    done.is_ok()
+}
+
+/// Adds the time that has passed; with limits, marks and deletes what is older than they allow. Time that was stored is stored, whatever
+/// becomes of the deletions.
+fn grow_older(
+    store: &dyn Store,
+    passed: u64,
+    limits: Option<Limits>,
+) -> (Result<(), StoreError>, Result<(), StoreError>) {
+    (store.ran(passed).map(drop), limits.map_or(Ok(()), |limits| sweep(store, limits)))
+}
+
+/// Marks and deletes tables that are older than the limits allow.
+fn sweep(store: &dyn Store, limits: Limits) -> Result<(), StoreError> {
     let deleted = store.purge(u64::from(limits.deleted_days) * DAY)?.len();
     let marked = store.expire(u64::from(limits.table_days) * DAY)?.len();
     if marked + deleted > 0 {
@@ -80,7 +100,9 @@ mod tests {
         };
         store.create(&new).unwrap();
         let limits = Limits::default();
-        let days = |days: u64| grow_older(&store, days * DAY, Some(limits)).unwrap();
+        let days = |days: u64| {
+            assert_eq!(grow_older(&store, days * DAY, Some(limits)), (Ok(()), Ok(())));
+        };
         let state = || store.load(&new.id).unwrap().map(|table| table.deleted);
         days(29);
         assert_eq!(state(), Some(false));

@@ -7,55 +7,69 @@ use crate::{StoreError, Write, rows};
 /// The answers to a group's writes, in order.
 pub(crate) type Answers = Vec<Result<(), StoreError>>;
 
-/// A write that the database itself refuses: its table is damaged.
-struct Refused {
-    /// Its place in the group.
-    at: usize,
-    why: rusqlite::Error,
+/// Whether each write can be taken back by itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Each {
+    /// A write that the database refuses ends the whole attempt: what nearly always goes well costs least so.
+    Together,
+    /// Each write has a savepoint of its own, which costs as much as some writes.
+    Apart,
 }
 
-/// Writes the group in one transaction. Where the database refuses a write, the transaction is rolled back and the group done again without it:
-/// that is rare, and a savepoint for each write costs as much as some writes. `fault` makes the answer to what is refused.
+/// Writes the group in one transaction. Where the database refuses a write, because its table is damaged, the transaction is rolled back and
+/// the group done again without it. `fault` makes the answer to what is refused.
 pub(crate) fn commit(
     connection: &Connection,
     group: &[Write<'_>],
     fault: impl Fn(&str, &rusqlite::Error) -> StoreError,
 ) -> rusqlite::Result<Answers> {
-    let mut refused: Vec<_> = group.iter().map(|write| write.fit().err()).collect();
-    loop {
-        match attempt(connection, group, &refused)? {
-            Ok(answers) => return Ok(answers),
-            Err(Refused { at, why }) => {
-                let doing = format!("writing table {}", group[at].table());
-                refused[at] = Some(fault(&doing, &why));
-            }
-        }
+    match attempt(connection, group, Each::Together, &fault) {
+        Err(why) if is_refusal(&why) => attempt(connection, group, Each::Apart, &fault),
+        done => done,
     }
 }
 
-/// Commits what is not refused yet, or nothing if the database refuses one of them.
+fn is_refusal(why: &rusqlite::Error) -> bool {
+    why.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
+}
+
+/// Commits every write that fits and is not refused. An error commits nothing.
 fn attempt(
     connection: &Connection,
     group: &[Write<'_>],
-    refused: &[Option<StoreError>],
-) -> rusqlite::Result<Result<Answers, Refused>> {
+    each: Each,
+    fault: impl Fn(&str, &rusqlite::Error) -> StoreError,
+) -> rusqlite::Result<Answers> {
     // An early return rolls it back.
     let transaction = Transaction::begin(connection)?;
     let mut answers = Vec::with_capacity(group.len());
-    for (at, (write, refused)) in group.iter().zip(refused).enumerate() {
-        if let Some(why) = refused {
-            answers.push(Err(why.clone()));
-            continue;
-        }
-        match rows::put(connection, write) {
-            Err(why) if why.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-                return Ok(Err(Refused { at, why }));
-            }
-            answer => answers.push(answer?),
-        }
+    for write in group {
+        answers.push(match write.fit() {
+            Err(why) => Err(why),
+            Ok(()) if each == Each::Together => rows::put(connection, write)?,
+            Ok(()) => apart(connection, write, &fault)?,
+        });
     }
     transaction.commit()?;
-    Ok(Ok(answers))
+    Ok(answers)
+}
+
+/// A write that leaves nothing behind where the database refuses it.
+fn apart(
+    connection: &Connection,
+    write: &Write<'_>,
+    fault: impl Fn(&str, &rusqlite::Error) -> StoreError,
+) -> rusqlite::Result<Result<(), StoreError>> {
+    connection.prepare_cached("SAVEPOINT one")?.execute([])?;
+    let answer = match rows::put(connection, write) {
+        Err(why) if is_refusal(&why) => {
+            connection.prepare_cached("ROLLBACK TO one")?.execute([])?;
+            Err(fault(&format!("writing table {}", write.table()), &why))
+        }
+        answer => answer?,
+    };
+    connection.prepare_cached("RELEASE one")?.execute([])?;
+    Ok(answer)
 }
 
 /// A transaction that begins and ends with cached statements, unlike rusqlite's. It is rolled back unless it is committed.

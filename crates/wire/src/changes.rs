@@ -10,6 +10,8 @@
 //! What is not named stays as it was, and so `{}` says that nothing has changed. New places of a list follow one after the other. The order of
 //! an object's members means nothing, and may come out otherwise.
 
+use std::collections::HashMap;
+
 use memchr::memchr2;
 use serde_json::{Map, Value};
 
@@ -88,6 +90,15 @@ struct Compared {
     changed: bool,
 }
 
+/// What a value stands under.
+#[derive(Clone, Copy)]
+enum Name<'a> {
+    /// A member's name, with its quotes.
+    Member(&'a [u8]),
+    /// A place in a list, from 0.
+    Place(usize),
+}
+
 /// A member of an object in the older text.
 struct Member<'a> {
     /// Its name, with its quotes.
@@ -108,11 +119,6 @@ struct Pass<'a> {
 impl<'a> Pass<'a> {
     /// Compares the values that begin here, and writes how they differ.
     fn value(&mut self, (i, j): Places, depth: usize) -> Option<Compared> {
-        if depth >= OFTEN_SAME
-            && let Some(ends) = self.same((i, j))?
-        {
-            return Some(Compared { ends, changed: false });
-        }
         let begun = self.out.len();
         let compared = match (*self.from.get(i)?, *self.to.get(j)?) {
             (b'{', b'{') if depth < DEEPEST => self.object((i, j), depth)?,
@@ -146,7 +152,12 @@ impl<'a> Pass<'a> {
     }
 
     /// Writes a member's name or a place and how it has changed, or nothing where it has not.
-    fn member(&mut self, name: &[u8], from: usize, to: usize, depth: usize) -> Option<Places> {
+    fn member(&mut self, name: Name<'_>, from: usize, to: usize, depth: usize) -> Option<Places> {
+        if depth + 1 >= OFTEN_SAME
+            && let Some(ends) = self.same((from, to))?
+        {
+            return Some(ends);
+        }
         let begun = self.out.len();
         self.name(name);
         let compared = self.value((from, to), depth + 1)?;
@@ -157,7 +168,7 @@ impl<'a> Pass<'a> {
     }
 
     /// A member or a place that was not there; gives where its value ends.
-    fn added(&mut self, name: &[u8], to: usize) -> Option<usize> {
+    fn added(&mut self, name: Name<'_>, to: usize) -> Option<usize> {
         let end = skip(self.to, to)?;
         let now = self.to.get(to..end)?;
         self.name(name);
@@ -165,16 +176,19 @@ impl<'a> Pass<'a> {
         Some(end)
     }
 
-    fn gone(&mut self, name: &[u8]) {
+    fn gone(&mut self, name: Name<'_>) {
         self.name(name);
         self.out.extend_from_slice(b"[]");
     }
 
-    fn name(&mut self, name: &[u8]) {
+    fn name(&mut self, name: Name<'_>) {
         if self.out.last() != Some(&b'{') {
             self.out.push(b',');
         }
-        self.out.extend_from_slice(name);
+        match name {
+            Name::Member(name) => self.out.extend_from_slice(name),
+            Name::Place(place) => self.out.extend_from_slice(format!("\"{place}\"").as_bytes()),
+        }
         self.out.push(b':');
     }
 
@@ -192,20 +206,21 @@ impl<'a> Pass<'a> {
         while let (Some((old, at)), Some((new, to))) = (member_at(self.from, i)?, member_at(self.to, j)?)
             && old == new
         {
-            (i, j) = self.member(new, at, to, depth)?;
+            (i, j) = self.member(Name::Member(new), at, to, depth)?;
         }
         let (mut rest, from_end) = members(self.from, i)?;
+        let by_name: HashMap<&[u8], usize> = rest.iter().enumerate().map(|(k, old)| (old.name, k)).collect();
         while let Some((name, to)) = member_at(self.to, j)? {
-            j = match rest.iter_mut().find(|old| old.name == name) {
+            j = match by_name.get(name).and_then(|k| rest.get_mut(*k)) {
                 Some(old) => {
                     old.kept = true;
                     let at = old.at;
-                    self.member(name, at, to, depth)?.1
+                    self.member(Name::Member(name), at, to, depth)?.1
                 }
-                None => self.added(name, to)?,
+                None => self.added(Name::Member(name), to)?,
             };
         }
-        rest.iter().filter(|old| !old.kept).for_each(|old| self.gone(old.name));
+        rest.iter().filter(|old| !old.kept).for_each(|old| self.gone(Name::Member(old.name)));
         Some(self.closed(begun, (from_end, j)))
     }
 
@@ -214,13 +229,13 @@ impl<'a> Pass<'a> {
         self.out.push(b'{');
         let (mut i, mut j) = (i + 1, j + 1);
         for place in 0_usize.. {
-            let name = format!("\"{place}\"").into_bytes();
+            let name = Name::Place(place);
             match (element_at(self.from, i)?, element_at(self.to, j)?) {
                 (None, None) => break,
-                (Some(from), Some(to)) => (i, j) = self.member(&name, from, to, depth)?,
-                (None, Some(to)) => j = self.added(&name, to)?,
+                (Some(from), Some(to)) => (i, j) = self.member(name, from, to, depth)?,
+                (None, Some(to)) => j = self.added(name, to)?,
                 (Some(from), None) => {
-                    self.gone(&name);
+                    self.gone(name);
                     i = end_of(self.from, from)?;
                     break;
                 }
