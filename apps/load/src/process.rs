@@ -18,6 +18,7 @@ use crate::{Plan, Product, Server};
 const LIFTED: [&str; 6] = [
     "requests-per-second=100000",
     "tables-per-hour=100000000",
+    "commands-per-hour=4000000000",
     "sockets-per-address=100000",
     "steps-per-second=100000000",
     "connections-per-address=100000",

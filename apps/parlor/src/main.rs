@@ -6,6 +6,7 @@ mod cards;
 mod cli;
 mod contest;
 mod describe;
+mod descriptors;
 mod fail;
 mod lab_args;
 mod matches;

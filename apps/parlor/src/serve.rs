@@ -11,6 +11,7 @@ use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::{LogArg, ServeArgs};
+use crate::descriptors;
 use crate::fail::Failure;
 use crate::stored::folder;
 
@@ -24,6 +25,12 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         limits.set(limit).map_err(Failure::input)?;
     }
     log(args.log);
+    if let Some(connections) = descriptors::make_room(&mut limits)? {
+        tracing::warn!(
+            connections,
+            "the system allows fewer open files than `connections` needs: it is lowered"
+        );
+    }
     let data = folder(args.data.as_ref())?;
     let runtime = Runtime::new()?;
     let served = runtime.block_on(async {

@@ -49,6 +49,8 @@ limits! {
     requests_per_second = 20, "requests-per-second";
     /// commands a second on one socket, and as many pings, on the average; four times as many in a burst
     commands_per_second = 10, "commands-per-second";
+    /// commands an hour from one address: they are what fills the disk
+    commands_per_hour = 40_000, "commands-per-hour";
     /// seconds without a sign of life after which a socket is closed
     idle_seconds = 90, "idle-seconds";
     /// messages that may wait for a slow client before its socket is closed
@@ -95,7 +97,7 @@ limits! {
     table_invitations = 200, "table-invitations";
     /// undos, and requests for them, at one table
     table_undos = 2_000, "table-undos";
-    /// times that people may take their seats back from bots at one table
+    /// times that a person may take their seat back from a bot at one table
     table_returns = 500, "table-returns";
     /// writes that may wait for the store
     writes = 8_192, "writes";
@@ -125,6 +127,11 @@ impl Limits {
         let field = FIELDS.iter().find(|(own, ..)| *own == name).ok_or_else(bad)?;
         *field.2(self) = value.parse().ok().filter(|value| *value > 0).ok_or_else(bad)?;
         Ok(())
+    }
+
+    /// How many connections there may be at once.
+    pub fn connections(&self) -> u32 {
+        self.connections
     }
 
     /// What may be done at a table beside its game.

@@ -15,6 +15,7 @@ const LIMITS = [
   'tables-per-hour=100000',
   'requests-per-second=10000',
   'commands-per-second=1000',
+  'commands-per-hour=1000000',
   'steps-per-second=1000000',
 ];
 

@@ -31,7 +31,19 @@ fn address_in(line: &str) -> String {
 impl Server {
     /// Opens a server over a folder.
     pub(crate) fn open(data: &Path, args: &[&str]) -> Server {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        Server::open_by(Command::new(env!("CARGO_BIN_EXE_parlor")), data, args)
+    }
+
+    /// Opens a server after these commands of a shell, such as `ulimit`.
+    #[cfg(unix)]
+    pub(crate) fn open_after(shell: &str, data: &Path, args: &[&str]) -> Server {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("{shell}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_parlor")]);
+        Server::open_by(command, data, args)
+    }
+
+    fn open_by(mut command: Command, data: &Path, args: &[&str]) -> Server {
+        let mut process = command
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .args(args)
@@ -65,9 +77,14 @@ impl Server {
         assert!(killed.expect("kill runs").success());
     }
 
+    /// What the system says of its process, such as `limits` (Linux).
+    pub(crate) fn about(&self, file: &str) -> String {
+        std::fs::read_to_string(format!("/proc/{}/{file}", self.process.id())).expect("it runs")
+    }
+
     /// The memory that it holds, in bytes (Linux).
     pub(crate) fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).expect("it runs");
+        let status = self.about("status");
         let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
         resident.trim().trim_end_matches(" kB").parse::<u64>().expect("a number") * 1024
     }

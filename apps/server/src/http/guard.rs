@@ -1,7 +1,7 @@
 //! Who sends requests, and how many they may send: limits by address, the check of a request's origin, and headers on every answer.
 
 use parlor_wire::Code;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -23,6 +23,7 @@ pub(crate) struct Guard {
     hosts: Hosts,
     requests: Rate,
     tables: Rate,
+    commands: Rate,
     sockets: Arc<Held>,
 }
 
@@ -38,6 +39,7 @@ impl Guard {
             hosts,
             requests: Rate::new(Quota::per_second(number(limits.requests_per_second)).allow_burst(burst)),
             tables: Rate::new(Quota::per_hour(number(limits.tables_per_hour))),
+            commands: Rate::new(Quota::per_hour(number(limits.commands_per_hour))),
             sockets: Held::new(limits.sockets_per_address),
         }
     }
@@ -45,6 +47,11 @@ impl Guard {
     /// Whether this address may create one more table.
     pub(crate) fn may_set_table(&self, peer: Peer) -> bool {
         self.tables.allows(peer)
+    }
+
+    /// Whether this address may give one more command.
+    pub(crate) fn may_command(&self, peer: Peer) -> bool {
+        self.commands.allows(peer)
     }
 
     /// Counts one more socket of this address until the result is dropped; `None` when it has too many.
@@ -56,6 +63,7 @@ impl Guard {
     pub(crate) fn forget(&self) {
         self.requests.forget();
         self.tables.forget();
+        self.commands.forget();
     }
 
     /// Whether everybody comes from the address of a proxy.
@@ -67,7 +75,7 @@ impl Guard {
     fn peer(&self, headers: &HeaderMap, connected: IpAddr) -> Peer {
         let named = headers.get_all("x-forwarded-for").iter().next_back();
         let named = named.filter(|_| self.trust_proxy).and_then(|value| value.to_str().ok());
-        let named = named.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        let named = named.and_then(|list| address_in(list.rsplit(',').next()?.trim()));
         Peer::new(named.unwrap_or(connected))
     }
 
@@ -82,6 +90,12 @@ impl Guard {
     pub(crate) fn is_encrypted(&self, headers: &HeaderMap) -> bool {
         self.trust_proxy && headers.get("x-forwarded-proto").is_some_and(|value| value == "https")
     }
+}
+
+/// The address that a proxy has written: alone, in brackets, or with a port.
+fn address_in(text: &str) -> Option<IpAddr> {
+    let alone = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    alone.parse().ok().or_else(|| text.parse().ok().map(|with_port: SocketAddr| with_port.ip()))
 }
 
 /// Accepts or refuses a request.

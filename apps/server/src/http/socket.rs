@@ -260,17 +260,30 @@ impl Line {
         let answer = match message {
             Message::Close(_) => return Err(End::Gone),
             Message::Text(text) => match serde_json::from_str(&text) {
-                Ok(message) if pace.commands.check().is_ok() => return Ok(self.hear(conn, message).await),
-                Ok(message) => {
-                    metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
-                    Some(refused(message.id, Code::TooMany, "Too many commands: wait a moment"))
-                }
+                Ok(message) => match self.too_many(pace) {
+                    None => return Ok(self.hear(conn, message).await),
+                    Some(why) => {
+                        metrics::counter!("parlor_refused_total", "why" => "pace").increment(1);
+                        Some(refused(message.id, Code::TooMany, why))
+                    }
+                },
                 Err(why) => Some(refused(0, Code::Unreadable, format!("This message cannot be read: {why}"))),
             },
             Message::Binary(_) => Some(refused(0, Code::Unreadable, "Messages here are texts")),
             Message::Ping(_) | Message::Pong(_) => None,
         };
         pace.others.check().map(|()| answer).map_err(|_| End::Flood)
+    }
+
+    /// Why one more command is too many, if it is.
+    fn too_many(&self, pace: &Pace) -> Option<&'static str> {
+        if pace.commands.check().is_err() {
+            Some("Too many commands: wait a moment")
+        } else if !self.app.guard.may_command(self.guest.peer) {
+            Some("Too many commands from one address in an hour: wait a while")
+        } else {
+            None
+        }
     }
 
     /// Handles a command of the client; returns an immediate answer.

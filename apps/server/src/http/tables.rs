@@ -73,17 +73,18 @@ pub(crate) async fn set(
         None => tokio::task::spawn_blocking(create).await.map_err(failed)?,
     };
     let created = created.map_err(|why| refusal(StatusCode::UNPROCESSABLE_ENTITY, why))?;
-    if !app.guard.may_set_table(peer) {
-        return Err(fault(
-            StatusCode::TOO_MANY_REQUESTS,
-            Code::TooMany,
-            "Too many tables from one address: wait a while",
-        ));
-    }
+    charge_table(&app, peer)?;
     let id = created.stored.id.clone();
     store(&app.state, created.stored).await?.map_err(failed)?;
     metrics::counter!("parlor_tables_set_total").increment(1);
     seated(&app, &headers, &id, created.seat.map(|_| secret.as_str()), (StatusCode::CREATED, created.seat))
+}
+
+/// One more table is this address's doing.
+fn charge_table(app: &App, peer: Peer) -> Result<(), Refusal> {
+    let why = "Too many tables from one address: wait a while";
+    let allowed = app.guard.may_set_table(peer);
+    allowed.then_some(()).ok_or_else(|| fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, why))
 }
 
 /// Stores a new table; the outer error is that the store fails.
@@ -183,10 +184,12 @@ pub(crate) async fn leave(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
         (status = 404, body = Fault, description = "there is no such table"),
+        (status = 429, body = Fault, description = "this address has set too many"),
     )
 )]
 pub(crate) async fn next(
     State(app): State<App>,
+    Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
     headers: HeaderMap,
 ) -> Result<WithCookie, Refusal> {
@@ -199,10 +202,14 @@ pub(crate) async fn next(
     let plan = app.tables.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
     let stored = plan.map_err(|why| refusal(StatusCode::CONFLICT, why))?;
     let next = stored.id.clone();
-    match store(&app.state, stored).await? {
-        // The first to come has already created it.
-        Ok(()) | Err(StoreError::Exists { .. }) => {}
-        Err(why) => return Err(failed(why)),
+    // The first to come creates it, and it counts as set by their address.
+    if app.tables.read(&next, |_| ()).await.is_err() {
+        charge_table(&app, peer)?;
+        match store(&app.state, stored).await? {
+            Ok(()) => metrics::counter!("parlor_tables_set_total").increment(1),
+            Err(StoreError::Exists { .. }) => {}
+            Err(why) => return Err(failed(why)),
+        }
     }
     let seat = app.tables.read(&next, move |room| room.table().seats_of(&key).lowest()).await?;
     seated(&app, &headers, &next, Some(&secret), (StatusCode::OK, seat))
