@@ -1,4 +1,4 @@
-import type { Clock, GameInfo, NewSeat, NewTable, Timeout } from './wire';
+import type { Clock, GameInfo, LevelInfo, NewSeat, NewTable, Timeout } from './wire';
 
 /** The state of the set-up form. */
 export interface Wishes {
@@ -24,6 +24,18 @@ export interface Wishes {
   timeout: Timeout;
 }
 
+/** The opponent of somebody who has not chosen one: the last level, since levels come strongest first, and a beginner can beat it. */
+export function opponent(levels: readonly LevelInfo[]): string {
+  return levels.at(-1)?.bot ?? 'friend';
+}
+
+/** The seats of a game that begins without a form: you and bots, who sits where drawn by lot. */
+export function atOnce(seats: number, levels: readonly LevelInfo[]): Partial<NewTable> {
+  if (seats < 2 || levels.length === 0) return {};
+  const other: NewSeat = { kind: 'bot', bot: opponent(levels) };
+  return { seats: [{ kind: 'you' }, ...Array.from({ length: seats - 1 }, () => other)], lot: true };
+}
+
 /** The initial state of the form; the address may already contain wishes. */
 export function wishes(game: GameInfo, bot: string, name: string, query: URLSearchParams): Wishes {
   const most = Math.max(...game.seats);
@@ -38,7 +50,8 @@ export function wishes(game: GameInfo, bot: string, name: string, query: URLSear
     file: fileOf(game, query.get('file')),
     options: Object.fromEntries(game.options.map((one) => [one.name, asked.get(one.name) ?? one.default])),
     seed: query.get('seed') ?? '',
-    lot: false,
+    // Whoever wants the same deals again wants the same seats, too.
+    lot: !query.has('seed'),
     practice: false,
     hints: 'usual',
     clock: 'none',

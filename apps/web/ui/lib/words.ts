@@ -47,3 +47,12 @@ export function ago(when: number, now = Date.now()): string {
 export function dailyText(game: GameInfo, day: string, result: string, link: string): string {
   return `Parlor daily, ${game.name}, ${day}: ${result}\n${link}`;
 }
+
+/** The longest name, in characters, as the server counts them. */
+const LONGEST_NAME = 24;
+
+/** As much of a typed name as a table takes. What is one character to the server may be two to the browser. */
+export function nameIn(typed: string): string {
+  const letters = [...typed];
+  return letters.length > LONGEST_NAME ? letters.slice(0, LONGEST_NAME).join('') : typed;
+}
