@@ -1,5 +1,6 @@
 //! What happened, as one plain sentence for each viewer.
 
+use crate::words::is_tame;
 use crate::{BySeat, Game, Notation, Seat, Viewer};
 
 /// An event as one viewer saw it; `None` where it was hidden.
@@ -19,12 +20,12 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// The players' names in seat order, for the listener `viewer`. An empty name becomes `Seat 1` and so on; control characters, which a
-    /// record made elsewhere may contain and a terminal would obey, become spaces.
+    /// The players' names in seat order, for the listener `viewer`. An empty name becomes `Seat 1` and so on; control characters and
+    /// those that change the direction of writing, which a record made elsewhere may contain and a terminal would obey, become spaces.
     pub fn new(names: &BySeat<String>, viewer: Viewer) -> Self {
         let seats = names.len() as u8;
         let names = BySeat::from_fn(seats, |seat| {
-            let name = names[seat].replace(char::is_control, " ");
+            let name = names[seat].replace(|letter: char| !is_tame(letter), " ");
             if name.is_empty() { format!("Seat {seat}") } else { name }
         });
         Cast { names, viewer }
@@ -125,5 +126,18 @@ pub trait Narrate: Notation {
     /// What luck brought, as a noun: `the eight of clubs`, `a roll of two`. The default is the notation.
     fn name_deal(rules: &Self::Rules, deal: Self::Deal, _cast: &Cast) -> String {
         Self::deal_text(rules, deal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A record from elsewhere whose names a terminal obeys, or that turn the sentence around them.
+    #[test]
+    fn a_name_shows_itself_and_does_nothing_else() {
+        let names = BySeat::from_fn(1, |_| "A\u{202e}nn\u{1b}[31m".to_owned());
+        let cast = Cast::new(&names, Viewer::Spectator);
+        assert_eq!(cast.says(Seat::One, "win", "wins"), "A nn [31m wins");
     }
 }
