@@ -23,6 +23,7 @@ test('two people hand one device to each other, and nothing is shown between the
   await page.getByLabel('Seat 2').selectOption('here');
   await page.getByLabel('Their name').fill('Bo');
   await page.getByLabel('Seat 3').selectOption('casual');
+  await page.getByLabel('Draw lots for the seats').uncheck();
   await inspect(page, 'setup-beside');
   await page.getByRole('button', { name: 'Set the table' }).click();
 

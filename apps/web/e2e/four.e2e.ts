@@ -103,6 +103,7 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByLabel('How many play').selectOption('4');
   for (const number of [2, 3, 4]) await ann.getByLabel(`Seat ${number}`).selectOption('friend');
+  await ann.getByLabel('Draw lots for the seats').uncheck();
   await ann.getByLabel(/^How long to play/).selectOption('#');
   await ann.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
   await ann.getByRole('button', { name: 'Set the table' }).click();

@@ -48,6 +48,7 @@ test('Rose by keys alone, from the first page on', async ({ page }) => {
 test('Ouroboros by keys alone', async ({ page }) => {
   await page.goto('/new/ouroboros');
   await page.getByLabel('Seat 2').selectOption('gentle');
+  await page.getByLabel('Draw lots for the seats').uncheck();
   await page.getByRole('button', { name: 'Set the table' }).focus();
   await page.keyboard.press('Enter');
   await turnOrEnd(page);

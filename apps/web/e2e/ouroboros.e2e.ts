@@ -11,6 +11,7 @@ test('a whole game of Ouroboros against a bot, set up by the form', async ({ pag
     .click();
   await page.getByLabel('Your name').fill('Ann');
   await page.getByLabel('Seat 2').selectOption('casual');
+  await page.getByLabel('Draw lots for the seats').uncheck();
   await page.getByRole('button', { name: 'Set the table' }).click();
 
   const player = new OuroborosPlayer(page);
@@ -43,6 +44,7 @@ test('a whole game of Ouroboros against a bot, set up by the form', async ({ pag
 
 test('both ways to place are shown, with what each gives and to whom', async ({ page }) => {
   await page.goto('/new/ouroboros');
+  await page.getByLabel('Draw lots for the seats').uncheck();
   await page.getByRole('button', { name: 'Set the table' }).click();
   const player = new OuroborosPlayer(page);
   await turnOrEnd(page);

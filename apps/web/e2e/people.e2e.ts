@@ -25,6 +25,7 @@ async function invite(ann: Page): Promise<string> {
     .getByRole('link', { name: 'With friends' })
     .click();
   await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByLabel('Draw lots for the seats').uncheck();
   await ann.getByRole('button', { name: 'Set the table' }).click();
   await ann.getByRole('button', { name: 'Invite a friend' }).click();
   return copied(ann);

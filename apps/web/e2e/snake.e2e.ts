@@ -32,6 +32,7 @@ test('a whole hand of Snake against a bot, set up by the form', async ({ page })
   await page.getByLabel('Seat 2').selectOption('casual');
   await page.getByLabel(/^How long to play/).selectOption('#');
   await page.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
+  await page.getByLabel('Draw lots for the seats').uncheck();
   await page.getByRole('button', { name: 'Set the table' }).click();
 
   const player = new SnakePlayer(page);

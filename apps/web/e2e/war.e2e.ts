@@ -48,6 +48,7 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
     .click();
   await page.getByLabel('Your name').fill('Ann');
   await page.getByLabel('Seat 2').selectOption('casual');
+  await page.getByLabel('Draw lots for the seats').uncheck();
   await page.getByRole('button', { name: 'Set the table' }).click();
 
   const player = new WarPlayer(page);
@@ -296,8 +297,15 @@ test.describe('with motion', () => {
     await until(1);
     await page.clock.runFor(2_500);
     await expect(last(1)).toBeVisible();
+    // Nobody is asked about a round that they do not see yet.
+    const controls = page.getByRole('button', { name: 'Pass' }).or(page.locator('.held'));
+    await expect(ask(page)).toHaveText(/^Round 1: .* wins? with /);
+    await expect(page.locator('main .ask.mine')).toHaveCount(0);
+    for (const control of await controls.all()) await expect(control).toBeHidden();
     await page.keyboard.press('Shift');
     await expect(boxes).toBeVisible();
+    await expect(page.locator('main .ask.mine')).toBeVisible();
+    await expect(page.locator('.held')).toBeVisible();
     await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
 
     // A player who waits sees the next round, too, and not at once.

@@ -1,8 +1,8 @@
 //! A thread that gathers many callers' writes into one commit.
 //!
 //! A commit waits for the disk, as long for one write as for a hundred. So all writes that arrive during one commit are the next group, and
-//! the busier the store is, the cheaper each write is. A write that comes alone is committed at once; after several that came
-//! together, the next commit begins [`Writer::PACE`] later, because each costs as much processor time as several writes, and wakes everybody who waits for it.
+//! the busier the store is, the cheaper each write is. A write that comes alone is committed at once; after several that came together, the next
+//! commit begins [`Writer::PACE`] later, because each costs as much processor time as several writes, and wakes everybody who waits for it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};

@@ -22,6 +22,11 @@ export interface BoardProps {
   looking: boolean;
   /** Why the last action was refused, shown next to its cause. */
   refused: string | null;
+  /**
+   * The board shows for a moment what has just ended, in this sentence, and nothing can be chosen; null: it shows
+   * what is now. A page then asks nothing else meanwhile.
+   */
+  onbeat?: (what: string | null) => void;
   /** Choose an action. It may be one that is not among the choices: the refusal then says which rule forbids it. */
   onact: (action: string) => void;
 }

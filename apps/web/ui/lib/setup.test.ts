@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seated, seedIsDrawn, tableOf, wishes } from './setup';
-import type { GameInfo } from './wire';
+import { atOnce, opponent, seated, seedIsDrawn, tableOf, wishes } from './setup';
+import type { GameInfo, LevelInfo } from './wire';
 
 const game = {
   slug: 'ouroboros',
@@ -20,6 +20,20 @@ describe('the set-up', () => {
     const friends = tableOf(game, wishes(game, 'strong', 'Ann', new URLSearchParams('friends')));
     expect(friends.seats?.[1]).toEqual({ kind: 'friend' });
     expect(friends.name).toBe('Ann');
+  });
+
+  it('draws lots, but not for the same deals again', () => {
+    const lot = (query: string) => tableOf(game, wishes(game, 'strong', '', new URLSearchParams(query))).lot;
+    expect(lot('')).toBe(true);
+    expect(lot('seed=again')).toBe(false);
+  });
+
+  it('gives whoever has not chosen the gentlest opponent', () => {
+    const levels = ['best', 'gentle'].map((bot) => ({ bot })) as LevelInfo[];
+    expect(opponent(levels)).toBe('gentle');
+    const other = { kind: 'bot', bot: 'gentle' };
+    expect(atOnce(3, levels)).toEqual({ seats: [{ kind: 'you' }, other, other], lot: true });
+    expect(atOnce(1, levels)).toEqual({});
   });
 
   it('says only the options that are not the usual ones', () => {

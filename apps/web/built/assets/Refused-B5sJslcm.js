@@ -1,1 +1,0 @@
-import{$ as e,F as t,I as n,P as r,et as i,k as a,mt as o}from"./disclose-version-7jOFckFZ.js";import{t as s}from"./index-Bvddh6SE.js";var c=n(`<p class="refused" role="alert"><!></p>`);function l(n,l){var u=t(),d=i(u),f=t=>{var n=c(),i=e(n);s(i,{get text(){return l.text},get game(){return l.game}}),o(n),r(t,n)};a(d,e=>{l.text&&e(f)}),r(n,u)}export{l as t};

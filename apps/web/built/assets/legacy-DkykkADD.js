@@ -1,0 +1,1 @@
+import{pt as e}from"./disclose-version-D2teDhnz.js";e();

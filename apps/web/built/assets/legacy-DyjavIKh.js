@@ -1,1 +1,0 @@
-import{ft as e}from"./disclose-version-7jOFckFZ.js";e();

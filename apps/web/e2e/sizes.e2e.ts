@@ -1,0 +1,170 @@
+import { mkdirSync } from 'node:fs';
+import { whole } from './inspect';
+import { drawn, expect, openServer, over, playAt, settled, test, turnOrEnd, type Page } from './test';
+import { drawn as painted } from './time';
+
+openServer();
+
+/** Every window that people have: old and new phones upright and sideways, a desktop at 200 %, laptops, large screens. */
+const SIZES = [
+  [320, 640],
+  [344, 882],
+  [360, 640],
+  [375, 667],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [1366, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+/** A folder for a picture of each, to look at. */
+const SHEET = process.env.PARLOR_SHEET;
+if (SHEET) mkdirSync(SHEET, { recursive: true });
+
+/** What does not fit: what is wider or taller than its room, and what can be pressed but not seen. */
+function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`page: ${root.scrollWidth} of ${root.clientWidth} wide`);
+    if (root.scrollHeight > root.clientHeight)
+      found.push(`page: ${root.scrollHeight} of ${root.clientHeight} tall`);
+    const board = document.querySelector('main .board')!;
+    if (board.scrollHeight > board.clientHeight + 1)
+      found.push(`board: ${board.scrollHeight} of ${board.clientHeight} tall`);
+    if (board.scrollWidth > board.clientWidth + 1)
+      found.push(`board: ${board.scrollWidth} of ${board.clientWidth} wide`);
+    for (const button of document.querySelectorAll('main button, .top button, .top a, .end button')) {
+      const { left, top, right, bottom, width } = button.getBoundingClientRect();
+      if (width === 0 || button.checkVisibility?.() === false) continue;
+      const name = button.ariaLabel ?? button.textContent?.trim() ?? '';
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        found.push(
+          `${name}: beyond the window, ${Math.round(left)}..${Math.round(right)} x ${Math.round(top)}..${Math.round(bottom)}`,
+        );
+      else {
+        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!middle || !(button.contains(middle) || middle.contains(button)))
+          found.push(`${name}: covered by ${middle?.tagName}.${middle?.className}`);
+      }
+    }
+    return found.slice(0, 12);
+  });
+}
+
+/** The size of the board in each window. */
+async function boards(page: Page): Promise<string[]> {
+  const all: string[] = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    const { x, y, width: wide, height: tall } = (await page.locator('main .board').boundingBox())!;
+    all.push(`${width} x ${height}: ${wide} x ${tall} at ${x}, ${y}`);
+  }
+  return all;
+}
+
+async function fits(page: Page, name: string): Promise<void> {
+  await drawn(page);
+  await whole(page);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    await painted(page);
+    if (SHEET)
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.screenshot({ path: `${SHEET}/${name}-${width}x${height}-${theme}.png` });
+      }
+    expect.soft(await faults(page), `${name} at ${width} x ${height}`).toEqual([]);
+  }
+}
+
+/** Plays what the hint says, so often, and until it is this page's turn again. */
+async function playOn(page: Page, times: number): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (let time = 0; time < times; time++) {
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+    await expect(page.locator('.notice.hint')).toHaveCount(0);
+    await settled(page);
+    if ((await turnOrEnd(page)) === 'end') return;
+  }
+}
+
+const bots = (count: number) => [
+  { kind: 'you' },
+  ...Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' })),
+];
+
+const TABLES = {
+  rose: { game: 'rose', seed: 'chacha:7' },
+  'ouroboros-solitaire': { game: 'ouroboros-solitaire', seed: 'chacha:7' },
+  'ouroboros-2': { game: 'ouroboros', seats: bots(1), seed: 'chacha:7' },
+  'ouroboros-4': { game: 'ouroboros', seats: bots(3), seed: 'chacha:7' },
+  'snake-2': { game: 'snake', seats: bots(1), seed: 'chacha:7' },
+  'snake-4': { game: 'snake', seats: bots(3), seed: 'chacha:7' },
+  'solo-war-2': { game: 'solo-war', seats: bots(1), seed: 'chacha:7' },
+  'solo-war-4': { game: 'solo-war', seats: bots(3), seed: 'chacha:7' },
+};
+
+for (const [name, table] of Object.entries(TABLES))
+  test(`${name} fits every window, at the beginning and later`, async ({ page }) => {
+    await playAt(page, table);
+    await turnOrEnd(page);
+    await fits(page, name);
+    await playOn(page, 4);
+    await fits(page, `${name}-later`);
+  });
+
+for (const name of ['rose', 'ouroboros-2', 'snake-4'] as const)
+  test(`the end of ${name} fits every window`, async ({ page }) => {
+    await playAt(page, TABLES[name]);
+    await turnOrEnd(page);
+    await playOn(page, 1);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Resign…' }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await expect(over(page)).toBeVisible();
+    await fits(page, `${name}-end`);
+  });
+
+/** A board that changes its size for a sentence. */
+test('a hint moves nothing', async ({ page }) => {
+  for (const name of ['rose', 'ouroboros-4'] as const) {
+    await playAt(page, TABLES[name]);
+    await turnOrEnd(page);
+    const before = await boards(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect(page.locator('.notice.hint')).toBeVisible();
+    expect(await boards(page), name).toEqual(before);
+  }
+});
+
+test('no page is wider than the narrowest window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const games = ['rose', 'ouroboros', 'ouroboros-solitaire', 'snake', 'solo-war'];
+  const paths = games.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/learn/${game}`]);
+  for (const path of ['/', ...paths]) {
+    await page.goto(path);
+    await expect(page.locator('main').first()).toBeVisible();
+    await whole(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, path).toBeLessThanOrEqual(320);
+  }
+});
+
+/** A picture whose ground nobody has painted is black. */
+test('every game has a picture on the ground of the table', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.picture > svg')).toHaveCount(5);
+  const grounds = await page
+    .locator('.picture .cloth')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+  expect(grounds.length).toBeGreaterThan(3);
+  expect(new Set(grounds).size, grounds.join()).toBe(1);
+  expect(grounds).not.toContain('rgb(0, 0, 0)');
+});
