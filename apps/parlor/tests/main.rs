@@ -27,6 +27,7 @@ mod serve_offsite;
 mod serve_records;
 mod serve_seeds;
 #[cfg(unix)]
+mod serve_spending;
 mod serve_store;
 #[path = "common/server.rs"]
 mod server;

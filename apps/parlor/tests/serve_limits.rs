@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
 
-use parlor_wire::{Code, Fault, Look, NewSeat, Opened, Refused, ToClient};
+use parlor_wire::{Code, Fault, Look, NewSeat, Opened, ToClient};
 use serde_json::json;
 
 use crate::server::{Guest, PATIENCE, Server, bot, until};
@@ -256,77 +256,6 @@ fn an_address_has_so_many_connections_and_the_next_is_told_why() {
     assert_eq!(fault.code, Code::Unavailable);
     drop(held);
     until("a place", || (server.try_call("GET", "/healthz", &[], None)?.status == 200).then_some(()));
-}
-
-/// Rematches by which one address sets as many tables as it likes.
-#[test]
-fn a_rematch_is_one_more_table_of_its_address() {
-    let (server, _folder) = open(&["--metrics", "127.0.0.1:0", "--limit", "tables-per-hour=3"]);
-    let mut guest = server.table("ouroboros", &[NewSeat::You, NewSeat::Bot { bot: "random".to_owned() }]);
-    let mut next = || {
-        let (mut line, state) = guest.enter(&server);
-        let choice = state.choices.first().map(|choice| choice.text.clone());
-        if let Some(action) = choice {
-            line.ask(1, state.version, &json!({"do": "act", "action": action}));
-        }
-        until("the end", || {
-            let answer = line.ask(2, u32::MAX, &json!({"do": "resign"}));
-            matches!(answer, ToClient::Done { .. } | ToClient::Refused(Refused { code: Code::GameOver, .. }))
-                .then_some(())
-        });
-        line.ask(3, u32::MAX, &json!({"do": "rematch"}));
-        let path = format!("/api/tables/{}/next", guest.table);
-        let answer = server.call("POST", &path, &[("cookie", &guest.cookie)], Some(""));
-        if answer.status == 200 {
-            guest = Guest {
-                table: answer.json::<Opened>().table,
-                cookie: answer.cookie.clone().expect("a key"),
-                ..guest.clone()
-            };
-        }
-        answer.status
-    };
-    assert_eq!([next(), next(), next()], [200, 200, 429]);
-    assert!(server.metrics().contains("parlor_tables_set_total 3"), "{}", server.metrics());
-}
-
-/// Undos without end by which one address fills the disk.
-#[test]
-fn an_address_gives_so_many_commands_an_hour() {
-    let (server, _folder) = open(&["--limit", "commands-per-hour=3"]);
-    let guest = server.table("rose", &[NewSeat::You]);
-    let (mut line, state) = guest.enter(&server);
-    let codes: Vec<_> = (1..=4)
-        .map(|id| match line.ask(id, state.version, &json!({"do": "act", "action": "dance"})) {
-            ToClient::Refused(why) => why.code,
-            other => panic!("{other:?}"),
-        })
-        .collect();
-    assert_eq!(codes, [Code::Syntax, Code::Syntax, Code::Syntax, Code::TooMany]);
-}
-
-/// Four addresses that take every file the system lets the program open, so that nobody else is answered and the store cannot write.
-#[cfg(target_os = "linux")]
-#[test]
-fn connections_leave_the_store_its_files() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::open_after(
-        "ulimit -Sn 128; ulimit -Hn 256",
-        folder.path(),
-        &["--limit", "request-seconds=60"],
-    );
-    let limits = server.about("limits");
-    let files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
-    assert_eq!(files.split_whitespace().nth(3), Some("256"), "raised as far as it may be");
-    let guest = server.table("rose", &[NewSeat::You]);
-    let (mut line, state) = guest.enter(&server);
-    let _held: Vec<_> = (0..300).map(|_| TcpStream::connect(&server.address).unwrap()).collect();
-    until("no place", || {
-        let answer = server.try_call("GET", "/healthz", &[], None);
-        answer.is_none_or(|answer| answer.status == 503).then_some(())
-    });
-    let done = line.ask(1, state.version, &json!({"do": "act", "action": state.choices[0].text}));
-    assert!(matches!(done, ToClient::Done { .. }), "who is there plays on: {done:?}");
 }
 
 /// Spectators who lock a player out of their own table.

@@ -35,10 +35,10 @@ pub(crate) async fn watch(state: Arc<ServerState>) {
         match done.await.map_err(|why| why.to_string()) {
             Ok((ran, swept)) => {
                 // What could not be stored is stored with the next beat.
-                if told(ran, "the time that passes could not be stored") {
+                if told(&ran, "the time that passes could not be stored") {
                     last += Duration::from_millis(passed);
                 }
-                told(swept, "old tables could not be deleted");
+                told(&swept, "old tables could not be deleted");
             }
             Err(why) => tracing::error!(why, "the time that passes could not be stored"),
         }
@@ -49,8 +49,8 @@ pub(crate) async fn watch(state: Arc<ServerState>) {
 }
 
 /// Whether it went well; otherwise the log says what did not.
-fn told(done: Result<(), StoreError>, what: &str) -> bool {
-    if let Err(why) = &done {
+fn told(done: &Result<(), StoreError>, what: &str) -> bool {
+    if let Err(why) = done {
         tracing::error!(%why, "{what}");
     }
     done.is_ok()

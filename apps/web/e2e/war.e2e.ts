@@ -290,7 +290,13 @@ test.describe('with motion', () => {
     const boxes = page.getByRole('group', { name: 'The battle boxes' });
     const last = (round: number) => page.getByRole('group', { name: `The boxes of round ${round}` });
     const until = async (round: number) => {
-      for (let turn = 0; turn < 8 && !(await last(round).isVisible()); turn++) await player.turn();
+      for (let turn = 0; turn < 8 && !(await last(round).isVisible()); turn++) {
+        await player.quiet();
+        await player.answer();
+        // Either there is more to choose in this round, or it has ended: then nobody is asked.
+        await settled(page);
+        await expect(last(round).or(page.locator('main .ask.mine')).first()).toBeVisible();
+      }
       await expect(last(round)).toBeVisible();
       await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
     };
@@ -298,14 +304,14 @@ test.describe('with motion', () => {
     await page.clock.runFor(2_500);
     await expect(last(1)).toBeVisible();
     // Nobody is asked about a round that they do not see yet.
-    const controls = page.getByRole('button', { name: 'Pass' }).or(page.locator('.held'));
+    const controls = page.getByRole('button', { name: 'Pass' }).or(page.locator('.table > .held'));
     await expect(ask(page)).toHaveText(/^Round 1: .* wins? with /);
     await expect(page.locator('main .ask.mine')).toHaveCount(0);
     for (const control of await controls.all()) await expect(control).toBeHidden();
     await page.keyboard.press('Shift');
     await expect(boxes).toBeVisible();
     await expect(page.locator('main .ask.mine')).toBeVisible();
-    await expect(page.locator('.held')).toBeVisible();
+    await expect(page.locator('.table > .held')).toBeVisible();
     await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
 
     // A player who waits sees the next round, too, and not at once.

@@ -1,5 +1,6 @@
 //! Sessions, tables and rooms, at which real games are played.
 
+mod absent;
 mod changes;
 mod clocks;
 mod common;

@@ -1,0 +1,19 @@
+import type { SeatState } from './wire';
+
+/** Who sits here, and whose page is open. */
+interface Presence {
+  yours: number[];
+  presence: { here: number[] };
+}
+
+/**
+ * Whether a board's own names and marks say all that there is to say of the seats: no clocks, no empty chairs,
+ * nobody away, nobody who has given up.
+ */
+export function saysAll(seats: readonly SeatState[], { yours, presence }: Presence): boolean {
+  return seats.every(({ seat, clock, resigned, occupant }) => {
+    if (clock || resigned) return false;
+    if (occupant.kind === 'bot') return !occupant.instead;
+    return occupant.kind === 'person' && (yours.includes(seat) || presence.here.includes(seat));
+  });
+}
