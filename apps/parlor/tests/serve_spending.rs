@@ -32,10 +32,8 @@ fn a_rematch_is_one_more_table_of_its_address() {
         let path = format!("/api/tables/{}/next", guest.table);
         let answer = server.call("POST", &path, &[("cookie", &guest.cookie)], Some(""));
         if answer.status == 200 {
-            guest = Guest {
-                table: answer.json::<Opened>().table,
-                cookie: answer.cookie.clone().expect("a key"),
-            };
+            guest =
+                Guest { table: answer.json::<Opened>().table, cookie: answer.cookie.clone().expect("a key") };
         }
         answer.status
     };
@@ -81,4 +79,3 @@ fn connections_leave_the_store_its_files() {
     let done = line.ask(1, state.version, &json!({"do": "act", "action": state.choices[0].text}));
     assert!(matches!(done, ToClient::Done { .. }), "who is there plays on: {done:?}");
 }
-

@@ -59,4 +59,3 @@ fn nobody_uses_up_another_seats_returns() {
     home.done(2, away());
     home.done(2, Command::Return);
 }
-
