@@ -80,6 +80,7 @@ impl Book {
             EntryKind::Replaces(seat, _, ReplaceReason::Expired) => out(*seat) && !self.resigns,
             EntryKind::Resigns(seat, true) => out(*seat) && self.resigns,
             EntryKind::Step(Event::Action { seat, .. }) if people.contains(*seat) => !out(*seat),
+            EntryKind::Returns(seat) => self.left(*seat, entry.at).is_some_and(|(left, _)| left > 0),
             _ => true,
         };
         if fine { Ok(()) } else { Err(format!("`{entry}` is not what was agreed about time")) }
@@ -106,7 +107,8 @@ impl Book {
             }
             let gone = page.runs_since.map_or(0, |since| entry.at.saturating_sub(since));
             page.left = match self.rule {
-                Some(ClockRule::Move(full)) => full,
+                // Who is asked the same as before has what was left, even after a bot has sat there.
+                Some(ClockRule::Move(full)) if anew || !asked => full,
                 _ => page.left.saturating_sub(gone),
             };
             page.runs_since = runs.then_some(entry.at);
