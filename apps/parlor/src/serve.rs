@@ -25,11 +25,10 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         limits.set(limit).map_err(Failure::input)?;
     }
     log(args.log);
-    if let Some(connections) = descriptors::make_room(&mut limits)? {
-        tracing::warn!(
-            connections,
-            "the system allows fewer open files than `connections` needs: it is lowered"
-        );
+    let connections = descriptors::connections(limits.connections());
+    if connections < limits.connections() {
+        limits.lower_connections(connections);
+        tracing::warn!(connections, "the system allows too few open files for more connections");
     }
     let data = folder(args.data.as_ref())?;
     let runtime = Runtime::new()?;

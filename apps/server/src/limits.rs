@@ -134,6 +134,11 @@ impl Limits {
         self.connections
     }
 
+    /// No more connections than this at once, and at least one.
+    pub fn lower_connections(&mut self, most: u32) {
+        self.connections = self.connections.min(most).max(1);
+    }
+
     /// What may be done at a table beside its game.
     pub(crate) fn bounds(&self) -> Bounds {
         Bounds {

@@ -348,6 +348,48 @@ fn what_somebody_writes_never_breaks_a_line() {
     assert!(home.room.table().is_full());
 }
 
+/// A log from elsewhere that names a seat which this table has not, in an entry or in the number of its command.
+#[test]
+fn a_log_may_name_any_seat_and_ends_nothing() {
+    let set = Set::people("ouroboros", 2);
+    let entries = [
+        "invites 4 key",
+        "sits 4 key Di",
+        "plays 4 random Bot",
+        "replaces 4 greedy away",
+        "gives 4 random Bot",
+        "returns 4",
+        "leaves 4",
+        "asks 4 0",
+        "agrees 4",
+        "declines 4",
+        "resigns 4",
+        "rematch 4",
+    ];
+    for entry in entries {
+        let mut table = set.table(&[]);
+        let entry = parlor_session::Entry::parse(&format!(";@2000 #4:7 {entry}")).expect("a line");
+        assert!(table.apply(entry.clone()).is_err(), "{entry}");
+    }
+    let mut home = at_home(Set::new("ouroboros", [person(One), EntryKind::Invites(Two, key("two"))]));
+    home.lines.push(";@2000 #4:7 invites 2 other".to_owned());
+    let mut home = home.restart(3000);
+    home.enter(1, Viewer::Seat(One));
+    let news = home.room.table().news(Viewer::Spectator, 0);
+    assert!(news.iter().flat_map(|news| &news.said).all(|said| !said.text.contains("invites")));
+    home.done(1, Command::Invite { seat: 2 });
+}
+
+/// Somebody who sits down where the maker of an invitation sat, and is taken for them.
+#[test]
+fn an_invitation_is_anybodys_once_its_maker_has_gone() {
+    let seating = [person(One), person(Two), EntryKind::Invites(Three, key("three"))];
+    let mut home = at_home(Set::new("ouroboros", seating));
+    assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
+    home.input(Input::Leave { request: 1, seat: One });
+    home.done(2, Command::Invite { seat: 3 });
+}
+
 /// A rematch that begins before everybody has agreed, or that fills the log.
 #[test]
 fn a_rematch_needs_everybody_once() {

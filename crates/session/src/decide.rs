@@ -303,20 +303,22 @@ impl Table {
 
     /// An invitation is its maker's: nobody else at the table makes it void, or gives the seat away, while they sit there.
     fn check_inviter(&self, by: Seat, seat: Seat) -> Result<(), CommandError> {
-        let waiting = self.invitations[seat].is_some();
-        let Some(maker) = self.invited_by[seat].or_else(|| self.host()).filter(|_| waiting) else {
+        if self.invitations[seat].is_none() {
             return Ok(());
-        };
-        if self.occupants[maker].is_person() && !self.device(by).contains(maker) {
-            return Err(CommandError::AnotherInvited(seat.number(), maker.number()));
         }
-        Ok(())
+        let maker = self.invited_by[seat].as_ref().or_else(|| self.host());
+        let seats = maker.map_or(Seats::NONE, |key| self.seats_of(key));
+        let there = seats.iter().find(|seat| self.occupants[*seat].is_person());
+        match there.filter(|_| !seats.contains(by)) {
+            Some(maker) => Err(CommandError::AnotherInvited(seat.number(), maker.number())),
+            None => Ok(()),
+        }
     }
 
     /// Whoever set the table: the first to sit down.
-    fn host(&self) -> Option<Seat> {
-        self.log.iter().find_map(|entry| match entry.kind {
-            EntryKind::Sits(seat, ..) => Some(seat),
+    fn host(&self) -> Option<&Key> {
+        self.log.iter().find_map(|entry| match &entry.kind {
+            EntryKind::Sits(_, key, _) => Some(key),
             _ => None,
         })
     }

@@ -37,7 +37,9 @@ impl LogFollower {
         viewers: &[Viewer],
     ) -> Vec<wire::News> {
         let what = &entry.kind;
+        // A log from anywhere may name any seat.
         let by = entry.command.and_then(|command| command.seat);
+        let by = by.filter(|by| by.index() < self.names.len());
         // Who leaves is told by the name that they had.
         let leaves = matches!(what, EntryKind::Leaves(_) | EntryKind::Gives(..));
         if !leaves {

@@ -53,8 +53,8 @@ pub struct Table {
     pub(crate) occupants: BySeat<Occupant>,
     /// The newest invitation to each seat that nobody's key opens; a bot may play there until somebody comes.
     pub(crate) invitations: BySeat<Option<Key>>,
-    /// Who made it; nobody: whoever set the table.
-    pub(crate) invited_by: BySeat<Option<Seat>>,
+    /// The key of whoever made it; none: whoever set the table.
+    pub(crate) invited_by: BySeat<Option<Key>>,
     /// How many steps there were when a bot took the place of somebody who may come back.
     pub(crate) away_since: BySeat<Option<usize>>,
     pub(crate) resigned: Seats,
@@ -265,8 +265,7 @@ impl Table {
         let version = self.version() + 1;
         let asked = self.asked();
         let turn = self.session.turn();
-        let mut tally = self.tally.clone();
-        tally.count(&entry.kind, self.ask.is_some());
+        let asks = self.ask.is_some();
         let made = match &entry.kind {
             EntryKind::Step(event) => self.step(event, made).map(Some),
             what => self.change(what, entry.at).map(|()| None),
@@ -278,11 +277,14 @@ impl Table {
         match entry.kind {
             EntryKind::Gives(seat, ..) | EntryKind::Leaves(seat) => self.done.leave(seat),
             EntryKind::Invites(seat, _) => {
-                self.invited_by[seat] = entry.command.and_then(|command| command.seat);
+                let by = entry.command.and_then(|command| command.seat);
+                // A log from anywhere may name any seat.
+                let by = by.filter(|by| self.session.seats().contains(*by));
+                self.invited_by[seat] = by.and_then(|by| self.occupants[by].key().cloned());
             }
             _ => {}
         }
-        self.tally = tally;
+        self.tally.count(&entry.kind, asks);
         let at = entry.at;
         let anew = self.asked_anew(&entry.kind, asked, turn);
         self.log.push(entry);
