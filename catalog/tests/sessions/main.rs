@@ -4,6 +4,7 @@ mod absent;
 mod changes;
 mod clocks;
 mod common;
+mod invitations;
 mod positions;
 mod resumed;
 mod rooms;

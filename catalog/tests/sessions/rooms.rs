@@ -1,6 +1,6 @@
 //! Connections, the store and bots around a table.
 
-use crate::common::home::{Home, Set, bot, key, person};
+use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{ClockRule, EntryKind, Input, MOST_WAITING, Occupant};
 use parlor_wire::{Code, Command, Detail, News, ToClient};
@@ -8,12 +8,6 @@ use parlor_wire::{Code, Command, Detail, News, ToClient};
 use Seat::{One, Three, Two};
 
 const SPECTATOR: Viewer = Viewer::Spectator;
-
-fn at_home(set: Set) -> Home {
-    let mut home = Home::new(set);
-    home.enter_all();
-    home
-}
 
 fn versions(news: &[News]) -> Vec<u32> {
     news.iter().map(|news| news.version).collect()

@@ -1,17 +1,11 @@
 //! Seats that change hands while the game goes on, and people who share a device.
 
-use crate::common::home::{Home, Set, bot, key, person};
+use crate::common::home::{Home, Set, at_home, bot, key, person};
 use parlor_game::{Seat, Seats, Viewer};
 use parlor_session::{CommandError, Entry, EntryKind, Input, Occupant, ReplaceReason};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{One, Three, Two};
-
-fn at_home(set: Set) -> Home {
-    let mut home = Home::new(set);
-    home.enter_all();
-    home
-}
 
 fn away() -> Command {
     Command::Away { bot: "greedy".to_owned() }

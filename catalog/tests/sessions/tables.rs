@@ -1,26 +1,11 @@
 //! What people may do at a table, and the results.
 
-use crate::common::home::{Home, Set, bot, key, person};
+use crate::common::home::{Home, Set, at_home, bot, code, key, person};
 use parlor_game::{Seat, Viewer};
-use parlor_session::{Bounds, ClockRule, CommandError, EntryKind, Input, Occupant};
+use parlor_session::{Bounds, ClockRule, EntryKind, Input, Occupant};
 use parlor_wire::{Code, Command, ToClient, UndoAsked};
 
 use Seat::{Four, One, Three, Two};
-
-fn at_home(set: Set) -> Home {
-    let mut home = Home::new(set);
-    home.enter_all();
-    home
-}
-
-/// The newest invitation that anybody has received.
-fn code(home: &Home) -> parlor_session::Key {
-    let told = home.heard.iter().rev().find_map(|(_, message)| match message {
-        ToClient::Invitation { code, .. } => Some(code.clone()),
-        _ => None,
-    });
-    key(&told.expect("an invitation"))
-}
 
 fn undo_by(home: &mut Home, conn: u64) {
     home.done(conn, Command::Undo);
@@ -140,43 +125,6 @@ fn who_is_replaced_has_no_say_in_undo() {
     assert_eq!(home.refused(2, Command::Undo), away);
     home.done(3, Command::Answer { yes: true });
     assert_eq!(home.state(Viewer::Spectator).seats[0].undo, None);
-}
-
-/// A friend's friend who makes the host's invitation void, sits down twice, or seats a bot where the host waits for somebody.
-#[test]
-fn an_invitation_is_its_makers() {
-    let seating = [person(One), EntryKind::Invites(Two, key("two")), EntryKind::Invites(Three, key("three"))];
-    let mut home = at_home(Set::new("ouroboros", seating));
-    let join = Input::Join { request: 1, invitation: key("two"), key: key("bo"), name: "Bo".to_owned() };
-    home.input(join);
-    home.enter(2, Viewer::Seat(Two));
-    assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
-    assert_eq!(home.refused(2, Command::Seat { seat: 3, bot: "random".to_owned() }), Code::SeatTaken);
-    home.heard.clear();
-    home.done(1, Command::Invite { seat: 3 });
-    let told = home.heard.iter().find_map(|(conn, message)| match message {
-        ToClient::News { news, .. } if *conn == 2 => Some(news[0].said[0].text.clone()),
-        _ => None,
-    });
-    assert!(told.as_deref().is_some_and(|told| told.ends_with("invites somebody to seat 3.")), "{told:?}");
-    home.done(1, Command::Seat { seat: 3, bot: "random".to_owned() });
-}
-
-/// The next person in a seat who gives a command with a number that the last one has used, and is told that it is done.
-#[test]
-fn nobody_inherits_the_numbers_of_who_sat_there_before() {
-    let mut home = at_home(Set::people("ouroboros", 2));
-    let action = home.room.table().session().game().actions(One).swap_remove(0);
-    assert!(matches!(home.send(1, 77, Command::Act { action }), Some(ToClient::Done { .. })));
-    home.done(1, Command::Give { bot: "random".to_owned() });
-    home.done(2, Command::Invite { seat: 1 });
-    let invitation = code(&home);
-    home.input(Input::Join { request: 1, invitation, key: key("eve"), name: "Eve".to_owned() });
-    home.enter(7, Viewer::Seat(One));
-    let before = home.room.table().version();
-    assert!(
-        matches!(home.send(7, 77, Command::Resign), Some(ToClient::Done { version, .. }) if version > before)
-    );
 }
 
 /// An undo of a person alone against bots that asks the bots; one that goes past a recorded beginning.
@@ -305,31 +253,6 @@ fn names_are_those_of_their_time() {
     assert!(!live.is_empty() && news.ends_with(&live), "who was there heard the same");
 }
 
-/// An invitation that opens a seat twice, or after a newer one was made.
-#[test]
-fn an_invitation_is_used_once_and_voided_by_a_newer_one() {
-    let mut home = at_home(Set::new("toy", [person(One), EntryKind::Invites(Two, key("old"))]));
-    home.done(1, Command::Invite { seat: 2 });
-    let newer = code(&home);
-    let join = |request, invitation: &str, own: &str| Input::Join {
-        request,
-        invitation: key(invitation),
-        key: key(own),
-        name: " Bo ".to_owned(),
-    };
-    home.input(join(1, "old", "bo"));
-    home.input(join(2, &newer.to_string(), "bo"));
-    home.input(join(3, &newer.to_string(), "cy"));
-    home.input(join(4, &newer.to_string(), "bo"));
-    assert_eq!(home.answers[0], (1, Err(CommandError::InvitationVoid)));
-    assert_eq!(home.answers[1], (2, Ok(Two)));
-    assert_eq!(home.answers[2], (3, Err(CommandError::InvitationVoid)));
-    assert_eq!(home.answers[3], (4, Err(CommandError::AlreadySeated)));
-    assert_eq!(home.refused(1, Command::Invite { seat: 2 }), Code::SeatTaken);
-    assert_eq!(home.refused(1, Command::Invite { seat: 3 }), Code::NoSuchSeat);
-    assert_eq!(home.room.table().seats_of(&key("bo")), parlor_game::Seats::only(Two));
-}
-
 /// A name or a bot's word that breaks the log, or a line of it.
 #[test]
 fn what_somebody_writes_never_breaks_a_line() {
@@ -378,16 +301,6 @@ fn a_log_may_name_any_seat_and_ends_nothing() {
     let news = home.room.table().news(Viewer::Spectator, 0);
     assert!(news.iter().flat_map(|news| &news.said).all(|said| !said.text.contains("invites")));
     home.done(1, Command::Invite { seat: 2 });
-}
-
-/// Somebody who sits down where the maker of an invitation sat, and is taken for them.
-#[test]
-fn an_invitation_is_anybodys_once_its_maker_has_gone() {
-    let seating = [person(One), person(Two), EntryKind::Invites(Three, key("three"))];
-    let mut home = at_home(Set::new("ouroboros", seating));
-    assert_eq!(home.refused(2, Command::Invite { seat: 3 }), Code::SeatTaken);
-    home.input(Input::Leave { request: 1, seat: One });
-    home.done(2, Command::Invite { seat: 3 });
 }
 
 /// A rematch that begins before everybody has agreed, or that fills the log.
