@@ -10,6 +10,10 @@
 //! assert_eq!(card.name(), "the seven of hearts");
 //! ```
 
+mod message;
+
+pub use message::WORDS;
+
 use std::fmt;
 
 /// A card's rank, ace first.

@@ -8,6 +8,7 @@ use parlor_game::{
     About, BySeat, Cast, Disclosure, Illegal, Move, NotSetUp, Pin, Published, Rules, Seat, Seats, Syntax,
     Transition, Turn, Uniform, Viewer, format_rules,
 };
+use parlor_language::{say, say_some};
 use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
@@ -40,7 +41,7 @@ fn hides<G: Published>() -> bool {
 impl<G: Published> Knowing for Known<G> {
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String> {
         let action = G::parse_action(&self.rules, text).ok()?;
-        Some(G::name_action(&self.rules, &self.view, seat, action, cast))
+        Some(say(G::sentences(), &G::name_action(&self.rules, &self.view, seat, action), cast))
     }
 
     fn hides(&self) -> bool {
@@ -206,7 +207,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn seen(&self, cast: &Cast) -> (String, String) {
         let view = self.state.view(cast.viewer());
-        (to_json_text(&G::view_data(&self.rules, &view)), G::ask(&self.rules, &view, cast))
+        (
+            to_json_text(&G::view_data(&self.rules, &view)),
+            say(G::sentences(), &G::ask(&self.rules, &view), cast),
+        )
     }
 
     fn opaque_view(&self, viewer: Viewer) -> OpaqueView {
@@ -219,7 +223,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn ask(&self, cast: &Cast) -> String {
-        G::ask(&self.rules, &self.state.view(cast.viewer()), cast)
+        say(G::sentences(), &G::ask(&self.rules, &self.state.view(cast.viewer())), cast)
     }
 
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String {
@@ -228,7 +232,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn name_deal(&self, text: &str, cast: &Cast) -> String {
         match G::parse_deal(&self.rules, text) {
-            Ok(deal) => G::name_deal(&self.rules, deal, cast),
+            Ok(deal) => say(G::sentences(), &G::name_deal(&self.rules, deal), cast),
             Err(_) => text.to_owned(),
         }
     }
@@ -236,10 +240,13 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     fn choices(&self, seat: Seat, cast: &Cast) -> Vec<Choice> {
         let (rules, own) = (&*self.rules, self.state.view(Viewer::Seat(seat)));
         let heard = (cast.viewer() != Viewer::Seat(seat)).then(|| self.state.view(cast.viewer()));
+        let previewed = |rules, view, seat, action| {
+            say_some(G::sentences(), G::preview(rules, view, seat, action).as_ref(), cast)
+        };
         let choice = |(rank, action)| Choice {
             text: G::action_text(rules, action),
             rank,
-            preview: G::preview(rules, heard.as_ref().unwrap_or(&own), seat, action, cast),
+            preview: previewed(rules, heard.as_ref().unwrap_or(&own), seat, action),
             data: to_json_text(&G::action_data(rules, &own, seat, action)),
         };
         let mut choices: Vec<_> = self.state.actions(seat).enumerate().map(choice).collect();
@@ -250,7 +257,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     fn preview(&self, seat: Seat, text: &str, cast: &Cast) -> String {
         match G::parse_action(&self.rules, text) {
             Ok(action) if self.state.check_action(seat, action).is_ok() => {
-                G::preview(&self.rules, &self.state.view(cast.viewer()), seat, action, cast)
+                let view = self.state.view(cast.viewer());
+                say_some(G::sentences(), G::preview(&self.rules, &view, seat, action).as_ref(), cast)
             }
             _ => String::new(),
         }
@@ -272,7 +280,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             return String::new();
         };
         let (viewer, rules) = (cast.viewer(), &*self.rules);
-        G::tell(rules, &before.state.view(viewer), &self.state.view(viewer), made.seen(shown), cast)
+        let told = G::tell(rules, &before.state.view(viewer), &self.state.view(viewer), made.seen(shown));
+        say(G::sentences(), &told, cast)
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

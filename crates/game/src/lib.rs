@@ -17,6 +17,7 @@
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
 //! | [`Narrate`], [`Seen`], [`Cast`] | `narrate.rs` | what happened, as a sentence, made from views alone |
+//! | [`Message`], [`Argument`], [`Sentences`] | `message.rs` | a sentence as data, and the files that have its words |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | the pieces in the box, so that none gets lost; for games that have pieces |
 //! | [`Setup`] | `setup.rs` | positions that are set up without playing to them |
@@ -37,6 +38,7 @@ mod fingerprint;
 mod game;
 mod game_option;
 mod hints;
+mod message;
 mod narrate;
 mod not_asked;
 mod notation;
@@ -59,6 +61,7 @@ pub use fingerprint::{fingerprint, fold};
 pub use game::{Game, Never, ViewOf};
 pub use game_option::{GameOption, option_value};
 pub use hints::{Evaluate, Measure, RegretHints, RolloutHints, Segment, Settled};
+pub use message::{Argument, Language, Message, Sentences};
 pub use narrate::{Cast, Narrate, Seen};
 pub use not_asked::NotAsked;
 pub use notation::Notation;

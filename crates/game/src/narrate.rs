@@ -1,7 +1,7 @@
-//! What happened, as one plain sentence for each viewer.
+//! What happened, as one plain sentence for each viewer, and who listens.
 
 use crate::words::is_tame;
-use crate::{BySeat, Game, Notation, Seat, Viewer};
+use crate::{BySeat, Game, Language, Message, Notation, Seat, Sentences, Viewer};
 
 /// An event as one viewer saw it; `None` where it was hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,11 +12,12 @@ pub enum Seen<G: Game> {
     Deal(Option<G::Deal>),
 }
 
-/// The players' names and the listener: turns seats into "You" and "Ann".
+/// The players' names, the listener and the listener's language: turns seats into "You" and "Ann".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cast {
     names: BySeat<String>,
     viewer: Viewer,
+    language: Language,
 }
 
 impl Cast {
@@ -28,12 +29,23 @@ impl Cast {
             let name = names[seat].replace(|letter: char| !is_tame(letter), " ");
             if name.is_empty() { format!("Seat {seat}") } else { name }
         });
-        Cast { names, viewer }
+        Cast { names, viewer, language: Language::default() }
     }
 
     /// Nobody has a name.
     pub fn nameless(seats: u8, viewer: Viewer) -> Self {
         Cast::new(&BySeat::from_fn(seats, |_| String::new()), viewer)
+    }
+
+    /// The same for a listener who reads this language.
+    #[must_use]
+    pub fn reading(self, language: Language) -> Self {
+        Cast { language, ..self }
+    }
+
+    /// What the listener reads.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// The listener.
@@ -68,64 +80,57 @@ impl Cast {
 }
 
 /// A game that narrates what happens. All of it is made from views, so that no sentence says more than its listener may know.
+///
+/// The messages are not in any language; [`Narrate::sentences`] has their words.
 pub trait Narrate: Notation {
+    /// The game's files of sentences. A game without any has only the sentences that all games share, such as [`Message::text`].
+    fn sentences() -> &'static Sentences {
+        static NONE: Sentences = Sentences::new(&[]);
+        &NONE
+    }
+
     /// What just happened: a sentence with its full stop.
     ///
     /// When sealed choices are shown, each has a sentence with the same `before` and `after`, and the choice that ended the round comes
     /// last. That sentence also says what follows from the round: it is the choice of the only seat that has still to choose in `before`.
     ///
     /// The default says who chose what, by the names that follow.
-    fn tell(
-        rules: &Self::Rules,
-        before: &Self::View,
-        _after: &Self::View,
-        seen: Seen<Self>,
-        cast: &Cast,
-    ) -> String {
+    fn tell(rules: &Self::Rules, before: &Self::View, _after: &Self::View, seen: Seen<Self>) -> Message {
         match seen {
-            Seen::Action(seat, Some(action)) => {
-                let name = Self::name_action(rules, before, seat, action, cast);
-                format!("{}: {name}.", cast.says(seat, "choose", "chooses"))
+            Seen::Action(seat, action) => {
+                let name = action.map(|action| Self::name_action(rules, before, seat, action));
+                Message::new("chose").with("who", seat).with_some("what", name)
             }
-            Seen::Action(seat, None) => {
-                format!("{} something that is not shown.", cast.says(seat, "choose", "chooses"))
+            Seen::Deal(deal) => {
+                Message::new("came").with_some("what", deal.map(|deal| Self::name_deal(rules, deal)))
             }
-            Seen::Deal(Some(deal)) => format!("Luck brings {}.", Self::name_deal(rules, deal, cast)),
-            Seen::Deal(None) => "Luck brings something that is not shown.".to_owned(),
         }
     }
 
     /// What the viewer has to choose now: `Choose two or more cards of one rank.`; or whom they wait for, or how the game ended.
-    fn ask(rules: &Self::Rules, view: &Self::View, cast: &Cast) -> String;
+    fn ask(rules: &Self::Rules, view: &Self::View) -> Message;
 
-    /// What this action would score or give, before it is made: a few words, no full stop; empty where there is nothing to say,
+    /// What this action would score or give, before it is made: a few words, no full stop; `None` where there is nothing to say,
     /// which is the default.
     fn preview(
         _rules: &Self::Rules,
         _view: &Self::View,
         _seat: Seat,
         _action: Self::Action,
-        _cast: &Cast,
-    ) -> String {
-        String::new()
+    ) -> Option<Message> {
+        None
     }
 
     /// The name of an action of `seat`, such that it can follow `You could` or `Ann's answer is to`: `take b1 and c2, two sevens`, without
     /// a subject and a full stop. No two actions that a seat may choose have the same name. `view` may be that of a moment before the
     /// action is due, so it needs a name even where it is not legal yet. The default is the notation.
-    fn name_action(
-        rules: &Self::Rules,
-        _view: &Self::View,
-        _seat: Seat,
-        action: Self::Action,
-        _cast: &Cast,
-    ) -> String {
-        Self::action_text(rules, action)
+    fn name_action(rules: &Self::Rules, _view: &Self::View, _seat: Seat, action: Self::Action) -> Message {
+        Message::text(Self::action_text(rules, action))
     }
 
     /// What luck brought, as a noun: `the eight of clubs`, `a roll of two`. The default is the notation.
-    fn name_deal(rules: &Self::Rules, deal: Self::Deal, _cast: &Cast) -> String {
-        Self::deal_text(rules, deal)
+    fn name_deal(rules: &Self::Rules, deal: Self::Deal) -> Message {
+        Message::text(Self::deal_text(rules, deal))
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use parlor_chance::Rng;
 use parlor_erased::{Event, Typed, to_json};
 use parlor_game::{Cast, Disclosure, Move, Published, Showing, Transition, Turn, Viewer};
+use parlor_language::{say, say_some};
 use parlor_record::{Writer, masked, trace};
 use parlor_scene::{Draw, Focus};
 
@@ -68,7 +69,7 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let (view, cast, rules) = (state.view(self.viewer), self.cast(), &**self.rules);
         let mut bytes = vec![
             ("view data", to_json(&G::view_data(rules, &view)).to_string()),
-            ("question", G::ask(rules, &view, &cast)),
+            ("question", say(G::sentences(), &G::ask(rules, &view), &cast)),
             ("picture", G::scene(rules, &view, &cast, &Focus::default()).to_text(false)),
             ("view", format!("{view:?}")),
         ];
@@ -76,7 +77,8 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
             let game = Typed { rules: Arc::clone(self.rules), state: *state };
             bytes.push(("trace", trace(0, &game, Some(seat))));
             for action in state.actions(seat).take(REFUSED) {
-                bytes.push(("preview", G::preview(rules, &view, seat, action, &cast)));
+                let preview = G::preview(rules, &view, seat, action);
+                bytes.push(("preview", say_some(G::sentences(), preview.as_ref(), &cast)));
             }
         }
         bytes
@@ -148,9 +150,9 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
         let (rules, after) = (&**self.rules, step.after(*before));
         let disclosure = self.disclosure(before, step);
         let seen = step.seen(disclosure.to(self.viewer) == Showing::AtOnce);
-        let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen, &self.cast());
+        let told = G::tell(rules, &before.view(self.viewer), &after.view(self.viewer), seen);
         let mut bytes = self.receives(&after);
-        bytes.push(("sentence", told));
+        bytes.push(("sentence", say(G::sentences(), &told, &self.cast())));
         let record = masked([(&Event::of::<G>(rules, &step), &disclosure)], self.viewer);
         bytes.push(("masked record", Writer::all(&record)));
         bytes

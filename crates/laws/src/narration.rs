@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use parlor_game::{BySeat, Cast, Disclosure, Illegal, Narrate, Seat, Showing, Transition, Viewer};
+use parlor_game::{BySeat, Cast, Disclosure, Illegal, Language, Narrate, Seat, Showing, Transition, Viewer};
+
+use parlor_language::{Catalog, say, say_some};
 
 use crate::play::sample;
 use crate::{Breach, Law, Play};
@@ -16,7 +18,8 @@ const NAMED: usize = 64;
 /// At a sample of states, for every viewer: what happened and what is asked are each one line that ends like a sentence, without control
 /// characters or double spaces; also for names that are long or strange. Previews are at most one line. A refusal begins with a capital
 /// letter, has no full stop, and names a clause in the form `OURO-4`. The name of an action can follow other words, also where the action
-/// is not legal, and no two actions that a seat may choose have the same name.
+/// is not legal, and no two actions that a seat may choose have the same name. The files of sentences have no mistakes, and each message
+/// has its sentence and all the arguments that it uses, in every language.
 ///
 /// # Errors
 /// The first sentence that is not well formed.
@@ -24,13 +27,18 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
     let names = ["", "Ann", "The Honourable B. of C-on-D", "4"];
     let names = BySeat::from_fn(play.table.seats, |seat| names[seat.index()].to_owned());
     let known = play.known_actions();
+    let files = Catalog::of(G::sentences()).map(Catalog::mistakes).unwrap_or_default();
     play.some(
         Law::Narration,
         |_| true,
         |step, state, rng| {
+            if let Some(mistake) = files.first() {
+                return Err(format!("the files of sentences have {} mistakes: {mistake}", files.len()));
+            }
             for viewer in play.viewers() {
-                let cast = Cast::new(&names, viewer);
-                spoken(play, step, &cast)?;
+                for language in Language::ALL {
+                    spoken(play, step, &Cast::new(&names, viewer).reading(language))?;
+                }
             }
             let tried = sample(&known, TRIED, rng);
             let rules = &play.table.rules;
@@ -43,13 +51,13 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
             for (seat, action) in
                 state.seats().iter().flat_map(|seat| tried.iter().map(move |one| (seat, *one)))
             {
-                name(&G::name_action(rules, &view, seat, action, &cast))?;
+                name(&say(G::sentences(), &G::name_action(rules, &view, seat, action), &cast))?;
             }
             for (seat, action) in Seat::ALL.iter().flat_map(|seat| tried.iter().map(move |one| (seat, one))) {
                 state.check_action(*seat, *action).or_else(|why| refusal(&why))?;
             }
             sample(&play.known_deals(), TRIED, rng).into_iter().try_for_each(|deal| {
-                noun(&G::name_deal(rules, deal, &cast))?;
+                noun(&say(G::sentences(), &G::name_deal(rules, deal), &cast))?;
                 state.check_deal(deal).or_else(|why| refusal(&why))
             })
         },
@@ -60,10 +68,10 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
 fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), String> {
     let (rules, viewer, state) = (&play.table.rules, cast.viewer(), &play.states[step]);
     let view = state.view(viewer);
-    sentence(&G::ask(rules, &view, cast))?;
+    sentence(&say(G::sentences(), &G::ask(rules, &view), cast))?;
     for seat in state.turn().asked().iter().filter(|seat| viewer == Viewer::Seat(*seat)) {
         for action in state.actions(seat).take(TRIED) {
-            line(&G::preview(rules, &view, seat, action, cast))?;
+            line(&say_some(G::sentences(), G::preview(rules, &view, seat, action).as_ref(), cast))?;
         }
     }
     let Some(last) = step.checked_sub(1) else { return Ok(()) };
@@ -71,7 +79,7 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     let made = play.steps[last];
     let disclosure = Disclosure::of(&Transition { before, made, after: state });
     let seen = made.seen(disclosure.to(viewer) == Showing::AtOnce);
-    sentence(&G::tell(rules, &before.view(viewer), &view, seen, cast))
+    sentence(&say(G::sentences(), &G::tell(rules, &before.view(viewer), &view, seen), cast))
 }
 
 /// The names of a seat's choices differ.
@@ -84,10 +92,12 @@ fn names_differ<G: Narrate>(
     let (view, cast) = (state.view(Viewer::Seat(seat)), Cast::new(names, Viewer::Seat(seat)));
     let mut called = BTreeMap::new();
     for action in state.actions(seat).take(NAMED) {
-        let own = G::name_action(rules, &view, seat, action, &cast);
+        let own = say(G::sentences(), &G::name_action(rules, &view, seat, action), &cast);
         name(&own)?;
         match called.insert(own.clone(), action) {
-            Some(other) if other != action => return Err(format!("two actions are called `{own}`")),
+            Some(other) if other != action => {
+                return Err(format!("two actions are called `{own}`: {other:?} and {action:?}"));
+            }
             _ => {}
         }
     }
@@ -122,6 +132,9 @@ fn sentence(text: &str) -> Result<(), String> {
 }
 
 fn line(text: &str) -> Result<(), String> {
+    if text.contains(['{', '}']) {
+        return Err(format!("`{text}` names a sentence or an argument that is not there"));
+    }
     if text.chars().any(char::is_control) || text.contains("  ") || text.trim() != text {
         return Err(format!("{text:?} has control characters or blanks that do not belong there"));
     }

@@ -1,7 +1,7 @@
 //! A position can be set up as it came about, and written as a line of text.
 
 use parlor_chance::Rng;
-use parlor_game::{Cast, LONGEST_POSITION, Published, Setup, Turn, Uniform, Viewer};
+use parlor_game::{LONGEST_POSITION, Published, Setup, Turn, Uniform, Viewer};
 
 use crate::all::each_play;
 use crate::guard::guarded;
@@ -105,7 +105,7 @@ fn looked_at<G: Published>(rules: &G::Rules, state: &G) -> Result<(), String> {
     let seats = state.seats();
     for viewer in Viewer::all(seats) {
         let view = state.view(viewer);
-        let _ = (G::view_data(rules, &view), G::ask(rules, &view, &Cast::nameless(seats.len(), viewer)));
+        let _ = (G::view_data(rules, &view), G::ask(rules, &view));
     }
     match seats.iter().find(|seat| !state.value(*seat).is_finite()) {
         Some(seat) => Err(format!("its value for seat {seat} is no number")),

@@ -71,11 +71,21 @@ fn a_random_record_begins_a_golden_file() {
 fn what_is_hidden_is_rendered_to_nobody_else() {
     let record = "parlor 1\ngame pile\nrules -\nseats 2\n\ndeal A B C D\n1: bury A\n";
     let rendered = render(record.as_bytes(), &PILE).unwrap();
-    for line in ["; 1 told: You are dealt A.", "; 2,others told: A card is dealt.", "; 1 told: You bury A."] {
+    for line in [
+        "; 1 told: Luck brings A.",
+        "; 2,others told: Luck brings something that is not shown.",
+        "; 1 told: You choose: bury A.",
+    ] {
         assert!(rendered.lines().any(|other| other == line), "{line}\n{rendered}");
     }
-    assert!(rendered.lines().any(|line| line == "; 2,others told: Seat 1 buries a card."), "{rendered}");
+    assert!(
+        rendered.lines().any(|line| line == "; 2,others told: Seat 1 chooses something that is not shown."),
+        "{rendered}"
+    );
     let sealed = "parlor 1\ngame bids\nrules -\nseats 2\n\n2: bid 3\n";
     let rendered = render(sealed.as_bytes(), &BIDS).unwrap();
-    assert!(rendered.contains("; 1,others told: Seat 2 has bid.\n"), "{rendered}");
+    assert!(
+        rendered.contains("; 1,others told: Seat 2 chooses something that is not shown.\n"),
+        "{rendered}"
+    );
 }

@@ -1,78 +1,97 @@
-//! What happened, in sentences.
+//! What happened, what is asked, and what choices are called; the words are in `words/`.
 
-use parlor_cards::Card;
-use parlor_game::{Cast, Game, Narrate, Seat, Seen, capital, in_words};
+use parlor_cards::{Card, WORDS};
+use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences};
 
-use crate::{Action, Order, Phase, Place, Places, Rose, RoseRules};
+use crate::{Action, Order, Phase, Place, Places, Rose, RoseRules, Score};
+
+/// Where the words are.
+static SENTENCES: Sentences = Sentences::new(&[
+    WORDS[0],
+    WORDS[1],
+    (Language::English, include_str!("../words/en.ftl")),
+    (Language::German, include_str!("../words/de.ftl")),
+]);
 
 impl Narrate for Rose {
-    fn tell(_rules: &RoseRules, before: &Rose, _after: &Rose, seen: Seen<Rose>, cast: &Cast) -> String {
+    fn sentences() -> &'static Sentences {
+        &SENTENCES
+    }
+
+    fn tell(_rules: &RoseRules, before: &Rose, _after: &Rose, seen: Seen<Rose>) -> Message {
         match seen {
-            Seen::Action(_, Some(Action::Take(selection))) => told_take(before, selection, cast),
-            Seen::Action(_, Some(Action::Place(order))) => {
-                format!("{} {}.", cast.says(Seat::One, "put", "puts"), placed_in_words(before, order))
+            Seen::Action(seat, Some(Action::Take(selection))) => Message::new("took")
+                .with("who", seat)
+                .with("cards", cards_of(before, selection))
+                .with("score", scored(before, selection)),
+            Seen::Action(seat, Some(Action::Place(order))) => {
+                Message::new("placed").with("who", seat).with("cards", placings(before, order))
             }
             Seen::Deal(Some(card)) if before.phase() == Phase::SetUp => {
-                format!("{} is dealt to {}.", capital(&card.name()), next_place(before))
+                Message::new("laid").with("card", Message::from(card)).with("place", text(next_place(before)))
             }
-            Seen::Deal(Some(card)) => format!("{} is dealt.", capital(&card.name())),
+            Seen::Deal(Some(card)) => Message::new("dealt").with("card", Message::from(card)),
             // Nothing is hidden in Rose; still, a masked event deserves its sentence.
-            Seen::Action(_, None) => format!("{} something.", cast.says(Seat::One, "choose", "chooses")),
-            Seen::Deal(None) => "A card is dealt.".to_owned(),
+            Seen::Action(seat, None) => Message::new("chose").with("who", seat),
+            Seen::Deal(None) => Message::new("came"),
         }
     }
 
-    fn name_deal(_rules: &RoseRules, card: Card, _cast: &Cast) -> String {
-        card.name()
+    fn name_deal(_rules: &RoseRules, card: Card) -> Message {
+        card.into()
     }
 
-    fn ask(_rules: &RoseRules, view: &Rose, cast: &Cast) -> String {
-        let you = cast.is_you(Seat::One);
+    fn ask(_rules: &RoseRules, view: &Rose) -> Message {
         match view.phase() {
-            Phase::SetUp => format!("The flower is being dealt: {} is next.", next_place(view)),
-            Phase::Replace => {
-                format!(
-                    "The new cards are being dealt: {} of {}.",
-                    view.hand().len() + 1,
-                    view.selected().len()
-                )
+            Phase::SetUp => Message::new("ask-set-up").with("place", text(next_place(view))),
+            Phase::Replace => Message::new("ask-replace")
+                .with("number", view.hand().len() + 1)
+                .with("count", view.selected().len()),
+            Phase::Select => Message::new("ask-select").with("who", Seat::One),
+            Phase::Arrange => {
+                let cards: Vec<Message> = view.hand().iter().copied().map(Message::from).collect();
+                let count = cards.len();
+                Message::new("ask-arrange").with("who", Seat::One).with("count", count).with("cards", cards)
             }
-            Phase::Select if you => "Choose two or more cards of one rank.".to_owned(),
-            Phase::Select => format!("{} chooses cards to take.", cast.name(Seat::One)),
-            Phase::Arrange if you => {
-                let next = in_words(view.hand().iter().map(|card| card.name()));
-                format!("Choose the places, in this order, for {next}.")
-            }
-            Phase::Arrange => format!("{} puts the new cards in place.", cast.name(Seat::One)),
-            Phase::Over => format!("The flower is complete: {} points.", view.score()),
+            Phase::Over => Message::new("ask-over").with("points", view.score()),
         }
     }
 
-    fn preview(_rules: &RoseRules, view: &Rose, seat: Seat, action: Action, _cast: &Cast) -> String {
-        match action {
+    fn preview(_rules: &RoseRules, view: &Rose, seat: Seat, action: Action) -> Option<Message> {
+        Some(match action {
             // No points are promised for what cannot be taken.
             Action::Take(selection) => {
                 match view.check_action(seat, action).and_then(|()| view.appraise(selection)) {
-                    Ok((_, score)) => score.to_string(),
-                    Err(why) => why.to_string(),
+                    Ok((_, score)) => score.into(),
+                    Err(why) => Message::text(why.to_string()),
                 }
             }
-            Action::Place(order) => placings(view, order)
-                .map(|(place, card)| format!("{card} on {place}"))
-                .collect::<Vec<_>>()
-                .join(", "),
-        }
+            Action::Place(order) => Message::new("text").with("text", placings(view, order)),
+        })
     }
 
-    fn name_action(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action, _cast: &Cast) -> String {
+    fn name_action(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action) -> Message {
         match action {
-            Action::Take(selection) => {
-                let places = in_words(selection.iter().map(|place| place.to_string()));
-                format!("take {places}{}", what_is_taken(view, selection).unwrap_or_default())
-            }
-            Action::Place(order) => format!("put {}", placed_in_words(view, order)),
+            Action::Take(selection) => Message::new("take").with("cards", cards_of(view, selection)),
+            Action::Place(order) => Message::new("put").with("cards", placings(view, order)),
         }
     }
+}
+
+impl From<Score> for Message {
+    fn from(score: Score) -> Self {
+        let yes = |holds| Argument::Case(if holds { "yes" } else { "no" });
+        Message::new("score")
+            .with("cards", score.cards)
+            .with("touching", yes(score.touching))
+            .with("court", yes(score.court))
+            .with("joker", yes(score.joker))
+            .with("points", score.points())
+    }
+}
+
+fn text(place: Place) -> String {
+    place.to_string()
 }
 
 /// Where the next card of the set-up goes (ROSE-3).
@@ -80,41 +99,27 @@ fn next_place(view: &Rose) -> Place {
     Place::all().find(|place| view.card(*place).is_none()).unwrap_or_default()
 }
 
-fn told_take(before: &Rose, selection: Places, cast: &Cast) -> String {
-    let says = cast.says(Seat::One, "take", "takes");
-    let places = in_words(selection.iter().map(|place| place.to_string()));
-    match (what_is_taken(before, selection), before.appraise(selection)) {
-        (Some(cards), Ok((_, score))) => format!("{says} {places}{cards}: {score}."),
-        _ => format!("{says} {places}."),
-    }
+/// What a selection scores; nothing where it cannot be taken, as in a view of a moment before.
+fn scored(view: &Rose, selection: Places) -> Message {
+    view.appraise(selection).map_or_else(|_| Message::new("no-score"), |(_, score)| score.into())
 }
 
-/// `, two sevens and a joker`; nothing for what cannot be taken.
-fn what_is_taken(view: &Rose, selection: Places) -> Option<String> {
-    let (rank, score) = view.appraise(selection).ok()?;
-    let alike = usize::from(score.cards) - usize::from(score.joker);
-    let cards = if alike == 1 {
-        format!("one {}", rank.name())
-    } else {
-        format!("{} {}", number(alike), rank.plural())
+/// The cards that lie on these places, by their names.
+fn cards_of(view: &Rose, selection: Places) -> Vec<Message> {
+    let name = |place: Place| match view.card(place) {
+        Some(card) if card.is_joker() => Message::new("joker-on").with("place", text(place)),
+        Some(card) => card.into(),
+        None => Message::new("nowhere").with("place", text(place)),
     };
-    Some(format!(", {cards}{}", if score.joker { " and a joker" } else { "" }))
+    selection.iter().map(name).collect()
 }
 
-/// `the seven of hearts on b1 and the joker on c2`; the places alone before the cards are dealt.
-fn placed_in_words(view: &Rose, order: Order) -> String {
-    if view.hand().len() < order.places().len() {
-        return format!("the cards on {}", in_words(order.places().iter().map(|place| place.to_string())));
-    }
-    in_words(placings(view, order).map(|(place, card)| format!("{} on {place}", card.name())))
-}
-
-/// Which dealt card goes where.
-fn placings(view: &Rose, order: Order) -> impl Iterator<Item = (Place, Card)> {
-    let cards = view.hand().to_vec();
-    order.places().to_vec().into_iter().zip(cards)
-}
-
-fn number(count: usize) -> &'static str {
-    ["no", "one", "two", "three", "four"].get(count).copied().unwrap_or("many")
+/// `the seven of hearts on b1`, card by card; the places alone before the cards are dealt.
+fn placings(view: &Rose, order: Order) -> Vec<Message> {
+    let mut hand = view.hand().iter().copied();
+    let placed = |place: Place| match hand.next() {
+        Some(card) => Message::new("card-on").with("card", Message::from(card)).with("place", text(place)),
+        None => Message::new("some-card-on").with("place", text(place)),
+    };
+    order.places().iter().copied().map(placed).collect()
 }

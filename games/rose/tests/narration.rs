@@ -1,7 +1,8 @@
 //! The sentences of Rose: for each kind of event, to the player and to a spectator; its questions; its previews.
 
 use crate::common::{act, action, all_selections, card, deal, find, lay, new, selecting_with};
-use parlor_game::{BySeat, Cast, Game, Narrate, Seat, Seen, Viewer};
+use parlor_game::{BySeat, Cast, Game, Language, Message, Narrate, Seat, Seen, Viewer};
+use parlor_language::say;
 use parlor_rose::{Phase, Rose, RoseRules};
 
 const YOU: Viewer = Viewer::Seat(Seat::One);
@@ -11,57 +12,68 @@ fn cast(viewer: Viewer) -> Cast {
     Cast::new(&BySeat::from_fn(1, |_| "Ann".to_owned()), viewer)
 }
 
+fn said(message: &Message, viewer: Viewer) -> String {
+    say(Rose::sentences(), message, &cast(viewer))
+}
+
 fn told_action(before: &Rose, text: &str, viewer: Viewer) -> String {
     let after = act(*before, text);
-    Rose::tell(&RoseRules, before, &after, Seen::Action(Seat::One, Some(action(text))), &cast(viewer))
+    said(&Rose::tell(&RoseRules, before, &after, Seen::Action(Seat::One, Some(action(text)))), viewer)
 }
 
 fn told_deal(before: &Rose, text: &str) -> String {
     let after = deal(*before, text);
-    let [you, spectator] = [YOU, Viewer::Spectator]
-        .map(|viewer| Rose::tell(&RoseRules, before, &after, Seen::Deal(Some(card(text))), &cast(viewer)));
+    let told = Rose::tell(&RoseRules, before, &after, Seen::Deal(Some(card(text))));
+    let [you, spectator] = [YOU, Viewer::Spectator].map(|viewer| said(&told, viewer));
     assert_eq!(you, spectator, "both read the same of a deal");
     you
 }
 
 fn asked(state: &Rose, viewer: Viewer) -> String {
-    Rose::ask(&RoseRules, state, &cast(viewer))
+    said(&Rose::ask(&RoseRules, state), viewer)
 }
 
 fn previewed(state: &Rose, text: &str) -> String {
-    Rose::preview(&RoseRules, state, Seat::One, action(text), &cast(YOU))
+    said(&Rose::preview(&RoseRules, state, Seat::One, action(text)).expect("a preview"), YOU)
 }
 
 #[test]
 fn a_set_up_deal_tells_the_card_and_its_place() {
     let state = new();
-    assert_eq!(told_deal(&state, "7H"), "The seven of hearts is dealt to a1.");
+    assert_eq!(told_deal(&state, "7H"), "The seven of hearts is laid on a1.");
     let state = deal(state, "7H 2C");
-    assert_eq!(told_deal(&state, "*"), "A joker is dealt to b1.");
+    assert_eq!(told_deal(&state, "*"), "A joker is laid on b1.");
     let state = deal(state, "3C 4C 5C 6C 7C 8C 9C TC JC QC KC");
-    assert_eq!(told_deal(&state, "AS"), "The ace of spades is dealt to e2.");
+    assert_eq!(told_deal(&state, "AS"), "The ace of spades is laid on e2.");
 }
 
 #[test]
 fn a_later_deal_tells_the_card_alone() {
     let state = act(lay("b1=7H c2=7S"), "take b1 c2");
-    assert_eq!(told_deal(&state, "QD"), "The queen of diamonds is dealt.");
-    assert_eq!(told_deal(&deal(state, "QD"), "*"), "A joker is dealt.");
+    assert_eq!(told_deal(&state, "QD"), "The queen of diamonds comes from the deck.");
+    assert_eq!(told_deal(&deal(state, "QD"), "*"), "A joker comes from the deck.");
 }
 
 #[test]
 fn a_take_tells_places_cards_and_score() {
     let state = lay("a1=6C a2=6D b1=7H b2=7S c2=* e1=KD e2=KS");
     let told = |text| told_action(&state, text, YOU);
-    assert_eq!(told("take a1 a2"), "You take a1 and a2, two sixes: 2 cards x 2 touching = 4 points.");
+    assert_eq!(
+        told("take a1 a2"),
+        "You take the six of clubs and the six of diamonds: 2 cards x 2 touching = 4 points."
+    );
     assert_eq!(
         told("take b1 b2 c2"),
-        "You take b1, b2 and c2, two sevens and a joker: 3 cards x 2 touching x 2 joker = 12 points."
+        "You take the seven of hearts, the seven of spades and the joker on c2: \
+         3 cards x 2 touching x 2 joker = 12 points."
     );
-    assert_eq!(told("take a1 c2"), "You take a1 and c2, one six and a joker: 2 cards x 2 joker = 4 points.");
+    assert_eq!(
+        told("take a1 c2"),
+        "You take the six of clubs and the joker on c2: 2 cards x 2 joker = 4 points."
+    );
     assert_eq!(
         told("take e1 e2"),
-        "You take e1 and e2, two kings: 2 cards x 2 touching x 2 court = 8 points."
+        "You take the king of diamonds and the king of spades: 2 cards x 2 touching x 2 court = 8 points."
     );
 }
 
@@ -70,7 +82,7 @@ fn a_take_without_doubling_tells_cards_and_points() {
     let state = lay("a1=7C e1=7D e2=7S");
     assert_eq!(
         told_action(&state, "take a1 e1", Viewer::Spectator),
-        "Ann takes a1 and e1, two sevens: 2 cards = 2 points."
+        "Ann takes the seven of clubs and the seven of diamonds: 2 cards = 2 points."
     );
 }
 
@@ -79,7 +91,7 @@ fn a_take_of_five_counts_four_and_a_joker() {
     let state = lay("a1=AH a2=AS b1=AC b2=AD b3=*");
     assert_eq!(
         told_action(&state, "take a1 a2 b1 b2 b3", Viewer::Spectator),
-        "Ann takes a1, a2, b1, b2 and b3, four aces and a joker: \
+        "Ann takes the ace of hearts, the ace of spades, the ace of clubs, the ace of diamonds and the joker on b3: \
          5 cards x 2 touching x 2 court x 2 joker = 40 points."
     );
 }
@@ -101,10 +113,13 @@ fn a_placing_tells_each_card_and_its_place() {
 #[test]
 fn a_masked_event_is_told_without_its_secret() {
     let state = lay("");
-    let tell = |seen, viewer| Rose::tell(&RoseRules, &state, &state, seen, &cast(viewer));
-    assert_eq!(tell(Seen::Deal(None), YOU), "A card is dealt.");
-    assert_eq!(tell(Seen::Action(Seat::One, None), YOU), "You choose something.");
-    assert_eq!(tell(Seen::Action(Seat::One, None), Viewer::Spectator), "Ann chooses something.");
+    let tell = |seen, viewer| said(&Rose::tell(&RoseRules, &state, &state, seen), viewer);
+    assert_eq!(tell(Seen::Deal(None), YOU), "Luck brings something that is not shown.");
+    assert_eq!(tell(Seen::Action(Seat::One, None), YOU), "You choose something that is not shown.");
+    assert_eq!(
+        tell(Seen::Action(Seat::One, None), Viewer::Spectator),
+        "Ann chooses something that is not shown."
+    );
 }
 
 #[test]
@@ -113,16 +128,12 @@ fn what_is_asked_in_each_phase() {
     let replace = act(select, "take b1 c2");
     let arrange = deal(replace, "QD *");
     let cases = [
-        (
-            deal(new(), "7H"),
-            "The flower is being dealt: a2 is next.",
-            "The flower is being dealt: a2 is next.",
-        ),
+        (deal(new(), "7H"), "The flower is laid out: a2 is next.", "The flower is laid out: a2 is next."),
         (select, "Choose two or more cards of one rank.", "Ann chooses cards to take."),
         (
             deal(replace, "QD"),
-            "The new cards are being dealt: 2 of 2.",
-            "The new cards are being dealt: 2 of 2.",
+            "New cards come from the deck: 2 of 2.",
+            "New cards come from the deck: 2 of 2.",
         ),
         (
             arrange,
@@ -136,6 +147,24 @@ fn what_is_asked_in_each_phase() {
             (you, spectator)
         );
     }
+}
+
+/// One more language as the proof that sentences are apart from the code.
+#[test]
+fn a_german_reads_german() {
+    let german =
+        |message: &Message, viewer| say(Rose::sentences(), message, &cast(viewer).reading(Language::German));
+    let state = lay("a1=6C a2=6D b1=7H b2=7S c2=*");
+    let take = Seen::Action(Seat::One, Some(action("take b1 b2 c2")));
+    let told = Rose::tell(&RoseRules, &state, &state, take);
+    assert_eq!(
+        (german(&told, YOU).as_str(), german(&told, Viewer::Spectator).as_str()),
+        (
+            "Du nimmst Herz-Sieben, Pik-Sieben und den Joker auf c2: 3 Karten x 2 Berührung x 2 Joker = 12 Punkte.",
+            "Ann nimmt Herz-Sieben, Pik-Sieben und den Joker auf c2: 3 Karten x 2 Berührung x 2 Joker = 12 Punkte."
+        )
+    );
+    assert_eq!(german(&Rose::ask(&RoseRules, &state), YOU), "Wähle zwei oder mehr Karten von gleichem Rang.");
 }
 
 #[test]
@@ -172,7 +201,7 @@ fn a_preview_knows_the_limit_of_rose_5() {
 #[test]
 fn a_preview_of_a_placing_tells_each_card_and_its_place() {
     let state = deal(act(lay("b1=7H c2=7S"), "take b1 c2"), "QD *");
-    assert_eq!(previewed(&state, "place c2 b1"), "QD on c2, * on b1");
+    assert_eq!(previewed(&state, "place c2 b1"), "the queen of diamonds on c2 and a joker on b1");
 }
 
 /// Every event of random games is one sentence, for each listener.
@@ -185,7 +214,7 @@ fn every_event_is_one_sentence() {
                     crate::common::Step::Act(action) => Seen::Action(Seat::One, Some(action)),
                     crate::common::Step::Deal(card) => Seen::Deal(Some(card)),
                 };
-                let told = Rose::tell(&RoseRules, before, after, seen, &cast(viewer));
+                let told = said(&Rose::tell(&RoseRules, before, after, seen), viewer);
                 assert!(told.ends_with('.') && told.matches(['.', '!', '?']).count() == 1, "{told}");
                 assert!(told.starts_with(char::is_uppercase) && !told.contains("  "), "{told}");
             }

@@ -6,7 +6,7 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Measure, Narrate, Notation, Published,
+    About, BadRules, BySeat, Data, Evaluate, Game, Illegal, Measure, Message, Narrate, Notation, Published,
     Seat, Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 
@@ -255,32 +255,12 @@ impl Notation for Hands {
 }
 
 impl Narrate for Hands {
-    fn tell(
-        _: &Plain,
-        HandsView(before): &HandsView,
-        _: &HandsView,
-        seen: Seen<Self>,
-        cast: &Cast,
-    ) -> String {
-        match (seen, before.due) {
-            (Seen::Deal(Some(word)), Some(Some(seat))) => {
-                format!("{} {}.", cast.says(seat, "draw", "draws"), words::text(word))
-            }
-            (Seen::Deal(Some(word)), _) => format!("{} comes.", words::text(word)),
-            (Seen::Deal(None), _) => "A word is drawn.".to_owned(),
-            (Seen::Action(seat, Some(action)), _) => {
-                format!("{}: {}.", cast.name(seat), Hands::action_text(&Plain, action))
-            }
-            (Seen::Action(seat, None), _) => format!("{} a word.", cast.says(seat, "bury", "buries")),
-        }
+    fn ask(_: &Plain, HandsView(view): &HandsView) -> Message {
+        Message::text(format!("Seat {} is next.", view.turn))
     }
 
-    fn ask(_: &Plain, HandsView(view): &HandsView, cast: &Cast) -> String {
-        format!("{} next.", cast.says(view.turn, "are", "is"))
-    }
-
-    fn preview(_: &Plain, _: &HandsView, _: Seat, action: Action, _: &Cast) -> String {
-        Hands::action_text(&Plain, action)
+    fn preview(_: &Plain, _: &HandsView, _: Seat, action: Action) -> Option<Message> {
+        Some(Message::text(Hands::action_text(&Plain, action)))
     }
 }
 

@@ -3,7 +3,7 @@
 use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Measure, Narrate, Notation, Published,
+    About, BadRules, BySeat, Data, Evaluate, Game, Illegal, Measure, Message, Narrate, Notation, Published,
     Seat, Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 
@@ -203,23 +203,12 @@ impl Notation for Sealed {
 }
 
 impl Narrate for Sealed {
-    fn tell(_: &Plain, _: &SealedView, _: &SealedView, seen: Seen<Self>, cast: &Cast) -> String {
-        match seen {
-            Seen::Deal(Some(word)) => format!("{} comes.", words::text(word)),
-            Seen::Deal(None) => "Something comes.".to_owned(),
-            Seen::Action(seat, Some(word)) => {
-                format!("{} {}.", cast.says(seat, "lay", "lays"), words::text(word))
-            }
-            Seen::Action(seat, None) => format!("{} chosen.", cast.says(seat, "have", "has")),
-        }
+    fn ask(_: &Plain, _: &SealedView) -> Message {
+        Message::text("Everybody chooses.")
     }
 
-    fn ask(_: &Plain, _: &SealedView, _: &Cast) -> String {
-        "Everybody chooses.".to_owned()
-    }
-
-    fn preview(_: &Plain, _: &SealedView, _: Seat, word: u16, _: &Cast) -> String {
-        format!("lays {}", words::text(word))
+    fn preview(_: &Plain, _: &SealedView, _: Seat, word: u16) -> Option<Message> {
+        Some(Message::text(format!("lays {}", words::text(word))))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Narrate, Never, NoOptions, Notation, Published,
+    About, BadRules, BySeat, Data, Evaluate, Game, Message, Narrate, Never, NoOptions, Notation, Published,
     Seat, Seats, Syntax, Turn,
 };
 use parlor_scene::Draw;
@@ -75,8 +75,8 @@ impl Notation for Long {
 }
 
 impl Narrate for Long {
-    fn ask(_rules: &NoOptions, _view: &Long, _cast: &Cast) -> String {
-        "Go on.".to_owned()
+    fn ask(_rules: &NoOptions, _view: &Long) -> Message {
+        Message::text("Go on.")
     }
 }
 

@@ -5,8 +5,8 @@
 //! - BIDS-3: after three rounds the game is over.
 
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Never, Notation, Published, Rules,
-    Seat, Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Never, Notation,
+    Published, Rules, Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -194,26 +194,14 @@ impl<const F: Fault> Notation for Bids<F> {
 }
 
 impl<const F: Fault> Narrate for Bids<F> {
-    fn tell(_: &NoRules, _: &BidsView<F>, _: &BidsView<F>, seen: Seen<Self>, cast: &Cast) -> String {
-        match seen {
-            Seen::Action(seat, Some(bid)) => format!("{} {}.", cast.says(seat, "bid", "bids"), bid.0),
-            Seen::Action(seat, None) => format!("{} bid.", cast.says(seat, "have", "has")),
-            Seen::Deal(_) => "Nothing is dealt.".to_owned(),
-        }
-    }
-
-    fn ask(_: &NoRules, view: &BidsView<F>, cast: &Cast) -> String {
-        match view.masked.turn() {
-            Turn::Decide(seats) if seats.iter().any(|seat| cast.is_you(seat)) => {
-                "What do you bid?".to_owned()
+    fn ask(_: &NoRules, view: &BidsView<F>) -> Message {
+        Message::text(match view.masked.turn() {
+            Turn::Decide(seats) if view.viewpoint.seat().is_some_and(|seat| seats.contains(seat)) => {
+                "What do you bid?"
             }
-            Turn::Over => "The game is over.".to_owned(),
-            _ => "The others are bidding.".to_owned(),
-        }
-    }
-
-    fn preview(_: &NoRules, _: &BidsView<F>, _: Seat, _: Bid, _: &Cast) -> String {
-        String::new()
+            Turn::Over => "The game is over.",
+            _ => "The others are bidding.",
+        })
     }
 }
 

@@ -6,8 +6,8 @@
 
 use parlor_game::schema::{Field, Record, Schema, Words};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Positions, Published,
-    Seat, Seats, Seen, Settled, Setup, Syntax, Turn, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation, Positions,
+    Published, Seat, Seats, Settled, Setup, Syntax, Turn, Viewer,
 };
 use parlor_scene::{Canvas, Draw, Focus, Ink, Scene, Spot};
 
@@ -266,21 +266,12 @@ impl<const F: Fault> Notation for Walk<F> {
 }
 
 impl<const F: Fault> Narrate for Walk<F> {
-    fn tell(_: &NoRules, _: &Walk<F>, _: &Walk<F>, seen: Seen<Self>, cast: &Cast) -> String {
-        match seen {
-            Seen::Action(seat, Some(to)) => format!("{} to {}.", cast.says(seat, "walk", "walks"), to.word()),
-            Seen::Deal(Some(Coin::Heads)) => "The coin says straight.".to_owned(),
-            Seen::Deal(Some(Coin::Tails)) => "The coin says diagonal.".to_owned(),
-            Seen::Action(_, None) | Seen::Deal(None) => "Something happens.".to_owned(),
-        }
+    fn ask(_: &NoRules, view: &Walk<F>) -> Message {
+        Message::text(if view.over { "The walk is over." } else { "Where to?" })
     }
 
-    fn ask(_: &NoRules, view: &Walk<F>, _: &Cast) -> String {
-        if view.over { "The walk is over.".to_owned() } else { "Where to?".to_owned() }
-    }
-
-    fn preview(_: &NoRules, _: &Walk<F>, _: Seat, _: Place, _: &Cast) -> String {
-        "one more step".to_owned()
+    fn preview(_: &NoRules, _: &Walk<F>, _: Seat, _: Place) -> Option<Message> {
+        Some(Message::text("one more step"))
     }
 }
 

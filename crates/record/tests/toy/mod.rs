@@ -7,8 +7,8 @@ use std::cell::Cell;
 
 use parlor_erased::{Kind, KindOf};
 use parlor_game::{
-    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Narrate, Notation, Positions, Published,
-    Rules, Seat, Seats, Seen, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
+    About, BadRules, BySeat, Cast, Data, Evaluate, Game, Illegal, Message, Narrate, Notation, Positions,
+    Published, Rules, Seat, Seats, Setup, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 use parlor_record::Games;
 use parlor_scene::{Draw, Focus, Scene};
@@ -319,23 +319,8 @@ impl Setup for Toy {
 }
 
 impl Narrate for Toy {
-    fn tell(_rules: &Plain, _before: &ToyView, _after: &ToyView, seen: Seen<Self>, cast: &Cast) -> String {
-        match seen {
-            Seen::Deal(Some(card)) => format!("Card {card} comes."),
-            Seen::Deal(None) => "A card comes face down.".to_owned(),
-            Seen::Action(seat, Some(action)) => {
-                format!("{}: {}.", cast.name(seat), Toy::action_text(&Plain, action))
-            }
-            Seen::Action(seat, None) => format!("{}: something.", cast.name(seat)),
-        }
-    }
-
-    fn ask(_rules: &Plain, _view: &ToyView, _cast: &Cast) -> String {
-        "Choose.".to_owned()
-    }
-
-    fn preview(_rules: &Plain, _view: &ToyView, _seat: Seat, _action: Action, _cast: &Cast) -> String {
-        String::new()
+    fn ask(_rules: &Plain, _view: &ToyView) -> Message {
+        Message::text("Choose.")
     }
 }
 

@@ -1,6 +1,6 @@
 //! Pile in words.
 
-use parlor_game::{About, Cast, Data, Evaluate, Narrate, Notation, Published, Seat, Seen, Syntax};
+use parlor_game::{About, Data, Evaluate, Message, Narrate, Notation, Published, Seat, Seen, Syntax};
 
 use super::{Action, Card, Counts, Phase, Pile, PileRules, PileView};
 use crate::toys::fault::*;
@@ -61,37 +61,40 @@ impl<const F: Fault> Notation for Pile<F> {
 }
 
 impl<const F: Fault> Narrate for Pile<F> {
-    fn tell(_: &PileRules<F>, _: &PileView, _: &PileView, seen: Seen<Self>, cast: &Cast) -> String {
-        let stop = if F == UNREADABLE { "" } else { "." };
+    fn tell(rules: &PileRules<F>, before: &PileView, _: &PileView, seen: Seen<Self>) -> Message {
         match seen {
-            Seen::Action(seat, Some(Action::Play(card))) => {
-                format!("{} {}{stop}", cast.says(seat, "play", "plays"), letter(card))
+            Seen::Action(_, Some(Action::Play(_))) if F == UNREADABLE => Message::text("No full stop"),
+            Seen::Action(seat, action) => Message::new("chose")
+                .with("who", seat)
+                .with_some("what", action.map(|action| Self::name_action(rules, before, seat, action))),
+            Seen::Deal(card) => {
+                Message::new("came").with_some("what", card.map(|card| Self::name_deal(rules, card)))
             }
-            Seen::Action(seat, Some(Action::Bury(card))) => {
-                format!("{} {}.", cast.says(seat, "bury", "buries"), letter(card))
-            }
-            Seen::Action(seat, None) => format!("{} a card.", cast.says(seat, "bury", "buries")),
-            Seen::Deal(Some(card)) => format!("You are dealt {}.", letter(card)),
-            Seen::Deal(None) => "A card is dealt.".to_owned(),
         }
     }
 
-    fn ask(_: &PileRules<F>, view: &PileView, cast: &Cast) -> String {
+    fn ask(_: &PileRules<F>, view: &PileView) -> Message {
         match view.phase {
-            Phase::Choose(seat) => format!("{} a card.", cast.says(seat, "choose", "chooses")),
-            Phase::SetUp(_) | Phase::Draw(_) => "A card is to be dealt.".to_owned(),
-            Phase::Over => "The game is over.".to_owned(),
+            Phase::Choose(seat) => {
+                Message::new("chose").with("who", seat).with("what", Message::text("a card"))
+            }
+            Phase::SetUp(_) | Phase::Draw(_) => Message::text("A card is to be dealt."),
+            Phase::Over => Message::text("The game is over."),
         }
     }
 
-    fn preview(_: &PileRules<F>, view: &PileView, _: Seat, action: Action, _: &Cast) -> String {
+    fn preview(_: &PileRules<F>, view: &PileView, _: Seat, action: Action) -> Option<Message> {
         let number = action.card().0 + 1;
         let scores = number > view.top || (view.ties && number == view.top);
-        if scores && matches!(action, Action::Play(_)) { format!("scores {number}") } else { String::new() }
+        (scores && matches!(action, Action::Play(_))).then(|| Message::text(format!("scores {number}")))
     }
 
-    fn name_action(rules: &PileRules<F>, _: &PileView, _: Seat, action: Action, _: &Cast) -> String {
-        if F == TWIN_NAME { "play a card".to_owned() } else { Self::action_text(rules, action) }
+    fn name_action(rules: &PileRules<F>, _: &PileView, _: Seat, action: Action) -> Message {
+        Message::text(if F == TWIN_NAME {
+            "play a card".to_owned()
+        } else {
+            Self::action_text(rules, action)
+        })
     }
 }
 

@@ -1,0 +1,36 @@
+### Was alle Spiele sagen. `$who` ist, wer handelt: `you` ist, wer zuhört.
+
+text = { $text }
+you = du
+nothing = nichts
+list-comma = { ", " }
+list-and = { " und " }
+number = { $number ->
+    [0] kein
+    [1] ein
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+    [11] elf
+    [12] zwölf
+   *[other] { $number }
+}
+
+# Ein Spiel, das von sich nicht mehr sagt.
+chose = { $who ->
+    [you] Du wählst
+   *[other] { $who } wählt
+}{ $what ->
+    [none] { " etwas, das nicht gezeigt wird." }
+   *[other] : { $what }.
+}
+came = { $what ->
+    [none] Das Glück bringt etwas, das nicht gezeigt wird.
+   *[other] Das Glück bringt { $what }.
+}
