@@ -1,7 +1,8 @@
 //! The sentences: for each kind of event, to the seat that acts, to the others and to a spectator; questions; previews.
 
 use crate::common::{card, deal, lay, new, play, random, seat};
-use parlor_game::{BySeat, Cast, Game, Narrate, Seat, Seen, Turn, Viewer};
+use parlor_game::{BySeat, Cast, Game, Message, Narrate, Seat, Seen, Turn, Viewer};
+use parlor_language::say;
 use parlor_snake::{Phase, Play, Snake, SnakeRules};
 
 const ANN: Viewer = Viewer::Seat(Seat::One);
@@ -12,38 +13,33 @@ fn cast(state: &Snake, viewer: Viewer) -> Cast {
     Cast::new(&BySeat::from_fn(state.seats().len(), |seat| names[seat.index()].to_owned()), viewer)
 }
 
+fn said(message: &Message, state: &Snake, viewer: Viewer) -> String {
+    say(Snake::sentences(), message, &cast(state, viewer))
+}
+
 fn told_deal(before: &Snake, text: &str, viewer: Viewer) -> String {
     let after = deal(*before, text);
     let seen = Seen::Deal(before.sees_deal(viewer).then(|| card(text)));
-    Snake::tell(
-        &SnakeRules::default(),
-        &before.view(viewer),
-        &after.view(viewer),
-        seen,
-        &cast(before, viewer),
-    )
+    let told = Snake::tell(&SnakeRules::default(), &before.view(viewer), &after.view(viewer), seen);
+    said(&told, before, viewer)
 }
 
 fn told_play(before: &Snake, number: u8, text: &str, viewer: Viewer) -> String {
     let after = play(*before, number, text);
     let seen = Seen::Action(seat(number), Some(Play(card(text))));
-    Snake::tell(
-        &SnakeRules::default(),
-        &before.view(viewer),
-        &after.view(viewer),
-        seen,
-        &cast(before, viewer),
-    )
+    let told = Snake::tell(&SnakeRules::default(), &before.view(viewer), &after.view(viewer), seen);
+    said(&told, before, viewer)
 }
 
 fn asked(state: &Snake, viewer: Viewer) -> String {
-    Snake::ask(&SnakeRules::default(), &state.view(viewer), &cast(state, viewer))
+    said(&Snake::ask(&SnakeRules::default(), &state.view(viewer)), state, viewer)
 }
 
 fn previewed(state: &Snake, number: u8, text: &str) -> String {
     let viewer = Viewer::Seat(seat(number));
     let action = Play(card(text));
-    Snake::preview(&SnakeRules::default(), &state.view(viewer), seat(number), action, &cast(state, viewer))
+    let preview = Snake::preview(&SnakeRules::default(), &state.view(viewer), seat(number), action);
+    said(&preview.expect("a preview"), state, viewer)
 }
 
 fn example() -> Snake {
@@ -53,15 +49,15 @@ fn example() -> Snake {
 #[test]
 fn snake_13_a_dealt_card_is_told_to_its_holder_only() {
     let state = new("-", 2);
-    assert_eq!(told_deal(&state, "KS", ANN), "You are dealt KS.");
+    assert_eq!(told_deal(&state, "KS", ANN), "You are dealt the king of scissors.");
     for viewer in [BO, Viewer::Spectator] {
-        assert_eq!(told_deal(&state, "KS", viewer), "A card is dealt to Ann.");
+        assert_eq!(told_deal(&state, "KS", viewer), "Ann is dealt a card.");
     }
     let state = deal(state, "KS");
-    assert_eq!(told_deal(&state, "*R", BO), "You are dealt *R.");
-    assert_eq!(told_deal(&state, "*R", ANN), "A card is dealt to Bo.");
+    assert_eq!(told_deal(&state, "*R", BO), "You are dealt the joker of rock.");
+    assert_eq!(told_deal(&state, "*R", ANN), "Bo is dealt a card.");
     let state = random(new("-", 2), 1, |state| state.table().phase() == Phase::Play);
-    assert_eq!(asked(&deal(new("-", 2), "KS"), BO), "The hands are being dealt: the next card is for you.");
+    assert_eq!(asked(&deal(new("-", 2), "KS"), BO), "The hands are being dealt: your card is next.");
     assert!(asked(&state, BO).contains("Ann"));
 }
 
@@ -69,9 +65,12 @@ fn snake_13_a_dealt_card_is_told_to_its_holder_only() {
 fn snake_4_the_snake_is_laid_before_everybody() {
     let state = deal(new("-", 2), "KS 2P TL 3P *R 4P");
     for viewer in [ANN, BO, Viewer::Spectator] {
-        assert_eq!(told_deal(&state, "7P", viewer), "7P is laid as the tail of the snake.");
-        assert_eq!(told_deal(&deal(state, "7P"), "9W", viewer), "9W is laid next.");
-        assert_eq!(told_deal(&deal(state, "7P 9W 5R 8R"), "6R", viewer), "6R is laid as the head.");
+        assert_eq!(told_deal(&state, "7P", viewer), "The seven of paper is laid as the snake's tail.");
+        assert_eq!(told_deal(&deal(state, "7P"), "9W", viewer), "The nine of water is laid next.");
+        assert_eq!(
+            told_deal(&deal(state, "7P 9W 5R 8R"), "6R", viewer),
+            "The six of rock is laid as the snake's head."
+        );
         assert_eq!(asked(&deal(state, "7P"), viewer), "The snake is being laid: card 2 of 5.");
     }
 }
@@ -79,30 +78,45 @@ fn snake_4_the_snake_is_laid_before_everybody() {
 #[test]
 fn snake_6_a_play_tells_what_it_takes_and_how_it_counts() {
     let state = example();
-    assert_eq!(told_play(&state, 1, "KS", ANN), "You play KS and take 7P face up for 7 points.");
-    assert_eq!(told_play(&state, 1, "TL", BO), "Ann plays TL and takes 7P and 9W face down for -2 points.");
+    assert_eq!(
+        told_play(&state, 1, "KS", ANN),
+        "You play the king of scissors and take the seven of paper face up: 7 points."
+    );
+    assert_eq!(
+        told_play(&state, 1, "TL", BO),
+        "Ann plays the ten of lizard and takes the seven of paper and the nine of water face down: -2 points."
+    );
     assert_eq!(
         told_play(&state, 1, "*R", Viewer::Spectator),
-        "Ann plays *R and takes 7P and 9W face up for 16 points."
+        "Ann plays the joker of rock and takes the seven of paper and the nine of water face up: 16 points."
     );
     let state = deal(play(state, 1, "*R"), "AW");
-    assert_eq!(told_play(&state, 2, "4P", BO), "You play 4P and take 5R, 8R and 6R face down for -3 points.");
+    assert_eq!(
+        told_play(&state, 2, "4P", BO),
+        "You play the four of paper and take the five of rock, the eight of rock and the six of rock face down: -3 points."
+    );
     let grown = lay("-", &["2P 3P 4P", "KS TL *R"], "7P 9W 5R 8R 6R");
-    assert_eq!(told_play(&grown, 1, "2P", BO), "Ann plays 2P, and the snake grows to 6 cards.");
+    assert_eq!(told_play(&grown, 1, "2P", BO), "Ann plays the two of paper. The snake grows to 6 cards.");
     // A joker is worth nothing, but is taken, too.
     let state = lay("-", &["KS 2S AP", "2P 3P 4P"], "*R 9W 5R 8R 6R");
-    assert_eq!(told_play(&state, 1, "KS", BO), "Ann plays KS and takes *R face up for 0 points.");
-    assert_eq!(told_play(&state, 1, "2S", BO), "Ann plays 2S and takes *R face down for -1 point.");
+    assert_eq!(
+        told_play(&state, 1, "KS", BO),
+        "Ann plays the king of scissors and takes the joker of rock face up: no points."
+    );
+    assert_eq!(
+        told_play(&state, 1, "2S", BO),
+        "Ann plays the two of scissors and takes the joker of rock face down: -1 point."
+    );
 }
 
 #[test]
 fn snake_6_a_draw_is_told_to_who_draws() {
     let state = play(example(), 1, "KS");
-    assert_eq!(told_deal(&state, "AW", ANN), "You draw AW.");
+    assert_eq!(told_deal(&state, "AW", ANN), "You draw the ace of water.");
     assert_eq!(told_deal(&state, "AW", BO), "Ann draws a card.");
     assert_eq!(
         (asked(&state, ANN).as_str(), asked(&state, BO).as_str()),
-        ("Draw a card.", "Ann to draw a card.")
+        ("Draw a card.", "Ann is to draw a card.")
     );
     let last =
         random(new("-", 2), 1, |state| state.table().phase() == Phase::Draw && state.table().pile() == 1);
@@ -110,12 +124,12 @@ fn snake_6_a_draw_is_told_to_who_draws() {
     let (drawer, other) = (last.table().mover(), last.table().mover().next(2));
     assert_eq!(
         told_deal(&last, &drawn, Viewer::Seat(drawer)),
-        format!("You draw {drawn}, the last card of the pile.")
+        format!("You draw {}, the last card of the pile.", card(&drawn).name())
     );
     let name = if drawer == Seat::One { "Ann" } else { "Bo" };
     assert_eq!(
         told_deal(&last, &drawn, Viewer::Seat(other)),
-        format!("{name} draws the last card of the pile.")
+        format!("{name} draws a card, the last card of the pile.")
     );
 }
 
@@ -136,14 +150,15 @@ fn snake_10_the_last_play_tells_how_the_hand_was_counted() {
     let after = play(state, last.number(), &text);
     let [ann, bo] = Seat::ALL[..2] else { panic!() };
     let told = told_play(&state, last.number(), &text, ANN);
-    let noun = if after.table().last(ann) == 1 { "point" } else { "points" };
-    let counted = format!(
-        "; hand 1 ends with {} {noun} for you and {} for Bo.",
-        after.table().last(ann),
-        after.table().last(bo)
+    let points = |seat| match after.table().last(seat) {
+        0 => "no points".to_owned(),
+        1 | -1 => format!("{} point", after.table().last(seat)),
+        many => format!("{many} points"),
+    };
+    assert!(
+        told.ends_with(&format!(" Hand 1 is over: {} for you and {} for Bo.", points(ann), points(bo))),
+        "{told}"
     );
-    assert!(told.ends_with(&counted), "{told}");
-    assert_eq!(told.matches('.').count(), 1, "one sentence");
     assert!(asked(&state, Viewer::Seat(last)).starts_with("Play your last card"));
 }
 
@@ -161,7 +176,7 @@ fn snake_12_the_end_tells_who_won_or_who_shares() {
         let names: Vec<_> = winners.iter().map(|seat| ["Ann", "Bo", "Cy"][seat.index()]).collect();
         if let [winner] = names[..] {
             alone += 1;
-            assert!(told.ends_with(&format!("; {winner} wins the match with {total} {noun}.")), "{told}");
+            assert!(told.ends_with(&format!(" {winner} wins the match with {total} {noun}.")), "{told}");
             assert_eq!(
                 asked(&over, Viewer::Spectator),
                 format!("{winner} wins the match with {total} {noun}.")
@@ -173,7 +188,7 @@ fn snake_12_the_end_tells_who_won_or_who_shares() {
         } else {
             shared += 1;
             let who = names.join(" and ");
-            assert!(told.ends_with(&format!("; {who} share the match with {total} {noun} each.")), "{told}");
+            assert!(told.ends_with(&format!(" {who} share the match with {total} {noun} each.")), "{told}");
             let you = asked(&over, Viewer::Seat(winners[1]));
             assert!(you.contains(" and you share the match with ") || you.starts_with("You"), "{you}");
         }
@@ -186,16 +201,16 @@ fn snake_12_the_end_tells_who_won_or_who_shares() {
 fn what_is_asked_of_whom() {
     let state = example();
     assert_eq!(asked(&state, ANN), "Play a card: it becomes the snake's head.");
-    assert_eq!(asked(&state, BO), "Ann to play a card.");
-    assert_eq!(asked(&state, Viewer::Spectator), "Ann to play a card.");
+    assert_eq!(asked(&state, BO), "Ann is to play a card.");
+    assert_eq!(asked(&state, Viewer::Spectator), "Ann is to play a card.");
 }
 
 #[test]
 fn a_preview_is_what_a_card_takes_or_why_it_cannot_be_played() {
     let state = example();
-    assert_eq!(previewed(&state, 1, "KS"), "takes 7P: +7 points");
-    assert_eq!(previewed(&state, 1, "TL"), "takes 7P 9W: -2 points");
-    assert_eq!(previewed(&state, 1, "*R"), "takes 7P 9W: +16 points");
+    assert_eq!(previewed(&state, 1, "KS"), "takes the seven of paper: +7 points");
+    assert_eq!(previewed(&state, 1, "TL"), "takes the seven of paper and the nine of water: -2 points");
+    assert_eq!(previewed(&state, 1, "*R"), "takes the seven of paper and the nine of water: +16 points");
     assert_eq!(previewed(&state, 1, "2P"), "Not that card: you do not hold the two of paper (SNAKE-6)");
     assert_eq!(previewed(&state, 2, "2P"), "Not now: it is the turn of seat 1 (SNAKE-6)");
     let state = lay("-", &["2P 3P 4P", "KS TL *R"], "7P 9W 5R 8R 6R");
@@ -206,7 +221,6 @@ fn a_preview_is_what_a_card_takes_or_why_it_cannot_be_played() {
 fn a_masked_play_is_told_without_its_card() {
     let state = example();
     let view = state.view(BO);
-    let told =
-        Snake::tell(&SnakeRules::default(), &view, &view, Seen::Action(Seat::One, None), &cast(&state, BO));
-    assert_eq!(told, "Ann plays a card.");
+    let told = Snake::tell(&SnakeRules::default(), &view, &view, Seen::Action(Seat::One, None));
+    assert_eq!(said(&told, &state, BO), "Ann chooses something that is not shown.");
 }

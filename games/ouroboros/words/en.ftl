@@ -1,0 +1,104 @@
+### Ouroboros. `$who` acts: `you` is the listener. `$square` is notation: c3.
+
+# `$last` is how many there are of the colour that is named last.
+discs = { $colours } { $last ->
+    [one] disc
+   *[other] discs
+}
+colour-count = { $count } { colour }
+colour = { $colour ->
+    [blue] blue
+    [green] green
+    [red] red
+   *[yellow] yellow
+}
+disc = a { colour } disc
+no-disc = no disc
+way = { $way ->
+    [orthogonal] straight
+   *[diagonal] diagonally
+}
+
+# What happened.
+laid = A { colour } disc is laid on { $square }.
+# `$next` is given the discs around the square in a straight or a diagonal direction.
+placed = { $given ->
+    [none] { $who ->
+        [you] You place a stone on { $square } and take { $own }. { CAPITAL($next) } { $next ->
+            [you] get
+           *[other] gets
+        } nothing ({ way }).
+       *[other] { $who } places a stone on { $square } and takes { $own }. { CAPITAL($next) } { $next ->
+            [you] get
+           *[other] gets
+        } nothing ({ way }).
+    }
+   *[other] { $who ->
+        [you] You place a stone on { $square }, take { $own } and give { $next } { $given } ({ way }).
+       *[other] { $who } places a stone on { $square }, takes { $own } and gives { $next } { $given } ({ way }).
+    }
+}
+# `$stones` is what becomes of the stones.
+removed = { $who ->
+    [you] You remove the stones on { $one } and { $other } for { $paid }{ fate }.
+   *[other] { $who } removes the stones on { $one } and { $other } for { $paid }{ fate }.
+}
+fate = { $stones ->
+    [spent] { "; the stones are out of the game" }
+   *[reused] { "" }
+}
+discarded = { $who ->
+    [you] You discard { $disc }.
+   *[other] { $who } discards { $disc }.
+}
+# After the last of these sentences.
+won = { $deed } { $who ->
+    [you] Your supply is empty: you win!
+   *[other] { $who } has an empty supply and wins!
+}
+
+# What is asked.
+ask-laid = The discs are being laid out: { $square } is next.
+ask-over = { $who ->
+    [you] You win: your supply is empty.
+   *[other] { $who } wins with an empty supply.
+}
+ask = { $who ->
+    [you] { $state ->
+        [first] Place your first stone on a disc.
+        [no-stone] Remove two stones or discard a disc: there is no stone left to place.
+        [no-disc] Remove two stones or discard a disc: no disc is left on the board.
+       *[any] Place a stone, remove two stones, or discard a disc.
+    }
+   *[other] { $who } is on the move.
+}
+
+# What a choice would bring.
+preview-place = { $who ->
+    [you] You take { $own }, { $next } { $next ->
+        [you] get
+       *[other] gets
+    } { $given }
+   *[other] { $who } takes { $own }, { $next } { $next ->
+        [you] get
+       *[other] gets
+    } { $given }
+}
+preview-remove = { $who ->
+    [you] You pay { $paid }: { left }
+   *[other] { $who } pays { $paid }: { left }
+}
+preview-discard = { left }
+left = { $left ->
+    [0] { $who ->
+        [you] you win!
+       *[other] { $who } wins!
+    }
+    [one] 1 disc left
+   *[other] { $left } discs left
+}
+
+# What a choice is called: after "You could" or "the best was to".
+place = place a stone on { $square } ({ way })
+remove = remove the stones on { $one } and { $other } for { $paid }
+discard = discard { $disc }

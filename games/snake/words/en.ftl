@@ -1,0 +1,103 @@
+### Ouroboros (Snake). `$who` acts: `you` is the listener.
+
+card = the { $rank ->
+    [joker] joker
+    [ace] ace
+    [two] two
+    [three] three
+    [four] four
+    [five] five
+    [six] six
+    [seven] seven
+    [eight] eight
+    [nine] nine
+    [ten] ten
+    [jack] jack
+    [queen] queen
+   *[king] king
+} of { $suit ->
+    [rock] rock
+    [paper] paper
+    [scissors] scissors
+    [lizard] lizard
+   *[water] water
+}
+hidden-card = a card
+
+# What happened.
+dealt = { $who ->
+    [you] You are dealt { $card }.
+   *[other] { $who } is dealt { $card }.
+}
+laid = { CAPITAL($card) } is laid { $place ->
+    [tail] as the snake's tail
+    [head] as the snake's head
+   *[next] next
+}.
+drawn = { $who ->
+    [you] You draw { $card }{ last }.
+   *[other] { $who } draws { $card }{ last }.
+}
+last = { $last ->
+    [yes] , the last card of the pile
+   *[no] { "" }
+}
+grown = { $who ->
+    [you] You play { $card }. The snake grows to { $length } cards.
+   *[other] { $who } plays { $card }. The snake grows to { $length } cards.
+}
+took = { $who ->
+    [you] You play { $card } and take { $cards } { side }: { score }.
+   *[other] { $who } plays { $card } and takes { $cards } { side }: { score }.
+}
+# Cards that a point card takes lie face up and count for you, all others face down and against you.
+side = { $side ->
+    [up] face up
+   *[down] face down
+}
+score = { $score ->
+    [1] 1 point
+    [-1] -1 point
+    [0] no points
+   *[other] { $score } points
+}
+# After one of these sentences.
+hand-over = { $deed } Hand { $hand } is over: { $scores }.
+match-over = { $deed } Hand { $hand } is over: { $scores }. { $outcome }
+scored = { score } for { $who }
+won = { $who ->
+    [you] You win the match with { score }.
+    [one] { $who } wins the match with { score }.
+   *[many] { CAPITAL($who) } share the match with { score } each.
+}
+over = The match is over.
+
+# What is asked.
+ask-hands = The hands are being dealt: { $who ->
+    [you] your
+   *[other] { $who }'s
+} card is next.
+ask-lay = The snake is being laid: card { $number } of { $count }.
+ask-play = { $who ->
+    [you] { $cards ->
+        [1] Play your last card: it becomes the snake's head.
+       *[other] Play a card: it becomes the snake's head.
+    }
+   *[other] { $who } is to play a card.
+}
+ask-draw = { $who ->
+    [you] Draw a card.
+   *[other] { $who } is to draw a card.
+}
+
+# What a card would take.
+takes = { $cards ->
+    [0] takes nothing
+   *[other] takes { $cards }: { $gain ->
+        [yes] +
+       *[no] { "" }
+    }{ score }
+}
+
+# What a choice is called: after "You could" or "the best was to".
+play = play { $card }
