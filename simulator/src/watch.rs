@@ -229,14 +229,21 @@ impl World {
                 if let (Some(said), Some(EntryKind::Step(Event::Action { text, .. }))) =
                     (said, last.map(|e| e.kind))
                 {
-                    said.push(Said { text, seat: None, words: None, step: None });
+                    said.push(Said { text, seat: None, words: None, part: None, together: None, step: None });
                 }
             }
             Fault::SeedTold => {
                 let text = self.setting.seed.text().to_owned();
                 let said = news.last_mut().map(|news| &mut news.said);
                 said.into_iter().for_each(|said| {
-                    said.push(Said { text: text.clone(), seat: None, words: None, step: None });
+                    said.push(Said {
+                        text: text.clone(),
+                        seat: None,
+                        words: None,
+                        part: None,
+                        together: None,
+                        step: None,
+                    });
                 });
             }
             _ => {}

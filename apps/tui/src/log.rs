@@ -5,9 +5,6 @@ use parlor_game::{Seat, Viewer};
 
 use crate::LocalTable;
 
-/// So many deals in a row are told one by one; more become one line.
-const FEW: usize = 6;
-
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
@@ -93,23 +90,24 @@ impl Log {
     }
 }
 
-/// Whether this is a deal of which nothing but what came is told: a sentence that goes on after a semicolon tells what followed.
-fn mere_deal(told: &Narrated) -> bool {
-    told.seat.is_none() && !told.sentence.contains("; ")
+/// Whether two are told together.
+fn one_row(one: &Narrated, other: &Narrated) -> bool {
+    one.together.is_some() && one.together == other.together
 }
 
-/// Sentences as lines; a long run of mere deals, such as a set-up, is one line with the outcomes' words.
+/// Sentences as lines: a row that is told together, such as a set-up, is one line, and each part of the game has a heading.
 pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
     let mut lines = Vec::new();
-    for run in told.chunk_by(|one, other| mere_deal(one) && mere_deal(other)) {
-        if run.len() > FEW {
-            let words: Vec<_> = run
-                .iter()
-                .map(|told| if told.words.is_empty() { "?".into() } else { told.words.join(" ") })
-                .collect();
-            lines.push(Entry { text: format!("{} deals: {}.", run.len(), words.join(" ")), seat: None });
-        } else {
-            lines.extend(run.iter().map(|told| Entry { text: told.sentence.clone(), seat: told.seat }));
+    let mut part = None;
+    for row in told.chunk_by(one_row) {
+        let heading = row[0].part.as_ref();
+        if let Some(text) = heading.filter(|own| part != Some(*own)) {
+            lines.push(Entry { text: format!("-- {text} --"), seat: None });
+        }
+        part = heading;
+        match (row, &row[0].together) {
+            ([_, _, ..], Some(text)) => lines.push(Entry { text: text.clone(), seat: None }),
+            _ => lines.extend(row.iter().map(|told| Entry { text: told.sentence.clone(), seat: told.seat })),
         }
     }
     lines
@@ -119,22 +117,37 @@ pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
 mod tests {
     use super::*;
 
-    fn told(seat: Option<Seat>, word: &str) -> Narrated {
-        Narrated { sentence: format!("Said {word}."), seat, words: vec![word.to_owned()] }
+    fn told(seat: Option<Seat>, word: &str, together: Option<&str>) -> Narrated {
+        Narrated {
+            sentence: format!("Said {word}."),
+            seat,
+            words: vec![word.to_owned()],
+            part: None,
+            together: together.map(str::to_owned),
+        }
+    }
+
+    fn texts(told: &[Narrated]) -> Vec<String> {
+        entries(told).into_iter().map(|line| line.text).collect()
     }
 
     #[test]
-    fn long_runs_of_deals_are_one_line() {
-        let mut all: Vec<_> = (0..7).map(|number| told(None, &number.to_string())).collect();
-        all.push(told(Some(Seat::One), "take"));
-        all.extend((0..6).map(|number| told(None, &number.to_string())));
-        let texts: Vec<_> = entries(&all).into_iter().map(|line| line.text).collect();
-        assert_eq!(texts[0], "7 deals: 0 1 2 3 4 5 6.");
-        assert_eq!(texts[1], "Said take.");
-        assert_eq!(texts.len(), 2 + 6);
-        // What follows from a deal is never folded away with it.
-        all[3].sentence = "Said 3; the round is over.".to_owned();
-        let texts: Vec<_> = entries(&all).into_iter().map(|line| line.text).collect();
-        assert!(texts.contains(&all[3].sentence) && texts.len() == 8 + 6, "{texts:?}");
+    fn a_row_that_is_told_together_is_one_line() {
+        let mut all: Vec<_> = (0..7).map(|one| told(None, &one.to_string(), Some("All are laid."))).collect();
+        all.push(told(Some(Seat::One), "take", None));
+        all.extend((0..2).map(|one| told(None, &one.to_string(), None)));
+        all.push(told(None, "last", Some("All are laid.")));
+        assert_eq!(texts(&all), ["All are laid.", "Said take.", "Said 0.", "Said 1.", "Said last."]);
+    }
+
+    #[test]
+    fn each_part_of_a_game_has_a_heading() {
+        let parts = [None, Some("Round 1"), Some("Round 1"), Some("Round 2")];
+        let told = |part: &Option<&str>| Narrated { part: part.map(str::to_owned), ..told(None, "so", None) };
+        let all: Vec<_> = parts.iter().map(told).collect();
+        assert_eq!(
+            texts(&all),
+            ["Said so.", "-- Round 1 --", "Said so.", "Said so.", "-- Round 2 --", "Said so."]
+        );
     }
 }

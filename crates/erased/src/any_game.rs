@@ -7,7 +7,7 @@ use parlor_game::{About, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform
 use parlor_scene::{Focus, Scene};
 use serde_json::Value;
 
-use crate::{Event, Made, Refusal};
+use crate::{Event, Made, Narrated, Refusal};
 
 /// What a viewer may know, as a value that only the game's own bots can open. It can be sent to another thread.
 pub struct OpaqueView(pub(crate) Box<dyn Knowing>);
@@ -194,7 +194,7 @@ pub trait AnyGame: Send + Sync {
 
     /// The sentence about a move of this game for the viewer of `cast`; `shown` says whether they see what the move was. `before` and this
     /// state are the states around it. Empty when the three are not of one game. Callers use [`crate::Transition::tell`].
-    fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> String;
+    fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Narrated;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyGame>;

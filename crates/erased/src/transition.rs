@@ -37,6 +37,10 @@ pub struct Narrated {
     pub seat: Option<Seat>,
     /// The words of the action or outcome, as far as the viewer may know them.
     pub words: Vec<String>,
+    /// The heading of the part of the game that the move belongs to ([`Narrate::part`](parlor_game::Narrate::part)).
+    pub part: Option<String>,
+    /// The sentence for a row of moves like this one ([`Narrate::together`](parlor_game::Narrate::together)).
+    pub together: Option<String>,
 }
 
 impl Position {
@@ -138,9 +142,7 @@ impl Transition {
     }
 
     fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {
-        let sentence = self.after.game.tell(&*self.before, made, shown, cast);
-        let words = if shown { made.event.words() } else { Vec::new() };
-        Narrated { sentence, seat: made.event.seat(), words }
+        self.after.game.tell(&*self.before, made, shown, cast)
     }
 }
 

@@ -13,7 +13,7 @@ use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
-use crate::{AnyGame, Choice, Event, Made, OpaqueView, Refusal, to_json, to_json_text};
+use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, Refusal, to_json, to_json_text};
 
 /// A typed game in play.
 #[derive(Clone, Debug)]
@@ -274,14 +274,21 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         }
     }
 
-    fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> String {
+    fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Narrated {
+        let words = if shown { made.event.words() } else { Vec::new() };
+        let mut told =
+            Narrated { sentence: String::new(), seat: made.event.seat(), words, part: None, together: None };
         let before = before.as_any().downcast_ref::<Typed<G>>();
-        let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) else {
-            return String::new();
-        };
-        let (viewer, rules) = (cast.viewer(), &*self.rules);
-        let told = G::tell(rules, &before.state.view(viewer), &self.state.view(viewer), made.seen(shown));
-        say(G::sentences(), &told, cast)
+        if let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) {
+            let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());
+            let (old, new) = (before.state.view(viewer), self.state.view(viewer));
+            told.sentence = say(files, &G::tell(rules, &old, &new, made.seen(shown)), cast);
+            told.part = G::part(rules, &old).map(|part| say(files, &part, cast));
+            if matches!(made, Move::Deal(_)) {
+                told.together = G::together(rules, &old, &new).map(|row| say(files, &row, cast));
+            }
+        }
+        told
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

@@ -107,6 +107,21 @@ pub trait Narrate: Notation {
         }
     }
 
+    /// The heading of the part of the game that a move from here belongs to: `Round 3`, `Hand 2`. The log has it above the first of them.
+    ///
+    /// The default is a game without parts.
+    fn part(_rules: &Self::Rules, _before: &Self::View) -> Option<Message> {
+        None
+    }
+
+    /// For a chance outcome from which nothing follows that has to be told: the sentence for a row of such outcomes, `The hands are
+    /// dealt.` The log has one entry for a row with the same sentence, and what came is there for whoever opens it.
+    ///
+    /// The default tells each outcome by itself.
+    fn together(_rules: &Self::Rules, _before: &Self::View, _after: &Self::View) -> Option<Message> {
+        None
+    }
+
     /// What the viewer has to choose now: `Choose two or more cards of one rank.`; or whom they wait for, or how the game ended.
     fn ask(rules: &Self::Rules, view: &Self::View) -> Message;
 

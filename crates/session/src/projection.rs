@@ -80,17 +80,20 @@ impl LogFollower {
     }
 }
 
-fn said(told: Narrated, step: usize) -> wire::Said {
+/// What happened at this step of a game, as messages have it.
+pub fn said(told: Narrated, step: usize) -> wire::Said {
     wire::Said {
         text: told.sentence,
         seat: told.seat.map(Seat::number),
         words: (!told.words.is_empty()).then(|| told.words.join(" ")),
+        part: told.part,
+        together: told.together,
         step: Some(step as u32),
     }
 }
 
 fn plain(text: String, seat: Option<Seat>) -> wire::Said {
-    wire::Said { text, seat: seat.map(Seat::number), words: None, step: None }
+    wire::Said { text, seat: seat.map(Seat::number), words: None, part: None, together: None, step: None }
 }
 
 /// What people did around the game, in sentences; what is nobody's business is a blank.

@@ -33,6 +33,14 @@ pub struct Said {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub words: Option<String>,
+    /// The heading of the part of the game that this belongs to: `Round 3`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub part: Option<String>,
+    /// The sentence for a row of outcomes like this one, such as a set-up: a log may have one entry for all that have it in a row.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub together: Option<String>,
     /// The step of the game; nothing when the sentence is about the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

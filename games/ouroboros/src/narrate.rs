@@ -32,6 +32,10 @@ impl Narrate for Ouroboros {
         }
     }
 
+    fn together(_rules: &OuroborosRules, _before: &Ouroboros, _after: &Ouroboros) -> Option<Message> {
+        Some(Message::new("all-laid"))
+    }
+
     fn name_deal(_rules: &OuroborosRules, colour: Colour) -> Message {
         coloured("disc", colour)
     }

@@ -20,6 +20,7 @@ way = { $way ->
 }
 
 # What happened.
+all-laid = The discs are laid out.
 laid = A { colour } disc is laid on { $square }.
 # `$next` is given the discs around the square in a straight or a diagonal direction.
 placed = { $given ->

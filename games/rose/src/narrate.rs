@@ -37,6 +37,10 @@ impl Narrate for Rose {
         }
     }
 
+    fn together(_rules: &RoseRules, before: &Rose, _after: &Rose) -> Option<Message> {
+        (before.phase() == Phase::SetUp).then(|| Message::new("all-laid"))
+    }
+
     fn name_deal(_rules: &RoseRules, card: Card) -> Message {
         card.into()
     }

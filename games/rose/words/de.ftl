@@ -29,6 +29,7 @@ card-on = { $card ->
 some-card-on = eine Karte auf { $place }
 
 laid = { CAPITAL($card) } kommt auf { $place }.
+all-laid = Die Blume ist ausgelegt.
 dealt = { CAPITAL($card) } kommt vom Stapel.
 
 ask-set-up = Die Blume wird ausgelegt: { $place } ist der nächste Platz.

@@ -27,6 +27,7 @@ card-on = { $card } on { $place }
 some-card-on = a card on { $place }
 
 laid = { CAPITAL($card) } is laid on { $place }.
+all-laid = The flower is laid out.
 dealt = { CAPITAL($card) } comes from the deck.
 
 # What is asked.

@@ -31,6 +31,18 @@ impl Narrate for Snake {
         }
     }
 
+    fn part(_rules: &SnakeRules, before: &View) -> Option<Message> {
+        Some(Message::new("hand").with("hand", before.table().number()))
+    }
+
+    fn together(_rules: &SnakeRules, before: &View, _after: &View) -> Option<Message> {
+        match before.table().phase() {
+            Phase::Hands => Some(Message::new("all-dealt")),
+            Phase::Lay => Some(Message::new("all-laid")),
+            _ => None,
+        }
+    }
+
     fn name_deal(_rules: &SnakeRules, card: Card) -> Message {
         card.into()
     }

@@ -24,6 +24,11 @@ card = the { $rank ->
 }
 hidden-card = a card
 
+# The log has a heading for each hand, and one entry for its deal.
+hand = Hand { $hand }
+all-dealt = The hands are dealt.
+all-laid = The snake is laid.
+
 # What happened.
 dealt = { $who ->
     [you] You are dealt { $card }.

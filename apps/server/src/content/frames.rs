@@ -1,10 +1,10 @@
 //! Recorded games as frames to step through.
 
 use parlor_catalog::WithFiles;
-use parlor_erased::{AnyGame, Event, Narrated, Position};
+use parlor_erased::{AnyGame, Event, Position};
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
-use parlor_session::position;
+use parlor_session::{position, said};
 use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 
 /// How many of the largest gains are marked.
@@ -174,7 +174,7 @@ impl Film {
         let Ok(happened) = self.position.after(event) else { return false };
         self.step += 1;
         let step = self.step;
-        self.said.extend(happened.tell(&self.cast).into_iter().map(|told| line(told, step)));
+        self.said.extend(happened.tell(&self.cast).into_iter().map(|told| said(told, step)));
         self.position = happened.after().clone();
         true
     }
@@ -198,15 +198,6 @@ impl Film {
     pub(crate) fn frame(&mut self) -> Frame {
         let position = position(self.game(), self.step, self.detail, &self.cast);
         Frame { position, said: std::mem::take(&mut self.said) }
-    }
-}
-
-fn line(told: Narrated, step: usize) -> Said {
-    Said {
-        text: told.sentence,
-        seat: told.seat.map(Seat::number),
-        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
-        step: Some(step as u32),
     }
 }
 

@@ -3,22 +3,40 @@ import { aloud, grown, lines, sinceOwn } from './log';
 import type { News, Said } from './wire';
 
 const deal = (step: number, words: string): Said => ({ text: `${words} is dealt.`, words, step });
+const laid = (step: number, words: string): Said => ({
+  ...deal(step, words),
+  together: 'All are laid.',
+});
 const act = (step: number, text: string): Said => ({ text, seat: 1, words: 'x', step });
 const say = (version: number, ...said: Said[]): News => ({ version, said });
 
 describe('the log', () => {
-  it('folds many deals in a row into one line', () => {
-    const log = [deal(1, '6C'), deal(2, '9H'), deal(3, '2S'), deal(4, '*'), act(5, 'You take two.')];
+  it('has one line for a row that is told together', () => {
+    const log = [laid(1, '6C'), laid(2, '9H'), laid(3, '2S'), act(4, 'You take two.'), laid(5, 'KS')];
     expect(lines(log)).toEqual([
-      { key: 0, text: '4 dealt: 6C 9H 2S *', more: null, seat: null, step: 4 },
-      { key: 4, text: 'You take two.', more: null, seat: 1, step: 5 },
+      {
+        key: 0,
+        part: null,
+        text: 'All are laid.',
+        more: ['6C is dealt.', '9H is dealt.', '2S is dealt.'],
+        seat: null,
+        step: 3,
+      },
+      { key: 3, part: null, text: 'You take two.', more: [], seat: 1, step: 4 },
+      { key: 4, part: null, text: 'KS is dealt.', more: [], seat: null, step: 5 },
     ]);
   });
 
-  it('folds no deal from which something followed that has to be told', () => {
-    const told: Said = { text: 'The ace is dealt; you win round 1.', words: 'AC', step: 4 };
-    const log = [deal(1, '6C'), deal(2, '9H'), deal(3, '2S'), told, deal(5, 'KS')];
-    expect(lines(log).map(({ text }) => text)).toContain(told.text);
+  it('has a heading where a part of the game begins, whatever is said of the table between', () => {
+    const part = (said: Said, part: string): Said => ({ ...said, part });
+    const log = [
+      deal(1, '6C'),
+      part(act(2, 'You take two.'), 'Round 1'),
+      { text: 'Bo joins.' },
+      part(act(3, 'Bo takes two.'), 'Round 1'),
+      part(act(4, 'You take one.'), 'Round 2'),
+    ];
+    expect(lines(log).map((line) => line.part)).toEqual([null, 'Round 1', null, null, 'Round 2']);
   });
 
   it('tells whoever takes the device what has happened since their own last choice', () => {
@@ -27,26 +45,19 @@ describe('the log', () => {
     expect(sinceOwn(log, 3)).toEqual(log);
   });
 
-  it('keeps the words of very many deals for whoever wants to see them', () => {
-    const [line] = lines(Array.from({ length: 21 }, (_, index) => deal(index + 1, 'gb'[index % 2]!)));
-    expect(line?.text).toBe('21 dealt');
-    expect(line?.more).toMatch(/^g b g b /);
-  });
-
-  it('tells a few deals in their own words, on one line', () => {
-    const [line] = lines([deal(1, '6C'), deal(2, '9H')]);
-    expect(line?.text).toBe('6C is dealt. 9H is dealt.');
-  });
-
-  it('does not take what is said of the table for a deal', () => {
+  it('folds nothing that a game tells one by one', () => {
     const sat: Said = { text: 'Ann sits down.' };
-    const log = [sat, sat, sat, sat, deal(1, '6C')];
-    expect(lines(log).map((line) => line.text)).toHaveLength(5);
+    const log = [sat, sat, sat, sat, deal(1, '6C'), deal(2, '7C')];
+    expect(lines(log).map((line) => line.text)).toHaveLength(6);
   });
 
   it('reads the server’s nulls like what is not there', () => {
-    const plain = { text: '6C is dealt.', seat: null, words: '6C', step: 1 } as unknown as Said;
-    expect(lines([plain, plain, plain, plain])[0]?.text).toMatch(/^4 dealt/);
+    const plain = { text: '6C comes.', seat: null, words: '6C', step: 1 } as unknown as Said;
+    const nulls = { ...plain, part: null, together: null } as unknown as Said;
+    expect(lines([nulls, nulls]).map(({ text, part }) => [text, part])).toEqual([
+      ['6C comes.', null],
+      ['6C comes.', null],
+    ]);
   });
 
   it('drops what was said of steps that were taken back, and keeps what was said of the table', () => {
@@ -65,9 +76,9 @@ describe('the log', () => {
     expect(before).toHaveLength(3);
   });
 
-  it('only counts many deals aloud', () => {
-    const set = Array.from({ length: 36 }, (_, index) => deal(index + 1, 'g'));
-    expect(aloud([...set, act(37, 'Ann begins.')])).toBe('36 pieces are dealt. Ann begins.');
-    expect(aloud([deal(1, '6C')])).toBe('6C is dealt.');
+  it('says of a row only that it has come', () => {
+    const set = Array.from({ length: 36 }, (_, index) => laid(index + 1, 'g'));
+    expect(aloud([...set, act(37, 'Ann begins.')])).toBe('All are laid. Ann begins.');
+    expect(aloud([laid(1, '6C')])).toBe('6C is dealt.');
   });
 });

@@ -1,21 +1,18 @@
 import type { News, Said } from './wire';
 
-/** A line of the log: a sentence, or several deals in a row. */
+/** A line of the log: a sentence, or a row of outcomes that are told together. */
 export interface Line {
   /** The same for the same line, as the log grows. */
   key: number;
+  /** The heading of the part of the game that begins with this line: `Round 3`. */
+  part: string | null;
   text: string;
-  /** Text that is shown on request only: a long row of deals. */
-  more: string | null;
+  /** The sentences of a row, which are shown on request. */
+  more: string[];
   seat: number | null;
   /** The last step of the line. */
   step: number | null;
 }
-
-/** Up to this many deals in a row have a line each. */
-const FEW = 3;
-/** More deals than this are only counted, unless the reader opens them. */
-const MANY = 20;
 
 /** The log after some news; sentences about steps that were taken back are removed. */
 export function grown(log: readonly Said[], news: readonly News[]): Said[] {
@@ -36,54 +33,43 @@ export function sinceOwn(log: readonly Said[], seat: number): Said[] {
   return log.slice(last + 1);
 }
 
-/** The log in lines, each run of deals folded into one. */
+/** The log in lines: each row that is told together is one, and each part of the game has its heading. */
 export function lines(log: readonly Said[]): Line[] {
   let key = 0;
-  return runs(log).map((run) => {
-    const last = run[run.length - 1]!;
+  let part: string | null = null;
+  return rows(log).map((row) => {
+    const last = row[row.length - 1]!;
+    // What is said of the table belongs to no part, and ends none.
+    const own = last.step == null ? part : (last.part ?? null);
     const line = {
       key,
-      text: told(run),
-      more: run.length > MANY ? words(run) : null,
+      part: own === part ? null : own,
+      text: told(row),
+      more: row.length > 1 ? row.map((one) => one.text) : [],
       seat: last.seat ?? null,
       step: last.step ?? null,
     };
-    key += run.length;
+    key += row.length;
+    part = own;
     return line;
   });
 }
 
-/** The text for screen readers about some news: many deals are only counted. */
+/** The text for screen readers about some news: of a row, that it has come. */
 export function aloud(said: readonly Said[]): string {
-  return runs(said)
-    .map((run) =>
-      run.length > FEW ? `${run.length} pieces are dealt.` : run.map((one) => one.text).join(' '),
-    )
-    .join(' ');
+  return rows(said).map(told).join(' ');
 }
 
-/**
- * A deal without consequences: no seat acted, it is a step of the game, and its sentence reports no effect.
- */
-function isDeal(said: Said): boolean {
-  return said.seat == null && said.step != null && said.words != null && !said.text.includes('; ');
-}
-
-function runs(log: readonly Said[]): Said[][] {
+function rows(log: readonly Said[]): Said[][] {
   const all: Said[][] = [];
   for (const said of log) {
-    const run = all[all.length - 1];
-    if (run && isDeal(said) && isDeal(run[0]!)) run.push(said);
+    const row = all[all.length - 1];
+    if (row && said.together != null && row[0]!.together === said.together) row.push(said);
     else all.push([said]);
   }
   return all;
 }
 
-function told(run: Said[]): string {
-  if (run.length <= FEW) return run.map((one) => one.text).join(' ');
-  return run.length > MANY ? `${run.length} dealt` : `${run.length} dealt: ${words(run)}`;
-}
-
-function words(run: Said[]): string {
-  return run.map((one) => one.words).join(' ');
+function told(row: Said[]): string {
+  return row.length > 1 ? row[0]!.together! : row[0]!.text;
 }

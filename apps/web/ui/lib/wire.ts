@@ -802,6 +802,14 @@ seat?: number,
  */
 words?: string, 
 /**
+ * The heading of the part of the game that this belongs to: `Round 3`.
+ */
+part?: string, 
+/**
+ * The sentence for a row of outcomes like this one, such as a set-up: a log may have one entry for all that have it in a row.
+ */
+together?: string, 
+/**
  * The step of the game; nothing when the sentence is about the table.
  */
 step?: number, };
