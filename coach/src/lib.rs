@@ -8,6 +8,7 @@
 //! | [`Shown`] | `news.rs`: what a seat saw since it last chose |
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; can be stopped and resumed |
 //! | [`Line`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
+//! | [`Balance`] | `balance.rs`: what a line's change came from: choices, luck, what could be seen only later; they sum to it |
 //! | [`Scale`] | `scale.rs`: the lower and upper edge of its picture |
 //!
 //! A bot with a seat's view at the time judges everything, and the words are made from that view: neither a hint nor an analysis uses what
@@ -15,6 +16,7 @@
 
 mod analysis;
 mod analyst;
+mod balance;
 mod hint;
 mod news;
 mod scale;
@@ -23,6 +25,7 @@ mod unit;
 
 pub use analysis::{Analysis, Decision, End, Unfit, VERSION, Weighed};
 pub use analyst::{Analyst, Progress};
+pub use balance::Balance;
 pub use hint::{Hint, hint};
 pub use news::{NamedAction, Shown};
 pub use scale::Scale;

@@ -37,6 +37,8 @@ pub enum Cause {
     Others,
     /// What was dealt and what the others did.
     Both,
+    /// Nothing happened: the judge saw only from nearer what the choice led to.
+    Sight,
 }
 
 /// A place where the game swung.
@@ -166,6 +168,16 @@ impl Analysis {
         unit: Unit,
         (from, to): (&Point, &Point),
     ) -> Option<Turning> {
+        let (cause, what) = self.between(of, (from, to))?;
+        let swing = to.value - from.played;
+        let way = if swing > 0.0 { "better" } else { "worse" };
+        let name = self.line_name(of);
+        let label = format!("{} {way} for {name}: {what}", unit.amount(swing.abs()));
+        Some(Turning { step: to.step, line, swing, cause, label })
+    }
+
+    /// What happened between a choice and the next point of a line; nothing where choices between them were not compared.
+    pub(crate) fn between(&self, of: &Line, (from, to): (&Point, &Point)) -> Option<(Cause, String)> {
         let first = from.decision? + 1;
         let last = to.decision.unwrap_or(self.decisions.len());
         let between = self.decisions.get(first..last)?;
@@ -179,9 +191,8 @@ impl Analysis {
             None => self.end.as_ref()?.shown.get(place(of.seats[0]))?,
         };
         let (dealt, others) = if self.hides { told(after) } else { open(between, after, &of.seats) };
-        let (cause, what) = match (dealt.is_empty(), &others[..]) {
-            // The bot only sees further than before.
-            (true, []) => return None,
+        Some(match (dealt.is_empty(), &others[..]) {
+            (true, []) => (Cause::Sight, "it could be seen only from here".to_owned()),
             (false, []) => (Cause::Luck, dealt_in_words(&dealt)),
             (true, [(seat, name)]) => (Cause::Others, format!("{}: {name}", self.name(*seat))),
             (true, _) => (Cause::Others, "the others' play".to_owned()),
@@ -189,12 +200,7 @@ impl Analysis {
                 (Cause::Both, format!("{}: {name}; {}", self.name(*seat), dealt_in_words(&dealt)))
             }
             (false, _) => (Cause::Both, format!("the others' play; {}", dealt_in_words(&dealt))),
-        };
-        let swing = to.value - from.played;
-        let way = if swing > 0.0 { "better" } else { "worse" };
-        let name = self.line_name(of);
-        let label = format!("{} {way} for {name}: {what}", unit.amount(swing.abs()));
-        Some(Turning { step: to.step, line, swing, cause, label })
+        })
     }
 
     /// How each seat chose, in seat order; seats that never had a choice are left out.

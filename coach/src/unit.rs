@@ -96,6 +96,14 @@ impl Unit {
         }
     }
 
+    /// The smallest difference that [`Unit::amount`] does not say as nothing.
+    pub(crate) fn smallest(self) -> f64 {
+        match self {
+            Unit::Wins => 0.005,
+            Unit::Points | Unit::Lead | Unit::Looks => 0.05,
+        }
+    }
+
     /// The smallest swing that is worth a mention.
     pub(crate) fn notable(self) -> f64 {
         match self {

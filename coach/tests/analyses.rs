@@ -44,6 +44,9 @@ fn every_game_is_analysed_choice_by_choice() {
                 }
                 game.apply(event).unwrap();
             }
+            for line in analysis.lines() {
+                sums(&analysis, &line);
+            }
             for turning in analysis.turnings() {
                 assert!(turning.step as usize <= read.events.len() && turning.swing != 0.0, "{slug}");
             }
@@ -162,6 +165,28 @@ fn a_hidden_hand_changes_no_judgement() {
         bot.choose(seat, &game.opaque_view(Viewer::Seat(seat)), &|| false, Some(text)).unwrap()
     };
     assert_eq!(judged(&text), judged(&changed));
+}
+
+/// What is lost by choices and luck is the whole change, and own choices never gain.
+fn sums(analysis: &Analysis, line: &parlor_coach::Line) {
+    let balance = analysis.balance(line).expect("every choice is compared and the game has ended");
+    let parts = balance.own + balance.others + balance.luck + balance.both + balance.sight;
+    assert!((balance.to - balance.from - parts).abs() < 1e-6, "{}: {balance:?}", analysis.game);
+    assert!(balance.own <= 0.0, "{}: {balance:?}", analysis.game);
+    assert!(balance.told(analysis.unit.unwrap()).starts_with("from "), "{balance:?}");
+}
+
+/// An analysis that shows 50, 50, 70, 69 and explains nothing of what no choice and no card did.
+#[test]
+fn what_no_choice_and_no_card_explains_is_said_to_be_seen_only_later() {
+    let mut analysis = made_up();
+    analysis.decisions[2].best.value = Some(0.4);
+    analysis.decisions[2].loss = Some(0.0);
+    let line = &analysis.lines()[0];
+    let steps: Vec<_> = line.points.windows(2).map(|pair| (pair[0].played, pair[1].value)).collect();
+    assert!((steps[1].0 - 0.7).abs() < 1e-9 && (steps[1].1 - 0.4).abs() < 1e-9, "{steps:?}");
+    let turning = analysis.turnings().into_iter().find(|turning| turning.cause == Cause::Sight).unwrap();
+    assert_eq!(turning.label, "30 wins in 100 worse for Ann: it could be seen only from here");
 }
 
 /// A game of two sides with made-up values.

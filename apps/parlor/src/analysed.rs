@@ -18,6 +18,7 @@ pub(crate) fn told(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String 
     text += &table(analysis, wanted);
     if let Some(unit) = analysis.unit {
         text += &curves(analysis, unit);
+        text += &balances(analysis, unit);
         text += &turnings(analysis);
         text += &seats(analysis, unit);
     }
@@ -94,6 +95,15 @@ fn curve(line: &Line, scale: Scale) -> String {
         BLOCKS[((scale.height(mean) * 8.0) as usize).min(7)]
     };
     (0..columns).map(block).collect()
+}
+
+/// What the change of each line came from.
+fn balances(analysis: &Analysis, unit: Unit) -> String {
+    let lines = analysis.lines();
+    let balances = lines.iter().filter_map(|line| Some((line, analysis.balance(line)?)));
+    balances
+        .map(|(line, balance)| format!("\n{}: {}.\n", analysis.line_name(line), balance.told(unit)))
+        .collect()
 }
 
 fn turnings(analysis: &Analysis) -> String {

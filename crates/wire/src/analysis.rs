@@ -96,6 +96,8 @@ pub struct AnalysisLine {
     pub seats: Vec<u8>,
     /// The values of the game for them, in order.
     pub points: Vec<AnalysisPoint>,
+    /// What the change from the first value to the end came from, in words whose numbers sum to it; empty before all is analysed.
+    pub told: String,
 }
 
 /// The value of a position.

@@ -63,5 +63,10 @@ fn drawn(analysis: &Analysis, line: &Line, scale: &Scale) -> AnalysisLine {
         name: analysis.line_name(line),
         seats: line.seats.clone(),
         points: line.points.iter().map(point).collect(),
+        told: analysis
+            .unit
+            .zip(analysis.balance(line))
+            .map(|(unit, balance)| balance.told(unit))
+            .unwrap_or_default(),
     }
 }

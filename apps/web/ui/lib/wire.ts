@@ -1242,7 +1242,11 @@ seats: Array<number>,
 /**
  * The values of the game for them, in order.
  */
-points: Array<AnalysisPoint>, };
+points: Array<AnalysisPoint>, 
+/**
+ * What the change from the first value to the end came from, in words whose numbers sum to it; empty before all is analysed.
+ */
+told: string, };
 
 /**
  * The value of a position.

@@ -1,0 +1,80 @@
+//! Where the change of a game's value came from: parts that sum to it.
+
+use crate::{Analysis, Cause, Line, Unit};
+
+/// How the value of a game went from its first compared choice to its end, for a line's seats.
+///
+/// `to - from` is the sum of the five parts, because each step from a point of the line to the next is in exactly one of them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Balance {
+    /// The value before the first choice.
+    pub from: f64,
+    /// The value of the end.
+    pub to: f64,
+    /// What these seats' own choices lost: never above zero.
+    pub own: f64,
+    /// What the others' choices brought.
+    pub others: f64,
+    /// What chance brought.
+    pub luck: f64,
+    /// What chance and the others' choices brought between two choices, where the two cannot be told apart.
+    pub both: f64,
+    /// What the judge saw only later: nothing happened, but from nearer it looked different.
+    pub sight: f64,
+}
+
+impl Analysis {
+    /// The balance of a line; nothing before every choice has been compared and the game has ended.
+    pub fn balance(&self, line: &Line) -> Option<Balance> {
+        let (first, last) = (line.points.first()?, line.points.last()?);
+        if !self.is_done() || last.decision.is_some() {
+            return None;
+        }
+        let mut balance = Balance {
+            from: first.value,
+            to: last.value,
+            own: 0.0,
+            others: 0.0,
+            luck: 0.0,
+            both: 0.0,
+            sight: 0.0,
+        };
+        for pair in line.points.windows(2) {
+            let (from, to) = (&pair[0], &pair[1]);
+            let chose = from.decision.and_then(|index| self.decisions.get(index))?;
+            let part = if line.seats.contains(&chose.seat) { &mut balance.own } else { &mut balance.others };
+            *part += from.played - from.value;
+            let part = match self.between(line, (from, to)).map(|(cause, _)| cause) {
+                Some(Cause::Luck) => &mut balance.luck,
+                Some(Cause::Others) => &mut balance.others,
+                Some(Cause::Both) => &mut balance.both,
+                Some(Cause::Sight | Cause::Choice) | None => &mut balance.sight,
+            };
+            *part += to.value - from.played;
+        }
+        Some(balance)
+    }
+}
+
+impl Balance {
+    /// `from 55 wins in 100 to 0: own choices 18 wins in 100 less, luck 37 wins in 100 less`.
+    pub fn told(&self, unit: Unit) -> String {
+        let parts = [
+            ("own choices", self.own),
+            ("the others' choices", self.others),
+            ("luck", self.luck),
+            ("luck and the others' choices", self.both),
+            ("what could be seen only later", self.sight),
+        ];
+        let told: Vec<String> = parts
+            .into_iter()
+            .filter(|(_, by)| by.abs() >= unit.smallest())
+            .map(|(what, by)| {
+                let sign = if by < 0.0 { "less" } else { "more" };
+                format!("{what} {} {sign}", unit.amount(by.abs()))
+            })
+            .collect();
+        let way = format!("from {} to {}", unit.says(self.from), unit.says(self.to));
+        if told.is_empty() { way } else { format!("{way}: {}", told.join(", ")) }
+    }
+}
