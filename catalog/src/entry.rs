@@ -3,7 +3,8 @@
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Schemas, Typed};
 use parlor_game::{
-    About, BadRules, BySeat, FileSpec, Measure, Notation, OptionSpec, Published, Rules, Seat, Uniform, Viewer,
+    About, BadRules, BySeat, Conflict, FileSpec, Measure, Notation, OptionSpec, Published, Rules, Seat,
+    Uniform, Viewer, conflicts,
 };
 use parlor_scene::Draw;
 use parlor_search::{Bot, Budget, Mcts, Step, divide, perft, playout};
@@ -26,6 +27,9 @@ pub struct Counts {
 pub trait Entry: Kind {
     /// The same as a kind of game.
     fn kind(&self) -> &dyn Kind;
+
+    /// Which values of its options do not go together, or not with a number of seats.
+    fn conflicts(&self) -> Vec<Conflict>;
 
     /// A bot for a seat.
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
@@ -116,6 +120,10 @@ const LONGEST: u64 = 1_000_000;
 impl<G: Best + Draw> Entry for EntryOf<G> {
     fn kind(&self) -> &dyn Kind {
         &self.0
+    }
+
+    fn conflicts(&self) -> Vec<Conflict> {
+        conflicts::<G::Rules>(G::ABOUT.seats)
     }
 
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {

@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use parlor_game::{BySeat, Seat};
-
-use crate::{BotKind, BotSpec, Limit};
+use crate::Limit;
 
 /// A bot that one may play against, as people are offered it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
     /// The word for it, which [`BotSpec`] reads.
     pub bot: &'static str,
-    /// What people call it.
+    /// What people call the level. A bot at a table has a name of its own, and this beside it.
     pub name: &'static str,
     /// What it does, in a sentence.
     pub help: &'static str,
@@ -22,18 +20,18 @@ pub struct Level {
 pub const LEVELS: [Level; 4] = [
     Level {
         bot: "best",
-        name: "a best bot",
+        name: "Best",
         help: "It thinks for a second about each move, and plays as well as the server can.",
     },
-    Level { bot: "strong", name: "a strong bot", help: "It thinks ahead too, but only for a moment." },
+    Level { bot: "strong", name: "Strong", help: "It thinks ahead too, but only for a moment." },
     Level {
         bot: "casual",
-        name: "a casual bot",
+        name: "Casual",
         help: "It sees what a move brings at once, and seldom looks further.",
     },
     Level {
         bot: "gentle",
-        name: "a gentle bot",
+        name: "Gentle",
         help: "It sees what a move brings at once, and does not always take the best.",
     },
 ];
@@ -72,21 +70,4 @@ impl Ways {
     pub const fn warm(warmth: f64) -> Ways {
         Ways { gentle: Way::Soft(warmth), ..Ways::USUAL }
     }
-}
-
-/// What to call the bot in a seat: `Casual`; `Casual 2` and `Casual 3` where there are several of a kind. Empty where no bot sits.
-pub fn bot_name(bots: &BySeat<Option<BotSpec>>, seat: Seat) -> String {
-    let kind = |seat: Seat| bots[seat].map(|spec| spec.kind);
-    let name = match kind(seat) {
-        Some(BotKind::Random) => "Random",
-        Some(BotKind::Greedy) => "Greedy",
-        Some(BotKind::Mcts) => "Thinker",
-        Some(BotKind::Gentle) => "Gentle",
-        Some(BotKind::Casual) => "Casual",
-        Some(BotKind::Strong) => "Strong",
-        Some(BotKind::Best) => "Best",
-        None => return String::new(),
-    };
-    let several = bots.iter().filter(|(other, _)| kind(*other) == kind(seat)).count() > 1;
-    if several { format!("{name} {seat}") } else { name.to_owned() }
 }

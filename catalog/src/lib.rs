@@ -3,6 +3,7 @@
 //! Adding a game is one line in `games.rs`, and one in `Cargo.toml`.
 
 mod best;
+mod bot_names;
 mod bots;
 mod entry;
 mod games;
@@ -13,10 +14,11 @@ mod spec;
 mod team;
 
 pub use best::Best;
+pub use bot_names::{BOT_NAMES, bot_name};
 pub use bots::{AnyBot, AnyChoice, Reason};
 pub use entry::{Counts, Entry, EntryOf};
 pub use games::{Catalog, ForEachGame, UnknownGame, WithFiles, find, for_each_game, games};
-pub use levels::{LEVELS, Level, Way, Ways, bot_name};
+pub use levels::{LEVELS, Level, Way, Ways};
 pub use pace::Pace;
 pub use rules_hash::{PREFIX, rules_changed, rules_hash};
 pub use spec::{BadBot, BotKind, BotSpec, Limit, MOST_THREADS};

@@ -99,6 +99,27 @@ impl BotSpec {
         BotSpec { kind: BotKind::Best, limit: Some(limit), threads: 1 }
     }
 
+    /// What stands beside a bot's name: `Gentle`, `Best`, `Best, 250 ms`.
+    pub fn level(self) -> String {
+        let kind = match self.kind {
+            BotKind::Random => "Random",
+            BotKind::Greedy => "Greedy",
+            BotKind::Mcts => "Search",
+            BotKind::Gentle => "Gentle",
+            BotKind::Casual => "Casual",
+            BotKind::Strong => "Strong",
+            BotKind::Best => "Best",
+        };
+        let limit = match self.limit.filter(|limit| *limit != Limit::USUAL) {
+            None => String::new(),
+            Some(Limit::Simulations(count)) => format!(", {count} simulations"),
+            Some(Limit::Time(time)) if time.subsec_millis() == 0 => format!(", {} s", time.as_secs()),
+            Some(Limit::Time(time)) => format!(", {} ms", time.as_millis()),
+        };
+        let threads = if self.threads > 1 { format!(", {} threads", self.threads) } else { String::new() };
+        format!("{kind}{limit}{threads}")
+    }
+
     /// Its name in a sentence: `the best bot with 80 ms a choice`.
     pub fn in_words(self) -> String {
         let bot = match self.kind {

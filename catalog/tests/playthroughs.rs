@@ -8,7 +8,7 @@ use std::fs;
 
 use crate::chosen::{chosen, folder};
 use parlor_catalog::Entry;
-use parlor_game::OptionSpec;
+use parlor_game::{NumberRange, OptionSpec};
 use parlor_laws::playthrough::{check_playthrough, random_record};
 
 /// One of a game's playthroughs: file name, rules and seats.
@@ -21,8 +21,10 @@ fn settings(entry: &dyn Entry) -> Vec<Setting> {
     let value = |option: &'static OptionSpec| {
         let words = option.words.iter().map(|value| value.word.to_owned());
         // The lowest number that is not the default.
-        let lowest =
-            |(from, to): (u32, u32)| (from..=to).map(|n| n.to_string()).find(|n| *n != option.default);
+        let lowest = |numbers: NumberRange| {
+            let (from, to) = numbers.range;
+            (from..=to).map(|n| n.to_string()).find(|n| *n != option.default)
+        };
         words.chain(option.numbers.and_then(lowest)).map(move |word| (option, word))
     };
     let options =

@@ -41,10 +41,10 @@ fn in_words(entry: &dyn Entry) -> String {
         about.designer
     );
     for option in entry.options() {
-        text.push_str(&format!("\n  {}={} (default {})", option.name, option.valid(), option.default));
-        text.push_str(&format!("\n      {} ({})", option.help, option.clause));
+        text.push_str(&format!("\n  {}. {} ({})", option.label, option.help, option.clause));
+        text.push_str(&format!("\n      {}={} (default {})", option.name, option.valid(), option.default));
         for value in option.words {
-            text.push_str(&format!("\n      {}: {}", value.word, value.help));
+            text.push_str(&format!("\n      {}: {}. {}", value.word, value.label, value.help));
         }
     }
     text
@@ -53,11 +53,14 @@ fn in_words(entry: &dyn Entry) -> String {
 fn in_json(entry: &dyn Entry) -> Value {
     let about = entry.about();
     let option = |option: &parlor_game::OptionSpec| {
-        let values: Vec<_> =
-            option.words.iter().map(|value| json!({ "word": value.word, "help": value.help })).collect();
-        let numbers = option.numbers.map(|(from, to)| json!({ "from": from, "to": to }));
+        let values: Vec<_> = option
+            .words
+            .iter()
+            .map(|value| json!({ "word": value.word, "label": value.label, "help": value.help }))
+            .collect();
+        let numbers = option.numbers.map(|numbers| json!({ "from": numbers.range.0, "to": numbers.range.1 }));
         json!({
-            "name": option.name, "clause": option.clause, "help": option.help,
+            "name": option.name, "label": option.label, "clause": option.clause, "help": option.help,
             "default": option.default, "values": values, "numbers": numbers,
         })
     };

@@ -104,6 +104,8 @@ pub enum BadRules {
         found: String,
         /// What would fit.
         valid: String,
+        /// Why they do not fit, in a sentence for people.
+        why: &'static str,
     },
     /// The game does not allow this number of seats.
     Seats {

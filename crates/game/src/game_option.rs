@@ -1,6 +1,6 @@
-//! An option as a typed field of a game's rules: one line gives its name, its help, how it is read, printed and set.
+//! An option as a typed field of a game's rules: one line gives its name, its words for people, how it is read, printed and set.
 
-use crate::{BadRules, OptionSpec, OptionValue};
+use crate::{BadRules, NumberRange, OptionSpec, OptionValue};
 
 /// How an option's value is taken out of the rules and put into them.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ enum Field<R> {
 /// The helpers take functions that get and set the field; closures that capture nothing will do:
 ///
 /// ```
-/// use parlor_game::{GameOption, Rules, option_value};
+/// use parlor_game::{GameOption, Rules, number_range, option_value};
 ///
 /// #[derive(Clone, PartialEq, Eq, Debug, Default)]
 /// struct MyRules {
@@ -33,17 +33,17 @@ enum Field<R> {
 ///         GameOption::flag(
 ///             "teams",
 ///             "MINE-4",
-///             "Whether two play against two.",
-///             &[option_value("no", "Everybody for themselves."), option_value("yes", "In teams.")],
+///             ("Teams", "Whether two play against two."),
+///             &[option_value("no", "Off", "Everybody for themselves."), option_value("yes", "On", "In teams.")],
 ///             |rules| rules.teams,
 ///             |rules, teams| rules.teams = teams,
 ///         ),
 ///         GameOption::number(
 ///             "hands",
 ///             "MINE-5",
-///             "How many hands are played.",
+///             ("Length", "How many hands are played."),
 ///             "0",
-///             (0, 9),
+///             number_range(0, 9, "One hand", "hands"),
 ///             |rules| rules.hands.into(),
 ///             |rules, hands| rules.hands = hands as u8,
 ///         ),
@@ -62,22 +62,25 @@ pub struct GameOption<R: 'static> {
     field: Field<R>,
 }
 
-/// A word that an option takes, and what it means, in a sentence.
-pub const fn option_value(word: &'static str, help: &'static str) -> OptionValue {
-    OptionValue { word, help }
+/// A word that an option takes, what people call it, and what it means, in a sentence.
+pub const fn option_value(word: &'static str, label: &'static str, help: &'static str) -> OptionValue {
+    OptionValue { word, label, help }
 }
 
+/// The label of an option, and what it decides, in a sentence.
+type Text = (&'static str, &'static str);
+
 impl<R> GameOption<R> {
-    /// A choice between `yes` and `no`, the default first.
+    /// A choice between `yes` and `no`, the default first. Pages show a switch: the labels are `On` and `Off`.
     pub const fn flag(
         name: &'static str,
         clause: &'static str,
-        help: &'static str,
+        (label, help): Text,
         words: &'static [OptionValue; 2],
         get: fn(&R) -> bool,
         set: fn(&mut R, bool),
     ) -> Self {
-        let spec = OptionSpec { name, clause, help, default: words[0].word, words, numbers: None };
+        let spec = OptionSpec { name, label, clause, help, default: words[0].word, words, numbers: None };
         GameOption { spec, field: Field::Flag(get, set) }
     }
 
@@ -85,25 +88,25 @@ impl<R> GameOption<R> {
     pub const fn word(
         name: &'static str,
         clause: &'static str,
-        help: &'static str,
+        (label, help): Text,
         words: &'static [OptionValue],
         get: fn(&R) -> usize,
         set: fn(&mut R, usize),
     ) -> Self {
-        GameOption::word_with_default(name, clause, help, words[0].word, words, get, set)
+        GameOption::word_with_default(name, clause, (label, help), words[0].word, words, get, set)
     }
 
     /// A choice between words, of which another than the first is the default.
     pub const fn word_with_default(
         name: &'static str,
         clause: &'static str,
-        help: &'static str,
+        (label, help): Text,
         default: &'static str,
         words: &'static [OptionValue],
         get: fn(&R) -> usize,
         set: fn(&mut R, usize),
     ) -> Self {
-        let spec = OptionSpec { name, clause, help, default, words, numbers: None };
+        let spec = OptionSpec { name, label, clause, help, default, words, numbers: None };
         GameOption { spec, field: Field::Word(get, set) }
     }
 
@@ -111,13 +114,13 @@ impl<R> GameOption<R> {
     pub const fn number(
         name: &'static str,
         clause: &'static str,
-        help: &'static str,
+        (label, help): Text,
         default: &'static str,
-        range: (u32, u32),
+        numbers: NumberRange,
         get: fn(&R) -> u32,
         set: fn(&mut R, u32),
     ) -> Self {
-        let spec = OptionSpec { name, clause, help, default, words: &[], numbers: Some(range) };
+        let spec = OptionSpec { name, label, clause, help, default, words: &[], numbers: Some(numbers) };
         GameOption { spec, field: Field::Number(get, set) }
     }
 
@@ -125,14 +128,21 @@ impl<R> GameOption<R> {
     pub const fn number_or_word(
         name: &'static str,
         clause: &'static str,
-        help: &'static str,
+        (label, help): Text,
         word: &'static [OptionValue; 1],
-        range: (u32, u32),
+        numbers: NumberRange,
         get: fn(&R) -> Option<u32>,
         set: fn(&mut R, Option<u32>),
     ) -> Self {
-        let spec =
-            OptionSpec { name, clause, help, default: word[0].word, words: word, numbers: Some(range) };
+        let spec = OptionSpec {
+            name,
+            label,
+            clause,
+            help,
+            default: word[0].word,
+            words: word,
+            numbers: Some(numbers),
+        };
         GameOption { spec, field: Field::NumberOrWord(get, set) }
     }
 

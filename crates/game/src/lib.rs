@@ -13,6 +13,7 @@
 //! | [`Game`], [`ViewOf`], [`Never`] | `game.rs` | the rules as functions; what a viewer may know, and states made from that alone |
 //! | [`NotAsked`] | `not_asked.rs` | why a seat has nothing to choose now |
 //! | [`Rules`], [`OptionSpec`], [`GameOption`] | `options.rs`, `game_option.rs` | the options a table may choose |
+//! | [`Conflict`] | `conflicts.rs` | which values of options do not go together |
 //! | [`FileTree`], [`Node`], [`Mistake`], [`Pin`] | `file.rs` | a file of a game's own data (a card set), and what is wrong with it |
 //! | [`Notation`], [`Data`] | `notation.rs`, `data.rs` | actions, deals and views as text and as a tree |
 //! | [`Schema`] | `schema.rs` | the shape of these trees, for clients that draw from them |
@@ -30,6 +31,7 @@
 //! pictures are made from a [`Game::View`]), and no input may panic.
 
 mod about;
+mod conflicts;
 mod data;
 mod disclosure;
 mod error;
@@ -53,6 +55,7 @@ mod uniform;
 mod words;
 
 pub use about::{About, Outcome, Published};
+pub use conflicts::{Conflict, OptionChoice, combinations, conflict_of, conflicts};
 pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};
 pub use error::{BadRules, Illegal, Refused, Syntax};
@@ -65,7 +68,7 @@ pub use message::{Argument, Language, Message, Sentences};
 pub use narrate::{Cast, Narrate, Seen};
 pub use not_asked::NotAsked;
 pub use notation::Notation;
-pub use option_spec::{OptionSpec, OptionValue, whole_number};
+pub use option_spec::{NumberRange, OptionSpec, OptionValue, number_range, rules_in_words, whole_number};
 pub use options::{NoOptions, Rules, format_rules};
 pub use pieces::{PieceCounts, Pieces};
 pub use schema::Schema;

@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use parlor_game::{BadRules, OptionSpec, Published, Rules, format_rules};
+use parlor_game::{
+    BadRules, OptionSpec, Published, Rules, combinations, conflict_of, conflicts, format_rules,
+};
 
 use crate::{Breach, Law};
 
 /// A value that no option takes.
 const UNHEARD_OF: &str = "no-such-value";
 
-/// Names, words and helps are there and distinct; each default, word and range end is taken and read back; other values are
-/// refused, unknown and repeated options too. What can be parsed is printed in canonical form, and that parses to the same.
+/// Names, labels, words and helps are there and distinct; each default, word and range end is taken and read back; other values are
+/// refused, unknown and repeated options too. The conflicts that set-ups read say which combinations are refused. What can be parsed is printed in canonical form, and that parses to the same.
 /// The default rules fit the usual seats, and just the numbers of seats that the game names.
 ///
 /// # Errors
@@ -27,6 +29,8 @@ pub fn options<G: Published>() -> Result<(), Breach> {
             refused::<G::Rules>(spec)?;
         }
         strangers::<G::Rules>()?;
+        labelled(&G::Rules::options())?;
+        excluded::<G>()?;
         seats::<G>()
     };
     law().map_err(|found| Breach::anywhere(Law::Options, found))
@@ -54,13 +58,15 @@ fn described(spec: &OptionSpec) -> Result<(), String> {
 /// The words and the range ends.
 fn values(spec: &OptionSpec) -> Vec<String> {
     let words = spec.words.iter().map(|value| value.word.to_owned());
-    let ends = spec.numbers.into_iter().flat_map(|(from, to)| [from.to_string(), to.to_string()]);
-    words.chain(ends).collect()
+    let ends = spec.numbers.into_iter().flat_map(|numbers| [numbers.range.0, numbers.range.1]);
+    words.chain(ends.map(|number| number.to_string())).collect()
 }
 
 fn in_range(spec: &OptionSpec, text: &str) -> bool {
     let number = parlor_game::whole_number(text);
-    number.zip(spec.numbers).is_some_and(|(number, (from, to))| (from..=to).contains(&number))
+    number
+        .zip(spec.numbers)
+        .is_some_and(|(number, numbers)| (numbers.range.0..=numbers.range.1).contains(&number))
 }
 
 fn taken<R: Rules>(spec: &'static OptionSpec) -> Result<(), String> {
@@ -107,7 +113,7 @@ fn printed<R: Rules>(rules: &R, expected: &str) -> Result<(), String> {
 fn refused<R: Rules>(spec: &'static OptionSpec) -> Result<(), String> {
     let name = spec.name;
     let mut strange = vec![UNHEARD_OF.to_owned(), String::new(), "01".to_owned(), "+1".to_owned()];
-    if let Some((from, to)) = spec.numbers {
+    if let Some((from, to)) = spec.numbers.map(|numbers| numbers.range) {
         strange.extend(from.checked_sub(1).map(|number| number.to_string()));
         strange.push((u64::from(to) + 1).to_string());
     }
@@ -122,6 +128,53 @@ fn refused<R: Rules>(spec: &'static OptionSpec) -> Result<(), String> {
         Err(BadRules::Repeated { .. }) => Ok(()),
         other => Err(format!("`{pair}` is answered with {other:?}")),
     }
+}
+
+/// What people read: a label for each option and each value, told apart, and no word of a record among them.
+fn labelled(options: &[&'static OptionSpec]) -> Result<(), String> {
+    let mut labels = BTreeSet::new();
+    for spec in options {
+        let name = spec.name;
+        if !labels.insert(spec.label) {
+            return Err(format!("two options are labelled `{}`", spec.label));
+        }
+        let values = || spec.words.iter().map(|value| value.label);
+        let numbers = spec.numbers.into_iter().flat_map(|numbers| [Some(numbers.one), numbers.zero]);
+        for label in values().chain([spec.label]).chain(numbers.flatten()) {
+            let begins = label.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit());
+            if !begins || label != label.trim() || label.ends_with('.') || label.contains('=') {
+                return Err(format!("the option `{name}` has the label `{label}`, which is no label"));
+            }
+        }
+        if values().collect::<BTreeSet<_>>().len() < spec.words.len() {
+            return Err(format!("the option `{name}` has a label twice"));
+        }
+        if spec.words.iter().any(|value| value.word == "yes")
+            && values().any(|label| !["On", "Off"].contains(&label))
+        {
+            return Err(format!(
+                "the option `{name}` is a switch, and its values are not labelled On and Off"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Set-ups disable what the conflicts name: one too many, and a game cannot be played; one too few, and a choice fails afterwards.
+fn excluded<G: Published>() -> Result<(), String> {
+    let conflicts = conflicts::<G::Rules>(G::ABOUT.seats);
+    for combination in combinations::<G::Rules>() {
+        for seats in G::ABOUT.seats {
+            let named = conflicts.iter().any(|conflict| conflict.holds(&combination, *seats));
+            let refused = conflict_of::<G::Rules>(&combination, *seats).is_some();
+            if named != refused {
+                return Err(format!(
+                    "{combination:?} with {seats} seats: refused {refused}, in the conflicts {named}"
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn strangers<R: Rules>() -> Result<(), String> {

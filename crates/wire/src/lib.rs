@@ -31,8 +31,8 @@ pub use news::{News, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use scene::{Detail, Scene, SceneInk, SceneSpan, SceneSpot};
 pub use server_info::{
-    Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema, LevelInfo, OptionInfo,
-    OptionValueInfo, RulesPage, ServerInfo,
+    ConflictInfo, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
+    LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
 pub use setup::{Clock, First, Join, NewSeat, NewTable, Opened, Start, Timeout};
 pub use state::{

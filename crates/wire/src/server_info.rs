@@ -13,6 +13,8 @@ pub struct ServerInfo {
     pub games: Vec<GameInfo>,
     /// The bots to play against, strongest first.
     pub levels: Vec<LevelInfo>,
+    /// The longest name that a person may have, in characters (Unicode scalar values), blanks at its ends not counted.
+    pub longest_name: u32,
     /// Today's daily deals.
     pub daily: Daily,
 }
@@ -44,6 +46,8 @@ pub struct GameInfo {
     pub lesson: bool,
     /// Its options, in the order in which records list them.
     pub options: Vec<OptionInfo>,
+    /// Which of their values do not go together, or not with a number of seats.
+    pub conflicts: Vec<ConflictInfo>,
     /// The files of its own data that a table may choose from, for a game that uses one.
     pub files: Option<FilesInfo>,
 }
@@ -93,6 +97,8 @@ pub struct FileEntry {
 pub struct OptionInfo {
     /// Its name in the `rules` text.
     pub name: String,
+    /// What people call it, such as `Jokers in the deck`.
+    pub label: String,
     /// The clause that offers it.
     pub clause: String,
     /// What it decides, in a sentence.
@@ -103,13 +109,48 @@ pub struct OptionInfo {
     pub words: Vec<OptionValueInfo>,
     /// Its whole numbers, in addition to the words: from, to.
     pub numbers: Option<(u32, u32)>,
+    /// What people call its numbers; nothing where it has none.
+    pub unit: Option<UnitInfo>,
+}
+
+/// What people call the numbers of an option.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct UnitInfo {
+    /// What 0 is called where it is no quantity, such as `Endless`.
+    pub zero: Option<String>,
+    /// What 1 is called, such as `One hand`.
+    pub one: String,
+    /// What follows any other number, such as `hands`.
+    pub many: String,
+}
+
+/// Values of options that do not go together: a table that has them all is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ConflictInfo {
+    /// The values.
+    pub choices: Vec<OptionChoice>,
+    /// The numbers of seats at which they do not fit; empty for values that never go together.
+    pub seats: Vec<u8>,
+    /// Why, in a sentence.
+    pub why: String,
+}
+
+/// A value of an option.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OptionChoice {
+    /// The option's name.
+    pub option: String,
+    /// The value, as the `rules` text has it.
+    pub value: String,
 }
 
 /// A word of an option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct OptionValueInfo {
-    /// The word.
+    /// The word in the `rules` text.
     pub word: String,
+    /// What people call it, such as `Sudden death`.
+    pub label: String,
     /// What it means, in a sentence.
     pub help: String,
 }
@@ -119,7 +160,7 @@ pub struct OptionValueInfo {
 pub struct LevelInfo {
     /// Its id when a table is created.
     pub bot: String,
-    /// Its name for people.
+    /// Its name for people, such as `Gentle`: that of a bot's level, not of a bot at a table.
     pub name: String,
     /// What it does, in a sentence.
     pub help: String,
@@ -169,6 +210,11 @@ pub struct Fault {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub clause: Option<String>,
+    /// The part of the request that is at fault, where one is: a field such as `name` or `seed`, `seats.2` for a seat, `rules.teams` for
+    /// an option.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub field: Option<String>,
     /// A sentence for people: what was found, and what would work.
     pub error: String,
 }

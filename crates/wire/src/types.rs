@@ -4,12 +4,12 @@ use ts_rs::{Config, TS};
 
 use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
-    Clock, ClockState, Code, Command, Daily, Detail, Fault, FileContents, FileEntry, FileGroup, FilesInfo,
-    First, Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer, LessonStep, LessonTry,
-    LevelInfo, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionInfo, OptionValueInfo, Over, Position,
-    Presence, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan,
-    SceneSpot, SeatState, SeatSummary, ServerInfo, Start, State, TableInfo, Timeout, ToClient, Turn,
-    TurningPoint, UndoAsked, UndoState,
+    Clock, ClockState, Code, Command, ConflictInfo, Daily, Detail, Fault, FileContents, FileEntry, FileGroup,
+    FilesInfo, First, Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer, LessonStep,
+    LessonTry, LevelInfo, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice, OptionInfo,
+    OptionValueInfo, Over, Position, Presence, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said,
+    Scene, SceneInk, SceneSpan, SceneSpot, SeatState, SeatSummary, ServerInfo, Start, State, TableInfo,
+    Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -36,6 +36,9 @@ pub fn typescript() -> String {
         GameInfo,
         OptionInfo,
         OptionValueInfo,
+        UnitInfo,
+        ConflictInfo,
+        OptionChoice,
         FilesInfo,
         FileContents,
         FileGroup,

@@ -1,6 +1,6 @@
 //! The options of Ouroboros Solitaire.
 
-use parlor_game::{GameOption, Rules, option_value};
+use parlor_game::{GameOption, Rules, number_range, option_value};
 
 /// What a failure does with the enemy (SOLI-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -89,10 +89,14 @@ impl Rules for SolitaireRules {
         GameOption::word(
             "failure",
             "SOLI-10",
-            "What a failed play does with the enemy.",
+            ("After a failed play", "What a failed play does with the enemy."),
             &[
-                option_value("passes", "The enemy leaves and counts as passed."),
-                option_value("stays", "The enemy stays engaged, and its successes so far are kept."),
+                option_value("passes", "The enemy leaves", "The enemy leaves and counts as passed."),
+                option_value(
+                    "stays",
+                    "The enemy stays",
+                    "The enemy stays engaged, and its successes so far are kept.",
+                ),
             ],
             |rules| rules.failure as usize,
             |rules, at| rules.failure = [Failure::Passes, Failure::Stays][at],
@@ -100,10 +104,10 @@ impl Rules for SolitaireRules {
         GameOption::word(
             "pair",
             "SOLI-11",
-            "Where two cards of one number make a pair.",
+            ("Pairs", "Where two cards of one number make a pair."),
             &[
-                option_value("within", "In a play of three cards too."),
-                option_value("alone", "Only in a play of just these two cards."),
+                option_value("within", "Also among three cards", "In a play of three cards too."),
+                option_value("alone", "Only two cards alone", "Only in a play of just these two cards."),
             ],
             |rules| rules.pair as usize,
             |rules, at| rules.pair = [Pairs::Within, Pairs::Alone][at],
@@ -111,10 +115,10 @@ impl Rules for SolitaireRules {
         GameOption::word(
             "straight",
             "SOLI-11",
-            "Which three numbers are a straight.",
+            ("Straights", "Which three numbers are a straight."),
             &[
-                option_value("linear", "From A-2-3 to J-Q-K."),
-                option_value("circular", "Round the corner too: Q-K-A and K-A-2."),
+                option_value("linear", "Ace to king", "From A-2-3 to J-Q-K."),
+                option_value("circular", "Round the corner", "Round the corner too: Q-K-A and K-A-2."),
             ],
             |rules| rules.straight as usize,
             |rules, at| rules.straight = [Straights::Linear, Straights::Circular][at],
@@ -122,10 +126,14 @@ impl Rules for SolitaireRules {
         GameOption::word(
             "combos",
             "SOLI-11",
-            "What a straight of one suit brings back.",
+            ("A straight of one suit", "What a straight of one suit brings back."),
             &[
-                option_value("best", "The cards of the better combo."),
-                option_value("sum", "The cards of both combos, Protection counting for each."),
+                option_value("best", "As one combo", "The cards of the better combo."),
+                option_value(
+                    "sum",
+                    "As two combos",
+                    "The cards of both combos, Protection counting for each.",
+                ),
             ],
             |rules| rules.combos as usize,
             |rules, at| rules.combos = [Combos::Best, Combos::Sum][at],
@@ -133,10 +141,14 @@ impl Rules for SolitaireRules {
         GameOption::word(
             "kind",
             "SOLI-12",
-            "What three of a kind recruits besides the enemy.",
+            ("Three of a kind", "What three of a kind recruits besides the enemy."),
             &[
-                option_value("one", "The top card of one pile, which the player picks."),
-                option_value("every", "The top card of every pile."),
+                option_value(
+                    "one",
+                    "Recruits from one pile",
+                    "The top card of one pile, which the player picks.",
+                ),
+                option_value("every", "Recruits from every pile", "The top card of every pile."),
             ],
             |rules| rules.kind as usize,
             |rules, at| rules.kind = [Kind::One, Kind::Every][at],
@@ -144,10 +156,10 @@ impl Rules for SolitaireRules {
         GameOption::word(
             "laws",
             "SOLI-20",
-            "How long the kings' laws last.",
+            ("Laws of the kings", "How long the kings' laws last."),
             &[
-                option_value("kept", "For the rest of the game."),
-                option_value("loop", "Until the loop's end."),
+                option_value("kept", "For the whole game", "For the rest of the game."),
+                option_value("loop", "For one loop", "Until the loop's end."),
             ],
             |rules| rules.laws as usize,
             |rules, at| rules.laws = [Laws::Kept, Laws::Loop][at],
@@ -155,9 +167,9 @@ impl Rules for SolitaireRules {
         GameOption::number(
             "loops",
             "SOLI-22",
-            "After how many cleared loops the game ends; 0 for never.",
+            ("Length", "After how many cleared loops the game ends."),
             "0",
-            (0, MOST_LOOPS),
+            number_range(0, MOST_LOOPS, "One loop", "loops").with_zero("Endless"),
             |rules| rules.loops.into(),
             |rules, loops| rules.loops = loops as u16,
         ),

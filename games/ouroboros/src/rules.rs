@@ -32,10 +32,10 @@ impl Default for OuroborosRules {
 }
 
 const SHAPES: &[OptionValue] = &[
-    option_value("diagonal", "The two stones are diagonal neighbours."),
-    option_value("knight", "The two stones are a knight's move apart."),
-    option_value("line3", "The two stones are three apart in a row or column."),
-    option_value("diagonal2", "The two stones are two apart on a diagonal."),
+    option_value("diagonal", "Diagonal", "The two stones are diagonal neighbours."),
+    option_value("knight", "Knight's move", "The two stones are a knight's move apart."),
+    option_value("line3", "Three apart in a line", "The two stones are three apart in a row or column."),
+    option_value("diagonal2", "Two apart on a diagonal", "The two stones are two apart on a diagonal."),
 ];
 
 /// The place of a shape among their words.
@@ -54,7 +54,10 @@ impl Rules for OuroborosRules {
         GameOption::word_with_default(
             "p3",
             "OURO-7",
-            "How two stones must lie to be removed for three discs of one colour and two of another.",
+            (
+                "Pattern for three and two discs",
+                "How two stones must lie to be removed for three discs of one colour and two of another.",
+            ),
             "diagonal",
             SHAPES,
             |rules| place(rules.p3),
@@ -63,7 +66,7 @@ impl Rules for OuroborosRules {
         GameOption::word_with_default(
             "p4",
             "OURO-7",
-            "How two stones must lie to be removed for six discs of one colour; not as p3.",
+            ("Pattern for six discs", "How two stones must lie to be removed for six discs of one colour."),
             "knight",
             SHAPES,
             |rules| place(rules.p4),
@@ -72,10 +75,14 @@ impl Rules for OuroborosRules {
         GameOption::word(
             "stones",
             "OURO-9",
-            "What becomes of removed stones.",
+            ("Removed stones", "What becomes of removed stones."),
             &[
-                option_value("reused", "They go back to the stock and may be placed again."),
-                option_value("spent", "They are out of the game."),
+                option_value(
+                    "reused",
+                    "Back to the stock",
+                    "They go back to the stock and may be placed again.",
+                ),
+                option_value("spent", "Out of the game", "They are out of the game."),
             ],
             |rules| rules.stones as usize,
             |rules, at| rules.stones = [Stones::Reused, Stones::Spent][at],
@@ -85,7 +92,11 @@ impl Rules for OuroborosRules {
     fn check(&self, _seats: Option<u8>) -> Result<(), BadRules> {
         if self.p3 == self.p4 {
             let found = format!("p3={} p4={}", self.p3.word(), self.p4.word());
-            return Err(BadRules::Conflict { found, valid: "p3 and p4 that differ".to_owned() });
+            return Err(BadRules::Conflict {
+                found,
+                valid: "p3 and p4 that differ".to_owned(),
+                why: "The two patterns must differ.",
+            });
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The options of Ouroboros (Snake).
 
-use parlor_game::{GameOption, Rules, option_value};
+use parlor_game::{GameOption, Rules, number_range, option_value};
 
 /// What two jokers do to the relation between their suits (SNAKE-3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -37,10 +37,10 @@ impl Rules for SnakeRules {
         GameOption::flag(
             "jokers",
             "SNAKE-1",
-            "Whether the five jokers are in the deck.",
+            ("Jokers in the deck", "Whether the five jokers are in the deck."),
             &[
-                option_value("yes", "They are: 70 cards."),
-                option_value("no", "They stay in the box: 65 cards."),
+                option_value("yes", "On", "They are: 70 cards."),
+                option_value("no", "Off", "They stay in the box: 65 cards."),
             ],
             |rules| rules.jokers,
             |rules, jokers| rules.jokers = jokers,
@@ -48,10 +48,18 @@ impl Rules for SnakeRules {
         GameOption::word(
             "two-jokers",
             "SNAKE-3",
-            "What happens when a joker meets a joker of another suit.",
+            ("Two jokers that meet", "What happens when a joker meets a joker of another suit."),
             &[
-                option_value("reverse", "They reverse the suits once: *S beats *R."),
-                option_value("cancel", "They cancel each other: *R beats *S."),
+                option_value(
+                    "reverse",
+                    "Reverse the suits",
+                    "They reverse the suits once: the joker of shears beats that of stone.",
+                ),
+                option_value(
+                    "cancel",
+                    "Cancel each other",
+                    "They cancel each other: the joker of stone beats that of shears.",
+                ),
             ],
             |rules| rules.two_jokers as usize,
             |rules, at| rules.two_jokers = [TwoJokers::Reverse, TwoJokers::Cancel][at],
@@ -59,18 +67,18 @@ impl Rules for SnakeRules {
         GameOption::number(
             "target",
             "SNAKE-11",
-            "The score that ends the match, at the end of a hand.",
+            ("Target", "The score that ends the match, at the end of a hand."),
             "500",
-            (1, 10_000),
+            number_range(1, 10_000, "1 point", "points"),
             |rules| rules.target.into(),
             |rules, target| rules.target = target as u16,
         ),
         GameOption::number_or_word(
             "hands",
             "SNAKE-12",
-            "How long to play.",
-            &[option_value("match", "Until somebody reaches the target.")],
-            (1, 99),
+            ("Length", "How long to play."),
+            &[option_value("match", "Until the target", "Until somebody reaches the target.")],
+            number_range(1, 99, "One hand", "hands"),
             |rules| rules.hands.map(u32::from),
             |rules, hands| rules.hands = hands.map(|hands| hands as u8),
         ),

@@ -43,13 +43,14 @@ impl Rules for SoloWarRules {
         GameOption::word(
             "tie",
             "WAR-15",
-            "What becomes of a tie after ten rounds.",
+            ("Tie after ten rounds", "What becomes of a tie after ten rounds."),
             &[
                 option_value(
                     "sudden-death",
+                    "Sudden death",
                     "The tied reveal their leftover elite entities, then the effect ones, until one is ahead.",
                 ),
-                option_value("draw", "It is a draw."),
+                option_value("draw", "A draw", "It is a draw."),
             ],
             |rules| rules.tie as usize,
             |rules, at| rules.tie = [Tie::SuddenDeath, Tie::Draw][at],
@@ -57,10 +58,10 @@ impl Rules for SoloWarRules {
         GameOption::flag(
             "teams",
             "WAR-16",
-            "Whether seats 1 and 3 play against 2 and 4; that takes four seats.",
+            ("Teams", "Whether seats 1 and 3 play against 2 and 4; that takes four seats."),
             &[
-                option_value("no", "Everybody for themselves."),
-                option_value("yes", "Two against two, in two duels a round."),
+                option_value("no", "Off", "Everybody for themselves."),
+                option_value("yes", "On", "Two against two, in two duels a round."),
             ],
             |rules| rules.teams,
             |rules, teams| rules.teams = teams,
@@ -80,6 +81,7 @@ impl Rules for SoloWarRules {
             Some(seats) if self.teams && seats != 4 => Err(BadRules::Conflict {
                 found: format!("teams=yes with {seats} seats"),
                 valid: "teams=yes with 4 seats, or teams=no".to_owned(),
+                why: "Teams are for four players.",
             }),
             _ => Ok(()),
         }

@@ -182,6 +182,7 @@ impl<const F: Fault> Setup for Walk<F> {
             return Err(BadRules::Conflict {
                 found: at.word(),
                 valid: "one of the visited places".to_owned(),
+                why: "A walk is where it has been.",
             });
         }
         let mut walk = Walk { at: *at, visited: 1 << at.0, ..Walk::new(rules, 1)? };

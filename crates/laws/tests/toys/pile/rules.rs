@@ -1,6 +1,6 @@
 //! The options of Pile.
 
-use parlor_game::{BadRules, GameOption, OptionSpec, Rules, option_value};
+use parlor_game::{BadRules, GameOption, OptionSpec, Rules, number_range, option_value};
 
 use crate::toys::fault::{Fault, TAKES_ANYTHING};
 
@@ -21,19 +21,19 @@ impl<const F: Fault> Rules for PileRules<F> {
         GameOption::number(
             "hands",
             "PILE-4",
-            "How many hands are played.",
+            ("Length", "How many hands are played."),
             "2",
-            (1, 9),
+            number_range(1, 9, "One hand", "hands"),
             |rules| rules.hands.into(),
             |rules, hands| rules.hands = hands as u8,
         ),
         GameOption::flag(
             "ties",
             "PILE-3",
-            "Whether a card equal to the top scores.",
+            ("Ties score", "Whether a card equal to the top scores."),
             &[
-                option_value("no", "Only a higher card scores."),
-                option_value("yes", "An equal card scores too."),
+                option_value("no", "Off", "Only a higher card scores."),
+                option_value("yes", "On", "An equal card scores too."),
             ],
             |rules| rules.ties,
             |rules, ties| rules.ties = ties,

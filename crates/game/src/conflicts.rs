@@ -1,0 +1,96 @@
+//! Which values of options do not go together, or not with a number of seats: found by asking [`Rules::check`] about every combination,
+//! so that no set-up has to know a rule.
+
+use crate::{BadRules, OptionSpec, Rules};
+
+/// A value that an option takes: the option's name, and the value as records write it.
+pub type OptionChoice = (&'static str, String);
+
+/// Values that do not go together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// One value, or two of different options.
+    pub choices: Vec<OptionChoice>,
+    /// The numbers of seats at which they do not fit; empty for values that never go together.
+    pub seats: Vec<u8>,
+    /// Why, in a sentence for people.
+    pub why: &'static str,
+}
+
+impl Conflict {
+    /// Whether it is about this combination at a table of so many seats.
+    pub fn holds(&self, combination: &[OptionChoice], seats: u8) -> bool {
+        (self.seats.is_empty() || self.seats.contains(&seats))
+            && self.choices.iter().all(|choice| combination.contains(choice))
+    }
+}
+
+/// Every combination of the options' values: the words, and of numbers the smallest and the largest.
+pub fn combinations<R: Rules>() -> Vec<Vec<OptionChoice>> {
+    R::options().into_iter().fold(vec![Vec::new()], |all, spec| {
+        let with = |value: String| {
+            let one = (spec.name, value);
+            all.iter().map(move |before| [before.as_slice(), &[one.clone()]].concat()).collect::<Vec<_>>()
+        };
+        values(spec).into_iter().flat_map(with).collect()
+    })
+}
+
+fn values(spec: &OptionSpec) -> Vec<String> {
+    let words = spec.words.iter().map(|value| value.word.to_owned());
+    let ends = spec.numbers.into_iter().flat_map(|numbers| [numbers.range.0, numbers.range.1]);
+    words.chain(ends.map(|number| number.to_string())).collect()
+}
+
+/// Why this combination does not fit a table of so many seats, in a sentence; `None` where it fits.
+pub fn conflict_of<R: Rules>(combination: &[OptionChoice], seats: u8) -> Option<&'static str> {
+    let mut rules = R::default();
+    for spec in R::options() {
+        if let Some((_, value)) = combination.iter().find(|(name, _)| *name == spec.name) {
+            rules.set(spec, value).ok()?;
+        }
+    }
+    match rules.check(Some(seats)) {
+        Err(BadRules::Conflict { why, .. }) => Some(why),
+        _ => None,
+    }
+}
+
+/// The conflicts of a game for these numbers of seats. A law holds that they say which combinations [`Rules::check`] refuses, no more and
+/// no fewer.
+pub fn conflicts<R: Rules>(seats: &[u8]) -> Vec<Conflict> {
+    let all = combinations::<R>();
+    let mut found = Vec::new();
+    for choices in ones_and_pairs(&R::options()) {
+        let with: Vec<_> =
+            all.iter().filter(|one| choices.iter().all(|choice| one.contains(choice))).collect();
+        let never = |seats: u8| {
+            let explained =
+                |one: &&Vec<OptionChoice>| found.iter().any(|known: &Conflict| known.holds(one, seats));
+            let refused = with.iter().all(|one| conflict_of::<R>(one, seats).is_some());
+            refused && !with.iter().all(explained)
+        };
+        let at: Vec<u8> = seats.iter().copied().filter(|seats| never(*seats)).collect();
+        let why = at.first().and_then(|seats| conflict_of::<R>(with.first()?, *seats));
+        if let Some(why) = why {
+            let at = if at.len() == seats.len() { Vec::new() } else { at };
+            found.push(Conflict { choices, seats: at, why });
+        }
+    }
+    found
+}
+
+/// Each value alone, then each pair of values of two options.
+fn ones_and_pairs(options: &[&'static OptionSpec]) -> Vec<Vec<OptionChoice>> {
+    let choices = |spec: &'static OptionSpec| values(spec).into_iter().map(move |value| (spec.name, value));
+    let mut all: Vec<Vec<OptionChoice>> =
+        options.iter().flat_map(|spec| choices(spec)).map(|choice| vec![choice]).collect();
+    for (at, first) in options.iter().enumerate() {
+        for second in &options[at + 1..] {
+            let pairs =
+                choices(first).flat_map(|one| choices(second).map(move |other| vec![one.clone(), other]));
+            all.extend(pairs);
+        }
+    }
+    all
+}
