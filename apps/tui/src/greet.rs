@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use parlor_catalog::{Entry, LEVELS, games};
+use parlor_game::{Conflict, OptionValue};
 use parlor_scene::Ink;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -19,18 +20,39 @@ fn others() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> 
     LEVELS.iter().map(|level| (level.bot, level.name, level.help)).chain([people])
 }
 
-/// One line of the set-up: what it decides, and the values it takes, each with its help.
+/// What a line of the set-up is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum About {
+    Players,
+    Against,
+    /// The game's option of this name.
+    Option(&'static str),
+}
+
+/// A value that a line of the set-up takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Value {
+    /// As commands and records write it.
+    word: String,
+    label: String,
+    help: String,
+}
+
+/// One line of the set-up: what it decides, and the values it takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Field {
-    name: String,
+    about: About,
+    label: String,
     help: String,
-    values: Vec<(String, String)>,
+    values: Vec<Value>,
     at: usize,
+    /// Where its default is.
+    default: usize,
 }
 
 impl Field {
     fn value(&self) -> &str {
-        self.values.get(self.at).map_or("", |(value, _)| value)
+        self.values.get(self.at).map_or("", |value| &value.word)
     }
 }
 
@@ -76,9 +98,10 @@ impl Menu {
                     KeyCode::Up | KeyCode::BackTab => *at = (*at + count - 1) % count,
                     KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
                     KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
-                        let field = &mut fields[*at];
-                        let (count, back) = (field.values.len(), key.code == KeyCode::Left);
-                        field.at = (field.at + if back { count - 1 } else { 1 }) % count;
+                        let conflicts =
+                            games().get(self.game).map_or_else(Vec::new, |entry| entry.conflicts());
+                        self.note =
+                            change(fields, *at, key.code == KeyCode::Left, &conflicts).map(str::to_owned);
                     }
                     KeyCode::Enter => return self.start(),
                     KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
@@ -133,45 +156,109 @@ impl Menu {
     }
 }
 
+/// Changes a field to its next value that goes with the others. Gives back why a value was left out. The number of players comes first:
+/// an option that does not fit it goes back to its default.
+fn change(fields: &mut [Field], at: usize, back: bool, conflicts: &[Conflict]) -> Option<&'static str> {
+    let count = fields[at].values.len();
+    let mut why = None;
+    for _ in 0..count {
+        fields[at].at = (fields[at].at + if back { count - 1 } else { 1 }) % count;
+        let Some(conflict) = conflict(fields, conflicts) else { return why };
+        why = Some(conflict.why);
+        if fields[at].about == About::Players {
+            break;
+        }
+    }
+    while let Some(conflict) = conflict(fields, conflicts) {
+        let choices = conflict.choices.iter().map(|(option, _)| About::Option(option));
+        let Some(last) =
+            choices.last().and_then(|about| fields.iter_mut().find(|field| field.about == about))
+        else {
+            break;
+        };
+        last.at = last.default;
+        if last.value() == conflict.choices.last().map_or("", |(_, value)| value) {
+            break;
+        }
+    }
+    why
+}
+
+/// What in these fields does not go together.
+fn conflict<'a>(fields: &[Field], conflicts: &'a [Conflict]) -> Option<&'a Conflict> {
+    let option = |field: &Field| match field.about {
+        About::Option(name) => Some((name, field.value().to_owned())),
+        About::Players | About::Against => None,
+    };
+    let chosen: Vec<_> = fields.iter().filter_map(option).collect();
+    let seats = fields.iter().find(|field| field.about == About::Players);
+    let seats = seats.and_then(|field| field.value().parse().ok()).unwrap_or(0);
+    conflicts.iter().find(|conflict| conflict.holds(&chosen, seats))
+}
+
 /// What there is to set up: players, who they are, and the game's own options.
 fn fields(entry: &dyn Entry) -> Vec<Field> {
     let about = entry.about();
     let mut fields = Vec::new();
     if about.seats.len() > 1 {
-        let values: Vec<_> = about.seats.iter().map(|seats| (seats.to_string(), String::new())).collect();
+        let value =
+            |seats: &u8| Value { word: seats.to_string(), label: seats.to_string(), help: String::new() };
+        let values = about.seats.iter().map(value).collect();
         let at = about.seats.iter().position(|seats| *seats == about.default_seats).unwrap_or(0);
-        fields.push(Field { name: "Players".into(), help: "How many play.".into(), values, at });
+        let help = "How many play.".into();
+        fields.push(Field { about: About::Players, label: "Players".into(), help, values, at, default: at });
     }
     if about.seats.iter().any(|seats| *seats > 1) {
-        let values = others().map(|(_, name, help)| (name.to_owned(), help.to_owned())).collect();
-        fields.push(Field { name: "Against".into(), help: "Who else plays.".into(), values, at: 0 });
+        let value = |(word, label, help): (&str, &str, &str)| Value {
+            word: word.to_owned(),
+            label: label.to_owned(),
+            help: help.to_owned(),
+        };
+        let values = others().map(value).collect();
+        let help = "Who else plays.".into();
+        fields.push(Field {
+            about: About::Against,
+            label: "Against".into(),
+            help,
+            values,
+            at: 0,
+            default: 0,
+        });
     }
     for option in entry.options() {
-        let words = option.words.iter().map(|value| (value.word.to_owned(), value.help.to_owned()));
-        let numbers = option.numbers.into_iter().flat_map(|(from, to)| from..=to);
-        let values: Vec<_> = words.chain(numbers.map(|number| (number.to_string(), String::new()))).collect();
-        let at = values.iter().position(|(value, _)| value == option.default).unwrap_or(0);
-        let help = format!("{} ({})", option.help, option.clause);
-        fields.push(Field { name: option.name.to_owned(), help, values, at });
+        let word = |value: &OptionValue| Value {
+            word: value.word.to_owned(),
+            label: value.label.to_owned(),
+            help: value.help.to_owned(),
+        };
+        let number = |number: u32| {
+            let word = number.to_string();
+            Value { label: option.value_label(&word), word, help: String::new() }
+        };
+        let numbers = option.numbers.into_iter().flat_map(|numbers| numbers.range.0..=numbers.range.1);
+        let values: Vec<_> = option.words.iter().map(word).chain(numbers.map(number)).collect();
+        let at = values.iter().position(|value| value.word == option.default).unwrap_or(0);
+        let (about, label, help) =
+            (About::Option(option.name), option.label.to_owned(), option.help.to_owned());
+        fields.push(Field { about, label, help, values, at, default: at });
     }
     fields
 }
 
 fn setup(entry: &'static dyn Entry, fields: &[Field]) -> TableSetup {
     let mut setup = TableSetup::new(entry);
-    let named = |name: &str| fields.iter().find(|field| field.name == name);
-    let seats = named("Players").and_then(|field| field.value().parse().ok());
+    let named = |about: About| fields.iter().find(|field| field.about == about);
+    let seats = named(About::Players).and_then(|field| field.value().parse().ok());
     let seats = seats.unwrap_or(entry.about().default_seats);
     setup.seats = Some(seats);
-    let other =
-        named("Against").and_then(|field| others().nth(field.at)).and_then(|other| other.0.parse().ok());
+    let other = named(About::Against).and_then(|field| field.value().parse().ok());
     if let Some(other) = other.filter(|_| seats > 1) {
         setup.players = std::iter::once(Player::Person)
             .chain(std::iter::repeat_n(other, usize::from(seats) - 1))
             .collect();
     }
     let chosen = entry.options().into_iter().filter_map(|option| {
-        let value = named(option.name)?.value();
+        let value = named(About::Option(option.name))?.value();
         (value != option.default).then(|| format!("{}={value}", option.name))
     });
     let rules = chosen.collect::<Vec<_>>().join(" ");
@@ -265,20 +352,23 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
 fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at: usize, look: Look) {
     let Some(entry) = menu.entry() else { return };
     put(buffer, area.x, area.y + 2, entry.about().name, look, Ink::Strong);
+    let longest = fields.iter().map(|field| field.label.chars().count()).max().unwrap_or(0);
+    let column = longest.max(10) as u16 + 4;
     for (index, field) in fields.iter().enumerate() {
         let row = area.y + 4 + index as u16;
         let here = index == at;
         if here {
             put(buffer, area.x, row, look.pick("▶", ">"), look, Ink::Accent);
         }
-        put(buffer, area.x + 2, row, &field.name, look, if here { Ink::Strong } else { Ink::Plain });
+        put(buffer, area.x + 2, row, &field.label, look, if here { Ink::Strong } else { Ink::Plain });
         let (left, right) =
             if here { (look.pick("◂ ", "< "), look.pick(" ▸", " >")) } else { ("  ", "") };
-        put(buffer, area.x + 14, row, &format!("{left}{}{right}", field.value()), look, Ink::Strong);
+        let value = field.values.get(field.at).map_or("", |value| &value.label);
+        put(buffer, area.x + column, row, &format!("{left}{value}{right}"), look, Ink::Strong);
     }
     let Some(field) = fields.get(at) else { return };
     let below = area.y + 5 + fields.len() as u16;
-    let value = field.values.get(field.at).map_or("", |(_, help)| help);
+    let value = field.values.get(field.at).map_or("", |value| &value.help);
     let mut row = below;
     for text in [field.help.as_str(), value] {
         for line in wrap(text, usize::from(area.width) - 2) {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::SystemTime;
 
-use parlor_catalog::{BotSpec, bot_name};
+use parlor_catalog::bot_name;
 use parlor_chance::Seed;
 use parlor_game::{BySeat, Seat, tame};
 use parlor_record::{Header, Replay, replay};
@@ -35,7 +35,7 @@ pub(crate) fn start(setup: &TableSetup, path: Option<&Path>, seed: Seed) -> Resu
     let game = setup.begin(setup.seats.unwrap_or(setup.entry.about().default_seats))?;
     let mut header = Header::of(&*game);
     let players = setup.seated(header.seats)?;
-    let names = names(setup, &header, &players)?;
+    let names = names(setup, &header, &players, seed.text())?;
     let deals = setup.deals.unwrap_or_default();
     // Whoever types a seed may have looked at what it deals, as whoever writes a position has: the rule is that of the server.
     let seed_chosen = setup.seed.is_some() && deals == Deals::Seeded && game.hides();
@@ -67,43 +67,39 @@ const READABLE: usize = 60;
 /// The set-up with all that was decided by default or by the record, so that another game can be set up like this one.
 fn told(setup: &TableSetup, table: &Table, players: &BySeat<Player>) -> TableSetup {
     let header = table.session().header();
-    let bots = bots(players);
-    // A bot has its name from what it is; only another one was given to it.
-    let own = |seat: Seat| Some(&header.names[seat]).filter(|name| **name != bot_name(&bots, seat)).cloned();
     TableSetup {
         rules: Some(header.rules.clone()),
         position: header.position.clone(),
         seats: Some(header.seats),
-        names: players.iter().map(|(seat, _)| own(seat).unwrap_or_default()).collect(),
+        // Bots too: whom one has played with stays who they are.
+        names: header.names.as_slice().to_vec(),
         players: players.as_slice().to_vec(),
         deals: Some(table.terms().deals),
         ..setup.clone()
     }
 }
 
-fn bots(players: &BySeat<Player>) -> BySeat<Option<BotSpec>> {
-    players.map(|player| match player {
-        Player::Bot(spec) => Some(*spec),
-        Player::Person => None,
-    })
-}
-
-/// People's names as given; a bot without one is called what it is.
-fn names(setup: &TableSetup, header: &Header, players: &BySeat<Player>) -> Result<BySeat<String>, BadTable> {
+/// People's names as given; a bot without one gets one from the list, by the table's seed: the same seed brings the same bots.
+fn names(
+    setup: &TableSetup,
+    header: &Header,
+    players: &BySeat<Player>,
+    seed: &str,
+) -> Result<BySeat<String>, BadTable> {
     let seats = header.seats;
     if setup.names.len() > usize::from(seats) {
         let count = setup.names.len();
         return Err(BadTable::Setup(format!("{count} names are given for {seats} seats")));
     }
-    let (mut header, bots) = (header.clone(), bots(players));
-    for (seat, player) in players.iter() {
-        let given = setup.names.get(seat.index()).filter(|name| !name.is_empty());
-        let name = match (given, player) {
-            (Some(name), _) => name.clone(),
-            (None, Player::Person) => continue,
-            (None, Player::Bot(_)) => bot_name(&bots, seat),
-        };
-        header.name(seat, &name).map_err(|why| BadTable::Setup(why.to_string()))?;
+    let mut header = header.clone();
+    let named = players.iter().zip(&setup.names).filter(|(_, name)| !name.is_empty());
+    for ((seat, _), name) in named {
+        header.name(seat, name).map_err(|why| BadTable::Setup(why.to_string()))?;
+    }
+    for (seat, _) in players.iter().filter(|(_, player)| !player.is_person()) {
+        if header.names[seat].is_empty() {
+            header.names[seat] = bot_name(seed, seat, &header.names);
+        }
     }
     Ok(header.names)
 }

@@ -7,6 +7,7 @@ mod put;
 mod side;
 mod text;
 
+use parlor_game::rules_in_words;
 use parlor_scene::{Canvas, Ink};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -72,8 +73,9 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let table = app.table();
     let header = table.session().header();
     let mut left = format!(" Parlor {} {}", look.pick("·", "-"), table.entry().about().name);
-    if header.rules != "-" {
-        left.push_str(&format!(" ({})", header.rules));
+    let rules = rules_in_words(&table.entry().options(), &header.rules);
+    for rule in rules {
+        left.push_str(&format!(" {} {rule}", look.pick("·", "-")));
     }
     let mut right = Vec::new();
     if table.session().is_practice() {
@@ -87,7 +89,8 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     }
     let right = right.join(look.pick(" · ", " - ")) + " ";
     let bar = look.style(Ink::Strong).add_modifier(Modifier::REVERSED);
-    let (left, right) = (text::cut(&left, usize::from(area.width) / 2, look), text::cut(&right, 38, look));
+    let right = text::cut(&right, 38, look);
+    let left = text::cut(&left, usize::from(area.width).saturating_sub(text::width(&right)), look);
     let gap = usize::from(area.width).saturating_sub(text::width(&left) + text::width(&right));
     buffer.set_stringn(0, 0, format!("{left}{}{right}", " ".repeat(gap)), usize::from(area.width), bar);
 }

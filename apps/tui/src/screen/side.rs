@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::text::{cut, width};
 use super::{put, wrap};
+use crate::Player;
 use crate::log::Entry;
 use crate::thinker::Purpose;
 use crate::{App, Due, Look};
@@ -47,7 +48,10 @@ fn players(buffer: &mut Buffer, area: Rect, mut row: u16, app: &App, look: Look)
             (true, false) => "You".to_owned(),
             (false, _) => cast.name(seat).to_owned(),
         };
-        let who = if player.is_person() { String::new() } else { format!(" ({player})") };
+        let who = match player {
+            Player::Person => String::new(),
+            Player::Bot(spec) => format!(" ({})", spec.level()),
+        };
         let room = usize::from(area.width).saturating_sub(3 + width(&state));
         let name = cut(&format!("{name}{who}"), room, look);
         put(buffer, area.x + 2, row, &name, look, if busy { Ink::Strong } else { Ink::Plain });
