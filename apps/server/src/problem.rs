@@ -10,12 +10,19 @@ pub(crate) struct Problem {
     pub(crate) code: Code,
     /// The clause of the game's rules that does not allow it, where one does.
     pub(crate) clause: Option<String>,
+    /// The part of a request that is at fault, where one is: see [`Fault::field`].
+    pub(crate) field: Option<String>,
     pub(crate) sentence: String,
 }
 
 impl Problem {
     pub(crate) fn new(code: Code, sentence: impl Into<String>) -> Self {
-        Problem { code, clause: None, sentence: sentence.into() }
+        Problem { code, clause: None, field: None, sentence: sentence.into() }
+    }
+
+    /// The same, and which part of the request is at fault.
+    pub(crate) fn at(self, field: impl Into<String>) -> Self {
+        Problem { field: Some(field.into()), ..self }
     }
 
     /// What was asked for does not fit together, or not into the limits.
@@ -30,7 +37,7 @@ impl Problem {
 
     /// The body of an answer.
     pub(crate) fn fault(self) -> Fault {
-        Fault { code: self.code, clause: self.clause, error: self.sentence }
+        Fault { code: self.code, clause: self.clause, field: self.field, error: self.sentence }
     }
 
     /// The refusal of the command of this number.
@@ -46,12 +53,24 @@ impl Problem {
 
 impl From<CommandError> for Problem {
     fn from(why: CommandError) -> Self {
-        Problem { code: why.code(), clause: why.clause().map(str::to_owned), sentence: why.to_string() }
+        let clause = why.clause().map(str::to_owned);
+        Problem { clause, ..Problem::new(why.code(), why.to_string()) }
     }
 }
 
 impl From<BadRules> for Problem {
     fn from(why: BadRules) -> Self {
-        Problem::new(Code::BadRules, why.to_string())
+        // Which options do not go together is said in words, beside them; what is written wrongly, as it is written.
+        match &why {
+            BadRules::Conflict { why: sentence, found, .. } => {
+                let option = found.split('=').next().unwrap_or_default();
+                Problem::new(Code::BadRules, *sentence).at(format!("rules.{option}"))
+            }
+            BadRules::BadValue { option, .. } => {
+                Problem::new(Code::BadRules, why.to_string()).at(format!("rules.{option}"))
+            }
+            BadRules::Seats { .. } => Problem::new(Code::BadRules, why.to_string()).at("seats"),
+            _ => Problem::new(Code::BadRules, why.to_string()).at("rules"),
+        }
     }
 }

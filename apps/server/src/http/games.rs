@@ -6,10 +6,11 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use parlor_catalog::{Entry, LEVELS, find};
 use parlor_erased::json_schema;
-use parlor_game::{GroupEntry, OptionSpec, Outcome};
+use parlor_game::{Conflict, GroupEntry, OptionSpec, Outcome};
+use parlor_session::LONGEST_NAME;
 use parlor_wire::{
-    Code, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema, LevelInfo,
-    OptionInfo, OptionValueInfo, RulesPage, ServerInfo,
+    Code, ConflictInfo, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
+    LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -36,6 +37,7 @@ pub(crate) async fn games(State(app): State<App>) -> Result<Json<ServerInfo>, Re
     Ok(Json(ServerInfo {
         games: games.collect(),
         levels: levels.collect(),
+        longest_name: LONGEST_NAME as u32,
         daily: Daily { day: today(), next_in },
     }))
 }
@@ -56,6 +58,7 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
         scored: about.outcome == Outcome::Points,
         lesson: !about.lesson.is_empty(),
         options: entry.options().into_iter().map(option).collect(),
+        conflicts: entry.conflicts().into_iter().map(conflict).collect(),
         files: entry.file().map(|spec| FilesInfo {
             noun: spec.noun.to_owned(),
             clause: spec.clause.to_owned(),
@@ -67,15 +70,34 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
 fn option(option: &OptionSpec) -> OptionInfo {
     OptionInfo {
         name: option.name.to_owned(),
+        label: option.label.to_owned(),
         clause: option.clause.to_owned(),
         help: option.help.to_owned(),
         default: option.default.to_owned(),
         words: option
             .words
             .iter()
-            .map(|value| OptionValueInfo { word: value.word.to_owned(), help: value.help.to_owned() })
+            .map(|value| OptionValueInfo {
+                word: value.word.to_owned(),
+                label: value.label.to_owned(),
+                help: value.help.to_owned(),
+            })
             .collect(),
-        numbers: option.numbers,
+        numbers: option.numbers.map(|numbers| numbers.range),
+        unit: option.numbers.map(|numbers| UnitInfo {
+            zero: numbers.zero.map(str::to_owned),
+            one: numbers.one.to_owned(),
+            many: numbers.many.to_owned(),
+        }),
+    }
+}
+
+fn conflict(conflict: Conflict) -> ConflictInfo {
+    let choice = |(option, value): (&str, String)| OptionChoice { option: option.to_owned(), value };
+    ConflictInfo {
+        choices: conflict.choices.into_iter().map(choice).collect(),
+        seats: conflict.seats,
+        why: conflict.why.to_owned(),
     }
 }
 

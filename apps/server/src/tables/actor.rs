@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use parlor_catalog::{BotSpec, Entry, bot_name, find};
+use parlor_catalog::{Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    CommandError, ConnId, Fresh, Input, Job, JobId, NotStored, Occupant, Output, RequestId, Room, Thought,
+    CommandError, ConnId, Fresh, Input, Job, JobId, NotStored, Output, RequestId, Room, Thought,
 };
 use parlor_store::{Append, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
@@ -201,7 +201,7 @@ impl Actor {
         };
         if let Some((seat, bot)) = named {
             match self.state.thinkers.check(bot) {
-                Ok(spec) => fresh.bot_name = seat.map_or_else(String::new, |seat| self.bot_name(seat, spec)),
+                Ok(_) => fresh.bot_name = seat.map_or_else(String::new, |seat| self.bot_name(seat)),
                 Err(why) => return self.sockets.send(&[conn], &why.refused(message.id)),
             }
         }
@@ -209,16 +209,12 @@ impl Actor {
     }
 
     /// A name for a bot that takes a seat, different from those already here.
-    fn bot_name(&self, seat: Seat, spec: BotSpec) -> String {
-        let mut bots = self.room.table().occupants().map(|occupant| match occupant {
-            Occupant::Bot(bot, _) => bot.parse().ok(),
-            _ => None,
-        });
-        if !self.room.table().session().seats().contains(seat) {
+    fn bot_name(&self, seat: Seat) -> String {
+        let table = self.room.table();
+        if !table.session().seats().contains(seat) {
             return String::new();
         }
-        bots[seat] = Some(spec);
-        bot_name(&bots, seat)
+        bot_name(table.id(), seat, &table.session().header().names)
     }
 
     fn request(&mut self, answer: Answer) -> RequestId {

@@ -1,6 +1,6 @@
 //! Tables are created by a guest, or as the next table after a game.
 
-use parlor_catalog::{BotSpec, Entry, LEVELS, bot_name, find, rules_hash};
+use parlor_catalog::{Entry, LEVELS, bot_name, find, rules_hash};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
 use parlor_game::{BySeat, Seat};
@@ -46,7 +46,7 @@ pub(crate) fn table(
     if wish.practice == Some(true) {
         header.further.push(("practice".to_owned(), "yes".to_owned()));
     }
-    let (seating, seat) = seating(state, wish, &seats, key)?;
+    let (seating, seat) = seating(state, wish, &seats, (id.as_str(), key))?;
     let seed = seed(state, wish, &terms)?;
     let table = Table::new(id.as_str(), header.clone(), seed.clone(), game);
     let lines = table.opening(seating, &given, now())?.iter().map(ToString::to_string).collect();
@@ -92,7 +92,8 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
         let seats = wish.seats.clone().unwrap_or_else(|| default_seating(about.default_seats));
         let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         if !about.seats.contains(&count) {
-            return Err(Problem::bad(format!("{} is for {}, not for {count}", about.name, about.players())));
+            return Err(Problem::bad(format!("{} is for {}, not for {count}", about.name, about.players()))
+                .at("seats"));
         }
         let (game, file) = fresh(state, wish.file.as_deref(), entry, (&rules, count))?;
         return Ok(Position { game, given: Vec::new(), seats, file });
@@ -111,7 +112,8 @@ fn fresh(
     entry: &dyn Entry,
     (rules, seats): (&str, u8),
 ) -> Result<(Box<dyn AnyGame>, Option<PinnedFile>), Problem> {
-    let offer = file.map(|name| state.files.find(entry, name)).transpose()?;
+    let missing = |why| Problem::from(why).at("file");
+    let offer = file.map(|name| state.files.find(entry, name)).transpose().map_err(missing)?;
     let pinned =
         offer.and_then(|offer| offer.bytes.map(|bytes| PinnedFile { sha256: offer.read.pin.sha256, bytes }));
     let game = match &pinned {
@@ -192,10 +194,10 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
             Some(ClockRule::Total(u64::from(seconds) * 1000))
         }
         Some(Clock::Move { .. }) => {
-            return Err(Problem::bad(format!("A clock gives 5 to {MOST} seconds a choice")));
+            return Err(Problem::bad(format!("A clock gives 5 to {MOST} seconds a choice")).at("clock"));
         }
         Some(Clock::Total { .. }) => {
-            return Err(Problem::bad(format!("A clock gives 30 to {MOST} seconds in all")));
+            return Err(Problem::bad(format!("A clock gives 30 to {MOST} seconds in all")).at("clock"));
         }
     };
     let day = (wish.daily == Some(true)).then(today);
@@ -222,7 +224,7 @@ fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<Seed, Pro
     let text = match (&terms.daily, chosen_seed(wish)) {
         (Some(day), _) => secret::digest(&[&state.daily_secret, day, &wish.game])[..32].to_owned(),
         (None, Some(seed)) if Seed::new(seed).words().len() > LONGEST_SEED => {
-            return Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")));
+            return Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")).at("seed"));
         }
         (None, Some(seed)) => seed.to_owned(),
         (None, None) => secret::secret().map_err(|why| Problem::failed(&why))?,
@@ -251,33 +253,40 @@ fn seating(
     state: &ServerState,
     wish: &NewTable,
     seats: &[NewSeat],
-    key: &Key,
+    (table, key): (&str, &Key),
 ) -> Result<(Vec<EntryKind>, Option<Seat>), Problem> {
     let own: Vec<_> = Seat::ALL.into_iter().zip(seats).filter(|(_, who)| **who == NewSeat::You).collect();
     let friends = seats.contains(&NewSeat::Friend);
     match own[..] {
-        [] if friends => return Err(Problem::bad("Take a seat yourself where friends are to come")),
+        [] if friends => {
+            return Err(Problem::bad("Take a seat yourself where friends are to come").at("seats"));
+        }
         [] if seats.iter().any(|who| matches!(who, NewSeat::Here { .. })) => {
-            return Err(Problem::bad("Take a seat yourself where others sit beside you"));
+            return Err(Problem::bad("Take a seat yourself where others sit beside you").at("seats"));
         }
         [_, _, ..] => return Err(Problem::bad("You can sit in one seat only")),
         _ => {}
     }
-    let mut bots: BySeat<Option<BotSpec>> = BySeat::from_fn(seats.len() as u8, |_| None);
+    let mut names: BySeat<String> = BySeat::from_fn(seats.len() as u8, |_| String::new());
     for (seat, who) in Seat::ALL.into_iter().zip(seats) {
-        if let NewSeat::Bot { bot } = who {
-            bots[seat] = Some(state.thinkers.check(bot)?);
-        }
+        let (name, field) = match who {
+            NewSeat::You => (wish.name.as_deref().unwrap_or_default(), "name".to_owned()),
+            NewSeat::Here { name } => (name.as_str(), format!("seats.{seat}")),
+            NewSeat::Bot { .. } | NewSeat::Friend => continue,
+        };
+        names[seat] = check_name(name).map_err(|why| Problem::from(why).at(field))?;
     }
     let mut what = Vec::new();
     for (seat, who) in Seat::ALL.into_iter().zip(seats) {
         match who {
-            NewSeat::You => {
-                let name = check_name(wish.name.as_deref().unwrap_or_default())?;
-                what.push(EntryKind::Sits(seat, key.clone(), name));
+            NewSeat::You | NewSeat::Here { .. } => {
+                what.push(EntryKind::Sits(seat, key.clone(), names[seat].clone()));
             }
-            NewSeat::Here { name } => what.push(EntryKind::Sits(seat, key.clone(), check_name(name)?)),
-            NewSeat::Bot { bot } => what.push(EntryKind::Plays(seat, bot.clone(), bot_name(&bots, seat))),
+            NewSeat::Bot { bot } => {
+                state.thinkers.check(bot).map_err(|why| why.at(format!("seats.{seat}")))?;
+                names[seat] = bot_name(table, seat, &names);
+                what.push(EntryKind::Plays(seat, bot.clone(), names[seat].clone()));
+            }
             NewSeat::Friend => {}
         }
     }
