@@ -1,6 +1,7 @@
 import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { SnakePlayer } from './snake';
+import { choose, firstSeat, playButton } from './setup';
 import { expect, log, openServer, over, playAt, seat, test, turnOrEnd, type Page } from './test';
 import { Wiretap } from './wiretap';
 
@@ -19,13 +20,13 @@ test('two people hand one device to each other, and nothing is shown between the
   tap.on(page);
   await page.goto('/new/snake');
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('How many play').selectOption('3');
-  await page.getByLabel('Seat 2').selectOption('here');
+  await choose(page, 'How many play', '3');
+  await choose(page, 'Player 2', 'Beside you');
   await page.getByLabel('Their name').fill('Bo');
-  await page.getByLabel('Seat 3').selectOption('casual');
-  await page.getByLabel('Draw lots for the seats').uncheck();
+  await choose(page, 'Player 3', 'Casual bot');
+  await firstSeat(page);
   await inspect(page, 'setup-beside');
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await playButton(page).click();
 
   const seen: Record<string, string[]> = {};
   for (let turn = 0; turn < 8; turn++) {

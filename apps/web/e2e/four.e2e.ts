@@ -1,6 +1,7 @@
 import { changed } from '../ui/lib/changes';
 import { Knowledge, cardsIn } from './knowledge';
 import { SnakePlayer } from './snake';
+import { choose, firstSeat, moreSettings, playButton } from './setup';
 import {
   ask,
   expect,
@@ -101,12 +102,13 @@ test('four people play a hand, one leaves and comes back, and no page gets a byt
     .getByRole('link', { name: 'With friends' })
     .click();
   await ann.getByLabel('Your name').fill('Ann');
-  await ann.getByLabel('How many play').selectOption('4');
-  for (const number of [2, 3, 4]) await ann.getByLabel(`Seat ${number}`).selectOption('friend');
-  await ann.getByLabel('Draw lots for the seats').uncheck();
-  await ann.getByLabel(/^How long to play/).selectOption('#');
-  await ann.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
-  await ann.getByRole('button', { name: 'Set the table' }).click();
+  await choose(ann, 'How many play', '4');
+  for (const number of [2, 3, 4]) await choose(ann, `Player ${number}`, 'A friend');
+  await firstSeat(ann);
+  await moreSettings(ann);
+  await choose(ann, 'Length', 'A number of hands');
+  await ann.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
+  await playButton(ann).click();
 
   // Each player comes by their own link; Eve is a spectator.
   const pages = [ann];

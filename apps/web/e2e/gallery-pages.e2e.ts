@@ -1,6 +1,7 @@
 import { parlor } from './server';
 import { inspect, whole } from './inspect';
 import { RosePlayer } from './rose';
+import { chips, choose, moreSettings, playButton } from './setup';
 import { expect, openServer, over, playAt, setTable, test, turnOrEnd, type Page } from './test';
 
 openServer();
@@ -35,18 +36,18 @@ test('home, set-up, rules, display, nothing here', async ({ page, watch }) => {
 
   for (const game of ['rose', 'ouroboros']) {
     await page.goto(`/new/${game}`);
-    await expect(page.getByRole('button', { name: 'Set the table' })).toBeVisible();
+    await expect(playButton(page)).toBeVisible();
     await inspect(page, `setup-${game}`);
-    await page.getByText('More', { exact: true }).click();
-    await page.getByLabel('Clock').selectOption('move');
-    await page.getByLabel('Clock').scrollIntoViewIfNeeded();
+    await moreSettings(page);
+    await choose(page, 'Clock', 'For each move');
+    await chips(page, 'Clock').scrollIntoViewIfNeeded();
     await inspect(page, `setup-${game}-more`);
     await page.goto(`/rules/${game}`);
     await expect(page.locator('.rules h2').first()).toBeVisible();
     await inspect(page, `rules-${game}`);
   }
   await page.goto('/new/ouroboros?friends');
-  await expect(page.getByText('A friend.')).toBeVisible();
+  await expect(page.getByText('you get a link to send')).toBeVisible();
   await inspect(page, 'setup-friends');
 
   await page.goto('/no/such/page');

@@ -1,4 +1,5 @@
 import { focused, tabTo, walkFlower } from './keys';
+import { choose, firstSeat, playButton } from './setup';
 import { expect, log, openServer, playAt, settled, test, turnOrEnd } from './test';
 import { RosePlayer } from './rose';
 
@@ -47,9 +48,9 @@ test('Rose by keys alone, from the first page on', async ({ page }) => {
 
 test('Ouroboros by keys alone', async ({ page }) => {
   await page.goto('/new/ouroboros');
-  await page.getByLabel('Seat 2').selectOption('gentle');
-  await page.getByLabel('Draw lots for the seats').uncheck();
-  await page.getByRole('button', { name: 'Set the table' }).focus();
+  await choose(page, 'The other player', 'Gentle bot');
+  await firstSeat(page);
+  await playButton(page).focus();
   await page.keyboard.press('Enter');
   await turnOrEnd(page);
   await tabTo(page, /^[a-f][1-6]$/);

@@ -1,4 +1,5 @@
 import { OuroborosPlayer } from './ouroboros';
+import { choose, firstSeat, playButton } from './setup';
 import { ask, expect, log, openServer, over, recordOf, tableOf, test, turnOrEnd } from './test';
 
 openServer();
@@ -10,9 +11,9 @@ test('a whole game of Ouroboros against a bot, set up by the form', async ({ pag
     .getByRole('link', { name: /^Set up/ })
     .click();
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Seat 2').selectOption('casual');
-  await page.getByLabel('Draw lots for the seats').uncheck();
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await choose(page, 'The other player', 'Casual bot');
+  await firstSeat(page);
+  await playButton(page).click();
 
   const player = new OuroborosPlayer(page);
   expect(await turnOrEnd(page)).toBe('turn');
@@ -44,8 +45,8 @@ test('a whole game of Ouroboros against a bot, set up by the form', async ({ pag
 
 test('both ways to place are shown, with what each gives and to whom', async ({ page }) => {
   await page.goto('/new/ouroboros');
-  await page.getByLabel('Draw lots for the seats').uncheck();
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await firstSeat(page);
+  await playButton(page).click();
   const player = new OuroborosPlayer(page);
   await turnOrEnd(page);
   await player.square('c3').hover();

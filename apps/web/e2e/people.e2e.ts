@@ -1,4 +1,5 @@
 import { OuroborosPlayer } from './ouroboros';
+import { firstSeat, playButton } from './setup';
 import {
   ask,
   copied,
@@ -25,8 +26,8 @@ async function invite(ann: Page): Promise<string> {
     .getByRole('link', { name: 'With friends' })
     .click();
   await ann.getByLabel('Your name').fill('Ann');
-  await ann.getByLabel('Draw lots for the seats').uncheck();
-  await ann.getByRole('button', { name: 'Set the table' }).click();
+  await firstSeat(ann);
+  await playButton(ann).click();
   await ann.getByRole('button', { name: 'Invite a friend' }).click();
   return copied(ann);
 }

@@ -1,6 +1,7 @@
 import { whole } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
+import { playButton } from './setup';
 import {
   expect,
   log,
@@ -94,7 +95,7 @@ test('a turn of Ouroboros by tapping', async ({ page }) => {
 });
 
 test('no page is wider than a phone', async ({ page }) => {
-  const setUp = () => page.getByRole('button', { name: 'Set the table' });
+  const setUp = () => playButton(page);
   const rules = () => page.locator('.rules h2').first();
   const board = () => page.locator('.board button').first();
   // Each page, and what comes last there.

@@ -1,4 +1,5 @@
 import { RosePlayer } from './rose';
+import { playButton } from './setup';
 import { expect, log, openServer, outcomeOf, over, recordOf, test, turnOrEnd } from './test';
 
 openServer();
@@ -35,7 +36,7 @@ test('a whole game of Rose by clicking', async ({ page }) => {
 
 test('a refused choice says which rule refuses it, next to the cards', async ({ page }) => {
   await page.goto('/new/rose?seed=chacha:a+rose+is');
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await playButton(page).click();
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   const cards = [...(await player.cards())].filter(([, card]) => card !== 'joker');
@@ -49,7 +50,7 @@ test('a refused choice says which rule refuses it, next to the cards', async ({ 
 
 test('the newest sentence is spoken, and the log shows it', async ({ page }) => {
   await page.goto('/new/rose?seed=chacha:a+rose+is');
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await playButton(page).click();
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   await player.take();
@@ -63,7 +64,7 @@ test('the newest sentence is spoken, and the log shows it', async ({ page }) => 
 
 test('a dealt card is dragged into its place', async ({ page }) => {
   await page.goto('/new/rose?seed=chacha:a+rose+is');
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await playButton(page).click();
   const player = new RosePlayer(page);
   await turnOrEnd(page);
   const places = (await player.group()).slice(0, 2);
@@ -85,7 +86,7 @@ test('this browser remembers a name and the colours', async ({ page }) => {
   const dark = await ground();
   await page.goto('/new/rose');
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await playButton(page).click();
   await turnOrEnd(page);
   expect(await ground()).toBe(dark);
   await page.goto('/new/ouroboros');

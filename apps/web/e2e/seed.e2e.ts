@@ -1,3 +1,4 @@
+import { choose, moreSettings } from './setup';
 import { expect, openServer, playAt, seatsSheet, test } from './test';
 
 openServer();
@@ -6,21 +7,21 @@ test('where hands are hidden and friends come, the server draws the seed, and th
   page,
 }) => {
   await page.goto('/new/solo-war?friends');
-  await page.getByRole('heading', { name: 'More', exact: true }).click();
+  await moreSettings(page);
   const seed = page.getByLabel('Seed', { exact: true });
   const why = page.getByText('could know what the others hold');
   await expect(why).toBeVisible();
   await expect(seed).toBeHidden();
-  await page.getByLabel('Practice').check();
+  await page.getByRole('switch', { name: 'Practice' }).check();
   await expect(seed).toBeVisible();
   await expect(why).toBeHidden();
-  await page.getByLabel('Practice').uncheck();
-  await page.getByLabel('Seat 2').selectOption('here');
+  await page.getByRole('switch', { name: 'Practice' }).uncheck();
+  await choose(page, 'The other player', 'Beside you');
   await expect(seed).toBeHidden();
-  await page.getByLabel('Seat 2').selectOption({ index: 3 });
+  await choose(page, 'The other player', 'Best bot');
   await expect(seed).toBeVisible();
   await page.goto('/new/ouroboros?friends');
-  await page.getByRole('heading', { name: 'More', exact: true }).click();
+  await moreSettings(page);
   await expect(seed).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from './inspect';
+import { choose, moreSettings, playButton } from './setup';
 import { expect, openServer, tableOf, test, turnOrEnd } from './test';
 
 const WEATHER = fileURLToPath(new URL('../../../docs/card-sets/weather.toml', import.meta.url));
@@ -9,7 +10,8 @@ server.put('sets/weather.toml', readFileSync(WEATHER, 'utf8'));
 
 test('a host’s own card set is chosen at set-up, read, and played with', async ({ page }) => {
   await page.goto('/new/solo-war');
-  await page.getByLabel('Seat 2').selectOption('casual');
+  await choose(page, 'The other player', 'Casual bot');
+  await moreSettings(page);
   await page.getByLabel('Card set').selectOption('weather');
   await inspect(page, 'setup-sets');
   await page.getByRole('button', { name: 'See what is in it' }).click();
@@ -17,7 +19,7 @@ test('a host’s own card set is chosen at set-up, read, and played with', async
   await expect(dialog.getByText('fog-bank')).toBeVisible();
   await inspect(page, 'setup-set-cards');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await playButton(page).click();
   await turnOrEnd(page);
   await expect(page.getByText('Card set: weather').first()).toBeVisible();
   await inspect(page, 'war-own-set');

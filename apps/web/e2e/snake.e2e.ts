@@ -1,5 +1,6 @@
 import { parlor } from './server';
 import { lastPlay, longSnake, SnakePlayer } from './snake';
+import { choose, firstSeat, moreSettings, playButton } from './setup';
 import {
   ask,
   expect,
@@ -29,11 +30,12 @@ test('a whole hand of Snake against a bot, set up by the form', async ({ page })
     .getByRole('link', { name: /^Set up/ })
     .click();
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Seat 2').selectOption('casual');
-  await page.getByLabel(/^How long to play/).selectOption('#');
-  await page.getByRole('spinbutton', { name: /^How long to play/ }).fill('1');
-  await page.getByLabel('Draw lots for the seats').uncheck();
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await choose(page, 'The other player', 'Casual bot');
+  await moreSettings(page);
+  await choose(page, 'Length', 'A number of hands');
+  await page.getByRole('spinbutton', { name: 'Number of hands' }).fill('1');
+  await firstSeat(page);
+  await playButton(page).click();
 
   const player = new SnakePlayer(page);
   expect(await turnOrEnd(page)).toBe('turn');

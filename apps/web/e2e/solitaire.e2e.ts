@@ -1,5 +1,6 @@
 import { parlor } from './server';
 import { SolitairePlayer } from './solitaire';
+import { playButton } from './setup';
 import {
   expect,
   log,
@@ -43,7 +44,7 @@ async function sitBefore(page: Page, begins: RegExp | number): Promise<string> {
 test('a whole game of Ouroboros Solitaire, set up by the form', async ({ page }) => {
   await page.goto('/new/ouroboros-solitaire?seed=chacha:whole');
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await playButton(page).click();
   await turnOrEnd(page);
 
   const player = new SolitairePlayer(page);

@@ -1,3 +1,4 @@
+import { choose, firstSeat, playButton } from './setup';
 import {
   ask,
   expect,
@@ -47,9 +48,9 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
     .getByRole('link', { name: /^Set up/ })
     .click();
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Seat 2').selectOption('casual');
-  await page.getByLabel('Draw lots for the seats').uncheck();
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await choose(page, 'The other player', 'Casual bot');
+  await firstSeat(page);
+  await playButton(page).click();
 
   const player = new WarPlayer(page);
   expect(await turnOrEnd(page)).toBe('turn');

@@ -9,12 +9,20 @@ type Module<Props extends Record<string, unknown>> = Promise<{ default: Componen
 /** A game's picture has no properties: it is drawn from the game's own pieces. */
 type Picture = Record<string, never>;
 
+/** Draws the values of some of a game's options. */
+interface OptionPicture {
+  default: Component<{ value: string }>;
+  /** Whether it draws those of the option of this name. */
+  pictured: (option: string) => boolean;
+}
+
 // A game adds a folder with `Board.svelte`, `Picture.svelte` and `keys.ts`; the folder's name is the game's
 // slug.
 const boards = import.meta.glob<{ default: Component<BoardProps & Record<string, unknown>> }>(
   './*/Board.svelte',
 );
 const pictures = import.meta.glob<{ default: Component<Picture> }>('./*/Picture.svelte');
+const optionPictures = import.meta.glob<OptionPicture>('./*/Option.svelte');
 const keys = import.meta.glob<BoardKey[]>('./*/keys.ts', { eager: true, import: 'KEYS' });
 
 /**
@@ -34,6 +42,11 @@ export function boardOf(game: string): Module<BoardProps & Record<string, unknow
 /** The picture of a game, if it has one. */
 export function pictureOf(game: string): Module<Picture> | null {
   return pictures[`./${game}/Picture.svelte`]?.() ?? null;
+}
+
+/** The pictures of the values of a game's options, if it has any. */
+export function optionPictureOf(game: string): Promise<OptionPicture> | null {
+  return optionPictures[`./${game}/Option.svelte`]?.() ?? null;
 }
 
 /** The keys that only this game's board has; for spectators, those that work for them. */

@@ -26,11 +26,14 @@ export class Failure extends Error {
   readonly status: number;
   /** The code for programs; nothing if the answer was not the server's own. */
   readonly code: Code | undefined;
+  /** The part of the request that is at fault, where one is: `name`, `seats.2`, `rules.teams`. */
+  readonly field: string | undefined;
 
-  constructor(status: number, why: string, code?: Code) {
+  constructor(status: number, why: string, { code, field }: Partial<Fault> = {}) {
     super(why);
     this.status = status;
     this.code = code;
+    this.field = field;
   }
 }
 
@@ -148,7 +151,7 @@ async function failure(answer: Response): Promise<Failure> {
   const { status } = answer;
   try {
     const fault = (await answer.json()) as Partial<Fault>;
-    if (fault.error) return new Failure(status, fault.error, fault.code);
+    if (fault.error) return new Failure(status, fault.error, fault);
   } catch {
     // A proxy or another program has answered, not the server.
   }

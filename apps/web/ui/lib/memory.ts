@@ -74,6 +74,14 @@ export class Memory {
     this.#write('board', on ? 'plain' : 'drawn');
   }
 
+  /** Whether the set-up of a table shows more than who plays. */
+  get moreSettings(): boolean {
+    return this.#read('more-settings') === true;
+  }
+  set moreSettings(open: boolean) {
+    this.#write('more-settings', open);
+  }
+
   /** The unfinished tables, last played first. */
   get tables(): Unfinished[] {
     const found = this.#read('tables');

@@ -1,81 +1,185 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce, opponent, seated, seedIsDrawn, tableOf, wishes } from './setup';
+import {
+  atOnce,
+  counted,
+  faultsOf,
+  fieldOf,
+  opponent,
+  seatOrder,
+  seedIsDrawn,
+  summary,
+  tableOf,
+  wishes,
+  type Wishes,
+} from './setup';
 import type { GameInfo, LevelInfo } from './wire';
 
+const word = (word: string, label: string) => ({ word, label, help: '' });
 const game = {
   slug: 'ouroboros',
   seats: [2, 3, 4],
   default_seats: 2,
   options: [
-    { name: 'p3', default: 'diagonal' },
-    { name: 'stones', default: 'reused' },
+    {
+      name: 'p3',
+      label: 'Pattern',
+      default: 'diagonal',
+      words: [word('diagonal', 'Diagonal')],
+      numbers: null,
+      unit: null,
+    },
+    {
+      name: 'stones',
+      label: 'Removed stones',
+      default: 'reused',
+      words: [word('reused', 'Back to the stock'), word('spent', 'Out of the game')],
+      numbers: null,
+      unit: null,
+    },
+    {
+      name: 'teams',
+      label: 'Teams',
+      default: 'no',
+      words: [word('no', 'Off'), word('yes', 'On')],
+      numbers: null,
+      unit: null,
+    },
+  ],
+  conflicts: [
+    { choices: [{ option: 'teams', value: 'yes' }], seats: [2, 3], why: 'Teams are for four players.' },
   ],
 } as unknown as GameInfo;
+const LEVELS = [
+  { bot: 'best', name: 'Best' },
+  { bot: 'gentle', name: 'Gentle' },
+] as LevelInfo[];
+
+const form = (query: Record<string, string> | string = '', bot = 'gentle', name = ''): Wishes =>
+  wishes(game, bot, name, new URLSearchParams(query));
 
 describe('the set-up', () => {
-  it('begins with me and the best bots, or friends', () => {
-    const usual = tableOf(game, wishes(game, 'strong', '', new URLSearchParams()));
-    expect(usual.seats).toEqual([{ kind: 'you' }, { kind: 'bot', bot: 'strong' }]);
+  it('begins with me and a bot, or friends', () => {
+    const usual = tableOf(game, form());
+    expect(usual.seats).toEqual([{ kind: 'you' }, { kind: 'bot', bot: 'gentle' }]);
     expect(usual).toMatchObject({ rules: '-', seed: null, clock: null, hints: null });
-    const friends = tableOf(game, wishes(game, 'strong', 'Ann', new URLSearchParams('friends')));
+    const friends = tableOf(game, form('friends', 'gentle', 'Ann'));
     expect(friends.seats?.[1]).toEqual({ kind: 'friend' });
     expect(friends.name).toBe('Ann');
   });
 
   it('draws lots, but not for the same deals again', () => {
-    const lot = (query: string) => tableOf(game, wishes(game, 'strong', '', new URLSearchParams(query))).lot;
-    expect(lot('')).toBe(true);
-    expect(lot('seed=again')).toBe(false);
+    expect(tableOf(game, form()).lot).toBe(true);
+    expect(tableOf(game, form('seed=again')).lot).toBe(false);
   });
 
   it('gives whoever has not chosen the gentlest opponent', () => {
-    const levels = ['best', 'gentle'].map((bot) => ({ bot })) as LevelInfo[];
-    expect(opponent(levels)).toBe('gentle');
+    expect(opponent(LEVELS)).toBe('gentle');
     const other = { kind: 'bot', bot: 'gentle' };
-    expect(atOnce(3, levels)).toEqual({ seats: [{ kind: 'you' }, other, other], lot: true });
-    expect(atOnce(1, levels)).toEqual({});
+    expect(atOnce(3, LEVELS)).toEqual({ seats: [{ kind: 'you' }, other, other], lot: true });
+    expect(atOnce(1, LEVELS)).toEqual({});
   });
 
-  it('says only the options that are not the usual ones', () => {
-    const query = new URLSearchParams({ rules: 'stones=spent', seed: 'again' });
-    expect(tableOf(game, wishes(game, 'strong', '', query))).toMatchObject({
+  it('says only the options that are not at their defaults', () => {
+    expect(tableOf(game, form({ rules: 'stones=spent', seed: 'again' }))).toMatchObject({
       rules: 'stones=spent',
       seed: 'again',
     });
   });
 
-  it('seats others beside me, each with a name', () => {
-    const form = wishes(game, 'strong', 'Ann', new URLSearchParams());
-    form.occupants = seated(form.occupants, 1, 'here');
-    form.names[1] = ' Bo ';
-    expect(tableOf(game, form).seats).toEqual([{ kind: 'you' }, { kind: 'here', name: 'Bo' }]);
+  it('opens the same rules again with as many players as they are for', () => {
+    expect(form({ rules: 'teams=yes' })).toMatchObject({ count: 4, options: { teams: 'yes' } });
   });
 
-  it('names a file of its own only where it is not the usual one', () => {
+  it('takes back what another number of players excludes', () => {
+    const teams = form({ rules: 'teams=yes stones=spent' });
+    expect(counted(game, teams, 3).options).toMatchObject({ teams: 'no', stones: 'spent' });
+    expect(counted(game, { ...teams, place: 4 }, 3).place).toBe('lot');
+    expect(counted(game, { ...teams, place: 2 }, 3).place).toBe(2);
+  });
+
+  it('seats me where I want to sit, and the others around me in their order', () => {
+    const four = {
+      ...form(),
+      count: 4,
+      players: ['gentle', 'best', 'friend', 'here'],
+      names: ['', '', '', 'Bo'],
+    };
+    const kinds = (place: Wishes['place']) =>
+      tableOf(game, { ...four, place }).seats?.map((seat) => (seat.kind === 'bot' ? seat.bot : seat.kind));
+    expect(kinds('lot')).toEqual(['you', 'best', 'friend', 'here']);
+    expect(kinds(1)).toEqual(['you', 'best', 'friend', 'here']);
+    expect(kinds(3)).toEqual(['best', 'friend', 'you', 'here']);
+    expect(tableOf(game, { ...four, place: 3 }).lot).toBe(false);
+    expect(seatOrder({ count: 4, place: 4 })).toEqual([1, 2, 3, 0]);
+  });
+
+  it('leaves the table to bots where I only watch', () => {
+    const seats = tableOf(game, { ...form(), place: 'watch' }).seats;
+    expect(seats).toEqual([
+      { kind: 'bot', bot: 'gentle' },
+      { kind: 'bot', bot: 'gentle' },
+    ]);
+  });
+
+  it('seats others beside me, each with a name', () => {
+    const beside = {
+      ...form(),
+      players: ['gentle', 'here', 'gentle', 'gentle'],
+      names: ['', ' Bo ', '', ''],
+    };
+    expect(tableOf(game, beside).seats).toEqual([{ kind: 'you' }, { kind: 'here', name: 'Bo' }]);
+  });
+
+  it('names a file of its own only where it is not the shipped one', () => {
     const files = { noun: 'card set', clause: 'WAR-17', names: ['standard', 'weather'] };
     const own = { ...game, files };
-    const asked = (query: string) => tableOf(own, wishes(own, 'strong', '', new URLSearchParams(query))).file;
+    const asked = (query: string) => tableOf(own, wishes(own, 'gentle', '', new URLSearchParams(query))).file;
     expect(asked('')).toBeNull();
     expect(asked('file=weather')).toBe('weather');
     expect(asked('file=gone')).toBeNull();
-    expect(tableOf(game, wishes(game, 'strong', '', new URLSearchParams())).file).toBeNull();
+    expect(tableOf(game, form()).file).toBeNull();
   });
 
   it('leaves the seed to the server where hands are hidden from other people', () => {
     const own = { ...game, hides: true };
-    const form = wishes(own, 'strong', 'Ann', new URLSearchParams({ seed: 'again' }));
-    expect(tableOf(own, form).seed).toBe('again');
+    const again = wishes(own, 'gentle', 'Ann', new URLSearchParams({ seed: 'again' }));
+    expect(tableOf(own, again).seed).toBe('again');
     for (const other of ['friend', 'here']) {
-      form.occupants = seated(form.occupants, 1, other);
-      expect(seedIsDrawn(own, form)).toBe(true);
-      expect(tableOf(own, form).seed).toBeNull();
-      expect(tableOf(game, form).seed).toBe('again');
-      expect(tableOf(own, { ...form, practice: true }).seed).toBe('again');
+      const others = { ...again, players: ['gentle', other] };
+      expect(seedIsDrawn(own, others)).toBe(true);
+      expect(tableOf(own, others).seed).toBeNull();
+      expect(tableOf(game, others).seed).toBe('again');
+      expect(tableOf(own, { ...others, practice: true }).seed).toBe('again');
     }
   });
 
-  it('seats me once', () => {
-    expect(seated(['you', 'strong', 'friend'], 2, 'you')).toEqual(['friend', 'strong', 'you']);
-    expect(seated(['you', 'strong'], 1, 'friend')).toEqual(['you', 'friend']);
+  it('finds what is wrong before the server does, and in which field', () => {
+    const long = 'x'.repeat(25);
+    expect(faultsOf(game, form('', 'gentle', long), 24)).toEqual({
+      name: 'A name has at most 24 characters, and this one has 25.',
+    });
+    const beside = { ...form(), players: ['gentle', 'here'], names: ['', long] };
+    expect(Object.keys(faultsOf(game, beside, 24))).toEqual(['players.1']);
+    const clock = { ...form(), clock: 'move' as const, seconds: 4 };
+    expect(faultsOf(game, clock, 24)).toEqual({ clock: 'Enter a whole number from 5 to 604800.' });
+    expect(faultsOf(game, { ...clock, seconds: 5 }, 24)).toEqual({});
+  });
+
+  it('leads a fault of a seat to the player who sits there', () => {
+    expect(fieldOf('seats.1', { ...form(), place: 2 })).toBe('players.1');
+    expect(fieldOf('seats.2', { ...form(), place: 2 })).toBe('players.0');
+    expect(fieldOf('rules.teams', form())).toBe('rules.teams');
+    expect(fieldOf(undefined, form())).toBe('');
+  });
+
+  it('says what a press on Play brings, by names and labels', () => {
+    const said = (one: Partial<Wishes>) => summary(game, { ...form(), ...one }, LEVELS).join(' · ');
+    expect(said({})).toBe('You and a Gentle bot');
+    expect(said({ count: 3 })).toBe('You and two Gentle bots');
+    expect(said({ count: 3, players: ['gentle', 'best', 'friend'], place: 2 })).toBe(
+      'You, a Best bot and a friend · You in seat 2',
+    );
+    expect(said({ place: 'watch' })).toBe('You watch two Gentle bots');
+    expect(summary(game, form({ rules: 'stones=spent' }), LEVELS)[1]).toBe('Removed stones: out of the game');
   });
 });

@@ -1,28 +1,39 @@
+import { excluded, fitted, pairs, rulesInWords, rulesText, type Options } from './options';
 import type { Clock, GameInfo, LevelInfo, NewSeat, NewTable, Timeout } from './wire';
+import { inWords, nameFault } from './words';
+
+/** Where this browser's person sits: drawn by lot, in this seat, or nowhere. */
+export type Place = 'lot' | 'watch' | number;
 
 /** The state of the set-up form. */
 export interface Wishes {
   count: number;
+  place: Place;
   /**
-   * The occupant of each seat: `you`, `here` for another person at the same device, `friend`, or a bot's
-   * word.
+   * Who the players are: `here` for another person at the same device, `friend`, or a bot's word. The first is
+   * this browser's person, unless they watch.
    */
-  occupants: string[];
+  players: string[];
   name: string;
-  /** The names of the people at the same device, by seat. */
+  /** The names of the people at the same device, by player. */
   names: string[];
   /** The file of the game's own data, by its name; empty for a game without. */
   file: string;
-  options: Record<string, string>;
+  options: Options;
   seed: string;
-  lot: boolean;
   practice: boolean;
-  hints: 'usual' | 'yes' | 'no';
+  hints: 'bots' | 'yes' | 'no';
   clock: 'none' | Clock['kind'];
   /** The clock's time, in seconds. */
-  seconds: number;
+  seconds: number | null;
   timeout: Timeout;
 }
+
+/** What is wrong with a form, by field: the server's names of fields, and `players.N` for the player of this index. */
+export type Faults = Record<string, string>;
+
+/** The shortest and the longest time of a clock, in seconds. */
+export const SECONDS = { move: [5, 604_800], total: [30, 604_800] } as const;
 
 /** The opponent of somebody who has not chosen one: the last level, since levels come strongest first, and a beginner can beat it. */
 export function opponent(levels: readonly LevelInfo[]): string {
@@ -40,20 +51,26 @@ export function atOnce(seats: number, levels: readonly LevelInfo[]): Partial<New
 export function wishes(game: GameInfo, bot: string, name: string, query: URLSearchParams): Wishes {
   const most = Math.max(...game.seats);
   const others = query.has('friends') ? 'friend' : bot;
-  const rules = (query.get('rules') ?? '').split(' ').map((pair) => pair.split('='));
-  const asked = new Map(rules.map(([key = '', value = '']) => [key, value]));
+  const asked = new Map(pairs(query.get('rules') ?? ''));
+  const options = Object.fromEntries(
+    game.options.map((one) => [one.name, asked.get(one.name) ?? one.default]),
+  );
+  // A game that is asked for again is asked for with its players: teams want four.
+  const count = [game.default_seats, ...game.seats].find((seats) =>
+    game.options.every(({ name }) => !excluded(game, options, seats, name, options[name]!)),
+  );
   return {
-    count: game.default_seats,
-    occupants: Array.from({ length: most }, (_, index) => (index === 0 ? 'you' : others)),
+    count: count ?? game.default_seats,
+    // Whoever wants the same deals again wants the same seats, too.
+    place: query.has('seed') ? 1 : 'lot',
+    players: Array.from({ length: most }, (_, index) => (index === 0 ? bot : others)),
     name,
     names: Array.from({ length: most }, () => ''),
     file: fileOf(game, query.get('file')),
-    options: Object.fromEntries(game.options.map((one) => [one.name, asked.get(one.name) ?? one.default])),
+    options: count ? options : fitted(game, options, game.default_seats),
     seed: query.get('seed') ?? '',
-    // Whoever wants the same deals again wants the same seats, too.
-    lot: !query.has('seed'),
     practice: false,
-    hints: 'usual',
+    hints: 'bots',
     clock: 'none',
     seconds: 60,
     timeout: 'bot',
@@ -66,37 +83,50 @@ function fileOf(game: GameInfo, asked: string | null): string {
   return names.find((name) => name === asked) ?? names[0] ?? '';
 }
 
-/** Puts an occupant in a seat; `you` can be in one seat only. */
-export function seated(occupants: readonly string[], seat: number, occupant: string): string[] {
-  const before = occupants[seat]!;
-  return occupants.map((other, index) => {
-    if (index === seat) return occupant;
-    return occupant === 'you' && other === 'you' ? before : other;
-  });
+/** Another number of players: options that do not fit it are at their defaults again, and a seat that is gone is drawn. */
+export function counted(game: GameInfo, wishes: Wishes, count: number): Wishes {
+  const place = typeof wishes.place === 'number' && wishes.place > count ? 'lot' : wishes.place;
+  return { ...wishes, count, place, options: fitted(game, wishes.options, count) };
+}
+
+/** The players of the table by index, in the order of their seats. */
+export function seatOrder({ count, place }: Pick<Wishes, 'count' | 'place'>): number[] {
+  const all = Array.from({ length: count }, (_, index) => index);
+  if (typeof place !== 'number') return all;
+  const others = all.slice(1);
+  return [...others.slice(0, place - 1), 0, ...others.slice(place - 1)];
+}
+
+/** The occupant of each player's seat: who watches leaves the table to bots. */
+function occupants({ count, place, players }: Wishes): string[] {
+  return players.slice(0, count).map((player, index) => (index === 0 && place !== 'watch' ? 'you' : player));
+}
+
+/** Whether other people play. */
+export function withOthers(wishes: Wishes): boolean {
+  return occupants(wishes).some((one) => one === 'here' || one === 'friend');
 }
 
 /** Whether the server alone draws the seed: whoever chose it could know what other people hold. */
-export function seedIsDrawn(game: GameInfo, { occupants, count, practice }: Wishes): boolean {
-  const others = occupants.slice(0, count).some((occupant) => occupant === 'here' || occupant === 'friend');
-  return game.hides && others && !practice;
+export function seedIsDrawn(game: GameInfo, wishes: Wishes): boolean {
+  return game.hides && withOthers(wishes) && !wishes.practice;
 }
 
 /** The request that the form makes. */
 export function tableOf(game: GameInfo, wishes: Wishes): NewTable {
   const { clock, hints, file } = wishes;
+  const who = occupants(wishes);
   return {
     game: game.slug,
     rules: rulesText(game, wishes.options),
     file: file && file !== game.files?.names[0] ? file : null,
-    seats: wishes.occupants
-      .slice(0, wishes.count)
-      .map((occupant, seat) => seatOf(occupant, wishes.names[seat])),
-    lot: wishes.lot && wishes.count > 1,
+    seats: seatOrder(wishes).map((player) => seatOf(who[player]!, wishes.names[player])),
+    lot: wishes.place === 'lot' && wishes.count > 1,
     name: wishes.name.trim() || null,
     seed: seedIsDrawn(game, wishes) ? null : wishes.seed.trim() || null,
     practice: wishes.practice,
-    hints: hints === 'usual' ? null : hints === 'yes',
-    clock: clock === 'none' ? null : { kind: clock, seconds: wishes.seconds },
+    hints: hints === 'bots' ? null : hints === 'yes',
+    clock: clock === 'none' ? null : { kind: clock, seconds: wishes.seconds ?? 0 },
     timeout: clock === 'none' ? null : wishes.timeout,
   };
 }
@@ -106,7 +136,56 @@ function seatOf(occupant: string, name = ''): NewSeat {
   return occupant === 'you' || occupant === 'friend' ? { kind: occupant } : { kind: 'bot', bot: occupant };
 }
 
-function rulesText(game: GameInfo, options: Record<string, string>): string {
-  const unusual = game.options.filter((one) => String(options[one.name]) !== one.default);
-  return unusual.map((one) => `${one.name}=${options[one.name]}`).join(' ') || '-';
+/** What can be seen to be wrong before the server is asked. */
+export function faultsOf(game: GameInfo, wishes: Wishes, longest: number): Faults {
+  const faults: Faults = {};
+  const note = (field: string, why: string | null) => why && (faults[field] = why);
+  note('name', wishes.place === 'watch' ? null : nameFault(wishes.name, longest));
+  occupants(wishes).forEach((one, index) => {
+    if (one === 'here') note(`players.${index}`, nameFault(wishes.names[index] ?? '', longest));
+  });
+  for (const { name, numbers, words } of game.options) {
+    const value = wishes.options[name] ?? '';
+    if (numbers && !words.some(({ word }) => word === value)) note(`rules.${name}`, between(value, numbers));
+  }
+  if (wishes.clock !== 'none') note('clock', between(String(wishes.seconds ?? ''), SECONDS[wishes.clock]));
+  return faults;
+}
+
+/** What is wrong with a number that has to lie between two. */
+function between(value: string, [from, to]: readonly [number, number]): string | null {
+  const number = /^\d+$/.test(value) ? Number(value) : NaN;
+  return number >= from && number <= to ? null : `Enter a whole number from ${from} to ${to}.`;
+}
+
+/** The form's field of a fault that the server found: a seat of the request is a player of the form. */
+export function fieldOf(field: string | undefined, wishes: Wishes): string {
+  const seat = /^seats\.(\d+)$/.exec(field ?? '')?.[1];
+  return seat ? `players.${seatOrder(wishes)[Number(seat) - 1]}` : (field ?? '');
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** Who plays, in a sentence, and what is not as usual: what one gets by pressing Play now. */
+export function summary(game: GameInfo, wishes: Wishes, levels: readonly LevelInfo[]): string[] {
+  const all = occupants(wishes);
+  const others = all.filter((one) => one !== 'you');
+  const kinds = [...new Set(others)].map((kind) => {
+    const number = others.filter((one) => one === kind).length;
+    const level = levels.find(({ bot }) => bot === kind)?.name;
+    const [one, many] = level
+      ? [`a ${level} bot`, `${level} bots`]
+      : kind === 'friend'
+        ? ['a friend', 'friends']
+        : ['somebody beside you', 'people beside you'];
+    return number === 1 ? one : `${NUMBERS[number] ?? number} ${many}`;
+  });
+  const who =
+    others.length === 0
+      ? 'You play alone'
+      : all.length === others.length
+        ? `You watch ${inWords(kinds)}`
+        : inWords(['You', ...kinds]);
+  const seat = others.length === 0 || typeof wishes.place !== 'number' ? [] : [`You in seat ${wishes.place}`];
+  return [who, ...seat, ...rulesInWords(game, rulesText(game, wishes.options))];
 }

@@ -13,6 +13,10 @@ games: Array<GameInfo>,
  */
 levels: Array<LevelInfo>, 
 /**
+ * The longest name that a person may have, in characters (Unicode scalar values), blanks at its ends not counted.
+ */
+longest_name: number, 
+/**
  * Today's daily deals.
  */
 daily: Daily, };
@@ -70,6 +74,10 @@ lesson: boolean,
  */
 options: Array<OptionInfo>, 
 /**
+ * Which of their values do not go together, or not with a number of seats.
+ */
+conflicts: Array<ConflictInfo>, 
+/**
  * The files of its own data that a table may choose from, for a game that uses one.
  */
 files: FilesInfo | null, };
@@ -82,6 +90,10 @@ export type OptionInfo = {
  * Its name in the `rules` text.
  */
 name: string, 
+/**
+ * What people call it, such as `Jokers in the deck`.
+ */
+label: string, 
 /**
  * The clause that offers it.
  */
@@ -101,20 +113,75 @@ words: Array<OptionValueInfo>,
 /**
  * Its whole numbers, in addition to the words: from, to.
  */
-numbers: [number, number] | null, };
+numbers: [number, number] | null, 
+/**
+ * What people call its numbers; nothing where it has none.
+ */
+unit: UnitInfo | null, };
 
 /**
  * A word of an option.
  */
 export type OptionValueInfo = { 
 /**
- * The word.
+ * The word in the `rules` text.
  */
 word: string, 
+/**
+ * What people call it, such as `Sudden death`.
+ */
+label: string, 
 /**
  * What it means, in a sentence.
  */
 help: string, };
+
+/**
+ * What people call the numbers of an option.
+ */
+export type UnitInfo = { 
+/**
+ * What 0 is called where it is no quantity, such as `Endless`.
+ */
+zero: string | null, 
+/**
+ * What 1 is called, such as `One hand`.
+ */
+one: string, 
+/**
+ * What follows any other number, such as `hands`.
+ */
+many: string, };
+
+/**
+ * Values of options that do not go together: a table that has them all is refused.
+ */
+export type ConflictInfo = { 
+/**
+ * The values.
+ */
+choices: Array<OptionChoice>, 
+/**
+ * The numbers of seats at which they do not fit; empty for values that never go together.
+ */
+seats: Array<number>, 
+/**
+ * Why, in a sentence.
+ */
+why: string, };
+
+/**
+ * A value of an option.
+ */
+export type OptionChoice = { 
+/**
+ * The option's name.
+ */
+option: string, 
+/**
+ * The value, as the `rules` text has it.
+ */
+value: string, };
 
 /**
  * The files of a game's own data that this server has.
@@ -185,7 +252,7 @@ export type LevelInfo = {
  */
 bot: string, 
 /**
- * Its name for people.
+ * Its name for people, such as `Gentle`: that of a bot's level, not of a bot at a table.
  */
 name: string, 
 /**
@@ -259,6 +326,11 @@ code: Code,
  * The clause of the game's rules that does not allow it, such as `OURO-4`.
  */
 clause?: string, 
+/**
+ * The part of the request that is at fault, where one is: a field such as `name` or `seed`, `seats.2` for a seat, `rules.teams` for
+ * an option.
+ */
+field?: string, 
 /**
  * A sentence for people: what was found, and what would work.
  */

@@ -1,4 +1,4 @@
-import type { Clock, GameInfo } from './wire';
+import type { Clock, GameInfo, LevelInfo } from './wire';
 
 /** `1 point`, `2 points`. */
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -48,11 +48,22 @@ export function dailyText(game: GameInfo, day: string, result: string, link: str
   return `Parlor daily, ${game.name}, ${day}: ${result}\n${link}`;
 }
 
-/** The longest name, in characters, as the server counts them. */
-const LONGEST_NAME = 24;
+/** `a`, `a and b`, `a, b and c`. */
+export function inWords(all: readonly string[]): string {
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
 
-/** As much of a typed name as a table takes. What is one character to the server may be two to the browser. */
-export function nameIn(typed: string): string {
-  const letters = [...typed];
-  return letters.length > LONGEST_NAME ? letters.slice(0, LONGEST_NAME).join('') : typed;
+/**
+ * Why a table does not take a name of this length, in a sentence; null if it does. Counted as the server counts: without blanks at the
+ * ends, and what is one character to the server may be two to the browser.
+ */
+export function nameFault(typed: string, longest: number): string | null {
+  const long = [...typed.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')].length;
+  return long > longest ? `A name has at most ${longest} characters, and this one has ${long}.` : null;
+}
+
+/** The level of a bot: its name for people, also where the server offers no such level. */
+export function levelOf(bot: string, levels: readonly LevelInfo[]): string {
+  const known = levels.find((level) => level.bot === bot)?.name;
+  return known ?? capital(bot.split(':')[0] ?? bot);
 }
