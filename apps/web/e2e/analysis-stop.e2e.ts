@@ -1,4 +1,4 @@
-import { analyse, dialog, finished, graph } from './analysis';
+import { analyse, findings, finished, graph } from './analysis';
 import { parlor } from './server';
 import { inspect } from './inspect';
 import { expect, openServer, test } from './test';
@@ -12,26 +12,26 @@ test('an analysis is stopped by who has begun it, kept, and gone on with', async
   const table = await finished(page, 'snake', SNAKE, 2);
   await page.goto(`/replay/${table}`);
   await analyse(page);
-  await expect(dialog(page).getByText(/^[1-9]\d* of \d+ choices/)).toBeVisible();
+  await expect(findings(page).getByText(/^[1-9]\d* of \d+ choices/)).toBeVisible();
   const other = await somebody();
   await other.goto(`/replay/${table}`);
   await expect(other.getByRole('progressbar', { name: 'Analysis' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
-  const counted = dialog(page).getByText(/^\d+ of \d+ choices/);
+  await findings(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(findings(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
+  const counted = findings(page).getByText(/^\d+ of \d+ choices/);
   const [, done, of] = /(\d+) of (\d+)/.exec((await counted.textContent())!)!;
   expect(Number(done)).toBeLessThan(Number(of));
   await other.reload();
   await expect(graph(other)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Go on with the analysis' }).click();
+  await findings(page).getByRole('button', { name: 'Go on with the analysis' }).click();
   await expect
     .poll(async () => Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0]))
     .toBeGreaterThan(Number(done));
-  await dialog(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
+  await findings(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(findings(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
 });
 
 test('an analysis that cannot be stopped for want of a line is stopped later', async ({ page, watch }) => {

@@ -1,4 +1,4 @@
-import { analyse, dialog, finished, graph } from './analysis';
+import { analyse, dialog, findings, finished, graph } from './analysis';
 import { parlor } from './server';
 import { inspect } from './inspect';
 import { ask, expect, openServer, setTable, test, turnOrEnd, type Page } from './test';
@@ -40,20 +40,19 @@ test('a game is analysed, and its turning points lead to their places', async ({
   await expect(page.getByRole('button', { name: 'Analyse', exact: true })).toBeVisible();
   const release = await hold(page);
   await analyse(page);
-  await expect(dialog(page).getByText(/^\d+ of \d+ choices/)).toBeVisible();
+  await expect(findings(page).getByText(/^\d+ of \d+ choices/)).toBeVisible();
   await inspect(page, 'analysis-begins');
   release();
   await untilAnalysed(page);
 
   // The random bot has lost much: there are turning points, each with a link.
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
-  const first = dialog(page)
+  const first = findings(page)
     .getByRole('button', { name: /gives away/ })
     .first();
   const label = (await first.textContent())!.trim();
   await inspect(page, 'analysis-found');
   await first.click();
-  await expect(dialog(page)).toBeHidden();
   await expect(verdict(page)).toContainText(label.split(': ')[1]!);
   await expect(verdict(page)).toContainText(/gives away .* Better: (take|put) /);
   // The better choice is marked on the board.
@@ -89,7 +88,7 @@ test('the graph is gone through by keys and by clicks', async ({ page }) => {
   await place(page).fill(String(start));
   await page.locator('body').click({ position: { x: 1, y: 1 } });
   await page.keyboard.press('a');
-  await expect(dialog(page).getByRole('heading', { name: 'Turning points' })).toBeVisible();
+  await expect(findings(page).getByRole('heading', { name: 'Turning points' })).toBeVisible();
 });
 
 test('what if: the better choice is made at a table of its own', async ({ page }) => {
@@ -98,7 +97,7 @@ test('what if: the better choice is made at a table of its own', async ({ page }
   await analyse(page);
   await untilAnalysed(page);
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
-  await dialog(page)
+  await findings(page)
     .getByRole('button', { name: /gives away/ })
     .first()
     .click();

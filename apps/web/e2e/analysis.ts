@@ -19,9 +19,12 @@ export async function finished(page: Page, game: string, record: string, seats: 
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog');
+/** What an analysis has found in the whole game: beside the board, or over it on a phone. */
+export const findings = (page: Page) =>
+  page.getByRole('region', { name: 'The whole game' }).or(page.getByRole('dialog'));
 export const graph = (page: Page) => page.getByRole('slider', { name: 'How the game went' });
 
 export async function analyse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Analyse this game' }).click();
+  await findings(page).getByRole('button', { name: 'Analyse this game' }).click();
 }

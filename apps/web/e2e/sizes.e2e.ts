@@ -1,59 +1,14 @@
 import { mkdirSync } from 'node:fs';
+import { faults, SIZES } from './fits';
 import { whole } from './inspect';
 import { drawn, expect, openServer, over, playAt, settled, test, turnOrEnd, type Page } from './test';
 import { drawn as painted } from './time';
 
 openServer();
 
-/** Every window that people have: old and new phones upright and sideways, a desktop at 200 %, laptops, large screens. */
-const SIZES = [
-  [320, 640],
-  [344, 882],
-  [360, 640],
-  [375, 667],
-  [390, 844],
-  [844, 390],
-  [720, 450],
-  [1366, 768],
-  [1440, 900],
-  [2560, 1440],
-] as const;
-
 /** A folder for a picture of each, to look at. */
 const SHEET = process.env.PARLOR_SHEET;
 if (SHEET) mkdirSync(SHEET, { recursive: true });
-
-/** What does not fit: what is wider or taller than its room, and what can be pressed but not seen. */
-function faults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth)
-      found.push(`page: ${root.scrollWidth} of ${root.clientWidth} wide`);
-    if (root.scrollHeight > root.clientHeight)
-      found.push(`page: ${root.scrollHeight} of ${root.clientHeight} tall`);
-    const board = document.querySelector('main .board')!;
-    if (board.scrollHeight > board.clientHeight + 1)
-      found.push(`board: ${board.scrollHeight} of ${board.clientHeight} tall`);
-    if (board.scrollWidth > board.clientWidth + 1)
-      found.push(`board: ${board.scrollWidth} of ${board.clientWidth} wide`);
-    for (const button of document.querySelectorAll('main button, .top button, .top a, .end button')) {
-      const { left, top, right, bottom, width } = button.getBoundingClientRect();
-      if (width === 0 || button.checkVisibility?.() === false) continue;
-      const name = button.ariaLabel ?? button.textContent?.trim() ?? '';
-      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
-        found.push(
-          `${name}: beyond the window, ${Math.round(left)}..${Math.round(right)} x ${Math.round(top)}..${Math.round(bottom)}`,
-        );
-      else {
-        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (!middle || !(button.contains(middle) || middle.contains(button)))
-          found.push(`${name}: covered by ${middle?.tagName}.${middle?.className}`);
-      }
-    }
-    return found.slice(0, 12);
-  });
-}
 
 /** The size of the board in each window. */
 async function boards(page: Page): Promise<string[]> {

@@ -47,7 +47,7 @@ export class Player {
     this.replay = replay;
     this.playing = false;
     this.said = [];
-    this.index = keepPlace ? Math.min(this.index, this.last) : this.#start();
+    this.index = keepPlace ? Math.min(this.index, this.last) : this.start;
   }
 
   go(index: number): void {
@@ -86,7 +86,7 @@ export class Player {
   }
 
   /** The first position in which a seat has to choose: earlier deals are not news. */
-  #start(): number {
+  get start(): number {
     const first = this.replay?.frames.findIndex(({ position }) => position.turn.kind === 'decide') ?? -1;
     return Math.max(0, first);
   }

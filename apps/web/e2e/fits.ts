@@ -1,0 +1,51 @@
+import type { Page } from './test';
+
+/** Every window that people have: old and new phones upright and sideways, a desktop at 200 %, laptops, large screens. */
+export const SIZES = [
+  [320, 640],
+  [344, 882],
+  [360, 640],
+  [375, 667],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [1366, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+/** What does not fit: what is wider or taller than its room, and what can be pressed but not seen. */
+export function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`page: ${root.scrollWidth} of ${root.clientWidth} wide`);
+    if (root.scrollHeight > root.clientHeight)
+      found.push(`page: ${root.scrollHeight} of ${root.clientHeight} tall`);
+    const board = document.querySelector('main .board')!;
+    if (board.scrollHeight > board.clientHeight + 1)
+      found.push(`board: ${board.scrollHeight} of ${board.clientHeight} tall`);
+    if (board.scrollWidth > board.clientWidth + 1)
+      found.push(`board: ${board.scrollWidth} of ${board.clientWidth} wide`);
+    const pressed =
+      'main button, main select, main input, .top button, .top a, .says button, .tools button, .end button';
+    for (const button of document.querySelectorAll(pressed)) {
+      const { left, top, right, bottom, width } = button.getBoundingClientRect();
+      if (width === 0 || button.checkVisibility?.() === false) continue;
+      // Text that scrolls in a place of its own, such as a long verdict, may hold a link.
+      if (button.closest('.verdict')) continue;
+      const name = button.ariaLabel ?? button.textContent?.trim() ?? '';
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        found.push(
+          `${name}: beyond the window, ${Math.round(left)}..${Math.round(right)} x ${Math.round(top)}..${Math.round(bottom)}`,
+        );
+      else {
+        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!middle || !(button.contains(middle) || middle.contains(button)))
+          found.push(`${name}: covered by ${middle?.tagName}.${middle?.className}`);
+      }
+    }
+    return found.slice(0, 12);
+  });
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { analyse, finished, graph } from './analysis';
+import { faults, SIZES } from './fits';
+import { whole } from './inspect';
+import { parlor } from './server';
+import { drawn, expect, openServer, test, type Page } from './test';
+import { drawn as painted } from './time';
+
+// The bot judges a choice only briefly: this does not test its judgement.
+openServer(['analysis-milliseconds=20']);
+
+/** A folder for a picture of each, to look at. */
+const SHEET = process.env.PARLOR_SHEET;
+if (SHEET) mkdirSync(SHEET, { recursive: true });
+
+/** Nothing is wider or taller than the window, and all that can be pressed is seen, without scrolling. */
+async function fits(page: Page, name: string): Promise<void> {
+  await drawn(page);
+  await whole(page);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    await painted(page);
+    if (SHEET) await page.screenshot({ path: `${SHEET}/${name}-${width}x${height}.png` });
+    expect.soft(await faults(page), `${name} at ${width} x ${height}`).toEqual([]);
+  }
+}
+
+const GAMES = ['rose', 'ouroboros', 'ouroboros-solitaire', 'snake', 'solo-war'];
+
+/** A replay whose board is a strip between its sentences and its buttons. */
+test('a replay fits every window, at its beginning, later and at its end', async ({ page }) => {
+  const tables = [...GAMES, 'snake 4', 'solo-war 4', 'ouroboros 4'];
+  for (const table of tables) {
+    const [game, seats] = table.split(' ');
+    const record = parlor('sample', game!, '--seed', 'chacha:it fits', ...(seats ? ['--seats', seats] : []));
+    await page.goto('/replay');
+    const file = { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
+    await page.getByLabel('A file').setInputFiles(file);
+    await fits(page, `replay-${table}-begins`);
+    const place = page.getByRole('slider', { name: 'Place in the game' });
+    const last = Number(await place.getAttribute('max'));
+    await place.fill(String(Math.round(last * 0.6)));
+    await fits(page, `replay-${table}-later`);
+    await place.fill(String(last));
+    await fits(page, `replay-${table}-end`);
+  }
+});
+
+test('an analysis fits every window, beside the board where there is room', async ({ page }) => {
+  const record = parlor('sample', 'solo-war', '--bots', 'random,greedy', '--seed', 'chacha:an analysis');
+  const table = await finished(page, 'solo-war', record, 2);
+  await page.goto(`/replay/${table}`);
+  await analyse(page);
+  await page.keyboard.press('Escape');
+  await expect(graph(page)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeHidden();
+  await page.getByRole('slider', { name: 'Place in the game' }).fill('20');
+  await fits(page, 'analysis');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [board, chart] = await Promise.all(
+    [page.locator('main .board'), graph(page)].map(async (one) => (await one.boundingBox())!),
+  );
+  expect(chart!.x).toBeGreaterThanOrEqual(board!.x + board!.width);
+});
+
+test('a lesson fits every window', async ({ page }) => {
+  for (const game of GAMES) {
+    await page.goto(`/learn/${game}`);
+    await drawn(page);
+    await fits(page, `lesson-${game}`);
+  }
+});
+
+test('no page of rules is wider than its window', async ({ page }) => {
+  for (const game of GAMES) {
+    await page.goto(`/rules/${game}`);
+    await expect(page.locator('.rules h2').first()).toBeVisible();
+    await whole(page);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await painted(page);
+      const [wide, room] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth];
+      });
+      expect.soft(wide, `${game} at ${width} x ${height}`).toBeLessThanOrEqual(room!);
+    }
+  }
+});
