@@ -3,4 +3,7 @@
 mod catalog;
 #[path = "../chosen.rs"]
 mod chosen;
+mod claim;
+mod facts;
 mod reading;
+mod words;

@@ -3,7 +3,7 @@
 use parlor_catalog::Catalog;
 use parlor_erased::Event;
 use parlor_game::Seat;
-use parlor_lesson::{Lesson, Step, read};
+use parlor_lesson::{Lesson, Part, Step, read};
 
 const HEAD: &str = "parlor 1\ngame rose\nrules -\nseats 1\ntitle Two sevens\n\n";
 const DEAL: &str = "deal 7C 7D 2C 3C 4C 5C 6C 8C 9C TC JC QC KC AC\n";
@@ -93,6 +93,22 @@ fn the_moves_of_others_happen_by_themselves() {
     assert_eq!((lesson.learner, lesson.moves(), lesson.steps[0].events.len()), (Seat::Two, 1, 37));
     let nobody = text.replace("learner 2", "learner 3");
     assert_eq!(fault(&nobody), "line 6: found learner 3; legal: learner and a seat from 1 to 2");
+}
+
+#[test]
+fn facts_belong_to_the_line_before_and_are_never_shown() {
+    let lesson = lesson(
+        "; a\n; b\n;? score is 0\n;! c\n1: take a1 a2\n;= d\n;? score is 4; rule: one\ndeal * 2D\n; e\n",
+    );
+    assert_eq!(lesson.steps[0].text, ["a b"]);
+    let facts: Vec<_> =
+        lesson.lines.iter().map(|line| (line.step, line.text.as_str(), line.facts.len())).collect();
+    assert_eq!(facts, [(0, "a", 0), (0, "b", 1), (0, "c", 0), (1, "d", 1), (1, "e", 0)]);
+    assert_eq!((lesson.lines[3].part, lesson.lines[3].number), (Part::Praises, 13));
+    assert!(
+        faulty("; a\n1: take a1 a2\n;? score is 4\n; b\n")
+            .starts_with("line 10: found ;? score is 4; legal: `;?` behind")
+    );
 }
 
 /// Remarks that a reader of records would accept.

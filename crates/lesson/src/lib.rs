@@ -21,14 +21,17 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`Lesson`], [`Step`] | here: what a lesson is |
+//! | [`Line`], [`Part`] | `line.rs`: what the file says line by line, with the facts that a test checks of it |
 //! | [`read`] | `read.rs`: a text into steps |
 //! | `Remark` | `remark.rs`: what a comment line means |
 //!
 //! The whole format is described in `docs/lessons.md`.
 
+mod line;
 mod read;
 mod remark;
 
+pub use line::{Line, Part};
 pub use read::read;
 
 use parlor_erased::{AnyGame, Event};
@@ -47,6 +50,8 @@ pub struct Lesson {
     pub start: Box<dyn AnyGame>,
     /// The steps in order: never empty, and the last waits for nothing.
     pub steps: Vec<Step>,
+    /// Every line of the file that the learner may read, in order.
+    pub lines: Vec<Line>,
 }
 
 /// A place where the lesson stops and says something.

@@ -5,7 +5,7 @@ use parlor_game::Seat;
 use parlor_record::{Fault, FaultCode, Games, Header, replay};
 
 use crate::remark::Remark;
-use crate::{Lesson, Step};
+use crate::{Lesson, Line, Part, Step};
 
 /// Reads a lesson.
 ///
@@ -30,8 +30,8 @@ pub fn read(text: &str, games: &dyn Games) -> Result<Lesson, Fault> {
             None => script.happen(line, number)?,
         }
     }
-    let steps = script.end(last + 1)?;
-    Ok(Lesson { header: record.header, title, learner, start: record.start, steps })
+    let (steps, lines) = script.end(last + 1)?;
+    Ok(Lesson { header: record.header, title, learner, start: record.start, steps, lines })
 }
 
 fn fault(line: usize, found: &str, legal: &str) -> Fault {
@@ -68,6 +68,9 @@ struct Script<'a> {
     /// What has not happened yet.
     events: &'a [Event],
     steps: Vec<Step>,
+    lines: Vec<Line>,
+    /// Whether the line before says something, so that facts may follow.
+    said: bool,
     /// The step on its way.
     step: Step,
     /// Whether the next line of text begins a paragraph.
@@ -78,13 +81,27 @@ struct Script<'a> {
 
 impl<'a> Script<'a> {
     fn new(learner: Seat, events: &'a [Event]) -> Self {
-        Script { learner, events, steps: Vec::new(), step: Step::default(), fresh: true, moved: false }
+        Script {
+            learner,
+            events,
+            steps: Vec::new(),
+            lines: Vec::new(),
+            said: false,
+            step: Step::default(),
+            fresh: true,
+            moved: false,
+        }
     }
 
     /// A comment line.
     fn hear(&mut self, remark: Remark<'_>, number: usize, line: &str) -> Result<(), Fault> {
+        self.note(remark, number);
         match remark {
             Remark::Note => {}
+            Remark::Checks(facts) => match self.lines.last_mut().filter(|_| self.said) {
+                Some(line) => line.facts.push(facts.to_owned()),
+                None => return Err(fault(number, line, "`;?` behind a line that says something")),
+            },
             Remark::Says("") => self.fresh = true,
             Remark::Says(text) => self.say(text),
             Remark::Stops(_) if self.step.otherwise.is_some() => {
@@ -106,6 +123,25 @@ impl<'a> Script<'a> {
         Ok(())
     }
 
+    /// Notes a line that says something, and whether facts may follow.
+    fn note(&mut self, remark: Remark<'_>, number: usize) {
+        let (part, text) = match remark {
+            Remark::Note | Remark::Checks(_) => return,
+            Remark::Says("") => return self.said = false,
+            Remark::Says(text) | Remark::Stops(text) => (Part::Says, text),
+            Remark::Otherwise(text) => (Part::Otherwise, text),
+            Remark::Praises(text) => (Part::Praises, text),
+        };
+        self.said = true;
+        self.lines.push(Line {
+            step: self.steps.len(),
+            part,
+            text: text.to_owned(),
+            facts: Vec::new(),
+            number,
+        });
+    }
+
     fn say(&mut self, text: &str) {
         self.moved = false;
         match self.step.text.last_mut().filter(|_| !self.fresh) {
@@ -125,6 +161,7 @@ impl<'a> Script<'a> {
         if words == 0 {
             return Ok(());
         }
+        self.said = false;
         let count = match self.events.first() {
             Some(Event::Deal(_)) => words - 1,
             _ => 1,
@@ -161,7 +198,7 @@ impl<'a> Script<'a> {
     }
 
     /// The last words end a lesson.
-    fn end(mut self, number: usize) -> Result<Vec<Step>, Fault> {
+    fn end(mut self, number: usize) -> Result<(Vec<Step>, Vec<Line>), Fault> {
         if self.step.text.is_empty() {
             return Err(fault(
                 number,
@@ -173,6 +210,6 @@ impl<'a> Script<'a> {
             return Err(fault(number, "the end of the file", "the learner's move after `;!`"));
         }
         self.close();
-        Ok(self.steps)
+        Ok((self.steps, self.lines))
     }
 }

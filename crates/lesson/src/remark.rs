@@ -11,6 +11,8 @@ pub(crate) enum Remark<'a> {
     Otherwise(&'a str),
     /// `;= text`: shown once the learner has made the move.
     Praises(&'a str),
+    /// `;? facts`: what a test checks of the line before; never shown.
+    Checks(&'a str),
     /// `;; text`: for readers of the file.
     Note,
 }
@@ -18,7 +20,7 @@ pub(crate) enum Remark<'a> {
 impl<'a> Remark<'a> {
     /// The forms, for an error.
     pub(crate) const FORMS: &'static str =
-        "`; text`, `;> text`, `;! text`, `;= text` or `;; note`, with a space before the text";
+        "`; text`, `;> text`, `;! text`, `;= text`, `;? facts` or `;; note`, with a space before the text";
 
     /// Reads a line; `None` if it is not a comment line, an error if its form is unknown.
     pub(crate) fn read(line: &'a str) -> Option<Result<Remark<'a>, ()>> {
@@ -34,6 +36,7 @@ impl<'a> Remark<'a> {
             Some('>') => text(&comment[1..]).map(Remark::Stops),
             Some('!') => text(&comment[1..]).map(Remark::Otherwise),
             Some('=') => text(&comment[1..]).map(Remark::Praises),
+            Some('?') => text(&comment[1..]).map(Remark::Checks),
             Some(_) => Err(()),
         })
     }
@@ -52,8 +55,9 @@ mod tests {
         assert_eq!(read(";> Look."), Some(Ok(Remark::Stops("Look."))));
         assert_eq!(read(";! No."), Some(Ok(Remark::Otherwise("No."))));
         assert_eq!(read(";= Good."), Some(Ok(Remark::Praises("Good."))));
+        assert_eq!(read(";? score is 4"), Some(Ok(Remark::Checks("score is 4"))));
         assert_eq!(read(";;anything"), Some(Ok(Remark::Note)));
-        for odd in [";?", ";text", ";>", ";! ", ";=text"] {
+        for odd in [";?", ";?score", ";text", ";>", ";! ", ";=text"] {
             assert_eq!(read(odd), Some(Err(())), "{odd}");
         }
     }

@@ -1,0 +1,226 @@
+//! A fact of a `;?` line, held against a position.
+//!
+//! | fact | what it says |
+//! | --- | --- |
+//! | `PATH is VALUE` | what the learner's view has there: a number (of a list, how many; of counts, their sum), a card, a word |
+//! | `PATH has CARDS` | the list there holds each of these |
+//! | `PATH lacks CARDS` | it holds none of them |
+//! | `try ACTION => FACT` | the same of what the game says the action would do |
+//! | `after [SEAT:] ACTION => FACT` | the same of the table after it |
+//! | `allowed ACTION`, `refused ACTION` | whether the learner may do so now |
+//! | `touch A B`, `apart A B`, `beside A B`, `corner A B`, `between A B` | how two places lie to each other |
+//! | `touches A is N` | how many places a place touches |
+//! | `sum A B ... is N` | numbers of cards added, less 13 as often as it takes |
+//! | `misses N` | no cards of the hand, up to three, make this sum |
+//! | `rule: WORDS` | the line says this of the game in general |
+//!
+//! A path goes into the view word by word; `you` and `other` are seats, numbers count from 1, `last` is the last.
+
+use crate::words::{Vocabulary, number};
+use parlor_erased::{AnyGame, Event};
+use parlor_game::Seat;
+use parlor_game::Viewer;
+use serde_json::Value;
+
+/// When a line is read.
+pub(crate) struct Moment<'g> {
+    pub(crate) learner: Seat,
+    pub(crate) game: &'g dyn AnyGame,
+    /// The game as it stood when the learner chose what the line may speak of: now, or at the step before.
+    pub(crate) choosing: Vec<&'g dyn AnyGame>,
+}
+
+/// Whether a fact is so.
+pub(crate) fn check(fact: &str, at: &Moment<'_>, words: &Vocabulary) -> Result<(), String> {
+    let (learner, viewer) = (at.learner, Viewer::Seat(at.learner));
+    if fact.starts_with("rule: ") {
+        return Ok(());
+    }
+    if let Some((action, rest)) = fact.strip_prefix("try ").and_then(|rest| rest.split_once(" => ")) {
+        let own =
+            at.choosing.iter().find(|game| allows(**game, learner, action)).ok_or("it is not allowed")?;
+        return compare(rest, &own.action_data(learner, action), at, words);
+    }
+    if let Some((action, rest)) = fact.strip_prefix("after ").and_then(|rest| rest.split_once(" => ")) {
+        let (seat, text) =
+            match action.split_once(": ").and_then(|(seat, text)| Some((Seat::parse(seat)?, text))) {
+                Some(own) => own,
+                None => (learner, action),
+            };
+        let event = Event::Action { seat, text: text.to_owned() };
+        let (_, after) = at.game.make(&event).map_err(|why| why.to_string())?;
+        return compare(rest, &after.view(viewer), at, words);
+    }
+    for (verb, wanted) in [("allowed ", true), ("refused ", false)] {
+        if let Some(action) = fact.strip_prefix(verb) {
+            let allowed = allows(at.game, learner, action);
+            return if allowed == wanted { Ok(()) } else { Err(format!("allowed: {allowed}")) };
+        }
+    }
+    if let Some(number) = fact.strip_prefix("misses ") {
+        return misses(number, at, words);
+    }
+    let parts: Vec<&str> = fact.split(' ').collect();
+    if let [how @ ("touch" | "apart" | "beside" | "corner" | "between" | "above"), one, other] = parts[..] {
+        let found = lie(words.slug(), one, other)?;
+        return if found.contains(&how) { Ok(()) } else { Err(format!("they lie {found:?}")) };
+    }
+    compare(fact, &at.game.view(viewer), at, words)
+}
+
+fn allows(game: &dyn AnyGame, learner: Seat, action: &str) -> bool {
+    game.actions(learner).iter().any(|own| own == action)
+}
+
+fn compare(fact: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Result<(), String> {
+    if let Some((path, value)) = fact.split_once(" is ") {
+        let found = look(path, view, at, words)?;
+        return if is(&found, value, words) { Ok(()) } else { Err(format!("found {found}")) };
+    }
+    for (verb, wanted) in [(" has ", true), (" lacks ", false)] {
+        let Some((path, cards)) = fact.split_once(verb) else { continue };
+        let found = look(path, view, at, words)?;
+        let list = found.as_array().ok_or_else(|| format!("{path} is no list"))?;
+        for card in cards.split(", ") {
+            if list.iter().any(|own| is(own, card, words)) != wanted {
+                return Err(format!("found {found}"));
+            }
+        }
+        return Ok(());
+    }
+    Err("a fact is none of the forms that catalog/tests/lessons/claim.rs lists".to_owned())
+}
+
+/// What the view has at a path.
+fn look(path: &str, view: &Value, at: &Moment<'_>, words: &Vocabulary) -> Result<Value, String> {
+    if let Some(cards) = path.strip_prefix("sum ") {
+        let sum: i64 = cards.split(' ').filter_map(|card| worth(card, words)).sum();
+        return Ok(Value::from(if sum > 13 { (sum - 1) % 13 + 1 } else { sum }));
+    }
+    if let Some(place) = path.strip_prefix("touches ") {
+        let all = ('a'..='f').flat_map(|column| (1..=6).map(move |row| format!("{column}{row}")));
+        let touch = |other: &String| lie(words.slug(), place, other).is_ok_and(|how| how.contains(&"touch"));
+        return Ok(Value::from(all.filter(touch).count()));
+    }
+    let mut node = view.clone();
+    if path.len() > 1 && view["board"].get(path.split(' ').next().unwrap_or_default()).is_some() {
+        node = view["board"].clone();
+    }
+    let mut path = path.split(' ');
+    while let Some(word) = path.next() {
+        let seat = |own: Seat| own.number().to_string();
+        let key = match word {
+            "you" => seat(at.learner),
+            "other" => at.game.seats().iter().find(|own| *own != at.learner).map(seat).unwrap_or_default(),
+            _ => word.to_owned(),
+        };
+        node = match &node {
+            Value::Object(map) => {
+                let short =
+                    |own: &&String| words.decode(own.as_str()).first().is_some_and(|first| first == word);
+                let found = map.get(&key).or_else(|| map.keys().find(short).and_then(|own| map.get(own)));
+                found
+                    .cloned()
+                    .ok_or_else(|| format!("no `{word}` among {:?}", map.keys().collect::<Vec<_>>()))?
+            }
+            Value::Array(list) => match (key.as_str(), number(&key)) {
+                ("count", _) => {
+                    let wanted = path.next().unwrap_or_default();
+                    Value::from(list.iter().filter(|own| is(own, wanted, words)).count())
+                }
+                ("last", _) => list.last().cloned().unwrap_or_default(),
+                (_, Some(index)) => usize::try_from(index - 1)
+                    .ok()
+                    .and_then(|index| list.get(index))
+                    .cloned()
+                    .unwrap_or_default(),
+                _ => return Err(format!("`{word}` is no place in a list")),
+            },
+            other => return Err(format!("nothing below {other}")),
+        };
+    }
+    Ok(node)
+}
+
+/// Whether a value is what a fact says.
+fn is(found: &Value, said: &str, words: &Vocabulary) -> bool {
+    match found {
+        Value::Null => said == "nothing",
+        Value::Bool(flag) => said == if *flag { "so" } else { "not" },
+        Value::Number(_) => number(said).is_some_and(|said| found.as_i64() == Some(said)),
+        Value::Array(list) => number(said).is_some_and(|said| i64::try_from(list.len()) == Ok(said)),
+        // A card that says more of itself than its name.
+        Value::Object(map) if map.contains_key("card") => is(&map["card"], said, words),
+        Value::Object(map) if map.contains_key("name") => is(&map["name"], said, words),
+        Value::Object(map) => {
+            number(said).is_some_and(|said| map.values().filter_map(Value::as_i64).sum::<i64>() == said)
+        }
+        Value::String(text) => {
+            let own = words.decode(text);
+            text == said
+                || !said.is_empty()
+                    && said.split(' ').all(|word| {
+                        let meant = words.meant(word);
+                        !meant.is_empty() && meant.iter().all(|word| own.contains(word))
+                    })
+        }
+    }
+}
+
+/// The number of a card.
+fn worth(card: &str, words: &Vocabulary) -> Option<i64> {
+    let rank = words.decode(card).into_iter().next()?;
+    match rank.as_str() {
+        "ace" => Some(1),
+        "jack" => Some(11),
+        "queen" => Some(12),
+        "king" => Some(13),
+        _ => number(&rank),
+    }
+}
+
+/// Whether no cards of the hand, up to three, make a sum.
+fn misses(wanted: &str, at: &Moment<'_>, words: &Vocabulary) -> Result<(), String> {
+    let view = at.game.view(Viewer::Seat(at.learner));
+    let hand: Vec<String> =
+        view["hand"].as_array().into_iter().flatten().map(|own| own["number"].to_string()).collect();
+    let wanted = number(wanted);
+    for a in 0..hand.len() {
+        for b in a..hand.len() {
+            for c in b..hand.len() {
+                let mut cards = vec![hand[a].as_str(), hand[b].as_str(), hand[c].as_str()];
+                // The same card is played once.
+                cards.dedup();
+                let sum = look(&format!("sum {}", cards.join(" ")), &view, at, words)?.as_i64();
+                if sum == wanted {
+                    return Err(format!("{cards:?} make it"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How two places lie to each other.
+fn lie(slug: &str, one: &str, other: &str) -> Result<Vec<&'static str>, String> {
+    if slug == "rose" {
+        let place = |text: &str| parlor_rose::Place::parse(text).ok_or_else(|| format!("no place {text}"));
+        let touch = place(one)?.touching().contains(place(other)?);
+        let mut how = if touch { vec!["touch", "beside"] } else { vec!["apart"] };
+        let ((column, row), (other, below)) =
+            (place(one)?.column_and_depth(), place(other)?.column_and_depth());
+        how.extend((column == other && row < below).then_some("above"));
+        return Ok(how);
+    }
+    let at = |text: &str| match text.as_bytes() {
+        [column, row] => Ok((i16::from(*column), i16::from(*row))),
+        _ => Err(format!("no place {text}")),
+    };
+    let ((a, b), (c, d)) = (at(one)?, at(other)?);
+    Ok(match ((a - c).abs(), (b - d).abs()) {
+        (0, 1) | (1, 0) => vec!["beside", "touch"],
+        (1, 1) => vec!["corner"],
+        (0, 2) | (2, 0) => vec!["between", "apart"],
+        _ => vec!["apart"],
+    })
+}

@@ -1,0 +1,142 @@
+//! What a lesson says of the board is so: every line that names a number, a card, a colour or a place says in `;?` lines what it
+//! claims, and each claim is held against the position.
+//!
+//! A line that says something else than its facts fails, for each of its words that state something has to stand among its facts (or in the
+//! move that it asks for); and a fact that is not so fails at the table. What the rules say in general is marked `rule:` with its words.
+
+use crate::chosen::chosen;
+use crate::claim::{Moment, check};
+use crate::words::Vocabulary;
+use parlor_catalog::Catalog;
+use parlor_erased::{AnyGame, Event};
+use parlor_game::{About, Turn};
+use parlor_lesson::{Lesson, Part, read};
+
+/// A lesson with every position in it.
+struct Played {
+    lesson: Lesson,
+    /// For each step, the game after each of its events; at the first step, and where nothing happens, the game as it stands.
+    games: Vec<Vec<Box<dyn AnyGame>>>,
+}
+
+impl Played {
+    fn new(text: &str) -> Played {
+        let lesson = read(text, &Catalog).unwrap_or_else(|why| panic!("{why}"));
+        let mut game = lesson.start.boxed();
+        let mut games = Vec::new();
+        for step in &lesson.steps {
+            let mut after = Vec::new();
+            for event in &step.events {
+                game.apply(event).unwrap();
+                after.push(game.boxed());
+            }
+            after.extend(after.is_empty().then(|| game.boxed()));
+            games.push(after);
+        }
+        Played { lesson, games }
+    }
+
+    /// The moments at which a line is read. Praise is read from the move on until the next step has come.
+    fn moments(&self, part: Part, step: usize) -> Vec<Moment<'_>> {
+        let learner = self.lesson.learner;
+        let last = |step: usize| self.games[step].last().map(|game| &**game);
+        let choosing: Vec<_> = last(step).into_iter().chain(step.checked_sub(1).and_then(last)).collect();
+        // What luck or others bring at once is not seen before it is whole.
+        let settled = |game: &&dyn AnyGame| !matches!(game.turn(), Turn::Deal);
+        let first =
+            self.games[step].iter().map(|game| &**game).find(settled).filter(|_| part == Part::Praises);
+        let games = first.into_iter().chain(last(step));
+        games.map(|game| Moment { learner, game, choosing: choosing.clone() }).collect()
+    }
+
+    /// The move that a line asks for.
+    fn action(&self, part: Part, step: usize) -> Option<&str> {
+        self.lesson.steps[step].action.as_deref().filter(|_| part != Part::Praises)
+    }
+
+    /// Everything that is wrong with what the lesson says.
+    fn faults(&self, what: &str, about: &About) -> Vec<String> {
+        let texts = self.lesson.steps.iter().flat_map(|step| &step.events).map(|event| match event {
+            Event::Action { text, .. } | Event::Deal(text) => text.as_str(),
+        });
+        let vocabulary = Vocabulary::new(about.slug, texts);
+        let mut faults = Vec::new();
+        for line in &self.lesson.lines {
+            let mut wrong =
+                |why: &str| faults.push(format!("{what}, line {}: {why}: {}", line.number, line.text));
+            let facts: Vec<&str> =
+                line.facts.iter().flat_map(|facts| facts.split(';')).map(str::trim).collect();
+            let action = self.action(line.part, line.step).unwrap_or_default();
+            let said = vocabulary.stated(&line.text);
+            let held: Vec<String> = facts
+                .iter()
+                .map(|fact| claims(fact))
+                .chain([action.to_owned()])
+                .flat_map(|text| vocabulary.meant(&text))
+                .collect();
+            for word in said.iter().filter(|word| !held.contains(word)) {
+                wrong(&format!("`{word}` is in none of its facts"));
+            }
+            for moment in self.moments(line.part, line.step) {
+                for fact in &facts {
+                    if let Err(why) = check(fact, &moment, &vocabulary) {
+                        wrong(&format!("`{fact}` is not so, {why}"));
+                    }
+                }
+            }
+        }
+        faults
+    }
+}
+
+/// A fact without the move that it tries, and without the numbers on its way to what it claims: those of `players 1` or `snake 2` are
+/// claimed of nothing.
+fn claims(fact: &str) -> String {
+    let fact = fact.rsplit(" => ").next().unwrap_or(fact);
+    let verb = [" is ", " has ", " lacks "].into_iter().find(|verb| fact.contains(verb));
+    match verb.and_then(|verb| fact.split_once(verb)) {
+        Some((path, value)) if !path.starts_with("sum ") => {
+            let bare = |word: &&str| word.parse::<u32>().is_err();
+            path.split(' ').filter(bare).chain([value]).collect::<Vec<_>>().join(" ")
+        }
+        _ => fact.to_owned(),
+    }
+}
+
+#[test]
+fn a_sentence_that_is_not_so_on_the_board_is_a_fault() {
+    let mut faults = Vec::new();
+    for game in chosen() {
+        let about = game.about();
+        faults.extend(Played::new(about.lesson).faults(about.slug, about));
+        for (clause, text) in about.examples {
+            faults.extend(Played::new(text).faults(clause, about));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// Each number in a lesson's sentences, changed, is found: what is checked is what is said.
+#[test]
+fn a_changed_number_or_card_is_found() {
+    for game in chosen() {
+        let about = game.about();
+        for (from, to) in [("two", "nineteen"), ("four", "seventeen"), ("king", "jack"), (" red", " blue")] {
+            for (index, line) in about.lesson.lines().enumerate() {
+                let says = line.starts_with("; ") || line.starts_with(";= ") || line.starts_with(";! ");
+                if !says || !line.contains(from) {
+                    continue;
+                }
+                let mut lines: Vec<String> = about.lesson.lines().map(str::to_owned).collect();
+                lines[index] = line.replace(from, to);
+                let faults = Played::new(&(lines.join("\n") + "\n")).faults("changed", about);
+                // A word may stand twice in a line, or be what the line says besides.
+                let same = Vocabulary::new(about.slug, std::iter::empty());
+                let new = same.stated(&lines[index]);
+                if new.iter().any(|word| !same.stated(line).contains(word)) {
+                    assert!(!faults.is_empty(), "{}: nobody finds `{}`", about.slug, lines[index]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The words of a sentence that state something: numbers, cards, colours, places, and how things lie.
+
+use std::collections::BTreeSet;
+
+const NUMBERS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+/// Words that state something wherever they stand, with what counts as the same.
+const STATING: &[(&str, &[&str])] = &[
+    ("ace", &["aces"]),
+    ("king", &["kings"]),
+    ("queen", &["queens"]),
+    ("jack", &["jacks"]),
+    ("joker", &["jokers"]),
+    ("hearts", &["heart"]),
+    ("diamonds", &["diamond"]),
+    ("clubs", &[]),
+    ("spades", &[]),
+    ("rock", &["rocks"]),
+    ("paper", &["papers"]),
+    ("scissors", &[]),
+    ("lizard", &["lizards"]),
+    ("water", &[]),
+    ("blue", &[]),
+    ("green", &[]),
+    ("red", &["reds"]),
+    ("yellow", &["yellows"]),
+    ("forty", &[]),
+    ("hundred", &[]),
+    ("touch", &["touches", "touching"]),
+    ("beside", &["side"]),
+    ("corner", &["corners"]),
+    ("above", &[]),
+    ("below", &[]),
+    ("between", &[]),
+];
+const RANKS: &[(char, &str)] =
+    &[('A', "ace"), ('T', "10"), ('J', "jack"), ('Q', "queen"), ('K', "king"), ('*', "joker")];
+const JANKEN: &[(char, &str)] =
+    &[('R', "rock"), ('P', "paper"), ('S', "scissors"), ('L', "lizard"), ('W', "water")];
+const STANDARD: &[(char, &str)] = &[('H', "hearts"), ('D', "diamonds"), ('C', "clubs"), ('S', "spades")];
+const COLOURS: &[(char, &str)] = &[('b', "blue"), ('g', "green"), ('r', "red"), ('y', "yellow")];
+
+/// What the words of a game's lesson mean.
+pub(crate) struct Vocabulary {
+    slug: String,
+    /// Names that moves and deals use, such as those of Solo War's cards.
+    names: BTreeSet<String>,
+}
+
+impl Vocabulary {
+    /// The vocabulary of a game, with the texts of the moves and deals of a lesson.
+    pub(crate) fn new<'t>(slug: &str, texts: impl Iterator<Item = &'t str>) -> Vocabulary {
+        let mut names = BTreeSet::new();
+        for text in texts {
+            // The first word of an action is what is done, and no thing.
+            let things = text.split(' ').skip(usize::from(text.contains(' ')));
+            let parts = things.flat_map(|word| word.split('-')).filter(|part| part.len() > 2);
+            names.extend(
+                parts.filter(|part| part.bytes().all(|byte| byte.is_ascii_lowercase())).map(str::to_owned),
+            );
+        }
+        for verb in ["pass", "bribe", "flash", "gamble"] {
+            names.remove(verb);
+        }
+        Vocabulary { slug: slug.to_owned(), names }
+    }
+
+    pub(crate) fn slug(&self) -> &str {
+        &self.slug
+    }
+
+    /// The words that state something in a sentence, in one form each.
+    pub(crate) fn stated(&self, text: &str) -> Vec<String> {
+        words(text).filter_map(|word| self.stating(&word.to_lowercase())).collect()
+    }
+
+    /// What a fact or a move names: the same words, and cards and discs written as notation does.
+    pub(crate) fn meant(&self, text: &str) -> Vec<String> {
+        let tokens = text.split([' ', ',', ':', '=', '>']).filter(|token| !token.is_empty());
+        let mut meant: Vec<String> = tokens.flat_map(|token| self.decode(token)).collect();
+        meant.extend(self.stated(text));
+        meant
+    }
+
+    /// The words for a card, a disc or another name.
+    pub(crate) fn decode(&self, token: &str) -> Vec<String> {
+        let letters: Vec<char> = token.chars().collect();
+        let find = |table: &[(char, &str)], letter: char| {
+            table.iter().find(|(own, _)| *own == letter).map(|(_, word)| (*word).to_owned())
+        };
+        if self.slug == "ouroboros" && letters.iter().all(|letter| find(COLOURS, *letter).is_some()) {
+            let mut found: Vec<String> = letters.iter().filter_map(|letter| find(COLOURS, *letter)).collect();
+            for colour in found.clone() {
+                found.push(found.iter().filter(|own| **own == colour).count().to_string());
+            }
+            return found;
+        }
+        let suits = if self.slug == "snake" { JANKEN } else { STANDARD };
+        let rank = |letter: char| find(RANKS, letter).or(letter.is_ascii_digit().then(|| letter.to_string()));
+        match letters[..] {
+            ['*'] => vec!["joker".to_owned()],
+            [suit] if self.slug == "snake" && find(JANKEN, suit).is_some() => {
+                find(JANKEN, suit).into_iter().collect()
+            }
+            [first, suit] => match (rank(first), find(suits, suit)) {
+                (Some(rank), Some(suit)) => vec![rank, suit],
+                _ => vec![token.to_lowercase()],
+            },
+            _ => token.to_lowercase().split('-').filter_map(|word| self.stating(word)).collect(),
+        }
+    }
+
+    fn stating(&self, word: &str) -> Option<String> {
+        let is = |own: &str| word == own || word == format!("{own}s") || word == format!("{own}es");
+        if let Some(number) = NUMBERS.iter().position(|own| is(own)) {
+            return Some(number.to_string());
+        }
+        if word == "sixes" || word.parse::<u32>().is_ok() {
+            return Some(if word == "sixes" { "6" } else { word }.to_owned());
+        }
+        let place = |letters: &[u8]| matches!(letters, [b'a'..=b'f', b'1'..=b'6']);
+        if place(word.as_bytes()) || self.names.contains(word) {
+            return Some(word.to_owned());
+        }
+        let known = STATING.iter().find(|(own, same)| *own == word || same.contains(&word));
+        known.map(|(own, _)| (*own).to_owned())
+    }
+}
+
+/// The words of a sentence, without what stands around them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// A number that is written as a word or in digits.
+pub(crate) fn number(text: &str) -> Option<i64> {
+    let word = NUMBERS.iter().position(|own| *own == text);
+    word.and_then(|number| i64::try_from(number).ok()).or_else(|| text.parse().ok())
+}
