@@ -249,3 +249,33 @@ for (const [game, clause] of EXAMPLES) {
     await expect(example.getByRole('button', { name: 'Start again' })).toBeVisible();
   });
 }
+
+test('a lesson that was left offers its place again, and its beginning', async ({ page }) => {
+  const lesson = await lessonOf(page, 'rose');
+  const all = lesson.steps.length;
+  await page.goto('/learn/rose');
+  for (let index = 0; index < 4; index++) await doStep(page, 'rose', lesson, index);
+  await expect(place(page, 5, all)).toBeVisible();
+  // Left by closing the page, not by a link.
+  await page.goto('about:blank');
+  await page.goto('/learn/rose');
+  await expect(place(page, 5, all)).toBeVisible();
+  await inspect(page, 'lesson-resumed');
+  await page.getByRole('button', { name: 'Go on at step 5' }).click();
+  await expect(page.getByText('You were at step 5.')).toBeHidden();
+  await expect(place(page, 5, all)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'From the beginning' }).click();
+  await expect(place(page, 1, all)).toBeVisible();
+  await expect(said(page)).toContainText(lesson.steps[0]!.text[0]!);
+});
+
+test('a choice that a lesson does not ask for is answered with what it would do', async ({ page }) => {
+  const lesson = await lessonOf(page, 'ouroboros');
+  const { otherwise } = lesson.steps[0]!;
+  await page.goto('/learn/ouroboros');
+  await HANDS.ouroboros!(page, 'place a1 +', '');
+  await expect(said(page)).toContainText('You take red');
+  await expect(said(page)).toContainText(otherwise!);
+  await expect(place(page, 1, lesson.steps.length)).toBeVisible();
+});

@@ -4,8 +4,8 @@ import type { Choice, Frame, Lesson, LessonStep, Position, Said, SeatState } fro
 /** How long a position is shown in which the learner has nothing to do, in milliseconds. */
 export const PAUSE = 1500;
 
-/** The text for a choice that the lesson does not use. */
-const USUAL = 'That is allowed, but the lesson goes another way here. “Show me” points it out.';
+/** The text for a choice that the lesson does not use, where the lesson says nothing of its own. */
+const USUAL = 'That is allowed, but this step teaches something else. “Show me” points it out.';
 
 /** Asks the rules about an action that is not among the choices: why it is not allowed, or nothing. */
 export type Ask = (step: number, action: string) => Promise<string | null>;
@@ -154,7 +154,8 @@ export class Course {
     this.#forget();
     if (action === this.step.action) return this.next();
     this.pointing = pointing;
-    if (this.step.choices.some(({ text }) => text === action)) return this.#elsewhere();
+    const other = this.step.choices.find(({ text }) => text === action);
+    if (other) return this.#elsewhere(other.tells);
     const at = this.index;
     this.busy = true;
     try {
@@ -176,8 +177,10 @@ export class Course {
     this.pointing = true;
   }
 
-  #elsewhere(): void {
-    this.otherwise = this.step.otherwise ?? USUAL;
+  /** Says what the choice would do, and why it is not made here. */
+  #elsewhere(tells = ''): void {
+    const does = tells && `${tells[0]!.toUpperCase()}${tells.slice(1)}${/[.!?]$/.test(tells) ? '' : '.'}`;
+    this.otherwise = [does, this.step.otherwise ?? USUAL].filter(Boolean).join(' ');
   }
 
   #forget(): void {

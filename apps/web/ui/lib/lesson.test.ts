@@ -74,6 +74,16 @@ describe('a lesson', () => {
     expect([one.settled, one.position.step, one.told]).toEqual([true, 5, 'Olive does b.']);
   });
 
+  it('says what a refused choice would do before it says why it is not asked here', async () => {
+    const told = { ...LESSON.steps[1]!, choices: [{ text: 'c', tells: 'takes two discs' }] };
+    const one = new Course({ ...LESSON, steps: [told, ...LESSON.steps.slice(1)] }, () =>
+      Promise.resolve(null),
+    );
+    one.skip();
+    await one.act('c');
+    expect(one.otherwise).toBe('Takes two discs. Not yet.');
+  });
+
   it('answers another choice with its own words or the usual ones, and changes nothing', async () => {
     const one = course();
     await one.act('b');
