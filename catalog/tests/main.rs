@@ -9,4 +9,5 @@ mod playthroughs;
 mod recordings;
 mod rules_hash;
 mod schemas;
+mod sentences;
 mod typescript;

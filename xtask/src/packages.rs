@@ -19,7 +19,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/erased", &["game", "language", "scene", "chance", "data-file"]),
     ("crates/record", &["game", "erased"]),
     ("crates/lesson", &["game", "erased", "record"]),
-    ("crates/session", &["game", "scene", "chance", "erased", "record", "wire"]),
+    ("crates/session", &["game", "language", "scene", "chance", "erased", "record", "wire"]),
     ("crates/wire", &[]),
     ("crates/store", &[]),
     ("crates/laws", &["game", "language", "scene", "chance", "erased", "record"]),

@@ -1,14 +1,13 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
-use parlor_erased::{AnyGame, Choice, Narrated, Transition};
-use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, in_words};
+use parlor_erased::{AnyGame, Choice, Transition};
+use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
 use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::scene::scene;
-use crate::{
-    Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, ReplaceReason, Table,
-};
+use crate::told::{given_up, said, told};
+use crate::{Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, Table};
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
 /// told.
@@ -55,7 +54,7 @@ impl LogFollower {
             let cast = Cast::new(&self.names, *viewer);
             let said = match made {
                 Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
-                None => told(&cast, what, by),
+                None => told(&cast, what, by).into_iter().collect(),
             };
             wire::News { version, said, rewound }
         };
@@ -77,71 +76,6 @@ impl LogFollower {
             EntryKind::Leaves(seat) => self.names[*seat].clear(),
             _ => {}
         }
-    }
-}
-
-/// What happened at this step of a game, as messages have it.
-pub fn said(told: Narrated, step: usize) -> wire::Said {
-    wire::Said {
-        text: told.sentence,
-        seat: told.seat.map(Seat::number),
-        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
-        part: told.part,
-        together: told.together,
-        step: Some(step as u32),
-    }
-}
-
-fn plain(text: String, seat: Option<Seat>) -> wire::Said {
-    wire::Said { text, seat: seat.map(Seat::number), words: None, part: None, together: None, step: None }
-}
-
-/// What people did around the game, in sentences; what is nobody's business is a blank.
-fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Vec<wire::Said> {
-    let says = |seat: &Seat, you: &str, they: &str| {
-        vec![plain(format!("{}.", cast.says(*seat, you, they)), Some(*seat))]
-    };
-    match what {
-        EntryKind::Rewinds(_) => vec![plain("The last choice is taken back.".to_owned(), None)],
-        EntryKind::Step(_) | EntryKind::Next(_) | EntryKind::Resumes(_) => Vec::new(),
-        // Those that were made with the table are nobody's doing. The others everybody hears of: whoever comes sees what the seat sees.
-        EntryKind::Invites(seat, _) => by.map_or_else(Vec::new, |by| {
-            let sentence = cast.says(by, "invite somebody to seat", "invites somebody to seat");
-            vec![plain(format!("{sentence} {seat}."), Some(by))]
-        }),
-        EntryKind::Sits(seat, ..) => says(seat, "sit down", "sits down"),
-        EntryKind::Plays(seat, ..) => says(seat, "play", "plays"),
-        EntryKind::Replaces(seat, bot, why) => {
-            let whose = cast.whose(*seat);
-            let sentence = match why {
-                ReplaceReason::Expired => format!("{whose} time has run out: a bot ({bot}) plays on."),
-                ReplaceReason::Failed => format!("{whose} bot has failed: `{bot}` plays on in its place."),
-                ReplaceReason::Resigned | ReplaceReason::Away => {
-                    format!("A bot ({bot}) plays on for {}.", cast.object(*seat))
-                }
-            };
-            vec![plain(sentence, Some(*seat))]
-        }
-        EntryKind::Gives(seat, bot, name) => {
-            let bot = if name.is_empty() { format!("a bot ({bot})") } else { name.clone() };
-            let sentence = cast.says(*seat, "leave your seat to", "leaves the seat to");
-            vec![plain(format!("{sentence} {bot}."), Some(*seat))]
-        }
-        EntryKind::Returns(seat) => says(seat, "are back", "is back"),
-        EntryKind::Leaves(seat) => says(seat, "leave", "leaves"),
-        EntryKind::Asks(seat, _) => {
-            says(seat, "ask to take your last choice back", "asks to take the last choice back")
-        }
-        EntryKind::Agrees(seat) => says(seat, "agree", "agrees"),
-        EntryKind::Declines(seat) => says(seat, "decline", "declines"),
-        EntryKind::Resigns(seat, false) => says(seat, "resign", "resigns"),
-        EntryKind::Resigns(seat, true) => {
-            vec![plain(format!("{} time has run out.", cast.whose(*seat)), Some(*seat))]
-        }
-        EntryKind::Practice => {
-            vec![plain("This is a practice table now: undo may go past what was shown.".to_owned(), None)]
-        }
-        EntryKind::Rematch(seat) => says(seat, "want to play again", "wants to play again"),
     }
 }
 
@@ -253,7 +187,11 @@ impl Table {
         let left = self.left();
         let (text, winners) = match &result {
             Some(result) => (self.session.game().ask(cast), winners(result, left)),
-            None => given_up(cast, self.resigned, left, !left.is_empty() && self.is_one_side(left)),
+            None => {
+                // Everybody on a side but one has resigned, or no person is left.
+                let won = (!left.is_empty() && self.is_one_side(left)).then_some(left);
+                (given_up(cast, self.resigned, won), won.unwrap_or(Seats::NONE))
+            }
         };
         let seed = self.revealed_seed().map(str::to_owned);
         let winners = winners.iter().map(Seat::number).collect();
@@ -305,16 +243,6 @@ fn winners(result: &BySeat<i32>, left: Seats) -> Seats {
     let best = result.iter().filter(|(seat, _)| left.contains(*seat)).map(|(_, points)| *points).max();
     let won = result.iter().filter(|(seat, points)| left.contains(*seat) && Some(**points) == best);
     if result.len() > 1 { won.map(|(seat, _)| seat).collect() } else { Seats::NONE }
-}
-
-/// Everybody on a side but one has resigned, or no person is left.
-fn given_up(cast: &Cast, resigned: Seats, left: Seats, one_side: bool) -> (String, Seats) {
-    let who = resigned.iter().last().map(|seat| cast.says(seat, "resign", "resigns")).unwrap_or_default();
-    if !one_side {
-        return (format!("{who}: the game ends here."), Seats::NONE);
-    }
-    let win = if left.len() > 1 || left.iter().any(|seat| cast.is_you(seat)) { "win" } else { "wins" };
-    (format!("{who}: {} {win}.", in_words(left.iter().map(|seat| cast.object(seat)))), left)
 }
 
 /// The seat of a viewer who sits.

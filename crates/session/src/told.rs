@@ -1,0 +1,105 @@
+//! What people do around the game, in sentences; the words are in `words/`.
+
+use parlor_erased::Narrated;
+use parlor_game::{Argument, Cast, Language, Message, Seat, Seats, Sentences};
+use parlor_language::say;
+use parlor_wire as wire;
+
+use crate::{EntryKind, ReplaceReason};
+
+/// Where the words are.
+static SENTENCES: Sentences = Sentences::new(&[
+    (Language::English, include_str!("../words/en.ftl")),
+    (Language::German, include_str!("../words/de.ftl")),
+]);
+
+/// What happened at this step of a game, as messages to clients have it.
+pub fn said(told: Narrated, step: usize) -> wire::Said {
+    wire::Said {
+        text: told.sentence,
+        seat: told.seat.map(Seat::number),
+        words: (!told.words.is_empty()).then(|| told.words.join(" ")),
+        part: told.part,
+        together: told.together,
+        step: Some(step as u32),
+    }
+}
+
+/// What people did around the game, for the listener of `cast`; nothing where it is nobody's business.
+pub(crate) fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Option<wire::Said> {
+    let (seat, message) = message(what, by)?;
+    Some(wire::Said {
+        text: say(&SENTENCES, &message, cast),
+        seat: seat.map(Seat::number),
+        words: None,
+        part: None,
+        together: None,
+        step: None,
+    })
+}
+
+fn message(what: &EntryKind, by: Option<Seat>) -> Option<(Option<Seat>, Message)> {
+    let does = |key, seat: &Seat| Some((Some(*seat), Message::new(key).with("who", *seat)));
+    match what {
+        EntryKind::Rewinds(_) => Some((None, Message::new("taken-back"))),
+        EntryKind::Step(_) | EntryKind::Next(_) | EntryKind::Resumes(_) => None,
+        // Those that were made with the table are nobody's doing. The others everybody hears of: whoever comes sees what the seat sees.
+        EntryKind::Invites(seat, _) => {
+            Some((by, Message::new("invites").with("who", by?).with("seat", seat.number())))
+        }
+        EntryKind::Sits(seat, ..) => does("sits", seat),
+        EntryKind::Plays(seat, ..) => does("plays", seat),
+        EntryKind::Replaces(seat, bot, why) => {
+            let why = match why {
+                ReplaceReason::Expired => "expired",
+                ReplaceReason::Failed => "failed",
+                ReplaceReason::Resigned | ReplaceReason::Away => "away",
+            };
+            let message = Message::new("replaced").with("who", *seat).with("why", Argument::Case(why));
+            Some((Some(*seat), message.with("bot", bot.clone())))
+        }
+        EntryKind::Gives(seat, bot, name) => {
+            let bot = match name.is_empty() {
+                true => Message::new("some-bot").with("bot", bot.clone()),
+                false => Message::text(name.clone()),
+            };
+            Some((Some(*seat), Message::new("gives").with("who", *seat).with("to", bot)))
+        }
+        EntryKind::Returns(seat) => does("returns", seat),
+        EntryKind::Leaves(seat) => does("leaves", seat),
+        EntryKind::Asks(seat, _) => does("asks", seat),
+        EntryKind::Agrees(seat) => does("agrees", seat),
+        EntryKind::Declines(seat) => does("declines", seat),
+        EntryKind::Resigns(seat, false) => does("resigns", seat),
+        EntryKind::Resigns(seat, true) => does("out-of-time", seat),
+        EntryKind::Practice => Some((None, Message::new("practice"))),
+        EntryKind::Rematch(seat) => does("rematch", seat),
+    }
+}
+
+/// How a game ended that was not played to its end: the last of `resigned` has resigned, and those who are `left` win if they are one side.
+pub(crate) fn given_up(cast: &Cast, resigned: Seats, left: Option<Seats>) -> String {
+    let who: Seats = resigned.iter().last().into_iter().collect();
+    let message = match left {
+        Some(left) => Message::new("given-up-won").with("left", left),
+        None => Message::new("given-up"),
+    };
+    say(&SENTENCES, &message.with("who", who), cast)
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_language::Catalog;
+
+    use super::*;
+
+    #[test]
+    fn the_files_of_sentences_have_no_mistakes_and_german_has_them_all() {
+        let catalog = Catalog::of(&SENTENCES).expect("a catalog");
+        assert_eq!(catalog.mistakes(), []);
+        let [mut english, mut german] = Language::ALL.map(|one| catalog.keys(one).collect::<Vec<_>>());
+        english.sort_unstable();
+        german.sort_unstable();
+        assert_eq!(english, german);
+    }
+}
