@@ -20,6 +20,7 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("src/rules.rs", include_str!("../new-game/src/rules.rs.tmpl")),
     ("src/notation.rs", include_str!("../new-game/src/notation.rs.tmpl")),
     ("src/narrate.rs", include_str!("../new-game/src/narrate.rs.tmpl")),
+    ("words/en.ftl", include_str!("../new-game/words/en.ftl.tmpl")),
     ("src/hints.rs", include_str!("../new-game/src/hints.rs.tmpl")),
     ("tests/main.rs", include_str!("../new-game/tests/main.rs.tmpl")),
     ("tests/clauses.rs", include_str!("../new-game/tests/clauses.rs.tmpl")),

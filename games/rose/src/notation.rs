@@ -1,7 +1,7 @@
 //! Actions, deals and views as text and data.
 
 use parlor_cards::Card;
-use parlor_game::{Data, Notation, Schema, Seat, Syntax};
+use parlor_game::{Data, Game, Notation, Schema, Seat, Syntax};
 
 use crate::schema;
 use crate::{Action, CardBits, Order, Phase, Place, Places, Rose, RoseRules};
@@ -101,10 +101,14 @@ fn action_data(view: &Rose, action: Action) -> Data {
         }
         Action::Place(order) => {
             let placed = order.places().iter().zip(view.hand());
-            Data::map([(
-                "cards",
-                Data::map(placed.map(|(place, card)| (place.to_string(), card.to_string().into()))),
-            )])
+            let mut after = *view;
+            after.act_unchecked(Seat::One, action);
+            let cards = placed.map(|(place, card)| (place.to_string(), card.to_string().into()));
+            Data::map([
+                ("cards", Data::map(cards)),
+                // The pile is then too small for another selection (ROSE-8).
+                ("last", (view.check_action(Seat::One, action).is_ok() && after.result().is_some()).into()),
+            ])
         }
     }
 }

@@ -47,7 +47,10 @@ static PLACING: Record = Record {
     name: "Placing",
     about: "Which card goes where.",
     extends: None,
-    fields: &[Field::new("cards", Schema::Map(&Schema::Text)).about("The card for each place.")],
+    fields: &[
+        Field::new("cards", Schema::Map(&Schema::Text)).about("The card for each place."),
+        Field::new("last", Schema::Flag).about("The game ends with it, wherever the cards go."),
+    ],
 };
 
 static EFFECT: OneOf =

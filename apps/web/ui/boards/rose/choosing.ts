@@ -1,7 +1,7 @@
 /** What can be chosen, read from the choices that the server offers. */
 
 import type { Choice } from '../../lib/wire';
-import type { Does, Taking } from './data';
+import type { Does, Placing, Taking } from './data';
 import { inOrder } from './flower';
 
 /** The places of an action such as `take a1 b2`, if it begins with this verb. */
@@ -42,6 +42,11 @@ export function joinable(takes: Takes, chosen: Iterable<string>): Set<string> {
     for (const place of set) if (!all.includes(place)) found.add(place);
   }
   return found;
+}
+
+export function placing(choice: Choice | null): Placing | null {
+  const does = choice?.does as Does | null | undefined;
+  return does && 'last' in does ? does : null;
 }
 
 export function taking(choice: Choice | null): Taking | null {
