@@ -195,7 +195,7 @@ impl World {
         };
         let (since, detail) = (link.since, link.detail);
         self.tell(|_| format!("{viewer:?} enters by {conn}, since {since:?}"));
-        self.input(Input::Enter { conn, viewer, key, since, detail })
+        self.input(Input::Enter { conn, viewer, key, since, form: detail.into() })
     }
 
     pub(crate) fn exits(&mut self, conn: ConnId) -> Lawful {

@@ -171,8 +171,8 @@ fn who_enters_while_the_server_opens_sees_the_right_clock() {
     let (set, lines) = (home.set, home.lines);
     let (mut room, _) = parlor_session::Room::open(set.table(&lines), 9_000_000, 0);
     let viewer = Viewer::Seat(One);
-    let out =
-        room.input(Input::Enter { conn: 1, viewer, key: None, since: None, detail: Detail::No }, 9_000_100);
+    let out = room
+        .input(Input::Enter { conn: 1, viewer, key: None, since: None, form: Detail::No.into() }, 9_000_100);
     let parlor_session::Output::Send { message, .. } = &out[0] else { panic!("a welcome") };
     let parlor_wire::ToClient::Welcome { state, .. } = &**message else { panic!("a welcome") };
     assert_eq!(state.seats[0].clock.map(|clock| clock.left), Some(9900));

@@ -92,8 +92,13 @@ fn a_reconnect_brings_what_was_missed_and_nothing_else() {
     home.input(Input::Exit { conn: 2 });
     home.act_any(One);
     let version = home.room.table().version();
-    let enter =
-        |since| Input::Enter { conn: 22, viewer: Viewer::Seat(Two), key: None, since, detail: Detail::No };
+    let enter = |since| Input::Enter {
+        conn: 22,
+        viewer: Viewer::Seat(Two),
+        key: None,
+        since,
+        form: Detail::No.into(),
+    };
     home.input(enter(Some(seen)));
     assert!(!welcome(&home, 22).0);
     assert_eq!(versions(&welcome(&home, 22).1), (seen + 1..=version).collect::<Vec<_>>());

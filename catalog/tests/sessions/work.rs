@@ -22,7 +22,7 @@ fn table(watchers: u64) -> Home {
                 viewer: Viewer::Seat(seat),
                 key,
                 since: None,
-                detail: parlor_wire::Detail::Yes,
+                form: parlor_wire::Detail::Yes.into(),
             });
         }
     }
@@ -171,7 +171,7 @@ fn a_long_log_comes_in_parts_that_are_asked_for() {
         viewer: Viewer::Spectator,
         key: None,
         since: None,
-        detail: parlor_wire::Detail::No,
+        form: parlor_wire::Detail::No.into(),
     };
     let mut heard = enter(&mut home, first);
     let mut versions = Vec::new();

@@ -1,7 +1,7 @@
 //! A viewer catches up with a table's log, a part at a time.
 
 use parlor_erased::{Event, Position};
-use parlor_game::Viewer;
+use parlor_game::{Language, Viewer};
 use parlor_wire as wire;
 
 use crate::projection::LogFollower;
@@ -17,7 +17,7 @@ const MOST_AGAIN: usize = 256;
 /// What a viewer was told of a log, and the position to which that leads. Each move is played again once, and once more at most where the log
 /// goes back: see [`Trail`].
 pub(crate) struct CatchUp {
-    viewer: Viewer,
+    viewer: (Viewer, Language),
     follower: LogFollower,
     /// How many entries were told, or were known before.
     version: usize,
@@ -30,7 +30,7 @@ pub(crate) struct CatchUp {
 
 impl CatchUp {
     /// A viewer who has seen nothing.
-    pub(crate) fn first(table: &Table, viewer: Viewer) -> CatchUp {
+    pub(crate) fn first(table: &Table, viewer: (Viewer, Language)) -> CatchUp {
         let start = Position::new(table.session.start());
         CatchUp {
             viewer,
@@ -44,7 +44,7 @@ impl CatchUp {
     }
 
     /// A viewer who has seen the log up to this version; `None` where catching up from the beginning costs hardly more.
-    pub(crate) fn since(table: &Table, viewer: Viewer, version: u32) -> Option<CatchUp> {
+    pub(crate) fn since(table: &Table, viewer: (Viewer, Language), version: u32) -> Option<CatchUp> {
         let mut catch_up = CatchUp::first(table, viewer);
         catch_up.version = version as usize;
         let (known, rest) = table.log.split_at_checked(catch_up.version)?;
@@ -124,8 +124,9 @@ fn event_at(table: &Table, index: u32) -> Option<&Event> {
 }
 
 impl Table {
-    /// What happened after version `since`, told to `viewer`: one piece of news for each version.
+    /// What happened after version `since`, told to `viewer` in English: one piece of news for each version.
     pub fn news(&self, viewer: Viewer, since: u32) -> Vec<wire::News> {
+        let viewer = (viewer, Language::default());
         let known = CatchUp::since(self, viewer, since);
         let mut catch_up = known.unwrap_or_else(|| CatchUp::first(self, viewer));
         let mut all = Vec::new();

@@ -3,9 +3,9 @@
 use parlor_chance::Seed;
 use parlor_erased::OpaqueView;
 use parlor_game::{Cast, Seat, Viewer};
-use parlor_wire::{Detail, FromClient, ToClient};
+use parlor_wire::{FromClient, ToClient};
 
-use crate::{CommandError, Fresh, Key, Millis};
+use crate::{CommandError, Form, Fresh, Key, Millis};
 
 /// A connection of somebody who looks at the table.
 pub type ConnId = u64;
@@ -30,8 +30,8 @@ pub enum Input {
         key: Option<Key>,
         /// The version that they have seen already.
         since: Option<u32>,
-        /// How much they want to be told.
-        detail: Detail,
+        /// How much they want to be told, and in which language.
+        form: Form,
     },
     /// Somebody who catches up has been sent what there was to send ([`ToClient::Past`]), and is ready for more.
     More {

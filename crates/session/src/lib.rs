@@ -41,7 +41,7 @@ pub use known_deal::check_known_deal;
 pub use names::{LONGEST_NAME, check_name};
 pub use occupant::Occupant;
 pub use planned::Planned;
-pub use projection::{choices, position};
+pub use projection::{Form, choices, position};
 pub use room::Room;
 pub use seated::Seated;
 pub use session::{Refused, Session};

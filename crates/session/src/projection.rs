@@ -1,13 +1,29 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
 use parlor_erased::{AnyGame, Choice, Transition};
-use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer};
+use parlor_game::{BySeat, Cast, Language, Seat, Seats, Turn, Viewer};
 use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::scene::scene;
 use crate::told::{given_up, said, told};
 use crate::{Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, Table};
+
+/// How somebody is told of a table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Form {
+    /// How much of it.
+    pub detail: wire::Detail,
+    /// In which language.
+    pub language: Language,
+}
+
+impl From<wire::Detail> for Form {
+    /// In English.
+    fn from(detail: wire::Detail) -> Self {
+        Form { detail, language: Language::default() }
+    }
+}
 
 /// Follows a table's log from some version on, so that what happens is told by the names that seats had at that point, whenever it is
 /// told.
@@ -33,7 +49,7 @@ impl LogFollower {
         &mut self,
         version: u32,
         (entry, made): (&Entry, Option<&Transition>),
-        viewers: &[Viewer],
+        viewers: &[(Viewer, Language)],
     ) -> Vec<wire::News> {
         let what = &entry.kind;
         // A log from anywhere may name any seat.
@@ -50,8 +66,8 @@ impl LogFollower {
             _ => self.steps,
         };
         let rewound = if let EntryKind::Rewinds(to) = what { Some(*to as u32) } else { None };
-        let news = |viewer: &Viewer| {
-            let cast = Cast::new(&self.names, *viewer);
+        let news = |(viewer, language): &(Viewer, Language)| {
+            let cast = Cast::new(&self.names, *viewer).reading(*language);
             let said = match made {
                 Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
                 None => told(&cast, what, by).into_iter().collect(),
@@ -101,9 +117,10 @@ impl Table {
         }
     }
 
-    /// The table as `viewer` sees it at `now`, told in this detail.
-    pub fn state(&self, viewer: Viewer, detail: wire::Detail, now: Millis) -> wire::State {
-        let cast = self.cast(viewer);
+    /// The table as `viewer` sees it at `now`, told in this form.
+    pub fn state(&self, viewer: Viewer, form: impl Into<Form>, now: Millis) -> wire::State {
+        let Form { detail, language } = form.into();
+        let cast = self.cast(viewer).reading(language);
         wire::State {
             version: self.version(),
             position: self.position(detail, &cast),

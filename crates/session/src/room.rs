@@ -7,15 +7,15 @@ mod viewers;
 use std::collections::{BTreeMap, VecDeque};
 
 use parlor_game::{Seat, Seats, Viewer};
-use parlor_wire::{Command, Detail, FromClient, ToClient};
+use parlor_wire::{Command, FromClient, ToClient};
 
 use crate::catch_up::CatchUp;
 use crate::io::MOST_WAITING;
 use crate::planned::{Happening, Planned, plain};
 use crate::projection::{LogFollower, seat_of};
 use crate::{
-    CommandError, CommandId, ConnId, Decided, Entry, EntryKind, Fresh, Input, JobId, Key, Millis, NotStored,
-    Output, RequestId, Table,
+    CommandError, CommandId, ConnId, Decided, Entry, EntryKind, Form, Fresh, Input, JobId, Key, Millis,
+    NotStored, Output, RequestId, Table,
 };
 
 /// What a thought is for.
@@ -37,7 +37,7 @@ struct Conn {
     viewer: Viewer,
     /// What opens their seats, if they have any.
     key: Option<Key>,
-    detail: Detail,
+    form: Form,
 }
 
 /// Who waits for a command to be done.
@@ -144,8 +144,8 @@ impl Room {
         if !self.dead {
             match input {
                 Input::Stored(kept) => self.kept(kept, now),
-                Input::Enter { conn, viewer, key, since, detail } => {
-                    self.enter(conn, Conn { viewer, key, detail }, since, now);
+                Input::Enter { conn, viewer, key, since, form } => {
+                    self.enter(conn, Conn { viewer, key, form }, since, now);
                 }
                 Input::More { conn } => self.more(conn, now),
                 Input::Exit { conn } => self.exit(conn),

@@ -4,7 +4,7 @@ use parlor_catalog::WithFiles;
 use parlor_erased::{AnyGame, Event, Position};
 use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
-use parlor_session::{position, said};
+use parlor_session::{Form, position, said};
 use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
 
 /// How many of the largest gains are marked.
@@ -43,7 +43,7 @@ impl ReplayText {
     /// move.
     pub(crate) fn read(
         record: String,
-        (viewer, detail): (Viewer, Detail),
+        (viewer, Form { detail, language }): (Viewer, Form),
         files: &WithFiles,
         most: usize,
     ) -> Result<ReplayText, String> {
@@ -61,7 +61,8 @@ impl ReplayText {
         {
             return Err(format!("The record has no seat {seat}"));
         }
-        let film = Film::new(&*read.start, Cast::new(&read.header.names, viewer), detail);
+        let cast = Cast::new(&read.header.names, viewer).reading(language);
+        let film = Film::new(&*read.start, cast, detail);
         let marks = Marks::new(film.game());
         let around = around(&read, viewer, record);
         Ok(ReplayText { read, around, film, marks, frames: 0, stage: Stage::Beginning })

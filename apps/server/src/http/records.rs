@@ -11,7 +11,8 @@ use axum::http::header::{self, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use futures_util::StreamExt;
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Language, Seat, Viewer};
+use parlor_session::Form;
 use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
 use serde::Deserialize;
 use tokio::time::Instant;
@@ -34,9 +35,16 @@ pub(crate) struct ViewAs {
     eyes: Option<String>,
     /// `scene`: each position is also drawn in characters.
     detail: Option<Detail>,
+    /// What you read, as a tag such as `de`; sentences that are not in it come in English.
+    language: Option<String>,
 }
 
 impl ViewAs {
+    fn form(&self) -> Form {
+        let language = self.language.as_deref().and_then(Language::parse).unwrap_or_default();
+        Form { detail: self.detail.unwrap_or_default(), language }
+    }
+
     fn viewer(&self) -> Result<Viewer, Refusal> {
         match self.eyes.as_deref() {
             None | Some("" | "table") => Ok(Viewer::Spectator),
@@ -92,7 +100,7 @@ pub(crate) async fn replay(
     Path(at): Path<At>,
     Query(eyes): Query<ViewAs>,
 ) -> Result<Response, Refusal> {
-    let (id, viewer) = (at.id()?, (eyes.viewer()?, eyes.detail.unwrap_or_default()));
+    let (id, viewer) = (at.id()?, (eyes.viewer()?, eyes.form()));
     let finished = |room: &parlor_session::Room| {
         let table = room.table();
         table.is_over().then(|| table.record(Viewer::Spectator))
@@ -119,11 +127,11 @@ pub(crate) async fn replay_text(
     Query(eyes): Query<ViewAs>,
     text: Result<Json<RecordText>, JsonRejection>,
 ) -> Result<Response, Refusal> {
-    film(&app, peer, body(text)?.record, (eyes.viewer()?, eyes.detail.unwrap_or_default())).await
+    film(&app, peer, body(text)?.record, (eyes.viewer()?, eyes.form())).await
 }
 
 /// Reads a record, and answers with its game part by part, as the client reads.
-async fn film(app: &App, peer: Peer, record: String, viewer: (Viewer, Detail)) -> Result<Response, Refusal> {
+async fn film(app: &App, peer: Peer, record: String, viewer: (Viewer, Form)) -> Result<Response, Refusal> {
     let (state, limits) = (Arc::clone(&app.state), app.state.limits);
     let place = state.heavy.place(peer)?;
     state.heavy.charge(peer, reading(&record))?;

@@ -11,8 +11,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use parlor_game::Seat;
-use parlor_session::ConnId;
+use parlor_game::{Language, Seat};
+use parlor_session::{ConnId, Form};
 use parlor_store::TableId;
 use parlor_wire::{Code, Detail, Fault, FromClient};
 use serde::Deserialize;
@@ -31,7 +31,7 @@ use crate::secret;
 use crate::tables::{Guest, Note, Outgoing};
 
 /// The parameters with which a socket begins.
-#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[derive(Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Hello {
     /// The version that you have seen; the welcome contains what happened since.
@@ -42,6 +42,14 @@ pub(crate) struct Hello {
     detail: Option<Detail>,
     /// `yes`: after the welcome, each state comes as what has changed in it.
     changes: Option<Changes>,
+    /// What you read, as a tag such as `de`; sentences that are not in it come in English.
+    language: Option<String>,
+}
+
+impl Hello {
+    fn language(&self) -> Language {
+        self.language.as_deref().and_then(Language::parse).unwrap_or_default()
+    }
 }
 
 /// How states are told after the first.
@@ -180,7 +188,7 @@ impl Line {
             guest: Box::new(self.guest.clone()),
             seat: self.hello.seat.and_then(Seat::from_number),
             since: self.hello.since,
-            detail: self.hello.detail.unwrap_or_default(),
+            form: Form { detail: self.hello.detail.unwrap_or_default(), language: self.hello.language() },
             changes: self.hello.changes == Some(Changes::Yes),
             sender,
         };

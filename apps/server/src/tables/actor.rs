@@ -146,7 +146,7 @@ impl Actor {
 
     fn note(&mut self, note: Note) {
         match note {
-            Note::Enter { conn, guest, seat, since, detail, changes, sender } => {
+            Note::Enter { conn, guest, seat, since, form, changes, sender } => {
                 let (table, Guest { key, peer }) = (self.room.table(), *guest);
                 let player = key.clone().filter(|key| !table.seats_of(key).is_empty());
                 if self.sockets.admit(conn, (player, peer), (sender, changes)).is_err() {
@@ -154,7 +154,7 @@ impl Actor {
                 }
                 self.stand();
                 let viewer = self.room.viewer(key.as_ref(), seat);
-                self.input(Input::Enter { conn, viewer, key, since, detail });
+                self.input(Input::Enter { conn, viewer, key, since, form });
             }
             Note::More { conn, permit } => {
                 // Other tables' actors go on meanwhile on another thread.

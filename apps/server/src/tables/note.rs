@@ -2,8 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use parlor_game::Seat;
-use parlor_session::{CommandError, ConnId, Fresh, Key, Room};
-use parlor_wire::{Detail, FromClient};
+use parlor_session::{CommandError, ConnId, Form, Fresh, Key, Room};
+use parlor_wire::FromClient;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::heavy::Permit;
@@ -56,7 +56,7 @@ pub(crate) enum Note {
         /// Which of their seats to view as, if they have several.
         seat: Option<Seat>,
         since: Option<u32>,
-        detail: Detail,
+        form: Form,
         /// Whether it wants to be told changes instead of whole states.
         changes: bool,
         sender: mpsc::Sender<Outgoing>,

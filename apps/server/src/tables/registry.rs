@@ -213,9 +213,9 @@ mod tests {
     async fn enter(tables: &Arc<Tables>, id: &TableId) -> (Conn, mpsc::Receiver<Outgoing>) {
         let (conn, (sender, heard)) = (tables.conn(), mpsc::channel(16));
         let guest = Box::new(Guest { key: None, peer: Peer::new([192, 0, 2, 1].into()) });
-        let (seat, since, detail) = (None, None, Detail::No);
+        let (seat, since, form) = (None, None, Detail::No.into());
         tables
-            .send(id, Note::Enter { conn: conn.id, guest, seat, since, detail, changes: false, sender })
+            .send(id, Note::Enter { conn: conn.id, guest, seat, since, form, changes: false, sender })
             .await
             .unwrap();
         (conn, heard)

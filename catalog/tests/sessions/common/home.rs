@@ -205,7 +205,7 @@ impl Home {
 
     pub(crate) fn enter(&mut self, conn: ConnId, viewer: Viewer) {
         let key = viewer.seat().and_then(|seat| self.room.table().occupants()[seat].key().cloned());
-        self.input(Input::Enter { conn, viewer, key, since: None, detail: Detail::No });
+        self.input(Input::Enter { conn, viewer, key, since: None, form: Detail::No.into() });
     }
 
     /// Everybody who has a seat connects; the connection has the seat's number.

@@ -6,35 +6,35 @@ use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
 
 use super::{Arriving, Conn, Room};
 use crate::catch_up::CatchUp;
-use crate::{ConnId, Entry, EntryKind, Key, Millis, Output};
+use crate::{ConnId, Entry, EntryKind, Form, Key, Millis, Output};
 
 impl Room {
     /// Tells everybody what happened since version `first`, each what they may know.
     pub(super) fn broadcast(&mut self, first: u32, happened: &[(Entry, Option<Transition>)], now: Millis) {
-        let mut eyes: Vec<(Viewer, Detail)> = Vec::new();
+        let mut eyes: Vec<(Viewer, Form)> = Vec::new();
         for conn in self.conns.values() {
-            if !eyes.contains(&(conn.viewer, conn.detail)) {
-                eyes.push((conn.viewer, conn.detail));
+            if !eyes.contains(&(conn.viewer, conn.form)) {
+                eyes.push((conn.viewer, conn.form));
             }
         }
         // In an order of its own, so that the same messages go out whoever came first.
         eyes.sort_unstable();
-        let viewers: Vec<Viewer> = eyes.iter().map(|(viewer, _)| *viewer).collect();
+        let viewers: Vec<_> = eyes.iter().map(|(viewer, form)| (*viewer, form.language)).collect();
         let mut news: Vec<Vec<News>> = viewers.iter().map(|_| Vec::with_capacity(happened.len())).collect();
         for (version, (entry, made)) in (first + 1..).zip(happened) {
             let told = self.follower.follow(version, (entry, made.as_ref()), &viewers);
             news.iter_mut().zip(told).for_each(|(all, one)| all.push(one));
         }
-        for ((viewer, detail), news) in eyes.into_iter().zip(news) {
-            let own = |conn: &Conn| (conn.viewer, conn.detail) == (viewer, detail);
+        for ((viewer, form), news) in eyes.into_iter().zip(news) {
+            let own = |conn: &Conn| (conn.viewer, conn.form) == (viewer, form);
             let to = self.conns.iter().filter(|(_, conn)| own(conn)).map(|(id, _)| *id).collect();
-            let state = self.table.state(viewer, detail, now);
+            let state = self.table.state(viewer, form, now);
             self.out.push(Output::Send { to, message: Box::new(ToClient::News { news, state }) });
         }
     }
 
     pub(super) fn enter(&mut self, id: ConnId, conn: Conn, since: Option<u32>, now: Millis) {
-        let viewer = conn.viewer;
+        let viewer = (conn.viewer, conn.form.language);
         // Whoever has seen nothing begins at the beginning, like whoever has seen what is no more.
         let since = since.filter(|since| (1..=self.table.version()).contains(since));
         let known = since.and_then(|since| CatchUp::since(&self.table, viewer, since));
@@ -60,13 +60,13 @@ impl Room {
         }
         let (conn, now) = (arriving.conn, self.clock_time(now));
         let viewer = conn.viewer;
-        let (info, detail) = (self.table.info(viewer, conn.key.as_ref()), conn.detail);
+        let (info, form) = (self.table.info(viewer, conn.key.as_ref()), conn.form);
         self.conns.insert(id, conn);
         let message = ToClient::Welcome {
             table: info,
             news,
             fresh,
-            state: self.table.state(viewer, detail, now),
+            state: self.table.state(viewer, form, now),
             presence: self.presence(),
         };
         self.send(id, message);
