@@ -3,7 +3,6 @@
 use parlor_cards::{Card, Rank};
 use parlor_game::Illegal;
 
-use crate::combo::number;
 use crate::phase::Source;
 use crate::{Action, CardBits, Cards, Phase, Pile, Solitaire};
 
@@ -162,14 +161,4 @@ impl Solitaire {
 /// A card in a sentence, the one joker of this game with its article.
 pub(crate) fn the(card: Card) -> String {
     if card.is_joker() { "the joker".to_owned() } else { card.name() }
-}
-
-/// A card's number in words where it does not speak for itself: `the jack of spades (11)`.
-pub(crate) fn the_numbered(card: Card) -> String {
-    match card.rank() {
-        Some(Rank::Ace | Rank::Jack | Rank::Queen | Rank::King) => {
-            format!("{} ({})", the(card), number(card))
-        }
-        _ => the(card),
-    }
 }

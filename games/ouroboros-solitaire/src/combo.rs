@@ -1,6 +1,7 @@
 //! Numbers and combos (SOLI-4, SOLI-8, SOLI-11).
 
 use parlor_cards::{Card, Rank};
+use parlor_game::Argument;
 
 use crate::{Cards, Combos, Pairs, SolitaireRules, Straights};
 
@@ -82,15 +83,20 @@ impl Combo {
         }
     }
 
-    /// Its name in a sentence.
-    pub fn name(self) -> &'static str {
+    /// Its name in the picture.
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Combo::Flush => "a flush",
             Combo::Pair => "a pair",
             Combo::Straight => "a straight",
             Combo::ThreeOfAKind => "three of a kind",
-            Combo::StraightFlush => "a straight and a flush",
+            Combo::StraightFlush => "a straight flush",
         }
+    }
+
+    /// The case that sentences know it by.
+    pub(crate) fn case(self) -> Argument {
+        Argument::Case(self.word())
     }
 
     /// Its word for programs.

@@ -5,8 +5,7 @@ use parlor_game::{Data, Game, Illegal, Seat};
 
 use crate::combo::number;
 use crate::forecast::Moved;
-use crate::narrate::law_effect;
-use crate::{Action, Cards, Forecast, Phase, Pile, Solitaire, law};
+use crate::{Action, Cards, Forecast, Phase, Pile, Solitaire, law, law_effect};
 
 fn text(card: Card) -> Data {
     card.to_string().into()

@@ -1,12 +1,12 @@
 //! The lines of the picture: what a choice would do, the deck and the discard pile, and what stands beside the board.
 
 use parlor_cards::{Card, Rank, Suit};
-use parlor_game::{Cast, Narrate, Seat};
+use parlor_game::{Cast, Seat};
 use parlor_scene::{Ink, Line};
 
 use crate::checks::the;
-use crate::narrate::{arithmetic, warning};
-use crate::{Action, CardBits, Forecast, Phase, Solitaire, law};
+use crate::preview::arithmetic;
+use crate::{Action, CardBits, Cards, Forecast, Phase, Solitaire, law};
 
 /// The board's columns.
 pub(crate) const WIDTH: u16 = 46;
@@ -44,7 +44,7 @@ impl News {
 
 /// What is going on, and what the chosen places would do: up to four lines.
 pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, Forecast)]) -> Vec<News> {
-    let mut lines = wrapped(&status(view, cast));
+    let mut lines: Vec<News> = status(view).iter().flat_map(wrapped).collect();
     let own = lines.len();
     for (action, forecast) in planned {
         let more = planned_lines(*action, forecast);
@@ -88,17 +88,41 @@ fn hint(view: &Solitaire) -> &'static str {
     }
 }
 
-fn status(view: &Solitaire, cast: &Cast) -> News {
+/// Who is confronted. What else is asked stands outside the picture.
+fn status(view: &Solitaire) -> Option<News> {
     match (view.phase(), view.enemy()) {
         (Phase::Act, Some(enemy)) => {
             let (next, needed) = (view.successes().saturating_add(1), view.needed());
             // A law may have lowered the number below the successes there are.
             let text = format!("Engaged: {}, success {next} of {}", the(enemy), needed.max(next));
-            News::new(Ink::Strong, text)
+            Some(News::new(Ink::Strong, text))
         }
-        (Phase::Act, None) => News::new(Ink::Plain, "No enemy is engaged: face one"),
-        _ => News::new(Ink::Plain, Solitaire::ask(view.rules(), view, cast)),
+        (Phase::Act, None) => Some(News::new(Ink::Plain, "No enemy is engaged: face one")),
+        _ => None,
     }
+}
+
+/// What to beware of, as short as the picture wants it.
+fn beware(forecast: &Forecast) -> Option<News> {
+    if forecast.empties {
+        Some(News::new(Ink::Danger, "deck runs out: this will END the game"))
+    } else if forecast.ends {
+        Some(News::new(Ink::Accent, "clears the last loop"))
+    } else if forecast.clears {
+        Some(News::new(Ink::Accent, "clears the loop"))
+    } else {
+        let left = forecast.deck;
+        forecast
+            .thin
+            .then(|| News::new(Ink::Danger, format!("{left} left in the deck: may end the game soon")))
+    }
+}
+
+/// `4+5+6=15 wraps to 2`, `4+5=9`, `9`.
+fn wrapping(forecast: &Forecast, cards: &Cards) -> String {
+    let Some(sum) = forecast.sum else { return String::new() };
+    let total = arithmetic(cards, sum.sum);
+    if sum.sum == sum.wrapped { total } else { format!("{total} wraps to {}", sum.wrapped) }
 }
 
 fn planned_lines(action: Action, forecast: &Forecast) -> Vec<News> {
@@ -107,7 +131,7 @@ fn planned_lines(action: Action, forecast: &Forecast) -> Vec<News> {
     match action {
         Action::Play(cards) => {
             let wins = forecast.sum.is_some_and(|sum| sum.is_success());
-            let arithmetic = arithmetic(forecast, &cards);
+            let arithmetic = wrapping(forecast, &cards);
             match (wins, forecast.combo, forecast.successes) {
                 (false, ..) => {
                     lines.push(News::new(Ink::Danger, format!("{arithmetic}: fails against {enemy}")));
@@ -140,12 +164,7 @@ fn planned_lines(action: Action, forecast: &Forecast) -> Vec<News> {
         }
         Action::Flash => lines.push(News::new(Ink::Accent, format!("flash beats {enemy}"))),
     }
-    if let Some(words) = warning(forecast) {
-        let ink = if forecast.empties || forecast.thin { Ink::Danger } else { Ink::Accent };
-        let words = if forecast.empties { "deck runs out: this will END the game".to_owned() } else { words };
-        let short = words.replace("a failure after this would end the game", "may end the game soon");
-        lines.push(News::new(ink, short));
-    }
+    lines.extend(beware(forecast));
     lines
 }
 

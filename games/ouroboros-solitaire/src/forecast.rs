@@ -44,6 +44,8 @@ pub struct Forecast {
     pub shown: Moved,
     /// How many cards the Friendly Deck holds then.
     pub deck: u32,
+    /// How many successes an enemy takes then.
+    pub needed: u32,
     /// The loop is cleared.
     pub clears: bool,
     /// The deck runs out (SOLI-1).
@@ -90,6 +92,7 @@ impl Forecast {
         forecast.clears = after.cleared() > before.cleared();
         forecast.empties = forecast.ends && !forecast.clears;
         forecast.deck = after.deck();
+        forecast.needed = after.needed();
         forecast.thin = !forecast.ends && !forecast.clears && forecast.deck <= Solitaire::FAILURE.into();
         forecast
     }

@@ -2,6 +2,7 @@
 
 mod action;
 mod ahead;
+mod ask;
 mod bad_position;
 mod cards;
 mod checks;
@@ -25,6 +26,7 @@ mod phase;
 mod pile;
 mod position;
 mod position_text;
+mod preview;
 mod quick;
 mod rules;
 mod schema;
@@ -44,6 +46,7 @@ pub use phase::{Phase, Source, Then};
 pub use pile::{Pile, Threats};
 pub use rules::{Combos, Failure, Kind, Laws, Pairs, SolitaireRules, Straights};
 pub use set::CardBits;
+pub(crate) use state::law_effect;
 pub use state::{LawSet, Solitaire, law};
 
 use parlor_game::{About, Outcome, Positions, Published};

@@ -1,32 +1,53 @@
-//! What a choice is called.
+//! What cards, enemies and choices are called.
 
-use parlor_cards::Suit;
+use parlor_cards::{Card, Suit};
+use parlor_game::{Argument, Message};
 
-use crate::checks::the;
-use crate::told::cards_in_words;
-use crate::{Action, Solitaire, law};
+use crate::{Action, Cards, Solitaire};
+
+/// A card in a sentence, the one joker of this game with its article.
+pub(crate) fn card(card: Card) -> Message {
+    if card.is_joker() { Message::new("the-joker") } else { card.into() }
+}
+
+pub(crate) fn cards(some: impl IntoIterator<Item = Card>) -> Vec<Message> {
+    some.into_iter().map(card).collect()
+}
+
+/// The enemy, also where there is none: an action is named before it is due.
+pub(crate) fn enemy(one: Option<Card>) -> Message {
+    one.map_or_else(|| Message::new("some-enemy"), card)
+}
+
+pub(crate) fn yes(holds: bool) -> Argument {
+    Argument::Case(if holds { "yes" } else { "no" })
+}
+
+/// The suit of a king, as the case that sentences know his law by.
+pub(crate) fn law(king: Card) -> Argument {
+    Argument::Case(king.suit().unwrap_or(Suit::Hearts).name())
+}
 
 /// An action as one would say it: `bribe the seven of clubs`.
-pub(crate) fn name(view: &Solitaire, action: Action) -> String {
-    let enemy = view.enemy().map_or("the enemy".to_owned(), the);
+pub(crate) fn name(view: &Solitaire, action: Action) -> Message {
+    let sent = |some: Cards| cards(some.iter());
     match action {
         Action::Face(pile) => {
-            let top = view.pile(pile).top().map_or("the enemy".to_owned(), the);
-            format!("face {top} on pile {pile}")
+            Message::new("face").with("enemy", enemy(view.pile(pile).top())).with("pile", pile.to_string())
         }
-        Action::Bribe => format!("bribe {enemy}"),
-        Action::Play(cards) => format!("play {}", cards_in_words(cards.iter())),
-        Action::Flash => "flash the joker".to_owned(),
-        Action::Scout(jack) => format!("look below {enemy} with {}", the(jack)),
-        Action::Reorganize(queen, cards) => {
-            format!("send {} to the bottom of the deck with {}", cards_in_words(cards.iter()), the(queen))
+        Action::Bribe => Message::new("bribe").with("enemy", enemy(view.enemy())),
+        Action::Play(played) => Message::new("play").with("cards", sent(played)),
+        Action::Flash => Message::new("flash"),
+        Action::Scout(jack) => {
+            Message::new("scout").with("enemy", enemy(view.enemy())).with("card", card(jack))
         }
-        Action::Enforce(king) => {
-            format!("enforce {} with {}", law(king.suit().unwrap_or(Suit::Hearts)), the(king))
+        Action::Reorganize(queen, away) => {
+            Message::new("reorganize").with("card", card(queen)).with("cards", sent(away))
         }
+        Action::Enforce(king) => Message::new("enforce").with("law", law(king)).with("card", card(king)),
         Action::Recruit(pile) => {
-            let top = view.pile(pile).top().map_or("the top card".to_owned(), the);
-            format!("recruit {top} from pile {pile}")
+            let top = view.pile(pile).top().map_or_else(|| Message::new("some-card"), card);
+            Message::new("recruit").with("card", top).with("pile", pile.to_string())
         }
     }
 }

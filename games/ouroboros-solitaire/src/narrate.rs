@@ -1,332 +1,120 @@
-//! What happened, what is asked, and what a choice would do, in sentences.
+//! What happened, in messages; what is asked and what a choice would do have their own files. The words are in `words/`.
 
-use parlor_cards::{Card, Rank, Suit};
-use parlor_game::{Cast, Game, Narrate, Seat, Seen, capital, in_words};
+use parlor_cards::{Card, WORDS};
+use parlor_game::{Game, Language, Message, Narrate, Seat, Seen, Sentences};
 
-use crate::checks::{the, the_numbered};
-use crate::combo::number;
 use crate::happening::Happening;
-use crate::name::name;
-use crate::told::{cards_in_words, many, tail};
-use crate::{Action, Cards, Combo, Forecast, Phase, Solitaire, SolitaireRules, law};
+use crate::name::{card, cards, enemy, law, name, yes};
+use crate::preview::{outcome, preview};
+use crate::told::{join, tail};
+use crate::{Action, Forecast, Solitaire, SolitaireRules, ask, number};
+
+/// Where the words are.
+static SENTENCES: Sentences =
+    Sentences::new(&[WORDS[0], WORDS[1], (Language::English, include_str!("../words/en.ftl"))]);
 
 impl Narrate for Solitaire {
+    fn sentences() -> &'static Sentences {
+        &SENTENCES
+    }
+
     fn tell(
         _rules: &SolitaireRules,
         before: &Solitaire,
         _after: &Solitaire,
         seen: Seen<Solitaire>,
-        cast: &Cast,
-    ) -> String {
+    ) -> Message {
         let mut log = Vec::new();
         let mut after = *before;
-        let main = match seen {
+        let (what, then) = match seen {
             Seen::Action(_, Some(action)) => {
                 after.choose(action, &mut log);
-                // What the sentence of the choice itself says is not said again.
-                let said = match action {
-                    Action::Play(_) | Action::Flash => {
-                        before.enemy().filter(|_| !matches!(log.first(), Some(Happening::Lost(_))))
-                    }
-                    Action::Recruit(pile) => before.pile(pile).top(),
-                    _ => None,
-                };
-                log.retain(|one| match *one {
-                    Happening::Passed(card) => said != Some(card),
-                    Happening::Joined(card) => said != Some(card) || !matches!(action, Action::Recruit(_)),
-                    _ => true,
-                });
-                told_action(before, action, cast)
+                forget_what_is_said(before, action, &mut log);
+                (told_action(before, action), tail(&after, &log))
             }
-            Seen::Deal(Some(card)) => {
-                after.dealt(card, &mut log);
-                let first = if log.is_empty() { None } else { Some(log.remove(0)) };
-                told_deal(first, card, cast)
+            Seen::Deal(Some(dealt)) => {
+                after.dealt(dealt, &mut log);
+                let mut parts = tail(&after, &log);
+                let first = if parts.is_empty() { None } else { Some(parts.remove(0)) };
+                (first.unwrap_or_else(|| Message::new("dealt").with("card", card(dealt))), parts)
             }
             // Nothing is hidden in this game; still, a masked event deserves its sentence.
-            Seen::Action(_, None) => format!("{} something", cast.says(Seat::One, "choose", "chooses")),
-            Seen::Deal(None) => "A card is dealt".to_owned(),
+            Seen::Action(seat, None) => return Message::new("chose").with("who", seat),
+            Seen::Deal(None) => return Message::new("came"),
         };
-        let tail = tail(&after, &log, cast);
-        if tail.is_empty() { format!("{main}.") } else { format!("{main}; {}.", in_words(tail)) }
+        Message::new("told").with("what", what).with_some("then", join(then))
     }
 
-    fn name_deal(_rules: &SolitaireRules, card: Card, _cast: &Cast) -> String {
-        the(card)
+    fn name_deal(_rules: &SolitaireRules, dealt: Card) -> Message {
+        card(dealt)
     }
 
-    fn ask(_rules: &SolitaireRules, view: &Solitaire, cast: &Cast) -> String {
-        let (you, name) = (cast.is_you(Seat::One), cast.name(Seat::One));
-        match view.phase() {
-            Phase::Act => match view.enemy() {
-                Some(enemy) if you => ask_confront(view, enemy),
-                Some(enemy) => format!("{name} confronts {}.", the(enemy)),
-                None if you && view.has_special() => {
-                    "Face the top card of a pile, or use a special first.".to_owned()
-                }
-                None if you => "Face the top card of a pile.".to_owned(),
-                None => format!("{name} chooses an enemy."),
-            },
-            Phase::Recruit if you => "Pick the pile whose top card joins your deck.".to_owned(),
-            Phase::Recruit => format!("{name} picks a pile whose top card joins the deck."),
-            Phase::Over => ended(view),
-            _ => ask_deal(view),
+    fn ask(_rules: &SolitaireRules, view: &Solitaire) -> Message {
+        ask::ask(view)
+    }
+
+    fn preview(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, action: Action) -> Option<Message> {
+        match view.check_action(seat, action) {
+            Ok(()) => preview(view, action),
+            Err(why) => Some(Message::text(why.to_string())),
         }
     }
 
-    fn preview(
-        _rules: &SolitaireRules,
-        view: &Solitaire,
-        seat: Seat,
-        action: Action,
-        _cast: &Cast,
-    ) -> String {
-        if let Err(why) = view.check_action(seat, action) {
-            return why.to_string();
-        }
-        let forecast = Forecast::new(view, action);
-        let mut words = previewed(view, action, &forecast);
-        words.extend(warning(&forecast));
-        words.join("; ")
-    }
-
-    fn name_action(
-        _rules: &SolitaireRules,
-        view: &Solitaire,
-        _seat: Seat,
-        action: Action,
-        _cast: &Cast,
-    ) -> String {
+    fn name_action(_rules: &SolitaireRules, view: &Solitaire, _seat: Seat, action: Action) -> Message {
         name(view, action)
     }
 }
 
-fn told_action(before: &Solitaire, action: Action, cast: &Cast) -> String {
-    let says = |you, they| cast.says(Seat::One, you, they);
-    let enemy = before.enemy().map(the).unwrap_or_default();
-    match action {
-        Action::Face(pile) => {
-            let enemy = before.pile(pile).top().map(the_numbered).unwrap_or_default();
-            let more = match before.needed() {
-                1 => String::new(),
-                needed => format!(", who takes {} successes", many(needed as usize)),
-            };
-            format!("{} {enemy}{more}", says("face", "faces"))
+/// What the sentence of the choice itself says is not said again.
+fn forget_what_is_said(before: &Solitaire, action: Action, log: &mut Vec<Happening>) {
+    let said = match action {
+        Action::Play(_) | Action::Flash => {
+            before.enemy().filter(|_| !matches!(log.first(), Some(Happening::Lost(_))))
         }
-        Action::Bribe => {
-            let cost = before.enemy().map_or(0, |enemy| before.bribe_cost(enemy));
-            format!("{} {enemy}: {} cards are to be paid", says("bribe", "bribes"), many(cost.into()))
-        }
-        Action::Play(cards) => {
-            let forecast = Forecast::new(before, action);
-            format!(
-                "{} {}: {}",
-                says("play", "plays"),
-                cards_in_words(cards.iter()),
-                outcome(&forecast, &cards, &enemy)
-            )
-        }
-        Action::Flash => format!("{} the joker, which defeats {enemy} at once", says("flash", "flashes")),
-        Action::Scout(jack) => format!("{} below {enemy} with {}", says("look", "looks"), the(jack)),
-        Action::Reorganize(queen, cards) => {
-            let sent = cards_in_words(cards.iter());
-            format!("{} {sent} to the bottom of the deck with {}", says("send", "sends"), the(queen))
-        }
-        Action::Enforce(king) => {
-            let suit = king.suit().unwrap_or(Suit::Hearts);
-            let effect =
-                if before.laws().has(suit) { "which was in force already" } else { law_effect(suit) };
-            format!("{} {} with {}: {effect}", says("enforce", "enforces"), law(suit), the(king))
-        }
-        Action::Recruit(pile) => {
-            let top = before.pile(pile).top().map(the).unwrap_or_default();
-            format!("{} {top} from pile {pile}, which joins the deck", says("recruit", "recruits"))
-        }
-    }
-}
-
-/// What a king's law does (SOLI-20).
-pub(crate) fn law_effect(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Hearts => "each combo brings back two more cards",
-        Suit::Diamonds => "enemies take one success fewer, but at least one",
-        Suit::Clubs => "bribes cost one card less",
-        Suit::Spades => "each success brings two cards back",
-    }
-}
-
-/// `4+5+6=15 wraps to 2, a straight that defeats the two of spades`.
-fn outcome(forecast: &Forecast, cards: &Cards, enemy: &str) -> String {
-    let arithmetic = arithmetic(forecast, cards);
-    let Some(sum) = forecast.sum else { return arithmetic };
-    match (forecast.combo, forecast.successes) {
-        _ if !sum.is_success() => {
-            format!("{arithmetic} and not {}, a failure that costs nine cards", sum.enemy)
-        }
-        (Some(combo), _) => {
-            // Of these the others are one thing, and a straight and a flush are two.
-            let verb = if combo == Combo::StraightFlush { "defeat" } else { "defeats" };
-            format!("{arithmetic}, {} that {verb} {enemy}", combo.name())
-        }
-        (None, Some((count, needed))) if count < needed => {
-            format!("{arithmetic}, success {count} of {needed} against {enemy}")
-        }
-        _ => format!("{arithmetic}, which defeats {enemy}"),
-    }
-}
-
-/// `4+5+6=15 wraps to 2`, `4+5=9`, `9`.
-pub(crate) fn arithmetic(forecast: &Forecast, cards: &Cards) -> String {
-    let Some(sum) = forecast.sum else { return String::new() };
-    let terms: Vec<String> = cards.iter().map(|card| number(card).to_string()).collect();
-    let total = if terms.len() > 1 { format!("{}={}", terms.join("+"), sum.sum) } else { terms.concat() };
-    if sum.sum == sum.wrapped { total } else { format!("{total} wraps to {}", sum.wrapped) }
-}
-
-fn told_deal(first: Option<Happening>, card: Card, cast: &Cast) -> String {
-    let name = the(card);
-    match first {
-        Some(Happening::Drawn(_)) => format!("{} {name}", cast.says(Seat::One, "draw", "draws")),
-        Some(Happening::Paid(_)) => format!("{} is paid", capital(&name)),
-        Some(Happening::Lost(_)) => format!("The failure costs {name}"),
-        Some(Happening::Milled(_)) => format!("{} is milled", capital(&name)),
-        Some(Happening::TurnedUp(pile, _)) => format!("{} is turned up on pile {pile}", capital(&name)),
-        Some(Happening::Scouted(pile, _)) => format!("{} lies next in pile {pile}", capital(&name)),
-        _ => format!("{} is dealt", capital(&name)),
-    }
-}
-
-fn ask_confront(view: &Solitaire, enemy: Card) -> String {
-    let progress = match view.needed() {
-        1 => String::new(),
-        needed => format!(" (success {} of {needed})", view.successes().saturating_add(1)),
+        Action::Recruit(pile) => before.pile(pile).top(),
+        _ => None,
     };
-    let mut ways = vec![format!("Match {}{progress} with one to three cards", number(enemy))];
-    if !view.confronted() {
-        ways.push(format!("bribe with {}", many(view.bribe_cost(enemy).into())));
-    }
-    if view.hand().contains(Card::JOKER) {
-        ways.push("flash the joker".to_owned());
-    }
-    let last = ways.pop().unwrap_or_default();
-    if ways.is_empty() { format!("{last}.") } else { format!("{}, or {last}.", ways.join(", ")) }
+    log.retain(|one| match *one {
+        Happening::Passed(card) => said != Some(card),
+        Happening::Joined(card) => said != Some(card) || !matches!(action, Action::Recruit(_)),
+        _ => true,
+    });
 }
 
-fn ask_deal(view: &Solitaire) -> String {
-    let next = view.next_seen().map(|pile| pile.to_string()).unwrap_or_default();
-    match view.phase() {
-        Phase::Fronts => {
-            format!("Loop {} begins: pile {next} turns up its top card.", view.loop_number())
-        }
-        Phase::Draw => format!("The hand is filled: card {} of 5.", view.hand().len() + 1),
-        Phase::Scout => format!("A card below the enemy of pile {next} is seen."),
-        Phase::Redraw(left) => format!("Cards for those sent away: {left} to come."),
-        Phase::Pay(left) => format!("The bribe is being paid: {left} to go."),
-        Phase::Fail(left) => format!("The failure is being paid: {left} to go."),
-        Phase::Mill(left) => format!("Cards are being milled: {left} to go."),
-        _ => format!("The next card of pile {next} is turned up."),
-    }
-}
-
-fn ended(view: &Solitaire) -> String {
-    let enemies = if view.score() == 1 { "enemy" } else { "enemies" };
-    if view.is_won() {
-        let loops = if view.cleared() == 1 {
-            "The loop is".to_owned()
-        } else {
-            format!("All {} loops are", view.cleared())
-        };
-        format!("{loops} cleared: {} {enemies} passed.", view.score())
-    } else {
-        format!("The Friendly Deck is empty: {} {enemies} passed.", view.score())
-    }
-}
-
-fn previewed(view: &Solitaire, action: Action, forecast: &Forecast) -> Vec<String> {
-    let cards = |count: usize| if count == 1 { "1 card".to_owned() } else { format!("{count} cards") };
+fn told_action(before: &Solitaire, action: Action) -> Message {
+    let told = |key| Message::new(key).with("who", Seat::One);
+    let faced = before.enemy();
     match action {
         Action::Face(pile) => {
-            let top = view.pile(pile).top();
-            let cost = top.map_or(0, |enemy| view.bribe_cost(enemy));
-            let enemy = top.map(|enemy| format!("{enemy}, number {}", number(enemy))).unwrap_or_default();
-            vec![enemy, format!("successes to go: {}", view.needed()), format!("bribe: {cost} cards")]
+            let top = before.pile(pile).top();
+            told("faced")
+                .with("enemy", enemy(top))
+                .with_some("number", top.filter(|top| is_unnumbered(*top)).map(number))
+                .with("needed", before.needed())
         }
         Action::Bribe => {
-            let enemy = forecast.enemy.map(|enemy| enemy.to_string()).unwrap_or_default();
-            vec![format!("costs {}", cards(forecast.paid.len())), format!("{enemy} joins your deck")]
+            let cost = faced.map_or(0, |enemy| before.bribe_cost(enemy));
+            told("bribed").with("enemy", enemy(faced)).with("count", cost)
         }
-        Action::Play(played) => preview_play(&played, forecast),
-        Action::Flash => {
-            let enemy = forecast.enemy.map(|enemy| enemy.to_string()).unwrap_or_default();
-            let mut words = vec![format!("defeats {enemy}")];
-            if !forecast.extorted.is_empty() {
-                words.push(format!("{} back", cards(forecast.extorted.len())));
-            }
-            words
-        }
-        Action::Scout(_) => vec![format!("shows {} below the enemy", cards(forecast.shown.len()))],
-        Action::Reorganize(_, sent) => {
-            vec![format!("sends {} to the bottom and draws as many", cards(sent.len()))]
+        Action::Play(played) => told("played")
+            .with("cards", cards(played.iter()))
+            .with("outcome", outcome(&Forecast::new(before, action), &played)),
+        Action::Flash => told("flashed").with("enemy", enemy(faced)),
+        Action::Scout(jack) => told("scouted").with("enemy", enemy(faced)).with("card", card(jack)),
+        Action::Reorganize(queen, sent) => {
+            told("reorganized").with("card", card(queen)).with("cards", cards(sent.iter()))
         }
         Action::Enforce(king) => {
-            let suit = king.suit().unwrap_or(Suit::Hearts);
-            let effect = if view.laws().has(suit) { "in force already" } else { law_effect(suit) };
-            vec![format!("{}: {effect}", capital(law(suit).trim_start_matches("the ")))]
+            let new = king.suit().is_some_and(|suit| !before.laws().has(suit));
+            told("enforced").with("law", law(king)).with("card", card(king)).with("new", yes(new))
         }
-        Action::Recruit(pile) => {
-            let top = view.pile(pile).top().map(|card| card.to_string()).unwrap_or_default();
-            vec![format!("{top} joins your deck"), format!("mills {}", cards(forecast.milled.len()))]
-        }
+        Action::Recruit(pile) => told("recruited")
+            .with("card", before.pile(pile).top().map_or_else(|| Message::new("some-card"), card))
+            .with("pile", pile.to_string()),
     }
 }
 
-fn preview_play(played: &Cards, forecast: &Forecast) -> Vec<String> {
-    let mut words = vec![arithmetic(forecast, played)];
-    let enemy = forecast.enemy.map(|enemy| enemy.to_string()).unwrap_or_default();
-    if !forecast.sum.is_some_and(|sum| sum.is_success()) {
-        words.push(format!("fails against {enemy} and costs {} cards", forecast.lost.len()));
-        return words;
-    }
-    match (forecast.combo, forecast.successes) {
-        (Some(combo), _) => words.push(format!("{} beats {enemy}", combo.name())),
-        (None, Some((count, needed))) if count < needed => {
-            words.push(format!("success {count} of {needed} against {enemy}"));
-        }
-        _ => words.push(format!("beats {enemy}")),
-    }
-    let back = forecast.back.len() + forecast.extorted.len();
-    if forecast.combo.is_some() || back > 0 {
-        words.push(format!("{back} back"));
-    }
-    if !forecast.joined.is_empty() {
-        words.push(format!("{} from the Threat Deck", forecast.joined.len()));
-    }
-    if !forecast.milled.is_empty() {
-        words.push(format!("{} milled", forecast.milled.len()));
-    }
-    words
-}
-
-/// What to beware of.
-pub(crate) fn warning(forecast: &Forecast) -> Option<String> {
-    if forecast.empties {
-        Some("the deck runs out: this will end the game".to_owned())
-    } else if forecast.ends {
-        Some("clears the last loop".to_owned())
-    } else if forecast.clears {
-        Some("clears the loop".to_owned())
-    } else if forecast.thin {
-        let left = forecast.deck;
-        Some(format!("{left} left in the deck: a failure after this would end the game"))
-    } else {
-        None
-    }
-}
-
-impl Solitaire {
-    /// Whether the hand holds a special that could be used before an enemy is faced.
-    pub(crate) fn has_special(&self) -> bool {
-        self.can_spare()
-            && self.hand().iter().any(|card| matches!(card.rank(), Some(Rank::Queen | Rank::King)))
-    }
+/// Whether a card's name does not say its number: the jack of spades has 11.
+fn is_unnumbered(card: Card) -> bool {
+    !(2..=10).contains(&number(card))
 }

@@ -3,7 +3,8 @@
 use crate::common::table::{TABLE, Table};
 use crate::common::{deal_refusal, refusal, run};
 use parlor_cards::Suit;
-use parlor_game::{Cast, Narrate, Notation, Seat, Seen, Viewer};
+use parlor_game::{Cast, Message, Narrate, Notation, Seat, Seen, Viewer};
+use parlor_language::say;
 use parlor_ouroboros_solitaire::Solitaire;
 
 /// What is asked, what the last step tells, and what each choice would do.
@@ -15,10 +16,15 @@ fn told(before: &Solitaire, step: &str) -> [String; 3] {
         Err(_) => Seen::Deal(Some(Solitaire::parse_deal(rules, step).unwrap())),
     };
     let preview = match seen {
-        Seen::Action(seat, Some(action)) => Solitaire::preview(rules, before, seat, action, &cast),
-        _ => String::new(),
+        Seen::Action(seat, Some(action)) => Solitaire::preview(rules, before, seat, action),
+        _ => None,
     };
-    [Solitaire::ask(rules, &after, &cast), Solitaire::tell(rules, before, &after, seen, &cast), preview]
+    let said = |message: &Message| say(Solitaire::sentences(), message, &cast);
+    [
+        said(&Solitaire::ask(rules, &after)),
+        said(&Solitaire::tell(rules, before, &after, seen)),
+        preview.as_ref().map(said).unwrap_or_default(),
+    ]
 }
 
 #[test]
@@ -37,8 +43,8 @@ fn soli_12_three_of_a_kind_and_its_recruits_are_told() {
     assert!(preview.contains("three of a kind"), "{preview}");
     let state = run(state, "play 7H 7D 7S");
     let [_, tell, preview] = told(&state, "recruit 3");
-    assert!(tell.starts_with("You recruit the nine of clubs from pile 3, which joins the deck"), "{tell}");
-    assert!(!tell.contains("9C joins") && !preview.is_empty(), "{tell} / {preview}");
+    assert!(tell.starts_with("You recruit the nine of clubs from pile 3, which joins your deck"), "{tell}");
+    assert!(!tell.contains("clubs joins") && !preview.is_empty(), "{tell} / {preview}");
     assert_eq!(refusal(&state, "recruit 2"), "Pile 2 has no card left (SOLI-12)");
     assert!(refusal(&state, "bribe").ends_with("(SOLI-12)"));
     assert!(deal_refusal(&state, "9H").ends_with("(SOLI-12)"));
@@ -64,6 +70,26 @@ fn soli_20_what_laws_do_is_told() {
         ..TABLE
     };
     let [_, tell, preview] = told(&state.in_loop(2, &[Suit::Spades]), "play 2D");
-    assert!(tell.contains("the Law of Extortion brings 2H and 3H back"), "{tell}");
+    assert!(
+        tell.contains("the Law of Extortion brings back the two of hearts and the three of hearts"),
+        "{tell}"
+    );
     assert!(preview.contains("success 1 of 2"), "{preview}");
+}
+
+/// A preview said only "clears the loop", with the counts of a deck that is made anew.
+#[test]
+fn soli_22_what_clears_the_loop_says_what_comes_back_and_what_is_next() {
+    let state = Table { piles: ["2S", "", ""], hand: "2D 5D 6H", ..TABLE }.lay();
+    let [_, tell, preview] = told(&state, "play 2D");
+    assert_eq!(
+        tell,
+        "You play the two of diamonds: 2, which beats the two of spades; \
+         loop 1 is cleared, and all cards go back to their decks."
+    );
+    assert_eq!(
+        preview,
+        "2, which beats the two of spades; this clears loop 1; all cards go back to their decks, the hand too; \
+         loop 2 starts with 27 cards in your deck, and each enemy takes two successes"
+    );
 }

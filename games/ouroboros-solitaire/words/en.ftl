@@ -1,0 +1,274 @@
+### Ouroboros Solitaire. `$who` is the player: `you` is the listener. Cards come with their article: the two of spades.
+
+# The only joker of this game.
+the-joker = the joker
+some-enemy = the enemy
+some-card = the top card
+deck = { $who ->
+    [you] your deck
+   *[other] the deck
+}
+
+# What happened, and what followed from it at once. The parts below begin small and have no full stop.
+told = { CAPITAL($what) }{ $then ->
+    [none] .
+   *[other] ; { $then }.
+}
+then = { $this }; { $next }
+list = { $parts }
+
+faced = { $who ->
+    [you] you face { $enemy }
+   *[other] { $who } faces { $enemy }
+}{ $number ->
+    [none] { "" }
+   *[other] { " " }({ $number })
+}{ $needed ->
+    [1] { "" }
+   *[other] , which takes { WORDS($needed) } successes
+}
+bribed = { $who ->
+    [you] you bribe { $enemy } with { WORDS($count) } cards from your deck
+   *[other] { $who } bribes { $enemy } with { WORDS($count) } cards from the deck
+}
+played = { $who ->
+    [you] you play { $cards }: { $outcome }
+   *[other] { $who } plays { $cards }: { $outcome }
+}
+flashed = { $who ->
+    [you] you flash the joker, which beats { $enemy } at once
+   *[other] { $who } flashes the joker, which beats { $enemy } at once
+}
+scouted = { $who ->
+    [you] you scout below { $enemy } with { $card }
+   *[other] { $who } scouts below { $enemy } with { $card }
+}
+reorganized = { $who ->
+    [you] you reorganize with { $card }: { $cards } { go } to the bottom of your deck
+   *[other] { $who } reorganizes with { $card }: { $cards } { go } to the bottom of the deck
+}
+go = { $cards ->
+    [one] goes
+   *[other] go
+}
+enforced = { $who ->
+    [you] you enforce { law } with { $card }: { $new ->
+        [yes] { effect }
+       *[no] it was in force already
+    }
+   *[other] { $who } enforces { law } with { $card }: { $new ->
+        [yes] { effect }
+       *[no] it was in force already
+    }
+}
+recruited = { $who ->
+    [you] you recruit { $card } from pile { $pile }, which joins your deck
+   *[other] { $who } recruits { $card } from pile { $pile }, which joins the deck
+}
+
+drew = { $who ->
+    [you] you draw { $cards }
+   *[other] { $who } draws { $cards }
+}
+paid = { $who ->
+    [you] you pay { $cards }
+   *[other] { $who } pays { $cards }
+}
+lost = { $who ->
+    [you] you lose { $cards }
+   *[other] { $who } loses { $cards }
+}
+milled = { $who ->
+    [you] you mill { $cards }
+   *[other] { $who } mills { $cards }
+}
+saw = { $who ->
+    [you] you see { $cards } in pile { $pile }
+   *[other] { $who } sees { $cards } in pile { $pile }
+}
+turned-up = { $card } is turned up on pile { $pile }
+dealt = { $card } is dealt
+passed = { $cards ->
+    [one] { $cards } is passed
+   *[other] { $cards } are passed
+}
+passed-joining = { $card } is passed and joins { deck }
+joined = { $cards ->
+    [one] { $cards } joins { deck }
+   *[other] { $cards } join { deck }
+}
+came-back = { $cards ->
+    [one] { $cards } comes back
+   *[other] { WORDS($count) } cards come back
+}
+extorted = the Law of Extortion brings back { $cards }
+cleared = loop { $loop } is cleared, and all cards go back to their decks
+won = the game is complete
+ended = { deck } is empty, which ends the game
+
+# What a play makes. `$terms` is arithmetic: 4+5+6=15.
+sum = { $off ->
+    [0] { $terms }
+   *[other] { $terms }, minus { $off } is { $total }
+}
+beats = { $sum }, which beats { $enemy }
+beats-with = { $sum }, { combo } that beats { $enemy }
+succeeds = { $sum }, success { $count } of { $needed } against { $enemy }
+fails = { $lost ->
+    [one] { $sum }, not { $number }, so one card is lost
+   *[other] { $sum }, not { $number }, so { WORDS($lost) } cards are lost
+}
+combo = { $combo ->
+    [flush] a flush
+    [pair] a pair
+    [straight] a straight
+    [straight-flush] a straight flush
+   *[three-of-a-kind] three of a kind
+}
+
+# Laws, by the suits of their kings.
+law = { $law ->
+    [hearts] the Law of Protection
+    [diamonds] the Golden Law
+    [clubs] the Law of Assistance
+   *[spades] the Law of Extortion
+}
+effect = { $law ->
+    [hearts] each combo brings back two more cards
+    [diamonds] enemies take one success fewer, but at least one
+    [clubs] bribes cost one card less
+   *[spades] each success brings two cards back
+}
+
+# What is asked.
+ask-face = { $who ->
+    [you] { $special ->
+        [yes] Face the top card of a pile, or use a queen or a king first.
+       *[no] Face the top card of a pile.
+    }
+   *[other] { $who } chooses an enemy.
+}
+ask-confront = { $who ->
+    [you] Play one to three cards that make { $number }{ success-of }{ other-ways }.
+   *[other] { $who } confronts { $enemy }.
+}
+success-of = { $needed ->
+    [1] { "" }
+   *[other] { " " }(success { $count } of { $needed })
+}
+other-ways = { $flash ->
+    [yes] { $bribe ->
+        [none] , or flash the joker
+       *[other] , bribe with { WORDS($bribe) } cards, or flash the joker
+    }
+   *[no] { $bribe ->
+        [none] { "" }
+       *[other] , or bribe with { WORDS($bribe) } cards
+    }
+}
+ask-recruit = { $who ->
+    [you] Pick the pile whose top card joins your deck.
+   *[other] { $who } picks the pile whose top card joins the deck.
+}
+ask-fronts = Loop { $loop } begins: pile { $pile } turns up its top card.
+ask-draw = { $who ->
+    [you] You fill your hand: card { $number } of { $hand }.
+   *[other] { $who } fills the hand: card { $number } of { $hand }.
+}
+ask-scout = { $who ->
+    [you] You look at a card below the enemy on pile { $pile }.
+   *[other] { $who } looks at a card below the enemy on pile { $pile }.
+}
+ask-redraw = { $who ->
+    [you] You draw as many cards as you sent away: { $left } to go.
+   *[other] { $who } draws as many cards as were sent away: { $left } to go.
+}
+ask-pay = { $who ->
+    [you] You pay the bribe: { $left } to go.
+   *[other] { $who } pays the bribe: { $left } to go.
+}
+ask-fail = { $who ->
+    [you] You lose cards for the failure: { $left } to go.
+   *[other] { $who } loses cards for the failure: { $left } to go.
+}
+ask-mill = { $who ->
+    [you] You mill cards after the combo: { $left } to go.
+   *[other] { $who } mills cards after the combo: { $left } to go.
+}
+ask-turn-up = Pile { $pile } turns up its next card.
+ask-lost = { CAPITAL($deck) } is empty, which ends the game: { passed-count }.
+ask-won = { $loops ->
+    [one] The loop is cleared: { passed-count }.
+   *[other] All { $loops } loops are cleared: { passed-count }.
+}
+passed-count = { $score ->
+    [one] { $score } enemy passed
+   *[other] { $score } enemies passed
+}
+
+# What a choice would do.
+would-face = { $needed ->
+    [1] make { $number } to beat { $enemy }, or pay { $bribe } cards
+    [2] make { $number } twice to beat { $enemy }, or pay { $bribe } cards
+   *[other] make { $number } { WORDS($needed) } times to beat { $enemy }, or pay { $bribe } cards
+}
+would-pay = { $count ->
+    [one] pay { $count } card
+   *[other] pay { $count } cards
+}
+would-flash = the joker beats { $enemy } at once
+would-scout = { $count ->
+    [one] shows { $count } card below { $enemy }
+   *[other] shows { $count } cards below { $enemy }
+}
+would-reorganize = { $count ->
+    [one] { $count } card to the bottom of { deck }, { $count } drawn
+   *[other] { $count } cards to the bottom of { deck }, { $count } drawn
+}
+would-enforce = { $new ->
+    [yes] { law }: { effect }
+   *[no] { law } is in force already, so nothing changes
+}
+would-leave = { $enemy } leaves
+would-come-back = { $count ->
+    [0] no card comes back
+    [one] { $count } card comes back
+   *[other] { $count } cards come back
+}
+would-join = { $count ->
+    [one] { $count } enemy joins { deck }
+   *[other] { $count } enemies join { deck }
+}
+would-mill = { $count ->
+    [one] { $count } card is milled
+   *[other] { $count } cards are milled
+}
+would-draw = { $count ->
+    [one] { $count } card is drawn
+   *[other] { $count } cards are drawn
+}
+# `$sum` is arithmetic: 22-4+1=19.
+would-be-left = { $sum } left in { deck }
+
+beware-ends = { deck } runs out, which ends the game
+clears-last = this clears the last loop and completes the game
+clears = this clears loop { $loop }; all cards go back to their decks, the hand too; loop { $next } starts with { $deck-size } cards in { deck }, and each enemy takes { $needed ->
+    [one] { WORDS($needed) } success
+   *[other] { WORDS($needed) } successes
+}
+# The number of cards is not said where it has just been said.
+beware-thin = { $left ->
+    [none] a failure after this would end the game
+    [one] { $left } card left in { deck }: a failure after this would end the game
+   *[other] { $left } cards left in { deck }: a failure after this would end the game
+}
+
+# What a choice is called: after "You could" or "the best was to".
+face = face { $enemy } on pile { $pile }
+bribe = bribe { $enemy }
+play = play { $cards }
+flash = flash the joker
+scout = scout below { $enemy } with { $card }
+reorganize = reorganize with { $card }, sending { $cards } to the bottom of the deck
+enforce = enforce { law } with { $card }
+recruit = recruit { $card } from pile { $pile }
