@@ -4,7 +4,7 @@ import { changes, schedule } from './moves';
 import { buttonsOf, doesOf, leads, mainWay, offers, orderOf, pointed, short, ways } from './offers';
 import { called, deckLabel, pileLabel, solitaireView, unnumbered, verbOf } from './view';
 import { walk } from './walk';
-import { comboName, consequences, equation, promise, rows, verdict, warning } from './words';
+import { bribed, comboName, consequences, equation, promise, rows, verdict, warning } from './words';
 
 const states = recorded('ouroboros-solitaire-1');
 const recruiting = recorded('ouroboros-solitaire-2');
@@ -168,12 +168,50 @@ describe('what a choice would do', () => {
     expect(of({})).toBeNull();
     expect(of({ will_end: true, may_end: true })).toMatchObject({ grave: true });
     expect(of({ may_end: true, deck_after: 1 })?.text).toContain('1 card left');
-    expect(of({ clears: true })).toMatchObject({ glad: true, text: 'This clears the loop.' });
+    expect(of({ clears: true, deck_after: 27 })).toMatchObject({
+      glad: true,
+      text: 'This clears the loop: all cards go back, and the next one starts with 27 in your deck.',
+    });
     expect(of({ clears: true, wins: true })?.text).toBe('This clears the last loop.');
     for (const { choices } of all)
       for (const does of choices.map(doesOf)) expect(warning(does)?.grave ?? false).toBe(does!.will_end);
     expect(ending!.choices.map(doesOf).some((does) => warning(does)?.grave)).toBe(true);
     expect(confront!.choices.map(doesOf).some((does) => warning(does)?.grave)).toBe(false);
+  });
+
+  /** "Pay 4, 19 left" of 22 did not say that the enemy joins the deck. */
+  it('reckons a bribe from the cards that the deck shows', () => {
+    let reckoned = 0;
+    for (const { position, choices } of all) {
+      const does = doesOf(choices.find(({ text }) => text === 'bribe'));
+      const sum = does && bribed(does);
+      if (!does || !sum) continue;
+      const { deck } = solitaireView(position.view);
+      const [terms, left] = sum.split(' = ') as [string, string];
+      const total = terms
+        .replaceAll(' − ', ' + -')
+        .split(' + ')
+        .reduce((total, term) => total + Number(term), 0);
+      expect(total, sum).toBe(does.deck_after);
+      expect(Number(left)).toBe(does.deck_after);
+      expect(terms.startsWith(`${deck} − ${does.cost} + 1`), sum).toBe(true);
+      reckoned += 1;
+    }
+    expect(reckoned).toBeGreaterThan(0);
+  });
+
+  it('says of a bribe what is paid, joins and is drawn, and nothing of a deck that is made anew', () => {
+    const bribe = doesOf(confront!.choices.find(({ text }) => text === 'bribe'))!;
+    const on = (does: typeof bribe) =>
+      promise({ kind: 'bribe', text: 'bribe', choice: null, cards: [], special: null }, does);
+    const of = (more: object) => ({ ...bribe, cost: 4, passed: 1, drawn: [], deck_after: 19, ...more });
+    expect([on(of({})), bribed(of({}))]).toEqual(['pay 4, get 1: 19 left', '22 − 4 + 1 = 19']);
+    const drawing = of({ drawn: [null, null], deck_after: 17 });
+    expect([on(drawing), bribed(drawing)]).toEqual(['pay 4, get 1, draw 2: 17 left', '22 − 4 + 1 − 2 = 17']);
+    const clearing = of({ clears: true, deck_after: 27 });
+    expect([on(clearing), bribed(clearing)]).toEqual(['pay 4, clears the loop', null]);
+    expect(consequences(clearing)).toEqual([]);
+    expect(bribed(of({ will_end: true, passed: 0, deck_after: 0 }))).toBeNull();
   });
 
   it('is promised on each button', () => {

@@ -44,6 +44,8 @@ export function consequences(does: Does | null): string[] {
   const part = (cards: readonly unknown[] | undefined, what: string) => {
     if (cards && cards.length > 0) parts.push(`${count(cards.length, 'card')} ${what}`);
   };
+  // A new loop begins with all cards: what moves before it does not matter.
+  if (does.clears) return parts;
   part(does.lost, 'lost');
   part(does.paid, 'paid');
   const back = [...(does.back ?? []), ...(does.extorted ?? [])];
@@ -58,7 +60,7 @@ export function consequences(does: Does | null): string[] {
 
 /** Which cards come back, leave and are drawn, as far as known. */
 export function rows(does: Does | null): Row[] {
-  if (!does) return [];
+  if (!does || does.clears) return [];
   const known = (cards: readonly (string | null)[] | undefined) =>
     (cards ?? []).filter((card) => card !== null);
   return [
@@ -84,12 +86,33 @@ export function warning(does: Does | null): { text: string; grave: boolean; glad
   if (!does) return null;
   if (does.will_end) return { text: 'Your deck runs out: this ends the game.', grave: true, glad: false };
   if (does.wins) return { text: 'This clears the last loop.', grave: false, glad: true };
-  if (does.clears) return { text: 'This clears the loop.', grave: false, glad: true };
+  if (does.clears) {
+    const next = `all cards go back, and the next one starts with ${does.deck_after} in your deck.`;
+    return { text: `This clears the loop: ${next}`, grave: false, glad: true };
+  }
   if (does.may_end) {
     const left = count(does.deck_after, 'card');
     return { text: `${left} left then: a failure would end the game.`, grave: false, glad: false };
   }
   return null;
+}
+
+/**
+ * How many cards are left of the deck after a bribe, reckoned from those that it has now: `22 − 4 + 1 = 19`. The enemy joins the deck,
+ * and the hand is filled. Nothing where the deck runs out, or is made anew.
+ */
+export function bribed(does: Does): string | null {
+  if (does.kind !== 'bribe' || does.will_end || does.clears) return null;
+  const { cost = 0, passed, drawn, deck_after } = does;
+  const now = deck_after + cost - passed + drawn.length;
+  const then = drawn.length > 0 ? ` − ${drawn.length}` : '';
+  return `${now} − ${cost} + ${passed}${then} = ${deck_after}`;
+}
+
+/** `pay 4, get 1, draw 2: 17 left`. */
+function promisedBribe({ cost, passed, drawn, deck_after }: Does): string {
+  const draw = drawn.length > 0 ? `, draw ${drawn.length}` : '';
+  return `pay ${cost}, get ${passed}${draw}: ${deck_after} left`;
 }
 
 /** The text below the name on a way's button. */
@@ -104,7 +127,8 @@ export function promise(way: Way, does: Does | null): string {
       if (!does.success) return `fails, costs ${does.cost}`;
       return does.defeats ? 'beats the enemy' : `success ${does.successes} of ${does.needed}`;
     case 'bribe':
-      return ends || `pay ${does.cost}, ${does.deck_after} left`;
+      if (does.clears) return `pay ${does.cost}, clears the loop`;
+      return ends || promisedBribe(does);
     case 'flash':
       return ends || 'beats the enemy at once';
     case 'scout':
