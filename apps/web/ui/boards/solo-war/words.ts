@@ -15,6 +15,13 @@ export function title(name: string): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A name where there is room for two letters: `Be` for Benedikta, `G2` for Greedy 2. */
+export function initials(name: string): string {
+  const [first = '', ...rest] = [...capital(name.trim())];
+  const last = rest.at(-1) ?? '';
+  return first + (/\d/.test(last) ? last : (rest[0]?.trim() ?? ''));
+}
+
 /** `1 card`, `2 cards`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
