@@ -2,7 +2,7 @@ import { inspect } from './inspect';
 import { OuroborosPlayer } from './ouroboros';
 import { SnakePlayer } from './snake';
 import { choose, firstSeat, playButton } from './setup';
-import { expect, log, openServer, over, playAt, seat, test, turnOrEnd, type Page } from './test';
+import { ask, expect, log, openServer, over, playAt, seat, test, turnOrEnd, type Page } from './test';
 import { Wiretap } from './wiretap';
 
 openServer();
@@ -82,7 +82,7 @@ test('where nothing is hidden the board just turns to whoever is next', async ({
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign…' }).click();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await expect(over(page)).toContainText('Bo won');
+  await expect(ask(page)).toContainText('Bo wins');
   await over(page).getByRole('button', { name: 'Play again' }).click();
   await expect(over(page)).toHaveCount(0);
   await turnOrEnd(page);

@@ -87,6 +87,42 @@ for (const name of ['rose', 'ouroboros-2', 'snake-4'] as const)
     await fits(page, `${name}-end`);
   });
 
+/** What each game's players look at. */
+const MIDDLE = {
+  rose: '.flower',
+  'ouroboros-solitaire': '.hand',
+  'ouroboros-2': '.grid',
+  'ouroboros-4': '.grid',
+  'snake-4': '.ring',
+  'solo-war-4': '.ring',
+} as const;
+
+/** A desktop that is a phone's column with panels around it: the question here, the board there, the buttons elsewhere. */
+test('on a desktop the question, the board and the buttons share one axis, and each player stands once', async ({
+  page,
+}) => {
+  for (const [name, middle] of Object.entries(MIDDLE)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await playAt(page, TABLES[name as keyof typeof MIDDLE]);
+    await turnOrEnd(page);
+    for (const [width, height] of SIZES.slice(-3)) {
+      await page.setViewportSize({ width, height });
+      await painted(page);
+      for (const part of ['main .said', `main .board ${middle}`, 'main .actions']) {
+        const box = (await page.locator(part).first().boundingBox())!;
+        const off = Math.abs(box.x + box.width / 2 - width / 2);
+        expect.soft(off, `${part} of ${name} at ${width} x ${height}`).toBeLessThan(40);
+      }
+      const seats = await page
+        .getByRole('list', { name: 'Seats' })
+        .evaluateAll((all) =>
+          all.map((list) => list.getBoundingClientRect()).filter(({ width }) => width > 1),
+        );
+      expect.soft(seats, `seats of ${name} at ${width} x ${height}`).toEqual([]);
+    }
+  }
+});
+
 /** A board that changes its size for a sentence. */
 test('a hint moves nothing', async ({ page }) => {
   for (const name of ['rose', 'ouroboros-4'] as const) {

@@ -46,15 +46,14 @@ test('a whole hand of Snake against a bot, set up by the form', async ({ page })
   // The page shows the points of the record's last position, and who won.
   const { points, turn } = await outcomeOf(page, await recordOf(page));
   expect(turn.kind).toBe('over');
-  const rows = page.locator('.result tbody tr');
-  await expect(rows).toHaveCount(2);
-  for (const [index, total] of points.entries()) {
-    await expect(rows.nth(index).locator('.total')).toHaveText(String(total));
-    await expect(player.seat(index + 1)).toHaveAttribute('aria-label', new RegExp(`, ${total} in the match`));
-  }
   const best = Math.max(...points);
-  for (const [index, total] of points.entries())
-    await expect(rows.nth(index).getByText('won')).toHaveCount(total === best ? 1 : 0);
+  for (const [index, total] of points.entries()) {
+    const label = new RegExp(`, ${total} in the match${total === best ? ', won' : ', look'}`);
+    await expect(player.seat(index + 1)).toHaveAttribute('aria-label', label);
+  }
+  // The result stands once, above the board, with a yardstick.
+  await expect(page.locator('main .yardstick')).toHaveText(/\d+ points? ahead of /);
+  await expect(page.locator('.result')).toHaveCount(0);
   await expect(ask(page)).toContainText(String(best));
 
   // Nothing can be played any more.
