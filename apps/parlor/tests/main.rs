@@ -26,6 +26,7 @@ mod serve_limits;
 mod serve_offsite;
 mod serve_records;
 mod serve_seeds;
+mod serve_setup;
 #[cfg(unix)]
 mod serve_spending;
 mod serve_store;

@@ -254,8 +254,8 @@ fn the_menu_leads_to_a_game_and_back() {
     screen.wait("the games", |text| text.contains("2 Ouroboros"));
     screen.keys(&["2"]);
     screen.wait("the set-up", |text| text.contains("Against"));
-    screen.keys(&["Down", "Right", "Right", "Enter"]);
-    screen.wait("Ouroboros", |text| text.contains("Casual (casual)"));
+    screen.keys(&["Down", "Left", "Enter"]);
+    screen.wait("Ouroboros", |text| text.contains("(Casual)"));
     screen.keys(&["q"]);
     screen.wait("the question", |text| text.contains("Leave the unfinished game?"));
     screen.keys(&["y"]);

@@ -24,7 +24,8 @@ fn a_game_from_the_web_goes_on_in_the_terminal() {
     let args = ["play", "ouroboros", "--record", file.to_str().unwrap()];
     let run = parlor_reading(&args, "moves\n1\n");
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.contains("Gentle "), "{}", run.out);
+    let name = record.lines().find_map(|line| line.strip_prefix("name 2 ")).expect("the bot's name");
+    assert!(run.out.contains(&format!("{name} ")), "{}", run.out);
     let after = fs::read_to_string(&file).unwrap();
     assert!(after.starts_with(&record) && after.len() > record.len(), "{after}");
 }

@@ -215,15 +215,10 @@ fn fields(entry: &dyn Entry) -> Vec<Field> {
             help: help.to_owned(),
         };
         let values = others().map(value).collect();
-        let help = "Who else plays.".into();
-        fields.push(Field {
-            about: About::Against,
-            label: "Against".into(),
-            help,
-            values,
-            at: 0,
-            default: 0,
-        });
+        let (label, help) = ("Against".into(), "Who else plays.".into());
+        // The gentlest, whom a beginner can beat.
+        let at = LEVELS.len() - 1;
+        fields.push(Field { about: About::Against, label, help, values, at, default: at });
     }
     for option in entry.options() {
         let word = |value: &OptionValue| Value {
@@ -375,5 +370,45 @@ fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at
             put(buffer, area.x + 2, row, &cut(&line, usize::from(area.width) - 2, look), look, Ink::Plain);
             row += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_catalog::find;
+
+    use super::*;
+
+    fn at(fields: &[Field], label: &str) -> usize {
+        fields.iter().position(|field| field.label == label).expect("a field")
+    }
+
+    /// Presses an arrow on a field; gives back the label that it has then, and why a value was left out.
+    fn press(slug: &str, fields: &mut [Field], label: &str, back: bool) -> (String, Option<&'static str>) {
+        let at = at(fields, label);
+        let why = change(fields, at, back, &find(slug).unwrap().conflicts());
+        (fields[at].values[fields[at].at].label.clone(), why)
+    }
+
+    /// A set-up that lets somebody choose what is refused when the game is to begin.
+    #[test]
+    fn a_value_that_another_excludes_is_passed_over_and_the_menu_says_why() {
+        let mut fields = fields(find("ouroboros").unwrap());
+        let six = press("ouroboros", &mut fields, "Pattern for six discs", true);
+        assert_eq!(six, ("Two apart on a diagonal".to_owned(), Some("The two patterns must differ.")));
+        let five = press("ouroboros", &mut fields, "Pattern for three and two discs", false);
+        assert_eq!(five, ("Knight's move".to_owned(), None));
+    }
+
+    /// A number of players that cannot be chosen because of an option further down.
+    #[test]
+    fn teams_end_where_another_number_plays() {
+        let mut fields = fields(find("solo-war").unwrap());
+        assert_eq!(press("solo-war", &mut fields, "Teams", false).1, Some("Teams are for four players."));
+        assert_eq!(press("solo-war", &mut fields, "Players", true).0, "4");
+        assert_eq!(press("solo-war", &mut fields, "Teams", false), ("On".to_owned(), None));
+        assert_eq!(press("solo-war", &mut fields, "Players", true).0, "3");
+        let teams = at(&fields, "Teams");
+        assert_eq!(fields[teams].value(), "no");
     }
 }

@@ -94,3 +94,73 @@ fn ones_and_pairs(options: &[&'static OptionSpec]) -> Vec<Vec<OptionChoice>> {
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GameOption, option_value};
+
+    const ON_OFF: &[crate::OptionValue; 2] =
+        &[option_value("no", "Off", "It is not."), option_value("yes", "On", "It is.")];
+
+    /// Two may not both be on; the third is for four.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    struct Three {
+        red: bool,
+        blue: bool,
+        four: bool,
+    }
+
+    impl Rules for Three {
+        const OPTIONS: &'static [GameOption<Self>] = &[
+            GameOption::flag(
+                "red",
+                "T-1",
+                ("Red", "Red."),
+                ON_OFF,
+                |rules| rules.red,
+                |rules, on| rules.red = on,
+            ),
+            GameOption::flag(
+                "blue",
+                "T-2",
+                ("Blue", "Blue."),
+                ON_OFF,
+                |rules| rules.blue,
+                |rules, on| rules.blue = on,
+            ),
+            GameOption::flag(
+                "four",
+                "T-3",
+                ("Four", "Four."),
+                ON_OFF,
+                |rules| rules.four,
+                |rules, on| rules.four = on,
+            ),
+        ];
+
+        fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
+            let conflict = |why| BadRules::Conflict { found: String::new(), valid: String::new(), why };
+            match (self, seats) {
+                (Three { red: true, blue: true, .. }, _) => Err(conflict("Red and blue do not mix.")),
+                (Three { four: true, .. }, Some(2 | 3)) => Err(conflict("It is for four.")),
+                _ => Ok(()),
+            }
+        }
+    }
+
+    /// A pair that is reported for each value beside it, or a number of seats that is forgotten.
+    #[test]
+    fn the_smallest_conflicts_are_found_once_each() {
+        let yes = |name| (name, "yes".to_owned());
+        let four = Conflict { choices: vec![yes("four")], seats: vec![2, 3], why: "It is for four." };
+        let both = Conflict {
+            choices: vec![yes("red"), yes("blue")],
+            seats: Vec::new(),
+            why: "Red and blue do not mix.",
+        };
+        assert_eq!(conflicts::<Three>(&[2, 3, 4]), [four, both]);
+        assert_eq!(conflicts::<Three>(&[4]).len(), 1);
+        assert_eq!(combinations::<Three>().len(), 8);
+    }
+}

@@ -124,3 +124,31 @@ pub fn whole_number(text: &str) -> Option<u32> {
     let plain = text == "0" || !text.starts_with('0');
     if digits && plain { text.parse().ok() } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::option_value;
+
+    const HANDS: OptionSpec = OptionSpec {
+        name: "hands",
+        label: "Length",
+        clause: "T-1",
+        help: "How long to play.",
+        default: "match",
+        words: &[option_value("match", "Until the target", "Until somebody reaches it.")],
+        numbers: Some(number_range(0, 99, "One hand", "hands").with_zero("Endless")),
+    };
+
+    /// `hands=1` in a title line.
+    #[test]
+    fn what_is_played_is_said_by_labels() {
+        let said = |rules| rules_in_words(&[&HANDS], rules).join(", ");
+        assert_eq!(said("hands=1"), "Length: one hand");
+        assert_eq!(said("hands=3"), "Length: 3 hands");
+        assert_eq!(said("hands=0"), "Length: endless");
+        assert_eq!(said("hands=match"), "Length: until the target");
+        assert_eq!(said("-"), "");
+        assert_eq!(said("later=yes"), "");
+    }
+}

@@ -53,12 +53,12 @@ impl Rules for SnakeRules {
                 option_value(
                     "reverse",
                     "Reverse the suits",
-                    "They reverse the suits once: the joker of shears beats that of stone.",
+                    "They reverse the suits once: the joker of scissors beats that of rock.",
                 ),
                 option_value(
                     "cancel",
                     "Cancel each other",
-                    "They cancel each other: the joker of stone beats that of shears.",
+                    "They cancel each other: the joker of rock beats that of scissors.",
                 ),
             ],
             |rules| rules.two_jokers as usize,
