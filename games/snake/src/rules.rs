@@ -39,8 +39,8 @@ impl Rules for SnakeRules {
             "SNAKE-1",
             ("Jokers in the deck", "Whether the five jokers are in the deck."),
             &[
-                option_value("yes", "On", "They are: 70 cards."),
-                option_value("no", "Off", "They stay in the box: 65 cards."),
+                option_value("yes", "On", "The deck has 70 cards, five of them jokers."),
+                option_value("no", "Off", "The jokers stay in the box: the deck has 65 cards."),
             ],
             |rules| rules.jokers,
             |rules, jokers| rules.jokers = jokers,
