@@ -2,6 +2,7 @@
 
 use crate::common::{War, begun, changed, extreme, field, seat, set_from, with};
 use parlor_game::{Cast, Game, Narrate, Notation, Rules, Viewer};
+use parlor_language::say;
 use parlor_solo_war::{SoloWar, Stage};
 
 const HANDS: [&str; 4] =
@@ -114,8 +115,9 @@ fn war_15_a_tie_is_a_draw_where_the_table_says_so() {
     let war = tied("tie=draw", 2);
     assert_eq!((war.points(), war.result()), (vec![10, 10], Some(vec![1, 1])));
     let cast = Cast::nameless(2, Viewer::Spectator);
-    let told = SoloWar::ask(&war.rules, &war.state.view(Viewer::Spectator), &cast);
-    assert_eq!(told, "Seat 1 and Seat 2 draw with 10 cards.");
+    let told =
+        say(SoloWar::sentences(), &SoloWar::ask(&war.rules, &war.state.view(Viewer::Spectator)), &cast);
+    assert_eq!(told, "Seat 1 and Seat 2 draw with 10 points.");
 }
 
 #[test]
@@ -133,8 +135,12 @@ fn war_15_sudden_death_goes_through_elites_and_effects_to_the_very_end() {
     won.deal("grump gary");
     assert_eq!(won.result(), Some(vec![0, 2]));
     let view = won.state.view(Viewer::Seat(seat(2)));
-    let told = SoloWar::ask(&won.rules, &view, &Cast::nameless(2, Viewer::Seat(seat(2))));
-    assert_eq!(told, "You win with 10 cards in sudden death.");
+    let told = say(
+        SoloWar::sentences(),
+        &SoloWar::ask(&won.rules, &view),
+        &Cast::nameless(2, Viewer::Seat(seat(2))),
+    );
+    assert_eq!(told, "You win with 10 points in sudden death.");
     war.deal("gary larry larry gary pebble pebble mimic mimic grump");
     assert_eq!(war.result(), None);
     war.deal("grump");

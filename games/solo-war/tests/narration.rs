@@ -1,8 +1,9 @@
 //! The sentences, questions and previews of Solo War.
 
 use crate::common::{War, begun, seat};
-use parlor_game::{BySeat, Cast, Game, Narrate, Notation, Seat, Seats, Seen, Turn, Viewer};
-use parlor_solo_war::SoloWar;
+use parlor_game::{BySeat, Cast, Game, Message, Narrate, Notation, Seat, Seats, Seen, Turn, Viewer};
+use parlor_language::{say, say_some};
+use parlor_solo_war::{Card, CardSet, SoloWar};
 
 const ANN: Viewer = Viewer::Seat(Seat::One);
 const BO: Viewer = Viewer::Seat(Seat::Two);
@@ -12,6 +13,10 @@ const ALL: Viewer = Viewer::Spectator;
 fn cast(war: &War, viewer: Viewer) -> Cast {
     let names = ["Ann", "Bo", "Cy", "Di"];
     Cast::new(&BySeat::from_fn(war.state.seats().len(), |seat| names[seat.index()].to_owned()), viewer)
+}
+
+fn said(war: &War, message: &Message, viewer: Viewer) -> String {
+    say(SoloWar::sentences(), message, &cast(war, viewer))
 }
 
 /// What a viewer reads of a step: `deal rex` or `1: pass`.
@@ -33,17 +38,18 @@ fn told(war: &War, step: &str, viewer: Viewer) -> String {
         }
     };
     let (before, after) = (war.state.view(viewer), after.state.view(viewer));
-    SoloWar::tell(&war.rules, &before, &after, seen, &cast(war, viewer))
+    said(war, &SoloWar::tell(&war.rules, &before, &after, seen), viewer)
 }
 
 fn asked(war: &War, viewer: Viewer) -> String {
-    SoloWar::ask(&war.rules, &war.state.view(viewer), &cast(war, viewer))
+    said(war, &SoloWar::ask(&war.rules, &war.state.view(viewer)), viewer)
 }
 
 fn previewed(war: &War, number: u8, text: &str) -> String {
     let viewer = Viewer::Seat(seat(number));
     let action = SoloWar::parse_action(&war.rules, text).unwrap();
-    SoloWar::preview(&war.rules, &war.state.view(viewer), seat(number), action, &cast(war, viewer))
+    let preview = SoloWar::preview(&war.rules, &war.state.view(viewer), seat(number), action);
+    say_some(SoloWar::sentences(), preview.as_ref(), &cast(war, viewer))
 }
 
 fn three() -> War {
@@ -53,7 +59,7 @@ fn three() -> War {
 #[test]
 fn a_dealt_support_card_is_named_to_its_owner() {
     let war = crate::common::war("-", 2);
-    assert_eq!(told(&war, "deal trip", ANN), "You are dealt trip.");
+    assert_eq!(told(&war, "deal trip", ANN), "You are dealt Trip.");
     assert_eq!(told(&war, "deal trip", BO), "Ann is dealt a support card.");
     assert_eq!(asked(&war, ALL), "Ann is dealt support cards.");
 }
@@ -61,8 +67,8 @@ fn a_dealt_support_card_is_named_to_its_owner() {
 #[test]
 fn a_summons_tells_the_base_force() {
     let war = three();
-    assert_eq!(told(&war, "deal rex", ANN), "You summon rex, base force 7.");
-    assert_eq!(told(&war, "deal rex", ALL), "Ann summons rex, base force 7.");
+    assert_eq!(told(&war, "deal rex", ANN), "Round 1: you summon Rex, base force 7.");
+    assert_eq!(told(&war, "deal rex", ALL), "Round 1: Ann summons Rex, base force 7.");
     assert_eq!(asked(&war, BO), "Round 1: Ann summons an entity.");
 }
 
@@ -70,22 +76,22 @@ fn a_summons_tells_the_base_force() {
 fn a_look_is_named_to_who_looks() {
     let mut war = three();
     war.deal("larry gary clover");
-    assert_eq!(asked(&war, ANN), "Choose whom your larry means.");
-    assert_eq!(asked(&war, BO), "Ann chooses whom an entity means.");
-    assert_eq!(told(&war, "1: target 2", BO), "Ann's larry means you.");
-    assert_eq!(told(&war, "1: target 2", ANN), "Your larry means Bo.");
+    assert_eq!(asked(&war, ANN), "Choose a target for your Larry.");
+    assert_eq!(asked(&war, BO), "Ann chooses a target for Larry.");
+    assert_eq!(told(&war, "1: target 2", BO), "Ann's Larry targets you.");
+    assert_eq!(told(&war, "1: target 2", ANN), "Your Larry targets Bo.");
     war.play("1: target 2");
-    assert_eq!(told(&war, "deal rex", ANN), "You and Bo look at the top card of Bo's deck: rex.");
+    assert_eq!(told(&war, "deal rex", ANN), "You and Bo look at the top card of Bo's deck: Rex.");
     assert_eq!(told(&war, "deal rex", CY), "Ann and Bo look at the top card of Bo's deck.");
     war.play("deal rex");
-    assert_eq!(told(&war, "deal felps", BO), "Ann and you look at card 2 from the top of your deck: felps.");
+    assert_eq!(told(&war, "deal felps", BO), "Ann and you look at card 2 from the top of your deck: Felps.");
     war.play("deal felps honey");
-    assert_eq!(asked(&war, BO), "Put the cards back on your deck: name them, the top first.");
-    assert_eq!(asked(&war, ANN), "Bo chooses an order for the top of their own deck.");
+    assert_eq!(asked(&war, BO), "Put the cards back on your deck, the top card first.");
+    assert_eq!(asked(&war, ANN), "Bo puts cards back on their own deck.");
     let order = "2: order honey rex felps";
     assert_eq!(
         told(&war, order, BO),
-        "You put the cards back on your deck, the top first: honey, rex and felps."
+        "You put the cards back on your deck, the top card first: Honey, Rex and Felps."
     );
     let hidden = "Bo puts the cards back on their own deck, in an order that nobody else sees.";
     assert_eq!((told(&war, order, ANN), told(&war, order, ALL)), (hidden.to_owned(), hidden.to_owned()));
@@ -97,31 +103,31 @@ fn what_is_shown_without_a_deal_is_told_with_the_step() {
     war.play("deal gary clover felps rex honey; 1: order rex felps honey; 2: pass");
     assert_eq!(
         told(&war, "1: support roll-over 1", ANN),
-        "You play roll-over on yourself.",
+        "You play Roll Over on your own deck: +1 force.",
         "a card that was seen already is not named again"
     );
     let mut war = begun("-", &["trip rally roll-over", "hush roll-over drizzle"]);
     war.play("deal gary clover felps rex honey; 1: order rex felps honey; 1: pass");
     assert_eq!(
         told(&war, "2: support roll-over 1", BO),
-        "You play roll-over on Ann, and you see rex in Ann's deck."
+        "You play Roll Over on Ann: +1 force for you. You see Rex in Ann's deck."
     );
-    assert_eq!(told(&war, "2: support roll-over 1", ANN), "Bo plays roll-over on you.");
+    assert_eq!(told(&war, "2: support roll-over 1", ANN), "Bo plays Roll Over on you: +1 force for Bo.");
     war.play("2: support roll-over 1");
-    assert_eq!(asked(&war, BO), "Keep rex on top of Ann's deck, or roll it to the bottom?");
-    assert_eq!(told(&war, "2: roll", BO), "You put the top card of Ann's deck (rex) at the bottom.");
-    assert_eq!(told(&war, "2: keep", ALL), "Bo leaves the top card of Ann's deck where it is.");
+    assert_eq!(asked(&war, BO), "Leave Rex on top of Ann's deck, or move it to the bottom?");
+    assert_eq!(told(&war, "2: roll", BO), "You move Rex from the top of Ann's deck to the bottom.");
+    assert_eq!(told(&war, "2: keep", ALL), "Bo leaves a card on top of Ann's deck.");
 }
 
 #[test]
 fn sealed_choices_are_told_when_they_are_shown() {
     let mut war = three();
     war.deal("rex rex rex");
-    assert_eq!(told(&war, "1: support trip 2", ANN), "You choose, face down: play trip on Bo.");
+    assert_eq!(told(&war, "1: support trip 2", ANN), "You have chosen: play Trip on Bo.");
     assert_eq!(told(&war, "1: support trip 2", BO), "Ann has chosen.");
-    assert_eq!(asked(&war, ALL), "Ann, Bo and Cy choose a support card, or none.");
+    assert_eq!(asked(&war, ALL), "Ann, Bo and Cy decide whether to play a support card.");
     war.play("1: pass; 2: pass");
-    assert_eq!(told(&war, "3: support rally", ANN), "Cy plays rally.");
+    assert_eq!(told(&war, "3: support rally", ANN), "Cy plays Rally: +2 force.");
     assert_eq!(asked(&war, CY), "Play a support card, or pass.");
 }
 
@@ -129,36 +135,34 @@ fn sealed_choices_are_told_when_they_are_shown() {
 fn a_roll_tells_what_it_makes_of_the_force() {
     let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
     war.play("deal clover waddle; 1: pass; 2: pass; 1: gamble; 2: gamble");
-    assert_eq!(told(&war, "deal d2", ANN), "You roll a 2, which makes clover 7.");
-    assert_eq!(told(&war, "deal d0", BO), "Ann rolls a 0 and has to draw a klutz card.");
+    assert_eq!(told(&war, "deal d2", ANN), "You roll a 2: Clover now has force 7.");
+    assert_eq!(told(&war, "deal d0", BO), "Ann rolls a 0 and must draw a klutz card.");
     war.play("deal d0");
-    assert_eq!(told(&war, "deal stumble", BO), "Ann draws stumble (-1 force for their own entity).");
+    assert_eq!(told(&war, "deal stumble", BO), "Ann draws Stumble: -1 force.");
     assert_eq!(
         told(&war, "deal butterfingers", ANN),
-        "You draw butterfingers (you lose a random support card from your hand)."
+        "You draw Butterfingers: you lose a random support card from your hand."
     );
     war.play("deal butterfingers");
-    assert_eq!(told(&war, "deal trip", BO), "Ann drops trip from their hand.");
+    assert_eq!(told(&war, "deal trip", BO), "Ann loses Trip from their hand.");
 }
 
 #[test]
 fn a_klutz_card_tells_what_it_does_to_whom() {
     let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
     war.play("deal clover waddle; 1: pass; 2: pass; 1: gamble; 2: gamble; deal d0");
-    assert_eq!(told(&war, "deal sneeze", ANN), "You draw sneeze (shuffles your own deck).");
-    assert_eq!(told(&war, "deal sneeze", BO), "Ann draws sneeze (shuffles their own deck).");
-    let lose = "Ann draws butterfingers (they lose a random support card from their hand).";
+    assert_eq!(told(&war, "deal sneeze", ANN), "You draw Sneeze: your deck is shuffled.");
+    assert_eq!(told(&war, "deal sneeze", BO), "Ann draws Sneeze: their own deck is shuffled.");
+    let lose = "Ann draws Butterfingers: they lose a random support card from their hand.";
     assert_eq!(told(&war, "deal butterfingers", BO), lose);
 }
 
 #[test]
 fn the_end_of_a_round_is_told_with_what_ended_it() {
     let mut war = three();
-    war.play("deal rex juno clover").pass();
-    let mut war = three();
     war.play("deal rex juno clover; 1: pass; 2: pass; 3: pass; 1: pass; 2: pass; 3: pass; 1: pass; 2: pass");
-    assert_eq!(told(&war, "3: pass", ALL), "Cy passes; Ann and Bo win round 1 with 7 to 5.");
-    assert_eq!(told(&war, "3: pass", BO), "Cy passes; Ann and you win round 1 with 7 to 5.");
+    assert_eq!(told(&war, "3: pass", ALL), "Cy passes. Round 1: Ann and Bo win with 7 each against 5.");
+    assert_eq!(told(&war, "3: pass", BO), "Cy passes. Round 1: Ann and you win with 7 each against 5.");
     let mut teams = begun(
         "teams=yes",
         &["trip rally drizzle", "hush rally copycat", "rally hush copycat", "rally hush trip"],
@@ -167,7 +171,7 @@ fn the_end_of_a_round_is_told_with_what_ended_it() {
     teams.play("1: pass; 2: pass; 3: pass");
     assert_eq!(
         told(&teams, "4: pass", ALL),
-        "Di passes; in round 1 Ann wins with 7 to 5, and Cy and Di win with 4 each."
+        "Di passes. Round 1: Ann wins with 7 against 5, and Cy and Di win with 4 each."
     );
 }
 
@@ -175,26 +179,40 @@ fn the_end_of_a_round_is_told_with_what_ended_it() {
 fn a_coin_flip_names_who_is_first() {
     let mut war = three();
     war.play("deal larry larry clover; 1: target 3; 2: target 3");
-    assert_eq!(asked(&war, CY), "Ann and Bo peek at your deck: a coin says who does so first.");
-    assert_eq!(told(&war, "deal first2", ANN), "The coin picks Bo, who may look at Cy's deck first.");
-    assert_eq!(told(&war, "deal first2", BO), "The coin picks you, who may look at Cy's deck first.");
+    assert_eq!(asked(&war, CY), "Ann and Bo both look at your deck: a coin decides who looks first.");
+    assert_eq!(told(&war, "deal first2", ANN), "The coin lets Bo look at Cy's deck first.");
+    assert_eq!(told(&war, "deal first2", BO), "The coin lets you look at Cy's deck first.");
 }
 
 #[test]
 fn a_preview_tells_what_a_card_would_change() {
     let mut war = three();
     war.deal("mimic rex clover");
-    assert_eq!(previewed(&war, 2, "support hush 1"), "Ann 7 to 0, you 7 to 8");
-    assert_eq!(previewed(&war, 1, "support trip 2"), "Bo 7 to 5");
-    assert_eq!(previewed(&war, 2, "support drizzle"), "Ann 7 to 6, you 7 to 8, Cy 5 to 4");
+    assert_eq!(
+        previewed(&war, 2, "support hush 1"),
+        "Ann's force 7 to 0, your force 7 to 8, Ann's Mimic loses its effects on force"
+    );
+    assert_eq!(previewed(&war, 1, "support trip 2"), "Bo's force 7 to 5");
+    assert_eq!(
+        previewed(&war, 2, "support drizzle"),
+        "Ann's force 7 to 6, your force 7 to 8, Cy's force 5 to 4"
+    );
     assert_eq!(previewed(&war, 1, "pass"), "");
     war.play("1: pass; 2: pass; 3: pass");
-    assert_eq!(previewed(&war, 1, "gamble"), "Adds 0 to 3, and 0 draws a klutz card; 2 tokens left");
+    assert_eq!(previewed(&war, 1, "gamble"), "+1 to +3 force, or a klutz card on a 0; 2 tokens left");
 }
 
-/// Every event of random games is one sentence, for each listener.
+/// Whether a word is a card as card sets spell it: `care-package`, `rex`.
+fn is_id(word: &str) -> bool {
+    let word = word.trim_end_matches(['.', ',', ':']);
+    (0..Card::COUNT)
+        .filter_map(Card::from_slot)
+        .any(|card| CardSet::default().face(card).is_some_and(|face| face.name == word))
+}
+
+/// Every event of random games is told in sentences that begin and end as such, without an id of a card, for each listener.
 #[test]
-fn every_event_is_one_sentence() {
+fn every_event_is_told_in_whole_sentences() {
     use parlor_game::Uniform;
     let mut rng = parlor_chance::Rng::new(9);
     for game in 0..24 {
@@ -215,12 +233,112 @@ fn every_event_is_one_sentence() {
             };
             for viewer in Viewer::all(Seats::first(seats)) {
                 let told = told(&war, &step, viewer);
-                assert!(told.ends_with('.') && told.matches(['.', '!', '?']).count() == 1, "{told}");
-                assert!(told.starts_with(char::is_uppercase) && !told.contains("  "), "{told}");
+                assert!(told.ends_with('.') && !told.contains("  ") && !told.contains(".."), "{told}");
+                assert!(told.split(". ").all(|one| one.starts_with(char::is_uppercase)), "{told}");
+                assert!(!told.split(' ').any(is_id), "{told}");
                 let question = asked(&war, viewer);
                 assert!(!question.contains("  ") && question.starts_with(char::is_uppercase), "{question}");
             }
             war.play(&step);
         }
     }
+}
+
+/// Each support card says on whom it was played and what it did there, to whoever reads it.
+#[test]
+fn an_opened_support_card_tells_what_it_did() {
+    let mut war =
+        begun("-", &["trip umbrella big-push", "drizzle second-wind hush", "care-package copycat rally"]);
+    war.play("deal clover grump button; 3: pass");
+    let opened = |first: &str, last: &str, viewer| {
+        let mut war = war.clone();
+        war.play(first);
+        told(&war, last, viewer)
+    };
+    assert_eq!(
+        opened("1: pass", "2: support drizzle", CY),
+        "Bo plays Drizzle: +1 force, -1 force for Ann and you."
+    );
+    assert_eq!(
+        opened("2: pass", "1: support big-push", BO),
+        "Ann plays Big Push: +3 force, -2 force next round."
+    );
+    assert_eq!(
+        opened("2: pass", "1: support umbrella", ANN),
+        "You play Umbrella: a shield against force losses, +1 force."
+    );
+    assert_eq!(
+        opened("1: support umbrella", "2: support drizzle", ALL),
+        "Bo plays Drizzle: +1 force, -1 force for Cy, Ann's shield keeps off -1 force."
+    );
+    assert_eq!(
+        opened("1: pass", "2: support hush 1", ANN),
+        "Bo plays Hush on you: your Clover has no effect on force to lose, +1 force for Bo."
+    );
+    assert_eq!(
+        opened("1: pass", "2: support second-wind", ALL),
+        "Bo plays Second Wind: no spent token to get back, +1 force."
+    );
+}
+
+/// A card that only hits others names them even where there is just one.
+#[test]
+fn at_a_table_of_two_the_only_opponent_is_named() {
+    let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
+    war.play("deal thistle felps");
+    let mut last = war.clone();
+    last.play("2: pass");
+    assert_eq!(told(&last, "1: support trip", BO), "Ann plays Trip: -2 force for you.");
+}
+
+/// What entities do is told when all lie open; what lingers, with the next summons.
+#[test]
+fn what_entities_do_is_told_when_all_lie_open() {
+    let mut war = three();
+    war.play("deal thistle lemon");
+    assert_eq!(
+        told(&war, "deal felps", BO),
+        "Cy summons Felps, base force 3. Ann's Thistle: -1 force for you and Cy. \
+         Your Lemon: -2 force next round for Ann and Cy. Cy's Felps: the decks of Ann and you are shuffled."
+    );
+    let mut war = three();
+    war.play("deal thistle lemon felps").pass();
+    assert_eq!(
+        told(&war, "deal rex", ALL),
+        "Round 2: Ann summons Rex, base force 7, with -2 from the last round."
+    );
+    let mut war = three();
+    war.play("deal pebble mimic");
+    assert_eq!(
+        told(&war, "deal rex", ALL),
+        "Cy summons Rex, base force 7. Ann's Pebble: Bo's Mimic loses its effects."
+    );
+}
+
+/// A preview of what changes no force of this round still says what the card brings.
+#[test]
+fn a_preview_tells_what_comes_next_round() {
+    let mut war = begun("-", &["big-push care-package roll-over", "hush copycat drizzle"]);
+    war.deal("clover waddle");
+    assert_eq!(previewed(&war, 1, "support big-push"), "your force 5 to 8, -2 force next round");
+    assert_eq!(previewed(&war, 1, "support care-package"), "+2 force next round");
+    assert_eq!(
+        previewed(&war, 1, "support roll-over 2"),
+        "your force 5 to 6, a look at the top card of Bo's deck"
+    );
+}
+
+/// Names of choices are the names on the cards.
+#[test]
+fn a_choice_is_called_by_the_name_on_the_card() {
+    let mut war = begun("-", &["big-push care-package roll-over", "hush copycat drizzle"]);
+    war.deal("clover waddle");
+    let named = |text: &str| {
+        let action = SoloWar::parse_action(&war.rules, text).unwrap();
+        let name = SoloWar::name_action(&war.rules, &war.state.view(ANN), Seat::One, action);
+        said(&war, &name, ANN)
+    };
+    assert_eq!(named("support care-package"), "play Care Package");
+    assert_eq!(named("support roll-over 1"), "play Roll Over on your own deck");
+    assert_eq!(named("support roll-over 2 gamble"), "play Roll Over on Bo and gamble");
 }

@@ -1,6 +1,6 @@
 //! What effects mean, in words for people.
 
-use parlor_game::{Cast, Group, GroupEntry, Seat};
+use parlor_game::{Group, GroupEntry};
 
 use crate::{Card, CardSet, Effect, Kind, Who};
 
@@ -23,7 +23,7 @@ impl Sides {
 
 /// What a card does, in a sentence or more; empty for a card without effects.
 pub(crate) fn meanings(set: &CardSet, card: Card, table: Sides) -> String {
-    let mut text = Reader { kind: card.kind(), table, you: true }.clauses(set, card);
+    let mut text = Reader { kind: card.kind(), table }.clauses(set, card);
     if let Some(first) = text.get(..1).map(str::to_uppercase) {
         text.replace_range(..1, &first);
         text.push('.');
@@ -31,17 +31,10 @@ pub(crate) fn meanings(set: &CardSet, card: Card, table: Sides) -> String {
     text
 }
 
-/// What a card does to a seat that has got it, inside a sentence about that seat.
-pub(crate) fn meanings_for(set: &CardSet, card: Card, table: Sides, seat: Seat, cast: &Cast) -> String {
-    Reader { kind: card.kind(), table, you: cast.is_you(seat) }.clauses(set, card)
-}
-
 /// Who reads what is on a card of this kind, and where.
 struct Reader {
     kind: Kind,
     table: Sides,
-    /// Whether the card's player is spoken to, or of.
-    you: bool,
 }
 
 impl Reader {
@@ -54,7 +47,6 @@ impl Reader {
     fn clause(&self, effect: Effect) -> String {
         let entities = |who| self.things(who, "entity", "entities");
         let decks = |who| self.things(who, "deck", "decks");
-        let (you, your) = if self.you { ("you", "your") } else { ("they", "their") };
         let cards = |count: u8| if count == 1 { "top card".to_owned() } else { format!("top {count} cards") };
         match effect {
             Effect::Force(who, amount) => format!("{amount:+} force for {}", entities(who)),
@@ -69,7 +61,7 @@ impl Reader {
             }
             Effect::CopyStrongest => "has the highest base force among the opponents' entities".to_owned(),
             Effect::Grudge(number, most) => {
-                format!("{number:+} force for each card in {your} Defeat Pile, at most {most}")
+                format!("{number:+} force for each card in your Defeat Pile, at most {most}")
             }
             Effect::RollOver(who) => {
                 format!("looks at the top card of {} and may put it at the bottom", decks(who))
@@ -79,7 +71,7 @@ impl Reader {
             Effect::Crowd(number, most) => {
                 format!("{number:+} force for each support card of the opponents this round, at most {most}")
             }
-            Effect::DropSupport => format!("{you} lose a random support card from {your} hand"),
+            Effect::DropSupport => "you lose a random support card from your hand".to_owned(),
         }
     }
 
@@ -90,18 +82,17 @@ impl Reader {
 
     /// Whose entities or decks are meant.
     fn things(&self, who: Who, thing: &str, things: &str) -> String {
-        let your = if self.you { "your" } else { "their" };
         match who {
-            Who::Oneself => format!("{your} own {thing}"),
+            Who::Oneself => format!("your own {thing}"),
             Who::Friend if self.kind == Kind::Support && self.table != Sides::Free => {
-                format!("{your} own or {your} partner's {thing}")
+                format!("your own or your partner's {thing}")
             }
-            Who::Friend => format!("{your} own {thing}"),
+            Who::Friend => format!("your own {thing}"),
             Who::Opponents | Who::Others | Who::Opponent if self.in_duel() => {
-                format!("{your} own opponent's {thing}")
+                format!("your own opponent's {thing}")
             }
-            Who::All if self.in_duel() => format!("both {things} of {your} duel"),
-            Who::Any if self.in_duel() => format!("one {thing} of {your} duel"),
+            Who::All if self.in_duel() => format!("both {things} of your duel"),
+            Who::Any if self.in_duel() => format!("one {thing} of your duel"),
             Who::Opponents => format!("every opponent's {thing}"),
             Who::All => format!("every {thing}"),
             Who::Others => format!("every other {thing}"),

@@ -1,6 +1,6 @@
 //! Card sets: names, numbers, effects and flavour (WAR-17).
 
-use parlor_game::Pin;
+use parlor_game::{Pin, capital};
 
 use crate::cards::numbers::Numbers;
 use crate::cards::spelling;
@@ -78,6 +78,11 @@ impl CardSet {
     /// A card's name.
     pub fn name_of(&self, card: Card) -> &str {
         self.face(card).map_or("?", |face| &face.name)
+    }
+
+    /// A card's name as one reads it on the card: `Big Push` for `big-push`.
+    pub(crate) fn title_of(&self, card: Card) -> String {
+        self.name_of(card).split('-').map(capital).collect::<Vec<_>>().join(" ")
     }
 
     /// The card with this name, in either case.

@@ -156,24 +156,33 @@ impl Field<'_> {
         if self.cards.sorts(card) & sorts == 0 {
             return;
         }
-        let up_to = |number: u8, count: u32, most: u8| (u32::from(number) * count).min(most.into()) as i32;
         for effect in self.cards.effects(card).filter(|effect| effect.sort() & sorts != 0) {
-            let (to, amount) = match effect {
-                Effect::Force(who, amount) | Effect::Linger(who, amount) => {
-                    (self.sides.reached(card.kind(), who, from, aim), i32::from(amount))
-                }
-                Effect::Grudge(number, most) => {
-                    (Seats::only(from), up_to(number, self.defeats[from.index()].into(), most))
-                }
-                Effect::Crowd(number, most) => {
-                    (Seats::only(from), up_to(number, self.crowd(card, from), most))
-                }
-                _ => continue,
-            };
-            if amount != 0 {
+            if let Some((to, amount)) = self.amount((card, aim), from, effect) {
                 add(Source::Card(card), to, amount);
             }
         }
+    }
+
+    /// By how much an effect of a card changes whose force, now or in the next round; `None` for one that does not.
+    #[inline]
+    pub(crate) fn amount(
+        &self,
+        (card, aim): (Card, Option<Seat>),
+        from: Seat,
+        effect: Effect,
+    ) -> Option<(Seats, i32)> {
+        let up_to = |number: u8, count: u32, most: u8| (u32::from(number) * count).min(most.into()) as i32;
+        let (to, amount) = match effect {
+            Effect::Force(who, amount) | Effect::Linger(who, amount) => {
+                (self.sides.reached(card.kind(), who, from, aim), i32::from(amount))
+            }
+            Effect::Grudge(number, most) => {
+                (Seats::only(from), up_to(number, self.defeats[from.index()].into(), most))
+            }
+            Effect::Crowd(number, most) => (Seats::only(from), up_to(number, self.crowd(card, from), most)),
+            _ => return None,
+        };
+        (amount != 0).then_some((to, amount))
     }
 
     /// How many support cards the opponents had played when this one resolved, those revealed with it included.
@@ -208,7 +217,7 @@ impl Field<'_> {
 
     /// The base force that counts: the printed one, or the highest printed one among the opponents where a card copies.
     #[inline]
-    fn base(&self, seat: Seat) -> u8 {
+    pub(crate) fn base(&self, seat: Seat) -> u8 {
         let now = self.now;
         let Some(own) = now.entities[seat.index()] else { return 0 };
         let entity = now.entity(seat).filter(|_| now.in_effect && now.speaks(seat));

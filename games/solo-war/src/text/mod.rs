@@ -2,10 +2,12 @@
 
 pub(crate) mod ask;
 pub(crate) mod data;
+mod deed;
 pub(crate) mod draw;
 pub(crate) mod name;
 pub(crate) mod narrate;
 pub(crate) mod notation;
+mod outcome;
 pub(crate) mod position;
 mod position_deck;
 pub(crate) mod preview;

@@ -1,46 +1,48 @@
 //! What a choice is called.
 
-use parlor_game::{Cast, Seat, Seats, in_words};
+use parlor_game::{Message, Seat, Seats};
 
-use crate::text::words::{deck_of, verb};
-use crate::{Action, Card, CardSet, Deal, SoloWarRules, WarView};
+use crate::text::words::{about_deck, on};
+use crate::{Action, Card, CardSet, Deal, Entity, Order, SoloWarRules, WarView};
 
 /// What luck brought, as a noun.
-pub(crate) fn name_deal(set: &CardSet, deal: Deal, cast: &Cast) -> String {
+pub(crate) fn name_deal(set: &CardSet, deal: Deal) -> Message {
+    let card = |card| Message::text(set.title_of(card));
     match deal {
-        Deal::Entity(card) => set.name_of(Card::Entity(card)).to_owned(),
-        Deal::Support(card) => set.name_of(Card::Support(card)).to_owned(),
-        Deal::Klutz(card) => set.name_of(Card::Klutz(card)).to_owned(),
-        Deal::Die(pips) => format!("a roll of {pips}"),
-        Deal::First(seat) => format!("a coin for {}", cast.object(seat)),
+        Deal::Entity(entity) => card(Card::Entity(entity)),
+        Deal::Support(support) => card(Card::Support(support)),
+        Deal::Klutz(klutz) => card(Card::Klutz(klutz)),
+        Deal::Die(pips) => Message::new("a-roll").with("pips", pips),
+        Deal::First(seat) => Message::new("a-coin").with("who", seat),
     }
 }
 
-/// An action as one would say it: `play rally on Ann and gamble`.
-pub(crate) fn name(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action, cast: &Cast) -> String {
+/// An action as one would say it: `play Rally on Ann and gamble`.
+pub(crate) fn name(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Message {
     let (set, game) = (rules.cards(), &view.game);
-    let deck = || deck_of(game.work.deck, Seats::only(seat), cast);
+    let deck = |key| about_deck(key, Seats::only(seat), Seats::only(game.work.deck));
     match action {
         Action::Support { card, aim, gamble } => {
-            let on = match aim {
-                Some(aim) if aim == seat => format!(" on {}", verb(seat, "yourself", "themselves", cast)),
-                Some(aim) => format!(" on {}", cast.object(aim)),
-                None => String::new(),
-            };
-            let more = if gamble { " and gamble" } else { "" };
-            format!("play {}{on}{more}", set.name_of(Card::Support(card)))
+            let card = Card::Support(card);
+            Message::new(if gamble { "play-and-gamble" } else { "play" })
+                .with("who", seat)
+                .with("card", set.title_of(card))
+                .with_some("aim", on(set, card, seat, aim))
         }
-        Action::Gamble => "gamble".to_owned(),
-        Action::Pass => "pass".to_owned(),
-        Action::Target(aim) => {
-            let entity = game.now.entity(seat).map_or("the entity", |(card, _)| set.name_of(card));
-            format!("choose {} for {entity}", cast.object(aim))
-        }
-        Action::Order(order) => {
-            let cards = order.iter().map(|card| set.name_of(Card::Entity(card)));
-            format!("put the cards back on {}, the top first: {}", deck(), in_words(cards))
-        }
-        Action::Keep => format!("leave the top card of {} where it is", deck()),
-        Action::Roll => format!("put the top card of {} at the bottom", deck()),
+        Action::Gamble => Message::new("gamble"),
+        Action::Pass => Message::new("pass"),
+        Action::Target(aim) => match game.now.entity(seat) {
+            Some((card, _)) => Message::new("target").with("aim", aim).with("card", set.title_of(card)),
+            None => Message::new("target-alone").with("aim", aim),
+        },
+        Action::Order(order) => deck("put").with("cards", ordered(set, order)),
+        Action::Keep => deck("leave"),
+        Action::Roll => deck("roll-over"),
     }
+}
+
+/// The cards of an order by name, the top first.
+pub(crate) fn ordered(set: &CardSet, order: Order) -> Vec<Message> {
+    let titled = |card: Entity| Message::text(set.title_of(Card::Entity(card)));
+    order.iter().map(titled).collect()
 }

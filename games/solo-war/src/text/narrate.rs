@@ -1,284 +1,217 @@
-//! What happened, in sentences.
+//! What happened, in sentences: the words are in `words/`.
 
-use parlor_game::{Cast, Game, Narrate, Seat, Seats, Seen, in_words};
+use parlor_game::{Game, Message, Narrate, Seat, Seats, Seen, Sentences};
 
-use crate::cards::meaning::{Sides, meanings_for};
+use crate::play::round::Round;
 use crate::text::ask;
+use crate::text::deed::{Deed, Stand};
 use crate::text::name;
+use crate::text::outcome;
 use crate::text::preview;
-use crate::text::words::{deck_of, seats_first, seats_in_words, verb, whose};
+use crate::text::words::{SENTENCES, about_deck, joined, on, signed};
 use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
 impl Narrate for SoloWar {
-    fn tell(
-        rules: &SoloWarRules,
-        before: &WarView,
-        after: &WarView,
-        seen: Seen<SoloWar>,
-        cast: &Cast,
-    ) -> String {
-        let teller = Teller { set: rules.cards(), before, after, cast };
-        let (sentence, last) = match seen {
+    fn sentences() -> &'static Sentences {
+        &SENTENCES
+    }
+
+    fn tell(rules: &SoloWarRules, before: &WarView, after: &WarView, seen: Seen<SoloWar>) -> Message {
+        let teller = Teller { set: rules.cards(), before, after };
+        let (told, last) = match seen {
             Seen::Deal(deal) => (teller.deal(deal), true),
             Seen::Action(seat, action) => {
                 let alone = before.game.turn().asked() == Seats::only(seat);
-                (teller.action(seat, action), alone)
+                (teller.action(rules, seat, action), alone)
             }
         };
-        if last { format!("{sentence}{}.", teller.outcome()) } else { sentence + "." }
+        let mut sentences = vec![told];
+        if last {
+            sentences.extend(outcome::follows(&teller));
+        }
+        joined("then", sentences).unwrap_or_else(|| Message::new("came"))
     }
 
-    fn name_deal(rules: &SoloWarRules, deal: Deal, cast: &Cast) -> String {
-        name::name_deal(rules.cards(), deal, cast)
+    fn name_deal(rules: &SoloWarRules, deal: Deal) -> Message {
+        name::name_deal(rules.cards(), deal)
     }
 
-    fn ask(rules: &SoloWarRules, view: &WarView, cast: &Cast) -> String {
-        ask::ask(rules.cards(), view, cast)
+    fn ask(rules: &SoloWarRules, view: &WarView) -> Message {
+        ask::ask(rules.cards(), view)
     }
 
-    fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action, cast: &Cast) -> String {
-        preview::preview(rules, view, seat, action, cast)
+    fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Option<Message> {
+        preview::preview(rules, view, seat, action)
     }
 
-    fn name_action(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action, cast: &Cast) -> String {
-        name::name(rules, view, seat, action, cast)
+    fn name_action(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Message {
+        name::name(rules, view, seat, action)
     }
 }
 
 /// What the sentences of one step are made from.
-struct Teller<'a> {
-    set: &'a CardSet,
-    before: &'a WarView,
-    after: &'a WarView,
-    cast: &'a Cast,
+pub(crate) struct Teller<'a> {
+    pub(crate) set: &'a CardSet,
+    pub(crate) before: &'a WarView,
+    pub(crate) after: &'a WarView,
 }
 
 impl Teller<'_> {
-    fn name(&self, card: Card) -> &str {
-        self.set.name_of(card)
+    /// Whether this step has ended its round.
+    pub(crate) fn ends_round(&self) -> bool {
+        let (before, after) = (&self.before.game, &self.after.game);
+        let beyond = |stage| matches!(stage, Stage::Sudden | Stage::Over);
+        after.round != before.round || (beyond(after.stage) && !beyond(before.stage))
     }
 
-    fn says(&self, seat: Seat, you: &str, they: &str) -> String {
-        self.cast.says(seat, you, they)
+    /// The round of the step, with what the step brought.
+    pub(crate) fn round(&self) -> &Round {
+        if self.ends_round() { &self.after.game.last } else { &self.after.game.now }
     }
 
-    fn deal(&self, deal: Option<Deal>) -> String {
+    /// Where the cards of this step do what they do.
+    pub(crate) fn stand(&self) -> Stand<'_> {
+        let game = &self.after.game;
+        let field = if self.ends_round() { game.last_field() } else { game.field() };
+        Stand { set: self.set, game, field, round: self.before.game.round, looks: false }
+    }
+
+    pub(crate) fn title(&self, card: Entity) -> String {
+        self.set.title_of(Card::Entity(card))
+    }
+
+    fn deal(&self, deal: Option<Deal>) -> Message {
         let game = &self.before.game;
-        let seat = game.seat;
+        let who = |key| Message::new(key).with("who", game.seat);
+        let support = |card| self.set.title_of(Card::Support(card));
         match (game.stage, deal) {
             (Stage::Look, deal) => self.look(deal),
-            (Stage::Summon, Some(Deal::Entity(card))) => {
-                format!(
-                    "{} {}, base force {}",
-                    self.says(seat, "summon", "summons"),
-                    self.entity(card),
-                    self.base(card)
-                )
-            }
+            (Stage::Summon, Some(Deal::Entity(card))) => self.summon(card),
             (Stage::Sudden, Some(Deal::Entity(card))) => {
-                let reveals = self.says(seat, "reveal", "reveals");
-                format!("{reveals} {} in sudden death, base force {}", self.entity(card), self.base(card))
+                who("revealed").with("card", self.title(card)).with("force", game.cards.force(card))
             }
-            (Stage::Hand, Some(Deal::Support(card))) => {
-                format!("{} dealt {}", self.says(seat, "are", "is"), self.name(Card::Support(card)))
-            }
-            (Stage::Drop, Some(Deal::Support(card))) => {
-                let drops = self.says(seat, "drop", "drops");
-                format!("{drops} {} from {} hand", self.name(Card::Support(card)), self.possessive(seat))
-            }
-            (_, Some(Deal::Die(0))) => {
-                format!(
-                    "{} a 0 and {} to draw a klutz card",
-                    self.says(seat, "roll", "rolls"),
-                    self.has(seat)
-                )
-            }
-            (_, Some(Deal::Die(pips))) => {
-                let now = self.now_has(seat, pips);
-                format!("{} a {pips}{now}", self.says(seat, "roll", "rolls"))
-            }
+            (Stage::Hand, Some(Deal::Support(card))) => who("dealt").with("card", support(card)),
+            (Stage::Hand, _) => who("dealt-hidden"),
+            (Stage::Drop, Some(Deal::Support(card))) => who("lost-card").with("card", support(card)),
+            (_, Some(Deal::Die(0))) => who("rolled-zero"),
+            (_, Some(Deal::Die(pips))) => self.roll(pips),
             (_, Some(Deal::Klutz(card))) => {
+                let seat = game.seat;
+                let (tokens, hand) = (game.tokens(seat), self.before.hand_size(seat));
                 let card = Card::Klutz(card);
-                let does = meanings_for(self.set, card, Sides::of(game.sides.teams), seat, self.cast);
-                format!("{} {} ({does})", self.says(seat, "draw", "draws"), self.name(card))
+                let deed = Deed { seat, card, aim: None, said: None, tokens, hand };
+                who("drew")
+                    .with("card", self.set.title_of(card))
+                    .with_some("clauses", self.stand().clauses(deed))
             }
             (_, Some(Deal::First(first))) => {
-                let deck = whose(game.work.deck, self.cast);
-                format!("The coin picks {}, who may look at {deck} deck first", self.cast.object(first))
+                about_deck("coin-picked", Seats::only(first), Seats::only(game.work.deck))
             }
-            (Stage::Hand, _) => format!("{} dealt a support card", self.says(seat, "are", "is")),
-            _ => "Something is dealt".to_owned(),
+            _ => Message::new("came"),
         }
     }
 
-    fn entity(&self, card: Entity) -> &str {
-        self.name(Card::Entity(card))
-    }
-
-    fn base(&self, card: Entity) -> u8 {
-        self.before.game.cards.force(card)
-    }
-
-    fn has(&self, seat: Seat) -> &'static str {
-        verb(seat, "have", "has", self.cast)
-    }
-
-    fn possessive(&self, seat: Seat) -> &'static str {
-        verb(seat, "your", "their", self.cast)
+    /// Each round begins with the first seat's entity.
+    fn summon(&self, card: Entity) -> Message {
+        let game = &self.before.game;
+        let seat = game.seat;
+        let carried = game.field().lingers(seat);
+        let key = if seat == Seat::One { "summoned-first" } else { "summoned" };
+        Message::new(key)
+            .with("who", seat)
+            .with("round", game.round)
+            .with("card", self.title(card))
+            .with("force", game.cards.force(card))
+            .with_some("carried", (carried != 0).then(|| signed(carried)))
     }
 
     /// What a roll makes of an entity's force.
-    fn now_has(&self, seat: Seat, pips: u8) -> String {
+    fn roll(&self, pips: u8) -> Message {
         let mut game = self.before.game;
+        let seat = game.seat;
         game.now.dice[seat.index()] = Some(pips);
-        let force = game.forces()[seat];
-        game.now.entities[seat.index()]
-            .map_or_else(String::new, |card| format!(", which makes {} {force}", self.entity(card)))
+        let card = game.now.entities[seat.index()].map(|card| self.title(card));
+        Message::new("rolled")
+            .with("who", seat)
+            .with("pips", pips)
+            .with_some("card", card)
+            .with("force", game.forces()[seat])
     }
 
     /// A card that is looked at.
-    fn look(&self, deal: Option<Deal>) -> String {
+    fn look(&self, deal: Option<Deal>) -> Message {
         let game = &self.before.game;
         let lookers: Seats = game.work.lookers.iter().filter(|seat| game.looks_at_next(*seat)).collect();
-        let you = lookers.iter().any(|seat| self.cast.is_you(seat));
-        let verb = if lookers.len() > 1 || you { "look" } else { "looks" };
         let owner = game.work.deck;
-        let deck = deck_of(owner, lookers, self.cast);
-        let place = game.deck(owner).known_top() + 1;
-        let who = seats_first(lookers, self.cast);
-        let card = if place == 1 { "top card".to_owned() } else { format!("card {place} from the top") };
-        match deal {
-            Some(Deal::Entity(found)) => format!("{who} {verb} at {card} of {deck}: {}", self.entity(found)),
-            _ => format!("{who} {verb} at {card} of {deck}"),
-        }
-        .replace("at top card", "at the top card")
+        let card = match deal {
+            Some(Deal::Entity(card)) => Some(self.title(card)),
+            _ => None,
+        };
+        about_deck("looked", lookers, Seats::only(owner))
+            .with("place", game.deck(owner).known_top() + 1)
+            .with_some("card", card)
     }
 
-    fn action(&self, seat: Seat, action: Option<Action>) -> String {
+    fn action(&self, rules: &SoloWarRules, seat: Seat, action: Option<Action>) -> Message {
         let game = &self.before.game;
-        let deck = deck_of(game.work.deck, Seats::only(seat), self.cast);
+        let own = self.before.viewer.seat() == Some(seat);
         if game.turn().asked().len() > 1 && self.after.game.sealed.contains(seat) {
-            return match action {
-                Some(action) if self.cast.is_you(seat) => {
-                    format!("You choose, face down: {}", self.deed(seat, action, &deck))
+            return match action.filter(|_| own) {
+                Some(action) => {
+                    let what = name::name(rules, self.before, seat, action);
+                    Message::new("sealed-own").with("what", what)
                 }
-                _ => self.says(seat, "have chosen", "has chosen"),
+                None => Message::new("sealed").with("who", seat),
             };
         }
         match action {
-            Some(action) => {
-                let deed = self.deed(seat, action, &deck);
-                match action {
-                    Action::Target(_) => deed,
-                    _ => format!("{} {deed}", self.says(seat, "", "").trim_end()),
-                }
-            }
-            None if game.stage == Stage::Order => {
-                let puts = self.says(seat, "put", "puts");
-                format!("{puts} the cards back on {deck}, in an order that nobody else sees")
-            }
-            None => self.says(seat, "have chosen", "has chosen"),
+            Some(action) => self.did(seat, action),
+            None if game.stage == Stage::Order => self.at_deck("put-back-hidden", seat),
+            None => Message::new("sealed").with("who", seat),
         }
     }
 
-    /// What a seat does, without its subject; for a target the whole sentence.
-    fn deed(&self, seat: Seat, action: Action, deck: &str) -> String {
-        let verb = |you, they| verb(seat, you, they, self.cast);
+    fn at_deck(&self, key: &'static str, seat: Seat) -> Message {
+        about_deck(key, Seats::only(seat), Seats::only(self.before.game.work.deck))
+    }
+
+    fn did(&self, seat: Seat, action: Action) -> Message {
         let game = &self.before.game;
+        let who = |key| Message::new(key).with("who", seat);
+        let top = || game.deck(game.work.deck).top_card().map(|card| self.title(card));
         match action {
-            Action::Support { card, aim, gamble } => {
-                let mut text = format!("{} {}", verb("play", "plays"), self.name(Card::Support(card)));
-                if let Some(aim) = aim {
-                    let on = if aim == seat { verb("yourself", "themselves") } else { self.cast.object(aim) };
-                    text += &format!(" on {on}");
-                }
-                text + &if gamble { format!(" and {}", verb("gamble", "gambles")) } else { String::new() }
-            }
-            Action::Gamble => verb("gamble", "gambles").to_owned(),
-            Action::Pass => verb("pass", "passes").to_owned(),
+            Action::Support { .. } => self.support(seat, action),
+            Action::Gamble => who("gambled"),
+            Action::Pass => who("passed"),
             Action::Target(aim) => {
-                let entity = game.now.entities[seat.index()].map_or("entity", |card| self.entity(card));
-                format!("{} {entity} means {}", self.cast.whose(seat), self.cast.object(aim))
+                let entity = game.now.entities[seat.index()].map(|card| self.title(card));
+                who("targeted").with("aim", aim).with_some("card", entity)
             }
             Action::Order(order) => {
-                let cards: Vec<&str> = order.iter().map(|card| self.entity(card)).collect();
-                let put = verb("put", "puts");
-                format!("{put} the cards back on {deck}, the top first: {}", in_words(&cards))
+                self.at_deck("put-back", seat).with("cards", name::ordered(self.set, order))
             }
-            Action::Keep | Action::Roll => {
-                let top = game.deck(game.work.deck).top_card();
-                let card = top.map_or_else(String::new, |card| format!(" ({})", self.entity(card)));
-                if action == Action::Keep {
-                    format!("{} the top card of {deck}{card} where it is", verb("leave", "leaves"))
-                } else {
-                    format!("{} the top card of {deck}{card} at the bottom", verb("put", "puts"))
-                }
-            }
+            Action::Keep => self.at_deck("left-on-top", seat).with_some("card", top()),
+            Action::Roll => self.at_deck("rolled-over", seat).with_some("card", top()),
         }
     }
 
-    /// What follows from a step: cards that one is shown, the round's and the game's end.
-    fn outcome(&self) -> String {
-        self.shown() + &self.round_end()
-    }
-
-    /// Cards at known places that the viewer gets to see without a deal.
-    fn shown(&self) -> String {
-        let Some(eyes) = self.before.viewer.seat() else { return String::new() };
-        if self.before.game.stage == Stage::Look {
-            return String::new();
-        }
-        let mut text = String::new();
-        for owner in self.before.game.seats().iter() {
-            let (old, new) = (self.before.game.deck(owner), self.after.game.deck(owner));
-            let fresh = new.tokens().iter().filter(|token| token.seen_by(eyes) && token.card().is_some());
-            let known = |card| old.tokens().iter().any(|token| token.seen_by(eyes) && token.card() == card);
-            let cards: Vec<&str> = fresh
-                .filter(|token| !known(token.card()))
-                .filter_map(|token| token.card())
-                .map(|card| self.entity(card))
-                .collect();
-            if !cards.is_empty() {
-                text += &format!(", and you see {} in {} deck", in_words(&cards), whose(owner, self.cast));
-            }
-        }
-        text
-    }
-
-    fn round_end(&self) -> String {
-        let (before, after) = (&self.before.game, &self.after.game);
-        let over = after.stage == Stage::Over && before.stage != Stage::Over;
-        if before.stage == Stage::Sudden {
-            return if over { ", and the game is over".to_owned() } else { String::new() };
-        }
-        if after.round == before.round && !over && after.stage != Stage::Sudden {
-            return String::new();
-        }
-        let told = if after.sides.teams {
-            let duels = [Seat::One, Seat::Three].map(|first| self.duel_end(after.sides.duel(first), ""));
-            format!("in round {} {}, and {}", before.round, duels[0], duels[1])
-        } else {
-            self.duel_end(after.seats(), &format!(" round {}", before.round))
+    /// A support card that lies open now: on whom, and what it does.
+    fn support(&self, seat: Seat, action: Action) -> Message {
+        let Action::Support { card, aim, gamble } = action else { return Message::new("came") };
+        let game = &self.before.game;
+        let card = Card::Support(card);
+        let deed = Deed {
+            seat,
+            card,
+            aim: aim.or_else(|| game.only_aim(card, seat)),
+            said: aim,
+            tokens: game.tokens(seat).saturating_sub(gamble.into()),
+            hand: self.before.hand_size(seat).saturating_sub(1),
         };
-        let game = match after.stage {
-            Stage::Sudden => ", and sudden death begins",
-            _ if over => ", and the game is over",
-            _ => "",
-        };
-        format!("; {told}{game}")
-    }
-
-    /// `Ann wins round 3 with 7 to 5`.
-    fn duel_end(&self, duel: Seats, what: &str) -> String {
-        let round = &self.after.game.last;
-        let winners: Seats = duel.iter().filter(|seat| round.winners.contains(*seat)).collect();
-        let others = duel.iter().filter(|seat| !round.winners.contains(*seat));
-        let beaten: Vec<String> = others.map(|seat| round.forces[seat.index()].to_string()).collect();
-        let best = winners.lowest().map_or(0, |seat| round.forces[seat.index()]);
-        let plural = winners.len() > 1 || winners.iter().any(|seat| self.cast.is_you(seat));
-        let win = if plural { "win" } else { "wins" };
-        let who = seats_in_words(winners, self.cast);
-        let to = if beaten.is_empty() { " each".to_owned() } else { format!(" to {}", in_words(&beaten)) };
-        format!("{who} {win}{what} with {best}{to}")
+        Message::new(if gamble { "played-and-gambled" } else { "played" })
+            .with("who", seat)
+            .with("card", self.set.title_of(card))
+            .with_some("aim", on(self.set, card, seat, aim))
+            .with_some("clauses", self.stand().clauses(deed))
     }
 }

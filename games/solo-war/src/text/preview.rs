@@ -1,12 +1,18 @@
 //! What a choice would do, if nobody else did anything.
 
-use parlor_game::{BySeat, Cast, Seat};
+use parlor_game::{BySeat, Message, Seat};
 
-use crate::cards::meaning::{Sides, meanings};
-use crate::{Action, Card, SoloWar, SoloWarRules, WarView};
+use crate::text::deed::{Deed, Stand};
+use crate::text::words::joined;
+use crate::{Action, Card, Entity, SoloWar, SoloWarRules, Support, WarView};
 
 /// Every force with this support card played and nothing else.
 pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat<u16> {
+    after(game, seat, action).forces()
+}
+
+/// The round with this support card played and nothing else.
+fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
     let mut after = *game;
     if let Action::Support { card, aim, .. } = action {
         let aim = aim.or_else(|| game.only_aim(Card::Support(card), seat));
@@ -22,58 +28,62 @@ pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat
             }
         }
     }
-    after.forces()
+    after
 }
 
 /// What an action would do, in a few words.
-pub(crate) fn preview(
+pub(crate) fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Option<Message> {
+    let (set, game) = (rules.cards(), &view.game);
+    let about =
+        |key, card: Option<Entity>| Some(Message::new(key).with("card", set.title_of(Card::Entity(card?))));
+    let top = game.deck(game.work.deck).top_card();
+    match action {
+        Action::Support { card, gamble, .. } => {
+            let told = support(rules, view, seat, action, card);
+            if gamble { told.map(|told| Message::new("then-a-roll").with("what", told)) } else { told }
+        }
+        Action::Gamble => {
+            Some(Message::new("gamble-brings").with("left", game.tokens(seat).saturating_sub(1)))
+        }
+        Action::Pass => None,
+        Action::Target(aim) => {
+            about("targets", game.now.entities[seat.index()]).map(|told| told.with("aim", aim))
+        }
+        Action::Order(order) => about("next", order.iter().next()),
+        Action::Keep => about("next", top),
+        Action::Roll => about("last", top),
+    }
+}
+
+/// What a support card would do: each force that changes, and all that is not force.
+fn support(
     rules: &SoloWarRules,
     view: &WarView,
     seat: Seat,
     action: Action,
-    cast: &Cast,
-) -> String {
-    let (set, game) = (rules.cards(), &view.game);
-    match action {
-        Action::Support { card, gamble, .. } => {
-            let (now, then) = (game.forces(), forces_after(game, seat, action));
-            let changed: Vec<String> = now
-                .iter()
-                .filter(|(other, force)| **force != then[*other])
-                .map(|(other, force)| format!("{} {force} to {}", cast.object(other), then[other]))
-                .collect();
-            let text = if changed.is_empty() {
-                meanings(set, Card::Support(card), Sides::of(game.sides.teams))
-                    .trim_end_matches('.')
-                    .to_owned()
-            } else {
-                changed.join(", ")
-            };
-            text + if gamble { ", then a roll" } else { "" }
-        }
-        Action::Gamble => {
-            let left = game.tokens(seat).saturating_sub(1);
-            let tokens = if left == 1 { "token" } else { "tokens" };
-            format!("Adds 0 to 3, and 0 draws a klutz card; {left} {tokens} left")
-        }
-        Action::Pass => String::new(),
-        Action::Target(aim) => match game.now.entity(seat) {
-            Some((card, _)) => {
-                format!("{} means {}", set.name_of(card), cast.object(aim))
-            }
-            None => String::new(),
-        },
-        Action::Order(order) => match order.iter().next() {
-            Some(first) => format!("{} comes next", set.name_of(Card::Entity(first))),
-            None => String::new(),
-        },
-        Action::Keep => match game.deck(game.work.deck).top_card() {
-            Some(top) => format!("{} comes next", set.name_of(Card::Entity(top))),
-            None => String::new(),
-        },
-        Action::Roll => match game.deck(game.work.deck).top_card() {
-            Some(top) => format!("{} comes last", set.name_of(Card::Entity(top))),
-            None => String::new(),
-        },
+    card: Support,
+) -> Option<Message> {
+    let game = &view.game;
+    let after = after(game, seat, action);
+    let (now, then) = (game.forces(), after.forces());
+    let changes = now.iter().filter(|(other, force)| **force != then[*other]).map(|(other, force)| {
+        Message::new("change").with("who", other).with("now", *force).with("later", then[other])
+    });
+    let Action::Support { aim, gamble, .. } = action else { return None };
+    let deed = Deed {
+        seat,
+        card: Card::Support(card),
+        aim: after.now.support_aims[seat.index()],
+        said: aim,
+        tokens: game.tokens(seat).saturating_sub(gamble.into()),
+        hand: view.hand_size(seat).saturating_sub(1),
+    };
+    let stand =
+        Stand { set: rules.cards(), game: &after, field: after.field(), round: game.round, looks: true };
+    let mut told: Vec<Message> = changes.collect();
+    told.extend(stand.clauses_beside_force(deed));
+    match told.is_empty() {
+        true => stand.clauses(deed),
+        false => joined("also", told),
     }
 }

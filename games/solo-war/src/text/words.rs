@@ -1,46 +1,43 @@
-//! Words that sentences, questions and names of choices share.
+//! Where the words are, and parts that sentences, questions and names of choices share.
 
-use parlor_game::{Cast, Seat, Seats, in_words};
+use parlor_game::{Argument, Language, Message, Seat, Seats, Sentences};
 
-use crate::play::state::Task;
+use crate::{Card, CardSet, Effect};
 
-/// The form of a verb that goes with a seat.
-pub(crate) fn verb<'a>(seat: Seat, you: &'a str, they: &'a str, cast: &Cast) -> &'a str {
-    if cast.is_you(seat) { you } else { they }
+/// The sentences of Solo War.
+pub(crate) static SENTENCES: Sentences =
+    Sentences::new(&[(Language::English, include_str!("../../words/en.ftl"))]);
+
+/// A message about who does something to decks. One's own deck goes without an owner.
+pub(crate) fn about_deck(key: &'static str, who: Seats, owners: Seats) -> Message {
+    Message::new(key).with("who", who).with_some("owner", (who != owners).then_some(owners))
 }
 
-/// `your` or `Ann's`, inside a sentence.
-pub(crate) fn whose(seat: Seat, cast: &Cast) -> String {
-    if cast.is_you(seat) { "your".to_owned() } else { cast.whose(seat) }
+/// Whom a card is played on, for a message that also has who plays it.
+pub(crate) fn on(set: &CardSet, card: Card, seat: Seat, aim: Option<Seat>) -> Option<Argument> {
+    let asks = |effect: &&Effect| effect.who().is_some_and(crate::Who::asks);
+    let decks =
+        |effect: &Effect| matches!(effect, Effect::Peek(..) | Effect::RollOver(_) | Effect::Shuffle(_));
+    aim.map(|aim| {
+        let mut asking = set.face(card).into_iter().flat_map(|face| &face.effects).filter(asks);
+        match aim == seat {
+            true if asking.all(decks) => Argument::Case("own-deck"),
+            true => Argument::Case("own-entity"),
+            false => aim.into(),
+        }
+    })
 }
 
-/// `Bo's deck`, `your deck`, or `their own deck` of a sole looker who is no listener.
-pub(crate) fn deck_of(owner: Seat, lookers: Seats, cast: &Cast) -> String {
-    if lookers == Seats::only(owner) && !cast.is_you(owner) {
-        return "their own deck".to_owned();
+/// A number with its sign: `+2`.
+pub(crate) fn signed(amount: i32) -> String {
+    format!("{amount:+}")
+}
+
+/// Sentences or clauses one after the other, as `key` joins two. Halved again and again, so that many are not nested deeply.
+pub(crate) fn joined(key: &'static str, mut parts: Vec<Message>) -> Option<Message> {
+    if parts.len() < 2 {
+        return parts.pop();
     }
-    format!("{} deck", whose(owner, cast))
-}
-
-/// The seats by name: `Ann and you`.
-pub(crate) fn seats_in_words(seats: Seats, cast: &Cast) -> String {
-    let names: Vec<&str> = seats.iter().map(|seat| cast.object(seat)).collect();
-    in_words(&names)
-}
-
-/// The seats by name, at a sentence's beginning: `You and Ann`. Names stay as their owners write them.
-pub(crate) fn seats_first(seats: Seats, cast: &Cast) -> String {
-    let text = seats_in_words(seats, cast);
-    match seats.lowest() {
-        Some(first) if cast.is_you(first) => text.replacen("you", "You", 1),
-        _ => text,
-    }
-}
-
-/// What the deck task at hand is called.
-pub(crate) fn task_word(task: Task) -> &'static str {
-    match task {
-        Task::RollOvers => "roll over",
-        _ => "peek at",
-    }
+    let more = parts.split_off(parts.len().div_ceil(2));
+    Some(Message::new(key).with_some("first", joined(key, parts)).with_some("more", joined(key, more)))
 }

@@ -1,0 +1,338 @@
+### Solo War. `$who` is who acts: `you` is the listener. Names of cards come from the card set. `$amount` has its sign: +2.
+
+# Several sentences, or several clauses, one after the other.
+then = { $first } { $more }
+also = { $first }, { $more }
+
+# Whose deck: without `$owner` it is that of who acts.
+deck = { $owner ->
+    [none] { $who ->
+        [you] your deck
+       *[other] their own deck
+    }
+    [you] your deck
+    [one] { $owner }'s deck
+   *[other] the decks of { $owner }
+}
+
+## What luck brings.
+
+dealt = { $who ->
+    [you] You are dealt { $card }.
+   *[other] { $who } is dealt { $card }.
+}
+dealt-hidden = { $who ->
+    [you] You are dealt a support card.
+   *[other] { $who } is dealt a support card.
+}
+# `$carried` is what effects of the last round add or take, if they do.
+summoned = { $who ->
+    [you] You summon { $card }, base force { $force }{ carried }.
+   *[other] { $who } summons { $card }, base force { $force }{ carried }.
+}
+summoned-first = Round { $round }: { $who ->
+    [you] you summon { $card }, base force { $force }{ carried }.
+   *[other] { $who } summons { $card }, base force { $force }{ carried }.
+}
+carried = { $carried ->
+    [none] { "" }
+   *[other] , with { $carried } from the last round
+}
+revealed = { $who ->
+    [you] You reveal { $card }, base force { $force }.
+   *[other] { $who } reveals { $card }, base force { $force }.
+}
+rolled = { $who ->
+    [you] You roll a { $pips }: { $card } now has force { $force }.
+   *[other] { $who } rolls a { $pips }: { $card } now has force { $force }.
+}
+rolled-zero = { $who ->
+    [you] You roll a 0 and must draw a klutz card.
+   *[other] { $who } rolls a 0 and must draw a klutz card.
+}
+drew = { $who ->
+    [you] You draw { $card }{ did }.
+   *[other] { $who } draws { $card }{ did }.
+}
+lost-card = { $who ->
+    [you] You lose { $card } from your hand.
+   *[other] { $who } loses { $card } from their hand.
+}
+coin-picked = The coin lets { $who } look at { deck } first.
+# `$place` counts from the top; `$card` is absent for who does not see it.
+looked = { $who ->
+    [you] You look at { place } of { deck }{ found }.
+    [us] { CAPITAL($who) } look at { place } of { deck }{ found }.
+    [one] { $who } looks at { place } of { deck }{ found }.
+   *[other] { $who } look at { place } of { deck }{ found }.
+}
+place = { $place ->
+    [1] the top card
+   *[other] card { $place } from the top
+}
+found = { $card ->
+    [none] { "" }
+   *[other] : { $card }
+}
+
+## What players do.
+
+# A choice that the others do not see yet.
+sealed = { $who ->
+    [you] You have chosen.
+   *[other] { $who } has chosen.
+}
+sealed-own = You have chosen: { $what }.
+passed = { $who ->
+    [you] You pass.
+   *[other] { $who } passes.
+}
+gambled = { $who ->
+    [you] You gamble.
+   *[other] { $who } gambles.
+}
+played = { $who ->
+    [you] You play { $card }{ on }{ did }.
+   *[other] { $who } plays { $card }{ on }{ did }.
+}
+played-and-gambled = { $who ->
+    [you] You gamble and play { $card }{ on }{ did }.
+   *[other] { $who } gambles and plays { $card }{ on }{ did }.
+}
+# Whom a card is played on, where there is a choice.
+on = { $aim ->
+    [none] { "" }
+    [own-entity] { $who ->
+        [you] { " on your own entity" }
+       *[other] { " on their own entity" }
+    }
+    [own-deck] { $who ->
+        [you] { " on your own deck" }
+       *[other] { " on their own deck" }
+    }
+   *[other] { " on " }{ $aim }
+}
+# What a card did: clauses.
+did = { $clauses ->
+    [none] { "" }
+   *[other] : { $clauses }
+}
+targeted = { $who ->
+    [you] Your { $card } targets { $aim }.
+   *[other] { $who }'s { $card } targets { $aim }.
+}
+put-back = { $who ->
+    [you] You put the cards back on { deck }, the top card first: { $cards }.
+   *[other] { $who } puts the cards back on { deck }, the top card first: { $cards }.
+}
+put-back-hidden = { $who ->
+    [you] You put the cards back on { deck }.
+   *[other] { $who } puts the cards back on { deck }, in an order that nobody else sees.
+}
+left-on-top = { $who ->
+    [you] You leave { top } on top of { deck }.
+   *[other] { $who } leaves { top } on top of { deck }.
+}
+rolled-over = { $who ->
+    [you] You move { top } from the top of { deck } to the bottom.
+   *[other] { $who } moves { top } from the top of { deck } to the bottom.
+}
+top = { $card ->
+    [none] a card
+   *[other] { $card }
+}
+
+## What a card does, in clauses. Without `$to` it does so to whom it was played on, or else to its player.
+
+force = { $amount } force{ for }
+next-force = { $amount } force next round{ for }
+for = { $to ->
+    [none] { "" }
+   *[other] { " for " }{ $to }
+}
+kept-off = { $to ->
+    [you] your shield keeps off { $amount } force
+    [one] { $to }'s shield keeps off { $amount } force
+   *[other] the shields of { $to } keep off { $amount } force
+}
+base-force = base force { $force }
+lost-effects = { $entities } { $entities ->
+    [one] loses its effects
+   *[other] lose their effects
+}
+lost-force-effects = { $entities } { $entities ->
+    [one] loses its effects on force
+   *[other] lose their effects on force
+}
+no-force-effects = { $entities } { $entities ->
+    [one] has no effect on force to lose
+   *[other] have no effects on force to lose
+}
+entity-of = { $who ->
+    [you] your { $card }
+   *[other] { $who }'s { $card }
+}
+shuffled = { $decks ->
+    [one] { deck } is shuffled
+   *[other] { deck } are shuffled
+}
+look = { $count ->
+    [one] a look at the top card of { deck }
+   *[other] a look at the top { $count } cards of { deck }
+}
+no-look = no card left to look at
+shield = a shield against force losses{ for }
+token-back = one gamble token back
+no-token-back = no spent token to get back
+loses-card = { $who ->
+    [you] you lose a random support card from your hand
+   *[other] they lose a random support card from their hand
+}
+no-card-to-lose = no support card to lose
+
+## What follows.
+
+entity-did = { $who ->
+    [you] Your { $card }: { $clauses }.
+   *[other] { $who }'s { $card }: { $clauses }.
+}
+seen = You see { $cards } in { deck }.
+round-won = Round { $round }: { $result }.
+round-duels = Round { $round }: { $first }, and { $second }.
+# `$others` are the forces that were beaten.
+result = { $who ->
+    [you] you win with { $force }{ against }
+    [one] { $who } wins with { $force }{ against }
+   *[other] { $who } win with { $force } each{ against }
+}
+against = { $others ->
+    [0] { "" }
+   *[other] { " against " }{ $others }
+}
+sudden-death = Sudden death begins.
+out = { $who ->
+    [you] You are out.
+    [us] { CAPITAL($who) } are out.
+    [one] { $who } is out.
+   *[other] { $who } are out.
+}
+game-over = The game is over.
+
+## What is asked.
+
+ask-target = Choose a target for your { $card }.
+ask-order = Put the cards back on { deck }, the top card first.
+ask-turn = Leave { $card } on top of { deck }, or move it to the bottom?
+ask-top = Leave the top card of { deck } where it is, or move it to the bottom?
+ask-support = Play a support card, or pass.
+ask-gamble = Spend a token to gamble, or pass.
+ask-retaliate = Retaliate with a support card, a gamble or both, or pass.
+ask-retaliate-support = Retaliate with a support card, or pass.
+ask-retaliate-gamble = Retaliate with a gamble, or pass.
+
+wait-target = { $who ->
+    [one] { $who } chooses a target for { $card }.
+   *[other] { $who } choose targets for their entities.
+}
+wait-order = { $who } puts cards back on { deck }.
+wait-turn = { $who } decides about the top card of { deck }.
+wait-support = { $who ->
+    [one] { $who } decides whether to play a support card.
+   *[other] { $who } decide whether to play a support card.
+}
+wait-gamble = { $who ->
+    [one] { $who } decides whether to gamble.
+   *[other] { $who } decide whether to gamble.
+}
+wait-retaliate = { $who ->
+    [one] { $who } decides whether to retaliate.
+   *[other] { $who } decide whether to retaliate.
+}
+
+due-hand = { $who ->
+    [you] You are dealt support cards.
+   *[other] { $who } is dealt support cards.
+}
+due-summon = Round { $round }: { $who ->
+    [you] you summon an entity.
+   *[other] { $who } summons an entity.
+}
+due-coin = { $who ->
+    [us] { CAPITAL($who) } both look at { deck }: a coin decides who looks first.
+   *[other] { $who } both look at { deck }: a coin decides who looks first.
+}
+due-coin-many = { $who ->
+    [us] { CAPITAL($who) } all look at { deck }: a coin decides who looks first.
+   *[other] { $who } all look at { deck }: a coin decides who looks first.
+}
+due-look = { $who ->
+    [you] You look into { deck }.
+    [us] { CAPITAL($who) } look into { deck }.
+    [one] { $who } looks into { deck }.
+   *[other] { $who } look into { deck }.
+}
+due-die = { $who ->
+    [you] You roll the die.
+   *[other] { $who } rolls the die.
+}
+due-klutz = { $who ->
+    [you] You draw a klutz card.
+   *[other] { $who } draws a klutz card.
+}
+due-drop = { $who ->
+    [you] You lose a support card.
+   *[other] { $who } loses a support card.
+}
+due-sudden = Sudden death: { $who ->
+    [you] you reveal a leftover entity.
+   *[other] { $who } reveals a leftover entity.
+}
+
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+won = { $who ->
+    [you] You win with { points }.
+    [us] { CAPITAL($who) } win with { points }.
+    [one] { $who } wins with { points }.
+   *[other] { $who } win with { points }.
+}
+won-sudden = { $who ->
+    [you] You win with { points } in sudden death.
+    [us] { CAPITAL($who) } win with { points } in sudden death.
+    [one] { $who } wins with { points } in sudden death.
+   *[other] { $who } win with { points } in sudden death.
+}
+drawn = { $who ->
+    [us] { CAPITAL($who) } draw with { points }.
+   *[other] { $who } draw with { points }.
+}
+
+## What a choice is called, and what it would bring.
+
+play = play { $card }{ on }
+play-and-gamble = play { $card }{ on } and gamble
+gamble = gamble
+pass = pass
+target = target { $aim } with { $card }
+target-alone = target { $aim }
+put = put the cards back on { deck }, the top card first: { $cards }
+leave = leave the top card of { deck } where it is
+roll-over = move the top card of { deck } to the bottom
+
+change = { $who ->
+    [you] your force { $now } to { $later }
+   *[other] { $who }'s force { $now } to { $later }
+}
+then-a-roll = { $what }, then a roll
+gamble-brings = +1 to +3 force, or a klutz card on a 0; { $left ->
+    [one] { $left } token left
+   *[other] { $left } tokens left
+}
+targets = { $card } targets { $aim }
+next = { $card } comes next
+last = { $card } goes to the bottom
+
+a-roll = a roll of { $pips }
+a-coin = a coin for { $who }
