@@ -40,7 +40,7 @@ pub(crate) fn options(entry: &dyn Entry, chance: &mut Rng) -> (String, u8) {
     let mut pairs = Vec::new();
     for option in entry.options().into_iter().filter(|_| chance.below(2) == 0).collect::<Vec<_>>() {
         let words = option.words.len() as u32;
-        let (from, to) = option.numbers.unwrap_or((1, 0));
+        let (from, to) = option.numbers.map_or((1, 0), |numbers| numbers.range);
         let numbers = (to + 1).saturating_sub(from);
         let index = chance.below(words + numbers);
         let value = match option.words.get(index as usize) {

@@ -1,6 +1,6 @@
 //! Who may invite whom, and what an invitation gives.
 
-use crate::common::home::{Home, Set, at_home, code, key, person};
+use crate::common::home::{Set, at_home, code, key, person};
 use parlor_game::{Seat, Viewer};
 use parlor_session::{CommandError, EntryKind, Input};
 use parlor_wire::{Code, Command, ToClient};

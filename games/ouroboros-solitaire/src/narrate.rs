@@ -7,7 +7,7 @@ use crate::happening::Happening;
 use crate::name::{card, cards, enemy, law, name, yes};
 use crate::preview::{outcome, preview};
 use crate::told::{join, tail};
-use crate::{Action, Forecast, Solitaire, SolitaireRules, ask, number};
+use crate::{Action, Forecast, Phase, Solitaire, SolitaireRules, ask, number};
 
 /// Where the words are.
 static SENTENCES: Sentences =
@@ -43,6 +43,26 @@ impl Narrate for Solitaire {
             Seen::Deal(None) => return Message::new("came"),
         };
         Message::new("told").with("what", what).with_some("then", join(then))
+    }
+
+    fn part(_rules: &SolitaireRules, before: &Solitaire) -> Option<Message> {
+        Some(Message::new("loop").with("number", before.loop_number()))
+    }
+
+    /// The last of a row has its own sentence, which says what followed.
+    fn together(_rules: &SolitaireRules, before: &Solitaire, after: &Solitaire) -> Option<Message> {
+        let row = std::mem::discriminant(&before.phase());
+        if row != std::mem::discriminant(&after.phase()) {
+            return None;
+        }
+        Some(Message::new(match before.phase() {
+            Phase::Fronts => "all-turned-up",
+            Phase::Draw | Phase::Redraw(_) => "all-drawn",
+            Phase::Pay(_) => "all-paid",
+            Phase::Fail(_) => "all-lost",
+            Phase::Mill(_) => "all-milled",
+            _ => return None,
+        }))
     }
 
     fn name_deal(_rules: &SolitaireRules, dealt: Card) -> Message {

@@ -9,6 +9,14 @@ deck = { $who ->
    *[other] the deck
 }
 
+# The log has a heading for each loop, and one entry for a row of cards; the last of them says what followed.
+loop = Loop { $number }
+all-turned-up = The enemies are turned up.
+all-drawn = Cards are drawn.
+all-paid = Cards are paid.
+all-lost = Cards are lost.
+all-milled = Cards are milled.
+
 # What happened, and what followed from it at once. The parts below begin small and have no full stop.
 told = { CAPITAL($what) }{ $then ->
     [none] .

@@ -1,5 +1,10 @@
 ### Solo War. `$who` is who acts: `you` is the listener. Names of cards come from the card set. `$amount` has its sign: +2.
 
+# The log has a heading for each round, and one entry for the deal.
+round = Round { $round }
+sudden-death = Sudden death
+all-dealt = The support cards are dealt.
+
 # Several sentences, or several clauses, one after the other.
 then = { $first } { $more }
 also = { $first }, { $more }

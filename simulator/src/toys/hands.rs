@@ -7,7 +7,7 @@ use parlor_catalog::Best;
 use parlor_erased::Event;
 use parlor_game::{
     About, BadRules, BySeat, Data, Evaluate, Game, Illegal, Measure, Message, Narrate, Notation, Published,
-    Seat, Seats, Seen, Syntax, Turn, Uniform, ViewOf, Viewer,
+    Seat, Seats, Syntax, Turn, Uniform, ViewOf, Viewer,
 };
 
 use crate::toys::lesson::{Lesson, word_of};

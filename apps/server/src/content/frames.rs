@@ -274,7 +274,7 @@ mod tests {
         }
         let files = WithFiles::new([]);
         let mut text =
-            ReplayText::read(record.clone(), (Viewer::Spectator, Detail::No), &files, 5000).unwrap();
+            ReplayText::read(record.clone(), (Viewer::Spectator, Detail::No.into()), &files, 5000).unwrap();
         let parts: Vec<_> = std::iter::from_fn(|| text.part().unwrap()).collect();
         assert!(parts.len() > 2 && parts.iter().all(|part| part.len() < 2 * PART), "{}", parts.len());
         let whole: Replay = serde_json::from_slice(&parts.concat()).unwrap();

@@ -320,14 +320,14 @@ fn answers(message: &ToClient) -> Option<u64> {
 }
 
 /// A home at which everybody has entered.
-pub fn at_home(set: Set) -> Home {
+pub(crate) fn at_home(set: Set) -> Home {
     let mut home = Home::new(set);
     home.enter_all();
     home
 }
 
 /// The newest invitation that anybody has received.
-pub fn code(home: &Home) -> parlor_session::Key {
+pub(crate) fn code(home: &Home) -> parlor_session::Key {
     let told = home.heard.iter().rev().find_map(|(_, message)| match message {
         ToClient::Invitation { code, .. } => Some(code.clone()),
         _ => None,

@@ -32,6 +32,18 @@ impl Narrate for SoloWar {
         joined("then", sentences).unwrap_or_else(|| Message::new("came"))
     }
 
+    fn part(_rules: &SoloWarRules, before: &WarView) -> Option<Message> {
+        match before.game.stage {
+            Stage::Hand => None,
+            Stage::Sudden => Some(Message::new("sudden-death")),
+            _ => Some(Message::new("round").with("round", before.game.round)),
+        }
+    }
+
+    fn together(_rules: &SoloWarRules, before: &WarView, _after: &WarView) -> Option<Message> {
+        (before.game.stage == Stage::Hand).then(|| Message::new("all-dealt"))
+    }
+
     fn name_deal(rules: &SoloWarRules, deal: Deal) -> Message {
         name::name_deal(rules.cards(), deal)
     }

@@ -40,6 +40,8 @@ export interface Taking {
 export interface Placing {
   /** The card for each place. */
   cards: Record<string, string>;
+  /** The game ends with it, wherever the cards go. */
+  last: boolean;
 }
 
 /** What a choice would do. */
