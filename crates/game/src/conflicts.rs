@@ -30,7 +30,9 @@ pub fn combinations<R: Rules>() -> Vec<Vec<OptionChoice>> {
     R::options().into_iter().fold(vec![Vec::new()], |all, spec| {
         let with = |value: String| {
             let one = (spec.name, value);
-            all.iter().map(move |before| [before.as_slice(), &[one.clone()]].concat()).collect::<Vec<_>>()
+            all.iter()
+                .map(move |before| [before.as_slice(), std::slice::from_ref(&one)].concat())
+                .collect::<Vec<_>>()
         };
         values(spec).into_iter().flat_map(with).collect()
     })
