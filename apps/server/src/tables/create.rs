@@ -112,7 +112,7 @@ fn fresh(
     entry: &dyn Entry,
     (rules, seats): (&str, u8),
 ) -> Result<(Box<dyn AnyGame>, Option<PinnedFile>), Problem> {
-    let missing = |why| Problem::from(why).at("file");
+    let missing = |why: Problem| why.at("file");
     let offer = file.map(|name| state.files.find(entry, name)).transpose().map_err(missing)?;
     let pinned =
         offer.and_then(|offer| offer.bytes.map(|bytes| PinnedFile { sha256: offer.read.pin.sha256, bytes }));
