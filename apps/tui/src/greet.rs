@@ -170,9 +170,9 @@ fn change(fields: &mut [Field], at: usize, back: bool, conflicts: &[Conflict]) -
         }
     }
     while let Some(conflict) = conflict(fields, conflicts) {
-        let choices = conflict.choices.iter().map(|(option, _)| About::Option(option));
+        let mut choices = conflict.choices.iter().map(|(option, _)| About::Option(option));
         let Some(last) =
-            choices.last().and_then(|about| fields.iter_mut().find(|field| field.about == about))
+            choices.next_back().and_then(|about| fields.iter_mut().find(|field| field.about == about))
         else {
             break;
         };
