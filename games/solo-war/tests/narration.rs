@@ -265,7 +265,7 @@ fn an_opened_support_card_tells_what_it_did() {
     );
     assert_eq!(
         opened("2: pass", "1: support umbrella", ANN),
-        "You play Umbrella: a shield against force losses, +1 force."
+        "You play Umbrella: +1 force, a shield against force losses."
     );
     assert_eq!(
         opened("1: support umbrella", "2: support drizzle", ALL),
@@ -277,8 +277,16 @@ fn an_opened_support_card_tells_what_it_did() {
     );
     assert_eq!(
         opened("1: pass", "2: support second-wind", ALL),
-        "Bo plays Second Wind: no spent token to get back, +1 force."
+        "Bo plays Second Wind: +1 force, no spent token to get back."
     );
+}
+
+/// Two effects that add to one force are one number.
+#[test]
+fn what_a_card_adds_twice_is_added_up() {
+    let mut war = begun("-", &["trip rally roll-over", "hush copycat drizzle"]);
+    war.play("deal clover waddle; 1: support rally");
+    assert_eq!(told(&war, "2: support copycat", ALL), "Bo plays Copycat: +2 force.");
 }
 
 /// A card that only hits others names them even where there is just one.

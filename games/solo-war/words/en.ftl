@@ -181,6 +181,7 @@ shuffled = { $decks ->
     [one] { deck } is shuffled
    *[other] { deck } are shuffled
 }
+all-shuffled = every deck is shuffled
 look = { $count ->
     [one] a look at the top card of { deck }
    *[other] a look at the top { $count } cards of { deck }

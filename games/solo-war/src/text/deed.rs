@@ -1,6 +1,6 @@
 //! What a card does at this table, effect by effect: to whom, and how much.
 
-use parlor_game::{Message, Seat, Seats};
+use parlor_game::{Game, Message, Seat, Seats};
 
 use crate::cards::effect::{COPY, FORCE, GRUDGE, LINGER};
 use crate::play::force::Field;
@@ -54,8 +54,9 @@ impl Stand<'_> {
 
     /// Those that need no name come first, so that no name seems to belong to them.
     fn list(&self, deed: Deed, told: impl Fn(&Effect) -> bool) -> Vec<Message> {
-        let effects = self.game.cards.effects(deed.card).filter(told);
-        let mut clauses: Vec<Message> = effects.flat_map(|effect| self.clause(deed, effect)).collect();
+        let effects: Vec<Effect> = self.game.cards.effects(deed.card).filter(told).collect();
+        let mut clauses = self.forces(deed, &effects);
+        clauses.extend(effects.iter().flat_map(|effect| self.clause(deed, *effect)));
         clauses.sort_by_key(|clause| clause.argument("to").is_some());
         clauses
     }
@@ -63,7 +64,8 @@ impl Stand<'_> {
     fn clause(&self, deed: Deed, effect: Effect) -> Vec<Message> {
         let plain = |key| vec![Message::new(key).with("who", deed.seat)];
         match effect {
-            Effect::Force(..) | Effect::Grudge(..) | Effect::Crowd(..) => self.force(deed, effect),
+            // All of them together are told first.
+            Effect::Force(..) | Effect::Grudge(..) | Effect::Crowd(..) => Vec::new(),
             Effect::Linger(..) if self.round >= ROUNDS => Vec::new(),
             Effect::Linger(..) => match self.field.amount((deed.card, deed.aim), deed.seat, effect) {
                 Some((to, amount)) => vec![changes("next-force", deed, to, amount)],
@@ -88,11 +90,22 @@ impl Stand<'_> {
         self.game.sides.reached(deed.card.kind(), who, deed.seat, deed.aim)
     }
 
-    /// Force of this round; a shield keeps debuffs off.
-    fn force(&self, deed: Deed, effect: Effect) -> Vec<Message> {
-        let Some((to, amount)) = self.field.amount((deed.card, deed.aim), deed.seat, effect) else {
-            return Vec::new();
-        };
+    /// Force of this round. What a card adds to the same forces, or takes from them, is one number.
+    fn forces(&self, deed: Deed, effects: &[Effect]) -> Vec<Message> {
+        let mut sums: Vec<(Seats, i32)> = Vec::new();
+        for effect in effects.iter().filter(|effect| !matches!(effect, Effect::Linger(..))) {
+            let change = self.field.amount((deed.card, deed.aim), deed.seat, *effect);
+            let Some((to, amount)) = change else { continue };
+            match sums.iter_mut().find(|(other, sum)| *other == to && (*sum < 0) == (amount < 0)) {
+                Some((_, sum)) => *sum += amount,
+                None => sums.push((to, amount)),
+            }
+        }
+        sums.into_iter().flat_map(|(to, amount)| self.force(deed, to, amount)).collect()
+    }
+
+    /// A shield keeps debuffs off.
+    fn force(&self, deed: Deed, to: Seats, amount: i32) -> Vec<Message> {
         let shielded = if amount < 0 { self.field.shielded() } else { Seats::NONE };
         let open = to.minus(shielded);
         let mut clauses = Vec::new();
@@ -136,6 +149,9 @@ impl Stand<'_> {
         let decks = self.decks(self.reached(deed, who), 2);
         if decks.is_empty() {
             return Vec::new();
+        }
+        if decks.len() > 1 && decks == self.game.seats() {
+            return vec![Message::new("all-shuffled")];
         }
         vec![about_deck("shuffled", Seats::only(deed.seat), decks).with("decks", decks)]
     }
