@@ -65,7 +65,7 @@ fn open(slug: &str, number: u32) -> Result<Room, String> {
                 viewer,
                 key,
                 since: None,
-                detail: if viewer.seat().is_some() { Detail::Yes } else { Detail::No },
+                form: if viewer.seat().is_some() { Detail::Yes } else { Detail::No }.into(),
             },
             1,
         );

@@ -134,9 +134,9 @@ fn own(view: &Ouroboros, square: Square) -> Message {
 
 /// `1 red disc`, `1 blue and 2 red discs`; `None` for none.
 fn discs(discs: Discs) -> Option<Message> {
-    let there = Colour::ALL.into_iter().filter(|colour| discs.count(*colour) > 0);
+    let mut there = Colour::ALL.into_iter().filter(|colour| discs.count(*colour) > 0);
     let colours: Vec<_> =
         there.clone().map(|one| coloured("colour-count", one).with("count", discs.count(one))).collect();
-    let last = there.last().map(|colour| discs.count(colour))?;
+    let last = there.next_back().map(|colour| discs.count(colour))?;
     Some(Message::new("discs").with("colours", colours).with("last", last))
 }

@@ -2,7 +2,7 @@
 
 # The log has a heading for each round, and one entry for the deal.
 round = Round { $round }
-sudden-death = Sudden death
+part-sudden-death = Sudden death
 all-dealt = The support cards are dealt.
 
 # Several sentences, or several clauses, one after the other.

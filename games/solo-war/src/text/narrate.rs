@@ -35,7 +35,7 @@ impl Narrate for SoloWar {
     fn part(_rules: &SoloWarRules, before: &WarView) -> Option<Message> {
         match before.game.stage {
             Stage::Hand => None,
-            Stage::Sudden => Some(Message::new("sudden-death")),
+            Stage::Sudden => Some(Message::new("part-sudden-death")),
             _ => Some(Message::new("round").with("round", before.game.round)),
         }
     }
