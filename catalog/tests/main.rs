@@ -8,6 +8,7 @@ mod levels;
 mod playthroughs;
 mod recordings;
 mod rules_hash;
+mod rules_pages;
 mod schemas;
 mod sentences;
 mod typescript;

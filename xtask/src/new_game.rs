@@ -12,6 +12,7 @@ use crate::names::Names;
 const TEMPLATES: &[(&str, &str)] = &[
     ("Cargo.toml", include_str!("../new-game/Cargo.toml.tmpl")),
     ("README.md", include_str!("../new-game/README.md.tmpl")),
+    ("NOTES.md", include_str!("../new-game/NOTES.md.tmpl")),
     ("lesson.parlor", include_str!("../new-game/lesson.parlor.tmpl")),
     ("examples/{{CLAUSE}}-2.parlor", include_str!("../new-game/examples/CLAUSE-2.parlor.tmpl")),
     ("examples/{{CLAUSE}}-4.parlor", include_str!("../new-game/examples/CLAUSE-4.parlor.tmpl")),

@@ -164,7 +164,7 @@ pub(crate) struct PlayArgs {
     /// A card set of your own, in games that are played with one; see `parlor cards`.
     #[arg(long, value_name = "FILE")]
     pub(crate) set: Option<PathBuf>,
-    /// Begin at this position instead of the beginning, written as `parlor rules GAME` says and `parlor replay FILE --position` prints it.
+    /// Begin at this position instead of the beginning, written as `parlor rules GAME --programmers` says and `parlor replay FILE --position` prints it.
     /// Where hands are hidden, only against bots.
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
@@ -220,6 +220,12 @@ pub(crate) struct RulesArgs {
     /// Print straight to standard output, without a pager.
     #[arg(long)]
     pub(crate) no_pager: bool,
+    /// Print how moves and positions are written, and how programs call the game, instead of the rules.
+    #[arg(long, conflicts_with = "markdown")]
+    pub(crate) programmers: bool,
+    /// Print the rules as they are written, in Markdown.
+    #[arg(long)]
+    pub(crate) markdown: bool,
 }
 
 #[derive(Args, Debug)]

@@ -78,8 +78,13 @@ fn in_json(entry: &dyn Entry) -> Value {
 
 /// Shows a game's rules page.
 pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
-    let text = show::game(&args.game)?.about().rules;
-    if args.no_pager { show::line(text.trim_end()) } else { show::page(text) }
+    let about = show::game(&args.game)?.about();
+    let text = match (args.programmers, args.markdown) {
+        (true, _) => about.notes.to_owned(),
+        (_, true) => about.rules.to_owned(),
+        _ => parlor_tui::rules_text(about, show::columns()),
+    };
+    if args.no_pager { show::line(text.trim_end()) } else { show::page(&text) }
 }
 
 /// Prints a completion script.

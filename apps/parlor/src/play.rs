@@ -13,8 +13,8 @@ use crate::{replay, show};
 
 /// Plays a game: at full screen on a terminal, line by line otherwise or when asked to.
 pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
-    let Some(game) = &args.game else { return menu(args) };
-    let table = LocalTable::open(&setup(game, args)?).map_err(refused)?;
+    let Some(game) = args.game.clone().or_else(|| recorded(args)) else { return menu(args) };
+    let table = LocalTable::open(&setup(&game, args)?).map_err(refused)?;
     if args.plain || !on_terminal() {
         let inviting = io::stdin().is_terminal();
         let done = plain(table, inviting, &mut BufReader::new(io::stdin().lock()), &mut io::stdout().lock());
@@ -24,6 +24,14 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let done = run(&mut terminal, table, Look::from_env(args.ascii));
     drop(terminal);
     say_goodbye(done)
+}
+
+/// The game of the record that is to be continued: it says itself of which it is.
+fn recorded(args: &PlayArgs) -> Option<String> {
+    let bytes = std::fs::read(args.record.as_deref()?).ok()?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let header = text.lines().take_while(|line| !line.trim().is_empty());
+    header.filter_map(|line| line.strip_prefix("game ")).map(|game| game.trim().to_owned()).next()
 }
 
 /// The menu of games; elsewhere than on a terminal, and for options that are a game's, a game has to be named.

@@ -122,7 +122,11 @@ fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<
     }
     let game = session.game();
     let cast = session.cast(viewer);
-    writeln!(out, "{}", game.ask(&cast))?;
+    // What is asked next has not happened, though it may be put as a sentence: `Olive puts the new cards in place.`
+    match game.result() {
+        Some(_) => writeln!(out, "{}", game.ask(&cast))?,
+        None => writeln!(out, "The game is not finished. Next: {}", game.ask(&cast))?,
+    }
     let line = |title: &str, values: &BySeat<i32>| {
         let parts: Vec<_> =
             values.iter().map(|(seat, value)| format!("{} {value}", cast.name(seat))).collect();
@@ -131,6 +135,6 @@ fn tell(replay: Replay, seat: Option<Seat>, out: &mut impl Write) -> io::Result<
     writeln!(out, "{}", line("Points", &game.points()))?;
     match game.result() {
         Some(result) => writeln!(out, "{}", line("Result", &result)),
-        None => writeln!(out, "The game is not finished."),
+        None => Ok(()),
     }
 }

@@ -86,6 +86,15 @@ pub(crate) fn line(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The widest lines of a text to read: the terminal's, and never so many that a line is hard to follow.
+pub(crate) fn columns() -> usize {
+    const MOST: usize = 80;
+    if !io::stdout().is_terminal() {
+        return MOST;
+    }
+    parlor_tui::columns().map_or(MOST, |columns| columns.clamp(40, MOST))
+}
+
 /// Shows a text in the person's pager when standard output is a terminal; otherwise prints it.
 pub(crate) fn page(text: &str) -> Result<(), Failure> {
     if io::stdout().is_terminal() {

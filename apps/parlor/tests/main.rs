@@ -16,6 +16,7 @@ mod readme;
 mod records;
 mod resume;
 mod screen;
+mod screen_faults;
 mod serve;
 mod serve_analysis;
 mod serve_bots;

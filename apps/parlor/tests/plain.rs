@@ -38,6 +38,31 @@ fn first_choices(count: usize) -> String {
     "\ns\nmoves\n1\n".repeat(count)
 }
 
+/// What was asked next stood in the story as if it had happened: `Seat 1 puts the new cards in place.`
+#[test]
+fn a_story_that_ends_within_a_turn_says_what_would_come_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cut.parlor");
+    let deal = "deal 9S 4D 7C 7H 2S QC 3D TH 2D 5H KD JS KS 4C";
+    fs::write(&path, format!("parlor 1\ngame rose\nrules -\nseats 1\n\n{deal}\n1: take b1 b2\ndeal QS 9H\n"))
+        .unwrap();
+    let told = text(&run(&["replay", path.to_str().unwrap()], "").stdout);
+    let last: Vec<_> = told.lines().rev().take(2).collect();
+    assert!(
+        last[1].starts_with("The game is not finished. Next: ") && last[0].starts_with("Points: "),
+        "{told}"
+    );
+}
+
+/// At a pipe, too, a game can be given up, and `no` takes that back.
+#[test]
+fn a_game_is_given_up_line_by_line() {
+    let lines = "moves\n1\nresign\nno\nresign\nyes\nquit\n";
+    let told = text(&run(&["play", "ouroboros", "--plain", "--seed", "1", "--bots", "random"], lines).stdout);
+    assert_eq!(told.matches("Give up this game? Type yes or no.").count(), 2, "{told}");
+    assert!(told.contains("You resign"), "{told}");
+}
+
 fn sound(path: &Path) -> Replay {
     let read = replay(&fs::read(path).unwrap(), &Catalog).unwrap();
     assert_eq!(read.fault, None);

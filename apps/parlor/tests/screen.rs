@@ -13,13 +13,13 @@ use parlor_record::replay;
 const PATIENCE: Duration = Duration::from_secs(100);
 
 /// A program in a terminal of 80x24, on a tmux server of its own. It ends with this value.
-struct Screen {
+pub(crate) struct Screen {
     socket: String,
 }
 
 impl Screen {
     /// Starts the program; `None` where there is no tmux.
-    fn start(name: &str, command: &str) -> Option<Screen> {
+    pub(crate) fn start(name: &str, command: &str) -> Option<Screen> {
         let screen = Screen { socket: format!("parlor-test-{name}-{}", std::process::id()) };
         let program = env!("CARGO_BIN_EXE_parlor");
         let line = format!("env LC_ALL=C.UTF-8 NO_COLOR= {program} {command}; echo EXIT $?; sleep 1000");
@@ -60,12 +60,12 @@ impl Screen {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    fn keys(&self, keys: &[&str]) {
+    pub(crate) fn keys(&self, keys: &[&str]) {
         self.tmux(&[&["send-keys"], keys].concat());
     }
 
     /// Waits until the screen fulfils a wish, and gives it back.
-    fn wait(&self, what: &str, wish: impl Fn(&str) -> bool) -> String {
+    pub(crate) fn wait(&self, what: &str, wish: impl Fn(&str) -> bool) -> String {
         let end = Instant::now() + PATIENCE;
         loop {
             let text = self.text();

@@ -127,9 +127,13 @@ fn the_server_tells_its_games_bots_and_rules() {
         let html: Value = rules.json();
         let html = html["html"].as_str().unwrap();
         assert!(
-            html.contains("<h2>The end</h2>") && !html.contains("<h1>") && !html.contains("For programmers"),
+            html.contains("<h2>The end</h2>")
+                && !html.contains("<h1>")
+                && html.contains("data-picture=\"start\""),
             "{html}"
         );
+        let (players, programmers) = html.split_once("<details").unwrap();
+        assert!(!players.contains("<code>") && programmers.contains("How moves are written"), "{html}");
         for option in &game.options {
             assert!(html.contains(&format!("id=\"{}\"", option.clause)), "no anchor {}", option.clause);
         }

@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Rules,
     /// Write the record to a file.
     Save(PathBuf),
+    /// Give the game up.
+    Resign,
     /// Another game.
     New,
     /// End.
@@ -33,7 +35,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// The commands with what they do.
-    pub(crate) const HELP: [(&'static str, &'static str); 12] = [
+    pub(crate) const HELP: [(&'static str, &'static str); 13] = [
         ("help", "this list"),
         ("board", "show the board"),
         ("places", "what lies where, in words"),
@@ -44,6 +46,7 @@ impl Command {
         ("score", "how it stands"),
         ("rules", "the rules"),
         ("save FILE", "write the record so far to a new file"),
+        ("resign", "give the game up"),
         ("new", "begin another game"),
         ("quit", "end"),
     ];
@@ -66,6 +69,7 @@ impl Command {
             "log" => Command::Log,
             "score" => Command::Score,
             "rules" => Command::Rules,
+            "resign" => Command::Resign,
             "new" => Command::New,
             "quit" | "exit" => Command::Quit,
             _ => return None,

@@ -11,6 +11,7 @@
 //! | `RecordFile` | `store.rs`: a record that grows with the game and survives a killed process |
 //! | `Job`, `Thinker` | `thinker.rs`: bots on a thread of their own |
 //! | [`pointing`], `complete`, `input` | chosen places into actions; half-typed words into whole ones |
+//! | [`rules_text`] | `page.rs`: a game's rules without Markdown's marks |
 //! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
 //! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
 //! | [`run`](fn@run), [`plain`](fn@plain) | the two faces on a real terminal |
@@ -25,6 +26,7 @@ mod input;
 mod log;
 mod look;
 mod open;
+mod page;
 mod plain;
 pub mod pointing;
 mod run;
@@ -39,9 +41,10 @@ mod words;
 pub use app::{App, Effect};
 pub use greet::greet;
 pub use look::{Look, Palette};
+pub use page::rules_text;
 pub use parlor_session::Deals;
 pub use plain::plain;
-pub use run::{Terminal, run};
+pub use run::{Terminal, columns, run};
 pub use screen::draw;
 pub use setup::{OwnFile, Player, TableSetup, fresh_seed};
 pub use store::replace;

@@ -135,6 +135,12 @@ pub(crate) fn resume(setup: &TableSetup, path: &Path, seed: &Seed) -> Result<Ope
     if let Some(fault) = read.fault.take() {
         return Err(BadTable::Faulty(path.to_owned(), Box::new(fault)));
     }
+    if let Some(seat) = read.header.get("resigned") {
+        return Err(BadTable::Setup(format!(
+            "{}: seat {seat} has resigned, and the game is over: name another file",
+            path.display()
+        )));
+    }
     same_game(setup, &read, path)?;
     let players = players(setup, &read.header, path)?;
     same_people(setup, &read.header, &players, path)?;

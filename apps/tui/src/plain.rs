@@ -13,7 +13,7 @@ use crate::complete::meant;
 use crate::log::{Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
-use crate::words::{afterwards, kept, prompt, score, undo_wanted};
+use crate::words::{afterwards, kept, prompt, resign_wanted, score, undo_wanted};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
@@ -54,6 +54,8 @@ struct Plain<'a> {
     listed: Vec<String>,
     /// Where several people keep secrets from each other: what has to be said before it goes on.
     cover: Option<Cover>,
+    /// Somebody was asked whether they really give the game up.
+    resigning: bool,
     /// Whether a person reads this on a screen, rather than a program.
     inviting: bool,
     out: &'a mut dyn Write,
@@ -85,7 +87,7 @@ impl<'a> Plain<'a> {
         }
         let viewer = table.first_viewer();
         let log = Log::opened(&table, viewer);
-        Ok(Plain { table, viewer, log, listed: Vec::new(), cover: None, inviting, out })
+        Ok(Plain { table, viewer, log, listed: Vec::new(), cover: None, resigning: false, inviting, out })
     }
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
@@ -243,6 +245,10 @@ impl<'a> Plain<'a> {
             }
             return Ok(true);
         }
+        if self.resigning {
+            self.resigned(line)?;
+            return Ok(true);
+        }
         if self.table.undo_asked().is_some() {
             self.consent(line)?;
             return Ok(true);
@@ -316,11 +322,14 @@ impl<'a> Plain<'a> {
                 }
             }
             Command::Score => writeln!(self.out, "{}", score(&self.table, self.viewer))?,
-            Command::Rules => writeln!(self.out, "{}", self.table.entry().about().rules.trim_end())?,
+            Command::Rules => {
+                write!(self.out, "{}", crate::page::rules_text(self.table.entry().about(), 80))?;
+            }
             Command::Save(path) => match self.table.save(&path, self.viewer) {
                 Ok(()) => writeln!(self.out, "Saved to {}.", path.display())?,
                 Err(why) => writeln!(self.out, "{why}.")?,
             },
+            Command::Resign => self.resign()?,
             Command::New => {
                 let setup: TableSetup = self.table.setup().again();
                 self.table = LocalTable::open(&setup)?;
@@ -355,6 +364,33 @@ impl<'a> Plain<'a> {
             return writeln!(self.out, "There is nothing like that to do now.");
         }
         self.list(seat, actions)
+    }
+
+    /// Giving up is asked once more: a typing error must not end a game.
+    fn resign(&mut self) -> io::Result<()> {
+        match self.table.may_resign() {
+            None => writeln!(self.out, "There is nothing to give up now."),
+            Some(_) => {
+                self.resigning = true;
+                let wanted = resign_wanted(&self.table, &self.table.cast(self.viewer));
+                writeln!(self.out, "{wanted} Type yes or no.")
+            }
+        }
+    }
+
+    /// The person says whether they really give up.
+    fn resigned(&mut self, answer: &str) -> io::Result<()> {
+        self.resigning = false;
+        let yes = answer.eq_ignore_ascii_case("yes") || answer.eq_ignore_ascii_case("y");
+        match self.table.may_resign().filter(|_| yes) {
+            None => return self.ask(),
+            Some(seat) => {
+                if let Err(why) = self.table.resign(seat) {
+                    writeln!(self.out, "{why}.")?;
+                }
+            }
+        }
+        self.go_on()
     }
 
     fn hint(&mut self) -> io::Result<()> {

@@ -170,3 +170,8 @@ fn play(terminal: &mut Terminal, app: &mut App, look: Look) -> Result<Effect> {
         }
     }
 }
+
+/// How many columns the terminal has, if there is one.
+pub fn columns() -> Option<usize> {
+    ratatui::crossterm::terminal::size().ok().map(|(columns, _)| usize::from(columns))
+}

@@ -7,7 +7,9 @@ use parlor_catalog::{AnyChoice, Entry, Pace};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, Event};
 use parlor_game::{BySeat, Cast, Seat, Seats, Turn, Viewer, capital};
-use parlor_session::{CommandError, Deals, Decided, EntryKind, Fresh, Key, NoUndo, Planned, Session, Terms};
+use parlor_session::{
+    CommandError, Deals, Decided, EntryKind, Fresh, Key, NoUndo, Planned, STAND_IN, Session, Terms,
+};
 use parlor_wire::Command;
 
 use crate::open::{Opened, now, resume, start};
@@ -131,6 +133,9 @@ impl LocalTable {
 
     /// What the table waits for. Where several seats choose at once, bots choose first: they keep nobody waiting.
     pub fn due(&self) -> Due {
+        if self.table.is_over() {
+            return Due::Nothing;
+        }
         match self.session().turn() {
             Turn::Over => Due::Nothing,
             Turn::Deal => Due::TypedDeal,
@@ -229,6 +234,39 @@ impl LocalTable {
             self.rewrite()?;
         }
         Ok(())
+    }
+
+    /// Who would resign now: the person who is asked, or else the one who sits here alone.
+    pub(crate) fn may_resign(&self) -> Option<Seat> {
+        let mut people = self.people();
+        match (self.due(), people.next(), people.next()) {
+            (Due::Nothing, ..) => None,
+            (Due::Person(seat), ..) => Some(seat),
+            (_, Some(only), None) => Some(only),
+            _ => None,
+        }
+    }
+
+    /// A person here gives the game up, as at a server's table. Where others play on, a bot chooses for them.
+    ///
+    /// # Errors
+    /// Nobody here can resign now, or the file cannot be written; they have resigned all the same then.
+    pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Trouble> {
+        self.command(seat, &Command::Resign)?;
+        if !self.table.is_over() {
+            if let Ok(bot) = STAND_IN.parse() {
+                self.players[seat] = bot;
+            }
+            return Ok(());
+        }
+        let Some(path) = self.record_path().map(Path::to_owned) else { return Ok(()) };
+        let record = self.table.record(Viewer::Spectator);
+        replace(&path, record.as_bytes()).map_err(|why| Trouble::Unsaved(path, why))
+    }
+
+    /// How the game ended, when it has: also that somebody resigned.
+    pub(crate) fn ended(&self, cast: &Cast) -> Option<String> {
+        self.table.over(cast).map(|over| over.text)
     }
 
     /// The outcomes that may be typed now. None are told where something is hidden: what cannot come any more lies in somebody's hand.

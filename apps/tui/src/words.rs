@@ -2,6 +2,7 @@
 
 use parlor_game::{Cast, Seat, Viewer};
 
+use crate::screen::{width, wrap};
 use crate::{Due, LocalTable, Player};
 
 /// Who wants to take a choice back, and whom that is asked: `Ann wants to take the last choice back. Bob, do you agree?`
@@ -11,6 +12,13 @@ pub(crate) fn undo_wanted(table: &LocalTable, cast: &Cast) -> String {
     format!("{} wants to take the last choice back. {}, do you agree?", cast.name(by), others.join(", "))
 }
 
+/// Whether somebody really wants to give the game up.
+pub(crate) fn resign_wanted(table: &LocalTable, cast: &Cast) -> String {
+    let several = table.people().count() > 1;
+    let name = table.may_resign().filter(|_| several).map(|seat| format!("{}: ", cast.name(seat)));
+    format!("{}Give up this game?", name.unwrap_or_default())
+}
+
 /// Everybody's points: `Points: You 12, Ann 9.`
 pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
     let cast = table.cast(viewer);
@@ -18,6 +26,20 @@ pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
     let points = table.game().points();
     let each: Vec<_> = points.iter().map(|(seat, points)| format!("{} {points}", name(seat))).collect();
     format!("Points: {}.", each.join(", "))
+}
+
+/// The same in lines that fit; a command that would be cut is said to come when the person quits.
+pub(crate) fn afterwards_in(table: &LocalTable, columns: usize, rows: usize) -> Vec<String> {
+    let lines = afterwards(table);
+    let whole: Vec<_> = lines.iter().flat_map(|line| wrap(line, columns)).collect();
+    if whole.len() <= rows {
+        return whole;
+    }
+    let short = |line: String| match line.split_once(": ") {
+        Some((what, _)) if width(&line) > columns => format!("{what}: the command comes when you quit."),
+        _ => line,
+    };
+    lines.into_iter().map(short).collect()
 }
 
 /// What can be done with a game that is over: look at it again, play its deals again.
@@ -71,7 +93,7 @@ fn argument(name: &str, value: &str) -> String {
 pub(crate) fn prompt(table: &LocalTable, viewer: Viewer) -> String {
     let several = table.people().count() > 1;
     let cast = table.cast(viewer);
-    let ask = table.game().ask(&cast);
+    let ask = table.ended(&cast).unwrap_or_else(|| table.game().ask(&cast));
     match table.due() {
         Due::Person(seat) if several => format!("{}: {ask}", cast.name(seat)),
         Due::TypedDeal => format!("What was dealt? {ask}"),

@@ -279,3 +279,19 @@ test('a choice that a lesson does not ask for is answered with what it would do'
   await expect(said(page)).toContainText(otherwise!);
   await expect(place(page, 1, lesson.steps.length)).toBeVisible();
 });
+
+test('the rules show the boards that they speak of, and no notation', async ({ page }) => {
+  for (const game of Object.keys(HANDS)) {
+    await page.goto(`/rules/${game}`);
+    const pictures = page.locator('figure.picture');
+    await expect(pictures.first()).toBeVisible();
+    await expect(pictures.first().locator('svg, button, [data-place]').first()).toBeAttached();
+    // The characters that stand in the text are for terminals.
+    await expect(page.locator('.rules pre.picture').first()).toBeHidden();
+    const players = page.locator('.rules > :not(details)');
+    expect((await players.allInnerTexts()).join('\n')).not.toContain('`');
+    await expect(page.locator('.rules details.notes')).not.toHaveAttribute('open');
+    await expect(page.locator('.rules small.clause').first()).toBeVisible();
+    await inspect(page, `rules-${game}`);
+  }
+});

@@ -21,8 +21,10 @@ pub struct About {
     pub minutes: (u8, u8),
     /// What the numbers of a result mean.
     pub outcome: Outcome,
-    /// The rules in our own words, Markdown.
+    /// The rules in our own words, for people who play; Markdown.
     pub rules: &'static str,
+    /// The same for programmers: how moves and positions are written, and how the engine is called; Markdown.
+    pub notes: &'static str,
     /// A lesson as `docs/lessons.md` describes it; empty for a game that has none.
     pub lesson: &'static str,
     /// Clauses of the rules, each with an example, which is a lesson of one or two moves; in the order of the rules.

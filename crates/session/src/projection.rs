@@ -196,7 +196,7 @@ impl Table {
     }
 
     /// How it ended, when it has.
-    pub(crate) fn over(&self, cast: &Cast) -> Option<wire::Over> {
+    pub fn over(&self, cast: &Cast) -> Option<wire::Over> {
         if !self.is_over() {
             return None;
         }

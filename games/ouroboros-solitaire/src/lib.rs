@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![doc = include_str!("../NOTES.md")]
 
 mod action;
 mod ahead;
@@ -62,6 +63,7 @@ impl Published for Solitaire {
         minutes: (10, 30),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),
         examples: &[
             ("SOLI-8", include_str!("../examples/SOLI-8.parlor")),

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![doc = include_str!("../NOTES.md")]
 
 mod action;
 mod colour;
@@ -43,6 +44,7 @@ impl Published for Ouroboros {
         minutes: (5, 15),
         outcome: Outcome::Win(1),
         rules: include_str!("../README.md"),
+        notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),
         examples: &[
             ("OURO-4", include_str!("../examples/OURO-4.parlor")),

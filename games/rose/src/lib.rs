@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![doc = include_str!("../NOTES.md")]
 
 mod action;
 mod draw;
@@ -38,6 +39,7 @@ impl Published for Rose {
         minutes: (5, 10),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),
         examples: &[
             ("ROSE-4", include_str!("../examples/ROSE-4.parlor")),

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![doc = include_str!("../NOTES.md")]
 
 mod action;
 mod bad_position;
@@ -50,6 +51,7 @@ impl Published for Snake {
         minutes: (10, 60),
         outcome: Outcome::Points,
         rules: include_str!("../README.md"),
+        notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),
         examples: &[
             ("SNAKE-3", include_str!("../examples/SNAKE-3.parlor")),

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![doc = include_str!("../NOTES.md")]
 
 mod cards;
 mod pieces;
@@ -32,6 +33,7 @@ impl Published for SoloWar {
         minutes: (15, 30),
         outcome: Outcome::Win(2),
         rules: include_str!("../README.md"),
+        notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),
         examples: &[
             ("WAR-5", include_str!("../examples/WAR-5.parlor")),

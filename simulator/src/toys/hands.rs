@@ -287,6 +287,7 @@ impl Published for Hands {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        notes: "",
         lesson: "",
         examples: &[],
     };

@@ -235,6 +235,7 @@ impl Published for Sealed {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        notes: "",
         lesson: "",
         examples: &[],
     };

@@ -7,6 +7,7 @@ use crate::tree::File;
 /// A file that must be there, and what to do where it is not.
 const NEEDED: &[(&str, &str)] = &[
     ("README.md", "write the rules, each with its clause number (step 2)"),
+    ("NOTES.md", "say how moves are written and how the engine is called (step 2)"),
     ("src/lib.rs", "write `impl Published` (step 8)"),
     ("tests/main.rs", "name the files of tests in it (step 7)"),
     ("tests/clauses.rs", "test each clause by its name (step 7)"),

@@ -26,7 +26,7 @@ pub(crate) fn tests(root: &Path, home: &Home, report: &mut Report) -> bool {
     if compiles {
         report
             .step("its tests: laws, clauses, perft", faults(run(&["--tests"]), &format!("{again} (step 7)")));
-        let mend = format!("{again} --doc; the code stands in README.md (step 2)");
+        let mend = format!("{again} --doc; the code stands in NOTES.md (step 2)");
         report.step("examples in its documentation", faults(run(&["--doc"]), &mend));
     } else {
         report.note("it does not compile, so nothing that runs it was tried".to_owned());

@@ -111,7 +111,7 @@ pub(crate) async fn rules(Path(game): Path<String>) -> Result<Json<RulesPage>, R
     let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))?;
     let about = entry.about();
     let examples = about.examples.iter().map(|(clause, _)| (*clause).to_owned()).collect();
-    Ok(Json(RulesPage { game, html: rules::html(about.rules), examples }))
+    Ok(Json(RulesPage { game, html: rules::html(about.rules, about.notes), examples }))
 }
 
 /// What a game's data look like: `view` of a position, and `does` of a choice, each as a JSON Schema.

@@ -173,6 +173,17 @@ impl App {
         }
     }
 
+    /// The person gives the game up; they were asked whether they mean it.
+    pub(super) fn resign(&mut self) {
+        let Some(seat) = self.table.may_resign() else { return self.not_asked() };
+        let resigned = self.table.resign(seat);
+        self.typing = false;
+        self.look_again();
+        if let Err(why) = resigned {
+            self.refuse(&why);
+        }
+    }
+
     pub(super) fn hint(&mut self) {
         match self.asked() {
             Some(_) => {
@@ -186,7 +197,7 @@ impl App {
     pub(super) fn show_rules(&mut self) {
         let about = self.table.entry().about();
         let title = format!("Rules of {}", about.name);
-        self.overlay = Some(Overlay::Page { title, text: about.rules.to_owned(), down: 0 });
+        self.overlay = Some(Overlay::Rules { title, text: about.rules, down: 0 });
     }
 
     pub(super) fn show_help(&mut self) {
@@ -207,7 +218,7 @@ impl App {
         match question {
             Question::Quit => Effect::Quit,
             Question::New => Effect::New,
-            Question::Undo => Effect::Draw,
+            Question::Undo | Question::Resign => Effect::Draw,
         }
     }
 
@@ -301,6 +312,10 @@ impl App {
             Command::Save(path) => match self.table.save(&path, self.viewer) {
                 Ok(()) => self.say(Tone::Plain, format!("Saved to {}.", path.display())),
                 Err(why) => self.refuse(&why),
+            },
+            Command::Resign => match self.table.may_resign() {
+                Some(_) => self.overlay = Some(Overlay::Ask(Question::Resign)),
+                None => self.not_asked(),
             },
             Command::New => return self.leave(Question::New),
             Command::Quit => return self.leave(Question::Quit),

@@ -10,6 +10,19 @@ use crate::screen::board_origin;
 /// How far Page Up and Page Down go.
 const PAGE: usize = 8;
 
+/// Where a page is after a key; nothing for a key that closes it.
+fn scrolled(down: usize, code: KeyCode) -> Option<usize> {
+    Some(match code {
+        KeyCode::Up => down.saturating_sub(1),
+        KeyCode::Down => down + 1,
+        KeyCode::PageUp => down.saturating_sub(PAGE),
+        KeyCode::PageDown | KeyCode::Char(' ') => down + PAGE,
+        KeyCode::Home => 0,
+        KeyCode::End => usize::MAX / 2,
+        _ => return None,
+    })
+}
+
 impl App {
     /// A key was pressed.
     pub fn on_key(&mut self, key: KeyEvent) -> Effect {
@@ -166,16 +179,10 @@ impl App {
                 self.overlay = Some(Overlay::Log { up });
             }
             Overlay::Page { title, text, down } => {
-                let down = match code {
-                    KeyCode::Up => down.saturating_sub(1),
-                    KeyCode::Down => down + 1,
-                    KeyCode::PageUp => down.saturating_sub(PAGE),
-                    KeyCode::PageDown | KeyCode::Char(' ') => down + PAGE,
-                    KeyCode::Home => 0,
-                    KeyCode::End => usize::MAX / 2,
-                    _ => return Effect::Draw,
-                };
-                self.overlay = Some(Overlay::Page { title, text, down });
+                self.overlay = scrolled(down, code).map(|down| Overlay::Page { title, text, down });
+            }
+            Overlay::Rules { title, text, down } => {
+                self.overlay = scrolled(down, code).map(|down| Overlay::Rules { title, text, down });
             }
             Overlay::Ask(question) => return self.answer(question, code),
         }
@@ -228,6 +235,7 @@ impl App {
     fn answer(&mut self, question: Question, code: KeyCode) -> Effect {
         match (code, question) {
             (KeyCode::Char('y' | 'Y'), Question::Undo) => self.answer_undo(true),
+            (KeyCode::Char('y' | 'Y'), Question::Resign) => self.resign(),
             (KeyCode::Char('y' | 'Y'), _) => return Self::left(question),
             (KeyCode::Char('n' | 'N') | KeyCode::Esc, Question::Undo) => {
                 let name = self.table.undo_asked().map(|(by, _)| self.cast().name(by).to_owned());

@@ -9,6 +9,8 @@ pub(crate) enum Overlay {
     Menu { actions: Vec<String>, at: usize },
     /// The whole log, scrolled up by so many lines.
     Log { up: usize },
+    /// The rules of the game, scrolled down by so many lines.
+    Rules { title: String, text: &'static str, down: usize },
     /// A page to read, scrolled down by so many lines.
     Page { title: String, text: String, down: usize },
     /// A question that wants `y` or `n`.
@@ -22,6 +24,8 @@ pub(crate) enum Question {
     Quit,
     /// Whether to leave it for another.
     New,
+    /// Whether to give it up.
+    Resign,
     /// Whether the others agree that somebody takes their last choice back.
     Undo,
 }

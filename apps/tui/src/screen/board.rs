@@ -2,6 +2,8 @@
 //!
 //! Each mark has its own shape, so that nothing depends on colour.
 
+use std::ops::Range;
+
 use parlor_scene::{Canvas, Ink, Spot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -81,8 +83,28 @@ fn cursor_mark(buffer: &mut Buffer, area: Rect, spot: &Spot, look: Look) {
         put(buffer, left, row, look.pick("┃", "@"), look, Ink::Strong);
         put(buffer, right, row, look.pick("┃", "@"), look, Ink::Strong);
     }
-    for column in left + 1..right {
-        put(buffer, column, top, look.pick("━", "@"), look, Ink::Strong);
-        put(buffer, column, bottom, look.pick("━", "@"), look, Ink::Strong);
+    for row in [top, bottom] {
+        let words = written(buffer, row, left..right + 1);
+        for column in (left + 1..right).filter(|column| !words.contains(column)) {
+            put(buffer, column, row, look.pick("━", "@"), look, Ink::Strong);
+        }
     }
+}
+
+/// The columns of a frame's edge in which words are written, such as whose card it is, with the blanks beside them. A mark stands alone
+/// between strokes.
+fn written(buffer: &Buffer, row: u16, columns: Range<u16>) -> Vec<u16> {
+    let letter = |column: u16| {
+        let symbol = buffer.cell((column, row)).map_or("", |cell| cell.symbol());
+        symbol.chars().next().unwrap_or('─')
+    };
+    let word = |own: char| own.is_alphanumeric() || own == '▶';
+    let is_written = |column: &u16| {
+        let beside = [letter(column - 1), letter(column + 1)];
+        match letter(*column) {
+            ' ' => beside.into_iter().any(word),
+            own => word(own) && beside.into_iter().any(|other| other == ' ' || word(other)),
+        }
+    };
+    (columns.start + 1..columns.end - 1).filter(is_written).collect()
 }

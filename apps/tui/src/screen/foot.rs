@@ -9,7 +9,7 @@ use super::text::{cut, width};
 use super::{put, wrap};
 use crate::app::{Cover, Overlay, Tone};
 use crate::complete::meant;
-use crate::words::{afterwards, prompt, score};
+use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
 /// Rows for the prompt, what a choice would give, and the input.
@@ -84,13 +84,11 @@ fn below(app: &App, spots: &[Spot], look: Look, (columns, rows): (usize, usize))
     }
 }
 
-/// How it ended and what next. A long command goes on in the next row where there is room; whoever quits gets it whole in any case.
+/// How it ended and what next. A long command goes on in the next row where there is room, and comes whole when the person quits.
 fn ending(app: &App, look: Look, (columns, rows): (usize, usize)) -> Lines {
     let score = score(app.table(), app.viewer);
     let mut lines = vec![(format!("{score} {} n: another game, q: quit", look.pick("—", "-")), Ink::Plain)];
-    let after = afterwards(app.table());
-    let whole: Vec<_> = after.iter().flat_map(|line| wrap(line, columns)).collect();
-    let after = if lines.len() + whole.len() <= rows { whole } else { after };
+    let after = afterwards_in(app.table(), columns, rows.saturating_sub(lines.len()));
     lines.extend(after.into_iter().map(|line| (line, Ink::Plain)));
     lines
 }

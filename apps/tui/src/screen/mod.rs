@@ -18,7 +18,7 @@ use crate::{App, Look};
 use foot::FOOT;
 
 pub(crate) use put::put;
-pub(crate) use text::{cut, wrap};
+pub(crate) use text::{cut, width, wrap};
 
 /// The smallest terminal that the table fits.
 pub(crate) const LEAST: (u16, u16) = (80, 24);

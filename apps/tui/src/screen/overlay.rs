@@ -10,7 +10,8 @@ use super::side::log_lines;
 use super::text::{cut, page_lines, width};
 use super::{put, wrap};
 use crate::app::{Cover, Overlay, Question};
-use crate::words::{kept, undo_wanted};
+use crate::page::page;
+use crate::words::{kept, resign_wanted, undo_wanted};
 use crate::{App, Look};
 
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
@@ -30,6 +31,12 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         Some(Overlay::Page { title, text, down }) => {
             let inner = window(buffer, large(area), title, look);
             let lines = page_lines(text, usize::from(inner.width));
+            let most = lines.len().saturating_sub(usize::from(inner.height));
+            scrolled(buffer, inner, &lines, (*down).min(most), look);
+        }
+        Some(Overlay::Rules { title, text, down }) => {
+            let inner = window(buffer, large(area), title, look);
+            let lines = page(text, usize::from(inner.width));
             let most = lines.len().saturating_sub(usize::from(inner.height));
             scrolled(buffer, inner, &lines, (*down).min(most), look);
         }
@@ -157,6 +164,7 @@ fn ask(buffer: &mut Buffer, area: Rect, app: &App, question: Question, look: Loo
     let text = match question {
         Question::Quit => format!("Leave the unfinished game? {kept}"),
         Question::New => format!("Leave the unfinished game for a new one? {kept}"),
+        Question::Resign => format!("{} The game ends as lost.", resign_wanted(app.table(), &cast)),
         Question::Undo => undo_wanted(app.table(), &cast),
     };
     let lines = wrap(&text, 54);

@@ -95,6 +95,7 @@ impl Published for Long {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "Go on.\n",
+        notes: "",
         lesson: "",
         examples: &[],
     };

@@ -222,6 +222,7 @@ impl<const F: Fault> Published for Bids<F> {
         minutes: (1, 2),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        notes: "",
         lesson: "",
         examples: &[],
     };

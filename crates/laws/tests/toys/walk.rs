@@ -293,6 +293,7 @@ impl<const F: Fault> Published for Walk<F> {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        notes: "",
         lesson: "",
         examples: &[],
     };

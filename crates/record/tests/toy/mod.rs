@@ -347,6 +347,7 @@ impl Published for Toy {
         minutes: (1, 1),
         outcome: parlor_game::Outcome::Points,
         rules: "Bid, speak, keep.\n",
+        notes: "",
         lesson: "",
         examples: &[],
     };

@@ -116,6 +116,7 @@ impl<const F: Fault> Published for Pile<F> {
         minutes: (1, 2),
         outcome: parlor_game::Outcome::Points,
         rules: "",
+        notes: "",
         lesson: "",
         examples: &[],
     };

@@ -1,0 +1,269 @@
+//! A game's rules for people, as lines of a terminal: Markdown without its marks.
+
+use parlor_game::{About, whole_number};
+use parlor_scene::Ink;
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+
+use crate::screen::{width, wrap};
+
+/// From here on the text is for programmers, not for players.
+const PLAYERS_END: &str = "\nFor programmers: ";
+/// The least columns for the widest cells of a table; with fewer, each row is a few lines.
+const LEAST_CELL: usize = 16;
+
+/// The rules of a game, for people who play, in lines of at most so many columns.
+pub fn rules_text(about: &About, columns: usize) -> String {
+    let lines = page(about.rules, columns);
+    lines.iter().map(|(line, _)| format!("{}\n", line.trim_end())).collect()
+}
+
+/// The same as lines with their inks.
+pub(crate) fn page(markdown: &str, columns: usize) -> Vec<(String, Ink)> {
+    let text = markdown.split(PLAYERS_END).next().unwrap_or(markdown);
+    let mut page = Page { columns: columns.max(20), ..Page::default() };
+    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+        page.hear(event);
+    }
+    page.flush();
+    while page.lines.last().is_some_and(|(line, _)| line.is_empty()) {
+        page.lines.pop();
+    }
+    page.lines
+}
+
+/// The lines so far, and what is on its way.
+#[derive(Default)]
+struct Page {
+    columns: usize,
+    lines: Vec<(String, Ink)>,
+    /// The text of a paragraph, a heading or a cell.
+    text: String,
+    /// How many lists deep.
+    depth: usize,
+    /// Whether the next line begins an item.
+    bullet: bool,
+    /// The number of the clause whose first paragraph this is: it comes last.
+    clause: Option<String>,
+    bold: bool,
+    link: Option<String>,
+    /// A block of characters, as it is.
+    drawing: bool,
+    rows: Vec<Vec<String>>,
+}
+
+impl Page {
+    fn hear(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.start(tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) if self.bold && is_clause(&text) => self.clause = Some(text.to_string()),
+            Event::Text(text) | Event::Code(text) => self.text.push_str(&text),
+            Event::SoftBreak | Event::HardBreak => self.text.push(' '),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, tag: Tag<'_>) {
+        match tag {
+            Tag::Strong => self.bold = true,
+            Tag::Emphasis => {}
+            Tag::Link { dest_url, .. } => self.link = Some(dest_url.to_string()),
+            Tag::TableCell => self.text.clear(),
+            Tag::TableRow | Tag::TableHead => self.rows.push(Vec::new()),
+            tag => {
+                self.flush();
+                match tag {
+                    Tag::Heading { .. } => self.gap(),
+                    Tag::List(_) => self.depth += 1,
+                    Tag::Item => self.bullet = true,
+                    Tag::CodeBlock(kind) => {
+                        self.gap();
+                        self.drawing = matches!(kind, CodeBlockKind::Fenced(_));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Strong => self.bold = false,
+            TagEnd::Link => {
+                let link = self.link.take().unwrap_or_default();
+                self.text.push_str(&format!(" ({link})"));
+            }
+            TagEnd::Heading(_) => {
+                let heading = std::mem::take(&mut self.text);
+                self.lines.extend(wrap(&heading, self.columns).into_iter().map(|line| (line, Ink::Strong)));
+                self.gap();
+            }
+            TagEnd::Paragraph => {
+                self.flush();
+                self.gap();
+            }
+            TagEnd::Item => self.flush(),
+            TagEnd::List(_) => {
+                self.depth -= 1;
+                self.gap();
+            }
+            TagEnd::CodeBlock => self.draw(),
+            TagEnd::TableCell => {
+                let cell = std::mem::take(&mut self.text);
+                if let Some(row) = self.rows.last_mut() {
+                    row.push(cell);
+                }
+            }
+            TagEnd::Table => self.table(),
+            _ => {}
+        }
+    }
+
+    /// The columns that lists leave free at the left.
+    fn indent(&self) -> usize {
+        2 * self.depth
+    }
+
+    /// An empty line, unless there is one.
+    fn gap(&mut self) {
+        if self.lines.last().is_some_and(|(line, _)| !line.is_empty()) {
+            self.lines.push((String::new(), Ink::Plain));
+        }
+    }
+
+    /// The paragraph so far, filled, with its clause's number behind it.
+    fn flush(&mut self) {
+        let mut text = std::mem::take(&mut self.text).trim().to_owned();
+        if text.is_empty() {
+            return;
+        }
+        if let Some(clause) = self.clause.take() {
+            text.push_str(&format!(" ({clause})"));
+        }
+        let indent = self.indent();
+        for (index, line) in wrap(&text, self.columns - indent).into_iter().enumerate() {
+            let bullet = index == 0 && std::mem::take(&mut self.bullet);
+            let before = if bullet { format!("{}- ", " ".repeat(indent - 2)) } else { " ".repeat(indent) };
+            self.lines.push((before + &line, Ink::Plain));
+        }
+    }
+
+    /// A drawing as it is; one that is too wide is left out.
+    fn draw(&mut self) {
+        let text = std::mem::take(&mut self.text);
+        let indent = self.indent();
+        let fits = text.lines().all(|line| indent + width(line) <= self.columns);
+        if self.drawing && fits {
+            let before = " ".repeat(indent);
+            self.lines.extend(text.lines().map(|line| (format!("{before}{line}"), Ink::Plain)));
+        }
+        self.drawing = false;
+        self.gap();
+    }
+
+    /// A table: columns side by side where there is room for the last, else a row in several lines.
+    fn table(&mut self) {
+        let rows = std::mem::take(&mut self.rows);
+        let Some((head, body)) = rows.split_first() else { return };
+        self.gap();
+        let indent = self.indent();
+        let widest =
+            |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| width(cell)).max();
+        let count = head.len();
+        let widths: Vec<usize> = (0..count).map(|column| widest(column).unwrap_or(0)).collect();
+        let before_last: usize = indent + widths[..count - 1].iter().map(|width| width + 2).sum::<usize>();
+        let room = self.columns.saturating_sub(before_last);
+        if room >= widths[count - 1].min(LEAST_CELL.max(widths[count - 1] / 3)) {
+            self.lines_of_row(head, &widths, room, Ink::Strong);
+            for row in body {
+                self.lines_of_row(row, &widths, room, Ink::Plain);
+            }
+        } else {
+            for row in body {
+                self.row_below(head, row);
+            }
+        }
+        self.gap();
+    }
+
+    fn lines_of_row(&mut self, row: &[String], widths: &[usize], room: usize, ink: Ink) {
+        let Some((last, first)) = row.split_last() else { return };
+        let mut start = " ".repeat(self.indent());
+        for (cell, wide) in first.iter().zip(widths) {
+            start.push_str(&format!("{cell}{}", " ".repeat(wide + 2 - width(cell))));
+        }
+        let blank = " ".repeat(width(&start));
+        for (index, line) in wrap(last, room).into_iter().enumerate() {
+            let before = if index == 0 { &start } else { &blank };
+            self.lines.push((format!("{before}{line}").trim_end().to_owned(), ink));
+        }
+    }
+
+    /// A row of a table that is too wide: its first cell, and below it the others with what they are.
+    fn row_below(&mut self, head: &[String], row: &[String]) {
+        let indent = self.indent();
+        for (index, (what, cell)) in
+            head.iter().zip(row).enumerate().filter(|(_, (_, cell))| !cell.is_empty())
+        {
+            let (more, text) = if index == 0 { (0, cell.clone()) } else { (2, format!("{what}: {cell}")) };
+            let before = " ".repeat(indent + more);
+            for line in wrap(&text, self.columns - indent - more) {
+                self.lines.push((format!("{before}{line}"), Ink::Plain));
+            }
+        }
+    }
+}
+
+/// Whether a text is a clause's number, such as `ROSE-4`.
+fn is_clause(text: &str) -> bool {
+    text.split_once('-').is_some_and(|(name, number)| {
+        !name.is_empty()
+            && name.bytes().all(|byte| byte.is_ascii_uppercase())
+            && whole_number(number).is_some()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlor_catalog::games;
+
+    /// The rules ended in Rust tests, and headings, stars and tables stood there as Markdown writes them.
+    #[test]
+    fn no_rules_page_shows_markdown_or_code_in_a_terminal() {
+        for entry in games() {
+            let about = entry.about();
+            for columns in [80, 72, 40] {
+                let text = rules_text(about, columns);
+                for mark in ["**", "`", "](", "| ", "---", "\n#", "parlor_", "*House", "assert", "NOTES"] {
+                    assert!(!text.contains(mark), "{} at {columns} columns shows {mark:?}", about.slug);
+                }
+                let wide = text.lines().find(|line| width(line) > columns);
+                assert_eq!(wide, None, "{} at {columns} columns", about.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn a_clause_ends_with_its_number_and_keeps_its_lists_and_tables() {
+        let markdown = "# Rose\n\n- **ROSE-4** Choose **two**\n  cards, [see](http://a.b):\n  - one;\n  - more.\n- **ROSE-5** No.\n\n\
+                        | a | what it does |\n|---|---|\n| Rally | adds two to your own force |\n\nFor programmers: x\n";
+        let lines = |columns| page(markdown, columns).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+        assert_eq!(
+            lines(60),
+            [
+                "Rose",
+                "",
+                "- Choose two cards, see (http://a.b): (ROSE-4)",
+                "  - one;",
+                "  - more.",
+                "",
+                "- No. (ROSE-5)",
+                "",
+                "a      what it does",
+                "Rally  adds two to your own force",
+            ]
+        );
+        assert_eq!(lines(20)[10..], ["Rally", "  what it does: adds", "  two to your own", "  force"]);
+    }
+}

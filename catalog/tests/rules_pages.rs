@@ -1,0 +1,111 @@
+//! The rules of each game are a page for people: pictures instead of notation, and nothing for programmers.
+
+use std::fs;
+use std::path::PathBuf;
+
+use parlor_catalog::Catalog;
+use parlor_game::{About, Cast, Viewer};
+use parlor_lesson::read;
+use parlor_scene::Focus;
+
+use crate::chosen::chosen;
+
+/// How the last paragraph of a page begins, which is not for players.
+const PROGRAMMERS: &str = "\nFor programmers: ";
+const FENCE: &str = "```text picture ";
+/// The addresses that the rulebooks name, by game. A page links to no other.
+const LINKS: &[(&str, &[&str])] =
+    &[("ouroboros", &["http://irafay.com/ouroboros.html", "http://www.youtube.com/watch?v=JgHZdu8swJI"])];
+
+/// The first position of the lesson (`start`) or of a clause's example, drawn: `SNAKE-3`; `SNAKE-3/2` at its second
+/// step, `SNAKE-3 rows 1-5 10-13` these rows alone.
+fn drawn(about: &About, what: &str) -> String {
+    let (of, rows) = what.split_once(" rows ").unwrap_or((what, "1-99"));
+    let picture = whole(about, of);
+    let mut text = String::new();
+    for (from, to) in rows.split(' ').filter_map(|range| range.split_once('-')) {
+        let (from, to): (usize, usize) = (from.parse().unwrap(), to.parse().unwrap());
+        text.extend(picture.lines().take(to).skip(from - 1).map(|row| format!("{row}\n")));
+    }
+    text
+}
+
+fn whole(about: &About, of: &str) -> String {
+    let (of, step) = of.split_once('/').map_or((of, 1), |(of, step)| (of, step.parse().unwrap()));
+    let text = if of == "start" {
+        about.lesson
+    } else {
+        let found = about.examples.iter().find(|(clause, _)| *clause == of);
+        found.unwrap_or_else(|| panic!("{}: a picture of {of}, which has no example", about.slug)).1
+    };
+    let lesson = read(text, &Catalog).unwrap_or_else(|why| panic!("{why}"));
+    let cast = Cast::new(&lesson.header.names, Viewer::Seat(lesson.learner));
+    let mut pictures = Vec::new();
+    lesson.each_step(|game, _| pictures.push(game.scene(&cast, &Focus::default()).board.to_text(false)));
+    let missing = || panic!("{}: {of} has no step {step}", about.slug);
+    pictures.get(step - 1_usize).cloned().unwrap_or_else(missing)
+}
+
+/// The page with its pictures drawn again.
+fn with_pictures(about: &About) -> String {
+    let mut page = String::new();
+    let mut inside = false;
+    for line in about.rules.lines() {
+        let indent = " ".repeat(line.len() - line.trim_start().len());
+        if let Some(of) = line.trim_start().strip_prefix(FENCE) {
+            page.push_str(&format!("{line}\n"));
+            let picture = drawn(about, of);
+            for row in picture.trim_end().lines() {
+                page.push_str(format!("{indent}{row}").trim_end());
+                page.push('\n');
+            }
+            inside = true;
+        } else if !inside || line.trim_start().starts_with("```") {
+            page.push_str(&format!("{line}\n"));
+            inside = false;
+        }
+    }
+    page
+}
+
+#[test]
+fn pictures_of_the_rules_are_the_games_own_drawings() {
+    for game in chosen() {
+        let about = game.about();
+        let page = with_pictures(about);
+        if std::env::var_os("BLESS").is_some() {
+            let path =
+                PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games").join(about.slug).join("README.md");
+            fs::write(path, &page).unwrap();
+        } else {
+            assert!(
+                page == about.rules,
+                "{}: a picture of the rules is not the board; BLESS=1 draws it",
+                about.slug
+            );
+        }
+    }
+}
+
+/// The rules ended in Rust tests, named options as programs do, and wrote cards as records do.
+#[test]
+fn the_rules_of_a_game_are_for_people_and_the_rest_stands_apart() {
+    for game in chosen() {
+        let about = game.about();
+        let (players, last) = about.rules.split_once(PROGRAMMERS).unwrap_or_else(|| panic!("{}", about.slug));
+        assert!(last.contains("(NOTES.md)"), "{}: the part for programmers is linked at the end", about.slug);
+        assert!(about.notes.contains("## How moves are written"), "{}", about.slug);
+        let outside: String = players.split("```").step_by(2).collect();
+        assert!(!outside.contains('`'), "{}: something is written as a program writes it", about.slug);
+        let fences = players.matches("```").count();
+        assert_eq!(fences, 2 * players.matches(FENCE).count(), "{}: a block that is no picture", about.slug);
+        for option in game.options() {
+            let said = format!("{}=", option.name);
+            assert!(!players.contains(&said), "{}: {said}", about.slug);
+        }
+        let known = LINKS.iter().find(|(slug, _)| *slug == about.slug).map_or(&[][..], |(_, links)| links);
+        for link in players.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            assert!(known.contains(&link), "{}: the rulebook does not name {link}", about.slug);
+        }
+    }
+}
