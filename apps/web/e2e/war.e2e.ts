@@ -208,7 +208,7 @@ test('a round by keys alone', async ({ page }) => {
       await expect(ask(page)).toContainText(/target|means/);
       await tabToThe(page, player.targets().first());
       await page.keyboard.press('Enter');
-      await tabToThe(page, player.button(/ means /));
+      await tabToThe(page, player.button(/ targets /));
       await page.keyboard.press('Enter');
     }
     await settled(page);

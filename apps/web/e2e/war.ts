@@ -65,7 +65,7 @@ export class WarPlayer {
     else if (await keep.isVisible()) await this.#press(keep);
     else if (await this.button(/^Choose a box/).isVisible()) {
       await this.#press(this.targets().first());
-      await this.#press(this.button(/ means /));
+      await this.#press(this.button(/ targets /));
     } else if ((await this.playable().count()) > 0) await this.support();
     else if (await this.gamble().isVisible()) await this.#press(this.gamble());
     else await this.#press(this.pass());

@@ -42,17 +42,24 @@ export function face(card: string): Face {
   };
 }
 
-/** `seven of paper and joker of rock`. */
+/** `the seven of paper and the joker of rock`. */
 export function names(cards: readonly string[]): string {
-  const all = cards.map((card) => face(card).name);
+  const all = cards.map((card) => `the ${face(card).name}`);
   const last = all.pop();
   if (last === undefined) return 'nothing';
   return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
 }
 
+/** Each card by its name in a sentence: `the seven of paper`. */
+const BY_NAME = new Map(
+  SUITS.flatMap((suit) => [...RANKS, '*'].map((rank) => [face(rank + suit).name, rank + suit])),
+);
+
+const NAMED = new RegExp(`\\b[Tt]he (${[...BY_NAME.keys()].join('|')})\\b`);
+
 /** A sentence cut at the cards that it names: text and cards in turn, beginning with text. */
 export function cutAtCards(sentence: string): string[] {
-  return sentence.split(/(?<![\w*])([A2-9TJQK*][RPSLW])(?![\w*])/);
+  return sentence.split(NAMED).map((part, index) => (index % 2 === 1 ? BY_NAME.get(part)! : part));
 }
 
 /**

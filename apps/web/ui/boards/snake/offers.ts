@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../lib/wire';
 import type { Does, Play } from './data';
-import { face, SUIT_NAMES } from './janken';
+import { face, names, SUIT_NAMES } from './janken';
 
 export type { Play };
 
@@ -16,13 +16,13 @@ export function play(choice: Choice | undefined): Play | null {
   return (choice?.does as Does | null | undefined) ?? null;
 }
 
-/** Why it takes no more. Cards are in the game's notation; the caller that shows the sentence draws them. */
+/** Why it takes no more. The caller that shows the sentence may draw the cards in it. */
 export function stops(does: Play): string {
   const { stops_at: at } = does;
   const own = face(does.card);
   const next = face(at);
   if (does.stops_because === 'itself') return 'Then nothing is left but itself.';
-  const where = does.takes.length > 0 ? `Stops at ${at}` : `The tail’s end is ${at}`;
+  const where = does.takes.length > 0 ? `Stops at ${names([at])}` : `The tail’s end is ${names([at])}`;
   switch (does.stops_because) {
     case 'same suit':
       return `${where}: ${SUIT_NAMES[own.suit]} too.`;
@@ -36,11 +36,11 @@ export function stops(does: Play): string {
 /** More cards than this are not listed: they are numbered on the snake. */
 const LISTED = 6;
 
-/** What it takes, in a sentence with cards in the game's notation. */
+/** What it takes, in a sentence. */
 export function says(does: Play): string {
   const { takes } = does;
-  const many = `${takes.length} cards, ${takes[0]} to ${takes.at(-1)}`;
-  const what = takes.length > LISTED ? many : takes.length > 0 ? takes.join(' ') : 'nothing';
+  const many = `${takes.length} cards, ${names(takes.slice(0, 1))} to ${names(takes.slice(-1))}`;
+  const what = takes.length > LISTED ? many : names(takes);
   return `Takes ${what}. ${stops(does)}`;
 }
 

@@ -21,21 +21,15 @@ describe('the cards', () => {
       }
     }
     expect(face('TL')).toMatchObject({ index: '10', suit: 'L', name: 'ten of lizard' });
-    expect(names(['7P', '*R', 'KS'])).toBe('seven of paper, joker of rock and king of scissors');
+    expect(names(['7P', '*R', 'KS'])).toBe('the seven of paper, the joker of rock and the king of scissors');
     expect(names([])).toBe('nothing');
   });
 
   it('is found in sentences, and nothing else is', () => {
-    expect(cutAtCards('Bo plays *R and takes 7P, TL face up.')).toEqual([
-      'Bo plays ',
-      '*R',
-      ' and takes ',
-      '7P',
-      ', ',
-      'TL',
-      ' face up.',
-    ]);
-    expect(cutAtCards('JP Morgan, AL2, OKAY (SNAKE-6)').filter((_, at) => at % 2 === 1)).toEqual(['JP']);
+    const told = 'Bo plays the joker of rock and takes the seven of paper, the ten of lizard face up.';
+    expect(cutAtCards(told)).toEqual(['Bo plays ', '*R', ' and takes ', '7P', ', ', 'TL', ' face up.']);
+    const others = 'The seven of hearts, JP, a queen of rocky hills: you hold the two of paper (SNAKE-6)';
+    expect(cutAtCards(others).filter((_, at) => at % 2 === 1)).toEqual(['2P']);
     for (const { said } of states) {
       for (const { text, words } of said) {
         const found = cutAtCards(text).filter((_, at) => at % 2 === 1);
@@ -171,16 +165,16 @@ describe('what one can play', () => {
     const some = (because: Play['stops_because'], takes: boolean) =>
       all.find((does) => does.stops_because === because && does.takes.length > 0 === takes);
     const stronger = some('stronger', true)!;
-    expect(says(stronger)).toMatch(/^Takes \S+.*\. Stops at \S+: \w+ is stronger than \w+\.$/);
-    expect(stops(some('same suit', false)!)).toMatch(/^The tail’s end is \S+: \w+ too\.$/);
+    expect(says(stronger)).toMatch(/^Takes the .*\. Stops at the .*: \w+ is stronger than \w+\.$/);
+    expect(stops(some('same suit', false)!)).toMatch(/^The tail’s end is the .*: \w+ too\.$/);
     const joker = { ...stronger, card: '*R', stops_at: '8S', stops_because: 'joker' as const };
-    expect(stops(joker)).toBe('Stops at 8S: a joker turns rock and scissors around.');
+    expect(stops(joker)).toBe('Stops at the eight of scissors: a joker turns rock and scissors around.');
     expect(stops({ ...stronger, stops_because: 'itself' })).toBe('Then nothing is left but itself.');
     expect(where({ ...stronger, takes: ['7P'], face: 'up' })).toBe('1 card face up');
     expect(where({ ...stronger, takes: ['7P', '8P'], face: 'down' })).toBe('2 cards face down');
     expect(where({ ...stronger, takes: [], face: null })).toBe('the snake grows');
     const many = { ...stronger, takes: ['7R', 'AS', '2S', '3S', '4S', 'AR', '2R'] };
-    expect(says(many)).toMatch(/^Takes 7 cards, 7R to 2R\. Stops at /);
+    expect(says(many)).toMatch(/^Takes 7 cards, the seven of rock to the two of rock\. Stops at /);
     for (const does of all) expect(says(does)).not.toMatch(/undefined|null/);
   });
 });

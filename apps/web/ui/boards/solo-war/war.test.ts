@@ -286,7 +286,7 @@ describe('words', () => {
   };
 
   it('tell a card, and whom it is played on', () => {
-    expect(title('big-push')).toBe('Big push');
+    expect(title('big-push')).toBe('Big Push');
     expect(cardWords(card)).toBe(
       'Big push, support: +3 force for your own entity; −2 force for your own entity of next round.',
     );

@@ -7,10 +7,9 @@ import { lastNumber, player, type Face, type Played, type Sealed, type WarView }
 
 export type NameOf = (seat: number) => string;
 
-/** `big-push` as on its card: `Big push`. */
+/** `big-push` as on its card: `Big Push`. */
 export function title(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return name.split('-').map(capital).join(' ');
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,7 +47,7 @@ export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
   const parts = [title(entity.name)];
   if (played.negated) parts.push('negated');
   if (played.hushed) parts.push('hushed');
-  if (played.means !== null) parts.push(`means ${nameOf(played.means)}`);
+  if (played.means !== null) parts.push(`targets ${nameOf(played.means)}`);
   if (force) parts.push(sumWords(force));
   if (played.shielded) parts.push('shielded');
   if (support) {
@@ -61,7 +60,7 @@ export function boxWords(played: Played, seat: number, nameOf: NameOf): string {
   return parts.join(', ');
 }
 
-/** How the last round ended: `Round 3: you win with 7 to 5.` */
+/** How the last round ended: `Round 3: you win with 7 against 5.` */
 export function lastWords(view: WarView, nameOf: NameOf): string {
   const { last } = view;
   if (!last) return '';
@@ -77,7 +76,7 @@ export function lastWords(view: WarView, nameOf: NameOf): string {
     const winners = duel.filter((seat) => last.boxes[seat]!.won);
     const many = winners.length > 1 || winners.some((seat) => nameOf(seat) === 'you');
     const beaten = totals(false);
-    const to = beaten.length > 0 ? ` to ${inWords(beaten.map(String))}` : ' each';
+    const to = beaten.length > 0 ? ` against ${inWords(beaten.map(String))}` : ' each';
     return `${inWords(winners.map(nameOf))} ${many ? 'win' : 'wins'} with ${totals(true)[0] ?? 0}${to}`;
   });
   return `Round ${lastNumber(view)}: ${told.join('; ')}.`;
@@ -90,7 +89,7 @@ export function sealedWords(choice: Sealed, you: number | null, nameOf: NameOf):
     case 'support':
       return `${title(choice.card?.name ?? '')}${on ? ` on ${on}` : ''}${choice.gamble ? ', and a gamble' : ''}`;
     case 'target':
-      return `your entity means ${choice.seat === null ? 'nobody' : nameOf(choice.seat)}`;
+      return `your entity targets ${choice.seat === null ? 'nobody' : nameOf(choice.seat)}`;
     case 'gamble':
       return 'a gamble';
     default:
