@@ -208,7 +208,10 @@ test('the examples on the rules page and at a table', async ({ page }) => {
   await page.getByRole('button', { name: 'Rules' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Try it (ROSE-6)' }).click();
-  for (const id of ['b1', 'b2', 'c2']) await dialog.locator(`[data-place="${id}"]`).click();
+  const example = dialog.locator('.example');
+  // The picture makes room for the board to play on.
+  await expect(dialog.locator('figure[data-of="ROSE-6"]')).toBeHidden();
+  for (const id of ['b1', 'b2', 'c2']) await example.locator(`[data-place="${id}"]`).click();
   await dialog.getByRole('button', { name: 'Take for 12' }).click();
   await expect(dialog).toContainText('doubled once, are 8');
   await inspect(page, 'rules-example-at-the-table');
