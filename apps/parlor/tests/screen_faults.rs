@@ -14,7 +14,7 @@ fn the_cursor_leaves_what_stands_in_the_edge_of_a_box() {
     for keys in [["Up"; 8], ["Right"; 8], ["Left"; 8]] {
         screen.keys(&keys);
         let text = screen.wait("the cursor", |text| text.contains("Tab next"));
-        assert!(text.contains("1 You") && text.contains("2 Random"), "{text}");
+        assert!(text.contains("1 You") && text.contains("2 Poppy"), "{text}");
         assert!(text.matches("hand 3").count() >= 2, "{text}");
     }
 }

@@ -106,11 +106,20 @@ pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
         }
         part = heading;
         match (row, &row[0].together) {
-            ([_, _, ..], Some(text)) => lines.push(Entry { text: text.clone(), seat: None }),
+            ([_, _, ..], Some(text)) => lines.push(Entry { text: with_words(text, row), seat: None }),
             _ => lines.extend(row.iter().map(|told| Entry { text: told.sentence.clone(), seat: told.seat })),
         }
     }
     lines
+}
+
+/// The sentence of a row with what came, as the terminal's pictures write it: whoever reads lines has no picture beside them.
+fn with_words(text: &str, row: &[Narrated]) -> String {
+    let words: Vec<&str> = row.iter().flat_map(|told| &told.words).map(String::as_str).collect();
+    match words.is_empty() {
+        true => text.to_owned(),
+        false => format!("{}: {}.", text.trim_end_matches('.'), words.join(" ")),
+    }
 }
 
 #[cfg(test)]
@@ -137,7 +146,10 @@ mod tests {
         all.push(told(Some(Seat::One), "take", None));
         all.extend((0..2).map(|one| told(None, &one.to_string(), None)));
         all.push(told(None, "last", Some("All are laid.")));
-        assert_eq!(texts(&all), ["All are laid.", "Said take.", "Said 0.", "Said 1.", "Said last."]);
+        assert_eq!(
+            texts(&all),
+            ["All are laid: 0 1 2 3 4 5 6.", "Said take.", "Said 0.", "Said 1.", "Said last."]
+        );
     }
 
     #[test]

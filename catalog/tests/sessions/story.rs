@@ -26,29 +26,35 @@ fn the_story_tells_each_viewer_what_they_may_know() {
     assert_eq!(
         sentences(&told),
         [
-            "A card comes face down.",
-            "A card comes face down.",
-            "Card 3 comes.",
-            "Bo: something.",
-            "Bo: bid 1.",
-            "Ann: bid 2.",
-            "Ann: something.",
-            "Ann: bid 0.",
-            "Bo: bid 2.",
-            "Ann: say yes.",
-            "Bo: say no.",
-            "Ann: something.",
+            "Luck brings something that is not shown.",
+            "Luck brings something that is not shown.",
+            "Luck brings C3.",
+            "Bo chooses something that is not shown.",
+            "Bo chooses: bid 1.",
+            "Ann chooses: bid 2.",
+            "Ann chooses something that is not shown.",
+            "Ann chooses: bid 0.",
+            "Bo chooses: bid 2.",
+            "Ann chooses: say yes.",
+            "Bo chooses: say no.",
+            "Ann chooses something that is not shown.",
         ]
     );
     assert_eq!(told[3].words, [""; 0]);
     assert_eq!((told[4].seat, told[4].words.join(" ")), (Some(Seat::Two), "bid 1".to_owned()));
     let one = table.story(ONE);
-    assert_eq!(sentences(&one)[..2], ["Card 1 comes.", "A card comes face down."]);
+    assert_eq!(sentences(&one)[..2], ["Luck brings C1.", "Luck brings something that is not shown."]);
     assert_eq!(
         sentences(&one)[3..8],
-        ["Bo: something.", "Bo: bid 1.", "Ann: bid 2.", "Ann: bid 0.", "Bo: bid 2."]
+        [
+            "Bo chooses something that is not shown.",
+            "Bo chooses: bid 1.",
+            "Ann chooses: bid 2.",
+            "Ann chooses: bid 0.",
+            "Bo chooses: bid 2."
+        ]
     );
-    assert_eq!(one.last().map(|told| told.sentence.as_str()), Some("Ann: keep 1."));
+    assert_eq!(one.last().map(|told| told.sentence.as_str()), Some("Ann chooses: keep 1."));
 }
 
 /// A log that reads differently after a reload than during the game.
