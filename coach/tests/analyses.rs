@@ -277,7 +277,7 @@ fn a_seat_is_told_only_what_it_was_shown_and_when() {
         (1, "pass", vec![(2, "play Umbrella")]),
         "what was opened is, though it was chosen before"
     );
-    assert_eq!(choice(3), (2, "pass", vec![(1, "play copycat")]), "and the next is sealed again");
+    assert_eq!(choice(3), (2, "pass", vec![(1, "play Copycat")]), "and the next is sealed again");
     let read = played(find("snake").unwrap(), 3, "random", "shown", 200);
     let analysis = whole(Analyst::new(&read, "greedy".parse().unwrap()).unwrap());
     let later = analysis.decisions.iter().skip(3).take(40);

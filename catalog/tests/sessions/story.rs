@@ -49,12 +49,12 @@ fn the_story_tells_each_viewer_what_they_may_know() {
         [
             "Bo chooses something that is not shown.",
             "Bo chooses: bid 1.",
-            "Ann chooses: bid 2.",
-            "Ann chooses: bid 0.",
+            "You choose: bid 2.",
+            "You choose: bid 0.",
             "Bo chooses: bid 2."
         ]
     );
-    assert_eq!(one.last().map(|told| told.sentence.as_str()), Some("Ann chooses: keep 1."));
+    assert_eq!(one.last().map(|told| told.sentence.as_str()), Some("You choose: keep 1."));
 }
 
 /// A log that reads differently after a reload than during the game.

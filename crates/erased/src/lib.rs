@@ -10,6 +10,7 @@ mod json;
 mod json_schema;
 mod kind;
 mod made;
+mod narrated;
 mod transition;
 mod typed;
 
@@ -19,5 +20,6 @@ pub use json::{to_json, to_json_text};
 pub use json_schema::json_schema;
 pub use kind::{BadStart, FileRead, Kind, KindOf, Schemas};
 pub use made::Made;
-pub use transition::{Narrated, Position, Transition};
+pub use narrated::Narrated;
+pub use transition::{Position, Transition};
 pub use typed::{Known, Typed};

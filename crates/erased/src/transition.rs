@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{Cast, Disclosure, Sealed, Seat, Showing, Turn};
+use parlor_game::{Cast, Disclosure, Sealed, Showing, Turn};
 
 use crate::made::Made;
-use crate::{AnyGame, Event, Refusal};
+use crate::{AnyGame, Event, Narrated, Refusal};
 
 /// A game in play, with the sealed choices that are not open yet. Cloning is cheap: to come back to a position later, keep a clone.
 #[derive(Clone)]
@@ -26,21 +26,6 @@ pub struct Transition {
     /// The sealed choices of others that the move opened.
     opened: Vec<Arc<Made>>,
     after: Position,
-}
-
-/// One move as a viewer reads it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Narrated {
-    /// The sentence.
-    pub sentence: String,
-    /// Who acted; `None` for chance.
-    pub seat: Option<Seat>,
-    /// The words of the action or outcome, as far as the viewer may know them.
-    pub words: Vec<String>,
-    /// The heading of the part of the game that the move belongs to ([`Narrate::part`](parlor_game::Narrate::part)).
-    pub part: Option<String>,
-    /// The sentence for a row of moves like this one ([`Narrate::together`](parlor_game::Narrate::together)).
-    pub together: Option<String>,
 }
 
 impl Position {

@@ -1,3 +1,5 @@
+//! What files of sentences can do, and what is wrong with some.
+
 use parlor_game::{Argument, BySeat, Cast, Language, Message, Seat, Seats, Sentences, Viewer};
 
 use crate::{Catalog, say};

@@ -65,9 +65,12 @@ impl Narrate for Ouroboros {
         Some(match action {
             Action::Place(square, way) => Message::new("preview-place")
                 .with("who", seat)
-                .with("own", own(view, square))
+                .with(
+                    "own",
+                    view.disc(square).map_or_else(|| Message::new("nothing"), |one| coloured("colour", one)),
+                )
                 .with("next", seat.next(view.seats().len()))
-                .with("given", discs(view.gives(square, way)).unwrap_or_else(|| Message::new("nothing"))),
+                .with("given", colours(view.gives(square, way))),
             Action::Remove(_, _, payment) => Message::new("preview-remove")
                 .with("who", seat)
                 .with_some("paid", discs(payment.discs()))
@@ -134,9 +137,12 @@ fn own(view: &Ouroboros, square: Square) -> Message {
 
 /// `1 red disc`, `1 blue and 2 red discs`; `None` for none.
 fn discs(discs: Discs) -> Option<Message> {
-    let mut there = Colour::ALL.into_iter().filter(|colour| discs.count(*colour) > 0);
-    let colours: Vec<_> =
-        there.clone().map(|one| coloured("colour-count", one).with("count", discs.count(one))).collect();
-    let last = there.next_back().map(|colour| discs.count(colour))?;
-    Some(Message::new("discs").with("colours", colours).with("last", last))
+    let last = Colour::ALL.into_iter().map(|colour| discs.count(colour)).rfind(|count| *count > 0)?;
+    Some(Message::new("discs").with("colours", colours(discs)).with("last", last))
+}
+
+/// `1 blue and 2 red`; an empty list for none.
+fn colours(discs: Discs) -> Vec<Message> {
+    let there = Colour::ALL.into_iter().filter(|colour| discs.count(*colour) > 0);
+    there.map(|one| coloured("colour-count", one).with("count", discs.count(one))).collect()
 }

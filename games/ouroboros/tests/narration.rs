@@ -239,10 +239,10 @@ fn the_end_tells_who_has_won() {
 #[test]
 fn a_preview_tells_what_would_be_taken_given_or_left() {
     let full = play("-", 2, BLOCKS, &[]);
-    assert_eq!(previewed(&full, "place a3 +", ANN), "You take a red disc, Bo gets 1 green and 2 red discs");
-    assert_eq!(previewed(&full, "place a3 +", BO), "Ann takes a red disc, you get 1 green and 2 red discs");
+    assert_eq!(previewed(&full, "place a3 +", ANN), "You take red, Bo gets 1 green and 2 red");
+    assert_eq!(previewed(&full, "place a3 +", BO), "Ann takes red, you get 1 green and 2 red");
     let state = play("-", 2, BLOCKS, &[(1, "place b2 +")]);
-    assert_eq!(previewed(&state, "place a1 x", ANN), "Bo takes a red disc, you get nothing");
+    assert_eq!(previewed(&state, "place a1 x", ANN), "Bo takes red, you get nothing");
     assert_eq!(previewed(&two_stones(), "remove b2 d2 rrr", ANN), "You pay 3 red discs: 2 discs left");
     assert_eq!(previewed(&two_stones(), "discard b", ANN), "4 discs left");
     assert_eq!(previewed(&last_three(), "remove b2 d2 rrr", ANN), "You pay 3 red discs: you win!");

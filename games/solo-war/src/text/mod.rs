@@ -12,4 +12,5 @@ pub(crate) mod position;
 mod position_deck;
 pub(crate) mod preview;
 pub(crate) mod schema;
+mod teller;
 pub(crate) mod words;

@@ -2,14 +2,14 @@
 
 use parlor_game::{Game, Message, Narrate, Seat, Seats, Seen, Sentences};
 
-use crate::play::round::Round;
 use crate::text::ask;
-use crate::text::deed::{Deed, Stand};
+use crate::text::deed::Deed;
 use crate::text::name;
 use crate::text::outcome;
 use crate::text::preview;
+use crate::text::teller::Teller;
 use crate::text::words::{SENTENCES, about_deck, joined, on, signed};
-use crate::{Action, Card, CardSet, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView};
+use crate::{Action, Card, Deal, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
 impl Narrate for SoloWar {
     fn sentences() -> &'static Sentences {
@@ -61,37 +61,7 @@ impl Narrate for SoloWar {
     }
 }
 
-/// What the sentences of one step are made from.
-pub(crate) struct Teller<'a> {
-    pub(crate) set: &'a CardSet,
-    pub(crate) before: &'a WarView,
-    pub(crate) after: &'a WarView,
-}
-
 impl Teller<'_> {
-    /// Whether this step has ended its round.
-    pub(crate) fn ends_round(&self) -> bool {
-        let (before, after) = (&self.before.game, &self.after.game);
-        let beyond = |stage| matches!(stage, Stage::Sudden | Stage::Over);
-        after.round != before.round || (beyond(after.stage) && !beyond(before.stage))
-    }
-
-    /// The round of the step, with what the step brought.
-    pub(crate) fn round(&self) -> &Round {
-        if self.ends_round() { &self.after.game.last } else { &self.after.game.now }
-    }
-
-    /// Where the cards of this step do what they do.
-    pub(crate) fn stand(&self) -> Stand<'_> {
-        let game = &self.after.game;
-        let field = if self.ends_round() { game.last_field() } else { game.field() };
-        Stand { set: self.set, game, field, round: self.before.game.round, looks: false }
-    }
-
-    pub(crate) fn title(&self, card: Entity) -> String {
-        self.set.title_of(Card::Entity(card))
-    }
-
     fn deal(&self, deal: Option<Deal>) -> Message {
         let game = &self.before.game;
         let who = |key| Message::new(key).with("who", game.seat);

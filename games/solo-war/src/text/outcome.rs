@@ -4,7 +4,7 @@ use parlor_game::{Argument, Game, Message, Seat, Seats};
 
 use crate::Stage;
 use crate::text::deed::Deed;
-use crate::text::narrate::Teller;
+use crate::text::teller::Teller;
 use crate::text::words::about_deck;
 
 /// All that follows, a sentence each.

@@ -1,1 +1,0 @@
-import{A as e,F as t,I as n,L as r,et as i,ht as a,tt as o}from"./disclose-version-D2teDhnz.js";import{t as s}from"./index-Nv9-QL-8.js";var c=r(`<p class="refused" role="alert"><!></p>`);function l(r,l){var u=n(),d=o(u),f=e=>{var n=c(),r=i(n);s(r,{get text(){return l.text},get game(){return l.game}}),a(n),t(e,n)};e(d,e=>{l.text&&e(f)}),t(r,u)}export{l as t};

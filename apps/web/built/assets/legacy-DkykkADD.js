@@ -1,1 +1,0 @@
-import{pt as e}from"./disclose-version-D2teDhnz.js";e();
