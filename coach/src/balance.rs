@@ -57,24 +57,22 @@ impl Analysis {
 }
 
 impl Balance {
-    /// `from 55 wins in 100 to 0: own choices 18 wins in 100 less, luck 37 wins in 100 less`.
+    /// `from 54 % to 0 %: own choices -58 %, the others' choices +4 %`.
     pub fn told(&self, unit: Unit) -> String {
         let parts = [
             ("own choices", self.own),
             ("the others' choices", self.others),
             ("luck", self.luck),
-            ("luck and the others' choices", self.both),
-            ("what could be seen only later", self.sight),
+            ("luck and the others' choices together", self.both),
+            ("what the bot had not seen coming", self.sight),
         ];
         let told: Vec<String> = parts
             .into_iter()
-            .filter(|(_, by)| by.abs() >= unit.smallest())
-            .map(|(what, by)| {
-                let sign = if by < 0.0 { "less" } else { "more" };
-                format!("{what} {} {sign}", unit.amount(by.abs()))
-            })
+            .map(|(what, by)| (what, unit.change(by)))
+            .filter(|(_, by)| !by.is_empty())
+            .map(|(what, by)| format!("{what} {by}"))
             .collect();
-        let way = format!("from {} to {}", unit.says(self.from), unit.says(self.to));
+        let way = format!("from {} to {}", unit.figure(self.from), unit.figure(self.to));
         if told.is_empty() { way } else { format!("{way}: {}", told.join(", ")) }
     }
 }

@@ -152,8 +152,11 @@ impl Analysis {
         let turning = |point: &Point| {
             let decision = self.decisions.get(point.decision?).filter(|decision| decision.is_loss())?;
             let name = self.name(decision.seat);
-            let label =
-                format!("{name} gives away {}: {}", unit.amount(decision.loss?), decision.played.name);
+            let label = format!(
+                "{name}'s choice gives away {}: to {}",
+                unit.amount(decision.loss?),
+                decision.played.name
+            );
             let swing = point.played - point.value;
             Some(Turning { step: decision.step, line, swing, cause: Cause::Choice, label })
         };
@@ -192,7 +195,7 @@ impl Analysis {
         };
         let (dealt, others) = if self.hides { told(after) } else { open(between, after, &of.seats) };
         Some(match (dealt.is_empty(), &others[..]) {
-            (true, []) => (Cause::Sight, "it could be seen only from here".to_owned()),
+            (true, []) => (Cause::Sight, "the bot had not seen it coming".to_owned()),
             (false, []) => (Cause::Luck, dealt_in_words(&dealt)),
             (true, [(seat, name)]) => (Cause::Others, format!("{}: {name}", self.name(*seat))),
             (true, _) => (Cause::Others, "the others' play".to_owned()),

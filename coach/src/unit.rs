@@ -96,11 +96,13 @@ impl Unit {
         }
     }
 
-    /// The smallest difference that [`Unit::amount`] does not say as nothing.
-    pub(crate) fn smallest(self) -> f64 {
+    /// A change in a few characters: `-0.8`, `+112 %`; empty for one that rounds to nothing. Several may sum to more than there is to win.
+    pub(crate) fn change(self, by: f64) -> String {
         match self {
-            Unit::Wins => 0.005,
-            Unit::Points | Unit::Lead | Unit::Looks => 0.05,
+            Unit::Wins if by.abs() < 0.005 => String::new(),
+            Unit::Wins => format!("{:+.0} %", 100.0 * by),
+            _ if by.abs() < 0.05 => String::new(),
+            _ => format!("{by:+.1}"),
         }
     }
 

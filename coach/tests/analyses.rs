@@ -185,6 +185,25 @@ fn choices_and_luck_sum_to_the_change() {
     }
 }
 
+/// Parts that were cut at what there is to win: 54 - 100 + 4 + 52 is not 0.
+#[test]
+fn the_numbers_of_a_balance_are_never_cut() {
+    let balance = parlor_coach::Balance {
+        from: 0.54,
+        to: 0.0,
+        own: -1.10,
+        others: 0.04,
+        luck: 0.0,
+        both: 0.0,
+        sight: 0.52,
+    };
+    let told = balance.told(Unit::Wins);
+    assert_eq!(
+        told,
+        "from 54 % to 0 %: own choices -110 %, the others' choices +4 %, what the bot had not seen coming +52 %"
+    );
+}
+
 /// An analysis that shows 50, 50, 70, 69 and explains nothing of what no choice and no card did.
 #[test]
 fn what_no_choice_and_no_card_explains_is_said_to_be_seen_only_later() {
@@ -195,7 +214,7 @@ fn what_no_choice_and_no_card_explains_is_said_to_be_seen_only_later() {
     let steps: Vec<_> = line.points.windows(2).map(|pair| (pair[0].played, pair[1].value)).collect();
     assert!((steps[1].0 - 0.7).abs() < 1e-9 && (steps[1].1 - 0.4).abs() < 1e-9, "{steps:?}");
     let turning = analysis.turnings().into_iter().find(|turning| turning.cause == Cause::Sight).unwrap();
-    assert_eq!(turning.label, "30 wins in 100 worse for Ann: it could be seen only from here");
+    assert_eq!(turning.label, "30 wins in 100 worse for Ann: the bot had not seen it coming");
 }
 
 /// A game of two sides with made-up values.
@@ -227,7 +246,11 @@ fn two_sides_that_hide_nothing_have_one_line_through_the_first_ones_eyes() {
     assert_eq!(turnings.len(), 1, "{turnings:?}");
     assert_eq!((turnings[0].cause, turnings[0].step), (Cause::Choice, analysis.decisions[1].step));
     assert!((turnings[0].swing - 0.2).abs() < 1e-9);
-    assert!(turnings[0].label.starts_with("Bo gives away 20 wins in 100: "), "{}", turnings[0].label);
+    assert!(
+        turnings[0].label.starts_with("Bo's choice gives away 20 wins in 100: to "),
+        "{}",
+        turnings[0].label
+    );
 }
 
 #[test]

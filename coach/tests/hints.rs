@@ -100,7 +100,7 @@ fn the_best_answer_is_told_with_who_gives_it() {
     let mut choice = two(Measure::Wins, Outcome::Win(1), [0.5, 0.2]);
     choice.considered[0].reply = Some((Seat::Two, "place c3 +".to_owned()));
     let told = why(&choice);
-    assert!(told.contains("Bo's best answer is to place a stone on c3 (straight)."), "{told}");
+    assert!(told.contains("Bo's best answer is to place a stone on c3 as a plus."), "{told}");
 }
 
 #[test]

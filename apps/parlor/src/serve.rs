@@ -28,7 +28,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     let connections = descriptors::connections(limits.connections());
     if connections < limits.connections() {
         limits.lower_connections(connections);
-        tracing::warn!(connections, "the system allows too few open files for more connections");
+        tracing::info!(connections, "the system allows too few open files for more connections");
     }
     let data = folder(args.data.as_ref())?;
     let runtime = Runtime::new()?;

@@ -285,7 +285,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             told.sentence = say(files, &G::tell(rules, &old, &new, made.seen(shown)), cast);
             told.part = G::part(rules, &old).map(|part| say(files, &part, cast));
             if matches!(made, Move::Deal(_)) {
-                told.together = G::together(rules, &old, &new).map(|row| say(files, &row, cast));
+                let row = G::together(rules, &old, &new, made.seen(shown));
+                told.together = row.map(|row| say(files, &row, cast));
             }
         }
         told

@@ -89,7 +89,7 @@ pub trait Narrate: Notation {
         &NONE
     }
 
-    /// What just happened: a sentence with its full stop.
+    /// What just happened: a sentence with its full stop, or several.
     ///
     /// When sealed choices are shown, each has a sentence with the same `before` and `after`, and the choice that ended the round comes
     /// last. That sentence also says what follows from the round: it is the choice of the only seat that has still to choose in `before`.
@@ -118,7 +118,12 @@ pub trait Narrate: Notation {
     /// dealt.` The log has one entry for a row with the same sentence, and what came is there for whoever opens it.
     ///
     /// The default tells each outcome by itself.
-    fn together(_rules: &Self::Rules, _before: &Self::View, _after: &Self::View) -> Option<Message> {
+    fn together(
+        _rules: &Self::Rules,
+        _before: &Self::View,
+        _after: &Self::View,
+        _seen: Seen<Self>,
+    ) -> Option<Message> {
         None
     }
 

@@ -49,10 +49,17 @@ impl Narrate for Solitaire {
         Some(Message::new("loop").with("number", before.loop_number()))
     }
 
-    /// The last of a row has its own sentence, which says what followed.
-    fn together(_rules: &SolitaireRules, before: &Solitaire, after: &Solitaire) -> Option<Message> {
-        let row = std::mem::discriminant(&before.phase());
-        if row != std::mem::discriminant(&after.phase()) {
+    /// A card from which more follows has its own sentence, which says what.
+    fn together(
+        _rules: &SolitaireRules,
+        before: &Solitaire,
+        _after: &Solitaire,
+        seen: Seen<Solitaire>,
+    ) -> Option<Message> {
+        let Seen::Deal(Some(dealt)) = seen else { return None };
+        let (mut after, mut log) = (*before, Vec::new());
+        after.dealt(dealt, &mut log);
+        if tail(&after, &log).len() > 1 {
             return None;
         }
         Some(Message::new(match before.phase() {

@@ -9,7 +9,7 @@ deck = { $who ->
    *[other] the deck
 }
 
-# The log has a heading for each loop, and one entry for a row of cards; the last of them says what followed.
+# The log has a heading for each loop, and one entry for a row of cards.
 loop = Loop { $number }
 all-turned-up = The enemies are turned up.
 all-drawn = Cards are drawn.

@@ -32,7 +32,12 @@ impl Narrate for Ouroboros {
         }
     }
 
-    fn together(_rules: &OuroborosRules, _before: &Ouroboros, _after: &Ouroboros) -> Option<Message> {
+    fn together(
+        _rules: &OuroborosRules,
+        _before: &Ouroboros,
+        _after: &Ouroboros,
+        _: Seen<Self>,
+    ) -> Option<Message> {
         Some(Message::new("all-laid"))
     }
 

@@ -71,15 +71,15 @@ fn a_placing_tells_what_is_taken_and_what_is_given() {
     let told = |viewer| told(&state, "place c3 x", viewer);
     assert_eq!(
         told(ANN),
-        "You place a stone on c3, take a red disc and give Bo 1 blue, 1 green, 1 red and 1 yellow disc (diagonally)."
+        "You place a stone on c3 as a cross, take a red disc and give Bo 1 blue, 1 green, 1 red and 1 yellow disc."
     );
     assert_eq!(
         told(BO),
-        "Ann places a stone on c3, takes a red disc and gives you 1 blue, 1 green, 1 red and 1 yellow disc (diagonally)."
+        "Ann places a stone on c3 as a cross, takes a red disc and gives you 1 blue, 1 green, 1 red and 1 yellow disc."
     );
     assert_eq!(
         told(Viewer::Spectator),
-        "Ann places a stone on c3, takes a red disc and gives Bo 1 blue, 1 green, 1 red and 1 yellow disc (diagonally)."
+        "Ann places a stone on c3 as a cross, takes a red disc and gives Bo 1 blue, 1 green, 1 red and 1 yellow disc."
     );
 }
 
@@ -87,19 +87,19 @@ fn a_placing_tells_what_is_taken_and_what_is_given() {
 fn a_placing_counts_discs_in_the_singular_and_in_the_plural() {
     let state = play("-", 2, BLOCKS, &[]);
     for (text, sentence) in [
-        ("place a1 x", "Ann places a stone on a1, takes a red disc and gives Bo 1 red disc (diagonally)."),
-        ("place a1 +", "Ann places a stone on a1, takes a red disc and gives Bo 2 red discs (straight)."),
+        ("place a1 x", "Ann places a stone on a1 as a cross, takes a red disc and gives Bo 1 red disc."),
+        ("place a1 +", "Ann places a stone on a1 as a plus, takes a red disc and gives Bo 2 red discs."),
         (
             "place a3 +",
-            "Ann places a stone on a3, takes a red disc and gives Bo 1 green and 2 red discs (straight).",
+            "Ann places a stone on a3 as a plus, takes a red disc and gives Bo 1 green and 2 red discs.",
         ),
         (
             "place c1 +",
-            "Ann places a stone on c1, takes a red disc and gives Bo 1 blue and 2 red discs (straight).",
+            "Ann places a stone on c1 as a plus, takes a red disc and gives Bo 1 blue and 2 red discs.",
         ),
         (
             "place f3 x",
-            "Ann places a stone on f3, takes a blue disc and gives Bo 1 blue and 1 yellow disc (diagonally).",
+            "Ann places a stone on f3 as a cross, takes a blue disc and gives Bo 1 blue and 1 yellow disc.",
         ),
     ] {
         assert_eq!(told(&state, text, Viewer::Spectator), sentence);
@@ -110,9 +110,9 @@ fn a_placing_counts_discs_in_the_singular_and_in_the_plural() {
 fn a_placing_that_gives_none_says_so() {
     let state = play("-", 2, BLOCKS, &[(1, "place b2 +")]);
     for (viewer, sentence) in [
-        (ANN, "Bo places a stone on a1 and takes a red disc. You get nothing (diagonally)."),
-        (BO, "You place a stone on a1 and take a red disc. Ann gets nothing (diagonally)."),
-        (Viewer::Spectator, "Bo places a stone on a1 and takes a red disc. Ann gets nothing (diagonally)."),
+        (ANN, "Bo places a stone on a1 as a cross and takes a red disc. You get nothing."),
+        (BO, "You place a stone on a1 as a cross and take a red disc. Ann gets nothing."),
+        (Viewer::Spectator, "Bo places a stone on a1 as a cross and takes a red disc. Ann gets nothing."),
     ] {
         assert_eq!(told(&state, "place a1 x", viewer), sentence);
     }
@@ -124,7 +124,7 @@ fn a_placing_names_the_next_seat() {
     let state = play("-", 4, BLOCKS, &[(1, "place b2 +"), (2, "place e2 +"), (3, "place b5 +")]);
     assert_eq!(
         told(&state, "place e5 +", Viewer::Seat(Seat::Three)),
-        "Di places a stone on e5, takes a yellow disc and gives Ann 4 yellow discs (straight)."
+        "Di places a stone on e5 as a plus, takes a yellow disc and gives Ann 4 yellow discs."
     );
 }
 

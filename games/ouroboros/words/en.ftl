@@ -15,28 +15,28 @@ colour = { $colour ->
 disc = a { colour } disc
 no-disc = no disc
 way = { $way ->
-    [orthogonal] straight
-   *[diagonal] diagonally
+    [orthogonal] as a plus
+   *[diagonal] as a cross
 }
 
 # What happened.
 all-laid = The discs are laid out.
 laid = A { colour } disc is laid on { $square }.
-# `$next` is given the discs around the square in a straight or a diagonal direction.
+# `$next` is given the discs beside the square, which make a plus or a cross with it.
 placed = { $given ->
     [none] { $who ->
-        [you] You place a stone on { $square } and take { $own }. { CAPITAL($next) } { $next ->
+        [you] You place a stone on { $square } { way } and take { $own }. { CAPITAL($next) } { $next ->
             [you] get
            *[other] gets
-        } nothing ({ way }).
-       *[other] { $who } places a stone on { $square } and takes { $own }. { CAPITAL($next) } { $next ->
+        } nothing.
+       *[other] { $who } places a stone on { $square } { way } and takes { $own }. { CAPITAL($next) } { $next ->
             [you] get
            *[other] gets
-        } nothing ({ way }).
+        } nothing.
     }
    *[other] { $who ->
-        [you] You place a stone on { $square }, take { $own } and give { $next } { $given } ({ way }).
-       *[other] { $who } places a stone on { $square }, takes { $own } and gives { $next } { $given } ({ way }).
+        [you] You place a stone on { $square } { way }, take { $own } and give { $next } { $given }.
+       *[other] { $who } places a stone on { $square } { way }, takes { $own } and gives { $next } { $given }.
     }
 }
 # `$stones` is what becomes of the stones.
@@ -100,6 +100,6 @@ left = { $left ->
 }
 
 # What a choice is called: after "You could" or "the best was to".
-place = place a stone on { $square } ({ way })
+place = place a stone on { $square } { way }
 remove = remove the stones on { $one } and { $other } for { $paid }
 discard = discard { $disc }

@@ -37,7 +37,7 @@ impl Narrate for Rose {
         }
     }
 
-    fn together(_rules: &RoseRules, before: &Rose, _after: &Rose) -> Option<Message> {
+    fn together(_rules: &RoseRules, before: &Rose, _after: &Rose, _: Seen<Self>) -> Option<Message> {
         (before.phase() == Phase::SetUp).then(|| Message::new("all-laid"))
     }
 
@@ -70,7 +70,8 @@ impl Narrate for Rose {
                     Err(why) => Message::text(why.to_string()),
                 }
             }
-            Action::Place(order) => Message::new("text").with("text", placings(view, order)),
+            // Its name says it all.
+            Action::Place(_) => return None,
         })
     }
 

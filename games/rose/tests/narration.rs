@@ -50,8 +50,8 @@ fn a_set_up_deal_tells_the_card_and_its_place() {
 #[test]
 fn a_later_deal_tells_the_card_alone() {
     let state = act(lay("b1=7H c2=7S"), "take b1 c2");
-    assert_eq!(told_deal(&state, "QD"), "The queen of diamonds comes from the deck.");
-    assert_eq!(told_deal(&deal(state, "QD"), "*"), "A joker comes from the deck.");
+    assert_eq!(told_deal(&state, "QD"), "The queen of diamonds comes from the pile.");
+    assert_eq!(told_deal(&deal(state, "QD"), "*"), "A joker comes from the pile.");
 }
 
 #[test]
@@ -132,8 +132,8 @@ fn what_is_asked_in_each_phase() {
         (select, "Choose two or more cards of one rank.", "Ann chooses cards to take."),
         (
             deal(replace, "QD"),
-            "New cards come from the deck: 2 of 2.",
-            "New cards come from the deck: 2 of 2.",
+            "New cards come from the pile: 2 of 2.",
+            "New cards come from the pile: 2 of 2.",
         ),
         (
             arrange,
@@ -198,10 +198,13 @@ fn a_preview_knows_the_limit_of_rose_5() {
     );
 }
 
+/// A hint that says the same twice: its name, and then the preview.
 #[test]
-fn a_preview_of_a_placing_tells_each_card_and_its_place() {
+fn a_placing_has_no_preview_beside_its_name() {
     let state = deal(act(lay("b1=7H c2=7S"), "take b1 c2"), "QD *");
-    assert_eq!(previewed(&state, "place c2 b1"), "the queen of diamonds on c2 and a joker on b1");
+    assert_eq!(Rose::preview(&RoseRules, &state, Seat::One, action("place c2 b1")), None);
+    let name = Rose::name_action(&RoseRules, &state, Seat::One, action("place c2 b1"));
+    assert_eq!(said(&name, YOU), "put the queen of diamonds on c2 and a joker on b1");
 }
 
 /// Every event of random games is one sentence, for each listener.

@@ -28,11 +28,11 @@ some-card-on = a card on { $place }
 
 laid = { CAPITAL($card) } is laid on { $place }.
 all-laid = The flower is laid out.
-dealt = { CAPITAL($card) } comes from the deck.
+dealt = { CAPITAL($card) } comes from the pile.
 
 # What is asked.
 ask-set-up = The flower is laid out: { $place } is next.
-ask-replace = New cards come from the deck: { $number } of { $count }.
+ask-replace = New cards come from the pile: { $number } of { $count }.
 ask-select = { $who ->
     [you] Choose two or more cards of one rank.
    *[other] { $who } chooses cards to take.

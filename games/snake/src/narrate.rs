@@ -35,7 +35,7 @@ impl Narrate for Snake {
         Some(Message::new("hand").with("hand", before.table().number()))
     }
 
-    fn together(_rules: &SnakeRules, before: &View, _after: &View) -> Option<Message> {
+    fn together(_rules: &SnakeRules, before: &View, _after: &View, _: Seen<Self>) -> Option<Message> {
         match before.table().phase() {
             Phase::Hands => Some(Message::new("all-dealt")),
             Phase::Lay => Some(Message::new("all-laid")),

@@ -222,7 +222,6 @@ out = { $who ->
     [one] { $who } is out.
    *[other] { $who } are out.
 }
-game-over = The game is over.
 
 ## What is asked.
 

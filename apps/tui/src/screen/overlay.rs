@@ -23,19 +23,19 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         }
         Some(Overlay::Menu { actions, at }) => menu(buffer, area, app, actions, *at, look),
         Some(Overlay::Log { up }) => {
-            let inner = window(buffer, large(area), "Log", look);
+            let inner = page_window(buffer, area, "Log", look);
             let lines = log_lines(&app.log.entries(), usize::from(inner.width), look);
             let most = lines.len().saturating_sub(usize::from(inner.height));
             scrolled(buffer, inner, &lines, most - (*up).min(most), look);
         }
         Some(Overlay::Page { title, text, down }) => {
-            let inner = window(buffer, large(area), title, look);
+            let inner = page_window(buffer, area, title, look);
             let lines = page_lines(text, usize::from(inner.width));
             let most = lines.len().saturating_sub(usize::from(inner.height));
             scrolled(buffer, inner, &lines, (*down).min(most), look);
         }
         Some(Overlay::Rules { title, text, down }) => {
-            let inner = window(buffer, large(area), title, look);
+            let inner = page_window(buffer, area, title, look);
             let lines = page(text, usize::from(inner.width));
             let most = lines.len().saturating_sub(usize::from(inner.height));
             scrolled(buffer, inner, &lines, (*down).min(most), look);
@@ -66,6 +66,15 @@ fn cover(buffer: &mut Buffer, area: Rect, app: &App, to: Seat, look: Look) {
         let text = cut(text, usize::from(inner.width), look);
         put(buffer, inner.x, inner.y + 1 + row as u16, &text, look, *ink);
     }
+}
+
+/// A large window on an empty screen: pieces of a board at its sides would only be debris.
+fn page_window(buffer: &mut Buffer, area: Rect, title: &str, look: Look) -> Rect {
+    let blank = " ".repeat(usize::from(area.width));
+    for row in area.top()..area.bottom() {
+        buffer.set_stringn(area.x, row, &blank, blank.len(), ratatui::style::Style::reset());
+    }
+    window(buffer, large(area), title, look)
 }
 
 /// Most of the screen, but not wider than one likes to read.

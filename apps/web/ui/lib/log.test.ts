@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aloud, grown, lines, sinceOwn } from './log';
+import { aloud, beforeLastPart, grown, lines, sinceOwn } from './log';
 import type { News, Said } from './wire';
 
 const deal = (step: number, words: string): Said => ({ text: `${words} is dealt.`, words, step });
@@ -43,6 +43,19 @@ describe('the log', () => {
     const log = [act(1, 'You take two.'), deal(2, '6C'), { ...act(3, 'Bo takes two.'), seat: 2 }];
     expect(sinceOwn(log, 1)).toEqual(log.slice(1));
     expect(sinceOwn(log, 3)).toEqual(log);
+  });
+
+  it('ends before the part that a board does not show yet', () => {
+    const part = (said: Said, part: string): Said => ({ ...said, part });
+    const log = [
+      part(act(1, 'You win.'), 'Round 1'),
+      { text: 'Bo agrees.' },
+      part(act(2, 'Bo begins.'), 'Round 2'),
+      { text: 'Bo leaves.' },
+    ];
+    expect(beforeLastPart(log)).toEqual(log.slice(0, 2));
+    expect(beforeLastPart([act(1, 'You take two.')])).toHaveLength(1);
+    expect(beforeLastPart([])).toEqual([]);
   });
 
   it('folds nothing that a game tells one by one', () => {

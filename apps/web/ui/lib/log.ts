@@ -27,6 +27,14 @@ export function grown(log: readonly Said[], news: readonly News[]): Said[] {
   return after;
 }
 
+/** The log without the part of the game that has begun last: what a board tells that still shows the one before. */
+export function beforeLastPart(log: readonly Said[]): readonly Said[] {
+  const last = log.findLast((one) => one.step != null)?.part;
+  if (last == null) return log;
+  const begins = log.findIndex((one) => one.part === last);
+  return log.slice(0, begins);
+}
+
 /** What has happened since this seat's last step: on a shared device, its person has not seen that yet. */
 export function sinceOwn(log: readonly Said[], seat: number): Said[] {
   const last = log.findLastIndex((one) => one.seat === seat && one.step != null);

@@ -79,7 +79,7 @@ fn due(game: &SoloWar) -> Message {
     Message::new(key).with("who", game.seat).with("round", game.round)
 }
 
-fn end(game: &SoloWar) -> Message {
+pub(crate) fn end(game: &SoloWar) -> Message {
     let outcome = game.outcome();
     let with = |result| game.seats().iter().filter(|seat| outcome[*seat] == result).collect::<Seats>();
     let points = |seats: Seats| seats.lowest().map_or(0, |seat| game.side_points(seat));

@@ -40,7 +40,7 @@ impl Narrate for SoloWar {
         }
     }
 
-    fn together(_rules: &SoloWarRules, before: &WarView, _after: &WarView) -> Option<Message> {
+    fn together(_rules: &SoloWarRules, before: &WarView, _after: &WarView, _: Seen<Self>) -> Option<Message> {
         (before.game.stage == Stage::Hand).then(|| Message::new("all-dealt"))
     }
 

@@ -3,6 +3,7 @@
 use parlor_game::{Argument, Game, Message, Seat, Seats};
 
 use crate::Stage;
+use crate::text::ask;
 use crate::text::deed::Deed;
 use crate::text::teller::Teller;
 use crate::text::words::about_deck;
@@ -94,7 +95,7 @@ fn out(teller: &Teller) -> Option<Message> {
 fn game_end(teller: &Teller) -> Option<Message> {
     let (before, after) = (teller.before.game.stage, teller.after.game.stage);
     match after {
-        Stage::Over if before != Stage::Over => Some(Message::new("game-over")),
+        Stage::Over if before != Stage::Over => Some(ask::end(&teller.after.game)),
         Stage::Sudden if before != Stage::Sudden => Some(Message::new("sudden-death")),
         _ => None,
     }

@@ -45,10 +45,8 @@ pub(crate) fn preview(rules: &SoloWarRules, view: &WarView, seat: Seat, action: 
         Action::Gamble => {
             Some(Message::new("gamble-brings").with("left", game.tokens(seat).saturating_sub(1)))
         }
-        Action::Pass => None,
-        Action::Target(aim) => {
-            about("targets", game.now.entities[seat.index()]).map(|told| told.with("aim", aim))
-        }
+        // Their names say it all.
+        Action::Pass | Action::Target(_) => None,
         Action::Order(order) => about("next", order.iter().next()),
         Action::Keep => about("next", top),
         Action::Roll => about("last", top),

@@ -1,8 +1,8 @@
 /**
- * The end of a round stays on the boxes for a moment before the next round is drawn: any key or click ends
- * that.
+ * The end of a round stays on the boxes, long enough to read four sums, before the next round is drawn: any
+ * key or click ends that.
  */
-const LONG = 2600;
+const LONG = 9000;
 
 export class Film {
   on = $state(false);
