@@ -229,7 +229,15 @@ impl World {
                 if let (Some(said), Some(EntryKind::Step(Event::Action { text, .. }))) =
                     (said, last.map(|e| e.kind))
                 {
-                    said.push(Said { text, seat: None, words: None, part: None, together: None, step: None });
+                    said.push(Said {
+                        text,
+                        seat: None,
+                        words: None,
+                        sealed: false,
+                        part: None,
+                        together: None,
+                        step: None,
+                    });
                 }
             }
             Fault::SeedTold => {

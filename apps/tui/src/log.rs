@@ -90,6 +90,11 @@ impl Log {
     }
 }
 
+/// Whether this only says that a choice was made which has been told since.
+fn was_opened(told: &[Narrated], at: usize) -> bool {
+    told[at].sealed && told[at + 1..].iter().any(|later| later.seat == told[at].seat && !later.sealed)
+}
+
 /// Whether two are told together.
 fn one_row(one: &Narrated, other: &Narrated) -> bool {
     one.together.is_some() && one.together == other.together
@@ -99,7 +104,9 @@ fn one_row(one: &Narrated, other: &Narrated) -> bool {
 pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
     let mut lines = Vec::new();
     let mut part = None;
-    for row in told.chunk_by(one_row) {
+    let told: Vec<&Narrated> =
+        (0..told.len()).filter(|at| !was_opened(told, *at)).map(|at| &told[at]).collect();
+    for row in told.chunk_by(|one, other| one_row(one, other)) {
         let heading = row[0].part.as_ref();
         if let Some(text) = heading.filter(|own| part != Some(*own)) {
             lines.push(Entry { text: format!("-- {text} --"), seat: None });
@@ -114,7 +121,7 @@ pub(crate) fn entries(told: &[Narrated]) -> Vec<Entry> {
 }
 
 /// The sentence of a row with what came, as the terminal's pictures write it: whoever reads lines has no picture beside them.
-fn with_words(text: &str, row: &[Narrated]) -> String {
+fn with_words(text: &str, row: &[&Narrated]) -> String {
     let words: Vec<&str> = row.iter().flat_map(|told| &told.words).map(String::as_str).collect();
     match words.is_empty() {
         true => text.to_owned(),
@@ -131,6 +138,7 @@ mod tests {
             sentence: format!("Said {word}."),
             seat,
             words: vec![word.to_owned()],
+            sealed: false,
             part: None,
             together: together.map(str::to_owned),
         }
@@ -150,6 +158,15 @@ mod tests {
             texts(&all),
             ["All are laid: 0 1 2 3 4 5 6.", "Said take.", "Said 0.", "Said 1.", "Said last."]
         );
+    }
+
+    #[test]
+    fn what_only_says_that_somebody_has_chosen_goes_when_it_is_opened() {
+        let sealed = |one| Narrated { sealed: true, ..told(Some(one), "sealed", None) };
+        let mut all = vec![sealed(Seat::One), sealed(Seat::Two)];
+        assert_eq!(texts(&all).len(), 2);
+        all.push(told(Some(Seat::One), "opened", None));
+        assert_eq!(texts(&all), ["Said sealed.", "Said opened."]);
     }
 
     #[test]

@@ -11,6 +11,8 @@ pub struct Narrated {
     pub seat: Option<Seat>,
     /// The words of the action or outcome, as far as the viewer may know them.
     pub words: Vec<String>,
+    /// The viewer does not see the choice yet, and is told of it again when it is opened.
+    pub sealed: bool,
     /// The heading of the part of the game that the move belongs to ([`Narrate::part`](parlor_game::Narrate::part)).
     pub part: Option<String>,
     /// The sentence for a row of moves like this one ([`Narrate::together`](parlor_game::Narrate::together)).

@@ -115,15 +115,16 @@ impl Transition {
     pub fn tell(&self, cast: &Cast) -> Vec<Narrated> {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
-        let shown = self.made.disclosure.to(viewer) == Showing::AtOnce;
         let told = opened.map(|made| self.told(made, true, cast));
-        told.chain([self.told(&self.made, shown, cast)]).collect()
+        told.chain([self.tell_itself(cast)]).collect()
     }
 
     /// The sentence about the move itself, as the viewer of `cast` reads it as soon as it is made; without the sealed choices that it
     /// opened.
     pub fn tell_itself(&self, cast: &Cast) -> Narrated {
-        self.told(&self.made, self.made.disclosure.to(cast.viewer()) == Showing::AtOnce, cast)
+        let showing = self.made.disclosure.to(cast.viewer());
+        let told = self.told(&self.made, showing == Showing::AtOnce, cast);
+        Narrated { sealed: showing == Showing::Opened, ..told }
     }
 
     fn told(&self, made: &Made, shown: bool, cast: &Cast) -> Narrated {

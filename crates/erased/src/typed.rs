@@ -276,8 +276,14 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Narrated {
         let words = if shown { made.event.words() } else { Vec::new() };
-        let mut told =
-            Narrated { sentence: String::new(), seat: made.event.seat(), words, part: None, together: None };
+        let mut told = Narrated {
+            sentence: String::new(),
+            seat: made.event.seat(),
+            words,
+            sealed: false,
+            part: None,
+            together: None,
+        };
         let before = before.as_any().downcast_ref::<Typed<G>>();
         if let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) {
             let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());

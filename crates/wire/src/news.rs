@@ -33,6 +33,10 @@ pub struct Said {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub words: Option<String>,
+    /// It says only that a choice is made, and the choice is told when it is opened: a log may then leave this out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub sealed: bool,
     /// The heading of the part of the game that this belongs to: `Round 3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

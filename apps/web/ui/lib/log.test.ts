@@ -45,6 +45,13 @@ describe('the log', () => {
     expect(sinceOwn(log, 3)).toEqual(log);
   });
 
+  it('drops that somebody has chosen when it says what', () => {
+    const chosen = (seat: number): Said => ({ text: `${seat} has chosen.`, seat, step: 1, sealed: true });
+    expect(lines([chosen(1), chosen(2)])).toHaveLength(2);
+    const opened = lines([chosen(1), chosen(2), { text: '2 passes.', seat: 2, step: 2, words: 'pass' }]);
+    expect(opened.map((line) => line.text)).toEqual(['1 has chosen.', '2 passes.']);
+  });
+
   it('ends before the part that a board does not show yet', () => {
     const part = (said: Said, part: string): Said => ({ ...said, part });
     const log = [

@@ -42,7 +42,11 @@ export function sinceOwn(log: readonly Said[], seat: number): Said[] {
 }
 
 /** The log in lines: each row that is told together is one, and each part of the game has its heading. */
-export function lines(log: readonly Said[]): Line[] {
+export function lines(all: readonly Said[]): Line[] {
+  // That somebody has chosen is of interest until one sees what.
+  const log = all.filter(
+    (one, at) => !one.sealed || !all.slice(at + 1).some((later) => later.seat === one.seat && !later.sealed),
+  );
   let key = 0;
   let part: string | null = null;
   return rows(log).map((row) => {

@@ -874,6 +874,10 @@ seat?: number,
  */
 words?: string, 
 /**
+ * It says only that a choice is made, and the choice is told when it is opened: a log may then leave this out.
+ */
+sealed?: boolean, 
+/**
  * The heading of the part of the game that this belongs to: `Round 3`.
  */
 part?: string, 
