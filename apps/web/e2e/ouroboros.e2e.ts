@@ -32,8 +32,11 @@ test('a whole game of Ouroboros against a bot, set up by the form', async ({ pag
   await expect(seats.filter({ hasText: 'won' })).toContainText(name);
   await expect(ask(page)).toContainText(new RegExp(`^${called} wins?`));
   await expect(log(page).last()).toContainText(/win/);
-  for (const name of ['Replay', 'Record', 'New game'])
-    await expect(over(page).getByRole('link', { name })).toBeVisible();
+  await expect(over(page).getByRole('link', { name: 'Replay and analysis' })).toBeVisible();
+  await over(page).getByRole('button', { name: 'More' }).click();
+  for (const name of ['Save the record', 'New game'])
+    await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // Nothing can be done at a board when the game is over.
   await expect(page.locator('[data-square][aria-disabled="false"]')).toHaveCount(0);

@@ -65,8 +65,11 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
   await player.reader().getByRole('button', { name: 'Close' }).click();
   await expect(player.reader()).toHaveCount(0);
   await expect(player.box(2)).toBeFocused();
-  for (const name of ['Replay', 'Record', 'New game'])
-    await expect(over(page).getByRole('link', { name })).toBeVisible();
+  await expect(over(page).getByRole('link', { name: 'Replay and analysis' })).toBeVisible();
+  await over(page).getByRole('button', { name: 'More' }).click();
+  for (const name of ['Save the record', 'New game'])
+    await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
 });
 
 test('a whole team game: two duels, one sum of points a side', async ({ page }) => {

@@ -40,6 +40,12 @@ describe('the memory', () => {
     expect(memory.score('rose', '-', { points: 80, table: 'b', when: 2 })).toBe(false);
     expect(memory.score('rose', 'x=1', { points: 10, table: 'c', when: 3 })).toBe(true);
     expect(memory.best('rose', '-')?.points).toBe(90);
+    // The first result beats none, and neither does the same table's game after an undo.
+    expect(memory.best('rose', '-')?.beats).toBeUndefined();
+    memory.score('rose', '-', { points: 91, table: 'a', when: 3 });
+    expect(memory.best('rose', '-')?.beats).toBeUndefined();
+    memory.score('rose', '-', { points: 95, table: 'd', when: 4 });
+    expect(memory.best('rose', '-')?.beats).toBe(true);
   });
 
   it('keeps the first result of a day', () => {

@@ -11,6 +11,8 @@ export interface Best {
   points: number;
   table: string;
   when: number;
+  /** Whether there was a result before, to be better than. */
+  beats?: boolean;
 }
 
 /** The result of a daily deal. */
@@ -113,7 +115,9 @@ export class Memory {
   score(game: string, rules: string, result: Best): boolean {
     const before = this.best(game, rules);
     if (before && before.points >= result.points) return false;
-    this.#write('best', { ...this.#map<Best>('best'), [`${game} ${rules}`]: result });
+    const beats = before !== null && (before.table !== result.table || before.beats === true);
+    const best: Best = beats ? { ...result, beats } : result;
+    this.#write('best', { ...this.#map<Best>('best'), [`${game} ${rules}`]: best });
     return true;
   }
 

@@ -1,0 +1,28 @@
+import { expect, openServer, over, playAt, tableOf, test } from './test';
+
+openServer();
+
+test('the same deals again are dealt to the same players at once', async ({ page }) => {
+  const bot = (bot: string) => ({ kind: 'bot', bot });
+  const seats = [bot('greedy'), { kind: 'you' }, bot('random')];
+  await playAt(page, { game: 'ouroboros', seats, seed: 'once more', name: 'Ann' });
+  const players = async (table: string) => {
+    const answer = await page.request.get(`/api/tables/${table}`);
+    const { table: info, state } = (await answer.json()) as {
+      table: { rules: string; you: number };
+      state: { seats: { name: string; occupant: { kind: string; bot?: string } }[] };
+    };
+    return [info.rules, info.you, state.seats.map(({ occupant }) => occupant.bot ?? occupant.kind)];
+  };
+  const first = tableOf(page);
+  const before = await players(first);
+  // Giving up ends the game of two sides; of three, the bots play on.
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await expect(over(page)).toBeVisible({ timeout: 120_000 });
+  await over(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Same deals again' }).click();
+  await expect(page).toHaveURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(first));
+  await expect.poll(() => players(tableOf(page))).toEqual(before);
+});
