@@ -1,4 +1,5 @@
-import { expect, openServer, over, playAt, tableOf, test } from './test';
+import { OuroborosPlayer } from './ouroboros';
+import { expect, openServer, over, playAt, tableOf, test, turnOrEnd } from './test';
 
 openServer();
 
@@ -16,11 +17,8 @@ test('the same deals again are dealt to the same players at once', async ({ page
   };
   const first = tableOf(page);
   const before = await players(first);
-  // Giving up ends the game of two sides; of three, the bots play on.
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await expect(over(page)).toBeVisible({ timeout: 120_000 });
+  await turnOrEnd(page);
+  await new OuroborosPlayer(page).finish();
   await over(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Same deals again' }).click();
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(first));

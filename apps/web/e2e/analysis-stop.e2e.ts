@@ -12,14 +12,15 @@ test('an analysis is stopped by who has begun it, kept, and gone on with', async
   const table = await finished(page, 'snake', SNAKE, 2);
   await page.goto(`/replay/${table}`);
   await analyse(page);
-  await expect(findings(page).getByText(/^[1-9]\d* of \d+ choices/)).toBeVisible();
+  const progress = page.getByRole('region', { name: 'Analysis' }).getByText(/^[1-9]\d* of \d+$/);
+  await expect(progress).toBeVisible();
   const other = await somebody();
   await other.goto(`/replay/${table}`);
   await expect(other.getByRole('progressbar', { name: 'Analysis' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   await page.reload();
+  await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
-  await findings(page).getByRole('button', { name: 'Stop' }).click();
   await expect(findings(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
   const counted = findings(page).getByText(/^\d+ of \d+ choices/);
   const [, done, of] = /(\d+) of (\d+)/.exec((await counted.textContent())!)!;
@@ -28,9 +29,9 @@ test('an analysis is stopped by who has begun it, kept, and gone on with', async
   await expect(graph(other)).toBeVisible();
   await findings(page).getByRole('button', { name: 'Go on with the analysis' }).click();
   await expect
-    .poll(async () => Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0]))
+    .poll(async () => Number(/^\d+/.exec((await progress.textContent()) ?? '')?.[0]))
     .toBeGreaterThan(Number(done));
-  await findings(page).getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
   await expect(findings(page).getByRole('button', { name: 'Go on with the analysis' })).toBeVisible();
 });
 

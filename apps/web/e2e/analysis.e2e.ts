@@ -40,7 +40,7 @@ test('a game is analysed, and its turning points lead to their places', async ({
   await expect(page.getByRole('button', { name: 'Analyse', exact: true })).toBeVisible();
   const release = await hold(page);
   await analyse(page);
-  await expect(findings(page).getByText(/^\d+ of \d+ choices/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeVisible();
   await inspect(page, 'analysis-begins');
   release();
   await untilAnalysed(page);

@@ -26,5 +26,4 @@ export const graph = (page: Page) => page.getByRole('slider', { name: 'How the g
 
 export async function analyse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-  await findings(page).getByRole('button', { name: 'Analyse this game' }).click();
 }

@@ -42,10 +42,10 @@ test('a replay is stepped, scrubbed, played, and seen through other eyes', async
   expect(await board()).toEqual(seen);
 
   const below = page.locator('.own .supply');
-  await page.getByLabel('Through whose eyes').selectOption({ index: 2 });
+  await page.getByLabel('Seen by').selectOption({ index: 2 });
   await expect(below).toHaveAttribute('aria-label', /^You: /);
   expect(await index(page)).toBe(start + 5);
-  await page.getByLabel('Through whose eyes').selectOption({ index: 0 });
+  await page.getByLabel('Seen by').selectOption({ index: 0 });
   await expect(below).not.toHaveAttribute('aria-label', /^You: /);
 
   await press(page, 'To the beginning');
@@ -77,6 +77,8 @@ test('the marks of a replay can be jumped to', async ({ page }) => {
   await expect(marks).toBeVisible();
   const labels = await marks.getByRole('option').allTextContents();
   expect(labels.length).toBeGreaterThan(2);
+  // Each says whose points it means, and where it is.
+  for (const label of labels.slice(1)) expect(label).toMatch(/[a-z].*, at \d+$/);
   const before = await index(page);
   await marks.selectOption({ index: 2 });
   expect(await index(page)).not.toBe(before);
@@ -104,7 +106,7 @@ test('one can go on from a place in a replay, against bots', async ({ page }) =>
 test('a record is downloaded, and opened again from disk', async ({ page }) => {
   await openFile(page, GAME);
   const waits = page.waitForEvent('download');
-  await press(page, 'Record');
+  await press(page, 'Save the record');
   const download = await waits;
   expect(download.suggestedFilename()).toMatch(/^ouroboros-.*\.txt$/);
   const record = readFileSync(await download.path(), 'utf8');

@@ -1,5 +1,7 @@
 import { aloud } from './log';
 import type { Frame, Replay, Said, SeatState } from './wire';
+import { markName } from './marks';
+import { isUnnamed } from './you';
 
 /** How long a position is shown while a replay plays, in milliseconds, by speed. */
 export const SPEEDS = [
@@ -16,9 +18,41 @@ export class Player {
   said = $state.raw<Said[]>([]);
   playing = $state(false);
   speed = $state(1);
+  /** The seat of the person who looks, where that is known. */
+  own = $state.raw<number | null>(null);
+  /** How many choices come before each frame; what is dealt is nobody's choice. */
+  readonly #made = $derived.by(() => {
+    let made = 0;
+    return (this.replay?.frames ?? []).map(({ position }) => {
+      const before = made;
+      if (position.turn.kind === 'decide') made += 1;
+      return before;
+    });
+  });
 
   get last(): number {
     return Math.max(0, (this.replay?.frames.length ?? 0) - 1);
+  }
+
+  /** How many choices have been made in the frame of this index, by default the current one. */
+  made(index = this.index): number {
+    return this.#made[index] ?? 0;
+  }
+
+  /** The players' names; who looks at their own game, and gave none, is called `You`. */
+  get names(): string[] {
+    return (this.replay?.header.names ?? []).map((name, index) =>
+      index + 1 === this.own && isUnnamed(name, index + 1) ? 'You' : name,
+    );
+  }
+
+  /** The places to jump to, each in words. */
+  get marks(): { frame: number; name: string }[] {
+    const { replay, names } = this;
+    return (replay?.marks ?? []).map((mark) => ({
+      frame: mark.frame,
+      name: `${markName(mark, replay!.frames, names)}, at ${this.made(mark.frame)}`,
+    }));
   }
 
   /** How long a position is shown, in milliseconds. */
@@ -72,7 +106,7 @@ export class Player {
   get seats(): SeatState[] {
     const turn = this.frame?.position.turn;
     const asked = turn?.kind === 'decide' ? turn.seats : [];
-    return (this.replay?.header.names ?? []).map((name, index) => ({
+    return this.names.map((name, index) => ({
       seat: index + 1,
       name,
       occupant: { kind: 'person' },

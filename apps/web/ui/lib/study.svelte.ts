@@ -1,5 +1,6 @@
 import * as api from './api';
 import type { Store } from './memory';
+import { toYou } from './you';
 import type { AnalysedMove, Analysis, AnalysisState } from './wire';
 
 /** The requests about an analysis. */
@@ -29,6 +30,9 @@ export class Study {
   notStopped = $state('');
   /** A request is not answered yet. */
   busy = $state(false);
+  /** The seat of the person who looks, and its name in the record: the analysis speaks to them. */
+  own = $state.raw<{ seat: number; name: string } | null>(null);
+  readonly #told = $derived(told(this.state?.analysis ?? null, this.own));
   /** The key that stops it, if this page has started it, even before a reload. */
   #key = $state.raw<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +63,7 @@ export class Study {
   }
 
   get analysis(): Analysis | null {
-    return this.state?.analysis ?? null;
+    return this.#told;
   }
 
   /** Whether the analysis runs or waits. */
@@ -134,4 +138,15 @@ export class Study {
     }
     if (this.going && !this.#ended) this.#timer = setTimeout(() => void this.look(), PAUSE);
   }
+}
+
+function told(analysis: Analysis | null, own: Study['own']): Analysis | null {
+  if (!analysis || !own) return analysis;
+  const { seat, name } = own;
+  return {
+    ...analysis,
+    lines: analysis.lines.map((line) => (line.name === name ? { ...line, name: 'You' } : line)),
+    turnings: analysis.turnings.map((one) => ({ ...one, label: toYou(one.label, name) })),
+    seats: analysis.seats.map((one) => (one.seat === seat ? { ...one, name: 'You' } : one)),
+  };
 }

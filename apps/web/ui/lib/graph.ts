@@ -1,0 +1,44 @@
+import type { Analysis, AnalysisLine, AnalysisPoint } from './wire';
+
+/** The lines of an analysis as a page draws them. */
+export interface Lines {
+  lines: AnalysisLine[];
+  /** What a single line shows, in words; empty where each line has its name beside it. */
+  caption: string;
+}
+
+const WINS = /^(\d+|fewer than 1|more than 99) wins? in 100$/;
+
+/**
+ * Where nothing is hidden and two sides play, an analysis has one line, from the first side's seat: what one wins the other loses. Who sits
+ * on the other side sees it from there.
+ */
+export function linesFor(analysis: Analysis, own: number | null, names: readonly string[]): Lines {
+  const [line, ...more] = analysis.lines;
+  if (!line || more.length > 0) return { lines: analysis.lines, caption: '' };
+  const wins = line.points.every(({ says }) => WINS.test(says));
+  const turned = wins && own !== null && !line.seats.includes(own);
+  const seats = turned
+    ? names.map((_, index) => index + 1).filter((one) => !line.seats.includes(one))
+    : line.seats;
+  const what = wins ? 'chances to win' : 'result to be expected';
+  const name = turned ? seats.map((seat) => names[seat - 1]).join(' and ') : line.name;
+  const caption = own !== null && seats.join() === String(own) ? `Your ${what}` : `${name}: ${what}`;
+  return { lines: [turned ? { ...line, seats, name, points: line.points.map(other) } : line], caption };
+}
+
+/** A point as the other side sees it. */
+function other(point: AnalysisPoint): AnalysisPoint {
+  return {
+    ...point,
+    height: 1 - point.height,
+    says: point.says.replace(WINS, (_, chances: string) => flipped(chances)),
+  };
+}
+
+function flipped(chances: string): string {
+  if (chances === 'fewer than 1') return 'more than 99 wins in 100';
+  if (chances === 'more than 99') return 'fewer than 1 win in 100';
+  const left = 100 - Number(chances);
+  return `${left} ${left === 1 ? 'win' : 'wins'} in 100`;
+}
