@@ -13,6 +13,7 @@ import {
   removal,
   total,
 } from './offers';
+import { priceOf, whyNone } from './prices';
 import { around, changes, fewLeft, freshSquares, lies, ouroborosView, supply } from './view';
 
 const states = recorded('ouroboros-2');
@@ -124,5 +125,26 @@ describe('the seats', () => {
     expect(fewLeft(supply(start!, 1))).toBeNull();
     expect(fewLeft(supply(end!, 1))).toBe(1);
     expect(fewLeft(supply(start!, 2))).toBeNull();
+  });
+});
+
+describe('prices', () => {
+  it('are said for every pair that the server offers, and no such pair lacks anything', () => {
+    for (const { position, choices } of states) {
+      const view = ouroborosView(position.view);
+      for (const { one, other } of offers(choices).removals) {
+        const price = priceOf(view, one, other);
+        expect(price, `${one} ${other}`).not.toBeNull();
+        expect(price!.lacks(supply(view, view.mover))).toBeNull();
+      }
+    }
+  });
+
+  it('name the pair, the price and what is missing', () => {
+    const view = { ...ouroborosView(null), board: { c3: 'stone', c5: 'stone' } as const };
+    expect(whyNone(view, counted('bbrg'), 'c3')).toBe(
+      'c3 and c5 (one square between) cost 3 of one colour; you have at most 2 (blue).',
+    );
+    expect(whyNone(view, counted(''), 'f1')).toBe('The stone on f1 makes no pair with another stone.');
   });
 });

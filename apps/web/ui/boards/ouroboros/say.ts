@@ -1,0 +1,41 @@
+/** The sentence for a half-made choice: what is chosen, and what is still needed. */
+
+import { COLOUR_NAMES, type Colour } from '../../pieces/discs';
+import type { Choice } from '../../lib/wire';
+import { placing, type Removal, type Way } from './offers';
+import { whyNone, whyNot } from './prices';
+import { supply, type OuroborosView } from './view';
+
+interface Half {
+  view: OuroborosView;
+  /** The player's own seat. */
+  seat: number;
+  ways: { square: string; choices: Partial<Record<Way, Choice>> } | null;
+  pair: Removal | null;
+  stones: readonly string[];
+  /** How many stones can go with the picked one. */
+  mates: number;
+  /** The stone picked before, if the two together cannot be paid for. */
+  unpaid: string | null;
+  /** The colour to discard. */
+  discard: Colour | null;
+}
+
+export function sayOf({ view, seat, ways, pair, stones, mates, unpaid, discard }: Half): string {
+  if (ways) {
+    const does = placing(ways.choices['+']) ?? placing(ways.choices.x);
+    const own = does?.takes ? `you take ${COLOUR_NAMES[does.takes]}` : 'a stone';
+    return `${ways.square}: ${own}. Which way?`;
+  }
+  if (pair) {
+    return pair.payments.length > 1
+      ? `Remove ${pair.one} and ${pair.other}: choose what to pay.`
+      : `Remove the stones on ${pair.one} and ${pair.other}.`;
+  }
+  if (stones.length === 1) {
+    if (unpaid) return whyNot(view, supply(view, seat), unpaid, stones[0]!);
+    if (mates === 0) return whyNone(view, supply(view, seat), stones[0]!);
+    return mates === 1 ? 'Now the marked stone.' : `Now one of the ${mates} marked stones.`;
+  }
+  return discard ? `Throw away one ${COLOUR_NAMES[discard]} disc.` : '';
+}
