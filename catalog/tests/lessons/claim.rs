@@ -6,6 +6,8 @@
 //! | `PATH has CARDS` | the list there holds each of these |
 //! | `PATH lacks CARDS` | it holds none of them |
 //! | `try ACTION => FACT` | the same of what the game says the action would do |
+//! | `others FACT`, `some FACT` | the same of all, or of one, of the other choices as far as they have it; also `PATH below N`,
+//! | | `PATH at most N`, `PATH at least N`, where `PATH per PATH` divides |
 //! | `after [SEAT:] ACTION => FACT` | the same of the table after it |
 //! | `allowed ACTION`, `refused ACTION` | whether the learner may do so now |
 //! | `touch A B`, `apart A B`, `beside A B`, `corner A B`, `between A B` | how two places lie to each other |
@@ -26,6 +28,8 @@ use serde_json::Value;
 pub(crate) struct Moment<'g> {
     pub(crate) learner: Seat,
     pub(crate) game: &'g dyn AnyGame,
+    /// The move that the lesson waits for there.
+    pub(crate) action: &'g str,
     /// The game as it stood when the learner chose what the line may speak of: now, or at the step before.
     pub(crate) choosing: Vec<&'g dyn AnyGame>,
 }
@@ -40,6 +44,12 @@ pub(crate) fn check(fact: &str, at: &Moment<'_>, words: &Vocabulary) -> Result<(
         let own =
             at.choosing.iter().find(|game| allows(**game, learner, action)).ok_or("it is not allowed")?;
         return compare(rest, &own.action_data(learner, action), at, words);
+    }
+    if let Some(rest) = fact.strip_prefix("others ") {
+        return others(rest, at, words, true);
+    }
+    if let Some(rest) = fact.strip_prefix("some ") {
+        return others(rest, at, words, false);
     }
     if let Some((action, rest)) = fact.strip_prefix("after ").and_then(|rest| rest.split_once(" => ")) {
         let (seat, text) =
@@ -66,6 +76,51 @@ pub(crate) fn check(fact: &str, at: &Moment<'_>, words: &Vocabulary) -> Result<(
         return if found.contains(&how) { Ok(()) } else { Err(format!("they lie {found:?}")) };
     }
     compare(fact, &at.game.view(viewer), at, words)
+}
+
+/// Whether a fact is so of each of the other choices, or of one. A choice without such an effect, as a move that scores nothing, is passed over.
+fn others(fact: &str, at: &Moment<'_>, words: &Vocabulary, each: bool) -> Result<(), String> {
+    let game = at.choosing.first().ok_or("no choice is made here")?;
+    let mut seen = 0;
+    for action in game.actions(at.learner).iter().filter(|action| *action != at.action) {
+        let data = game.action_data(at.learner, action);
+        let Some(so) = holds(fact, &data, at, words) else { continue };
+        seen += 1;
+        match (so, each) {
+            (false, true) => return Err(format!("{action} does otherwise")),
+            (true, false) => return Ok(()),
+            _ => {}
+        }
+    }
+    if each && seen > 0 { Ok(()) } else { Err("no other choice has it".to_owned()) }
+}
+
+/// Whether a fact is so of what a choice does; nothing where it does no such thing.
+fn holds(fact: &str, data: &Value, at: &Moment<'_>, words: &Vocabulary) -> Option<bool> {
+    let bounds: [(&str, fn(i64, i64) -> bool); 3] = [
+        (" below ", |found, bound| found < bound),
+        (" at most ", |found, bound| found <= bound),
+        (" at least ", |found, bound| found >= bound),
+    ];
+    for (sign, within) in bounds {
+        let Some((path, bound)) = fact.split_once(sign) else { continue };
+        let (path, divisor) = path.split_once(" per ").unwrap_or((path, ""));
+        let count = |path: &str| look(path, data, at, words).ok().and_then(|found| amount(&found));
+        let divided = if divisor.is_empty() { 1 } else { count(divisor)? };
+        return Some(within(count(path)?, number(bound)? * divided));
+    }
+    let path = [" is ", " lacks ", " has "].iter().find_map(|verb| fact.split_once(verb))?.0;
+    look(path, data, at, words).ok()?;
+    Some(compare(fact, data, at, words).is_ok())
+}
+
+/// A number, or how many things there are.
+fn amount(found: &Value) -> Option<i64> {
+    match found {
+        Value::Array(list) => i64::try_from(list.len()).ok(),
+        Value::Object(map) => Some(map.values().filter_map(Value::as_i64).sum()),
+        _ => found.as_i64(),
+    }
 }
 
 fn allows(game: &dyn AnyGame, learner: Seat, action: &str) -> bool {

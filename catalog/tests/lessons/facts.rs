@@ -46,7 +46,8 @@ impl Played {
         let first =
             self.games[step].iter().map(|game| &**game).find(settled).filter(|_| part == Part::Praises);
         let games = first.into_iter().chain(last(step));
-        games.map(|game| Moment { learner, game, choosing: choosing.clone() }).collect()
+        let action = self.lesson.steps[step].action.as_deref().unwrap_or_default();
+        games.map(|game| Moment { learner, game, action, choosing: choosing.clone() }).collect()
     }
 
     /// The move that a line asks for.
@@ -74,6 +75,12 @@ impl Played {
                 .chain([action.to_owned()])
                 .flat_map(|text| vocabulary.meant(&text))
                 .collect();
+            if line.part == Part::Otherwise
+                && compares(&line.text)
+                && !facts.iter().any(|fact| fact.starts_with("others "))
+            {
+                wrong("it compares, but no `others` fact holds it against every other choice");
+            }
             for word in said.iter().filter(|word| !held.contains(word)) {
                 wrong(&format!("`{word}` is in none of its facts"));
             }
@@ -87,6 +94,12 @@ impl Played {
         }
         faults
     }
+}
+
+/// Whether the text for other choices sets the lesson's own move above them all.
+fn compares(text: &str) -> bool {
+    let sign = |word| ["more", "fewer", "better", "best", "most", "Only"].contains(&word);
+    text.split(|letter: char| !letter.is_alphanumeric()).any(sign)
 }
 
 /// A fact without the move that it tries, and without the numbers on its way to what it claims: those of `players 1` or `snake 2` are
