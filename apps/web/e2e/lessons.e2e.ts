@@ -105,7 +105,7 @@ test('another choice is answered, one that is not allowed is refused, and a step
   await page.getByRole('button', { name: 'Clear' }).click();
 
   await page.getByRole('button', { name: 'Show me' }).click();
-  await expect(said(page)).toContainText('On the board: take b1 b2');
+  await expect(said(page)).toContainText('Take the seven of clubs and the seven of hearts.');
   await expect(page.getByRole('button', { name: /^b[12], .*hinted/ })).toHaveCount(2);
   await press('b1', 'b2');
   await take.click();

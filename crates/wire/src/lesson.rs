@@ -37,6 +37,8 @@ pub struct LessonStep {
     pub choices: Vec<Choice>,
     /// The choice that the lesson waits for. Nothing: one reads, and goes on.
     pub action: Option<String>,
+    /// What that choice is called, in words that can follow others: “take the two queens”.
+    pub asked_name: Option<String>,
     /// What is said of any other choice.
     pub otherwise: Option<String>,
     /// What is said of the move once it is made.

@@ -65,6 +65,7 @@ fn play(film: &mut Film, step: &Step, (learner, detail): (Seat, Detail)) -> Less
         text: step.text.clone(),
         choices: if waits { choices(game, learner, detail, film.cast()) } else { Vec::new() },
         action: step.action.clone(),
+        asked_name: step.action.as_deref().map(|action| game.name_action(learner, action, film.cast())),
         otherwise: step.otherwise.clone(),
         praise: step.praise.clone(),
     }

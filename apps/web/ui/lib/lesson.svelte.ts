@@ -81,6 +81,17 @@ export class Course {
     return this.pointing && this.settled ? (this.step.action ?? null) : null;
   }
 
+  /** Whether the move is named, and nothing came since: asked again, it is made. */
+  get pointed(): boolean {
+    return this.hinted !== null && !this.otherwise && this.refused == null;
+  }
+
+  /** The sentence that names the move which is pointed out. */
+  get asked(): string {
+    const name = this.step.asked_name ?? '';
+    return name && `${name[0]!.toUpperCase()}${name.slice(1)}.`;
+  }
+
   /** What others have just done. */
   get told(): string {
     const others = this.said.filter((one) => one.seat != null && one.seat !== this.lesson.you);
@@ -90,7 +101,7 @@ export class Course {
   /** The text for screen readers. */
   get aloud(): string {
     if (this.otherwise) return this.otherwise;
-    if (this.hinted) return `On the board: ${this.hinted}`;
+    if (this.hinted) return this.asked;
     const text = this.settled ? this.step.text : [];
     return [this.praise, aloud(this.said), ...text].filter(Boolean).join(' ');
   }
@@ -170,8 +181,10 @@ export class Course {
     }
   }
 
+  /** Points the move out; where it is pointed out already, makes it. */
   point(): void {
-    if (!this.settled || this.step.action == null) return;
+    if (this.busy || !this.settled || this.step.action == null) return;
+    if (this.pointed) return void this.act(this.step.action);
     this.otherwise = '';
     this.refused = null;
     this.pointing = true;

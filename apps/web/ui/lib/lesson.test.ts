@@ -18,6 +18,7 @@ const step = (frames: Frame[], more: Partial<LessonStep> = {}): LessonStep => ({
   text: ['Do it.'],
   choices: [],
   action: null,
+  asked_name: null,
   otherwise: null,
   praise: null,
   ...more,
@@ -31,7 +32,12 @@ const LESSON: Lesson = {
   names: ['Seat 1', 'Olive'],
   you: 1,
   steps: [
-    step([frame(2, { text: 'Dealt.', words: 'x' })], { choices, action: 'a', praise: 'Good.' }),
+    step([frame(2, { text: 'Dealt.', words: 'x' })], {
+      choices,
+      action: 'a',
+      asked_name: 'do a with care',
+      praise: 'Good.',
+    }),
     step([frame(3, { text: 'You do a.', seat: 1 }), frame(4, { text: 'Olive does b.', seat: 2 }), frame(5)], {
       choices,
       action: 'b',
@@ -131,6 +137,19 @@ describe('a lesson', () => {
     expect(one.hinted).toBe('a');
     await one.act('a');
     expect(one.hinted).toBeNull();
+  });
+
+  it('names the move that it points out, and makes it when asked again', async () => {
+    const one = course();
+    expect(one.asked).toBe('Do a with care.');
+    one.point();
+    expect([one.index, one.aloud]).toEqual([0, 'Do a with care.']);
+    await one.act('b');
+    one.point();
+    expect([one.index, one.otherwise]).toEqual([0, '']);
+    one.point();
+    await Promise.resolve();
+    expect([one.index, one.praise]).toEqual([1, 'Good.']);
   });
 
   it('lets one read, look back, and end', async () => {

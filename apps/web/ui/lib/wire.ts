@@ -1430,6 +1430,10 @@ choices: Array<Choice>,
  */
 action: string | null, 
 /**
+ * What that choice is called, in words that can follow others: “take the two queens”.
+ */
+asked_name: string | null, 
+/**
  * What is said of any other choice.
  */
 otherwise: string | null, 
