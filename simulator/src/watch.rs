@@ -248,6 +248,7 @@ impl World {
                         text: text.clone(),
                         seat: None,
                         words: None,
+                        sealed: false,
                         part: None,
                         together: None,
                         step: None,
