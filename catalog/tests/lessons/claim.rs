@@ -97,7 +97,8 @@ fn others(fact: &str, at: &Moment<'_>, words: &Vocabulary, each: bool) -> Result
 
 /// Whether a fact is so of what a choice does; nothing where it does no such thing.
 fn holds(fact: &str, data: &Value, at: &Moment<'_>, words: &Vocabulary) -> Option<bool> {
-    let bounds: [(&str, fn(i64, i64) -> bool); 3] = [
+    type Within = fn(i64, i64) -> bool;
+    let bounds: [(&str, Within); 3] = [
         (" below ", |found, bound| found < bound),
         (" at most ", |found, bound| found <= bound),
         (" at least ", |found, bound| found >= bound),
