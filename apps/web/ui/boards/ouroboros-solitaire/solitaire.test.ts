@@ -128,7 +128,7 @@ describe('what a choice would do', () => {
   it('is written as one reads it', () => {
     const of = (text: string) => equation(doesOf(confront!.choices.find((choice) => choice.text === text)));
     expect(of('play 3D 5H 9H')).toEqual({
-      terms: '3 + 5 + 9 = 17 − 13 =',
+      terms: '3 + 5 + 9 = 17, minus 13 is',
       total: 4,
       success: false,
       wanted: 5,
@@ -140,12 +140,12 @@ describe('what a choice would do', () => {
 
   it('says what a failure costs, and that the enemy leaves', () => {
     const does = doesOf(confront!.choices.find(({ text }) => text === 'play 8H'));
-    expect(verdict(does)).toEqual(['Fails against', ', which leaves']);
+    expect(verdict(does)).toEqual(['', ' leaves']);
     expect(consequences(does)).toEqual(['9 cards lost']);
     // Nobody knows yet which those are.
     expect(rows(does)).toEqual([]);
     const stays = { ...does!, passed: 0 };
-    expect(verdict(stays)).toEqual(['Fails against', '']);
+    expect(verdict(stays)).toEqual(['', '']);
   });
 
   it('says the combo, which cards come back, and who joins', () => {
@@ -218,7 +218,7 @@ describe('what a choice would do', () => {
     const on = (state: typeof begin, cards: string[]) =>
       ways(offers(state!.choices), cards).map((way) => promise(way, doesOf(way.choice)));
     expect(on(confront, ['5H'])).toEqual(['beats the enemy']);
-    expect(on(confront, ['JD'])).toEqual(['fails, costs 9', 'shows 2 cards below the enemy']);
+    expect(on(confront, ['JD'])).toEqual(['costs 9 cards', 'shows 2 cards below the enemy']);
     expect(on(states[2], ['QD'])).toEqual(['choose what she sends to the bottom, in order']);
     expect(on(enforcing, ['KH'])).toEqual(['Law of Protection: each combo brings back two more cards']);
   });

@@ -3,7 +3,7 @@
 import { capital, count } from '../../lib/words';
 import { type Does, type Way } from './offers';
 
-/** `4 + 5 + 6 = 15 − 13`, and its result. */
+/** `4 + 5 + 6 = 15, minus 13 is`, and its result. */
 export interface Equation {
   terms: string;
   total: number;
@@ -14,12 +14,10 @@ export interface Equation {
 export function equation(does: Does | null): Equation | null {
   if (does?.kind !== 'play' || does.sum == null || does.wrapped == null) return null;
   const { sum, wrapped, numbers = [] } = does;
-  const terms = [
-    ...(numbers.length > 1 ? [numbers.join(' + ')] : []),
-    ...(sum === wrapped ? [] : [`${sum} − ${sum - wrapped}`]),
-  ];
+  const added = numbers.length > 1 ? `${numbers.join(' + ')} =` : '';
+  const terms = sum === wrapped ? added : `${added} ${sum}, minus ${sum - wrapped} is`.trim();
   return {
-    terms: terms.map((term) => `${term} =`).join(' '),
+    terms,
     total: wrapped,
     success: does.success === true,
     wanted: does.number ?? 0,
@@ -71,12 +69,12 @@ export function rows(does: Does | null): Row[] {
 }
 
 /**
- * The verdict of a play, before and after the enemy's name: `Straight beats` the enemy; `Fails against` the
- * enemy `, which leaves`.
+ * The verdict of a play, before and after the enemy's name: `Straight beats` the enemy; the enemy
+ * `leaves`. That it fails, the sum says.
  */
 export function verdict(does: Does | null): [string, string] {
   if (does?.kind !== 'play') return ['', ''];
-  if (!does.success) return ['Fails against', does.passed > 0 ? ', which leaves' : ''];
+  if (!does.success) return ['', does.passed > 0 ? ' leaves' : ''];
   if (!does.defeats) return [`Success ${does.successes} of ${does.needed} against`, ''];
   return [does.combo ? `${comboName(does.combo)} beats` : 'Beats', ''];
 }
@@ -124,7 +122,7 @@ export function promise(way: Way, does: Does | null): string {
   switch (does.kind) {
     case 'play':
       if (ends) return ends;
-      if (!does.success) return `fails, costs ${does.cost}`;
+      if (!does.success) return `costs ${count(does.cost ?? 0, 'card')}`;
       return does.defeats ? 'beats the enemy' : `success ${does.successes} of ${does.needed}`;
     case 'bribe':
       if (does.clears) return `pay ${does.cost}, clears the loop`;
