@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { excluded, fitted, rulesInWords, rulesText } from './options';
+import { describe, expect, it, test } from 'vitest';
+import { excluded, fitted, rulesInWords, rulesText, idleWhy } from './options';
 import type { GameInfo } from './wire';
 
 const word = (word: string, label: string) => ({ word, label, help: '' });
@@ -60,4 +60,15 @@ test('a value that another excludes cannot be chosen, and why is said', () => {
   expect(excluded(game, DEFAULTS, 2, 'p3', 'diagonal')).toBeNull();
   expect(excluded(game, DEFAULTS, 2, 'jokers', 'no')).toBeNull();
   expect(fitted(game, { ...DEFAULTS, p3: 'line3' }, 2)).toEqual(DEFAULTS);
+});
+
+describe('an option that decides nothing', () => {
+  it('says so: the target of a match of a number of hands', () => {
+    expect(idleWhy('snake', { hands: '3', target: '500' }, 'target')).toBe(
+      'the match ends after a number of hands.',
+    );
+    expect(idleWhy('snake', { hands: 'match', target: '500' }, 'target')).toBeNull();
+    expect(idleWhy('snake', { hands: '3' }, 'hands')).toBeNull();
+    expect(idleWhy('rose', { hands: '3' }, 'target')).toBeNull();
+  });
 });
