@@ -73,6 +73,7 @@ test('the graph is gone through by keys and by clicks', async ({ page }) => {
   await graph(page).focus();
   await page.keyboard.press('End');
   await expect(graph(page)).toHaveAttribute('aria-valuetext', /wins in 100/);
+  await expect(verdict(page)).toHaveText('The game is over.');
   const last = Number(await place(page).inputValue());
   await page.keyboard.press('ArrowLeft');
   expect(Number(await place(page).inputValue())).toBeLessThan(last);

@@ -129,3 +129,13 @@ test('a broken record shows where it is wrong', async ({ page, watch }) => {
   await press(page, 'To the end');
   await expect(page.getByText(`line ${moves + 5}`)).toBeVisible();
 });
+
+test('the last sentence of a replay is not cut on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFile(page, parlor('sample', 'snake', '--bots', 'greedy,random', '--seed', 'chacha:an analysis'));
+  await press(page, 'To the end');
+  const said = page.getByRole('group', { name: 'What has happened' });
+  await expect(said).toContainText('wins the match');
+  const cut = await said.evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(cut).toBeLessThanOrEqual(1);
+});
