@@ -64,11 +64,9 @@ test('a value that another excludes cannot be chosen, and why is said', () => {
 
 describe('an option that decides nothing', () => {
   it('says so: the target of a match of a number of hands', () => {
-    expect(idleWhy('snake', { hands: '3', target: '500' }, 'target')).toBe(
-      'the match ends after a number of hands.',
-    );
-    expect(idleWhy('snake', { hands: 'match', target: '500' }, 'target')).toBeNull();
-    expect(idleWhy('snake', { hands: '3' }, 'hands')).toBeNull();
-    expect(idleWhy('rose', { hands: '3' }, 'target')).toBeNull();
+    expect(idleWhy({ hands: '3', target: '500' }, 'target')).toBe('the match ends after a number of hands.');
+    expect(idleWhy({ hands: 'match', target: '500' }, 'target')).toBeNull();
+    expect(idleWhy({ hands: '3' }, 'hands')).toBeNull();
+    expect(idleWhy({}, 'target')).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ export function fitted(game: GameInfo, options: Options, seats: number): Options
 }
 
 /** Why an option decides nothing beside the others as they are, in a sentence; null where it decides something. */
-export function idleWhy(game: string, options: Options, name: string): string | null {
-  const counts = game === 'snake' && name === 'target' && (options.hands ?? 'match') !== 'match';
+export function idleWhy(options: Options, name: string): string | null {
+  const counts = name === 'target' && (options.hands ?? 'match') !== 'match';
   return counts ? 'the match ends after a number of hands.' : null;
 }
