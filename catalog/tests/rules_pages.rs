@@ -13,6 +13,8 @@ use crate::chosen::chosen;
 /// How the last paragraph of a page begins, which is not for players.
 const PROGRAMMERS: &str = "\nFor programmers: ";
 const FENCE: &str = "```text picture ";
+/// Small grids that say how things lie to each other.
+const DIAGRAM: &str = "```text diagram\n";
 /// The addresses that the rulebooks name, by game. A page links to no other.
 const LINKS: &[(&str, &[&str])] =
     &[("ouroboros", &["http://irafay.com/ouroboros.html", "http://www.youtube.com/watch?v=JgHZdu8swJI"])];
@@ -87,6 +89,22 @@ fn pictures_of_the_rules_are_the_games_own_drawings() {
     }
 }
 
+/// A newcomer met every exception before the first move.
+#[test]
+fn the_rules_begin_with_a_few_lines_that_are_enough_to_start() {
+    for game in chosen() {
+        let about = game.about();
+        let rest = about.rules.split_once("\n## In short\n\n").unwrap_or_else(|| panic!("{}", about.slug)).1;
+        let short = rest.split("\n## ").next().unwrap_or_default();
+        let lines = short.trim().lines().count();
+        assert!(
+            (5..=10).contains(&lines) && !short.contains("House ruling"),
+            "{}: {lines} lines",
+            about.slug
+        );
+    }
+}
+
 /// The rules ended in Rust tests, named options as programs do, and wrote cards as records do.
 #[test]
 fn the_rules_of_a_game_are_for_people_and_the_rest_stands_apart() {
@@ -98,7 +116,8 @@ fn the_rules_of_a_game_are_for_people_and_the_rest_stands_apart() {
         let outside: String = players.split("```").step_by(2).collect();
         assert!(!outside.contains('`'), "{}: something is written as a program writes it", about.slug);
         let fences = players.matches("```").count();
-        assert_eq!(fences, 2 * players.matches(FENCE).count(), "{}: a block that is no picture", about.slug);
+        let pictures = players.matches(FENCE).count() + players.matches(DIAGRAM).count();
+        assert_eq!(fences, 2 * pictures, "{}: a block that is no picture", about.slug);
         for option in game.options() {
             let said = format!("{}=", option.name);
             assert!(!players.contains(&said), "{}: {said}", about.slug);

@@ -6,6 +6,10 @@ use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser
 const PLAYERS_END: &str = "\nFor programmers: ";
 /// How a drawing begins.
 const PICTURE: &str = "text picture ";
+/// How small grids begin, which say where things lie to each other.
+const DIAGRAM: &str = "text diagram";
+/// How a ruling of our own begins; it goes on to the paragraph's end.
+const RULING: [&str; 4] = ["House ruling:", "House rulings:", "House ruling,", "House rulings,"];
 
 /// The rules as HTML, without their title, which the page has already; the part for programmers is folded at the end. A clause's number, which
 /// stands in bold where the clause begins, is an anchor, `#ROSE-4`, small at the clause's end. A picture keeps its characters and says what it is of.
@@ -36,6 +40,10 @@ struct Rewriter<'m> {
     title: bool,
     bold: bool,
     picture: bool,
+    /// Whether emphasis begins with what comes next.
+    emphasis: bool,
+    /// Whether a ruling of our own is open.
+    ruling: bool,
     /// The number of the clause whose first paragraph this is.
     clause: Option<CowStr<'m>>,
     /// Whether the blank behind a clause's number comes next.
@@ -53,6 +61,14 @@ impl<'m> Rewriter<'m> {
                 self.bold = false;
                 self.blank = self.clause.is_some();
             }
+            Event::Start(Tag::Emphasis) => self.emphasis = true,
+            Event::Text(text) if std::mem::take(&mut self.emphasis) => {
+                if RULING.contains(&&*text) && !std::mem::replace(&mut self.ruling, true) {
+                    self.events.push(Event::InlineHtml("<span class=\"ruling\">".into()));
+                }
+                self.blank = false;
+                self.events.extend([Event::Start(Tag::Emphasis), Event::Text(text)]);
+            }
             Event::Text(text) if self.bold && is_clause(&text) => self.clause = Some(text),
             Event::Text(text) if self.bold => {
                 self.bold = false;
@@ -69,10 +85,17 @@ impl<'m> Rewriter<'m> {
                 self.events
                     .push(Event::Html(format!("<pre class=\"picture\" data-picture=\"{of}\">").into()));
             }
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if &*info == DIAGRAM => {
+                self.picture = true;
+                self.events.push(Event::Html("<pre class=\"diagram\">".into()));
+            }
             Event::End(TagEnd::CodeBlock) if std::mem::take(&mut self.picture) => {
                 self.events.push(Event::Html("</pre>\n".into()));
             }
             Event::End(TagEnd::Paragraph | TagEnd::Item) | Event::Start(Tag::List(_)) => {
+                if std::mem::take(&mut self.ruling) {
+                    self.events.push(Event::InlineHtml("</span>".into()));
+                }
                 self.number();
                 self.events.push(event);
             }
@@ -112,6 +135,16 @@ mod tests {
         let folded =
             "<details class=\"notes\"><summary>For programmers</summary>\n<p><code>take b1</code></p>";
         assert!(page.contains("<table>") && page.contains(folded) && !page.contains("<h1>"), "{page}");
+    }
+
+    #[test]
+    fn a_ruling_of_our_own_is_marked_to_the_end_of_its_paragraph() {
+        let page = html(
+            "- **ROSE-4** Choose *two*. *House ruling:* kings are *kings*.\n\n  ```text diagram\n  a\n  ```\n",
+            "",
+        );
+        let ruling = "Choose <em>two</em>. <span class=\"ruling\"><em>House ruling:</em> kings are <em>kings</em>.</span> <small";
+        assert!(page.contains(ruling) && page.contains("<pre class=\"diagram\">a\n</pre>"), "{page}");
     }
 
     #[test]
