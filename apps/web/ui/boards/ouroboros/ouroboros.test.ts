@@ -71,8 +71,8 @@ describe('offers', () => {
     const pair = removal(found, 'e5', 'c5')!;
     expect(price(pair.payments)).toEqual({ parts: [{ count: 3, colours: ['g', 'y'] }], more: false });
     expect(paying(pair.payments[0]!)).toEqual({ pays: counted('ggg'), left: 7 });
-    expect(outcome(pair.payments[0]!)).toBe('7 left');
-    expect(outcome(found.discards.get('b')!)).toBe('9 left');
+    expect(outcome(pair.payments[0]!)).toBe('7 discs left');
+    expect(outcome(found.discards.get('b')!)).toBe('9 discs left');
     expect(outcome({ text: 'discard b' })).toBe('');
   });
 

@@ -288,7 +288,7 @@ describe('words', () => {
   it('tell a card, and whom it is played on', () => {
     expect(title('big-push')).toBe('Big Push');
     expect(cardWords(card)).toBe(
-      'Big push, support: +3 force for your own entity; −2 force for your own entity of next round.',
+      'Big Push, support: +3 force for your own entity; −2 force for your own entity of next round.',
     );
     expect(onWords(1, 1, named)).toBe('yourself');
     expect(onWords(2, 2, named)).toBe('themselves');
@@ -298,7 +298,7 @@ describe('words', () => {
 
   it('tell a sealed choice, and who is waited for', () => {
     const choice = { kind: 'support' as const, card, seat: 1, gamble: true };
-    expect(sealedWords(choice, 1, named)).toBe('Big push on yourself, and a gamble');
+    expect(sealedWords(choice, 1, named)).toBe('Big Push on yourself, and a gamble');
     expect(sealedWords({ kind: 'pass', card: null, seat: null, gamble: false }, 1, named)).toBe('a pass');
     expect(waitingWords([2, 3], named)).toBe('Bot 2 and Bot 3 are still thinking.');
     expect(waitingWords([3], named)).toBe('Bot 3 is still thinking.');
@@ -308,11 +308,11 @@ describe('words', () => {
   it('tell the last round as the game tells it', () => {
     let rounds = 0;
     for (const [index, { said }] of two.entries()) {
-      const told = said.map(({ text }) => text).filter((text) => / wins? round \d+ with /.test(text));
+      const told = said.map(({ text }) => text).filter((text) => /Round \d+: .* wins? with /.test(text));
       const last = told.at(-1);
       if (!last) continue;
       rounds += 1;
-      const [, who, number, how] = /(?:; |^)([^;]+?) wins? round (\d+) with ([^;,.]+)/.exec(last)!;
+      const [, number, who, how] = /Round (\d+): ([^;.]+?) wins? with ([^;,.]+)/.exec(last)!;
       const words = lastWords(views[index]!, (seat) =>
         two[index]!.seats[seat - 1]!.occupant.kind === 'person' ? 'you' : two[index]!.seats[seat - 1]!.name,
       );
