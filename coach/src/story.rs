@@ -153,7 +153,7 @@ impl Analysis {
             let decision = self.decisions.get(point.decision?).filter(|decision| decision.is_loss())?;
             let name = self.name(decision.seat);
             let label = format!(
-                "{name}'s choice gives away {}: to {}",
+                "{name} gives away {} with this: {}",
                 unit.amount(decision.loss?),
                 decision.played.name
             );

@@ -247,7 +247,7 @@ fn two_sides_that_hide_nothing_have_one_line_through_the_first_ones_eyes() {
     assert_eq!((turnings[0].cause, turnings[0].step), (Cause::Choice, analysis.decisions[1].step));
     assert!((turnings[0].swing - 0.2).abs() < 1e-9);
     assert!(
-        turnings[0].label.starts_with("Bo's choice gives away 20 wins in 100: to "),
+        turnings[0].label.starts_with("Bo gives away 20 wins in 100 with this: "),
         "{}",
         turnings[0].label
     );

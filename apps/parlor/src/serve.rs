@@ -36,7 +36,9 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         let server = listen(args, data, limits).await?;
         let address = server.address()?;
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
-        say("To play in this terminal: parlor play")?;
+        if std::io::stdout().is_terminal() {
+            say("To play in this terminal: parlor play")?;
+        }
         if let Some(address) = server.metrics_address()? {
             say(&format!("Metrics are at http://{address}/metrics"))?;
         }

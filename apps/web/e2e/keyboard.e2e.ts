@@ -60,7 +60,7 @@ test('Ouroboros by keys alone', async ({ page }) => {
   await tabTo(page, /^Cross, /);
   await page.keyboard.press('Enter');
   await settled(page);
-  await expect(log(page).filter({ hasText: square })).toBeVisible();
+  await expect(log(page).filter({ hasText: `a stone on ${square}` })).toBeVisible();
   await turnOrEnd(page);
   await expect.poll(() => focused(page)).toMatch(/^[a-f][1-6]$/);
 });

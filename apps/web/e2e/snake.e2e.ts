@@ -1,3 +1,4 @@
+import { face } from '../ui/boards/snake/janken';
 import { parlor } from './server';
 import { lastPlay, longSnake, SnakePlayer } from './snake';
 import { choose, firstSeat, moreSettings, playButton } from './setup';
@@ -85,15 +86,15 @@ test('what a card says it would take is what it takes', async ({ page }) => {
     );
     const before = await log(page).count();
     await player.play(card);
-    const mine = log(page).filter({ hasText: `You play ${card}` });
+    const mine = log(page).filter({ hasText: `You play the ${face(card).name}` });
     await expect(mine).toHaveCount(1);
     expect(await log(page).count()).toBeGreaterThan(before);
     const told = await mine.innerText();
-    if (eaten.length === 0) expect(told).toContain('the snake grows');
+    if (eaten.length === 0) expect(told).toContain('The snake grows');
     else {
       took += 1;
-      for (const one of eaten) expect(told).toContain(one);
-      expect(told).toMatch(new RegExp(`for ${points} points?\\.`));
+      for (const one of eaten) expect(told).toContain(face(one).name);
+      expect(told).toMatch(new RegExp(`: ${points === 0 ? 'no' : points} points?\\.`));
     }
     if ((await turnOrEnd(page)) === 'end') break;
   }
@@ -120,7 +121,7 @@ test('a hand ends, its scores are shown until one goes on, and the next is dealt
   await player.turn();
   const result = page.getByRole('region', { name: 'Hand 1 is over' });
   await expect(result.getByRole('row').filter({ hasText: 'You' })).toContainText(/\+\d+/);
-  await expect(page.getByText('Hand 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Hand 2', { exact: true })).toBeVisible();
   await expect(player.hand()).toHaveCount(3);
   await result.getByRole('button', { name: 'On to hand 2' }).click();
   await expect(result).toHaveCount(0);
@@ -208,7 +209,7 @@ test('Snake by keys alone', async ({ page }) => {
     await expect(player.card(card)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
     await settled(page);
-    await expect(log(page).filter({ hasText: `You play ${card}` })).toHaveCount(1);
+    await expect(log(page).filter({ hasText: `You play the ${face(card).name}` })).toHaveCount(1);
     await turnOrEnd(page);
     // The focus stays with the hand.
     await expect(page.locator('[data-hand]:focus')).toHaveCount(1);
@@ -219,7 +220,7 @@ test('Snake by keys alone', async ({ page }) => {
   await player.playButton().focus();
   await page.keyboard.press('Enter');
   await settled(page);
-  await expect(log(page).filter({ hasText: `You play ${card}` })).toHaveCount(1);
+  await expect(log(page).filter({ hasText: `You play the ${face(card).name}` })).toHaveCount(1);
   await turnOrEnd(page);
   await expect(page.locator('[data-hand]:focus')).toHaveCount(1);
 });
@@ -238,7 +239,7 @@ test('who looks on sees everybody, and no hand', async ({ page, somebody }) => {
   await expect(other.playButton()).toHaveCount(0);
   const card = (await new SnakePlayer(page).cards(page.locator('[data-hand]'), 'hand'))[0]!;
   await new SnakePlayer(page).play(card);
-  await expect(log(bo).filter({ hasText: `Ann plays ${card}` })).toHaveCount(1);
+  await expect(log(bo).filter({ hasText: `Ann plays the ${face(card).name}` })).toHaveCount(1);
 });
 
 /** Plays a card and stops the answer's motion. */

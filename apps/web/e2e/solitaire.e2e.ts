@@ -91,7 +91,7 @@ test('the order of the chosen cards shows, and the sum wraps', async ({ page }) 
   await player.choose(cards);
   for (const [at, card] of cards.entries())
     await expect(player.card(card)).toHaveAttribute('aria-label', new RegExp(`chosen as number ${at + 1}`));
-  await expect(player.tray().locator('.sum')).toContainText('8 + 8 + 8 = 24 − 13 = 11');
+  await expect(player.tray().locator('.sum')).toContainText('8 + 8 + 8 = 24, minus 13 is 11');
   const preview = await player.preview();
   expect(preview).toMatchObject({ total: 11, wraps: true, succeeds: true });
   expect(preview.text).toContain('Three of a kind beats');

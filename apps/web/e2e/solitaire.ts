@@ -87,7 +87,7 @@ export class SolitairePlayer {
     const shown = (await then.count()) > 0 ? await then.textContent() : String(await this.deck());
     return {
       total: Number(await this.tray().locator('.sum b').textContent()),
-      wraps: text.includes('−'),
+      wraps: text.includes('minus 13'),
       succeeds: text.includes('matches'),
       deck: Number(/\d+/.exec(shown!)![0]),
       text,

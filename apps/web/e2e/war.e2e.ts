@@ -54,7 +54,7 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
 
   const player = new WarPlayer(page);
   expect(await turnOrEnd(page)).toBe('turn');
-  await expect(page.getByText('Round 1', { exact: true })).toBeVisible();
+  await expect(page.locator('main').getByText('Round 1', { exact: true })).toBeVisible();
   await player.finish();
   await agrees(page, player, 'Ann');
 
@@ -111,7 +111,7 @@ test('what a card would do is what it does, where nobody else acts', async ({
   const [player, other] = [new WarPlayer(ann), new WarPlayer(bo)];
   let changed = 0;
   for (let round = 1; round <= 3; round++) {
-    await expect(ann.getByText(`Round ${round}`, { exact: true })).toBeVisible();
+    await expect(ann.locator('main').getByText(`Round ${round}`, { exact: true })).toBeVisible();
     await player.untilCards();
     const now = [await player.force(1), await player.force(2)];
     await player.playable().first().click();
@@ -146,7 +146,8 @@ test('one looks at the sum, the piles and the last round, and at each card', asy
   await playAt(page, { game: 'solo-war', seats: TWO, name: 'Ann', seed: 'chacha:reading' });
   const player = new WarPlayer(page);
   await turnOrEnd(page);
-  while ((await page.getByText('Round 2', { exact: true }).count()) === 0) await player.turn();
+  while ((await page.locator('main').getByText('Round 2', { exact: true }).count()) === 0)
+    await player.turn();
 
   await player.box(2).click();
   const reader = player.reader();
@@ -202,7 +203,7 @@ test('a round by keys alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-card][aria-pressed="true"]')).toHaveCount(0);
 
-  const second = page.getByText('Round 2', { exact: true });
+  const second = page.locator('main').getByText('Round 2', { exact: true });
   for (let turn = 0; turn < 12 && !(await second.isVisible()); turn++) {
     await player.quiet();
     if (await player.pass().isVisible()) await page.keyboard.press('p');
@@ -316,7 +317,7 @@ test.describe('with motion', () => {
     await expect(boxes).toBeVisible();
     await expect(page.locator('main .ask.mine')).toBeVisible();
     await expect(page.locator('.table > .held')).toBeVisible();
-    await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByText('Round 2', { exact: true })).toBeVisible();
 
     // A player who waits sees the next round, too, and not at once.
     await until(2);
@@ -324,6 +325,6 @@ test.describe('with motion', () => {
     await expect(last(2)).toBeVisible();
     await page.clock.runFor(200);
     await expect(boxes).toBeVisible();
-    await expect(page.getByText('Round 3', { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByText('Round 3', { exact: true })).toBeVisible();
   });
 });
