@@ -306,7 +306,7 @@ test.describe('with motion', () => {
       await expect(page.locator('[data-box][aria-label*="won the round"]').first()).toBeVisible();
     };
     await until(1);
-    await page.clock.runFor(2_500);
+    await page.clock.runFor(8_900);
     await expect(last(1)).toBeVisible();
     // Nobody is asked about a round that they do not see yet.
     const controls = page.getByRole('button', { name: 'Pass' }).or(page.locator('.table > .held'));
@@ -321,7 +321,7 @@ test.describe('with motion', () => {
 
     // A player who waits sees the next round, too, and not at once.
     await until(2);
-    await page.clock.runFor(2_500);
+    await page.clock.runFor(8_900);
     await expect(last(2)).toBeVisible();
     await page.clock.runFor(200);
     await expect(boxes).toBeVisible();
