@@ -89,7 +89,9 @@ test('a turn of Ouroboros by tapping', async ({ page }) => {
   await settled(page);
   await turnOrEnd(page);
   await tap(page.getByRole('button', { name: 'Log' }));
-  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'a stone on c3' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'a stone on c3' }),
+  ).toBeVisible();
   await expect(log(page)).toHaveCount(0);
   await fitsWidth(page);
 });
