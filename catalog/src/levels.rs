@@ -7,7 +7,7 @@ use crate::Limit;
 /// A bot that one may play against, as people are offered it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// The word for it, which [`BotSpec`] reads.
+    /// The word for it, which [`BotSpec`](crate::BotSpec) reads.
     pub bot: &'static str,
     /// What people call the level. A bot at a table has a name of its own, and this beside it.
     pub name: &'static str,
