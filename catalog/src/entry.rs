@@ -1,5 +1,7 @@
 //! A game of the catalog: everything that apps can ask of it.
 
+use std::sync::OnceLock;
+
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Schemas, Typed};
 use parlor_game::{
@@ -28,8 +30,9 @@ pub trait Entry: Kind {
     /// The same as a kind of game.
     fn kind(&self) -> &dyn Kind;
 
-    /// Which values of its options do not go together, or not with a number of seats.
-    fn conflicts(&self) -> Vec<Conflict>;
+    /// Which values of its options do not go together, or not with a number of seats. Every combination is asked for, once in a run: a
+    /// set-up page that asks again costs nothing.
+    fn conflicts(&self) -> &[Conflict];
 
     /// A bot for a seat.
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot>;
@@ -65,12 +68,15 @@ pub trait Entry: Kind {
 }
 
 /// The entry of a game type.
-pub struct EntryOf<G>(KindOf<G>);
+pub struct EntryOf<G> {
+    kind: KindOf<G>,
+    conflicts: OnceLock<Vec<Conflict>>,
+}
 
 impl<G> EntryOf<G> {
     /// The entry of `G`.
     pub const fn new() -> Self {
-        EntryOf(KindOf::new())
+        EntryOf { kind: KindOf::new(), conflicts: OnceLock::new() }
     }
 }
 
@@ -82,35 +88,35 @@ impl<G> Default for EntryOf<G> {
 
 impl<G: Published + Draw> Kind for EntryOf<G> {
     fn about(&self) -> &'static About {
-        self.0.about()
+        self.kind.about()
     }
 
     fn schemas(&self) -> Schemas {
-        self.0.schemas()
+        self.kind.schemas()
     }
 
     fn options(&self) -> Vec<&'static OptionSpec> {
-        self.0.options()
+        self.kind.options()
     }
 
     fn check_rules(&self, rules: &str) -> Result<String, BadRules> {
-        self.0.check_rules(rules)
+        self.kind.check_rules(rules)
     }
 
     fn file(&self) -> Option<&'static FileSpec> {
-        self.0.file()
+        self.kind.file()
     }
 
     fn read_file(&self, bytes: &[u8]) -> Result<FileRead, BadStart> {
-        self.0.read_file(bytes)
+        self.kind.read_file(bytes)
     }
 
     fn start_with(&self, rules: &str, seats: u8, file: &[u8]) -> Result<Box<dyn AnyGame>, BadStart> {
-        self.0.start_with(rules, seats, file)
+        self.kind.start_with(rules, seats, file)
     }
 
     fn start(&self, rules: &str, seats: u8) -> Result<Box<dyn AnyGame>, BadRules> {
-        self.0.start(rules, seats)
+        self.kind.start(rules, seats)
     }
 }
 
@@ -119,11 +125,11 @@ const LONGEST: u64 = 1_000_000;
 
 impl<G: Best + Draw> Entry for EntryOf<G> {
     fn kind(&self) -> &dyn Kind {
-        &self.0
+        &self.kind
     }
 
-    fn conflicts(&self) -> Vec<Conflict> {
-        conflicts::<G::Rules>(G::ABOUT.seats)
+    fn conflicts(&self) -> &[Conflict] {
+        self.conflicts.get_or_init(|| conflicts::<G::Rules>(G::ABOUT.seats))
     }
 
     fn bot(&self, spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {

@@ -25,7 +25,10 @@ macro_rules! list {
     ($($search:ident $game:ty,)*) => {
         $(search!($search $game);)*
 
-        static GAMES: &[&dyn Entry] = &[$(&EntryOf::<$game>::new(),)*];
+        static GAMES: &[&dyn Entry] = &[$({
+            static ENTRY: EntryOf<$game> = EntryOf::new();
+            &ENTRY
+        },)*];
 
         /// Calls what is given with the type of every game.
         pub fn for_each_game(each: &mut impl ForEachGame) {

@@ -98,10 +98,9 @@ impl Menu {
                     KeyCode::Up | KeyCode::BackTab => *at = (*at + count - 1) % count,
                     KeyCode::Down | KeyCode::Tab => *at = (*at + 1) % count,
                     KeyCode::Left | KeyCode::Right | KeyCode::Char(' ') => {
-                        let conflicts =
-                            games().get(self.game).map_or_else(Vec::new, |entry| entry.conflicts());
+                        let conflicts = games().get(self.game).map_or(&[][..], |entry| entry.conflicts());
                         self.note =
-                            change(fields, *at, key.code == KeyCode::Left, &conflicts).map(str::to_owned);
+                            change(fields, *at, key.code == KeyCode::Left, conflicts).map(str::to_owned);
                     }
                     KeyCode::Enter => return self.start(),
                     KeyCode::Esc | KeyCode::Char('q') => self.page = Page::Games,
@@ -386,7 +385,7 @@ mod tests {
     /// Presses an arrow on a field; gives back the label that it has then, and why a value was left out.
     fn press(slug: &str, fields: &mut [Field], label: &str, back: bool) -> (String, Option<&'static str>) {
         let at = at(fields, label);
-        let why = change(fields, at, back, &find(slug).unwrap().conflicts());
+        let why = change(fields, at, back, find(slug).unwrap().conflicts());
         (fields[at].values[fields[at].at].label.clone(), why)
     }
 

@@ -5,6 +5,7 @@ mod changes;
 mod clocks;
 mod common;
 mod invitations;
+mod languages;
 mod positions;
 mod resumed;
 mod rooms;

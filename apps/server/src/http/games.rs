@@ -58,7 +58,7 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
         scored: about.outcome == Outcome::Points,
         lesson: !about.lesson.is_empty(),
         options: entry.options().into_iter().map(option).collect(),
-        conflicts: entry.conflicts().into_iter().map(conflict).collect(),
+        conflicts: entry.conflicts().iter().map(conflict).collect(),
         files: entry.file().map(|spec| FilesInfo {
             noun: spec.noun.to_owned(),
             clause: spec.clause.to_owned(),
@@ -92,11 +92,14 @@ fn option(option: &OptionSpec) -> OptionInfo {
     }
 }
 
-fn conflict(conflict: Conflict) -> ConflictInfo {
-    let choice = |(option, value): (&str, String)| OptionChoice { option: option.to_owned(), value };
+fn conflict(conflict: &Conflict) -> ConflictInfo {
+    let choice = |(option, value): &(&str, String)| OptionChoice {
+        option: (*option).to_owned(),
+        value: value.clone(),
+    };
     ConflictInfo {
-        choices: conflict.choices.into_iter().map(choice).collect(),
-        seats: conflict.seats,
+        choices: conflict.choices.iter().map(choice).collect(),
+        seats: conflict.seats.clone(),
         why: conflict.why.to_owned(),
     }
 }
