@@ -8,7 +8,9 @@ use parlor_record::Games;
 
 use crate::toys::{Hands, Sealed};
 
-static TOYS: [&dyn Entry; 2] = [&EntryOf::<Hands>::new(), &EntryOf::<Sealed>::new()];
+static HANDS: EntryOf<Hands> = EntryOf::new();
+static SEALED: EntryOf<Sealed> = EntryOf::new();
+static TOYS: [&dyn Entry; 2] = [&HANDS, &SEALED];
 
 /// All games, for readers of records.
 pub(crate) struct Shelf;
