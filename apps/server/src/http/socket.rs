@@ -210,7 +210,7 @@ impl Line {
         &self,
         conn: ConnId,
         socket: &mut WebSocket,
-        messages: &mut mpsc::Receiver<Outgoing>,
+        messages: &mut mpsc::Receiver<Box<Outgoing>>,
     ) -> End {
         let limits = &self.app.state.limits;
         let idle = Duration::from_secs(limits.idle_seconds.into());
@@ -234,7 +234,7 @@ impl Line {
                     Some(Err(_)) | None => return End::Gone,
                 },
                 message = messages.recv() => match message {
-                    Some(message) => Some(message),
+                    Some(message) => Some(*message),
                     None => return End::Gone,
                 },
                 _ = beat.tick() => {
@@ -313,7 +313,7 @@ impl Line {
 async fn tell(
     socket: &mut WebSocket,
     first: Outgoing,
-    messages: &mut mpsc::Receiver<Outgoing>,
+    messages: &mut mpsc::Receiver<Box<Outgoing>>,
 ) -> Option<bool> {
     let mut more = first.more;
     timeout(SLOWEST, socket.feed(Message::Text(first.text))).await.ok()?.ok()?;

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use parlor_catalog::{Entry, bot_name, find};
 use parlor_game::Seat;
 use parlor_session::{
-    CommandError, ConnId, Fresh, Input, Job, JobId, NotStored, Output, RequestId, Room, Thought,
+    CommandError, ConnId, Fresh, Input, Job, JobId, Millis, NotStored, Output, RequestId, Room, Table,
+    Thought,
 };
 use parlor_store::{Append, TableId};
 use parlor_wire::{Code, Command, FromClient, ToClient};
@@ -24,7 +25,7 @@ use crate::secret;
 use crate::state::ServerState;
 use crate::time::now;
 
-/// A message to an actor from its helpers; small for the same reason as [`Note`].
+/// A message to an actor from its helpers. It is small: a channel allocates room for 32 at once, for every table in memory.
 enum Report {
     Kept(Result<(), NotStored>),
     Thought(JobId, Option<Box<Thought>>),
@@ -55,7 +56,7 @@ struct Actor {
 pub(super) async fn run(
     state: &Arc<ServerState>,
     id: &TableId,
-    notes: &mut mpsc::Receiver<Note>,
+    notes: &mut mpsc::Receiver<Box<Note>>,
 ) -> Result<(), NoTable> {
     let loaded = load::table(state, id).await?;
     let entry = find(&loaded.table.session().header().game).map_err(|why| {
@@ -84,15 +85,20 @@ fn bring_back(state: &Arc<ServerState>, id: &TableId, after: u32) {
     }
 }
 
+/// A function of its own, at whose end the box is freed: a variable of the task would hold it, empty, as long as the table is in memory.
+fn opened(table: Box<Table>, idle: Millis) -> (Room, Vec<Output>) {
+    Room::open(*table, now(), idle)
+}
+
 async fn serve(
     state: &Arc<ServerState>,
     id: &TableId,
     entry: &'static dyn Entry,
     Loaded { table, idle, .. }: Loaded,
-    notes: &mut mpsc::Receiver<Note>,
+    notes: &mut mpsc::Receiver<Box<Note>>,
 ) {
     let (reports, mut heard) = mpsc::unbounded_channel();
-    let (room, first) = Room::open(*table, now(), idle);
+    let (room, first) = opened(table, idle);
     let mut actor = Actor {
         state: Arc::clone(state),
         id: id.clone(),
@@ -115,7 +121,7 @@ async fn serve(
         let wake = actor.room.deadline().map(|at| Duration::from_millis(at.saturating_sub(now()) + 1));
         tokio::select! {
             note = notes.recv() => match note {
-                Some(note) => actor.note(note),
+                Some(note) => actor.note(*note),
                 None => break,
             },
             Some(report) = heard.recv() => actor.report(report),

@@ -46,8 +46,7 @@ impl From<Utf8Bytes> for Outgoing {
     }
 }
 
-/// A message to a table's actor from outside. It is small, because each actor has room for dozens of notes from the beginning: large
-/// content is boxed.
+/// A message to a table's actor from outside.
 pub(crate) enum Note {
     /// A socket opens. Its messages go to `sender`.
     Enter {
@@ -59,7 +58,7 @@ pub(crate) enum Note {
         form: Form,
         /// Whether it wants to be told changes instead of whole states.
         changes: bool,
-        sender: mpsc::Sender<Outgoing>,
+        sender: mpsc::Sender<Box<Outgoing>>,
     },
     /// A socket has sent a part of the log, and is ready for more; the permit is to make it.
     More { conn: ConnId, permit: Permit },
@@ -73,15 +72,4 @@ pub(crate) enum Note {
     Leave { key: Key, answer: Answer },
     /// Reads from the room.
     Read(Reader),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A channel allocates room for 32 at once: a byte more here is 32 more for every table in memory.
-    #[test]
-    fn notes_are_small() {
-        assert!(size_of::<Note>() <= 64, "a note takes {} bytes", size_of::<Note>());
-    }
 }

@@ -27,7 +27,8 @@ pub(crate) struct Tables {
 /// How to reach a table's actor, and what becomes of it.
 #[derive(Clone)]
 struct Actor {
-    notes: mpsc::Sender<Note>,
+    /// Boxed, because a channel allocates room for 32 at once, and most tables are told little.
+    notes: mpsc::Sender<Box<Note>>,
     /// Set if the table could not be opened.
     fate: Arc<OnceLock<NoTable>>,
 }
@@ -98,7 +99,7 @@ impl Tables {
     async fn run(
         self: Arc<Self>,
         id: TableId,
-        mut notes: mpsc::Receiver<Note>,
+        mut notes: mpsc::Receiver<Box<Note>>,
         fate: Arc<OnceLock<NoTable>>,
     ) {
         // A fault of one table, such as in its game, is no other's: the table is freed, and read again from its log when somebody asks.
@@ -127,21 +128,21 @@ impl Tables {
     }
 
     /// Sends a note in a task of its own, because an actor cannot wait for its successor.
-    fn resend(self: &Arc<Self>, id: TableId, note: Note) {
+    fn resend(self: &Arc<Self>, id: TableId, note: Box<Note>) {
         let tables = Arc::clone(self);
         let sending: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(async move {
-            let _ = tables.send(&id, note).await;
+            let _ = tables.reach(&id, note).await;
         });
         tokio::spawn(sending);
     }
 
     /// Sends a note to a table. An actor that was just ending does not receive it, so it is sent once more.
     pub(crate) async fn send(self: &Arc<Self>, id: &TableId, note: Note) -> Result<(), NoTable> {
-        self.reach(id, note).await.map(drop)
+        self.reach(id, Box::new(note)).await.map(drop)
     }
 
     /// Sends a note, and gives the actor that it reached.
-    async fn reach(self: &Arc<Self>, id: &TableId, note: Note) -> Result<Actor, NoTable> {
+    async fn reach(self: &Arc<Self>, id: &TableId, note: Box<Note>) -> Result<Actor, NoTable> {
         let actor = self.actor(id)?;
         let Err(refused) = actor.notes.send(note).await else { return Ok(actor) };
         let actor = self.actor(id)?;
@@ -156,7 +157,7 @@ impl Tables {
         note: impl FnOnce(oneshot::Sender<T>) -> Note,
     ) -> Result<T, NoTable> {
         let (sender, answer) = oneshot::channel();
-        let actor = self.reach(id, note(sender)).await?;
+        let actor = self.reach(id, Box::new(note(sender))).await?;
         // An actor that cannot open its table drops its requests, and says why; one that closes, or has panicked, drops them, too.
         answer.await.map_err(|_| match actor.fate.get() {
             Some(why) => *why,
@@ -210,7 +211,7 @@ mod tests {
         id
     }
 
-    async fn enter(tables: &Arc<Tables>, id: &TableId) -> (Conn, mpsc::Receiver<Outgoing>) {
+    async fn enter(tables: &Arc<Tables>, id: &TableId) -> (Conn, mpsc::Receiver<Box<Outgoing>>) {
         let (conn, (sender, heard)) = (tables.conn(), mpsc::channel(16));
         let guest = Box::new(Guest { key: None, peer: Peer::new([192, 0, 2, 1].into()) });
         let (seat, since, form) = (None, None, Detail::No.into());

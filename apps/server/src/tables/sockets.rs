@@ -23,7 +23,7 @@ pub(super) struct Sockets {
 }
 
 struct Socket {
-    sender: mpsc::Sender<Outgoing>,
+    sender: mpsc::Sender<Box<Outgoing>>,
     /// The key of a player; none for a spectator.
     player: Option<Key>,
     peer: Peer,
@@ -44,7 +44,7 @@ impl Sockets {
         &mut self,
         conn: ConnId,
         (player, peer): (Option<Key>, Peer),
-        (sender, changes): (mpsc::Sender<Outgoing>, bool),
+        (sender, changes): (mpsc::Sender<Box<Outgoing>>, bool),
     ) -> Result<(), ()> {
         let (most, why) = match player {
             Some(_) => (OF_A_PLAYER, "You have this table open too often: close one of its windows"),
@@ -56,7 +56,7 @@ impl Sockets {
         }
         metrics::counter!("parlor_refused_total", "why" => "table").increment(1);
         if let Ok(text) = serde_json::to_string(&Problem::new(Code::TooMany, why).closing(false)) {
-            let _ = sender.try_send(Outgoing::from(Utf8Bytes::from(text)));
+            let _ = sender.try_send(Box::new(Utf8Bytes::from(text).into()));
         }
         Err(())
     }
@@ -97,7 +97,7 @@ impl Sockets {
     fn each(&mut self, to: &[ConnId], mut outgoing: impl FnMut(&mut Socket) -> Option<Outgoing>) {
         for conn in to {
             let Some(socket) = self.open.get_mut(conn) else { continue };
-            let sent = outgoing(socket).map(|outgoing| socket.sender.try_send(outgoing));
+            let sent = outgoing(socket).map(|outgoing| socket.sender.try_send(Box::new(outgoing)));
             if !matches!(sent, Some(Ok(()))) {
                 self.open.remove(conn);
             }
