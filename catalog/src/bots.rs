@@ -58,24 +58,28 @@ pub trait AnyBot: Send {
     ) -> Result<AnyChoice, NoChoice>;
 }
 
-struct TypedBot<G: Published> {
+/// A bot of a game's own types, with its limit.
+pub struct BotOf<G: Published> {
     bot: Box<dyn Bot<G>>,
     limit: Option<Limit>,
 }
 
 /// The bot of `spec`; its chances are drawn from `seed` and its seat.
 pub(crate) fn bot<G: Best>(spec: BotSpec, seed: &Seed, seat: Seat) -> Box<dyn AnyBot> {
-    let limit = limit::<G>(spec);
+    Box::new(BotOf::<G>::new(spec, seed, seat))
+}
+
+/// The bot of `spec`, without its limit.
+fn unlimited<G: Best>(spec: BotSpec, limit: Option<Limit>, seed: &Seed, seat: Seat) -> Box<dyn Bot<G>> {
     let purpose = format!("bot {seat}");
     let threads = if limit.is_some() { spec.threads } else { 1 };
-    let bot = if threads > 1 {
+    if threads > 1 {
         let purposes = (2..=threads).map(|thread| format!("{purpose} thread {thread}"));
         let seeds = std::iter::once(purpose.clone()).chain(purposes);
         Box::new(Team::new(seeds.map(|purpose| one::<G>(spec.kind, seed, &purpose)).collect()))
     } else {
         one::<G>(spec.kind, seed, &purpose)
-    };
-    Box::new(TypedBot { bot, limit })
+    }
 }
 
 /// A bot of this kind, for one thread.
@@ -117,7 +121,26 @@ pub(crate) fn limit<G: Best>(spec: BotSpec) -> Option<Limit> {
     Some(spec.limit.unwrap_or(default_limit))
 }
 
-impl<G: Published> TypedBot<G> {
+impl<G: Best> BotOf<G> {
+    /// The bot of `spec`; its chances are drawn from `seed` and its seat.
+    pub fn new(spec: BotSpec, seed: &Seed, seat: Seat) -> Self {
+        let limit = limit::<G>(spec);
+        BotOf { bot: unlimited(spec, limit, seed, seat), limit }
+    }
+
+    /// Chooses for `seat`, which sees `view`, within the bot's own limit or until `stop` says so.
+    ///
+    /// # Errors
+    /// The seat has nothing to choose in this view.
+    pub fn choose(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        stop: &dyn Stop,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        self.within(stop, |bot, budget| bot.choose(seat, view, budget, None))
+    }
+
     /// Asks the bot within its limit.
     fn within<T>(&mut self, stop: &dyn Stop, ask: impl FnOnce(&mut dyn Bot<G>, &Budget<'_>) -> T) -> T {
         match self.limit {
@@ -133,7 +156,7 @@ impl<G: Published> TypedBot<G> {
     }
 }
 
-impl<G: Best> AnyBot for TypedBot<G> {
+impl<G: Best> AnyBot for BotOf<G> {
     fn choose(
         &mut self,
         seat: Seat,

@@ -15,7 +15,7 @@ mod team;
 
 pub use best::Best;
 pub use bot_names::{BOT_NAMES, bot_name};
-pub use bots::{AnyBot, AnyChoice, Reason};
+pub use bots::{AnyBot, AnyChoice, BotOf, Reason};
 pub use entry::{Counts, Entry, EntryOf};
 pub use games::{Catalog, ForEachGame, UnknownGame, WithFiles, find, for_each_game, games};
 pub use levels::{LEVELS, Level, Way, Ways};

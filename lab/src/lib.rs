@@ -12,6 +12,7 @@
 //! | [`Ladder`] | `ladder.rs`: whether a game's Best beats the greedy bot |
 //! | [`Plan`], [`Experiment`] | `plan.rs`: the matches that measure the server's bots |
 //! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
+//! | [`study`] | `study/`: what a designer asks of a game, played in chunks and told as findings |
 //! | [`document`] | `document/`: all results as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their mean
@@ -29,6 +30,7 @@ mod play;
 mod results;
 mod sequential;
 mod student;
+pub mod study;
 mod summary;
 
 pub use document::document;

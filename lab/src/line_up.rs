@@ -97,15 +97,31 @@ impl LineUp {
         })
     }
 
-    /// Each seat's share of a win: the sides with the most points share it evenly.
-    pub fn shares(&self, result: &[i32]) -> Vec<f64> {
+    /// The sides with the most points: one, or several that share the win.
+    pub fn winners(&self, result: &[i32]) -> Vec<Seats> {
         let points = |side: &Seats| side.iter().filter_map(|seat| result.get(seat.index())).sum::<i32>();
         let most = self.sides.iter().map(points).max().unwrap_or_default();
-        let winners: Vec<_> = self.sides.iter().filter(|side| points(side) == most).collect();
+        self.sides.iter().copied().filter(|side| points(side) == most).collect()
+    }
+
+    /// Each seat's share of a win: the sides with the most points share it evenly.
+    pub fn shares(&self, result: &[i32]) -> Vec<f64> {
+        let winners = self.winners(result);
         let share = |seat: &Seat| {
             if winners.iter().any(|side| side.contains(*seat)) { 1.0 / winners.len() as f64 } else { 0.0 }
         };
         Seat::ALL[..usize::from(self.seats())].iter().map(share).collect()
+    }
+
+    /// The sides of a game with these seats, in seat order. `side`: the seats that win and lose together with one.
+    pub fn sides_of(seats: Seats, side: impl Fn(Seat) -> Seats) -> Vec<Seats> {
+        let mut sides: Vec<Seats> = Vec::new();
+        for side in seats.iter().map(side) {
+            if !sides.contains(&side) {
+                sides.push(side);
+            }
+        }
+        sides
     }
 }
 

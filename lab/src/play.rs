@@ -7,7 +7,7 @@ use std::fmt;
 use parlor_catalog::{AnyBot, BotSpec, Entry, Limit};
 use parlor_chance::{Dealer, Seed};
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{Seat, Seats, Turn, Viewer};
+use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Header, Masked, Writer};
 
 use crate::{LineUp, Meeting, Played, Terms};
@@ -76,7 +76,8 @@ impl Match {
     pub fn new(entry: &'static dyn Entry, terms: Terms, start: Box<dyn AnyGame>) -> Result<Match, Broken> {
         let specs = terms.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
         let specs = specs.map_err(|why| Broken::new(&why))?;
-        let line_up = LineUp::new(&terms.bots, sides(&*start)).map_err(|why| Broken::new(&why))?;
+        let sides = LineUp::sides_of(start.seats(), |seat| start.side(seat));
+        let line_up = LineUp::new(&terms.bots, sides).map_err(|why| Broken::new(&why))?;
         Ok(Match { entry, terms, line_up, start, specs })
     }
 
@@ -155,18 +156,6 @@ impl Match {
         let events: Vec<_> = events.iter().map(Masked::from).collect();
         Ok(format!("{header}{}", Writer::all(&events)))
     }
-}
-
-/// The seats that win and lose together in this game.
-fn sides(game: &dyn AnyGame) -> Vec<Seats> {
-    let mut sides: Vec<Seats> = Vec::new();
-    for seat in game.seats().iter() {
-        let side = game.side(seat);
-        if !sides.contains(&side) {
-            sides.push(side);
-        }
-    }
-    sides
 }
 
 /// A bot at the table.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::values;
 
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Let bots play many games on the same deals with seats exchanged, and say how sure the result is.
     Match(MatchArgs),
+    /// Study a game: who is favoured, how long it takes, luck or skill. `lab GAME` tells in a minute.
+    Lab(LabArgs),
     /// Measure the server's bots by its plan of matches, and write the page that tells of it.
     Strength(StrengthArgs),
     /// Print a completion script for a shell.
@@ -65,6 +68,7 @@ impl Command {
             Command::Analyse(args) => args.json,
             Command::Perft(args) => args.json,
             Command::Match(args) => args.json,
+            Command::Lab(args) => args.asks_for_json(),
             _ => false,
         }
     }

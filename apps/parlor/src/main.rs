@@ -8,6 +8,7 @@ mod contest;
 mod describe;
 mod descriptors;
 mod fail;
+mod lab;
 mod lab_args;
 mod matches;
 mod perft;
@@ -52,6 +53,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Sample(args) => sample::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Match(args) => matches::run(&args),
+        Command::Lab(args) => lab::run(&args),
         Command::Strength(args) => strength::run(&args),
         Command::Completions(args) => describe::completions(&args),
         Command::Man => describe::man(),

@@ -1,0 +1,120 @@
+//! The arguments of `lab`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+use parlor_lab::study::Part;
+
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct LabArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<LabCommand>,
+    /// The game: what there is to say of it after a minute.
+    #[arg(required = true)]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) pace: RunPace,
+    /// Keep the results in this folder, too, as `lab run` does.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum LabCommand {
+    /// Print a commented study of a game, to begin with.
+    New {
+        /// The game.
+        game: String,
+    },
+    /// Play what is missing of a study.
+    Run(RunArgs),
+    /// Say how much of a study is played.
+    Status(FolderArgs),
+    /// Say what the results of a study show.
+    Report(FolderArgs),
+    /// Print a table of the results as comma-separated values.
+    Export(ExportArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RunArgs {
+    /// The study's file, such as `lab new` prints.
+    pub(crate) study: PathBuf,
+    /// The folder of results; without it, one named like the study beside it.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Only a part of the study, such as 2/4, where several machines share it: copy their folders into one in the end.
+    #[arg(long, default_value_t = Part::WHOLE, value_name = "K/N")]
+    pub(crate) part: Part,
+    /// Play this share of what was played before once more, and compare: `1%`, or `100%` for all.
+    #[arg(long, value_name = "SHARE", value_parser = percent)]
+    pub(crate) check: Option<f64>,
+    #[command(flatten)]
+    pub(crate) pace: RunPace,
+}
+
+/// How fast a study is played, and when it leaves off.
+#[derive(Args, Debug)]
+pub(crate) struct RunPace {
+    /// On how many threads; without it, on as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Begin nothing after so many minutes; what is played is stored.
+    #[arg(long, value_name = "M")]
+    pub(crate) minutes: Option<f64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct FolderArgs {
+    /// The folder of results.
+    pub(crate) folder: PathBuf,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExportArgs {
+    /// The folder of results.
+    pub(crate) folder: PathBuf,
+    /// As comma-separated values. The files themselves are Parquet, which DuckDB, Polars and pandas read as they are.
+    #[arg(long, required = true)]
+    pub(crate) csv: bool,
+    /// Which table.
+    #[arg(long, value_enum, default_value_t = TableName::Games)]
+    pub(crate) table: TableName,
+}
+
+/// A table of results.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TableName {
+    /// A row a game.
+    Games,
+    /// A row a seat of a game.
+    Seats,
+    /// A row for each seat at each of 21 moments of a game.
+    Course,
+}
+
+impl LabArgs {
+    /// Whether a program reads what comes out.
+    pub(crate) fn asks_for_json(&self) -> bool {
+        match &self.command {
+            None => self.json,
+            Some(LabCommand::Status(args) | LabCommand::Report(args)) => args.json,
+            Some(LabCommand::New { .. } | LabCommand::Run(_) | LabCommand::Export(_)) => false,
+        }
+    }
+}
+
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.strip_suffix('%').and_then(|number| number.trim().parse::<f64>().ok());
+    match number {
+        Some(number) if number > 0.0 && number <= 100.0 => Ok(number / 100.0),
+        _ => Err(format!("found `{text}`; expected a share such as 1% or 100%")),
+    }
+}

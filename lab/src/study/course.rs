@@ -1,0 +1,64 @@
+//! Who would win from here: the course of a game, by playouts.
+
+use parlor_catalog::Best;
+use parlor_chance::Rng;
+use parlor_game::{BySeat, Turn};
+
+use crate::LineUp;
+
+/// How many moments of a game are looked at: its beginning, its end, and each twentieth between.
+pub const MOMENTS: u32 = 21;
+
+/// A playout this long is cut, and the points so far are its result.
+const LONGEST: u32 = 20_000;
+
+/// What the playouts from one state say: fixed before a study's games are seen, and without any bot's own opinion.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample {
+    /// By seat: its mean share of the win, or in a game for one its mean result.
+    pub expected: Vec<f64>,
+}
+
+/// Plays on from this state as the game's quick player does ([`parlor_game::Evaluate::rollout_action`]), `playouts` times. Nobody knows
+/// what is hidden better than the state does: luck that has fallen but was not shown counts as fallen.
+pub(super) fn sample<G: Best>(state: &G, line_up: &LineUp, playouts: u32, rng: &mut Rng) -> Sample {
+    let seats = state.seats().len();
+    let over = state.turn() == Turn::Over;
+    let playouts = if over { 1 } else { playouts.max(1) };
+    let mut sums = vec![0.0; usize::from(seats)];
+    for _ in 0..playouts {
+        let result = result(play_on(*state, rng));
+        let worth = if seats == 1 {
+            vec![f64::from(result[parlor_game::Seat::One])]
+        } else {
+            line_up.shares(result.as_slice())
+        };
+        sums.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth);
+    }
+    Sample { expected: sums.into_iter().map(|sum| sum / f64::from(playouts)).collect() }
+}
+
+/// The result of a game that is over, or its points so far.
+pub(super) fn result<G: Best>(state: G) -> BySeat<i32> {
+    state.result().unwrap_or_else(|| state.points())
+}
+
+fn play_on<G: Best>(mut state: G, rng: &mut Rng) -> G {
+    for _ in 0..LONGEST {
+        match state.turn() {
+            Turn::Over => break,
+            Turn::Deal => {
+                let Some(deal) = state.pick_deal(|total| parlor_game::Uniform::below(rng, total)) else {
+                    break;
+                };
+                state.deal_unchecked(deal);
+            }
+            Turn::Decide(seats) => {
+                let Some(seat) = seats.lowest() else { break };
+                let Some(action) = state.rollout_action(seat, rng) else { break };
+                state.act_unchecked(seat, action);
+            }
+        }
+    }
+    state
+}

@@ -1,0 +1,115 @@
+//! Measures that are means of columns: balance, length, choice.
+
+use super::{Finding, GAMES, Group, SEATS, Scope, Unit};
+use crate::Estimate;
+use crate::study::Entrants;
+
+/// The stated time of a choice, for minutes.
+const SECONDS_A_CHOICE: f64 = 15.0;
+
+/// Whether all seats are played by one bot: only then does a seat's share say something of the seat.
+fn alike(own: &Entrants) -> bool {
+    own.bots.iter().all(|bot| *bot == own.bots[0])
+}
+
+/// Shares of wins and mean results by seat, and draws.
+pub(super) fn balance(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
+    let mut found = Vec::new();
+    if !alike(own) || own.course > 0 {
+        return found;
+    }
+    let games = &scope.tables[GAMES];
+    let winners = games.whole("winners");
+    let sides = &scope.seating.sides;
+    let wins = |row: usize, side: parlor_game::Seats| {
+        side.lowest().is_some_and(|seat| winners[row] >> seat.index() & 1 == 1)
+    };
+    if scope.competes() {
+        for side in sides {
+            let share = |row: usize| {
+                let winning = sides.iter().filter(|other| wins(row, **other)).count().max(1);
+                Some(if wins(row, *side) { 1.0 / winning as f64 } else { 0.0 })
+            };
+            let estimate = Estimate::of_shares(&scope.by_deal(GAMES, share));
+            found.push(scope.finding(
+                Group::Balance,
+                format!("wins of {}", seats_of(*side)),
+                estimate,
+                Unit::Share,
+            ));
+        }
+        let shared = |row: usize| Some(f64::from(sides.iter().filter(|side| wins(row, **side)).count() > 1));
+        let estimate = Estimate::of_shares(&scope.by_deal(GAMES, shared));
+        found.push(scope.finding(Group::Balance, "wins that are shared", estimate, Unit::Share));
+    }
+    let (seats, results) = (scope.tables[SEATS].whole("seat"), scope.tables[SEATS].whole("result"));
+    for seat in 1..=i32::from(scope.seating.seats()) {
+        let result = |row: usize| (seats[row] == seat).then(|| f64::from(results[row]));
+        let estimate = Estimate::of(&scope.by_deal(SEATS, result));
+        let what = if scope.competes() { format!("result of seat {seat}") } else { "result".to_owned() };
+        found.push(scope.finding(Group::Balance, what, estimate, Unit::Plain(2)));
+    }
+    found
+}
+
+/// `seat 1`, `seats 1 and 3`.
+fn seats_of(side: parlor_game::Seats) -> String {
+    let seats: Vec<_> = side.iter().map(|seat| seat.number().to_string()).collect();
+    if seats.len() == 1 { format!("seat {}", seats[0]) } else { format!("seats {}", seats.join(" and ")) }
+}
+
+/// Choices a game, minutes, games that do not end.
+pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
+    if !alike(own) || own.course > 0 {
+        return Vec::new();
+    }
+    let games = &scope.tables[GAMES];
+    let (decisions, deals, cut) = (games.whole("decisions"), games.whole("deals"), games.whole("cut"));
+    let choices = Estimate::of(&scope.by_deal(GAMES, |row| Some(f64::from(decisions[row]))));
+    let chances = Estimate::of(&scope.by_deal(GAMES, |row| Some(f64::from(deals[row]))));
+    let endless = scope.by_deal(GAMES, |row| Some(f64::from(cut[row])));
+    let mut found = vec![
+        scope.finding(Group::Length, "choices a game", choices, Unit::Plain(1)),
+        scope.finding(
+            Group::Length,
+            format!("at {SECONDS_A_CHOICE} seconds a choice"),
+            choices.times(SECONDS_A_CHOICE / 60.0),
+            Unit::Minutes,
+        ),
+        scope.finding(Group::Length, "deals a game", chances, Unit::Plain(1)),
+    ];
+    if endless.iter().any(|share| *share > 0.0) {
+        found.push(scope.finding(
+            Group::Length,
+            "games that do not end",
+            Estimate::of_shares(&endless),
+            Unit::Share,
+        ));
+    }
+    found
+}
+
+/// Legal actions a choice, and choices of one thing.
+pub(super) fn choice(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
+    if !alike(own) || own.course > 0 {
+        return Vec::new();
+    }
+    let seats = &scope.tables[SEATS];
+    let (choices, forced, actions) = (seats.whole("choices"), seats.whole("forced"), seats.whole("actions"));
+    let mean = |column: &[i32]| scope.by_deal(SEATS, |row| Some(f64::from(column[row])));
+    let of = mean(choices);
+    vec![
+        scope.finding(
+            Group::Choice,
+            "legal actions a choice",
+            Estimate::of_ratio(&mean(actions), &of),
+            Unit::Plain(2),
+        ),
+        scope.finding(
+            Group::Choice,
+            "choices of only one thing",
+            Estimate::of_ratio(&mean(forced), &of),
+            Unit::Share,
+        ),
+    ]
+}

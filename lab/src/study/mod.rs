@@ -1,0 +1,33 @@
+//! A study: what a designer asks of a game, and how it is answered.
+//!
+//! | noun | file |
+//! | --- | --- |
+//! | [`Study`], [`Entrants`] | `file.rs`: what is asked, a TOML file |
+//! | [`quick`] | `quick.rs`: the study of a game that takes a minute |
+//! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
+//! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
+//! | [`Player`] | `player.rs`: plays deals with a game's own types |
+//! | [`Sample`] | `course.rs`: who would win from here, by playouts |
+//! | [`Rows`] | `rows.rs`: what was played, as tables |
+//! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
+//! | [`Findings`] | `findings/`: what the tables show |
+
+mod chunk;
+mod course;
+mod file;
+mod findings;
+mod player;
+mod quick;
+mod ready;
+mod rows;
+mod table;
+
+pub use chunk::{Chunk, ChunkId};
+pub use course::{MOMENTS, Sample};
+pub use file::{BadStudy, Entrants, Study};
+pub use findings::{Finding, Findings, Group, Unit};
+pub use player::Player;
+pub use quick::{commented, quick};
+pub use ready::{Part, Ready, Variant};
+pub use rows::Rows;
+pub use table::{BadTable, Column, Table};

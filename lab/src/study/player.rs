@@ -1,0 +1,318 @@
+//! Plays the deals of a study with a game's own types.
+
+use std::ops::Range;
+
+use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
+use parlor_chance::{Rng, Seed};
+use parlor_game::{Rules, Seat, Turn, Uniform, Viewer};
+use parlor_scene::Draw;
+use parlor_search::{Stop, playout};
+
+use super::course::{MOMENTS, result, sample};
+use super::{Entrants, Rows, Study};
+use crate::{Broken, LineUp};
+
+/// A game this long is cut, and the points so far are its result: a game may be endless.
+const LONGEST: u64 = 100_000;
+
+/// Plays deals: a game with its options, seats and line-up.
+pub trait Player: Send + Sync {
+    /// Plays these deals, every seating of each as often as the line-up says; `None` when it was stopped before all were played. `place`:
+    /// which variant and line-up of the study this is, for the rows.
+    ///
+    /// # Errors
+    /// A bot failed.
+    fn play(&self, deals: Range<u32>, place: (usize, usize), stop: &dyn Stop)
+    -> Result<Option<Rows>, Broken>;
+
+    /// Who sits where.
+    fn line_up(&self) -> &LineUp;
+}
+
+/// The player for a line-up of a study, with these options and seats.
+///
+/// # Errors
+/// The game does not allow it, or the bots do not fit.
+pub(super) fn player(
+    study: &Study,
+    own: &Entrants,
+    rules: &str,
+    seats: u8,
+) -> Result<Box<dyn Player>, Broken> {
+    struct Find<'a> {
+        study: &'a Study,
+        own: &'a Entrants,
+        rules: &'a str,
+        seats: u8,
+        found: Option<Result<Box<dyn Player>, Broken>>,
+    }
+    impl ForEachGame for Find<'_> {
+        fn game<G: Best + Draw>(&mut self) {
+            if G::ABOUT.slug == self.study.game {
+                let made = PlayerOf::<G>::new(self.study, self.own, self.rules, self.seats);
+                self.found = Some(made.map(|player| Box::new(player) as Box<dyn Player>));
+            }
+        }
+    }
+    let mut find = Find { study, own, rules, seats, found: None };
+    for_each_game(&mut find);
+    find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
+}
+
+struct PlayerOf<G> {
+    start: G,
+    specs: Vec<BotSpec>,
+    words: Vec<String>,
+    line_up: LineUp,
+    seed: String,
+    /// Where the dealers' numbers of this variant begin.
+    base: u64,
+    repeats: u8,
+    course: u32,
+    by_seat: bool,
+}
+
+/// One game of a deal.
+#[derive(Clone, Copy)]
+struct Meeting {
+    deal: u32,
+    seating: usize,
+    repeat: u8,
+}
+
+/// What one seat did in a game.
+#[derive(Clone, Copy, Default)]
+struct Did {
+    choices: i32,
+    forced: i32,
+    actions: i32,
+}
+
+/// A game that was played.
+struct Played<G> {
+    end: G,
+    decisions: u64,
+    deals: u64,
+    did: Vec<Did>,
+    /// Every state in which somebody chose, if the course is wanted.
+    states: Vec<G>,
+}
+
+impl<G: Best> PlayerOf<G> {
+    fn new(study: &Study, own: &Entrants, rules: &str, seats: u8) -> Result<Self, Broken> {
+        let parsed = G::Rules::parse(rules).map_err(|why| Broken::new(&why))?;
+        let start = G::new(&parsed, seats).map_err(|why| Broken::new(&why))?;
+        let specs = own.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
+        let specs = specs.map_err(|why| Broken::new(&why))?;
+        let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
+            .map_err(|why| Broken::new(&why))?;
+        // All line-ups of a study play the same deals.
+        let base = Seed::new(format!("{} {rules} {seats}", study.seed)).rng("deals").next_u64();
+        let (seed, words) = (study.seed.clone(), own.bots.clone());
+        let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
+        Ok(PlayerOf { start, specs, words, line_up, seed, base, repeats, course, by_seat })
+    }
+
+    /// Whether nothing is asked but who wins: then random games need no bots.
+    fn is_bare(&self) -> bool {
+        let random = self.specs.iter().all(|spec| spec.kind == BotKind::Random);
+        random && !self.by_seat && self.course == 0
+    }
+
+    /// The chances of a deal's dealer: the same whoever plays it.
+    fn dealer(&self, deal: u32) -> Rng {
+        Rng::new(self.base.wrapping_add(deal.into()))
+    }
+
+    fn play_bare(&self, Meeting { deal, seating, repeat }: Meeting) -> Played<G> {
+        let other = u64::from(repeat) << 8 | seating as u64;
+        let mut rng = Rng::new(self.base.wrapping_add(u64::from(deal)) ^ other << 40);
+        let mut end = self.start;
+        let done = playout(&mut end, &mut rng, LONGEST);
+        Played { end, decisions: done.decisions, deals: done.deals, did: Vec::new(), states: Vec::new() }
+    }
+
+    fn play_with_bots(&self, meeting: Meeting, stop: &dyn Stop) -> Result<Option<Played<G>>, Broken> {
+        let Meeting { deal, seating, repeat } = meeting;
+        let broken =
+            |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
+        let mut dealer = self.dealer(deal);
+        let chances = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed));
+        let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
+        let mut bots: Vec<_> =
+            seats.map(|(bot, seat)| BotOf::<G>::new(self.specs[*bot], &chances, seat)).collect();
+        let mut played = Played {
+            end: self.start,
+            decisions: 0,
+            deals: 0,
+            did: vec![Did::default(); bots.len()],
+            states: Vec::new(),
+        };
+        while played.decisions + played.deals < LONGEST {
+            let state = &mut played.end;
+            match state.turn() {
+                Turn::Over => break,
+                Turn::Deal => {
+                    let dealt = state
+                        .pick_deal(|total| dealer.below(total))
+                        .ok_or_else(|| broken(&"nothing to deal"))?;
+                    state.deal_unchecked(dealt);
+                    played.deals += 1;
+                }
+                Turn::Decide(asked) => {
+                    if self.course > 0 {
+                        played.states.push(*state);
+                    }
+                    // Sealed choices are made by what was seen before any of them.
+                    let before = *state;
+                    for seat in asked.iter() {
+                        let view = before.view(Viewer::Seat(seat));
+                        let choice =
+                            bots[seat.index()].choose(seat, &view, stop).map_err(|why| broken(&why))?;
+                        if stop.stopped() {
+                            return Ok(None);
+                        }
+                        played.did[seat.index()].chose(before.actions(seat).count());
+                        played.end.act_unchecked(seat, choice.action);
+                        played.decisions += 1;
+                    }
+                }
+            }
+        }
+        Ok(Some(played))
+    }
+
+    fn add(&self, rows: &mut Rows, place: (usize, usize), meeting: Meeting, played: &Played<G>) {
+        let result = result(played.end);
+        let winners = self.line_up.winners(result.as_slice());
+        let games = &mut rows.games;
+        let key = Key { place, meeting };
+        key.push(
+            &mut games.variant,
+            &mut games.line_up,
+            &mut games.deal,
+            &mut games.seating,
+            &mut games.repeat,
+        );
+        games.decisions.push(played.decisions as i32);
+        games.deals.push(played.deals as i32);
+        games.winners.push(winners.iter().flat_map(|side| side.iter()).map(|seat| 1 << seat.index()).sum());
+        games.cut.push(i32::from(played.end.turn() != Turn::Over));
+        if self.by_seat {
+            self.add_seats(rows, key, result.as_slice(), &played.did);
+        }
+        if self.course > 0 {
+            self.add_course(rows, key, played);
+        }
+    }
+
+    fn add_seats(&self, rows: &mut Rows, key: Key, result: &[i32], did: &[Did]) {
+        let shares = self.line_up.shares(result);
+        let rows = &mut rows.seats;
+        for (seat, (did, bot)) in did.iter().zip(&self.line_up.seatings[key.meeting.seating]).enumerate() {
+            key.push(
+                &mut rows.variant,
+                &mut rows.line_up,
+                &mut rows.deal,
+                &mut rows.seating,
+                &mut rows.repeat,
+            );
+            rows.seat.push(seat as i32 + 1);
+            rows.bot.push(self.words[*bot].clone());
+            rows.result.push(result[seat]);
+            rows.share.push(shares[seat]);
+            rows.choices.push(did.choices);
+            rows.forced.push(did.forced);
+            rows.actions.push(did.actions);
+        }
+    }
+
+    fn add_course(&self, rows: &mut Rows, key: Key, played: &Played<G>) {
+        let Meeting { deal, seating, repeat } = key.meeting;
+        let mut rng = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed)).rng("course");
+        let steps = MOMENTS - 1;
+        for moment in 0..MOMENTS {
+            let at = played.states.len() * moment as usize / steps as usize;
+            let state = played.states.get(at).unwrap_or(&played.end);
+            let sample = sample(state, &self.line_up, self.course, &mut rng);
+            for (seat, expected) in sample.expected.iter().enumerate() {
+                let rows = &mut rows.course;
+                key.push(
+                    &mut rows.variant,
+                    &mut rows.line_up,
+                    &mut rows.deal,
+                    &mut rows.seating,
+                    &mut rows.repeat,
+                );
+                rows.moment.push(moment as i32);
+                rows.seat.push(seat as i32 + 1);
+                rows.expected.push(*expected);
+            }
+        }
+    }
+}
+
+impl Did {
+    fn chose(&mut self, among: usize) {
+        self.choices += 1;
+        self.forced += i32::from(among == 1);
+        self.actions += i32::try_from(among).unwrap_or(i32::MAX);
+    }
+}
+
+/// The columns with which every table begins.
+#[derive(Clone, Copy)]
+struct Key {
+    place: (usize, usize),
+    meeting: Meeting,
+}
+
+impl Key {
+    fn push(
+        self,
+        variant: &mut Vec<i32>,
+        line_up: &mut Vec<i32>,
+        deal: &mut Vec<i32>,
+        seating: &mut Vec<i32>,
+        repeat: &mut Vec<i32>,
+    ) {
+        variant.push(self.place.0 as i32);
+        line_up.push(self.place.1 as i32);
+        deal.push(self.meeting.deal as i32);
+        seating.push(self.meeting.seating as i32);
+        repeat.push(self.meeting.repeat.into());
+    }
+}
+
+impl<G: Best> Player for PlayerOf<G> {
+    fn play(
+        &self,
+        deals: Range<u32>,
+        place: (usize, usize),
+        stop: &dyn Stop,
+    ) -> Result<Option<Rows>, Broken> {
+        let mut rows = Rows::default();
+        for deal in deals {
+            for seating in 0..self.line_up.seatings.len() {
+                for repeat in 0..self.repeats {
+                    let meeting = Meeting { deal, seating, repeat };
+                    let played = if self.is_bare() {
+                        Some(self.play_bare(meeting))
+                    } else {
+                        self.play_with_bots(meeting, stop)?
+                    };
+                    let Some(played) = played else { return Ok(None) };
+                    self.add(&mut rows, place, meeting, &played);
+                }
+            }
+            if stop.stopped() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(rows))
+    }
+
+    fn line_up(&self) -> &LineUp {
+        &self.line_up
+    }
+}

@@ -1,0 +1,144 @@
+//! The study of a game that takes a minute, and a commented one to begin with.
+
+use std::fmt::Write as _;
+
+use parlor_catalog::Entry;
+
+use super::{Entrants, Study};
+
+/// How much the quick study plays of a game: measured so that two cores need at most three quarters of a minute.
+struct Pace {
+    /// Deals between greedy bots.
+    greedy: u32,
+    /// Deals of which the course is told, and the playouts that tell it.
+    course: (u32, u32),
+    /// Deals of each rung of the ladder.
+    rung: u32,
+    /// How many simulations the thinking bot has on the ladder, and its half.
+    thought: u32,
+}
+
+/// The pace of a game. A new game has the careful one.
+fn pace(slug: &str) -> Pace {
+    match slug {
+        "rose" => Pace { greedy: 2500, course: (150, 32), rung: 300, thought: 64 },
+        "ouroboros" => Pace { greedy: 6000, course: (1000, 64), rung: 400, thought: 500 },
+        "ouroboros-solitaire" => Pace { greedy: 1200, course: (80, 32), rung: 45, thought: 16 },
+        "snake" => Pace { greedy: 10_000, course: (800, 64), rung: 400, thought: 30 },
+        "solo-war" => Pace { greedy: 6000, course: (500, 64), rung: 150, thought: 200 },
+        _ => Pace { greedy: 400, course: (40, 16), rung: 40, thought: 50 },
+    }
+}
+
+/// The quick study of a game: random and greedy games, the course of some, and a ladder of bots.
+pub fn quick(entry: &dyn Entry) -> Study {
+    let about = entry.about();
+    let pace = pace(about.slug);
+    let several = about.default_seats > 1;
+    let thinks = |simulations: u32| format!("best:{simulations}");
+    let mut line_ups = vec![
+        line_up("random", &["random"], 2000, 250),
+        Entrants { repeats: 2, ..line_up("greedy", &["greedy"], pace.greedy, (pace.greedy / 40).max(1)) },
+        Entrants {
+            course: pace.course.1,
+            ..line_up("course", &["greedy"], pace.course.0, (pace.course.0 / 30).max(1))
+        },
+    ];
+    let rungs = [
+        ("greedy-over-random", "greedy".to_owned(), "random".to_owned()),
+        ("thought-over-greedy", thinks(pace.thought), "greedy".to_owned()),
+        ("twice-the-thought", thinks(2 * pace.thought), thinks(pace.thought)),
+    ];
+    for (name, one, other) in rungs {
+        line_ups.push(line_up(name, &[&one, &other], pace.rung, (pace.rung / 15).max(1)));
+    }
+    // A game for one has no seats to exchange: more deals say as much.
+    if !several {
+        line_ups.iter_mut().for_each(|own| own.seats_alone());
+    }
+    Study {
+        study: Study::VERSION,
+        game: about.slug.to_owned(),
+        seed: "quick".to_owned(),
+        rules: vec![entry.measured().to_owned()],
+        seats: vec![about.default_seats],
+        line_ups,
+    }
+}
+
+impl Entrants {
+    fn seats_alone(&mut self) {
+        self.deals = self.deals.saturating_mul(2);
+    }
+}
+
+fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
+    Entrants {
+        name: name.to_owned(),
+        bots: bots.iter().map(|bot| (*bot).to_owned()).collect(),
+        deals,
+        repeats: 1,
+        chunk,
+        course: 0,
+        by_seat: true,
+    }
+}
+
+/// A study of a game as a file to begin with: the quick study, with a comment at each thing that one may change.
+pub fn commented(entry: &dyn Entry) -> String {
+    let study = quick(entry);
+    let about = entry.about();
+    let mut text = format!(
+        "# A study of {name}. Play it with `parlor lab run FILE`, which goes on where it left off; `parlor lab report DIR` says what it\n\
+         # shows. Whatever you change, what was played for the rest stays good.\n\n\
+         study = {version}\n\
+         game = \"{slug}\"\n\n\
+         # Any text. The same seed has the same deals, so that studies with different options can be compared.\n\
+         seed = \"{seed}\"\n\n\
+         # The options, each variant studied by itself; \"-\" for the defaults. `parlor options {slug}` lists them.\n\
+         rules = [{rules:?}]\n\n\
+         # How many seats, one study for each number; this game takes {seats}.\n\
+         seats = {chosen:?}\n",
+        name = about.name,
+        version = Study::VERSION,
+        slug = about.slug,
+        seed = study.seed,
+        rules = study.rules.join(" "),
+        seats = about.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+        chosen = study.seats,
+    );
+    text.push_str(
+        "\n# Who plays. Bots: random, greedy, gentle, casual, strong, best:500 (simulations), best:1s (time; such games are not repeatable).\n\
+         # On each deal every seating of the bots is played; fewer bots than seats: the last takes the seats that are left.\n\
+         # `repeats`: how often each seating plays the same deal. `course`: how many playouts tell who would win, at 21 moments of a game.\n\
+         # `chunk`: how many deals are stored together. `by-seat = false`: only who won is stored, which is much faster for random games.\n",
+    );
+    for own in &study.line_ups {
+        let Entrants { name, bots, deals, chunk, repeats, course, .. } = own;
+        // Writing to a text cannot fail.
+        let _ = write!(
+            text,
+            "\n[[line-up]]\nname = \"{name}\"\nbots = {bots:?}\ndeals = {deals}\nchunk = {chunk}\n"
+        );
+        if *repeats > 1 {
+            let _ = writeln!(text, "repeats = {repeats}");
+        }
+        if *course > 0 {
+            let _ = writeln!(text, "course = {course}");
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What `lab new` writes is the quick study itself: its comments are no other study.
+    #[test]
+    fn the_commented_study_of_every_game_is_the_quick_one() {
+        for entry in parlor_catalog::games() {
+            assert_eq!(Study::read(&commented(*entry)).unwrap(), quick(*entry));
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! A study that was checked against its game.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use parlor_catalog::{BotSpec, Entry, Limit, find};
+
+use super::{BadStudy, Chunk, Entrants, Player, Study};
+use crate::study::player::player;
+
+/// A study whose games can be played, and its chunks in the order in which they are.
+pub struct Ready {
+    /// What is asked.
+    pub study: Study,
+    /// The game.
+    pub entry: &'static dyn Entry,
+    /// The variants of options, each with each number of seats.
+    pub variants: Vec<Variant>,
+}
+
+/// One way to play the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// The options, as records write them.
+    pub rules: String,
+    /// How many seats.
+    pub seats: u8,
+}
+
+/// One of several parts of a study, each played by somebody else: `k/n`, from `1/1`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// Which, from 1.
+    pub number: u32,
+    /// Of how many.
+    pub of: u32,
+}
+
+impl Part {
+    /// All of it.
+    pub const WHOLE: Part = Part { number: 1, of: 1 };
+}
+
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Part, String> {
+        let numbers =
+            text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        match numbers {
+            Some((number, of)) if (1..=of).contains(&number) => Ok(Part { number, of }),
+            _ => Err(format!("found `{text}`; expected a part such as 2/4: the second of four")),
+        }
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
+/// The most deals of a line-up: results name a deal in 32 bits.
+const MOST_DEALS: u32 = 2_000_000_000;
+
+/// The most deals that are played together: they wait in memory until all are played.
+const LARGEST_CHUNK: u32 = 1_000_000;
+
+impl Ready {
+    /// Checks that a study can be played.
+    ///
+    /// # Errors
+    /// An unknown game, option or bot, a number of seats that the game does not take, a line-up that does not fit the seats, or nothing to
+    /// play: which, and what was expected.
+    pub fn new(mut study: Study) -> Result<Ready, BadStudy> {
+        let entry = find(&study.game).map_err(|why| BadStudy(format!("game: {why}")))?;
+        for rules in &mut study.rules {
+            *rules = entry.check_rules(rules).map_err(|why| BadStudy(format!("rules {rules:?}: {why}")))?;
+        }
+        if study.seats.is_empty() {
+            study.seats = vec![entry.about().default_seats];
+        }
+        let several = |what: &str| BadStudy(format!("{what}: found none; expected at least one"));
+        if study.rules.is_empty() {
+            return Err(several("rules"));
+        }
+        if study.line_ups.is_empty() {
+            return Err(several("line-up"));
+        }
+        let with = |rules: &String| {
+            study
+                .seats
+                .iter()
+                .map(|seats| Variant { rules: rules.clone(), seats: *seats })
+                .collect::<Vec<_>>()
+        };
+        let variants: Vec<_> = study.rules.iter().flat_map(with).collect();
+        let mut names = BTreeSet::new();
+        for own in &study.line_ups {
+            check(own, &mut names)?;
+        }
+        let ready = Ready { study, entry, variants };
+        for variant in 0..ready.variants.len() {
+            (0..ready.study.line_ups.len())
+                .try_for_each(|line_up| ready.player(variant, line_up).map(drop))?;
+        }
+        Ok(ready)
+    }
+
+    /// Plays the deals of a line-up in a variant.
+    ///
+    /// # Errors
+    /// The game cannot be played so.
+    pub fn player(&self, variant: usize, line_up: usize) -> Result<Box<dyn Player>, BadStudy> {
+        let Variant { rules, seats } = &self.variants[variant];
+        let own = &self.study.line_ups[line_up];
+        player(&self.study, own, rules, *seats).map_err(|why| {
+            BadStudy(format!("line-up `{}` with options {rules} and {seats} seats: {why}", own.name))
+        })
+    }
+
+    /// All chunks, in an order in which every line-up and variant gets on alike: whoever stops early knows something of each.
+    pub fn chunks(&self) -> Vec<Chunk> {
+        let mut chunks = Vec::new();
+        for variant in 0..self.variants.len() {
+            for (line_up, own) in self.study.line_ups.iter().enumerate() {
+                let firsts = (1..=own.deals).step_by(own.chunk as usize);
+                chunks.extend(firsts.map(|first| {
+                    let deals = first..(first + own.chunk).min(own.deals + 1);
+                    Chunk { variant, line_up, deals }
+                }));
+            }
+        }
+        // Stable: what is equally far on stays in the order of the file.
+        chunks.sort_by(|one, other| self.progress(one).total_cmp(&self.progress(other)));
+        chunks
+    }
+
+    /// The chunks of a part of the study.
+    pub fn chunks_of(&self, part: Part) -> impl Iterator<Item = Chunk> {
+        let (skip, of) = (part.number as usize - 1, part.of as usize);
+        self.chunks().into_iter().skip(skip).step_by(of)
+    }
+
+    /// Which share of its line-up's deals comes before a chunk.
+    fn progress(&self, chunk: &Chunk) -> f64 {
+        f64::from(chunk.deals.start - 1) / f64::from(self.study.line_ups[chunk.line_up].deals)
+    }
+
+    /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.
+    pub fn repeats_itself(&self, line_up: usize) -> bool {
+        let timed = |bot: &String| {
+            let limit = bot.parse::<BotSpec>().ok().and_then(|spec| self.entry.limit(spec));
+            matches!(limit, Some(Limit::Time(_)))
+        };
+        !self.study.line_ups[line_up].bots.iter().any(timed)
+    }
+}
+
+fn check(own: &Entrants, names: &mut BTreeSet<String>) -> Result<(), BadStudy> {
+    let name = &own.name;
+    let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    let bad = |why: String| Err(BadStudy(format!("line-up `{name}`: {why}")));
+    if name.is_empty() || !name.chars().all(plain) {
+        return bad("a name is of small letters, digits and hyphens".to_owned());
+    }
+    if !names.insert(name.clone()) {
+        return bad("there are two of this name".to_owned());
+    }
+    for (what, found, most) in [("deals", own.deals, MOST_DEALS), ("chunk", own.chunk, LARGEST_CHUNK)] {
+        if !(1..=most).contains(&found) {
+            return bad(format!("{what} = {found}; expected 1 to {most}"));
+        }
+    }
+    if own.repeats == 0 {
+        return bad("repeats = 0; expected at least 1".to_owned());
+    }
+    if own.course > 10_000 {
+        return bad(format!("course = {}; expected 0 to 10000 playouts", own.course));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::quick;
+
+    fn study(line_up: &str) -> Study {
+        Study::read(&format!("study = 1\ngame = \"snake\"\nseats = [2, 3]\n{line_up}")).unwrap()
+    }
+
+    const TWO: &str = "[[line-up]]\nname = \"a\"\nbots = [\"random\"]\ndeals = 250\nchunk = 100\n\
+                       [[line-up]]\nname = \"b\"\nbots = [\"greedy\"]\ndeals = 10\nchunk = 4\n";
+
+    #[test]
+    fn the_parts_of_a_study_are_all_of_it_and_each_chunk_is_in_one() {
+        let ready = Ready::new(study(TWO)).unwrap();
+        let mut parted: Vec<_> = (1..=4)
+            .flat_map(|number| ready.chunks_of(Part { number, of: 4 }))
+            .map(|chunk| chunk.id(&ready))
+            .collect();
+        let mut all: Vec<_> = ready.chunks().iter().map(|chunk| chunk.id(&ready)).collect();
+        assert_eq!(all.len(), 12);
+        parted.sort();
+        all.sort();
+        assert_eq!(parted, all);
+        all.dedup();
+        assert_eq!(all.len(), 12, "no two chunks have one name");
+    }
+
+    #[test]
+    fn every_deal_is_in_one_chunk_of_its_line_up() {
+        let ready = Ready::new(study(TWO)).unwrap();
+        for variant in 0..2 {
+            for (line_up, deals) in [(0, 250), (1, 10)] {
+                let own = ready
+                    .chunks()
+                    .into_iter()
+                    .filter(|chunk| (chunk.variant, chunk.line_up) == (variant, line_up));
+                let mut found: Vec<_> = own.flat_map(|chunk| chunk.deals).collect();
+                found.sort_unstable();
+                assert_eq!(found, (1..=deals).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    /// Results of another study are never taken for this one's.
+    #[test]
+    fn a_name_changes_with_whatever_the_results_depend_on() {
+        let base = study(TWO);
+        let mut others = Vec::new();
+        for change in [
+            |study: &mut Study| study.seed = "another".to_owned(),
+            |study: &mut Study| study.line_ups[0].bots = vec!["greedy".to_owned()],
+            |study: &mut Study| study.line_ups[0].repeats = 2,
+            |study: &mut Study| study.line_ups[0].course = 9,
+            |study: &mut Study| study.line_ups[0].by_seat = false,
+            |study: &mut Study| study.rules = vec!["hands=1".to_owned()],
+            |study: &mut Study| study.line_ups[0].chunk = 50,
+        ] {
+            let mut changed = base.clone();
+            change(&mut changed);
+            others.push(changed);
+        }
+        let first = |study: Study| {
+            let ready = Ready::new(study).unwrap();
+            ready.chunks()[0].id(&ready)
+        };
+        let mut ids: Vec<_> = others.into_iter().chain([base.clone()]).map(first).collect();
+        let count = ids.len();
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), count);
+        // More deals leave what was played as it is.
+        let mut longer = base.clone();
+        longer.line_ups[0].deals = 1000;
+        assert_eq!(first(longer), first(base));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_with_a_reason() {
+        let why = |change: &dyn Fn(&mut Study)| {
+            let mut study = study(TWO);
+            change(&mut study);
+            Ready::new(study).err().unwrap().to_string()
+        };
+        assert!(why(&|study| study.game = "chess".to_owned()).contains("chess"));
+        assert!(why(&|study| study.rules = vec!["colour=red".to_owned()]).contains("colour"));
+        assert!(why(&|study| study.seats = vec![7]).contains('7'));
+        assert!(why(&|study| study.line_ups[0].bots = vec!["genius".to_owned()]).contains("genius"));
+        assert!(why(&|study| study.line_ups[0].bots = vec!["random".to_owned(); 3]).contains("line-up `a`"));
+        assert!(why(&|study| study.line_ups[1].name = "a".to_owned()).contains("two of this name"));
+        assert!(why(&|study| study.line_ups[1].deals = 0).contains("deals = 0"));
+        assert!(why(&|study| study.line_ups.clear()).contains("line-up"));
+    }
+
+    #[test]
+    fn the_quick_study_of_every_game_can_be_played_and_repeats_itself() {
+        for entry in parlor_catalog::games() {
+            let ready = Ready::new(quick(*entry)).unwrap();
+            assert!((0..ready.study.line_ups.len()).all(|line_up| ready.repeats_itself(line_up)));
+        }
+    }
+
+    #[test]
+    fn a_part_is_one_of_several() {
+        assert_eq!("2/4".parse(), Ok(Part { number: 2, of: 4 }));
+        for wrong in ["0/4", "5/4", "2", "x/4", "1/0", ""] {
+            assert!(wrong.parse::<Part>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What was played, as tables.
+
+use super::{Column, Table};
+
+/// The rows of a chunk, or of several.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Rows {
+    /// A row a game.
+    pub games: GameRows,
+    /// A row a seat of a game.
+    pub seats: SeatRows,
+    /// A row for each seat at each moment of a game's course.
+    pub course: CourseRows,
+}
+
+/// Makes a struct of columns, and the table of it.
+macro_rules! rows {
+    ($(#[$doc:meta])* $rows:ident $name:literal $($(#[$own:meta])* $column:ident $kind:ident $type:ty,)*) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Debug, Default)]
+        pub struct $rows { $($(#[$own])* pub $column: Vec<$type>,)* }
+
+        impl $rows {
+            fn into_table(self) -> Table {
+                Table { name: $name, columns: vec![$((stringify!($column), Column::$kind(self.$column)),)*] }
+            }
+        }
+    };
+}
+
+rows! {
+    /// A row a game.
+    GameRows "games"
+    /// Which variant of the study, from 0.
+    variant Whole i32,
+    /// Which line-up of the study, from 0.
+    line_up Whole i32,
+    /// The deal, from 1.
+    deal Whole i32,
+    /// The seating of the line-up, from 0.
+    seating Whole i32,
+    /// Which play of this seating on this deal, from 0.
+    repeat Whole i32,
+    /// How many choices were made.
+    decisions Whole i32,
+    /// How many outcomes were dealt.
+    deals Whole i32,
+    /// Who won: bit 0 for seat 1, and so on.
+    winners Whole i32,
+    /// 1 if the game was cut because it did not end.
+    cut Whole i32,
+}
+
+rows! {
+    /// A row a seat of a game.
+    SeatRows "seats"
+    /// As in `games`.
+    variant Whole i32,
+    /// As in `games`.
+    line_up Whole i32,
+    /// As in `games`.
+    deal Whole i32,
+    /// As in `games`.
+    seating Whole i32,
+    /// As in `games`.
+    repeat Whole i32,
+    /// The seat, from 1.
+    seat Whole i32,
+    /// Its bot.
+    bot Text String,
+    /// Its result, as the game defines it.
+    result Whole i32,
+    /// Its share of the win.
+    share Real f64,
+    /// How often it chose.
+    choices Whole i32,
+    /// How often there was only one thing to choose.
+    forced Whole i32,
+    /// The legal actions that it had, over all its choices.
+    actions Whole i32,
+}
+
+rows! {
+    /// A row for each seat at each moment of a game's course.
+    CourseRows "course"
+    /// As in `games`.
+    variant Whole i32,
+    /// As in `games`.
+    line_up Whole i32,
+    /// As in `games`.
+    deal Whole i32,
+    /// As in `games`.
+    seating Whole i32,
+    /// As in `games`.
+    repeat Whole i32,
+    /// The moment: how many twentieths of the game's choices are made.
+    moment Whole i32,
+    /// The seat, from 1.
+    seat Whole i32,
+    /// Its mean share of the win over playouts from there; in a game for one, its mean result.
+    expected Real f64,
+}
+
+impl Rows {
+    /// The tables, in an order that never changes.
+    pub fn into_tables(self) -> [Table; 3] {
+        [self.games.into_table(), self.seats.into_table(), self.course.into_table()]
+    }
+
+    /// The same tables without rows: their names and columns.
+    pub fn tables() -> [Table; 3] {
+        Rows::default().into_tables()
+    }
+}
