@@ -1,3 +1,4 @@
+import { language, t } from './language.svelte';
 import type {
   AnalysisState,
   AnalysisStop,
@@ -54,17 +55,20 @@ export function recordPath(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
-let known: { server: Promise<ServerInfo>; until: number } | null = null;
+let known: { server: Promise<ServerInfo>; language: string; until: number } | null = null;
 
-/** The games, levels and today's deals; requested once a day. */
+/** The games, levels and today's deals; requested once a day, and in each language. */
 export function server(): Promise<ServerInfo> {
-  if (known && Date.now() < known.until) return known.server;
+  const { tag } = language;
+  if (known?.language === tag && Date.now() < known.until) return known.server;
   const asked = get<ServerInfo>('/api/games');
-  const mine = { server: asked, until: Infinity };
+  const mine = { server: asked, language: tag, until: Infinity };
   known = mine;
   asked.then(
     (found) => (mine.until = Date.now() + found.daily.next_in * 1000),
-    () => (known = null),
+    () => {
+      if (known === mine) known = null;
+    },
   );
   return asked;
 }
@@ -73,11 +77,12 @@ const rulesKnown = new Map<string, Promise<RulesPage>>();
 
 /** A game's rules. */
 export function rules(game: string): Promise<RulesPage> {
-  let asked = rulesKnown.get(game);
+  const key = `${game} ${language.tag}`;
+  let asked = rulesKnown.get(key);
   if (!asked) {
     asked = get<RulesPage>(`/api/games/${encodeURIComponent(game)}/rules`);
-    rulesKnown.set(game, asked);
-    asked.catch(() => rulesKnown.delete(game));
+    rulesKnown.set(key, asked);
+    asked.catch(() => rulesKnown.delete(key));
   }
   return asked;
 }
@@ -135,12 +140,18 @@ function post<T>(path: string, body: unknown = {}): Promise<T> {
   return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
+/** The same address for somebody who reads the language of the pages: whatever the server answers may have words. */
+function spoken(path: string): string {
+  if (language.tag === 'en') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}language=${language.tag}`;
+}
+
 async function ask<T>(path: string, how: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, how);
+    answer = await fetch(spoken(path), how);
   } catch {
-    throw new Failure(0, 'The server does not answer. Is your connection up? Nothing is lost; try again.');
+    throw new Failure(0, t('no-answer'));
   }
   if (!answer.ok) throw await failure(answer);
   if (answer.status === 204) return undefined as T;
@@ -155,7 +166,7 @@ async function failure(answer: Response): Promise<Failure> {
   } catch {
     // A proxy or another program has answered, not the server.
   }
-  if (status === 404) return new Failure(status, 'There is nothing at this address.');
-  if (status === 429) return new Failure(status, 'That was too much at once. Wait a moment, then try again.');
-  return new Failure(status, `The server could not do that just now (${status}). Try again in a moment.`);
+  if (status === 404) return new Failure(status, t('nothing-at-address'));
+  if (status === 429) return new Failure(status, t('too-much'));
+  return new Failure(status, t('server-fails', { status }));
 }

@@ -35,7 +35,8 @@ export interface BoardProps {
 export interface BoardKey {
   /** The label on the key: `p`, `1–3`. */
   key: string;
-  does: string;
+  /** What it does; a function where a board speaks several languages. */
+  does: string | (() => string);
   /** Whether it also does something for spectators. */
   looking?: true;
 }

@@ -1,4 +1,6 @@
+import { t } from './language.svelte';
 import type { Analysis, AnalysisLine, AnalysisPoint } from './wire';
+import { inWords } from './words';
 
 /** The lines of an analysis as a page draws them. */
 export interface Lines {
@@ -21,9 +23,11 @@ export function linesFor(analysis: Analysis, own: number | null, names: readonly
   const seats = turned
     ? names.map((_, index) => index + 1).filter((one) => !line.seats.includes(one))
     : line.seats;
-  const what = wins ? 'chances to win' : 'result to be expected';
-  const name = turned ? seats.map((seat) => names[seat - 1]).join(' and ') : line.name;
-  const caption = own !== null && seats.join() === String(own) ? `Your ${what}` : `${name}: ${what}`;
+  const name = turned ? inWords(seats.map((seat) => names[seat - 1] ?? '')) : line.name;
+  const yours = own !== null && seats.join() === String(own);
+  const caption = yours
+    ? t(wins ? 'your-chances' : 'your-expected')
+    : t(wins ? 'chances-of' : 'expected-of', { name });
   return { lines: [turned ? { ...line, seats, name, points: line.points.map(other) } : line], caption };
 }
 

@@ -1,11 +1,9 @@
+import { t } from './language.svelte';
 import { aloud } from './log';
 import type { Choice, Frame, Lesson, LessonStep, Position, Said, SeatState } from './wire';
 
 /** How long a position is shown in which the learner has nothing to do, in milliseconds. */
 export const PAUSE = 1500;
-
-/** The text for a choice that the lesson does not use, where the lesson says nothing of its own. */
-const USUAL = 'That is allowed, but this step teaches something else. “Show me” points it out.';
 
 /** Asks the rules about an action that is not among the choices: why it is not allowed, or nothing. */
 export type Ask = (step: number, action: string) => Promise<string | null>;
@@ -35,7 +33,7 @@ export class Course {
   constructor(lesson: Lesson, ask: Ask, { at = 0, learner = '' } = {}) {
     this.lesson = lesson;
     this.#ask = ask;
-    this.#learner = learner || 'You';
+    this.#learner = learner;
     this.go(at);
     // At the beginning of the lesson the pieces are dealt visibly.
     if (this.index === 0) this.said = this.step.frames.flatMap((frame) => frame.said);
@@ -112,7 +110,7 @@ export class Course {
     const asked = turn.kind === 'decide' ? turn.seats : [];
     return this.lesson.names.map((name, index) => ({
       seat: index + 1,
-      name: index + 1 === this.lesson.you ? this.#learner : name,
+      name: index + 1 === this.lesson.you ? this.#learner || t('you-name') : name,
       occupant: { kind: 'person' },
       asked: asked.includes(index + 1),
       chosen: false,
@@ -193,7 +191,7 @@ export class Course {
   /** Says what the choice would do, and why it is not made here. */
   #elsewhere(tells = ''): void {
     const does = tells && `${tells[0]!.toUpperCase()}${tells.slice(1)}${/[.!?]$/.test(tells) ? '' : '.'}`;
-    this.otherwise = [does, this.step.otherwise ?? USUAL].filter(Boolean).join(' ');
+    this.otherwise = [does, this.step.otherwise ?? t('lesson-otherwise')].filter(Boolean).join(' ');
   }
 
   #forget(): void {

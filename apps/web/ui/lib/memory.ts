@@ -61,6 +61,14 @@ export class Memory {
     this.#write('theme', theme);
   }
 
+  /** The tag of the language that somebody chose: `de`; empty where nobody did. */
+  get language(): string {
+    return this.#word('language', '');
+  }
+  set language(tag: string) {
+    this.#write('language', tag);
+  }
+
   get motion(): Motion {
     return pick(this.#word('motion', 'system'), ['system', 'less']);
   }

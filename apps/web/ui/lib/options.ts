@@ -1,3 +1,4 @@
+import { t } from './language.svelte';
 import type { GameInfo, OptionInfo } from './wire';
 
 /** The chosen value of each option, by the option's name. */
@@ -66,5 +67,5 @@ export function fitted(game: GameInfo, options: Options, seats: number): Options
 /** Why an option decides nothing beside the others as they are, in a sentence; null where it decides something. */
 export function idleWhy(options: Options, name: string): string | null {
   const counts = name === 'target' && (options.hands ?? 'match') !== 'match';
-  return counts ? 'the match ends after a number of hands.' : null;
+  return counts ? t('idle-target') : null;
 }

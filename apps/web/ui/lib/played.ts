@@ -1,6 +1,6 @@
+import { t } from './language.svelte';
 import { memory, type Best, type Memory } from './memory';
 import type { GameInfo, State, TableInfo } from './wire';
-import { count } from './words';
 
 /**
  * Remembers in this browser what a table's state means for later: unfinished, or a result. Answers with the best result so far, where
@@ -32,7 +32,9 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   const alone = gathers(table, game);
   if (alone) into.score(game.slug, table.rules, { points, table: table.id, when: now });
   if (table.daily) {
-    const text = alone ? count(points, 'point') : state.over.winners.includes(you) ? 'won' : 'lost';
+    const text = alone
+      ? t('points', { count: points })
+      : t(state.over.winners.includes(you) ? 'won' : 'lost');
     into.playedDaily(game.slug, table.daily, { text, table: table.id });
   }
 }

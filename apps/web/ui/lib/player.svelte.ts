@@ -1,3 +1,4 @@
+import { t } from './language.svelte';
 import { aloud } from './log';
 import type { Frame, Replay, Said, SeatState } from './wire';
 import { markName } from './marks';
@@ -5,9 +6,9 @@ import { isUnnamed } from './you';
 
 /** How long a position is shown while a replay plays, in milliseconds, by speed. */
 export const SPEEDS = [
-  { name: 'slow', pause: 2400 },
-  { name: 'usual', pause: 1200 },
-  { name: 'fast', pause: 450 },
+  { name: 'speed-slow', pause: 2400 },
+  { name: 'speed-usual', pause: 1200 },
+  { name: 'speed-fast', pause: 450 },
 ] as const;
 
 /** A replay and the current place in it. */
@@ -42,7 +43,7 @@ export class Player {
   /** The players' names; who looks at their own game, and gave none, is called `You`. */
   get names(): string[] {
     return (this.replay?.header.names ?? []).map((name, index) =>
-      index + 1 === this.own && isUnnamed(name, index + 1) ? 'You' : name,
+      index + 1 === this.own && isUnnamed(name, index + 1) ? t('you-name') : name,
     );
   }
 
@@ -51,7 +52,7 @@ export class Player {
     const { replay, names } = this;
     return (replay?.marks ?? []).map((mark) => ({
       frame: mark.frame,
-      name: `${markName(mark, replay!.frames, names)}, at ${this.made(mark.frame)}`,
+      name: t('mark-at', { mark: markName(mark, replay!.frames, names), choice: this.made(mark.frame) }),
     }));
   }
 

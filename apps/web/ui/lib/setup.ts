@@ -1,3 +1,4 @@
+import { t } from './language.svelte';
 import { excluded, fitted, pairs, rulesInWords, rulesText, type Options } from './options';
 import type { Clock, GameInfo, LevelInfo, NewSeat, NewTable, Timeout } from './wire';
 import { inWords, nameFault } from './words';
@@ -155,7 +156,7 @@ export function faultsOf(game: GameInfo, wishes: Wishes, longest: number): Fault
 /** What is wrong with a number that has to lie between two. */
 function between(value: string, [from, to]: readonly [number, number]): string | null {
   const number = /^\d+$/.test(value) ? Number(value) : NaN;
-  return number >= from && number <= to ? null : `Enter a whole number from ${from} to ${to}.`;
+  return number >= from && number <= to ? null : t('number-between', { from, to });
 }
 
 /** The form's field of a fault that the server found: a seat of the request is a player of the form. */
@@ -164,8 +165,6 @@ export function fieldOf(field: string | undefined, wishes: Wishes): string {
   return seat ? `players.${seatOrder(wishes)[Number(seat) - 1]}` : (field ?? '');
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-
 /** Who plays, in a sentence, and what is not as usual: what one gets by pressing Play now. */
 export function summary(game: GameInfo, wishes: Wishes, levels: readonly LevelInfo[]): string[] {
   const all = occupants(wishes);
@@ -173,19 +172,16 @@ export function summary(game: GameInfo, wishes: Wishes, levels: readonly LevelIn
   const kinds = [...new Set(others)].map((kind) => {
     const number = others.filter((one) => one === kind).length;
     const level = levels.find(({ bot }) => bot === kind)?.name;
-    const [one, many] = level
-      ? [`a ${level} bot`, `${level} bots`]
-      : kind === 'friend'
-        ? ['a friend', 'friends']
-        : ['somebody beside you', 'people beside you'];
-    return number === 1 ? one : `${NUMBERS[number] ?? number} ${many}`;
+    if (level) return t('who-bots', { count: number, level });
+    return t(kind === 'friend' ? 'who-friends' : 'who-beside', { count: number });
   });
   const who =
     others.length === 0
-      ? 'You play alone'
+      ? t('you-play-alone')
       : all.length === others.length
-        ? `You watch ${inWords(kinds)}`
-        : inWords(['You', ...kinds]);
-  const seat = others.length === 0 || typeof wishes.place !== 'number' ? [] : [`You in seat ${wishes.place}`];
+        ? t('you-watch', { who: inWords(kinds) })
+        : inWords([t('you-name'), ...kinds]);
+  const seat =
+    others.length === 0 || typeof wishes.place !== 'number' ? [] : [t('you-in-seat', { seat: wishes.place })];
   return [who, ...seat, ...rulesInWords(game, rulesText(game, wishes.options))];
 }

@@ -1,4 +1,5 @@
 import { changed } from './changes';
+import { language } from './language.svelte';
 import type { Command, Detail, FromClient, News, State, ToClient } from './wire';
 
 /** The part of `WebSocket` that this module uses. */
@@ -246,7 +247,7 @@ export class Connection {
 
 /**
  * The browser's world, for a table. Each time it opens a socket, `eyes` says from which of several seats it
- * views, and `detail` how much the server sends.
+ * views, and `detail` how much the server sends; it sends words in the language of the pages.
  */
 export function worldOf(table: string, eyes: () => number | null, detail: () => Detail): World {
   return {
@@ -258,6 +259,7 @@ export function worldOf(table: string, eyes: () => number | null, detail: () => 
         since: String(since),
         changes: 'yes',
         detail: detail(),
+        ...(language.tag === 'en' ? {} : { language: language.tag }),
         ...(seat === null ? {} : { seat: String(seat) }),
       }).toString();
       return new WebSocket(to) as Socket;

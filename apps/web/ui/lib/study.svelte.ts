@@ -1,4 +1,5 @@
 import * as api from './api';
+import { t } from './language.svelte';
 import type { Store } from './memory';
 import { toYou } from './you';
 import type { AnalysedMove, Analysis, AnalysisState } from './wire';
@@ -145,8 +146,8 @@ function told(analysis: Analysis | null, own: Study['own']): Analysis | null {
   const { seat, name } = own;
   return {
     ...analysis,
-    lines: analysis.lines.map((line) => (line.name === name ? { ...line, name: 'You' } : line)),
+    lines: analysis.lines.map((line) => (line.name === name ? { ...line, name: t('you-name') } : line)),
     turnings: analysis.turnings.map((one) => ({ ...one, label: toYou(one.label, name) })),
-    seats: analysis.seats.map((one) => (one.seat === seat ? { ...one, name: 'You' } : one)),
+    seats: analysis.seats.map((one) => (one.seat === seat ? { ...one, name: t('you-name') } : one)),
   };
 }

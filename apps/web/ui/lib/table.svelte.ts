@@ -1,5 +1,6 @@
 import { Failure, look, sentence } from './api';
 import { handOver } from './device';
+import { language, t } from './language.svelte';
 import { grown, aloud, sinceOwn } from './log';
 import { sameQuestion } from './question';
 import { Connection, worldOf, type Link } from './socket';
@@ -65,6 +66,8 @@ export class Table {
   #eyes: number | null = null;
   /** How much the server sends with each state. */
   #detail: Detail;
+  /** The language of its words. */
+  #language = language.tag;
   readonly #connection: Connection;
 
   constructor(id: string, detail: Detail = 'yes') {
@@ -129,11 +132,14 @@ export class Table {
     this.#connection.renew();
   }
 
-  /** From now on the server sends this much detail. */
-  tellIn(detail: Detail): void {
-    if (this.#detail === detail) return;
-    this.#detail = detail;
+  /** From now on the server sends this much detail, in this language. */
+  tellIn(detail: Detail, tag: string): void {
+    if (this.#detail === detail && this.#language === tag) return;
+    // A hint was said in the other language.
+    const again = this.#language !== tag && this.hint !== null;
+    [this.#detail, this.#language] = [detail, tag];
     this.#connection.renew();
+    if (again) this.do({ do: 'hint' });
   }
 
   /** Connects again, as another viewer: after taking a seat. */
@@ -224,8 +230,7 @@ export class Table {
     } catch (thrown) {
       this.trouble = thrown instanceof Failure && thrown.status >= 500 ? sentence(thrown) : null;
       if (!(thrown instanceof Failure) || thrown.status < 400 || thrown.status >= 500) return;
-      this.missing =
-        thrown.status === 404 ? 'There is no table at this address (any more).' : sentence(thrown);
+      this.missing = thrown.status === 404 ? t('no-table') : sentence(thrown);
       this.#connection.end(this.missing);
     }
   }

@@ -1,6 +1,7 @@
+import { t } from './language.svelte';
 import type { Clock, GameInfo, LevelInfo } from './wire';
 
-/** `1 point`, `2 points`. */
+/** `1 point`, `2 points`: in English, for boards that have no other language yet. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
@@ -17,7 +18,7 @@ export function sentence(text: string): string {
 
 /** `5–10 minutes`. */
 export function minutes([from, to]: [number, number]): string {
-  return from === to ? count(from, 'minute') : `${from}–${to} minutes`;
+  return from === to ? t('minutes', { count: from }) : t('minutes-between', { from, to });
 }
 
 /** Milliseconds as a clock shows them: `4:05`, `1:02:03`. */
@@ -30,27 +31,30 @@ export function clock(milliseconds: number): string {
 
 /** A table's clock in words. */
 export function clockRule({ kind, seconds }: Clock): string {
-  const time = seconds % 60 === 0 ? count(seconds / 60, 'minute') : count(seconds, 'second');
-  return kind === 'move' ? `${time} a move` : `${time} for the whole game`;
+  const time =
+    seconds % 60 === 0 ? t('minutes', { count: seconds / 60 }) : t('seconds-long', { count: seconds });
+  return t(kind === 'move' ? 'clock-rule-move' : 'clock-rule-total', { time });
 }
 
 /** How long ago something was, roughly. */
 export function ago(when: number, now = Date.now()): string {
   const passed = Math.round((now - when) / 60_000);
-  if (passed < 2) return 'just now';
-  if (passed < 60) return `${passed} minutes ago`;
-  if (passed < 48 * 60) return `${count(Math.round(passed / 60), 'hour')} ago`;
-  return `${Math.round(passed / 60 / 24)} days ago`;
+  if (passed < 2) return t('just-now');
+  if (passed < 60) return t('minutes-ago', { count: passed });
+  if (passed < 48 * 60) return t('hours-ago', { count: Math.round(passed / 60) });
+  return t('days-ago', { count: Math.round(passed / 60 / 24) });
 }
 
 /** The text with which a player shares the result of a daily deal. */
 export function dailyText(game: GameInfo, day: string, result: string, link: string): string {
-  return `Parlor daily, ${game.name}, ${day}: ${result}\n${link}`;
+  return `${t('daily-text', { game: game.name, day, result })}\n${link}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */
 export function inWords(all: readonly string[]): string {
-  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  const [last, ...before] = [...all].reverse();
+  if (before.length === 0) return last ?? '';
+  return `${before.reverse().join(t('list-comma'))}${t('list-and')}${last}`;
 }
 
 /**
@@ -59,7 +63,7 @@ export function inWords(all: readonly string[]): string {
  */
 export function nameFault(typed: string, longest: number): string | null {
   const long = [...typed.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')].length;
-  return long > longest ? `A name has at most ${longest} characters, and this one has ${long}.` : null;
+  return long > longest ? t('name-long', { longest, long }) : null;
 }
 
 /** The level of a bot: its name for people, also where the server offers no such level. */

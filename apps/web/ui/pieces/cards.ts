@@ -8,7 +8,7 @@ export interface Face {
   rank: string;
   suit: Suit | null;
   red: boolean;
-  /** `seven of hearts`, `joker`. */
+  /** `seven of hearts`, `joker`: in English, for boards that have no other language yet; `named.ts` has others. */
   name: string;
 }
 
@@ -55,7 +55,7 @@ export function indexOf(rank: string): string {
   return rank === 'T' ? '10' : rank;
 }
 
-/** The name of a rank: `seven`. */
+/** The English name of a rank: `seven`. */
 export function rankName(rank: string): string {
   return RANK_NAMES[rank] ?? 'joker';
 }

@@ -1,5 +1,6 @@
 /** What can be chosen, read from the choices that the server offers. */
 
+import { t } from '../../lib/language.svelte';
 import type { Choice } from '../../lib/wire';
 import type { Does, Placing, Taking } from './data';
 import { inOrder } from './flower';
@@ -61,11 +62,9 @@ export function takeText(chosen: Iterable<string>): string {
 
 /** What is missing while the chosen cards are no action yet. */
 export function missing(chosen: readonly string[], canJoin: number): string {
-  if (chosen.length === 0) return 'Pick a card to see what can join it.';
-  if (canJoin === 0) return 'Nothing can join this card. Choose another one.';
-  return canJoin === 1
-    ? 'One more: the marked card can join.'
-    : `One more: ${canJoin} marked cards can join.`;
+  if (chosen.length === 0) return t('rose-pick');
+  if (canJoin === 0) return t('rose-nothing-joins');
+  return t('rose-one-more', { count: canJoin });
 }
 
 /** The sum in the server's letters: `3 cards × 2 touching = 6 points`, apart at the equals sign. */

@@ -1,6 +1,7 @@
 import type { BoardKey } from '../../lib/board';
+import { t } from '../../lib/language.svelte';
 
 export const KEYS: BoardKey[] = [
-  { key: 't', does: 'take the chosen cards, or put the dealt ones in their places' },
-  { key: '1–9', does: 'take up a dealt card, to place it' },
+  { key: 't', does: () => t('rose-key-take') },
+  { key: '1–9', does: () => t('rose-key-number') },
 ];

@@ -1,0 +1,90 @@
+import { FluentBundle, FluentNumber, type FluentFunction, type FluentResource } from '@fluent/bundle';
+import english from '../words/en.ftl';
+import type { Value, Words } from '../words/keys';
+import { memory } from './memory';
+
+type Body = FluentResource['body'];
+type Patterns = Record<string, Body[number]['value']>;
+
+/** What the pages can say, by its name in `words/en.ftl`. */
+export type Key = keyof Words;
+/** What they can say without being given anything. */
+export type PlainKey = { [K in Key]: Words[K] extends null ? K : never }[Key];
+/** What a sentence has to be given. */
+type Given<K extends Key> = Words[K] extends null ? [] : [given: Words[K]];
+
+/** The files of the other languages, fetched when somebody wants one. */
+const OTHERS = import.meta.glob<Patterns>(['../words/*.ftl', '!../words/en.ftl'], { import: 'default' });
+const pathOf = (language: string) => `../words/${language}.ftl`;
+
+/** The languages of the pages, as tags: each with its own name, in itself. */
+export const LANGUAGES: readonly { tag: string; name: string }[] = [
+  'en',
+  ...Object.keys(OTHERS).map((path) => path.slice('../words/'.length, -'.ftl'.length)),
+].map((tag) => ({ tag, name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag }));
+
+/** `LOWER($text)`: in small letters. */
+const LOWER: FluentFunction = ([text]) => String(text).toLocaleLowerCase('en');
+
+function bundleOf(language: string, patterns: Patterns): FluentBundle {
+  // Names are isolated by the elements that hold them.
+  const bundle = new FluentBundle(language, { useIsolating: false, functions: { LOWER } });
+  const body = Object.entries(patterns).map(([id, value]) => ({ id, value, attributes: {} }) as Body[number]);
+  bundle.addResource({ body } as FluentResource);
+  return bundle;
+}
+
+const ENGLISH = bundleOf('en', english);
+
+/** What the pages speak. */
+class Language {
+  #tag = $state('en');
+  /** The words of that language, then those of English: what a language lacks is said in English. */
+  #bundles = $state.raw<FluentBundle[]>([ENGLISH]);
+  #wanted = 'en';
+
+  /** Its tag: `en`, `de`. */
+  get tag(): string {
+    return this.#tag;
+  }
+
+  get bundles(): readonly FluentBundle[] {
+    return this.#bundles;
+  }
+
+  /** Speaks another language from now on, once its words are there. If they do not come, it stays as it is. */
+  async speak(tag: string): Promise<void> {
+    this.#wanted = tag;
+    const fetch = OTHERS[pathOf(tag)];
+    const bundles = fetch ? [bundleOf(tag, await fetch()), ENGLISH] : [ENGLISH];
+    // Somebody may have chosen again in the meantime.
+    if (this.#wanted !== tag) return;
+    this.#bundles = bundles;
+    this.#tag = fetch ? tag : 'en';
+    if (typeof document !== 'undefined') document.documentElement.lang = this.#tag;
+  }
+}
+
+export const language = new Language();
+
+/** The language that this browser's person has chosen, otherwise the first of the browser's that the pages speak. */
+export function preferred(): string {
+  const asked = [memory.language, ...navigator.languages].map((tag) => tag.split('-')[0]!.toLowerCase());
+  return asked.find((tag) => LANGUAGES.some((one) => one.tag === tag)) ?? 'en';
+}
+
+/** What the pages say, in the language that they speak now: where a component reads it, it changes with the language. */
+export function t<K extends Key>(key: K, ...given: Given<K>): string {
+  const values: Record<string, Value> = given[0] ?? {};
+  for (const bundle of language.bundles) {
+    const pattern = bundle.getMessage(key)?.value;
+    // Without a list for its faults it throws: a law holds that there are none.
+    if (pattern) return bundle.formatPattern(pattern, Object.fromEntries(Object.entries(values).map(plain)));
+  }
+  return key;
+}
+
+/** Numbers as people write them where none is great: without points or commas between the thousands. */
+function plain([name, value]: [string, Value]): [string, Value | FluentNumber] {
+  return [name, typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value];
+}

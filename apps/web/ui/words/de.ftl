@@ -1,0 +1,529 @@
+### Die Worte der Seiten, in der Du-Form. Was ein Spiel sagt, kommt vom Server.
+### `<b>` macht einen Teil eines Satzes fett, wo die Seite es erlaubt.
+
+## Überall
+
+points = { $count } { $count ->
+    [1] Punkt
+   *[other] Punkte
+}
+points-label = { $number } Punkte
+minutes = { $count } { $count ->
+    [one] Minute
+   *[other] Minuten
+}
+minutes-between = { $from }–{ $to } Minuten
+seconds-long = { $count } { $count ->
+    [one] Sekunde
+   *[other] Sekunden
+}
+list-comma = { ", " }
+list-and = { " und " }
+you = du
+you-name = Du
+seat-number = Platz { $seat }
+level-bot = Bot „{ $level }“
+close = Schließen
+cancel = Abbrechen
+more = Mehr
+play = Spielen
+rules = Regeln
+rule = Regel
+of-game = von { $game }
+learn = Lernen
+log = Verlauf
+keys = Tasten
+table = Tisch
+seats = Plätze
+display = Darstellung
+analysis = Auswertung
+practice = Übung
+copy = Kopieren
+copied = Kopiert
+copied-sentence = Kopiert.
+try-again = Noch einmal versuchen
+start-again = Von vorn
+continue = Weiter
+back = Zurück
+forth = Vor
+hint = Tipp
+won = gewonnen
+lost = verloren
+set-up-more = Einrichten…
+your-name = Dein Name
+guest = Gast
+place-of = { $number } von { $all }
+home-link = Parlor, zur Startseite
+board-missing = Das Spielfeld konnte nicht geladen werden. Lade die Seite neu; es geht nichts verloren.
+
+no-answer = Der Server antwortet nicht. Steht deine Verbindung? Es ist nichts verloren; versuche es noch einmal.
+nothing-at-address = Unter dieser Adresse gibt es nichts.
+too-much = Das war zu viel auf einmal. Warte einen Moment und versuche es dann noch einmal.
+server-fails = Der Server konnte das gerade nicht ({ $status }). Versuche es gleich noch einmal.
+nothing-here = Hier ist nichts
+no-page = Unter dieser Adresse gibt es keine Seite.
+no-table = Unter dieser Adresse gibt es keinen Tisch (mehr).
+no-such-game = Der Server hat kein Spiel mit diesem Namen.
+to-games = Zu den Spielen
+
+## Die Startseite
+
+home-title = Parlor: kleine Brett- und Kartenspiele
+home-says = Kleine Brett- und Kartenspiele: allein, gegen Bots oder per Link mit Freunden. Ohne Konto, ohne Installation.
+laying-tables = Die Tische werden gedeckt…
+open-record = Aufzeichnung öffnen
+by-designer = von { $name }
+your-best = Dein bestes Ergebnis: { $points }
+with-friends = Mit Freunden
+daily-deal = Tagesspiel
+lesson-go-on = Einführung fortsetzen
+lesson = Einführung
+learn-in-minutes = In 4 Minuten lernen
+today-result = Heute: { $result }
+unfinished-tables = { $count ->
+    [one] Du hast ein angefangenes Spiel
+   *[other] Du hast { $count } angefangene Spiele
+}
+your-turn = Du bist am Zug
+forget = Vergessen
+forget-table = (den Tisch mit { $game })
+just-now = gerade eben
+minutes-ago = vor { $count } Minuten
+hours-ago = vor { $count } { $count ->
+    [one] Stunde
+   *[other] Stunden
+}
+days-ago = vor { $count } Tagen
+
+## Darstellung: wie die Seiten aussehen, sich bewegen und sprechen
+
+language = Sprache
+colours = Farben
+as-system = Wie das System
+light = Hell
+dark = Dunkel
+motion = Bewegung
+no-animation = Züge ohne Animation zeigen
+boards = Spielfelder
+in-characters = Jedes Spiel als Text zeigen, mit einer Liste der Züge
+remembers = Dieser Browser merkt es sich.
+
+## Einen Tisch einrichten
+
+set-up = Neuer Tisch:
+set-up-game = Neuer Tisch: { $game }
+set-up-table = Einen Tisch einrichten
+new-to-game = Neu in diesem Spiel? Lerne es zuerst
+setting-table = Der Tisch wird gedeckt…
+players = Wer spielt
+you-alone = Du
+more-settings = Weitere Einstellungen
+name-long = Ein Name hat höchstens { $longest } Zeichen, dieser hat { $long }.
+number-between = Gib eine ganze Zahl von { $from } bis { $to } ein.
+number-word = { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+   *[other] { $count }
+}
+who-bots = { $count ->
+    [1] ein Bot „{ $level }“
+   *[other] { number-word } Bots „{ $level }“
+}
+who-friends = { $count ->
+    [1] jemand per Link
+   *[other] { number-word } Leute per Link
+}
+who-beside = { $count ->
+    [1] jemand neben dir
+   *[other] { number-word } Leute neben dir
+}
+you-play-alone = Du spielst allein
+you-watch = Du siehst zu: { $who }
+you-in-seat = Du auf Platz { $seat }
+
+how-many = Wie viele spielen
+other-player = Gegenüber
+player-number = Platz { $number }
+their-name = Name
+a-friend = Per Link
+beside-you = Neben dir
+friend-help = Am Tisch bekommst du einen Link zum Verschicken: Wer ihn öffnet, sitzt hier.
+beside-help = Ihr teilt euch dieses Gerät. Wo Karten verdeckt sind, ist nichts zu sehen, bis die nächste Person es nimmt.
+not-possible = <b>{ $choice }</b> geht nicht. { $why }
+
+a-number-of = Anzahl: { $unit }
+number-of = Anzahl: { $unit }
+counts-for-nothing = „{ $option }“ zählt hier nicht: { $why }
+idle-target = Das Spiel endet nach einer festen Zahl von Runden.
+default-rules = Zurück zu den Standardregeln
+file-set = Satz
+file-help = Die Karten dieses Spiels. Wer diesen Server betreibt, kann weitere hinzufügen.
+file-see = Inhalt ansehen
+fetching = Wird geladen…
+
+your-seat = Dein Platz
+by-lot = Durch Los
+none-watch = Keiner: zusehen
+take-a-seat = Nimm selbst Platz, wo andere Leute mitspielen.
+lots-drawn = Die Plätze werden ausgelost. Danach richtet sich, in welcher Reihenfolge ihr spielt.
+clock = Uhr
+clock-none = Keine
+clock-move = Für jeden Zug
+clock-total = Für das ganze Spiel
+time-each-move = Zeit für jeden Zug
+time-all-moves = Zeit pro Person für alle Züge
+seconds = Sekunden
+time-out = Wenn die Zeit abläuft
+bot-plays-on = Ein Bot spielt weiter
+player-resigns = Das Spiel ist aufgegeben
+hints = Tipps
+hints-bots = Gegen Bots
+hints-always = Immer
+hints-never = Nie
+hints-allowed = Erlaubt
+hints-not-allowed = Nicht erlaubt
+hints-people = Sobald noch ein Mensch mitspielt, bekommt niemand Tipps.
+practice-help = Du darfst alles zurücknehmen, auch wenn seither Karten gegeben oder gezeigt wurden. In der Aufzeichnung steht, dass es eine Übung war.
+seed = Startwert
+seed-anew = Wird neu gezogen
+seed-drawn = <b>Startwert.</b> Der Server zieht ihn: Wer ihn wählt, könnte wissen, was die anderen halten. An einem Übungstisch darfst du ihn wählen.
+seed-help = Ein beliebiger Text. Gleicher Startwert, gleiche Karten: Spiele sie noch einmal, oder lass andere ihr Glück versuchen. Wer den Startwert kennt, kann vorhersehen, was kommt.
+seed-alone = Mit einem eigenen Startwert kannst du später niemanden mehr einladen.
+
+## An einem Tisch
+
+turn-title = Du bist am Zug · { $game }
+is-next = { $name } ist als Nächstes dran.
+sitting-down = Du setzt dich…
+you-are-watching = Du siehst zu.
+daily-of = Tagesspiel vom { $day }
+looking-on = { $count ->
+    [one] { $count } Person sieht zu
+   *[other] { $count } Leute sehen zu
+}
+clock-rule-move = { $time } pro Zug
+clock-rule-total = { $time } für das ganze Spiel
+hints-refused = An diesem Tisch sind keine Tipps erlaubt.
+not-your-turn = Du bist nicht am Zug.
+undo = Rückgängig
+ask-undo = Rückgängig?
+wait = Warte…
+nothing-happened = Noch ist nichts geschehen.
+one-by-one = Einzeln
+
+reconnecting = Verbindung wird wiederhergestellt… Es ist nichts verloren.
+bot-in-place = Ein Bot spielt an deiner Stelle.
+take-seat-back = Wieder selbst spielen
+undo-question = Rückgängig?
+asks-undo = { $name } möchte den letzten Zug zurücknehmen.
+asks-undo-waiting = { $name } möchte den letzten Zug zurücknehmen. Warten auf: { $who }.
+you-ask-undo = Du möchtest den letzten Zug zurücknehmen. Warten auf: { $who }.
+an-answer = eine Antwort
+agree = Zustimmen
+decline = Ablehnen
+hint-is = <b>Tipp: { $name }.</b> { $tells }
+why = Warum?
+play-it = So spielen
+dismiss-hint = Tipp schließen
+
+seat-resigned = hat aufgegeben
+seat-open = freier Platz
+seat-chosen = hat gewählt
+seat-bot-instead = ein Bot spielt weiter
+seat-thinking = denkt nach
+seat-away = nicht da
+seat-again = möchte noch einmal spielen
+seat-your-turn = du bist dran
+seat-to-move = ist dran
+seat-you = (du)
+seat-here = (hier)
+bot = Bot
+points-unit = { $count ->
+    [1] Punkt
+   *[other] Punkte
+}
+invite-friend = Jemanden einladen
+put-bot = Oder setze einen Bot auf Platz { $seat }
+or-bot = oder…
+send-link = Verschicke diesen Link; er gilt für eine Person.
+share-link = Link teilen
+select-link = Markiere den Link und kopiere ihn
+play-with-me = Spiel { $game } mit mir
+invites-you = { $host } lädt dich zu { $game } ein
+somebody = Jemand
+sit-down = Platz nehmen
+only-watch = Nur zusehen
+hand-device = Gib das Gerät weiter: { $name } ist dran
+nobodys-cards = Es sind keine Karten zu sehen. Nur { $name } sollte jetzt hinsehen.
+i-am = Ich bin { $name }: weiter
+what-happened = Was geschehen ist
+
+same-deals = Dieselben Karten noch einmal
+same-deals-help = Dieselben Leute, Plätze und Karten
+new-game = Neues Spiel
+save-record = Aufzeichnung speichern
+record-downloads = Die Aufzeichnung landet bei deinen Downloads, als { $file }.
+learn-this-game = Dieses Spiel lernen
+watch-link = Link zum Zusehen kopieren
+watch-link-copied = Kopiert. Wer ihn öffnet, sieht zu.
+seats-more = Plätze: einladen oder einen Bot spielen lassen…
+to-practice = Zur Übung machen…
+to-practice-question = Diesen Tisch zur Übung machen? Dann darfst du alles zurücknehmen, und die Aufzeichnung sagt es für immer.
+to-resign = Aufgeben…
+resign = Aufgeben
+resign-question = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen.
+to-leave = Den Tisch verlassen…
+leave = Verlassen
+leave-question = Diesen Tisch für immer verlassen? Wenn das Spiel begonnen hat, gibst du damit auf.
+
+nobody-yet = noch niemand
+bot-in-their-place = ein Bot spielt an ihrer Stelle
+at-this-device = an diesem Gerät
+a-person = ein Mensch
+this-game = dieses Spiel
+plays-until = { $name } spielt weiter, bis jemand kommt.
+invite-to-seat = Jemanden auf diesen Platz einladen
+nobody-invited = Du kannst niemanden mehr einladen. { $why }.
+own-seat = Dein eigener Platz
+the-bot = Der Bot
+let-it-play = Für mich spielen lassen, bis ich zurück bin
+give-sure = Du kannst selbst nicht auf diesen Platz zurück; jemand anderes darf auf ihn eingeladen werden.
+give-away = Abgeben
+keep-it = Behalten
+give-for-good = Meinen Platz ganz an ihn abgeben…
+
+the-end = Das Ende
+game-is-over = Das Spiel ist zu Ende
+to-next-game = Zum nächsten Spiel
+waiting-rematch = Die anderen müssen der Revanche noch zustimmen.
+rematch = Revanche
+play-again = Noch einmal
+watch-next = Beim nächsten Spiel zusehen
+copy-result = Ergebnis kopieren
+replay-and-analysis = Nachspielen und auswerten
+daily-text = Parlor-Tagesspiel, { $game }, { $day }: { $result }
+best-so-far = Dein bisher bestes Ergebnis.
+ahead-of = { $points } vor { $name }.
+ahead-of-you = { $points } vor dir.
+
+chosen-places = Gewählt: <b>{ $places }</b>
+clear = Abwählen
+choices = { $count } { $count ->
+    [one] Zug
+   *[other] Züge
+}
+nothing-to-choose = Es gibt gerade nichts zu wählen.
+
+## Tasten
+
+keys-board = Auf diesem Spielfeld
+keys-page = Auf dieser Seite
+key-tab = Tab
+key-arrows = Pfeile
+key-enter = Eingabe
+key-escape = Esc
+key-home = Pos1
+key-end = Ende
+key-space = Leertaste
+key-tab-does = zu allem, der Reihe nach
+key-arrows-does = auf dem Spielfeld bewegen
+key-enter-does = wählen
+key-escape-does = eine halbe Wahl zurücknehmen, ein Fenster schließen
+key-undo = rückgängig
+key-hint = Tipp
+key-log = Verlauf
+key-new = neues Spiel
+key-keys = diese Tasten
+key-step = einen Schritt zurück oder vor; auf dem Spielfeld zu einem anderen Platz
+key-beginning = zum Anfang
+key-to-end = zum Ende
+key-play = abspielen oder anhalten
+key-analysis = Auswertung
+key-enter-lesson = wählen, weiter
+key-escape-lesson = eine halbe Wahl zurücknehmen
+key-show = mir den Zug zeigen, dann spielen
+key-back = einen Schritt zurück
+key-forth = wieder vor
+
+## Ein Spiel nachspielen
+
+replay = Nachspielen
+replay-of = Nachspielen:
+end-resigned = Ende durch Aufgabe: { $names }.
+continue-here = Von hier weiterspielen
+analyse = Auswerten
+analysis-of-game = Auswertung des Spiels
+to-table = Zum Tisch
+record-says = Eine Aufzeichnung ist ein Spiel als Text: wer gespielt hat, welche Karten kamen, was gewählt wurde. Jeder Tisch gibt eine her, und auch das Programm im Terminal.
+a-file = Eine Datei
+or-its-text = Oder ihr Text
+open = Öffnen
+what-has-happened = Was geschehen ist
+speed = Tempo
+speed-is = Tempo: { $speed }
+speed-slow = langsam
+speed-usual = normal
+speed-fast = schnell
+seen-by = Gesehen von
+seen-by-name = Gesehen von: { $name ->
+    [du] dir
+   *[other] { $name }
+}
+everyone = allen
+jump-to = Springe zu
+jump-to-more = Springe zu…
+mark-at = { $mark }, bei Zug { $choice }
+before-first = Vor dem ersten von { $all } Zügen
+after-choice = Nach Zug { $made } von { $all }
+place-in-game = Stelle im Spiel
+to-beginning = Zum Anfang
+to-end = Zum Ende
+pause = Anhalten
+what-if = Was wäre, wenn?
+# Nach „nach“ im Dativ.
+after-choices = { $count } { $count ->
+    [one] Zug
+   *[other] Zügen
+}
+continue-says = Ein neuer Tisch beginnt mit dieser Stellung, nach { after-choices }. Wer dort am Zug ist, darf alles wählen, was erlaubt ist.
+what-if-says = Ein neuer Tisch beginnt mit dieser Stellung, nach { after-choices }, und mit diesem Zug von { $name }: <b>{ $choice }</b>.
+you-play-for = Du spielst für
+seat-name = Platz { $seat }, { $name }
+the-others = Die anderen
+set-table = Tisch decken
+
+## Eine Auswertung
+
+game-over = Das Spiel ist zu Ende.
+deals-here = Hier kommen Karten: Niemand wählt.
+one-choice = Hier gibt es nur einen Zug.
+not-looked-at = Dieser Zug ist noch nicht ausgewertet.
+waits-turn = Wartet
+stop = Anhalten
+next-choice = Der nächste Zug
+next-move = <b>Als Nächstes, { $who }: { $move }.</b>
+best-answer = Die beste Antwort darauf: { $reply }.
+analysis-says = Der beste Bot des Servers sieht sich jeden Zug mit dem Wissen von damals an und sagt, was besser war. Das dauert eine Weile; du kannst solange weiter zusehen und es anhalten.
+analysis-go-on = Auswertung fortsetzen
+analysis-goes-on = Die Auswertung läuft.
+analysis-stopped = Die Auswertung ist angehalten.
+analysis-done = { $done } von { $all } Zügen sind ausgewertet.
+analysis-first = Die ersten Ergebnisse kommen gleich.
+turning-points = Wendepunkte
+no-turning = Keine: Kein Zug und keine Karte hat viel verändert.
+no-turning-yet = Bisher keine: Kein Zug und keine Karte hat viel verändert.
+adds-up = Wie es sich zusammensetzt
+the-players = Wer wie gespielt hat
+judged-by = Beurteilt von { $bot }. Jeder Zug wird danach beurteilt, was sein Platz damals sah, und nach nichts sonst.
+whole-game = Das ganze Spiel
+analysis-found = Was die Auswertung gefunden hat
+how-it-went = Wie das Spiel lief
+graph-step = Schritt { $step }. { $says }
+your-chances = Deine Gewinnchancen
+your-expected = Dein erwartetes Ergebnis
+chances-of = { $name }: Gewinnchancen
+expected-of = { $name }: erwartetes Ergebnis
+
+## Einführungen und Regeln
+
+learn-game = { $game } lernen
+a-lesson = Eine Einführung
+the-lesson = Die Einführung
+what-lesson-says = Was die Einführung sagt
+now-you-can = Jetzt kannst du { $game } spielen
+you-were-at = Du warst bei Schritt { $step }.
+go-on-at = Weiter bei Schritt { $step }
+from-beginning = Von Anfang an
+the-board = Das Spielfeld
+steps = Schritte
+show-me = Zeig es mir
+do-it = Ausführen
+lesson-otherwise = Das ist erlaubt, aber dieser Schritt zeigt etwas anderes. „Zeig es mir“ weist darauf hin.
+play-a-game = Ein Spiel spielen
+finish-game = Dieses Spiel zu Ende spielen
+lesson-again = Einführung wiederholen
+rules-of = Regeln von
+fetching-rules = Die Regeln werden geladen…
+learn-by-playing = Lerne es beim Spielen
+learn-minutes = eine Einführung von vier Minuten.
+try-it = Probiere es
+
+## Spielkarten: ohne Artikel, wie man beim Kartenspielen spricht
+
+card = { card-suit }-{ card-rank }
+card-rank = { $rank ->
+    [ace] Ass
+    [two] Zwei
+    [three] Drei
+    [four] Vier
+    [five] Fünf
+    [six] Sechs
+    [seven] Sieben
+    [eight] Acht
+    [nine] Neun
+    [ten] Zehn
+    [jack] Bube
+    [queen] Dame
+   *[king] König
+}
+card-suit = { $suit ->
+    [clubs] Kreuz
+    [diamonds] Karo
+    [hearts] Herz
+   *[spades] Pik
+}
+joker = Joker
+
+## Rose
+
+rose-flower = Die Blume
+rose-score = Punkte
+rose-pile-heard = Karten im Stapel, noch
+rose-pile-left = übrig
+rose-left = Noch im Stapel: { $count } { $count ->
+    [one] Karte
+   *[other] Karten
+}
+rose-card-left = noch da
+rose-card-gone = weg
+rose-in-all = zusammen
+rose-jokers-left = { $count ->
+    [0] Kein Joker mehr
+    [1] Noch 1 Joker
+   *[other] Noch { $count } Joker
+}
+rose-waits = { $place }, wartet auf eine Karte
+rose-goes-here = { $place }, hierhin kommt { $card }
+rose-empty = leer
+rose-chosen = gewählt
+rose-can-join = passt dazu
+rose-new = neu
+rose-hinted = Tipp
+rose-new-here = { $place }: Diese Karte ist neu
+rose-doubles = Was verdoppelt
+rose-touching = Berührung
+rose-court = Bild
+rose-joker = Joker
+rose-the-dealt = Die neuen Karten
+rose-dealt = Neue Karten
+rose-your-choice = Deine Wahl
+rose-all-placed = Jede Karte hat ihren Platz.
+rose-where = { $card }: Wo soll die Karte wachsen?
+rose-put-each = Lege jede Karte auf einen leeren Platz.
+rose-on-place = { $card }, auf { $place }: zurücknehmen
+rose-put = So legen
+rose-take-back = Zurücknehmen
+rose-cards-chosen = { $count } Karten gewählt.
+rose-take = Nehmen
+rose-take-for = Für { $points } nehmen
+rose-pick = Wähle eine Karte: Dann siehst du, was dazu passt.
+rose-nothing-joins = Zu dieser Karte passt nichts. Wähle eine andere.
+rose-one-more = { $count ->
+    [1] Noch eine: Die markierte Karte passt dazu.
+   *[other] Noch eine: { $count } markierte Karten passen dazu.
+}
+rose-key-take = die gewählten Karten nehmen, oder die neuen an ihre Plätze legen
+rose-key-number = eine neue Karte aufnehmen, um sie zu legen

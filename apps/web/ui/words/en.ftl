@@ -1,0 +1,530 @@
+### The words of the pages. What a game says comes from the server; CONTRIBUTING.md, "Another language", says how to add a file like this.
+### `<b>` makes a part of a sentence bold, where the page allows it.
+
+## Everywhere
+
+points = { $count } { $count ->
+    [1] point
+   *[other] points
+}
+points-label = { $number } points
+minutes = { $count } { $count ->
+    [one] minute
+   *[other] minutes
+}
+minutes-between = { $from }–{ $to } minutes
+seconds-long = { $count } { $count ->
+    [one] second
+   *[other] seconds
+}
+list-comma = { ", " }
+list-and = { " and " }
+you = you
+you-name = You
+seat-number = Seat { $seat }
+level-bot = { $level } bot
+close = Close
+cancel = Cancel
+more = More
+play = Play
+rules = Rules
+rule = Rule
+# After "Rules", for those who hear the page.
+of-game = of { $game }
+learn = Learn
+log = Log
+keys = Keys
+table = Table
+seats = Seats
+display = Display
+analysis = Analysis
+practice = Practice
+copy = Copy
+copied = Copied
+copied-sentence = Copied.
+try-again = Try again
+start-again = Start again
+continue = Continue
+back = Back
+forth = Forth
+hint = Hint
+won = won
+lost = lost
+set-up-more = Set up…
+your-name = Your name
+guest = Guest
+place-of = { $number } of { $all }
+home-link = Parlor, to the first page
+board-missing = The board could not be fetched. Load the page again; nothing is lost.
+
+# When a request fails.
+no-answer = The server does not answer. Is your connection up? Nothing is lost; try again.
+nothing-at-address = There is nothing at this address.
+too-much = That was too much at once. Wait a moment, then try again.
+server-fails = The server could not do that just now ({ $status }). Try again in a moment.
+nothing-here = Nothing here
+no-page = There is no page at this address.
+no-table = There is no table at this address (any more).
+no-such-game = The server has no game of this name.
+to-games = To the games
+
+## The first page
+
+home-title = Parlor: small tabletop games
+home-says = Small tabletop games: alone, against bots, or with friends by a link. No account, nothing to install.
+laying-tables = Laying the tables…
+open-record = Open a record
+by-designer = by { $name }
+your-best = Your best: { $points }
+with-friends = With friends
+daily-deal = Daily deal
+lesson-go-on = Go on with the lesson
+lesson = Lesson
+learn-in-minutes = Learn in 4 minutes
+today-result = Today: { $result }
+unfinished-tables = { $count ->
+    [one] You have an unfinished table
+   *[other] You have { $count } unfinished tables
+}
+your-turn = Your turn
+forget = Forget
+# After "Forget", for those who hear the page.
+forget-table = this table of { $game }
+just-now = just now
+minutes-ago = { $count } minutes ago
+hours-ago = { $count } { $count ->
+    [one] hour
+   *[other] hours
+} ago
+days-ago = { $count } days ago
+
+## Display: how the pages look, move and speak
+
+language = Language
+colours = Colours
+as-system = As the system says
+light = Light
+dark = Dark
+motion = Motion
+no-animation = Show moves without animation
+boards = Boards
+in-characters = Show every game in characters, with a list of choices
+remembers = This browser remembers it.
+
+## Setting up a table
+
+set-up = Set up
+set-up-game = Set up { $game }
+set-up-table = Set up a table
+new-to-game = New to this game? Learn it first
+setting-table = Setting the table…
+players = Players
+you-alone = You
+more-settings = More settings
+name-long = A name has at most { $longest } characters, and this one has { $long }.
+number-between = Enter a whole number from { $from } to { $to }.
+number-word = { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+   *[other] { $count }
+}
+who-bots = { $count ->
+    [1] a { $level } bot
+   *[other] { number-word } { $level } bots
+}
+who-friends = { $count ->
+    [1] a friend
+   *[other] { number-word } friends
+}
+who-beside = { $count ->
+    [1] somebody beside you
+   *[other] { number-word } people beside you
+}
+you-play-alone = You play alone
+you-watch = You watch { $who }
+you-in-seat = You in seat { $seat }
+
+how-many = How many play
+other-player = The other player
+player-number = Player { $number }
+their-name = Their name
+a-friend = A friend
+beside-you = Beside you
+friend-help = At the table you get a link to send: who opens it sits here.
+beside-help = You share this device. Where hands are hidden, nothing is shown until the next player takes it.
+# A choice among several that is not open now, and why.
+not-possible = <b>{ $choice }</b> is not possible. { $why }
+
+a-number-of = A number of { $unit }
+number-of = Number of { $unit }
+counts-for-nothing = The { LOWER($option) } counts for nothing here: { $why }
+idle-target = the match ends after a number of hands.
+default-rules = Back to the default rules
+file-set = set
+file-help = The cards of this game. Who runs this server can add more.
+file-see = See what is in it
+fetching = Fetching it…
+
+your-seat = Your seat
+by-lot = By lot
+none-watch = None: watch
+take-a-seat = Take a seat yourself where other people play.
+lots-drawn = Lots are drawn for the seats. The order in which you play goes by them.
+clock = Clock
+clock-none = None
+clock-move = For each move
+clock-total = For the whole game
+time-each-move = Time for each move
+time-all-moves = Time for all moves of a player
+seconds = seconds
+time-out = When the time runs out
+bot-plays-on = A bot plays on
+player-resigns = The player resigns
+hints = Hints
+hints-bots = Against bots
+hints-always = Always
+hints-never = Never
+hints-allowed = Allowed
+hints-not-allowed = Not allowed
+hints-people = As soon as another person plays, nobody gets hints.
+practice-help = You may take back anything, even what was dealt or shown since. The record says that it was practice.
+seed = Seed
+seed-anew = Drawn anew
+seed-drawn = <b>Seed.</b> The server draws it: a player who chose it could know what the others hold. On a practice table you may choose one.
+seed-help = Any text. The same seed brings the same deals: play them again, or let a friend try them. Who knows the seed can foresee what will be dealt.
+seed-alone = With a seed of your own, nobody else can be invited later.
+
+## At a table
+
+turn-title = Your turn · { $game }
+is-next = { $name } is next.
+sitting-down = Sitting down…
+you-are-watching = You are watching.
+daily-of = Daily deal of { $day }
+looking-on = { $count } looking on
+clock-rule-move = { $time } a move
+clock-rule-total = { $time } for the whole game
+hints-refused = Hints are not allowed at this table.
+not-your-turn = It is not your turn.
+undo = Undo
+ask-undo = Ask to undo
+wait = Wait…
+nothing-happened = Nothing has happened yet.
+one-by-one = One by one
+
+reconnecting = Reconnecting… Nothing is lost.
+bot-in-place = A bot plays in your place.
+take-seat-back = Take your seat back
+undo-question = Undo?
+asks-undo = { $name } asks to take back the last choice.
+asks-undo-waiting = { $name } asks to take back the last choice. Waiting for { $who }.
+you-ask-undo = You ask to take back the last choice. Waiting for { $who }.
+an-answer = an answer
+agree = Agree
+decline = Decline
+hint-is = <b>Hint: { $name }.</b> { $tells }
+why = Why?
+play-it = Play it
+dismiss-hint = Dismiss the hint
+
+seat-resigned = resigned
+seat-open = open seat
+seat-chosen = has chosen
+seat-bot-instead = a bot plays on
+seat-thinking = thinking
+seat-away = away
+seat-again = wants to play again
+seat-your-turn = your turn
+seat-to-move = to move
+seat-you = (you)
+seat-here = (here)
+# Behind the name of a level, for those who hear the page.
+bot = bot
+points-unit = { $count ->
+    [1] point
+   *[other] points
+}
+invite-friend = Invite a friend
+put-bot = Or put a bot in seat { $seat }
+or-bot = or…
+send-link = Send this link to a friend; it seats one person.
+share-link = Share the link
+select-link = Select the link and copy it
+play-with-me = Play { $game } with me
+invites-you = { $host } invites you to { $game }
+somebody = Somebody
+sit-down = Sit down
+only-watch = Only watch
+hand-device = Hand the device to { $name }
+nobodys-cards = Nobody's cards are shown. Only { $name } should look on.
+i-am = I am { $name }: go on
+what-happened = What happened
+
+same-deals = Same deals again
+same-deals-help = The same players, seats and cards
+new-game = New game
+save-record = Save the record
+record-downloads = The record goes to your downloads, as { $file }.
+learn-this-game = Learn this game
+watch-link = Copy a link for people to watch
+watch-link-copied = Copied. Who opens it looks on.
+seats-more = Seats: invite, or let a bot play…
+to-practice = Set to practice…
+to-practice-question = Set this table to practice? You may then take back anything, and the record will say so for good.
+to-resign = Resign…
+resign = Resign
+resign-question = Resign this game? It cannot be taken back.
+to-leave = Leave the table…
+leave = Leave
+leave-question = Leave this table for good? Once the game has begun, this means to resign it.
+
+nobody-yet = nobody yet
+bot-in-their-place = a bot plays in their place
+at-this-device = at this device
+a-person = a person
+this-game = this
+plays-until = { $name } plays on until somebody comes.
+invite-to-seat = Invite a friend to this seat
+nobody-invited = Nobody else can be invited. { $why }.
+own-seat = Your own seat
+the-bot = The bot
+let-it-play = Let it play for me until I come back
+give-sure = You cannot come back to this seat yourself; somebody else may be invited to it.
+give-away = Give it away
+keep-it = Keep it
+give-for-good = Give my seat to it for good…
+
+the-end = The end
+game-is-over = The game is over
+to-next-game = To the next game
+waiting-rematch = Waiting for the others to agree to a rematch.
+rematch = Rematch
+play-again = Play again
+watch-next = Watch the next game
+copy-result = Copy result
+replay-and-analysis = Replay and analysis
+daily-text = Parlor daily, { $game }, { $day }: { $result }
+best-so-far = Your best so far.
+ahead-of = { $points } ahead of { $name }.
+ahead-of-you = { $points } ahead of you.
+
+# A game in characters.
+chosen-places = Chosen: <b>{ $places }</b>
+clear = Clear
+choices = { $count } { $count ->
+    [one] choice
+   *[other] choices
+}
+nothing-to-choose = There is nothing to choose now.
+
+## Keys
+
+keys-board = On this board
+keys-page = On this page
+key-tab = Tab
+key-arrows = Arrows
+key-enter = Enter
+key-escape = Esc
+key-home = Home
+key-end = End
+key-space = Space
+key-tab-does = to everything, in order
+key-arrows-does = move on the board
+key-enter-does = choose
+key-escape-does = take back a half-made choice, close a window
+key-undo = undo
+key-hint = hint
+key-log = log
+key-new = new game
+key-keys = these keys
+key-step = a step back, a step forth; on the board, to another place
+key-beginning = to the beginning
+key-to-end = to the end
+key-play = play or pause
+key-analysis = analysis
+key-enter-lesson = choose, continue
+key-escape-lesson = take back a half-made choice
+key-show = show me the move, then play it
+key-back = back a step
+key-forth = forth again
+
+## The replay of a game
+
+replay = Replay
+# Before the name of a game.
+replay-of = Replay:
+end-resigned = The end: { $names } resigned.
+continue-here = Continue from here
+analyse = Analyse
+analysis-of-game = Analysis of the game
+to-table = To the table
+record-says = A record is a game as text: who played, what was dealt, what was chosen. Every table gives one, and so does the terminal program.
+a-file = A file
+or-its-text = Or its text
+open = Open
+what-has-happened = What has happened
+speed = Speed
+speed-is = Speed: { $speed }
+speed-slow = slow
+speed-usual = usual
+speed-fast = fast
+seen-by = Seen by
+seen-by-name = Seen by: { $name }
+everyone = everyone
+jump-to = Jump to
+jump-to-more = Jump to…
+mark-at = { $mark }, at { $choice }
+before-first = Before the first of { $all } choices
+after-choice = After choice { $made } of { $all }
+place-in-game = Place in the game
+to-beginning = To the beginning
+to-end = To the end
+pause = Pause
+what-if = What if?
+# After "after", in the sentences below.
+after-choices = { choices }
+continue-says = A new table begins with this position, after { after-choices }. Whoever is asked there may choose anything that is allowed.
+what-if-says = A new table begins with this position, after { after-choices }, and with this choice of { $name }: <b>{ $choice }</b>.
+you-play-for = You play for
+seat-name = Seat { $seat }, { $name }
+the-others = The others
+set-table = Set the table
+
+## An analysis
+
+game-over = The game is over.
+deals-here = The game deals here: nobody chooses.
+one-choice = There is only one choice here.
+not-looked-at = This choice has not been looked at yet.
+waits-turn = Waits its turn
+stop = Stop
+next-choice = The next choice
+next-move = <b>Next, { $who }: { $move }.</b>
+best-answer = The best answer to that, { $reply }.
+analysis-says = The best bot of the server looks at each choice with what its seat saw at the time, and says what was better. That takes a while; you can go on looking, and stop it.
+analysis-go-on = Go on with the analysis
+analysis-goes-on = The analysis goes on.
+analysis-stopped = The analysis has been stopped.
+analysis-done = { $done } of { $all } choices have been looked at.
+analysis-first = The first results come in a moment.
+turning-points = Turning points
+no-turning = None: no choice and no card made a great difference.
+no-turning-yet = None so far: no choice and no card made a great difference.
+adds-up = How it adds up
+the-players = The players
+judged-by = Judged by { $bot }. Each choice is judged by what its seat saw at the time, and by nothing else.
+whole-game = The whole game
+analysis-found = What the analysis has found
+how-it-went = How the game went
+graph-step = Step { $step }. { $says }
+your-chances = Your chances to win
+your-expected = Your result to be expected
+chances-of = { $name }: chances to win
+expected-of = { $name }: result to be expected
+
+## Lessons and rules
+
+learn-game = Learn { $game }
+a-lesson = A lesson
+the-lesson = The lesson
+what-lesson-says = What the lesson says
+now-you-can = Now you can play { $game }
+you-were-at = You were at step { $step }.
+go-on-at = Go on at step { $step }
+from-beginning = From the beginning
+the-board = The board
+steps = Steps
+show-me = Show me
+do-it = Do it
+lesson-otherwise = That is allowed, but this step teaches something else. “Show me” points it out.
+play-a-game = Play a game
+finish-game = Finish this game yourself
+lesson-again = Lesson again
+# Before the name of a game.
+rules-of = Rules of
+fetching-rules = Fetching the rules…
+learn-by-playing = Learn it by playing
+# After that, and a colon.
+learn-minutes = a lesson of four minutes.
+try-it = Try it
+
+## Playing cards: `$rank` is ace, two ... king; `$suit` is clubs, diamonds, hearts or spades
+
+card = { card-rank } of { card-suit }
+card-rank = { $rank ->
+    [ace] ace
+    [two] two
+    [three] three
+    [four] four
+    [five] five
+    [six] six
+    [seven] seven
+    [eight] eight
+    [nine] nine
+    [ten] ten
+    [jack] jack
+    [queen] queen
+   *[king] king
+}
+card-suit = { $suit ->
+    [clubs] clubs
+    [diamonds] diamonds
+    [hearts] hearts
+   *[spades] spades
+}
+joker = joker
+
+## Rose: `$place` is notation, such as b1
+
+rose-flower = The flower
+rose-score = Score
+# "23 cards in the pile, what is left": those who see the pile read "23 left".
+rose-pile-heard = cards in the pile, what is
+rose-pile-left = left
+rose-left = Left in the pile: { $count } { $count ->
+    [one] card
+   *[other] cards
+}
+rose-card-left = left
+rose-card-gone = gone
+rose-in-all = in all
+rose-jokers-left = { $count ->
+    [0] No joker left
+    [1] 1 joker left
+   *[other] { $count } jokers left
+}
+rose-waits = { $place }, waits for a card
+rose-goes-here = { $place }, { $card } goes here
+rose-empty = empty
+rose-chosen = chosen
+rose-can-join = can join
+rose-new = new
+rose-hinted = hinted
+rose-new-here = { $place }: this card is new
+rose-doubles = What doubles
+rose-touching = touching
+rose-court = court
+rose-joker = joker
+rose-the-dealt = The dealt cards
+rose-dealt = Dealt cards
+rose-your-choice = Your choice
+rose-all-placed = Every card has its place.
+rose-where = Where shall the { $card } grow?
+rose-put-each = Put each card on an empty place.
+rose-on-place = { $card }, on { $place }: take back
+rose-put = Put them there
+rose-take-back = Take back
+rose-cards-chosen = { $count } cards chosen.
+rose-take = Take
+rose-take-for = Take for { $points }
+rose-pick = Pick a card to see what can join it.
+rose-nothing-joins = Nothing can join this card. Choose another one.
+rose-one-more = { $count ->
+    [1] One more: the marked card can join.
+   *[other] One more: { $count } marked cards can join.
+}
+rose-key-take = take the chosen cards, or put the dealt ones in their places
+rose-key-number = take up a dealt card, to place it

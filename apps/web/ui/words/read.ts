@@ -1,0 +1,49 @@
+/** A language's file as the tests read it: its entries with their variables, and the types that follow from those. */
+import { FluentResource } from '@fluent/bundle';
+
+export interface Entry {
+  key: string;
+  /** The variables of the sentence and of those that it is made of, in order. */
+  given: string[];
+}
+
+/** The entries of a file, in its order. */
+export function entries(source: string): Entry[] {
+  const all = new Map(new FluentResource(source).body.map((entry) => [entry.id, entry]));
+  const given = (id: string): string[] => {
+    const found: string[] = [];
+    walk(all.get(id)?.value, ({ type, name }) => {
+      if (type === 'var') found.push(name);
+      if (type === 'mesg') found.push(...given(name));
+    });
+    return [...new Set(found)];
+  };
+  return [...all.keys()].map((key) => ({ key, given: given(key) }));
+}
+
+/** The names of all messages that a file seems to have: the reader leaves out, without a word, what it cannot read. */
+export function written(source: string): string[] {
+  return [...source.matchAll(/^([a-z][\w-]*) *=/gm)].map(([, key]) => key!);
+}
+
+/** `keys.ts`, for the entries of the English file. */
+export function types(all: readonly Entry[]): string {
+  const lines = all.map(({ key, given }) => {
+    const name = /^[a-z]+$/.test(key) ? key : `'${key}'`;
+    return `  ${name}: ${given.length === 0 ? 'null' : `{ ${given.map((one) => `${one}: Value`).join('; ')} }`};`;
+  });
+  return `/** What a sentence is given. */
+export type Value = string | number;
+
+/** What the pages can say, and what each sentence has to be given. Made from \`en.ftl\` by \`npx vitest run words -u\`. */
+export interface Words {
+${lines.join('\n')}
+}
+`;
+}
+
+function walk(node: unknown, see: (reference: { type: string; name: string }) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && 'name' in node) see(node as { type: string; name: string });
+  for (const part of Object.values(node)) walk(part, see);
+}
