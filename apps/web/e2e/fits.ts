@@ -1,4 +1,11 @@
-import type { Page } from './test';
+import { mkdirSync } from 'node:fs';
+import { whole } from './inspect';
+import { drawn, expect, type Page } from './test';
+import { drawn as painted } from './time';
+
+/** A folder for a picture of each, to look at. */
+const SHEET = process.env.PARLOR_SHEET;
+if (SHEET) mkdirSync(SHEET, { recursive: true });
 
 /** Every window that people have: old and new phones upright and sideways, a desktop at 200 %, laptops, large screens. */
 export const SIZES = [
@@ -15,7 +22,7 @@ export const SIZES = [
 ] as const;
 
 /** What does not fit: what is wider or taller than its room, and what can be pressed but not seen. */
-export function faults(page: Page): Promise<string[]> {
+function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const root = document.documentElement;
@@ -36,6 +43,9 @@ export function faults(page: Page): Promise<string[]> {
       // Text that scrolls in a place of its own, such as a long verdict, may hold a link.
       if (button.closest('.verdict')) continue;
       const name = button.ariaLabel ?? button.textContent?.trim() ?? '';
+      // A word that is longer than its button stands over the next one.
+      if (button.matches('.button, .buttons *') && button.scrollWidth > button.clientWidth + 1)
+        found.push(`${name}: ${button.scrollWidth} of ${button.clientWidth} wide`);
       if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
         found.push(
           `${name}: beyond the window, ${Math.round(left)}..${Math.round(right)} x ${Math.round(top)}..${Math.round(bottom)}`,
@@ -48,4 +58,25 @@ export function faults(page: Page): Promise<string[]> {
     }
     return found.slice(0, 12);
   });
+}
+
+/** Nothing is wider or taller than the window, and all that can be pressed is seen, without scrolling; in each of these windows. */
+export async function fits(
+  page: Page,
+  name: string,
+  sizes: readonly (readonly [number, number])[] = SIZES,
+): Promise<void> {
+  await drawn(page);
+  await whole(page);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    await painted(page);
+    if (SHEET)
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.screenshot({ path: `${SHEET}/${name}-${width}x${height}-${theme}.png` });
+      }
+    expect.soft(await faults(page), `${name} at ${width} x ${height}`).toEqual([]);
+  }
 }

@@ -1,30 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { analyse, finished, graph } from './analysis';
-import { faults, SIZES } from './fits';
+import { fits, SIZES } from './fits';
 import { whole } from './inspect';
 import { parlor } from './server';
-import { drawn, expect, openServer, test, type Page } from './test';
+import { drawn, expect, openServer, test } from './test';
 import { drawn as painted } from './time';
 
 // The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=20']);
-
-/** A folder for a picture of each, to look at. */
-const SHEET = process.env.PARLOR_SHEET;
-if (SHEET) mkdirSync(SHEET, { recursive: true });
-
-/** Nothing is wider or taller than the window, and all that can be pressed is seen, without scrolling. */
-async function fits(page: Page, name: string): Promise<void> {
-  await drawn(page);
-  await whole(page);
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await painted(page);
-    await painted(page);
-    if (SHEET) await page.screenshot({ path: `${SHEET}/${name}-${width}x${height}.png` });
-    expect.soft(await faults(page), `${name} at ${width} x ${height}`).toEqual([]);
-  }
-}
 
 const GAMES = ['rose', 'ouroboros', 'ouroboros-solitaire', 'snake', 'solo-war'];
 

@@ -4,20 +4,48 @@ type Press = (where: Locator) => Promise<void>;
 
 const click: Press = (where) => where.click();
 
+/** What the pages say where a player reads or presses it. */
+interface Words {
+  take: RegExp;
+  put: string;
+  waits: string;
+  joker: string;
+  /** What begins or ends the name of a card: its rank. */
+  rank: RegExp;
+}
+
+const ENGLISH: Words = {
+  take: /^Take( for \d+)?$/,
+  put: 'Put them there',
+  waits: 'waits for a card',
+  joker: 'joker',
+  rank: /^\w+/,
+};
+
+export const GERMAN: Words = {
+  take: /^(Nehmen|Für \d+ nehmen)$/,
+  put: 'So legen',
+  waits: 'wartet auf eine Karte',
+  joker: 'Joker',
+  rank: /[^-]+$/,
+};
+
 /** Plays Rose as a person does: by what the cards are called, and by pressing them. */
 export class RosePlayer {
   readonly #page: Page;
   readonly #press: Press;
+  readonly #words: Words;
 
-  constructor(page: Page, press: Press = click) {
+  constructor(page: Page, press: Press = click, words = ENGLISH) {
     this.#page = page;
     this.#press = press;
+    this.#words = words;
   }
 
   place = (id: string) => this.#page.locator(`[data-place="${id}"]`);
-  wells = () => this.#page.locator('[data-place][aria-label$="waits for a card"]');
-  takeButton = () => this.#page.getByRole('button', { name: /^Take( for \d+)?$/ });
-  putButton = () => this.#page.getByRole('button', { name: 'Put them there' });
+  wells = () => this.#page.locator(`[data-place][aria-label$="${this.#words.waits}"]`);
+  takeButton = () => this.#page.getByRole('button', { name: this.#words.take });
+  putButton = () => this.#page.getByRole('button', { name: this.#words.put });
   score = async () => Number(await this.#page.locator('.score .number').textContent());
 
   /** The cards in the flower, by place: `seven of hearts`. */
@@ -32,11 +60,11 @@ export class RosePlayer {
   async group(): Promise<string[]> {
     const ranks = new Map<string, string[]>();
     for (const [id, card] of await this.cards()) {
-      const rank = card.split(' ')[0]!;
+      const rank = this.#words.rank.exec(card)![0];
       ranks.set(rank, [...(ranks.get(rank) ?? []), id]);
     }
-    const joker = ranks.get('joker')?.[0];
-    ranks.delete('joker');
+    const joker = ranks.get(this.#words.joker)?.[0];
+    ranks.delete(this.#words.joker);
     const largest = [...ranks.values()].sort((one, other) => other.length - one.length)[0]!;
     const left = await this.pile();
     return [...(joker ? [joker] : []), ...largest].slice(0, left);

@@ -1,14 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { faults, SIZES } from './fits';
+import { fits, SIZES } from './fits';
 import { whole } from './inspect';
-import { drawn, expect, openServer, over, playAt, settled, test, turnOrEnd, type Page } from './test';
+import { expect, openServer, over, playAt, settled, test, turnOrEnd, type Page } from './test';
 import { drawn as painted } from './time';
 
 openServer();
-
-/** A folder for a picture of each, to look at. */
-const SHEET = process.env.PARLOR_SHEET;
-if (SHEET) mkdirSync(SHEET, { recursive: true });
 
 /** The size of the board in each window. */
 async function boards(page: Page): Promise<string[]> {
@@ -20,22 +15,6 @@ async function boards(page: Page): Promise<string[]> {
     all.push(`${width} x ${height}: ${wide} x ${tall} at ${x}, ${y}`);
   }
   return all;
-}
-
-async function fits(page: Page, name: string): Promise<void> {
-  await drawn(page);
-  await whole(page);
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await painted(page);
-    await painted(page);
-    if (SHEET)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.screenshot({ path: `${SHEET}/${name}-${width}x${height}-${theme}.png` });
-      }
-    expect.soft(await faults(page), `${name} at ${width} x ${height}`).toEqual([]);
-  }
 }
 
 /** Plays what the hint says, so often, and until it is this page's turn again. */

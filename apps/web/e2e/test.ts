@@ -148,8 +148,8 @@ export async function outcomeOf(page: Page, record: string) {
 /** The question, or the result, above a table. */
 export const ask = (page: Page) => page.locator('main .ask');
 
-/** How the game ended. */
-export const over = (page: Page) => page.getByRole('region', { name: 'The game is over' });
+/** What one can do after a game; it is there once the game is over. */
+export const over = (page: Page) => page.locator('section.over');
 
 /** The lines of the log beside the board. */
 export const log = (page: Page) => page.getByRole('complementary', { name: 'Log' }).getByRole('listitem');

@@ -439,9 +439,9 @@ go-on-at = Weiter bei Schritt { $step }
 from-beginning = Von Anfang an
 the-board = Das Spielfeld
 steps = Schritte
-show-me = Zeig es mir
+show-me = Zeigen
 do-it = Ausführen
-lesson-otherwise = Das ist erlaubt, aber dieser Schritt zeigt etwas anderes. „Zeig es mir“ weist darauf hin.
+lesson-otherwise = Das ist erlaubt, aber dieser Schritt zeigt etwas anderes. „Zeigen“ weist darauf hin.
 play-a-game = Ein Spiel spielen
 finish-game = Dieses Spiel zu Ende spielen
 lesson-again = Einführung wiederholen
@@ -519,11 +519,11 @@ rose-take-back = Zurücknehmen
 rose-cards-chosen = { $count } Karten gewählt.
 rose-take = Nehmen
 rose-take-for = Für { $points } nehmen
-rose-pick = Wähle eine Karte: Dann siehst du, was dazu passt.
+rose-pick = Wähle eine Karte: Was passt dazu?
 rose-nothing-joins = Zu dieser Karte passt nichts. Wähle eine andere.
 rose-one-more = { $count ->
-    [1] Noch eine: Die markierte Karte passt dazu.
-   *[other] Noch eine: { $count } markierte Karten passen dazu.
+    [1] Noch eine: Die markierte passt.
+   *[other] Noch eine: { $count } markierte passen.
 }
 rose-key-take = die gewählten Karten nehmen, oder die neuen an ihre Plätze legen
 rose-key-number = eine neue Karte aufnehmen, um sie zu legen

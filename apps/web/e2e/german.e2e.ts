@@ -1,0 +1,174 @@
+import { fits } from './fits';
+import { inspect } from './inspect';
+import { GERMAN, RosePlayer } from './rose';
+import { expectGerman, english } from './spoken';
+import { ask, drawn, expect, openServer, over, playAt, test, turnOrEnd, type Page } from './test';
+
+// The bot judges a choice only briefly: this does not test its judgement.
+openServer(['analysis-milliseconds=20']);
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const lines = (page: Page) => page.getByRole('complementary', { name: 'Verlauf' }).getByRole('listitem');
+
+/** Opens something, looks at it, and closes it again. */
+async function looksAt(page: Page, open: string, where: string): Promise<void> {
+  await press(page, open);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGerman(page, where);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function speak(page: Page, name: string): Promise<void> {
+  await page.locator('header .quiet').last().click();
+  await page.getByRole('dialog').getByRole('radio', { name, exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test.describe('in a browser that asks for German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('a newcomer plays Rose from the first page to the analysis, and reads no English of the pages', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const card = page.getByRole('article', { name: 'Rose' });
+    await expect(card).toBeVisible();
+    await expectGerman(page, 'the first page');
+    await looksAt(page, 'Darstellung', 'the display');
+    await card.getByRole('link', { name: /^Einrichten/ }).click();
+    await page.getByRole('heading', { name: 'Weitere Einstellungen' }).click();
+    await expectGerman(page, 'the set-up');
+    await press(page, 'Spielen');
+
+    expect(await turnOrEnd(page)).toBe('turn');
+    await expect(ask(page)).toHaveText('Wähle zwei oder mehr Karten von gleichem Rang.');
+    await expectGerman(page, 'the table');
+    await press(page, 'Tipp');
+    await expect(page.locator('.notice.hint')).toContainText('Tipp:');
+    await expectGerman(page, 'a hint');
+    await press(page, 'Tipp schließen');
+    await looksAt(page, 'Mehr', 'what else one can do');
+    await looksAt(page, 'Regeln', 'the rules at a table');
+    await page.keyboard.press('?');
+    await expectGerman(page, 'the keys');
+    await page.keyboard.press('Escape');
+
+    const player = new RosePlayer(page, undefined, GERMAN);
+    await player.take();
+    await expect(lines(page).filter({ hasText: /^\s*Du nimmst/ })).toHaveCount(1);
+    await expectGerman(page, 'the dealt cards');
+    await player.put();
+    while ((await turnOrEnd(page)) === 'turn') {
+      await player.take();
+      if (await over(page).isVisible()) break;
+      await player.put();
+    }
+    await expect(ask(page)).toContainText('Die Blume ist fertig');
+    await expectGerman(page, 'the end');
+    await inspect(page, 'german-end');
+
+    await page.getByRole('link', { name: 'Nachspielen und auswerten' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachspielen: Rose');
+    await drawn(page);
+    await expectGerman(page, 'the replay');
+    await press(page, 'Auswerten');
+    await expect(page.getByRole('progressbar', { name: 'Auswertung' })).toBeHidden();
+    await expect(page.getByRole('slider', { name: 'Wie das Spiel lief' })).toBeVisible();
+    await press(page, 'Vor');
+    await expectGerman(page, 'the analysis');
+    await inspect(page, 'german-analysis', ['desktop']);
+  });
+
+  test('the lesson and the rules of Rose are taught in German', async ({ page }) => {
+    await page.goto('/learn/rose');
+    await drawn(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rose lernen');
+    await expectGerman(page, 'the lesson');
+    await page.goto('/rules/rose');
+    await expect(page.locator('.rules h2').first()).toBeVisible();
+    await expectGerman(page, 'the rules');
+    await page.goto('/nirgends');
+    await expectGerman(page, 'a page that is not there');
+  });
+
+  test('a game without German says that it is English, and the rest is German', async ({ page }) => {
+    await playAt(page, { game: 'snake', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] });
+    await turnOrEnd(page);
+    for (const part of ['main .ask', 'main .board', 'aside.side ol'])
+      await expect(page.locator(part).first()).toHaveAttribute('lang', 'en');
+    await expectGerman(page, 'a table of Snake');
+  });
+
+  test('German fits the windows of phones', async ({ page }) => {
+    const PHONES = [[320, 640], [360, 640], [390, 844], [844, 390]] as const; // prettier-ignore
+    const table = await playAt(page, { game: 'rose', seed: 'chacha:7' });
+    const player = new RosePlayer(page, undefined, GERMAN);
+    await turnOrEnd(page);
+    await fits(page, 'german-rose', PHONES);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [one] = await player.group();
+    await player.place(one!).click();
+    await fits(page, 'german-rose-choosing', PHONES);
+    await player.place(one!).click();
+    await press(page, 'Tipp');
+    await expect(page.locator('.notice.hint')).toBeVisible();
+    await fits(page, 'german-rose-hint', PHONES);
+    await press(page, 'Tipp schließen');
+    await player.take();
+    await fits(page, 'german-rose-dealt', PHONES);
+    await player.put();
+    await press(page, 'Mehr');
+    await press(page, 'Aufgeben…');
+    await press(page, 'Aufgeben');
+    await expect(over(page)).toBeVisible();
+    await fits(page, 'german-rose-end', PHONES);
+    await page.goto(`/replay/${table}`);
+    await fits(page, 'german-replay', PHONES);
+    await page.goto('/learn/rose');
+    await fits(page, 'german-lesson', PHONES);
+    for (const path of ['/', '/new/rose', '/rules/rose']) {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      await expect(page.locator('main').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test('another language in the middle of a game keeps the game, and the browser remembers it', async ({
+  page,
+}) => {
+  await playAt(page, { game: 'rose', seed: 'chacha:7' });
+  const player = new RosePlayer(page);
+  await turnOrEnd(page);
+  await player.take();
+  await player.put();
+  const score = await player.score();
+  const told = await page.locator('aside.side li').count();
+  await player.place((await player.group())[0]!).click();
+  const chosen = page.locator('[data-place][aria-pressed="true"]');
+  await expect(chosen).toHaveCount(1);
+
+  await speak(page, 'Deutsch');
+  await expect(ask(page)).toHaveText('Wähle zwei oder mehr Karten von gleichem Rang.');
+  await expect(lines(page).last()).toContainText('Du legst');
+  await expect(lines(page)).toHaveCount(told);
+  await expect(chosen).toHaveCount(1);
+  expect(await player.score()).toBe(score);
+  await expectGerman(page, 'the table after the change');
+
+  const german = new RosePlayer(page, undefined, GERMAN);
+  await chosen.click();
+  await german.take();
+  await german.put();
+  await page.reload();
+  await turnOrEnd(page);
+  await expectGerman(page, 'the table after a reload');
+  await speak(page, 'English');
+  await expect(ask(page)).toHaveText('Choose two or more cards of one rank.');
+  // The check itself sees English where it is.
+  await expect.poll(() => english(page, 'de')).toContain('Undo');
+});
