@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { entries } from '../ui/words/read';
 import { expect, type Page } from './test';
 
-/** The pages' words in a language. */
+/** The words of the pages and of Rose in a language. */
 class Words {
   readonly #bundle: FluentBundle;
   readonly entries: ReturnType<typeof entries>;
 
   constructor(tag: string) {
-    const source = readFileSync(new URL(`../ui/words/${tag}.ftl`, import.meta.url), 'utf8');
+    const files = ['words', 'boards/rose/words'].map((folder) => `../ui/${folder}/${tag}.ftl`);
+    const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
     const functions = { LOWER: ([text]: unknown[]) => String(text).toLowerCase() };
     this.#bundle = new FluentBundle(tag, { useIsolating: false, functions });
     this.#bundle.addResource(new FluentResource(source));

@@ -1,7 +1,6 @@
 import './board.css';
 import type { Component } from 'svelte';
 import type { BoardKey, BoardProps } from '../lib/board';
-import { language } from '../lib/language.svelte';
 import { plain } from '../lib/plain.svelte';
 import type { Detail } from '../lib/wire';
 
@@ -48,15 +47,6 @@ export function pictureOf(game: string): Module<Picture> | null {
 /** The pictures of the values of a game's options, if it has any. */
 export function optionPictureOf(game: string): Promise<OptionPicture> | null {
   return optionPictures[`./${game}/Option.svelte`]?.() ?? null;
-}
-
-/** The games whose boards and sentences there are in languages besides English. */
-export const TRANSLATED: Record<string, readonly string[]> = { rose: ['de'] };
-
-/** The language of a game's board and sentences, where it is not that of the page. */
-export function foreign(game: string | undefined): string | undefined {
-  if (!game || language.tag === 'en' || TRANSLATED[game]?.includes(language.tag)) return undefined;
-  return 'en';
 }
 
 /** The keys that only this game's board has; for spectators, those that work for them. */

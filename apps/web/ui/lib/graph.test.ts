@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesFor } from './graph';
+import { language } from './language.svelte';
 import type { Analysis } from './wire';
 
 const line = (seats: number[], says: string, height: number) => ({
@@ -28,6 +29,14 @@ describe('the lines of a graph', () => {
     expect(seen('99 wins in 100').lines[0]!.points[0]!.says).toBe('1 win in 100');
     expect(seen('more than 99 wins in 100').lines[0]!.points[0]!.says).toBe('fewer than 1 win in 100');
     expect(seen('fewer than 1 win in 100').lines[0]!.points[0]!.says).toBe('more than 99 wins in 100');
+  });
+
+  it('turn what is said in German', async () => {
+    await language.speak('de');
+    const seen = linesFor(analysis(line([1], '99 Siege von 100', 0.99)), 2, names);
+    expect(seen.caption).toBe('Deine Gewinnchancen');
+    expect(seen.lines[0]!.points[0]!.says).toBe('1 Sieg von 100');
+    await language.speak('en');
   });
 
   it('stay as they are where each seat has its own', () => {

@@ -9,8 +9,6 @@ export interface Lines {
   caption: string;
 }
 
-const WINS = /^(\d+|fewer than 1|more than 99) wins? in 100$/;
-
 /**
  * Where nothing is hidden and two sides play, an analysis has one line, from the first side's seat: what one wins the other loses. Who sits
  * on the other side sees it from there.
@@ -18,7 +16,7 @@ const WINS = /^(\d+|fewer than 1|more than 99) wins? in 100$/;
 export function linesFor(analysis: Analysis, own: number | null, names: readonly string[]): Lines {
   const [line, ...more] = analysis.lines;
   if (!line || more.length > 0) return { lines: analysis.lines, caption: '' };
-  const wins = line.points.every(({ says }) => WINS.test(says));
+  const wins = line.points.every(({ says }) => flipped(says) !== null);
   const turned = wins && own !== null && !line.seats.includes(own);
   const seats = turned
     ? names.map((_, index) => index + 1).filter((one) => !line.seats.includes(one))
@@ -33,16 +31,13 @@ export function linesFor(analysis: Analysis, own: number | null, names: readonly
 
 /** A point as the other side sees it. */
 function other(point: AnalysisPoint): AnalysisPoint {
-  return {
-    ...point,
-    height: 1 - point.height,
-    says: point.says.replace(WINS, (_, chances: string) => flipped(chances)),
-  };
+  return { ...point, height: 1 - point.height, says: flipped(point.says) ?? point.says };
 }
 
-function flipped(chances: string): string {
-  if (chances === 'fewer than 1') return 'more than 99 wins in 100';
-  if (chances === 'more than 99') return 'fewer than 1 win in 100';
-  const left = 100 - Number(chances);
-  return `${left} ${left === 1 ? 'win' : 'wins'} in 100`;
+/** The other side's chances, where these are chances to win in the language of the page. */
+function flipped(says: string): string | null {
+  if (says === t('wins-few')) return t('wins-most');
+  if (says === t('wins-most')) return t('wins-few');
+  const count = Number(/\d+/.exec(says)?.[0]);
+  return says === t('wins', { count }) ? t('wins', { count: 100 - count }) : null;
 }

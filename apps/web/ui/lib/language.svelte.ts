@@ -1,5 +1,4 @@
 import { FluentBundle, FluentNumber, type FluentFunction, type FluentResource } from '@fluent/bundle';
-import english from '../words/en.ftl';
 import type { Value, Words } from '../words/keys';
 import { memory } from './memory';
 
@@ -13,28 +12,39 @@ export type PlainKey = { [K in Key]: Words[K] extends null ? K : never }[Key];
 /** What a sentence has to be given. */
 type Given<K extends Key> = Words[K] extends null ? [] : [given: Words[K]];
 
+/** The English words of the pages and of the boards that have other languages. */
+const ENGLISH_FILES = import.meta.glob<Patterns>(['../words/en.ftl', '../boards/*/words/en.ftl'], {
+  import: 'default',
+  eager: true,
+});
 /** The files of the other languages, fetched when somebody wants one. */
-const OTHERS = import.meta.glob<Patterns>(['../words/*.ftl', '!../words/en.ftl'], { import: 'default' });
-const pathOf = (language: string) => `../words/${language}.ftl`;
+const OTHERS = import.meta.glob<Patterns>(
+  ['../words/*.ftl', '../boards/*/words/*.ftl', '!../words/en.ftl', '!../boards/*/words/en.ftl'],
+  { import: 'default' },
+);
+const tagOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ftl'.length);
 
 /** The languages of the pages, as tags: each with its own name, in itself. */
 export const LANGUAGES: readonly { tag: string; name: string }[] = [
   'en',
-  ...Object.keys(OTHERS).map((path) => path.slice('../words/'.length, -'.ftl'.length)),
+  ...Object.keys(OTHERS)
+    .filter((path) => path.startsWith('../words/'))
+    .map(tagOf),
 ].map((tag) => ({ tag, name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag }));
 
 /** `LOWER($text)`: in small letters. */
 const LOWER: FluentFunction = ([text]) => String(text).toLocaleLowerCase('en');
 
-function bundleOf(language: string, patterns: Patterns): FluentBundle {
+function bundleOf(language: string, files: readonly Patterns[]): FluentBundle {
   // Names are isolated by the elements that hold them.
   const bundle = new FluentBundle(language, { useIsolating: false, functions: { LOWER } });
-  const body = Object.entries(patterns).map(([id, value]) => ({ id, value, attributes: {} }) as Body[number]);
+  const all = files.flatMap((patterns) => Object.entries(patterns));
+  const body = all.map(([id, value]) => ({ id, value, attributes: {} }) as Body[number]);
   bundle.addResource({ body } as FluentResource);
   return bundle;
 }
 
-const ENGLISH = bundleOf('en', english);
+const ENGLISH = bundleOf('en', Object.values(ENGLISH_FILES));
 
 /** What the pages speak. */
 class Language {
@@ -55,17 +65,24 @@ class Language {
   /** Speaks another language from now on, once its words are there. If they do not come, it stays as it is. */
   async speak(tag: string): Promise<void> {
     this.#wanted = tag;
-    const fetch = OTHERS[pathOf(tag)];
-    const bundles = fetch ? [bundleOf(tag, await fetch()), ENGLISH] : [ENGLISH];
+    const files = Object.entries(OTHERS).filter(([path]) => tagOf(path) === tag);
+    const patterns = await Promise.all(files.map(([, fetch]) => fetch()));
+    const bundles = patterns.length > 0 ? [bundleOf(tag, patterns), ENGLISH] : [ENGLISH];
     // Somebody may have chosen again in the meantime.
     if (this.#wanted !== tag) return;
     this.#bundles = bundles;
-    this.#tag = fetch ? tag : 'en';
+    this.#tag = patterns.length > 0 ? tag : 'en';
     if (typeof document !== 'undefined') document.documentElement.lang = this.#tag;
   }
 }
 
 export const language = new Language();
+
+/** The language in which a game is shown, where it is not that of the page: its board has no words in that. */
+export function foreign(game: string | undefined): string | undefined {
+  const { tag } = language;
+  return !game || tag === 'en' || `../boards/${game}/words/${tag}.ftl` in OTHERS ? undefined : 'en';
+}
 
 /** The language that this browser's person has chosen, otherwise the first of the browser's that the pages speak. */
 export function preferred(): string {

@@ -33,6 +33,13 @@ export interface Wishes {
 /** What is wrong with a form, by field: the server's names of fields, and `players.N` for the player of this index. */
 export type Faults = Record<string, string>;
 
+/** What each part of the form gets: the game, what is wrong, and what it may change. */
+export interface Fields {
+  game: GameInfo;
+  faults: Faults;
+  wishes: Wishes;
+}
+
 /** The shortest and the longest time of a clock, in seconds. */
 export const SECONDS = { move: [5, 604_800], total: [30, 604_800] } as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { language } from './language.svelte';
 import { isUnnamed, toYou } from './you';
 
 describe('what is said to a player', () => {
@@ -18,6 +19,17 @@ describe('what is said to a player', () => {
     expect(toYou('A.n (x) gives away 1 point: a', 'A.n (x)')).toBe('You give away 1 point: a');
     expect(toYou('Axn gives away 1 point: a', 'A.n')).toBe('Axn gives away 1 point: a');
     expect(toYou('nothing', '')).toBe('nothing');
+  });
+
+  it('is said in German too', async () => {
+    await language.speak('de');
+    expect(toYou('Ann verschenkt damit 2 Punkte: nehmen', 'Ann')).toBe(
+      'Du verschenkst damit 2 Punkte: nehmen',
+    );
+    expect(toYou('4 Punkte schlechter für Ann: neu kam Pik-Ass', 'Ann')).toBe(
+      '4 Punkte schlechter für dich: neu kam Pik-Ass',
+    );
+    await language.speak('en');
   });
 
   it('knows a seat without a name', () => {

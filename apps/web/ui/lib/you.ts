@@ -1,12 +1,21 @@
+import { t } from './language.svelte';
+
 /** Whether a seat has no name of its own: it is called by its number. */
 export const isUnnamed = (name: string, seat: number): boolean => name === `Seat ${seat}`;
 
-/** What an analysis says of somebody, said to them: `You give away 5 points`, `better for you`. */
+/**
+ * What an analysis says of somebody, said to them: `You give away 5 points`, `better for you`. The server says it to everybody who may
+ * read it; what it says in another language than the page's stays as it is.
+ */
 export function toYou(text: string, name: string): string {
   if (!name) return text;
-  const called = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const [gives, of] = [quoted(t('gives-away', { name })), quoted(t('for-somebody', { name }))];
   return text
-    .replace(new RegExp(`^${called} gives away `), 'You give away ')
-    .replace(new RegExp(` for ${called}(?=[:.,]|$)`), ' for you')
-    .replace(new RegExp(`(^|[:;] )${called}: `), '$1You: ');
+    .replace(new RegExp(`^${gives} `), `${t('you-give-away')} `)
+    .replace(new RegExp(` ${of}(?=[:.,]|$)`), ` ${t('for-you')}`)
+    .replace(new RegExp(`(^|[:;] )${quoted(name)}: `), `$1${t('you-name')}: `);
+}
+
+function quoted(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

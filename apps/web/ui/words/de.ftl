@@ -71,7 +71,7 @@ to-games = Zu den Spielen
 home-title = Parlor: kleine Brett- und Kartenspiele
 home-says = Kleine Brett- und Kartenspiele: allein, gegen Bots oder per Link mit Freunden. Ohne Konto, ohne Installation.
 laying-tables = Die Tische werden gedeckt…
-open-record = Aufzeichnung öffnen
+open-record = Partie öffnen
 by-designer = von { $name }
 your-best = Dein bestes Ergebnis: { $points }
 with-friends = Mit Freunden
@@ -264,14 +264,14 @@ what-happened = Was geschehen ist
 same-deals = Dieselben Karten noch einmal
 same-deals-help = Dieselben Leute, Plätze und Karten
 new-game = Neues Spiel
-save-record = Aufzeichnung speichern
-record-downloads = Die Aufzeichnung landet bei deinen Downloads, als { $file }.
+save-record = Partie speichern
+record-downloads = Die Partie landet bei deinen Downloads, als { $file }.
 learn-this-game = Dieses Spiel lernen
 watch-link = Link zum Zusehen kopieren
 watch-link-copied = Kopiert. Wer ihn öffnet, sieht zu.
 seats-more = Plätze: einladen oder einen Bot spielen lassen…
-to-practice = Zur Übung machen…
-to-practice-question = Diesen Tisch zur Übung machen? Dann darfst du alles zurücknehmen, und die Aufzeichnung sagt es für immer.
+to-practice = Als Übung weiterspielen…
+to-practice-question = Als Übung weiterspielen? Dann darfst du alles zurücknehmen, und die Aufzeichnung vermerkt es für immer.
 to-resign = Aufgeben…
 resign = Aufgeben
 resign-question = Dieses Spiel aufgeben? Das lässt sich nicht zurücknehmen.
@@ -353,20 +353,20 @@ key-forth = wieder vor
 replay = Nachspielen
 replay-of = Nachspielen:
 end-resigned = Ende durch Aufgabe: { $names }.
-continue-here = Von hier weiterspielen
+continue-here = Ab hier spielen
 analyse = Auswerten
 analysis-of-game = Auswertung des Spiels
 to-table = Zum Tisch
-record-says = Eine Aufzeichnung ist ein Spiel als Text: wer gespielt hat, welche Karten kamen, was gewählt wurde. Jeder Tisch gibt eine her, und auch das Programm im Terminal.
+record-says = Eine Aufzeichnung ist eine Partie als Text: wer gespielt hat, welche Karten kamen, was gewählt wurde. Jeder Tisch gibt eine her, und auch das Programm im Terminal.
 a-file = Eine Datei
 or-its-text = Oder ihr Text
 open = Öffnen
 what-has-happened = Was geschehen ist
 speed = Tempo
 speed-is = Tempo: { $speed }
-speed-slow = langsam
-speed-usual = normal
-speed-fast = schnell
+speed-slow = ruhig
+speed-usual = mittel
+speed-fast = flott
 seen-by = Gesehen von
 seen-by-name = Gesehen von: { $name ->
     [du] dir
@@ -422,6 +422,17 @@ whole-game = Das ganze Spiel
 analysis-found = Was die Auswertung gefunden hat
 how-it-went = Wie das Spiel lief
 graph-step = Schritt { $step }. { $says }
+# Was der Server in `coach/words` sagt, Wort für Wort: Die Seiten sagen es zu dem, der liest.
+wins = { $count } { $count ->
+    [1] Sieg
+   *[other] Siege
+} von 100
+wins-few = weniger als 1 Sieg von 100
+wins-most = mehr als 99 Siege von 100
+gives-away = { $name } verschenkt damit
+you-give-away = Du verschenkst damit
+for-somebody = für { $name }
+for-you = für dich
 your-chances = Deine Gewinnchancen
 your-expected = Dein erwartetes Ergebnis
 chances-of = { $name }: Gewinnchancen
@@ -476,54 +487,3 @@ card-suit = { $suit ->
    *[spades] Pik
 }
 joker = Joker
-
-## Rose
-
-rose-flower = Die Blume
-rose-score = Punkte
-rose-pile-heard = Karten im Stapel, noch
-rose-pile-left = übrig
-rose-left = Noch im Stapel: { $count } { $count ->
-    [one] Karte
-   *[other] Karten
-}
-rose-card-left = noch da
-rose-card-gone = weg
-rose-in-all = zusammen
-rose-jokers-left = { $count ->
-    [0] Kein Joker mehr
-    [1] Noch 1 Joker
-   *[other] Noch { $count } Joker
-}
-rose-waits = { $place }, wartet auf eine Karte
-rose-goes-here = { $place }, hierhin kommt { $card }
-rose-empty = leer
-rose-chosen = gewählt
-rose-can-join = passt dazu
-rose-new = neu
-rose-hinted = Tipp
-rose-new-here = { $place }: Diese Karte ist neu
-rose-doubles = Was verdoppelt
-rose-touching = Berührung
-rose-court = Bild
-rose-joker = Joker
-rose-the-dealt = Die neuen Karten
-rose-dealt = Neue Karten
-rose-your-choice = Deine Wahl
-rose-all-placed = Jede Karte hat ihren Platz.
-rose-where = { $card }: Wo soll die Karte wachsen?
-rose-put-each = Lege jede Karte auf einen leeren Platz.
-rose-on-place = { $card }, auf { $place }: zurücknehmen
-rose-put = So legen
-rose-take-back = Zurücknehmen
-rose-cards-chosen = { $count } Karten gewählt.
-rose-take = Nehmen
-rose-take-for = Für { $points } nehmen
-rose-pick = Wähle eine Karte: Was passt dazu?
-rose-nothing-joins = Zu dieser Karte passt nichts. Wähle eine andere.
-rose-one-more = { $count ->
-    [1] Noch eine: Die markierte passt.
-   *[other] Noch eine: { $count } markierte passen.
-}
-rose-key-take = die gewählten Karten nehmen, oder die neuen an ihre Plätze legen
-rose-key-number = eine neue Karte aufnehmen, um sie zu legen

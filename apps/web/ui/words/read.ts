@@ -1,4 +1,4 @@
-/** A language's file as the tests read it: its entries with their variables, and the types that follow from those. */
+/** A file of words as the tests read it: its entries with their variables, and the types that follow from those. */
 import { FluentResource } from '@fluent/bundle';
 
 export interface Entry {
@@ -26,18 +26,39 @@ export function written(source: string): string[] {
   return [...source.matchAll(/^([a-z][\w-]*) *=/gm)].map(([, key]) => key!);
 }
 
-/** `keys.ts`, for the entries of the English file. */
-export function types(all: readonly Entry[]): string {
+function members(all: readonly Entry[], indent: string): string {
   const lines = all.map(({ key, given }) => {
     const name = /^[a-z]+$/.test(key) ? key : `'${key}'`;
-    return `  ${name}: ${given.length === 0 ? 'null' : `{ ${given.map((one) => `${one}: Value`).join('; ')} }`};`;
+    const type = given.length === 0 ? 'null' : `{ ${given.map((one) => `${one}: Value`).join('; ')} }`;
+    return `${indent}${name}: ${type};`;
   });
+  return lines.join('\n');
+}
+
+/** The pages' `keys.ts`, for the entries of their English file. */
+export function types(all: readonly Entry[]): string {
   return `/** What a sentence is given. */
 export type Value = string | number;
 
 /** What the pages can say, and what each sentence has to be given. Made from \`en.ftl\` by \`npx vitest run words -u\`. */
 export interface Words {
-${lines.join('\n')}
+${members(all, '  ')}
+}
+`;
+}
+
+/** The same for the words of a board, which it adds to those of the pages. */
+export function boardTypes(all: readonly Entry[]): string {
+  const value = all.some(({ given }) => given.length > 0)
+    ? "import type { Value } from '../../../words/keys';"
+    : 'export {};';
+  return `${value}
+
+declare module '../../../words/keys' {
+  /** What this board can say. Made from \`en.ftl\` by \`npx vitest run words -u\`. */
+  interface Words {
+${members(all, '    ')}
+  }
 }
 `;
 }

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { entries, types, written } from './read';
+import { boardTypes, entries, types, written } from './read';
 
-const files = import.meta.glob<string>('./*.ftl', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>(['./*.ftl', '../boards/*/words/*.ftl'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const code = import.meta.glob<string>(
-  ['../**/*.{svelte,ts}', '!../**/*.test.ts', '!./*', '!../lib/wire.ts'],
+  ['../**/*.{svelte,ts}', '!../**/*.test.ts', '!./*', '!../boards/*/words/*', '!../lib/wire.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
-const source = files['./en.ftl']!;
-const english = entries(source);
-const keys = english.map(({ key }) => key);
+
+/** The folders with words: those of the pages, and of boards that speak several languages. */
+const folders = Object.keys(files)
+  .filter((path) => path.endsWith('/en.ftl'))
+  .map((path) => path.slice(0, -'en.ftl'.length));
+const english = (folder: string) => entries(files[`${folder}en.ftl`]!);
+const keys = (folder: string) => english(folder).map(({ key }) => key);
 
 test('no sentence of a file is left out because it cannot be read, and none is there twice', () => {
   for (const [name, text] of Object.entries(files)) {
@@ -18,26 +26,47 @@ test('no sentence of a file is left out because it cannot be read, and none is t
 });
 
 // After a change to the words: `npx vitest run words -u`.
-test('the types of the words are those of the English file', async () => {
-  await expect(types(english)).toMatchFileSnapshot('keys.ts');
+test.each(folders)('the types of the words in %s are those of the English file', async (folder) => {
+  const made = folder === './' ? types(english(folder)) : boardTypes(english(folder));
+  await expect(made).toMatchFileSnapshot(`${folder}keys.ts`);
 });
 
-test('each sentence of the English file is used', () => {
+test('the words of a board begin with its name, so that no two boards share one', () => {
+  for (const folder of folders.filter((folder) => folder !== './')) {
+    const game = folder.split('/')[2];
+    expect(keys(folder).filter((key) => !key.startsWith(`${game}-`))).toEqual([]);
+  }
+});
+
+test.each(folders)('each sentence in %s is used', (folder) => {
   // A sentence may be a part of others.
-  const parts = source.replaceAll(/\{ ([a-z-]+) \}/g, "'$1'");
+  const parts = files[`${folder}en.ftl`]!.replaceAll(/\{ ([a-z-]+) \}/g, "'$1'");
   const all = [...Object.values(code), parts].join('\n');
-  expect(keys.filter((key) => !all.includes(`'${key}'`))).toEqual([]);
+  expect(keys(folder).filter((key) => !all.includes(`'${key}'`))).toEqual([]);
 });
 
 test('another language says all that English says, with what it is given, and nothing else', () => {
   for (const [name, text] of Object.entries(files)) {
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    expect(folders, `${name} has no English beside it`).toContain(folder);
     const own = entries(text);
     const given = new Map(own.map((entry) => [entry.key, new Set(entry.given)]));
-    const added = own.map(({ key }) => key).filter((key) => !keys.includes(key));
+    const added = own.map(({ key }) => key).filter((key) => !keys(folder).includes(key));
     expect(added, `${name} has what English lacks`).toEqual([]);
-    const lacking = keys.filter((key) => !given.has(key));
+    const lacking = keys(folder).filter((key) => !given.has(key));
     expect(lacking, `${name} lacks`).toEqual([]);
-    for (const entry of english)
+    for (const entry of english(folder))
       expect(given.get(entry.key), `${name}: ${entry.key}`).toEqual(new Set(entry.given));
   }
+});
+
+// The words of the games themselves are in the repository's other half.
+const games = Object.keys(import.meta.glob('../../../../games/*/words/*.ftl'));
+
+test('a board speaks the languages that its game has words in, and no others', () => {
+  const other = (path: string) => !path.endsWith('/en.ftl');
+  const nameOf = (path: string) => /\/([^/]+)\/words\/(\w+)\.ftl$/.exec(path)?.slice(1).join(' ');
+  const boards = Object.keys(files).filter((path) => path.startsWith('../boards/'));
+  expect(games.length).toBeGreaterThan(4);
+  expect(boards.filter(other).map(nameOf).sort()).toEqual(games.filter(other).map(nameOf).sort());
 });
