@@ -1,4 +1,4 @@
-import { t } from './language.svelte';
+import { language, t } from './language.svelte';
 import type { GameInfo, OptionInfo } from './wire';
 
 /** The chosen value of each option, by the option's name. */
@@ -17,7 +17,9 @@ export function valueLabel(option: OptionInfo, value: string): string {
 /** An option with its value, in a list of what is played: `Jokers in the deck: off`. */
 export function optionInWords(option: OptionInfo, value: string): string {
   const label = valueLabel(option, value);
-  return `${option.label}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  // In English: other languages have words that keep their capitals.
+  const said = language.tag === 'en' ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  return `${option.label}: ${said}`;
 }
 
 /** The options of a record's `rules` text, each in words; those that are at their defaults are not there. */
