@@ -2,7 +2,7 @@ import { t } from './language.svelte';
 import { aloud } from './log';
 import type { Frame, Replay, Said, SeatState } from './wire';
 import { markName } from './marks';
-import { isUnnamed } from './you';
+import { isUnnamed, seatName } from './you';
 
 /** How long a position is shown while a replay plays, in milliseconds, by speed. */
 export const SPEEDS = [
@@ -43,7 +43,7 @@ export class Player {
   /** The players' names; who looks at their own game, and gave none, is called `You`. */
   get names(): string[] {
     return (this.replay?.header.names ?? []).map((name, index) =>
-      index + 1 === this.own && isUnnamed(name, index + 1) ? t('you-name') : name,
+      index + 1 === this.own && isUnnamed(name, index + 1) ? t('you-name') : seatName(name, index + 1),
     );
   }
 

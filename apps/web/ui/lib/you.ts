@@ -3,6 +3,10 @@ import { t } from './language.svelte';
 /** Whether a seat has no name of its own: it is called by its number. */
 export const isUnnamed = (name: string, seat: number): boolean => name === `Seat ${seat}`;
 
+/** What a seat is called in the language of the page: its name, or its number where it has none. */
+export const seatName = (name: string, seat: number): string =>
+  isUnnamed(name, seat) ? t('seat-number', { seat }) : name;
+
 /**
  * What an analysis says of somebody, said to them: `You give away 5 points`, `better for you`. The server says it to everybody who may
  * read it; what it says in another language than the page's stays as it is.
