@@ -7,6 +7,8 @@ import { dress } from './lib/appearance';
 import { language, preferred } from './lib/language.svelte';
 
 dress();
-// Without the words of that language the pages speak English.
-await language.speak(preferred()).catch(() => {});
-mount(App, { target: document.getElementById('app')! });
+// Without the words of that language the pages speak English. An `await` of the whole module would cut the pages into more files.
+void language
+  .speak(preferred())
+  .catch(() => {})
+  .then(() => mount(App, { target: document.getElementById('app')! }));
