@@ -264,7 +264,7 @@ what-happened = Was geschehen ist
 same-deals = Dieselben Karten noch einmal
 same-deals-help = Dieselben Leute, Plätze und Karten
 new-game = Neues Spiel
-save-record = Partie speichern
+save-record = Partie sichern
 record-downloads = Die Partie landet bei deinen Downloads, als { $file }.
 learn-this-game = Dieses Spiel lernen
 watch-link = Link zum Zusehen kopieren
@@ -363,10 +363,11 @@ or-its-text = Oder ihr Text
 open = Öffnen
 what-has-happened = Was geschehen ist
 speed = Tempo
-speed-is = Tempo: { $speed }
-speed-slow = ruhig
-speed-usual = mittel
-speed-fast = flott
+# Ohne „Tempo“: Neben den Tasten zum Abspielen ist wenig Platz, und die Liste heißt so.
+speed-is = { $speed }
+speed-slow = Langsam
+speed-usual = Normal
+speed-fast = Schnell
 seen-by = Gesehen von
 seen-by-name = Gesehen von: { $name ->
     [du] dir
