@@ -7,6 +7,7 @@ mod common;
 mod conformance;
 mod document;
 mod kill;
+mod lab;
 mod load;
 mod matches;
 mod plain;

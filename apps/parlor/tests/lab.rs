@@ -1,0 +1,217 @@
+//! `lab`: a study is played in parts, by several, with interruptions, and is the same.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::common::{games, parlor, printed};
+
+const STUDY: &str = r#"study = 1
+game = "snake"
+seed = "parts"
+rules = ["hands=1"]
+seats = [2, 3]
+
+[[line-up]]
+name = "random"
+bots = ["random"]
+deals = 60
+chunk = 7
+
+[[line-up]]
+name = "course"
+bots = ["greedy"]
+deals = 12
+chunk = 5
+repeats = 2
+course = 4
+"#;
+
+/// All files of results below a folder, by their name.
+fn results(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for table in ["games", "seats", "course"] {
+        for file in fs::read_dir(folder.join(table)).unwrap().flatten() {
+            let name = format!("{table}/{}", file.file_name().to_string_lossy());
+            found.insert(name, fs::read(file.path()).unwrap());
+        }
+    }
+    found
+}
+
+/// A folder with a study in it, and where its results go.
+struct Desk {
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    fn new(study: &str) -> Desk {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("study.toml"), study).unwrap();
+        Desk { folder }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).display().to_string()
+    }
+
+    fn run(&self, out: &str, more: &[&str]) -> String {
+        let (study, out) = (self.path("study.toml"), self.path(out));
+        printed(&[&["lab", "run", &study, "--out", &out], more].concat())
+    }
+
+    fn results(&self, out: &str) -> BTreeMap<String, Vec<u8>> {
+        results(Path::new(&self.path(out)))
+    }
+}
+
+/// lab.md: a chunk played twice anywhere is the same bytes. Here by one thread, by three, and by four processes of a quarter each.
+#[test]
+fn threads_and_parts_make_no_difference_to_a_byte() {
+    let desk = Desk::new(STUDY);
+    assert!(desk.run("one", &["--threads", "1"]).contains("All is played"));
+    desk.run("three", &["--threads", "3"]);
+    let one = desk.results("one");
+    assert!(one.len() > 40 && one == desk.results("three"));
+    let mut merged = BTreeMap::new();
+    for part in ["1/4", "2/4", "3/4", "4/4"] {
+        let own = part.replace('/', "-of-");
+        desk.run(&own, &["--part", part]);
+        merged.extend(desk.results(&own));
+    }
+    assert_eq!(one, merged);
+}
+
+/// A process that is really killed leaves whole files only, and the same command goes on.
+#[test]
+fn a_killed_run_goes_on_where_it_was() {
+    let slow = STUDY.replace("course = 4", "course = 400").replace("deals = 12", "deals = 40");
+    let desk = Desk::new(&slow);
+    let (study, out) = (desk.path("study.toml"), desk.path("out"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        .args(["lab", "run", &study, "--out", &out, "--threads", "2"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    while !Path::new(&out).join("games").exists() || results(Path::new(&out)).len() < 6 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing is stored");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    desk.run("out", &[]);
+    desk.run("whole", &[]);
+    let whole = desk.results("whole");
+    // What a killed process had not finished has another ending.
+    let out: BTreeMap<_, _> =
+        desk.results("out").into_iter().filter(|(name, _)| name.ends_with(".parquet")).collect();
+    assert_eq!(out, whole);
+}
+
+#[test]
+fn a_run_that_is_stopped_by_time_says_what_is_left_and_the_same_command_goes_on() {
+    let desk = Desk::new(STUDY);
+    let said = desk.run("out", &["--minutes", "0"]);
+    assert!(said.contains("are left: the same command goes on"), "{said}");
+    assert!(desk.results("out").is_empty());
+    assert!(desk.run("out", &[]).contains("All is played"));
+    let status = printed(&["lab", "status", &desk.path("out")]);
+    assert!(status.contains("60 of 60 deals") && status.contains("12 of 12 deals"), "{status}");
+}
+
+/// What was changed on the disk is found by playing it again.
+#[test]
+fn a_check_finds_a_chunk_that_is_not_what_was_played() {
+    let desk = Desk::new(STUDY);
+    desk.run("out", &[]);
+    let (study, out) = (desk.path("study.toml"), desk.path("out"));
+    let again = parlor(&["lab", "run", &study, "--out", &out, "--check", "100%"]);
+    assert!(again.err.contains("were played again, and are the same"), "{}", again.err);
+    let results = desk.results("out");
+    let games: Vec<_> = results.keys().filter(|name| name.starts_with("games/")).collect();
+    // One chunk's file in another's place: whole, and wrong.
+    fs::copy(desk.path(&format!("out/{}", games[0])), desk.path(&format!("out/{}", games[1]))).unwrap();
+    let found = parlor(&["lab", "run", &study, "--out", &out, "--check", "100%"]);
+    assert_eq!(found.code, 2);
+    assert!(found.err.contains("other than when they were played"), "{}", found.err);
+}
+
+#[test]
+fn a_changed_study_says_what_is_still_good() {
+    let desk = Desk::new(STUDY);
+    desk.run("out", &[]);
+    fs::write(desk.path("study.toml"), STUDY.replace("deals = 60", "deals = 70")).unwrap();
+    let run = parlor(&["lab", "run", &desk.path("study.toml"), "--out", &desk.path("out")]);
+    assert!(run.err.contains("belong to it, and are not played again"), "{}", run.err);
+    let status = printed(&["lab", "status", &desk.path("out")]);
+    assert!(status.contains("70 of 70 deals"), "{status}");
+}
+
+/// The whole report may be lost to one torn file, but never without saying which.
+#[test]
+fn a_torn_file_is_named_and_can_be_played_again() {
+    let desk = Desk::new(STUDY);
+    desk.run("out", &[]);
+    let whole = desk.results("out");
+    let (name, bytes) = whole.iter().next().unwrap();
+    let path = desk.path(&format!("out/{name}"));
+    fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+    let report = parlor(&["lab", "report", &desk.path("out")]);
+    assert_eq!(report.code, 2);
+    let file = name.rsplit('/').next().unwrap();
+    assert!(report.err.contains(file) && report.err.contains("delete the file"), "{}", report.err);
+    fs::remove_file(&path).unwrap();
+    desk.run("out", &[]);
+    printed(&["lab", "report", &desk.path("out")]);
+}
+
+/// The quick study of each game is told in all groups that are measured, and the same twice.
+#[test]
+fn a_study_of_every_game_is_told_in_words_and_as_json() {
+    for (game, _) in games() {
+        let study = printed(&["lab", "new", &game]);
+        let few: String = study
+            .lines()
+            .map(|line| match line.split_once(" = ") {
+                Some(("deals", _)) => "deals = 6\n".to_owned(),
+                Some(("chunk", _)) => "chunk = 3\n".to_owned(),
+                Some(("course", _)) => "course = 4\n".to_owned(),
+                _ => format!("{line}\n"),
+            })
+            .collect();
+        let desk = Desk::new(&few);
+        desk.run("out", &[]);
+        let told = printed(&["lab", "report", &desk.path("out")]);
+        for heading in ["Balance:", "Length:", "Choice:", "Course:", "Luck and skill:"] {
+            let after = told.split(heading).nth(1).unwrap_or_else(|| panic!("{game} has no {heading}"));
+            assert!(after.contains("games:"), "{game} says nothing of {heading} {after}");
+        }
+        let json: serde_json::Value =
+            serde_json::from_str(&printed(&["lab", "report", &desk.path("out"), "--json"])).unwrap();
+        assert!(json["findings"].as_array().unwrap().len() > 10);
+        let csv = printed(&["lab", "export", &desk.path("out"), "--csv", "--table", "seats"]);
+        assert!(csv.starts_with("variant,line_up,deal,seating,repeat,seat,bot,result,share,"), "{csv}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_study_is_said_with_its_place() {
+    let why = |study: &str| {
+        let desk = Desk::new(study);
+        let run = parlor(&["lab", "run", &desk.path("study.toml"), "--out", &desk.path("out")]);
+        assert_eq!(run.code, 2, "{}", run.err);
+        run.err
+    };
+    assert!(why(&STUDY.replace("seed =", "sede =")).contains("line 3"));
+    assert!(why(&STUDY.replace("hands=1", "hands=no")).contains("hands"));
+    assert!(why(&STUDY.replace("\"greedy\"", "\"gredy\"")).contains("line-up `course`"));
+    assert!(why(&STUDY.replace("seats = [2, 3]", "seats = [9]")).contains('9'));
+    let none = parlor(&["lab", "report", "/nonexistent"]);
+    assert!(none.code == 2 && none.err.contains("no results of a study"), "{}", none.err);
+    assert_eq!(parlor(&["lab", "chess"]).code, 2);
+    assert_eq!(parlor(&["lab"]).code, 2);
+}
