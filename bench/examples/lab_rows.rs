@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let player = ready.player(chunk.variant, chunk.line_up)?;
             let rows = player.play(chunk.deals.clone(), (0, 0), &|| false)?.ok_or("it was stopped")?;
             let [table, ..] = rows.into_tables();
-            bytes = table.to_parquet(&chunk.terms(&ready))?.len();
+            bytes = table.to_parquet(&ready.terms(&chunk))?.len();
         }
         stored.push(begun.elapsed().as_secs_f64());
     }

@@ -9,13 +9,16 @@ use parlor_search::{AlphaBeta, Bot, GuidedMcts, Race, RaceSettings, Rollouts, Se
 use parlor_snake::Snake;
 use parlor_solo_war::SoloWar;
 
-use crate::{Limit, Way, Ways};
+use crate::{Limit, QuickStudy, Way, Ways};
 
 /// A game with a best player.
 pub trait Best: Published + Evaluate {
     /// The options for measuring a search's speed and the ladder: with them rollouts and games should be one stretch of play. The default
     /// is the game's default options.
     const MEASURED: &'static str = "-";
+
+    /// How much the quick study of the game plays.
+    const QUICK: QuickStudy = QuickStudy::CAREFUL;
 
     /// The strongest player of this game that the server has; for a new game, the tree search with the game's hints. `cargo xtask ladder
     /// GAME` shows whether it beats the greedy bot.
@@ -30,6 +33,8 @@ pub trait Best: Published + Evaluate {
 }
 
 impl Best for Rose {
+    const QUICK: QuickStudy = QuickStudy { greedy: 2500, course: 150, playouts: 32, rung: 300, thought: 64 };
+
     fn best(rng: Rng) -> Box<dyn Bot<Rose>> {
         // Found by trying: a horizon of two turns (a turn is two choices) beats one and four.
         Box::new(Race::new(rng, RaceSettings { horizon: 4, doubt: 1.0, entrants: 16 }))
@@ -43,6 +48,9 @@ impl Best for Rose {
 }
 
 impl Best for Ouroboros {
+    const QUICK: QuickStudy =
+        QuickStudy { greedy: 6000, course: 1000, playouts: 64, rung: 400, thought: 500 };
+
     fn best(rng: Rng) -> Box<dyn Bot<Ouroboros>> {
         Box::new(AlphaBeta::new(rng))
     }
@@ -55,6 +63,8 @@ impl Best for Ouroboros {
 }
 
 impl Best for Solitaire {
+    const QUICK: QuickStudy = QuickStudy { greedy: 1200, course: 80, playouts: 32, rung: 45, thought: 16 };
+
     fn best(rng: Rng) -> Box<dyn Bot<Solitaire>> {
         Box::new(Rollouts::new(rng))
     }
@@ -67,6 +77,9 @@ impl Best for Solitaire {
 }
 
 impl Best for Snake {
+    const QUICK: QuickStudy =
+        QuickStudy { greedy: 10_000, course: 800, playouts: 64, rung: 400, thought: 30 };
+
     /// A match is several hands, and luck decides how many.
     const MEASURED: &'static str = "hands=1";
 
@@ -81,6 +94,8 @@ impl Best for Snake {
 }
 
 impl Best for SoloWar {
+    const QUICK: QuickStudy = QuickStudy { greedy: 6000, course: 500, playouts: 64, rung: 150, thought: 200 };
+
     fn best(rng: Rng) -> Box<dyn Bot<SoloWar>> {
         Box::new(Sealed::new(rng))
     }

@@ -12,7 +12,7 @@ use parlor_scene::Draw;
 use parlor_search::{Bot, Budget, Mcts, Step, divide, perft, playout};
 
 use crate::bots::{bot, limit};
-use crate::{AnyBot, Best, BotSpec, Limit};
+use crate::{AnyBot, Best, BotSpec, Limit, QuickStudy};
 
 /// Counts of a number of random playouts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,6 +42,9 @@ pub trait Entry: Kind {
 
     /// The options for measuring the game: [`Best::MEASURED`].
     fn measured(&self) -> &'static str;
+
+    /// How much the quick study of the game plays: [`Best::QUICK`].
+    fn quick_study(&self) -> QuickStudy;
 
     /// The value of the game for each seat now, and its unit: exact when the game is over, an estimate before. `None` for a state of
     /// another game.
@@ -142,6 +145,10 @@ impl<G: Best + Draw> Entry for EntryOf<G> {
 
     fn measured(&self) -> &'static str {
         G::MEASURED
+    }
+
+    fn quick_study(&self) -> QuickStudy {
+        G::QUICK
     }
 
     fn value(&self, game: &dyn AnyGame) -> Option<(Measure, BySeat<f64>)> {

@@ -229,30 +229,14 @@ impl World {
                 if let (Some(said), Some(EntryKind::Step(Event::Action { text, .. }))) =
                     (said, last.map(|e| e.kind))
                 {
-                    said.push(Said {
-                        text,
-                        seat: None,
-                        words: None,
-                        sealed: false,
-                        part: None,
-                        together: None,
-                        step: None,
-                    });
+                    said.push(bare(text));
                 }
             }
             Fault::SeedTold => {
                 let text = self.setting.seed.text().to_owned();
                 let said = news.last_mut().map(|news| &mut news.said);
                 said.into_iter().for_each(|said| {
-                    said.push(Said {
-                        text: text.clone(),
-                        seat: None,
-                        words: None,
-                        sealed: false,
-                        part: None,
-                        together: None,
-                        step: None,
-                    });
+                    said.push(bare(text.clone()));
                 });
             }
             _ => {}
@@ -282,4 +266,9 @@ fn short(message: &ToClient) -> String {
         }
         other => format!("{other:?}"),
     }
+}
+
+/// A sentence without anything beside it.
+fn bare(text: String) -> Said {
+    Said { text, seat: None, words: None, sealed: false, part: None, together: None, step: None }
 }

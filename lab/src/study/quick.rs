@@ -6,42 +6,18 @@ use parlor_catalog::Entry;
 
 use super::{Entrants, Study};
 
-/// How much the quick study plays of a game: measured so that two cores need at most three quarters of a minute.
-struct Pace {
-    /// Deals between greedy bots.
-    greedy: u32,
-    /// Deals of which the course is told, and the playouts that tell it.
-    course: (u32, u32),
-    /// Deals of each rung of the ladder.
-    rung: u32,
-    /// How many simulations the thinking bot has on the ladder, and its half.
-    thought: u32,
-}
-
-/// The pace of a game. A new game has the careful one.
-fn pace(slug: &str) -> Pace {
-    match slug {
-        "rose" => Pace { greedy: 2500, course: (150, 32), rung: 300, thought: 64 },
-        "ouroboros" => Pace { greedy: 6000, course: (1000, 64), rung: 400, thought: 500 },
-        "ouroboros-solitaire" => Pace { greedy: 1200, course: (80, 32), rung: 45, thought: 16 },
-        "snake" => Pace { greedy: 10_000, course: (800, 64), rung: 400, thought: 30 },
-        "solo-war" => Pace { greedy: 6000, course: (500, 64), rung: 150, thought: 200 },
-        _ => Pace { greedy: 400, course: (40, 16), rung: 40, thought: 50 },
-    }
-}
-
 /// The quick study of a game: random and greedy games, the course of some, and a ladder of bots.
 pub fn quick(entry: &dyn Entry) -> Study {
     let about = entry.about();
-    let pace = pace(about.slug);
+    let pace = entry.quick_study();
     let several = about.default_seats > 1;
     let thinks = |simulations: u32| format!("best:{simulations}");
     let mut line_ups = vec![
         line_up("random", &["random"], 2000, 250),
         Entrants { repeats: 2, ..line_up("greedy", &["greedy"], pace.greedy, (pace.greedy / 40).max(1)) },
         Entrants {
-            course: pace.course.1,
-            ..line_up("course", &["greedy"], pace.course.0, (pace.course.0 / 30).max(1))
+            course: pace.playouts,
+            ..line_up("course", &["greedy"], pace.course, (pace.course / 30).max(1))
         },
     ];
     let rungs = [

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use parlor_catalog::{BotSpec, Entry, Limit, find};
+use parlor_catalog::{BotSpec, Entry, Limit, find, rules_hash};
 
-use super::{BadStudy, Chunk, Entrants, Player, Study};
+use super::{BadStudy, Chunk, ChunkId, Entrants, Player, Study};
 use crate::study::player::player;
 
 /// A study whose games can be played, and its chunks in the order in which they are.
@@ -60,6 +60,9 @@ impl fmt::Display for Part {
         write!(f, "{}/{}", self.number, self.of)
     }
 }
+
+/// Raise it when the same study gives other results than before: when deals, playouts, a bot or a table changes.
+const ENGINE: u32 = 1;
 
 /// The most deals of a line-up: results name a deal in 32 bits.
 const MOST_DEALS: u32 = 2_000_000_000;
@@ -148,6 +151,31 @@ impl Ready {
         f64::from(chunk.deals.start - 1) / f64::from(self.study.line_ups[chunk.line_up].deals)
     }
 
+    /// A chunk's name.
+    pub fn id(&self, chunk: &Chunk) -> ChunkId {
+        ChunkId::of(&self.terms(chunk))
+    }
+
+    /// Everything that a chunk's results depend on, in words; it stands in its files, too.
+    pub fn terms(&self, chunk: &Chunk) -> String {
+        let (variant, own) = (&self.variants[chunk.variant], &self.study.line_ups[chunk.line_up]);
+        let game = &self.study.game;
+        format!(
+            "engine {ENGINE}; game {game} {hash}; options {rules}; seats {seats}; seed {seed:?}; bots {bots}; deals {first}..{end}; \
+             repeats {repeats}; course {course}; by seat {by_seat}",
+            hash = rules_hash(game).unwrap_or("-"),
+            rules = variant.rules,
+            seats = variant.seats,
+            seed = self.study.seed,
+            bots = own.bots.join(", "),
+            first = chunk.deals.start,
+            end = chunk.deals.end,
+            repeats = own.repeats,
+            course = own.course,
+            by_seat = own.by_seat,
+        )
+    }
+
     /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.
     pub fn repeats_itself(&self, line_up: usize) -> bool {
         let timed = |bot: &String| {
@@ -199,9 +227,9 @@ mod tests {
         let ready = Ready::new(study(TWO)).unwrap();
         let mut parted: Vec<_> = (1..=4)
             .flat_map(|number| ready.chunks_of(Part { number, of: 4 }))
-            .map(|chunk| chunk.id(&ready))
+            .map(|chunk| ready.id(&chunk))
             .collect();
-        let mut all: Vec<_> = ready.chunks().iter().map(|chunk| chunk.id(&ready)).collect();
+        let mut all: Vec<_> = ready.chunks().iter().map(|chunk| ready.id(chunk)).collect();
         assert_eq!(all.len(), 12);
         parted.sort();
         all.sort();
@@ -246,7 +274,7 @@ mod tests {
         }
         let first = |study: Study| {
             let ready = Ready::new(study).unwrap();
-            ready.chunks()[0].id(&ready)
+            ready.id(&ready.chunks()[0])
         };
         let mut ids: Vec<_> = others.into_iter().chain([base.clone()]).map(first).collect();
         let count = ids.len();

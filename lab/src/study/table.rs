@@ -232,8 +232,8 @@ impl Table {
     }
 }
 
-fn write<W: std::io::Write + Send>(
-    group: &mut SerializedRowGroupWriter<'_, W>,
+fn write(
+    group: &mut SerializedRowGroupWriter<'_, &mut Vec<u8>>,
     column: &Column,
 ) -> Result<(), ParquetError> {
     let Some(mut writer) = group.next_column()? else { return Ok(()) };

@@ -60,7 +60,7 @@ impl Folder {
     }
 
     fn file(&self, table: &Table, ready: &Ready, chunk: &Chunk) -> PathBuf {
-        self.path.join(table.name).join(format!("{}.parquet", chunk.id(ready)))
+        self.path.join(table.name).join(format!("{}.parquet", ready.id(chunk)))
     }
 
     /// Stores what was played of a chunk.
@@ -73,7 +73,7 @@ impl Folder {
 
     /// The files of a chunk, that of `games` first; none of a table without rows but that.
     fn files(&self, ready: &Ready, chunk: &Chunk, rows: Rows) -> Result<Vec<(PathBuf, Vec<u8>)>, Failure> {
-        let terms = chunk.terms(ready);
+        let terms = ready.terms(chunk);
         let tables = rows.into_tables().into_iter().filter(|table| table.name == "games" || table.rows() > 0);
         let file = |table: Table| {
             Ok((self.file(&table, ready, chunk), table.to_parquet(&terms).map_err(Failure::input)?))

@@ -127,7 +127,7 @@ fn check(
     let mut differ = Vec::new();
     let done = run::play(ready, &again, pace.threads, clock, |chunk, rows| {
         if !folder.same(ready, chunk, rows)? {
-            differ.push(chunk.id(ready).to_string());
+            differ.push(ready.id(chunk).to_string());
         }
         Ok(())
     })?;

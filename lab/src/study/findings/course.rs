@@ -3,7 +3,8 @@
 //! Lead changes, drama and decisiveness follow Browne, "Automatic generation and evaluation of recombination games" (2008), with chances
 //! to win by playouts instead of an evaluation.
 
-use super::{COURSE, Finding, GAMES, Group, Scope, Unit};
+use super::finding::{Finding, Group, Unit};
+use super::scope::{COURSE, GAMES, Scope};
 use crate::Estimate;
 use crate::study::MOMENTS;
 

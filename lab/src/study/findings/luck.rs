@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Finding, Group, SEATS, Scope, Unit};
+use super::finding::{Finding, Group, Unit};
+use super::scope::{SEATS, Scope};
 use crate::Estimate;
 use crate::study::Entrants;
 

@@ -1,6 +1,7 @@
 //! Measures that are means of columns: balance, length, choice.
 
-use super::{Finding, GAMES, Group, SEATS, Scope, Unit};
+use super::finding::{Finding, Group, Unit};
+use super::scope::{GAMES, SEATS, Scope};
 use crate::Estimate;
 use crate::study::Entrants;
 

@@ -1,0 +1,72 @@
+//! All measures of a study.
+
+use std::collections::BTreeMap;
+
+use super::finding::{Finding, Group};
+use super::scope::{COURSE, GAMES, SEATS, Scope};
+use super::{course, luck, tables};
+use crate::study::{Ready, Rows, Table, Variant};
+
+/// Everything that the tables show.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Findings {
+    /// The measures, in the order of the groups.
+    pub findings: Vec<Finding>,
+    /// The groups of which nothing is known, and why.
+    pub missing: Vec<(Group, String)>,
+    /// By variant and line-up: how many games were played.
+    pub games: BTreeMap<(usize, usize), usize>,
+}
+
+impl Findings {
+    /// What these rows show.
+    pub fn of(ready: &Ready, rows: Rows) -> Findings {
+        Findings::of_tables(ready, &rows.into_tables())
+    }
+
+    /// What these tables show: as [`Rows::tables`] has them.
+    pub fn of_tables(ready: &Ready, tables: &[Table; 3]) -> Findings {
+        let mut found = Vec::new();
+        let mut games = BTreeMap::new();
+        for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
+            for line_up in 0..ready.study.line_ups.len() {
+                // It was made once before, when the study was checked.
+                let Ok(player) = ready.player(variant, line_up) else { continue };
+                let rows = [GAMES, SEATS, COURSE].map(|table| within(&tables[table], variant, line_up));
+                games.insert((variant, line_up), rows[GAMES].len());
+                let scope = Scope { variant, line_up, seating: player.line_up(), tables, rows };
+                let own = &ready.study.line_ups[line_up];
+                found.extend(tables::balance(&scope, own));
+                found.extend(tables::length(&scope, own));
+                found.extend(tables::choice(&scope, own));
+                found.extend(course::course(&scope));
+                found.extend(luck::luck(&scope, own));
+            }
+        }
+        // A number without a single deal behind it is none.
+        found.retain(|finding: &Finding| finding.estimate.units > 0);
+        found.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
+        let missing =
+            Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
+        let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
+        Findings { findings: found, missing, games }
+    }
+}
+
+fn within(table: &Table, variant: usize, line_up: usize) -> Vec<usize> {
+    let (variants, line_ups) = (table.whole("variant"), table.whole("line_up"));
+    let own = |row: &usize| variants[*row] as usize == variant && line_ups[*row] as usize == line_up;
+    (0..table.rows()).filter(own).collect()
+}
+
+/// Why nothing is known of a group.
+fn why_missing(group: Group, ready: &Ready) -> String {
+    match group {
+        Group::Balance if ready.variants.iter().all(|variant| variant.seats == 1) => {
+            "one seat plays: nobody is favoured".to_owned()
+        }
+        Group::Hidden | Group::Cards | Group::Claims => "not measured yet".to_owned(),
+        Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
+        _ => "not played yet".to_owned(),
+    }
+}
