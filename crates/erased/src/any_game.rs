@@ -17,6 +17,9 @@ pub(crate) trait Knowing: Any + Send {
     /// See [`OpaqueView::name_action`].
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String>;
 
+    /// See [`OpaqueView::reason`].
+    fn reason(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String>;
+
     /// See [`OpaqueView::hides`].
     fn hides(&self) -> bool;
 }
@@ -36,6 +39,11 @@ impl OpaqueView {
     /// The name of an action of `seat`, made from this view and nothing else; it need not be legal. The text itself if it cannot be read.
     pub fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String {
         self.0.name_action(seat, text, cast).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// What speaks for an action of `seat`, in a sentence made from this view and nothing else; `None` where the game has nothing to say.
+    pub fn reason(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String> {
+        self.0.reason(seat, text, cast)
     }
 }
 

@@ -141,6 +141,17 @@ pub trait Narrate: Notation {
         None
     }
 
+    /// What speaks for an action that `seat` may choose, in a sentence with its full stop: `The three queens all touch.` A hint says it
+    /// before its numbers. The default has nothing to say.
+    fn reason(
+        _rules: &Self::Rules,
+        _view: &Self::View,
+        _seat: Seat,
+        _action: Self::Action,
+    ) -> Option<Message> {
+        None
+    }
+
     /// The name of an action of `seat`, such that it can follow `You could` or `Ann's answer is to`: `take b1 and c2, two sevens`, without
     /// a subject and a full stop. No two actions that a seat may choose have the same name. `view` may be that of a moment before the
     /// action is due, so it needs a name even where it is not legal yet. The default is the notation.

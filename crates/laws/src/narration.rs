@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use parlor_game::{BySeat, Cast, Disclosure, Illegal, Language, Narrate, Seat, Showing, Transition, Viewer};
 
-use parlor_language::{Catalog, say, say_some};
+use parlor_language::{Catalog, say, say_in, say_some};
 
 use crate::play::sample;
 use crate::{Breach, Law, Play};
@@ -54,11 +54,11 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
                 name(&say(G::sentences(), &G::name_action(rules, &view, seat, action), &cast))?;
             }
             for (seat, action) in Seat::ALL.iter().flat_map(|seat| tried.iter().map(move |one| (seat, one))) {
-                state.check_action(*seat, *action).or_else(|why| refusal(&why))?;
+                state.check_action(*seat, *action).or_else(|why| refusal::<G>(&why))?;
             }
             sample(&play.known_deals(), TRIED, rng).into_iter().try_for_each(|deal| {
                 noun(&say(G::sentences(), &G::name_deal(rules, deal), &cast))?;
-                state.check_deal(deal).or_else(|why| refusal(&why))
+                state.check_deal(deal).or_else(|why| refusal::<G>(&why))
             })
         },
     )
@@ -141,13 +141,16 @@ fn line(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn refusal(why: &Illegal) -> Result<(), String> {
-    line(&why.sentence)?;
-    if !why.sentence.starts_with(char::is_uppercase) || why.sentence.ends_with('.') {
-        return Err(format!(
-            "the refusal `{}` does not begin with a capital letter, or has a full stop",
-            why.sentence
-        ));
+/// In every language.
+fn refusal<G: Narrate>(why: &Illegal) -> Result<(), String> {
+    for language in Language::ALL {
+        let sentence = say_in(G::sentences(), &why.sentence, language);
+        line(&sentence)?;
+        if !sentence.starts_with(char::is_uppercase) || sentence.ends_with('.') {
+            return Err(format!(
+                "the refusal `{sentence}` does not begin with a capital letter, or has a full stop"
+            ));
+        }
     }
     let clause = why.clause.split_once('-').is_some_and(|(prefix, number)| {
         let letters = !prefix.is_empty() && prefix.bytes().all(|byte| byte.is_ascii_uppercase());
@@ -156,6 +159,6 @@ fn refusal(why: &Illegal) -> Result<(), String> {
     if clause {
         Ok(())
     } else {
-        Err(format!("the refusal `{}` names the clause `{}`", why.sentence, why.clause))
+        Err(format!("the refusal {:?} names the clause `{}`", why.sentence, why.clause))
     }
 }

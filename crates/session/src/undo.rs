@@ -6,7 +6,7 @@ use std::fmt;
 use parlor_erased::Event;
 use parlor_game::{Seat, Viewer};
 
-use crate::Session;
+use crate::{CommandError, Session};
 
 /// Why a choice cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,13 +21,7 @@ pub enum NoUndo {
 
 impl fmt::Display for NoUndo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoUndo::NothingToUndo => "There is nothing to take back yet",
-            NoUndo::Dealt => {
-                "Not past what was dealt: the cards have been seen (only a practice table allows that)"
-            }
-            NoUndo::Shown => "Not past what others have shown (only a practice table allows that)",
-        })
+        CommandError::Undo(*self).fmt(f)
     }
 }
 

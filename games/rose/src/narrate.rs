@@ -67,7 +67,7 @@ impl Narrate for Rose {
             Action::Take(selection) => {
                 match view.check_action(seat, action).and_then(|()| view.appraise(selection)) {
                     Ok((_, score)) => score.into(),
-                    Err(why) => Message::text(why.to_string()),
+                    Err(why) => why.message(),
                 }
             }
             // Its name says it all.
