@@ -36,6 +36,11 @@ impl Problem {
         Problem { field: Some(field.into()), ..self }
     }
 
+    /// The same, and the clause of the game's rules that does not allow it.
+    pub(crate) fn by(self, clause: Option<&str>) -> Self {
+        Problem { clause: clause.map(str::to_owned), ..self }
+    }
+
     /// What was asked for does not fit together, or not into the limits.
     pub(crate) fn bad(sentence: impl Into<Message>) -> Self {
         Problem::new(Code::BadRequest, sentence)

@@ -204,6 +204,10 @@ pub trait AnyGame: Send + Sync {
     /// state are the states around it. Empty when the three are not of one game. Callers use [`crate::Transition::tell`].
     fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Narrated;
 
+    /// What comes of a move that is not about who acted, as a line of its own; `None` where there is no such line. As for
+    /// [`AnyGame::tell`].
+    fn follows(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Option<Narrated>;
+
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyGame>;
 

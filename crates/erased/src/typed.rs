@@ -321,6 +321,22 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
         told
     }
 
+    fn follows(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Option<Narrated> {
+        let before = before.as_any().downcast_ref::<Typed<G>>()?;
+        let made = made.typed.downcast_ref::<Move<G>>()?;
+        let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());
+        let (old, new) = (before.state.view(viewer), self.state.view(viewer));
+        let line = G::follows(rules, &old, &new, made.seen(shown))?;
+        Some(Narrated {
+            sentence: say(files, &line, cast),
+            seat: None,
+            words: Vec::new(),
+            sealed: false,
+            part: G::part(rules, &old).map(|part| say(files, &part, cast)),
+            together: None,
+        })
+    }
+
     fn boxed(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }

@@ -107,6 +107,17 @@ pub trait Narrate: Notation {
         }
     }
 
+    /// What comes of it that is not about who acted, such as a round's result: a line of its own after [`Narrate::tell`]'s, with its full
+    /// stop. It is asked with what was done last where sealed choices are shown. The default has no such line.
+    fn follows(
+        _rules: &Self::Rules,
+        _before: &Self::View,
+        _after: &Self::View,
+        _seen: Seen<Self>,
+    ) -> Option<Message> {
+        None
+    }
+
     /// The heading of the part of the game that a move from here belongs to: `Round 3`, `Hand 2`. The log has it above the first of them.
     ///
     /// The default is a game without parts.

@@ -101,13 +101,13 @@ impl<'a> Teller<'a> {
 
     fn argument(&self, words: &Words, argument: &Argument, said: &mut String, depth: usize) {
         match argument {
-            Argument::Number(number) => self.number(number.to_string(), said),
-            Argument::Tenths(tenths) if tenths % 10 == 0 => self.number((tenths / 10).to_string(), said),
+            Argument::Number(number) => self.number(&number.to_string(), said),
+            Argument::Tenths(tenths) if tenths % 10 == 0 => self.number(&(tenths / 10).to_string(), said),
             Argument::Tenths(tenths) => {
                 let sign = if *tenths < 0 { "-" } else { "" };
                 let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
                 let comma = if words.language == Language::German { ',' } else { '.' };
-                self.number(format!("{sign}{whole}{comma}{tenth}"), said);
+                self.number(&format!("{sign}{whole}{comma}{tenth}"), said);
             }
             Argument::Case(case) => said.push_str(case),
             Argument::Text(text) => said.push_str(text),
@@ -135,10 +135,10 @@ impl<'a> Teller<'a> {
     }
 
     /// A number as people write it: with the sign that is as wide as a plus.
-    fn number(&self, number: String, said: &mut String) {
+    fn number(&self, number: &str, said: &mut String) {
         match number.strip_prefix('-') {
             Some(digits) => said.extend([MINUS, digits]),
-            None => said.push_str(&number),
+            None => said.push_str(number),
         }
     }
 

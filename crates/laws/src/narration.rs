@@ -72,6 +72,9 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     for seat in state.turn().asked().iter().filter(|seat| viewer == Viewer::Seat(*seat)) {
         for action in state.actions(seat).take(TRIED) {
             line(&say_some(G::sentences(), G::preview(rules, &view, seat, action).as_ref(), cast))?;
+            if let Some(reason) = G::reason(rules, &view, seat, action) {
+                sentence(&say(G::sentences(), &reason, cast))?;
+            }
         }
     }
     let Some(last) = step.checked_sub(1) else { return Ok(()) };
@@ -79,7 +82,9 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     let made = play.steps[last];
     let disclosure = Disclosure::of(&Transition { before, made, after: state });
     let seen = made.seen(disclosure.to(viewer) == Showing::AtOnce);
-    sentence(&say(G::sentences(), &G::tell(rules, &before.view(viewer), &view, seen), cast))
+    sentence(&say(G::sentences(), &G::tell(rules, &before.view(viewer), &view, seen), cast))?;
+    let line = G::follows(rules, &before.view(viewer), &view, seen);
+    line.map_or(Ok(()), |line| sentence(&say(G::sentences(), &line, cast)))
 }
 
 /// The names of a seat's choices differ.

@@ -74,3 +74,11 @@ no-dealt-twice = Diese Karte geht nicht: { $card ->
 
 # Was der Katalog vom Spiel sagt.
 set-up-tagline = Sammle gleiche Karten in einer Blume aus vierzehn, und wähle, wo die neuen wachsen.
+
+# Was für eine Wahl spricht, in einem Tipp.
+reason-take = Die Punkte verdoppeln sich: { $doubles }.
+because-touching = die Karten berühren sich
+because-court = es sind Bilder
+because-joker = ein Joker ist dabei
+reason-place = { CAPITAL($met) }.
+meets = { $card } berührt dann { $other }

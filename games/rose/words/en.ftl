@@ -67,3 +67,11 @@ no-dealt-twice = Not that card: { $card ->
     [joker] both jokers have
    *[card] { $card } has
 } been dealt already
+
+# What speaks for a choice, in a hint.
+reason-take = The score doubles because { $doubles }.
+because-touching = the cards touch
+because-court = they are court cards
+because-joker = a joker is among them
+reason-place = { CAPITAL($met) }.
+meets = { $card } then touches { $other }

@@ -189,8 +189,7 @@ fn bad_start(why: BadStart) -> Problem {
 }
 
 fn bad_record(why: &Fault) -> Problem {
-    let problem = Problem::new(Code::BadRecord, format!("The record: {why}"));
-    Problem { clause: why.clause.map(str::to_owned), ..problem }
+    Problem::new(Code::BadRecord, format!("The record: {why}")).by(why.clause)
 }
 
 fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
