@@ -5,7 +5,6 @@
 //! | [`Bot`], [`Choice`], [`Budget`], [`Stop`] | `bot.rs`: a view in, an action and its reasons out, within a budget |
 //! | [`RandomBot`] | `random.rs`: any legal action |
 //! | [`Greedy`] | `greedy.rs`: one step ahead by the game's own evaluation |
-//! | `Synchronized` | `synchronized.rs`: luck that falls alike behind different choices |
 //! | [`Soft`] | `soft.rs`: another player's opinion, followed softly |
 //! | [`AlphaBeta`] | `alpha_beta/`: minimax for two seats that see everything, exact ends |
 //! | [`Rollouts`] | `rollouts.rs`: the game's quick player to the end behind each action, by sequential halving |
@@ -30,7 +29,6 @@ mod random;
 mod rollouts;
 mod sealed;
 mod soft;
-mod synchronized;
 
 pub use alpha_beta::AlphaBeta;
 pub use bot::{Bot, Budget, Choice, Considered, NoChoice, Stop};

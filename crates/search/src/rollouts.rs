@@ -4,7 +4,6 @@ use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, RolloutHints, Seat};
 
 use crate::playout::play_on;
-use crate::synchronized::Synchronized;
 use crate::{Bot, Budget, Choice, Considered, Measure, NoChoice};
 
 /// A rollout is cut after this many steps and takes the value of the position then: some games are endless. It takes well below a
@@ -24,8 +23,7 @@ const BEHIND: u64 = 3;
 /// Sequential halving shares out the rollouts: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits" (2013). All
 /// candidates get equally many, the worse half drops out, and so on. A time limit does not say how many rollouts it allows, so halving is
 /// done in passes, each with twice the rollouts of the last, and each begins with all candidates and all that is known of them. The n-th
-/// rollout behind each candidate has the same luck, and has it for the same draws however many lie between them, so that luck weighs less in
-/// comparing them: what an action risks in a later part of the game is a few points in hundreds, which would be lost in the noise.
+/// rollout behind each candidate begins with the same luck, so that luck weighs less in comparing them.
 ///
 /// Actions with the same effect ([`Evaluate::canonical_action`]) are one candidate. Implausible ones ([`RolloutHints::is_plausible`]) are
 /// tried once a pass, and are chosen only where all are implausible. It is made for games of one seat; in others, it assumes that every
@@ -177,8 +175,7 @@ impl<'a, G: RolloutHints> Field<'a, G> {
         let mut rng = Rng::new(self.luck.wrapping_add(class.visits));
         let mut world = G::determinize(self.view, &mut rng);
         world.act_unchecked(self.seat, class.action);
-        let mut luck = Synchronized::new(rng.next_u64());
-        class.total += value_at_the_end(world, self.world.segment().number, self.seat, &mut luck);
+        class.total += value_at_the_end(world, self.world.segment().number, self.seat, &mut rng);
         class.visits += 1;
         self.done += 1;
         true
@@ -207,7 +204,7 @@ impl<'a, G: RolloutHints> Field<'a, G> {
 }
 
 /// The value for `seat` when the game's quick players have played on until the game, or this part of it, ends.
-fn value_at_the_end<G: Evaluate>(mut world: G, part: u32, seat: Seat, luck: &mut Synchronized) -> f64 {
-    play_on(&mut world, luck, LONGEST, 0, |world, _| world.segment().number != part);
+fn value_at_the_end<G: Evaluate>(mut world: G, part: u32, seat: Seat, rng: &mut Rng) -> f64 {
+    play_on(&mut world, rng, LONGEST, 0, |world, _| world.segment().number != part);
     world.value(seat)
 }
