@@ -252,6 +252,13 @@ impl fmt::Display for CommandError {
     }
 }
 
+/// Its words are those of the command that it refuses.
+impl fmt::Display for NoUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        CommandError::Undo(*self).fmt(f)
+    }
+}
+
 impl Error for CommandError {}
 
 impl From<Refusal> for CommandError {

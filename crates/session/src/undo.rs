@@ -1,12 +1,11 @@
 //! Fair undo: back to one's own last decision, never past what luck or others' choices have shown.
 
 use std::error::Error;
-use std::fmt;
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Viewer};
 
-use crate::{CommandError, Session};
+use crate::Session;
 
 /// Why a choice cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,12 +16,6 @@ pub enum NoUndo {
     Dealt,
     /// Somebody's sealed choice has been shown since.
     Shown,
-}
-
-impl fmt::Display for NoUndo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        CommandError::Undo(*self).fmt(f)
-    }
 }
 
 impl Error for NoUndo {}
