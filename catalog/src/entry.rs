@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use parlor_chance::{Rng, Seed};
 use parlor_erased::{AnyGame, BadStart, FileRead, Kind, KindOf, Schemas, Typed};
 use parlor_game::{
-    About, BadRules, BySeat, Conflict, FileSpec, Measure, Notation, OptionSpec, Published, Rules, Seat,
-    Uniform, Viewer, conflicts,
+    About, BadRules, BySeat, Conflict, FileSpec, Language, Measure, Notation, OptionSpec, Published, Rules,
+    Seat, Translated, Uniform, Viewer, conflicts,
 };
 use parlor_scene::Draw;
 use parlor_search::{Bot, Budget, Mcts, Step, divide, perft, playout};
@@ -92,6 +92,18 @@ impl<G> Default for EntryOf<G> {
 impl<G: Published + Draw> Kind for EntryOf<G> {
     fn about(&self) -> &'static About {
         self.kind.about()
+    }
+
+    fn translated(&self, language: Language) -> Option<&'static Translated> {
+        self.kind.translated(language)
+    }
+
+    fn described(&self, key: &str, language: Language) -> Option<String> {
+        self.kind.described(key, language)
+    }
+
+    fn lacks(&self, language: Language) -> Vec<String> {
+        self.kind.lacks(language)
     }
 
     fn schemas(&self) -> Schemas {

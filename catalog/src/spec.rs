@@ -120,29 +120,6 @@ impl BotSpec {
         format!("{kind}{limit}{threads}")
     }
 
-    /// Its name in a sentence: `the best bot with 80 ms a choice`.
-    pub fn in_words(self) -> String {
-        let bot = match self.kind {
-            BotKind::Random => "a bot that plays at random",
-            BotKind::Greedy => "a bot that looks one step ahead",
-            BotKind::Mcts => "a search that knows nothing of the game",
-            BotKind::Gentle => "a gentle bot",
-            BotKind::Casual => "a casual bot",
-            BotKind::Strong => "a strong bot",
-            BotKind::Best => "the best bot",
-        };
-        let limit = match self.limit {
-            None => String::new(),
-            Some(Limit::Simulations(count)) => format!(" with {count} simulations a choice"),
-            Some(Limit::Time(time)) if time.subsec_millis() == 0 => {
-                format!(" with {} s a choice", time.as_secs())
-            }
-            Some(Limit::Time(time)) => format!(" with {} ms a choice", time.as_millis()),
-        };
-        let threads = if self.threads > 1 { format!(" on {} threads", self.threads) } else { String::new() };
-        format!("{bot}{limit}{threads}")
-    }
-
     /// The words for bots, each with a description, for help texts.
     pub const HELP: [(&'static str, &'static str); 7] = [
         ("random", "any legal action"),
@@ -271,16 +248,6 @@ mod tests {
         }
         assert_eq!("mcts".parse::<BotSpec>().unwrap().to_string(), "mcts:1s");
         assert_eq!("best*2".parse::<BotSpec>().unwrap().to_string(), "best:1s*2");
-    }
-
-    /// Records and stored tables of earlier servers use these names.
-    #[test]
-    fn a_bot_is_called_by_what_it_may_do() {
-        let said = |text: &str| text.parse::<BotSpec>().unwrap().in_words();
-        assert_eq!(said("best:80ms"), "the best bot with 80 ms a choice");
-        assert_eq!(said("best:2s*4"), "the best bot with 2 s a choice on 4 threads");
-        assert_eq!(said("mcts:30"), "a search that knows nothing of the game with 30 simulations a choice");
-        assert_eq!(said("casual"), "a casual bot");
     }
 
     #[test]

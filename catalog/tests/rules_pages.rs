@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use parlor_catalog::Catalog;
-use parlor_game::{About, Cast, Viewer};
+use parlor_game::{About, Cast, Language, Viewer};
 use parlor_lesson::read;
 use parlor_scene::Focus;
 
@@ -125,6 +125,57 @@ fn the_rules_of_a_game_are_for_people_and_the_rest_stands_apart() {
         let known = LINKS.iter().find(|(slug, _)| *slug == about.slug).map_or(&[][..], |(_, links)| links);
         for link in players.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
             assert!(known.contains(&link), "{}: the rulebook does not name {link}", about.slug);
+        }
+    }
+}
+
+/// A clause that a translation forgot, or a picture that it shows at another place.
+#[test]
+fn rules_in_another_language_have_the_same_clauses_and_pictures_in_the_same_order() {
+    for game in chosen() {
+        let about = game.about();
+        for language in Language::ALL {
+            let Some(own) = game.translated(language) else { continue };
+            let what = format!("{} in {}", about.slug, language.tag());
+            let players = about.rules.split(PROGRAMMERS).next().unwrap_or_default();
+            assert_eq!(clauses(own.rules), clauses(players), "{what}");
+            assert_eq!(pictures(own.rules), pictures(players), "{what}");
+            assert_eq!(own.rules.matches("\n## ").count(), players.matches("\n## ").count(), "{what}: parts");
+            let outside: String = own.rules.split("```").step_by(2).collect();
+            assert!(!outside.contains('`') && !outside.contains("]("), "{what}: something for programmers");
+        }
+    }
+}
+
+/// The clauses of a page, in its order.
+fn clauses(page: &str) -> Vec<&str> {
+    let bold = page.split("**").skip(1).step_by(2);
+    bold.filter(|text| text.split_once('-').is_some_and(|(_, number)| number.parse::<u32>().is_ok()))
+        .collect()
+}
+
+/// The pictures of a page, whole.
+fn pictures(page: &str) -> Vec<&str> {
+    page.split(FENCE).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+/// A game that says German here and English there.
+#[test]
+fn a_game_that_is_translated_lacks_nothing() {
+    for game in chosen() {
+        for language in Language::ALL.into_iter().filter(|language| game.translated(*language).is_some()) {
+            let what = format!("{} in {}", game.about().slug, language.tag());
+            let mut keys = vec!["tagline".to_owned()];
+            for option in game.options() {
+                keys.extend([option.name.to_owned(), format!("{}-help", option.name)]);
+                let words = option.words.iter().map(|value| format!("{}-{}", option.name, value.word));
+                keys.extend(words.flat_map(|word| [format!("{word}-help"), word]));
+            }
+            for key in keys {
+                let said = game.described(&format!("set-up-{key}"), language);
+                assert!(said.is_some_and(|said| !said.is_empty() && !said.contains('{')), "{what}: {key}");
+            }
+            assert_eq!(game.lacks(language), Vec::<String>::new(), "{what}");
         }
     }
 }

@@ -4,10 +4,11 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_chance::Seed;
-use parlor_game::Seat;
+use parlor_game::{Language, Message, Seat};
 use parlor_record::{Header, Masked, Replay, Writer};
 use serde::{Deserialize, Serialize};
 
+use crate::sentences::{say, yes};
 use crate::{Shown, Unit};
 
 /// The format of an [`Analysis`] as JSON. A reader accepts no other.
@@ -67,6 +68,9 @@ pub struct Decision {
     pub certain: bool,
     /// The best answer to the best choice, with its subject: `Bo: play the king of stone`.
     pub reply: Option<String>,
+    /// The same as a seat and what a record would write; nothing in analyses of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<(u8, String)>,
 }
 
 /// A choice and its value for the seat that makes it.
@@ -159,22 +163,19 @@ impl Analysis {
     }
 
     /// A sentence about a decision, to show beside its move: how much it lost, and what was better.
-    pub fn verdict(&self, decision: &Decision) -> String {
-        let best = &decision.best.name;
-        match (self.unit, decision.loss, decision.best.value) {
-            _ if decision.best.value.is_none() => "There was nothing to compare.".to_owned(),
-            _ if decision.best.action == decision.played.action => "The best that was found.".to_owned(),
-            (Some(unit), Some(loss), Some(value)) if decision.is_loss() => {
-                let average = if decision.certain { "" } else { " on average" };
-                format!(
-                    "It gives away {}{average}. Better: {best} ({}).",
-                    unit.amount(loss),
-                    unit.says(value)
-                )
-            }
-            (_, Some(_), _) => format!("As good as the best that was found: {best}."),
-            _ => format!("The best that was found: {best}."),
-        }
+    pub fn verdict(&self, decision: &Decision, language: Language) -> String {
+        let about_best = |key| Message::new(key).with("best", decision.best.name.clone());
+        let message = match (self.unit, decision.loss, decision.best.value) {
+            _ if decision.best.value.is_none() => Message::new("nothing-to-compare"),
+            _ if decision.best.action == decision.played.action => Message::new("the-best"),
+            (Some(unit), Some(loss), Some(value)) if decision.is_loss() => about_best("gives-away")
+                .with("amount", unit.amount(loss))
+                .with("certain", yes(decision.certain))
+                .with("value", unit.says(value)),
+            (_, Some(_), _) => about_best("as-good"),
+            _ => about_best("best-found"),
+        };
+        say(&message, language)
     }
 }
 

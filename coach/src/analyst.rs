@@ -5,12 +5,13 @@ use std::ops::RangeInclusive;
 
 use parlor_catalog::{AnyChoice, BotSpec, Entry, Reason, find};
 use parlor_erased::{AnyGame, Event, OpaqueView, Position};
-use parlor_game::{Cast, Seat, Viewer};
+use parlor_game::{Cast, Message, Seat, Viewer};
 use parlor_record::Replay;
 use parlor_search::Stop;
 
 use crate::analysis::{hash, names, seed};
 use crate::news::News;
+use crate::sentences::say;
 use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
 
 /// The result of a step.
@@ -189,6 +190,7 @@ impl Analyst {
             noise: 0.0,
             certain: false,
             reply: None,
+            answer: None,
         };
         if self.position.game().actions(seat).len() < 2 {
             return Some((decision, None));
@@ -207,15 +209,20 @@ impl Analyst {
         decision.loss = compared.loss();
         decision.noise = compared.noise();
         decision.certain = compared.is_certain();
-        decision.reply = best.reply.as_ref().map(|(next, action)| {
-            format!("{}: {}", self.cast.name(*next), view.name_action(*next, action, &self.cast))
-        });
+        decision.reply = best.reply.as_ref().map(|(next, action)| answered(&view, *next, action, &self.cast));
+        decision.answer = best.reply.as_ref().map(|(next, action)| (next.number(), action.clone()));
         Some((decision, Some(compared.unit)))
     }
 
     fn weighed(&self, view: &OpaqueView, seat: Seat, text: &str, value: Option<f64>) -> Weighed {
         Weighed { action: text.to_owned(), name: view.name_action(seat, text, &self.cast), value }
     }
+}
+
+/// An answer with its subject: `Bo: play the king of stone`.
+pub(crate) fn answered(view: &OpaqueView, seat: Seat, action: &str, cast: &Cast) -> String {
+    let name = view.name_action(seat, action, cast);
+    say(&Message::new("answers").with("who", cast.name(seat).to_owned()).with("what", name), cast.language())
 }
 
 /// The seats that win and lose together.
@@ -231,7 +238,7 @@ fn sides(game: &dyn AnyGame) -> Vec<Vec<u8>> {
 }
 
 /// The value of the end, if the record has one.
-fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
+pub(crate) fn end(entry: &dyn Entry, replay: &Replay, cast: &Cast) -> Option<End> {
     let game = replay.game();
     game.result()?;
     let (measure, value) = entry.value(game)?;

@@ -1,5 +1,8 @@
 //! Where the change of a game's value came from: parts that sum to it.
 
+use parlor_game::{Language, Message};
+
+use crate::sentences::say;
 use crate::{Analysis, Cause, Line, Unit};
 
 /// How the value of a game went from its first compared choice to its end, for a line's seats.
@@ -57,22 +60,26 @@ impl Analysis {
 }
 
 impl Balance {
-    /// `from 54 % to 0 %: own choices -58 %, the others' choices +4 %`.
-    pub fn told(&self, unit: Unit) -> String {
+    /// `from 54 % to 0 %: own choices −58 %, the others' choices +4 %`.
+    pub fn told(&self, unit: Unit, language: Language) -> String {
         let parts = [
-            ("own choices", self.own),
-            ("the others' choices", self.others),
-            ("luck", self.luck),
-            ("luck and the others' choices together", self.both),
-            ("what the bot had not seen coming", self.sight),
+            ("balance-own", self.own),
+            ("balance-others", self.others),
+            ("balance-luck", self.luck),
+            ("balance-both", self.both),
+            ("balance-sight", self.sight),
         ];
-        let told: Vec<String> = parts
-            .into_iter()
-            .map(|(what, by)| (what, unit.change(by)))
-            .filter(|(_, by)| !by.is_empty())
-            .map(|(what, by)| format!("{what} {by}"))
-            .collect();
-        let way = format!("from {} to {}", unit.figure(self.from), unit.figure(self.to));
-        if told.is_empty() { way } else { format!("{way}: {}", told.join(", ")) }
+        let told = parts.into_iter().map(|(key, by)| (key, unit.change(by, language)));
+        let told: Vec<Message> =
+            told.filter(|(_, by)| !by.is_empty()).map(|(key, by)| Message::new(key).with("by", by)).collect();
+        let count = told.len();
+        let message = Message::new("balance")
+            .with("from", unit.figure(self.from, language))
+            .with("to", unit.figure(self.to, language))
+            .with("parts", count);
+        // With commas alone: each part is a figure of a sum.
+        let sum =
+            told.into_iter().reduce(|one, other| Message::new("two").with("one", one).with("other", other));
+        say(&message.with_some("told", sum), language)
     }
 }

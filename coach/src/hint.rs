@@ -2,9 +2,10 @@
 
 use parlor_catalog::{AnyChoice, Reason};
 use parlor_erased::OpaqueView;
-use parlor_game::{Cast, Seat};
+use parlor_game::{Cast, Message, Seat};
 
 use crate::Unit;
+use crate::sentences::{say_to, yes};
 
 /// An action recommended to a person, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,58 +24,53 @@ pub fn hint(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> H
 }
 
 fn why(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> String {
+    let mut told: Vec<String> = view.reason(seat, &choice.text, cast).into_iter().collect();
+    told.extend(figures(choice, view, seat, cast).iter().map(|message| say_to(message, cast)));
+    told.join(" ")
+}
+
+/// What the numbers say.
+fn figures(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> Vec<Message> {
     let unit = Unit::of(choice.measure, choice.outcome);
     let (Some((unit, whole)), Some(best)) = (unit, choice.considered.first()) else {
         let forced = choice.considered.len() == 1;
-        return if forced { "There is nothing else to do." } else { "For no particular reason." }.to_owned();
+        return vec![Message::new(if forced { "forced" } else { "no-reason" })];
     };
-    let mut sentences = vec![gain(unit, best.value / whole, best.certain, seat, cast)];
+    let mut sentences = vec![gain(unit, best.value / whole, best.certain, seat, view.hides())];
     sentences.extend(reply(best, view, seat, cast));
     let next = choice.considered.get(1).filter(|next| next.visits > 0 || next.certain);
     sentences.extend(next.map(|next| {
         let name = view.name_action(seat, &next.text, cast);
         let less = (best.value - next.value) / whole;
         let certain = best.certain && next.certain;
-        match unit.noise((best.visits, next.visits)) {
-            _ if certain && less.abs() < f64::EPSILON => format!("Just as good: {name}."),
-            noise if less <= noise && !certain => format!("About as good: {name}."),
-            _ => format!("Next best is to {name}: {}.", unit.worse(less)),
-        }
+        let sentence = match unit.noise((best.visits, next.visits)) {
+            _ if certain && less.abs() < f64::EPSILON => Message::new("just-as-good"),
+            noise if less <= noise && !certain => Message::new("about-as-good"),
+            _ => Message::new("next-best").with("worse", unit.worse(less)),
+        };
+        sentence.with("what", name)
     }));
-    sentences.join(" ")
+    sentences
 }
 
 /// What the seat can then expect.
-fn gain(unit: Unit, value: f64, certain: bool, seat: Seat, cast: &Cast) -> String {
-    let says = |you: &str, they: &str| cast.says(seat, you, they);
-    let sure = if certain { "for certain" } else { "on average" };
-    match unit {
-        Unit::Points if certain => format!("{} with exactly {}.", says("end", "ends"), unit.says(value)),
-        Unit::Points => format!("{} with {} {sure}.", says("end", "ends"), unit.says(value)),
-        Unit::Lead => format!("{} {} {sure}.", says("end", "ends"), unit.says(value)),
-        Unit::Wins if certain && value >= 1.0 => format!("{} for certain.", says("win", "wins")),
-        Unit::Wins if certain && value <= 0.0 => {
-            "Against the best play this is lost, whatever one does.".to_owned()
-        }
-        Unit::Wins => {
-            let about = if certain { "exactly" } else { "about" };
-            format!("{} {about} {}.", says("have", "has"), unit.says(value))
-                .replace("about fewer", "fewer")
-                .replace("about more", "more")
-        }
-        Unit::Looks => "It looks best one step ahead.".to_owned(),
-    }
+fn gain(unit: Unit, value: f64, certain: bool, seat: Seat, hidden: bool) -> Message {
+    let key = match unit {
+        Unit::Points => "gain-points",
+        Unit::Lead => "gain-lead",
+        Unit::Wins if certain && value >= 1.0 => "gain-win",
+        Unit::Wins if certain && value <= 0.0 => return Message::new("gain-lost"),
+        Unit::Wins => "gain-wins",
+        Unit::Looks => return Message::new("looks-best"),
+    };
+    let message = Message::new(key).with("who", seat).with("value", unit.says(value));
+    message.with("certain", yes(certain)).with("hidden", yes(hidden))
 }
 
 /// The best reply of the seat that chooses next.
-fn reply(best: &Reason, view: &OpaqueView, seat: Seat, cast: &Cast) -> Option<String> {
+fn reply(best: &Reason, view: &OpaqueView, seat: Seat, cast: &Cast) -> Option<Message> {
     let (next, text) = best.reply.as_ref()?;
-    let name = view.name_action(*next, text, cast);
-    Some(if *next == seat {
-        format!("After that, {name}.")
-    } else if view.hides() {
-        format!("{} best answer is most often to {name}.", cast.whose(*next))
-    } else {
-        format!("{} best answer is to {name}.", cast.whose(*next))
-    })
+    let message = Message::new(if *next == seat { "then" } else { "reply" });
+    let message = message.with("who", *next).with("hidden", yes(view.hides()));
+    Some(message.with("what", view.name_action(*next, text, cast)))
 }

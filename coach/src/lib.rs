@@ -9,6 +9,7 @@
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; can be stopped and resumed |
 //! | [`Line`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
 //! | [`Balance`] | `balance.rs`: what a line's change came from: choices, luck, what could be seen only later; they sum to it |
+//! | `sentences.rs` | the files of sentences, `words/`; `reading.rs`: the names of an analysis in another language |
 //! | [`Scale`] | `scale.rs`: the lower and upper edge of its picture |
 //!
 //! A bot with a seat's view at the time judges everything, and the words are made from that view: neither a hint nor an analysis uses what
@@ -19,7 +20,9 @@ mod analyst;
 mod balance;
 mod hint;
 mod news;
+mod reading;
 mod scale;
+mod sentences;
 mod story;
 mod unit;
 

@@ -1,7 +1,9 @@
 //! What follows from an analysis: curves, turning points, each seat's losses.
 
-use parlor_catalog::BotSpec;
+use parlor_catalog::{BotSpec, Limit};
+use parlor_game::{Argument, Language, Message};
 
+use crate::sentences::say;
 use crate::{Analysis, Decision, Shown, Unit};
 
 /// How a game went, for a side or for a seat.
@@ -80,8 +82,8 @@ const NAMED: usize = 4;
 
 impl Analysis {
     /// The bot that judged, in words: `the best bot with 80 ms a choice`.
-    pub fn judge(&self) -> String {
-        self.bot.parse::<BotSpec>().map_or_else(|_| self.bot.clone(), BotSpec::in_words)
+    pub fn judge(&self, language: Language) -> String {
+        self.bot.parse::<BotSpec>().map_or_else(|_| self.bot.clone(), |spec| say(&judge(spec), language))
     }
 
     /// How the game went. Where nothing is hidden and two sides play, what one wins the other loses: one line for both, with the first
@@ -119,18 +121,24 @@ impl Analysis {
     }
 
     /// A line's seats, in words.
-    pub fn line_name(&self, line: &Line) -> String {
-        parlor_game::in_words(line.seats.iter().map(|seat| self.name(*seat)))
+    pub fn line_name(&self, line: &Line, language: Language) -> String {
+        say(&self.seats_of(line), language)
+    }
+
+    fn seats_of(&self, line: &Line) -> Message {
+        let names: Vec<_> =
+            line.seats.iter().map(|seat| Message::text(self.name(*seat).to_owned())).collect();
+        Message::new("names").with("names", names)
     }
 
     /// Where the game swung most, in the order of the game: by choices that lost something, by what was dealt, by what others did.
-    pub fn turnings(&self) -> Vec<Turning> {
+    pub fn turnings(&self, language: Language) -> Vec<Turning> {
         let Some(unit) = self.unit else { return Vec::new() };
         let mut found = Vec::new();
         for (number, line) in self.lines().iter().enumerate() {
-            found.extend(self.choices_of(number, line, unit));
+            found.extend(self.choices_of(number, line, unit, language));
             for pair in line.points.windows(2) {
-                found.extend(self.swing_between(number, line, unit, (&pair[0], &pair[1])));
+                found.extend(self.swing_between((number, line), unit, (&pair[0], &pair[1]), language));
             }
         }
         found.retain(|turning| turning.swing.abs() >= unit.notable());
@@ -148,15 +156,14 @@ impl Analysis {
         found
     }
 
-    fn choices_of(&self, line: usize, of: &Line, unit: Unit) -> Vec<Turning> {
+    fn choices_of(&self, line: usize, of: &Line, unit: Unit, language: Language) -> Vec<Turning> {
         let turning = |point: &Point| {
             let decision = self.decisions.get(point.decision?).filter(|decision| decision.is_loss())?;
-            let name = self.name(decision.seat);
-            let label = format!(
-                "{name} gives away {} with this: {}",
-                unit.amount(decision.loss?),
-                decision.played.name
-            );
+            let label = Message::new("turning-choice")
+                .with("who", self.name(decision.seat).to_owned())
+                .with("amount", unit.amount(decision.loss?))
+                .with("what", decision.played.name.clone());
+            let label = say(&label, language);
             let swing = point.played - point.value;
             Some(Turning { step: decision.step, line, swing, cause: Cause::Choice, label })
         };
@@ -166,21 +173,24 @@ impl Analysis {
     /// What happened between a choice and the next point of a line, apart from the two choices themselves.
     fn swing_between(
         &self,
-        line: usize,
-        of: &Line,
+        (line, of): (usize, &Line),
         unit: Unit,
         (from, to): (&Point, &Point),
+        language: Language,
     ) -> Option<Turning> {
         let (cause, what) = self.between(of, (from, to))?;
         let swing = to.value - from.played;
-        let way = if swing > 0.0 { "better" } else { "worse" };
-        let name = self.line_name(of);
-        let label = format!("{} {way} for {name}: {what}", unit.amount(swing.abs()));
+        let label = Message::new("turning")
+            .with("amount", unit.amount(swing.abs()))
+            .with("way", Argument::Case(if swing > 0.0 { "better" } else { "worse" }))
+            .with("who", self.seats_of(of))
+            .with("happened", what);
+        let label = say(&label, language);
         Some(Turning { step: to.step, line, swing, cause, label })
     }
 
     /// What happened between a choice and the next point of a line; nothing where choices between them were not compared.
-    pub(crate) fn between(&self, of: &Line, (from, to): (&Point, &Point)) -> Option<(Cause, String)> {
+    pub(crate) fn between(&self, of: &Line, (from, to): (&Point, &Point)) -> Option<(Cause, Message)> {
         let first = from.decision? + 1;
         let last = to.decision.unwrap_or(self.decisions.len());
         let between = self.decisions.get(first..last)?;
@@ -194,15 +204,17 @@ impl Analysis {
             None => self.end.as_ref()?.shown.get(place(of.seats[0]))?,
         };
         let (dealt, others) = if self.hides { told(after) } else { open(between, after, &of.seats) };
+        let answer = |seat: u8, name: &String| {
+            Message::new("answers").with("who", self.name(seat).to_owned()).with("what", name.clone())
+        };
+        let both = |one| Message::new("cause-both").with("one", one).with("other", came(&dealt));
         Some(match (dealt.is_empty(), &others[..]) {
-            (true, []) => (Cause::Sight, "the bot had not seen it coming".to_owned()),
-            (false, []) => (Cause::Luck, dealt_in_words(&dealt)),
-            (true, [(seat, name)]) => (Cause::Others, format!("{}: {name}", self.name(*seat))),
-            (true, _) => (Cause::Others, "the others' play".to_owned()),
-            (false, [(seat, name)]) => {
-                (Cause::Both, format!("{}: {name}; {}", self.name(*seat), dealt_in_words(&dealt)))
-            }
-            (false, _) => (Cause::Both, format!("the others' play; {}", dealt_in_words(&dealt))),
+            (true, []) => (Cause::Sight, Message::new("cause-sight")),
+            (false, []) => (Cause::Luck, came(&dealt)),
+            (true, [(seat, name)]) => (Cause::Others, answer(*seat, name)),
+            (true, _) => (Cause::Others, Message::new("cause-others")),
+            (false, [(seat, name)]) => (Cause::Both, both(answer(*seat, name))),
+            (false, _) => (Cause::Both, both(Message::new("cause-others"))),
         })
     }
 
@@ -237,17 +249,9 @@ impl Summary {
     }
 
     /// The seat's choices in a sentence, without its name.
-    pub fn told(&self, unit: Unit) -> String {
-        let choices = if self.choices == 1 { "choice" } else { "choices" };
-        if self.losses == 0 {
-            return format!("{} {choices}, none of them worse than the best that was found", self.choices);
-        }
-        format!(
-            "{} {choices}, {} of them gave something away: {} a choice on average",
-            self.choices,
-            self.losses,
-            unit.amount(self.mean())
-        )
+    pub fn told(&self, unit: Unit, language: Language) -> String {
+        let message = Message::new("summary").with("choices", self.choices).with("losses", self.losses);
+        say(&message.with("amount", unit.amount(self.mean())), language)
     }
 }
 
@@ -279,9 +283,47 @@ fn open<'a>(between: &'a [Decision], after: &'a Shown, own: &[u8]) -> Happened<'
     (dealt, others.map(|decision| (decision.seat, &decision.played.name)).collect())
 }
 
-fn dealt_in_words(dealt: &[&String]) -> String {
+/// What was dealt, in words.
+fn came(dealt: &[&String]) -> Message {
     match dealt.len() {
-        1..=NAMED => format!("{} came", parlor_game::in_words(dealt)),
-        _ => "what was dealt".to_owned(),
+        1..=NAMED => {
+            let names: Vec<_> = dealt.iter().map(|name| Message::text((*name).clone())).collect();
+            Message::new("came-all").with("dealt", names)
+        }
+        _ => Message::new("came-many"),
+    }
+}
+
+/// A bot, as a message.
+fn judge(spec: BotSpec) -> Message {
+    let limit = spec.limit.map(|limit| match limit {
+        Limit::Simulations(count) => ("simulations", count),
+        Limit::Time(time) if time.subsec_millis() == 0 => ("seconds", time.as_secs()),
+        Limit::Time(time) => ("milliseconds", u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+    });
+    Message::new("bot")
+        .with("kind", Argument::Case(spec.kind.word()))
+        .with_some("limit", limit.map(|(unit, _)| Argument::Case(unit)))
+        .with_some("number", limit.map(|(_, number)| number.to_string()))
+        .with("threads", spec.threads)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Records and stored analyses of earlier servers use these names.
+    #[test]
+    fn a_bot_is_called_by_what_it_may_do() {
+        let said = |text: &str, language| say(&judge(text.parse().unwrap()), language);
+        let english = |text| said(text, Language::English);
+        assert_eq!(english("best:80ms"), "the best bot with 80 ms a choice");
+        assert_eq!(english("best:2s*4"), "the best bot with 2 s a choice on 4 threads");
+        assert_eq!(
+            english("mcts:30"),
+            "a search that knows nothing of the game with 30 simulations a choice"
+        );
+        assert_eq!(english("casual"), "a casual bot");
+        assert_eq!(said("best:80ms", Language::German), "der beste Bot mit 80 ms je Wahl");
     }
 }

@@ -1,7 +1,9 @@
 //! What values count, and how to write them.
 
-use parlor_game::{Measure, Outcome};
+use parlor_game::{Argument, Language, Measure, Message, Outcome};
 use serde::{Deserialize, Serialize};
+
+use crate::sentences::say;
 
 /// What a value counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,53 +36,53 @@ impl Unit {
     }
 
     /// A value, as words that follow `value`: `117.2 points`, `3.4 points ahead`, `55 wins in 100`.
-    pub fn says(self, value: f64) -> String {
+    pub(crate) fn says(self, value: f64) -> Message {
         match self {
             Unit::Points => points(value),
-            Unit::Lead if is_zero(value) => "level".to_owned(),
-            Unit::Lead if value < 0.0 => format!("{} behind", points(-value)),
-            Unit::Lead => format!("{} ahead", points(value)),
+            Unit::Lead if is_zero(value) => Message::new("level"),
+            Unit::Lead if value < 0.0 => Message::new("behind").with("points", points(-value)),
+            Unit::Lead => Message::new("ahead").with("points", points(value)),
             Unit::Wins => wins(value),
-            Unit::Looks => format!("{value:.1}"),
+            Unit::Looks => decimal(value),
         }
     }
 
+    /// The same in words.
+    pub fn in_words(self, value: f64, language: Language) -> String {
+        say(&self.says(value), language)
+    }
+
     /// A value in a few characters, for tables: `117.2`, `+3.4`, `55 %`.
-    pub fn figure(self, value: f64) -> String {
+    pub fn figure(self, value: f64, language: Language) -> String {
         match self {
-            Unit::Points | Unit::Looks => format!("{value:.1}"),
-            Unit::Lead => signed(value),
+            Unit::Points | Unit::Looks => figure(format!("{value:.1}"), language),
+            Unit::Lead if is_zero(value) => figure("0.0".to_owned(), language),
+            Unit::Lead => figure(format!("{value:+.1}"), language),
             Unit::Wins => format!("{:.0} %", 100.0 * value.clamp(0.0, 1.0)),
         }
     }
 
-    /// A difference in a few characters: `-0.8`, `-12 %`; empty for one that rounds to nothing.
-    pub fn difference(self, less: f64) -> String {
-        match self {
-            Unit::Wins if less < 0.005 => String::new(),
-            Unit::Wins => format!("-{:.0} %", 100.0 * less),
-            _ if less < 0.05 => String::new(),
-            _ => format!("-{less:.1}"),
-        }
+    /// A difference in a few characters: `−0.8`, `−12 %`; empty for one that rounds to nothing.
+    pub fn difference(self, less: f64, language: Language) -> String {
+        self.change(-less.max(0.0), language)
     }
 
     /// By how much something is worse: `0.8 points less`, `12 fewer wins in 100`.
-    pub fn worse(self, by: f64) -> String {
+    pub(crate) fn worse(self, by: f64) -> Message {
         match self {
-            Unit::Points => format!("{} less", points(by)),
-            Unit::Lead => format!("{} worse", points(by)),
-            Unit::Wins if (100.0 * by).round() == 1.0 => "1 fewer win in 100".to_owned(),
-            Unit::Wins => format!("{:.0} fewer wins in 100", 100.0 * by),
-            Unit::Looks => format!("{by:.1} worse"),
+            Unit::Points => Message::new("less").with("points", points(by)),
+            Unit::Lead => Message::new("worse").with("points", points(by)),
+            Unit::Wins => Message::new("fewer-wins").with("value", (100.0 * by).round() as i64),
+            Unit::Looks => Message::new("worse").with("points", decimal(by)),
         }
     }
 
     /// The same for a mean of several: `0.8 points`, `3 wins in 100`.
-    pub fn amount(self, by: f64) -> String {
+    pub(crate) fn amount(self, by: f64) -> Message {
         match self {
             Unit::Points | Unit::Lead => points(by),
             Unit::Wins => wins(by),
-            Unit::Looks => format!("{by:.1}"),
+            Unit::Looks => decimal(by),
         }
     }
 
@@ -96,13 +98,13 @@ impl Unit {
         }
     }
 
-    /// A change in a few characters: `-0.8`, `+112 %`; empty for one that rounds to nothing. Several may sum to more than there is to win.
-    pub(crate) fn change(self, by: f64) -> String {
+    /// A change in a few characters: `−0.8`, `+112 %`; empty for one that rounds to nothing. Several may sum to more than there is to win.
+    pub(crate) fn change(self, by: f64, language: Language) -> String {
         match self {
             Unit::Wins if by.abs() < 0.005 => String::new(),
-            Unit::Wins => format!("{:+.0} %", 100.0 * by),
+            Unit::Wins => figure(format!("{:+.0} %", 100.0 * by), language),
             _ if by.abs() < 0.05 => String::new(),
-            _ => format!("{by:+.1}"),
+            _ => figure(format!("{by:+.1}"), language),
         }
     }
 
@@ -119,57 +121,85 @@ fn is_zero(value: f64) -> bool {
     value.abs() < 0.05
 }
 
-/// `1.0 points`: one decimal is enough.
-fn points(value: f64) -> String {
-    let value = if is_zero(value) { 0.0 } else { (10.0 * value).round() / 10.0 };
-    if value.fract() == 0.0 {
-        let noun = if value.abs() == 1.0 { "point" } else { "points" };
-        return format!("{value:.0} {noun}");
-    }
-    format!("{value:.1} points")
+/// Tenths are exact enough.
+fn tenths(value: f64) -> i64 {
+    (10.0 * value).round() as i64
 }
 
-fn wins(value: f64) -> String {
+/// `117.2 points`, `1 point`.
+fn points(value: f64) -> Message {
+    let tenths = if is_zero(value) { 0 } else { tenths(value) };
+    Message::new("points").with("value", Argument::Tenths(tenths))
+}
+
+/// A number on a scale of its own.
+fn decimal(value: f64) -> Message {
+    let tenths = tenths(value);
+    let key = if tenths % 10 == 0 { "decimal-whole" } else { "decimal" };
+    Message::new(key).with("value", Argument::Tenths(tenths))
+}
+
+fn wins(value: f64) -> Message {
     let hundred = 100.0 * value.clamp(0.0, 1.0);
     match hundred {
-        _ if hundred > 0.0 && hundred < 0.5 => "fewer than 1 win in 100".to_owned(),
-        _ if (99.5..100.0).contains(&hundred) => "more than 99 wins in 100".to_owned(),
-        _ if hundred.round() == 1.0 => "1 win in 100".to_owned(),
-        _ => format!("{hundred:.0} wins in 100"),
+        _ if hundred > 0.0 && hundred < 0.5 => Message::new("wins-few"),
+        _ if (99.5..100.0).contains(&hundred) => Message::new("wins-most"),
+        _ => Message::new("wins").with("value", hundred.round() as i64),
     }
 }
 
-fn signed(value: f64) -> String {
-    if is_zero(value) { "0.0".to_owned() } else { format!("{value:+.1}") }
+/// A number as people of this language write it, in a column of its own.
+fn figure(number: String, language: Language) -> String {
+    let number = number.replace('-', "\u{2212}");
+    if language == Language::German { number.replace('.', ",") } else { number }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const ENGLISH: Language = Language::English;
+
+    fn says(unit: Unit, value: f64) -> String {
+        unit.in_words(value, ENGLISH)
+    }
+
     #[test]
     fn values_are_told_in_the_games_own_terms() {
-        assert_eq!(Unit::Points.says(117.24), "117.2 points");
-        assert_eq!(Unit::Points.says(116.0), "116 points");
-        assert_eq!(Unit::Lead.says(-3.44), "3.4 points behind");
-        assert_eq!((Unit::Lead.says(1.0), Unit::Lead.says(-0.01)), ("1 point ahead".into(), "level".into()));
-        assert_eq!(Unit::Wins.says(0.554), "55 wins in 100");
+        assert_eq!(says(Unit::Points, 117.24), "117.2 points");
+        assert_eq!(says(Unit::Points, 116.0), "116 points");
+        assert_eq!(says(Unit::Lead, -3.44), "3.4 points behind");
         assert_eq!(
-            (Unit::Wins.says(0.001), Unit::Wins.says(0.999)),
+            (says(Unit::Lead, 1.0), says(Unit::Lead, -0.01)),
+            ("1 point ahead".into(), "level".into())
+        );
+        assert_eq!(says(Unit::Wins, 0.554), "55 wins in 100");
+        assert_eq!(
+            (says(Unit::Wins, 0.001), says(Unit::Wins, 0.999)),
             ("fewer than 1 win in 100".to_owned(), "more than 99 wins in 100".to_owned())
         );
         assert_eq!(
-            (Unit::Wins.says(0.0), Unit::Wins.says(1.0)),
+            (says(Unit::Wins, 0.0), says(Unit::Wins, 1.0)),
             ("0 wins in 100".into(), "100 wins in 100".into())
         );
         assert_eq!(
-            (Unit::Points.worse(0.8), Unit::Wins.worse(0.12)),
+            (say(&Unit::Points.worse(0.8), ENGLISH), say(&Unit::Wins.worse(0.12), ENGLISH)),
             ("0.8 points less".to_owned(), "12 fewer wins in 100".to_owned())
         );
         assert_eq!(
-            (Unit::Wins.difference(0.123), Unit::Wins.difference(0.004)),
-            ("-12 %".into(), String::new())
+            (Unit::Wins.difference(0.123, ENGLISH), Unit::Wins.difference(0.004, ENGLISH)),
+            ("\u{2212}12 %".into(), String::new())
         );
+    }
+
+    /// `117.2 Punkte` in German, or a hyphen for a minus.
+    #[test]
+    fn numbers_are_written_as_the_language_writes_them() {
+        let german = Language::German;
+        assert_eq!(Unit::Points.in_words(117.24, german), "117,2 Punkte");
+        assert_eq!(Unit::Points.in_words(1.0, german), "1 Punkt");
+        assert_eq!(Unit::Lead.figure(-3.44, german), "\u{2212}3,4");
+        assert_eq!(Unit::Lead.figure(-3.44, ENGLISH), "\u{2212}3.4");
     }
 
     #[test]

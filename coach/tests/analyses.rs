@@ -6,9 +6,10 @@ use crate::common::{played, record};
 use parlor_catalog::{BotSpec, Catalog, find, games};
 use parlor_coach::{Analysis, Analyst, Cause, Progress, Unfit, Unit, VERSION};
 use parlor_erased::Event;
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Language, Seat, Viewer};
 use parlor_record::replay;
 
+const ENGLISH: Language = Language::English;
 const BOT: &str = "mcts:40";
 
 fn bot() -> BotSpec {
@@ -39,12 +40,17 @@ fn every_game_is_analysed_choice_by_choice() {
                     let compared = game.actions(*seat).len() > 1;
                     assert_eq!(decision.loss.is_some(), compared, "{slug}: {decision:?}");
                     assert!(decision.loss.is_none_or(|loss| loss >= 0.0 && loss.is_finite()), "{slug}");
-                    let verdict = analysis.verdict(decision);
+                    let verdict = analysis.verdict(decision, ENGLISH);
                     assert!(verdict.ends_with('.') && !verdict.contains('`'), "{slug}: {verdict}");
                 }
                 game.apply(event).unwrap();
             }
-            for turning in analysis.turnings() {
+            assert_eq!(
+                analysis.clone().reading(&read, ENGLISH),
+                analysis,
+                "{slug}: the names are made again"
+            );
+            for turning in analysis.turnings(ENGLISH) {
                 assert!(turning.step as usize <= read.events.len() && turning.swing != 0.0, "{slug}");
             }
         }
@@ -170,7 +176,7 @@ fn sums(analysis: &Analysis, line: &parlor_coach::Line) {
     let parts = balance.own + balance.others + balance.luck + balance.both + balance.sight;
     assert!((balance.to - balance.from - parts).abs() < 1e-6, "{}: {balance:?}", analysis.game);
     assert!(balance.own <= 0.0, "{}: {balance:?}", analysis.game);
-    assert!(balance.told(analysis.unit.unwrap()).starts_with("from "), "{balance:?}");
+    assert!(balance.told(analysis.unit.unwrap(), ENGLISH).starts_with("from "), "{balance:?}");
 }
 
 /// An analysis that shows 55 % fall to 0, and explains 18 points of it.
@@ -197,10 +203,10 @@ fn the_numbers_of_a_balance_are_never_cut() {
         both: 0.0,
         sight: 0.52,
     };
-    let told = balance.told(Unit::Wins);
+    let told = balance.told(Unit::Wins, ENGLISH);
     assert_eq!(
         told,
-        "from 54 % to 0 %: own choices -110 %, the others' choices +4 %, what the bot had not seen coming +52 %"
+        "from 54 % to 0 %: own choices \u{2212}110 %, the others' choices +4 %, what the bot had not seen coming +52 %"
     );
 }
 
@@ -213,7 +219,8 @@ fn what_no_choice_and_no_card_explains_is_said_to_be_seen_only_later() {
     let line = &analysis.lines()[0];
     let steps: Vec<_> = line.points.windows(2).map(|pair| (pair[0].played, pair[1].value)).collect();
     assert!((steps[1].0 - 0.7).abs() < 1e-9 && (steps[1].1 - 0.4).abs() < 1e-9, "{steps:?}");
-    let turning = analysis.turnings().into_iter().find(|turning| turning.cause == Cause::Sight).unwrap();
+    let turning =
+        analysis.turnings(ENGLISH).into_iter().find(|turning| turning.cause == Cause::Sight).unwrap();
     assert_eq!(turning.label, "30 wins in 100 worse for Ann: the bot had not seen it coming");
 }
 
@@ -238,11 +245,11 @@ fn made_up() -> Analysis {
 fn two_sides_that_hide_nothing_have_one_line_through_the_first_ones_eyes() {
     let analysis = made_up();
     let lines = analysis.lines();
-    assert_eq!((lines.len(), analysis.line_name(&lines[0])), (1, "Ann".to_owned()));
+    assert_eq!((lines.len(), analysis.line_name(&lines[0], ENGLISH)), (1, "Ann".to_owned()));
     let values: Vec<f64> = lines[0].points.iter().map(|point| (point.value * 100.0).round()).collect();
     assert_eq!(values, [50.0, 50.0, 70.0, 69.0]);
     // The second choice lost 20 in 100, to the first side's gain.
-    let turnings = analysis.turnings();
+    let turnings = analysis.turnings(ENGLISH);
     assert_eq!(turnings.len(), 1, "{turnings:?}");
     assert_eq!((turnings[0].cause, turnings[0].step), (Cause::Choice, analysis.decisions[1].step));
     assert!((turnings[0].swing - 0.2).abs() < 1e-9);
@@ -259,13 +266,13 @@ fn luck_is_named_where_it_made_the_swing() {
     analysis.decisions[1].loss = Some(0.0);
     analysis.decisions[1].played.value = Some(0.5);
     analysis.decisions[2].shown.dealt = vec!["7H".to_owned(), "2C".to_owned()];
-    let turnings = analysis.turnings();
+    let turnings = analysis.turnings(ENGLISH);
     assert_eq!(turnings.iter().map(|turning| turning.cause).collect::<Vec<_>>(), [Cause::Luck]);
     assert_eq!(turnings[0].label, "20 wins in 100 better for Ann: 7H and 2C came");
     assert_eq!(turnings[0].step, analysis.decisions[2].step);
     // Where nothing was dealt, the bot only sees further, and that is said.
     analysis.decisions[2].shown.dealt.clear();
-    let causes: Vec<_> = analysis.turnings().iter().map(|turning| turning.cause).collect();
+    let causes: Vec<_> = analysis.turnings(ENGLISH).iter().map(|turning| turning.cause).collect();
     assert_eq!(causes, [Cause::Sight]);
 }
 
@@ -313,7 +320,7 @@ fn a_seat_is_told_only_what_it_was_shown_and_when() {
 fn a_summary_counts_only_what_is_more_than_noise() {
     let analysis = made_up();
     let summaries = analysis.summaries();
-    let told: Vec<_> = summaries.iter().map(|one| one.told(Unit::Wins)).collect();
+    let told: Vec<_> = summaries.iter().map(|one| one.told(Unit::Wins, ENGLISH)).collect();
     assert_eq!(told[0], "2 choices, none of them worse than the best that was found");
     assert_eq!(told[1], "2 choices, 1 of them gave something away: 10 wins in 100 a choice on average");
     assert_eq!((summaries[0].worst.len(), &summaries[1].worst[..]), (0, &[1][..]));

@@ -25,7 +25,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/laws", &["game", "language", "scene", "chance", "erased", "record"]),
     ("catalog", &["game", "scene", "chance", "data-file", "erased", "record", "search", "GAMES"]),
     ("lab", &["game", "chance", "erased", "record", "scene", "search", "catalog"]),
-    ("coach", &["game", "chance", "data-file", "erased", "record", "search", "catalog"]),
+    ("coach", &["game", "language", "chance", "data-file", "erased", "record", "search", "catalog"]),
     ("bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),
     (
@@ -44,8 +44,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "apps/server",
         &[
-            "game", "chance", "erased", "record", "lesson", "session", "wire", "search", "catalog", "coach",
-            "store", "web",
+            "game", "language", "chance", "erased", "record", "lesson", "session", "wire", "search",
+            "catalog", "coach", "store", "web",
         ],
     ),
     ("simulator", &["game", "scene", "chance", "erased", "record", "session", "store", "wire", "catalog"]),

@@ -3,6 +3,10 @@
 use std::ops::RangeInclusive;
 
 use parlor_coach::{Analysis, Decision, Line, Scale, Unit};
+use parlor_game::Language;
+
+/// What the command line speaks.
+const LANGUAGE: Language = Language::English;
 
 /// The widest name of a choice in the table, and the widest curve.
 const WIDE: usize = 44;
@@ -13,7 +17,7 @@ const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█
 pub(crate) fn told(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
     let mut text = format!(
         "Judged by {}. Each choice is judged by what its seat saw at the time, and by nothing else.\n\n",
-        analysis.judge()
+        analysis.judge(LANGUAGE)
     );
     text += &table(analysis, wanted);
     if let Some(unit) = analysis.unit {
@@ -36,10 +40,10 @@ fn table(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
     let mut text = format!("{:>4}  {:who$}  {:name$}  {:>7}  {:>6}\n", "", "who", "played", "worth", "loss");
     for row in rows {
         let figure = |value: Option<f64>| {
-            analysis.unit.zip(value).map(|(unit, value)| unit.figure(value)).unwrap_or_default()
+            analysis.unit.zip(value).map(|(unit, value)| unit.figure(value, LANGUAGE)).unwrap_or_default()
         };
         let loss = analysis.unit.zip(row.counted_loss());
-        let loss = loss.map(|(unit, loss)| unit.difference(loss)).unwrap_or_default();
+        let loss = loss.map(|(unit, loss)| unit.difference(loss, LANGUAGE)).unwrap_or_default();
         let better = if row.is_loss() {
             format!("  better: {} ({})", row.best.name, figure(row.best.value))
         } else {
@@ -72,12 +76,12 @@ fn curves(analysis: &Analysis, unit: Unit) -> String {
     if lines.iter().all(|line| line.points.len() < 2) {
         return String::new();
     }
-    let names: Vec<String> = lines.iter().map(|line| analysis.line_name(line)).collect();
+    let names: Vec<String> = lines.iter().map(|line| analysis.line_name(line, LANGUAGE)).collect();
     let wide = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = format!(
         "\nHow it went, in what the best choice was worth, from {} at the bottom to {} at the top:\n",
-        unit.figure(scale.low),
-        unit.figure(scale.high)
+        unit.figure(scale.low, LANGUAGE),
+        unit.figure(scale.high, LANGUAGE)
     );
     for (line, name) in lines.iter().zip(names) {
         text += &format!("  {name:wide$}  {}\n", curve(line, scale));
@@ -102,12 +106,14 @@ fn balances(analysis: &Analysis, unit: Unit) -> String {
     let lines = analysis.lines();
     let balances = lines.iter().filter_map(|line| Some((line, analysis.balance(line)?)));
     balances
-        .map(|(line, balance)| format!("\n{}: {}.\n", analysis.line_name(line), balance.told(unit)))
+        .map(|(line, balance)| {
+            format!("\n{}: {}.\n", analysis.line_name(line, LANGUAGE), balance.told(unit, LANGUAGE))
+        })
         .collect()
 }
 
 fn turnings(analysis: &Analysis) -> String {
-    let turnings = analysis.turnings();
+    let turnings = analysis.turnings(LANGUAGE);
     if turnings.is_empty() {
         return String::new();
     }
@@ -128,12 +134,16 @@ fn seats(analysis: &Analysis, unit: Unit) -> String {
             .iter()
             .filter_map(|index| analysis.decisions.get(*index))
             .map(|decision| {
-                format!("{} ({})", decision.number, unit.difference(decision.loss.unwrap_or_default()))
+                format!(
+                    "{} ({})",
+                    decision.number,
+                    unit.difference(decision.loss.unwrap_or_default(), LANGUAGE)
+                )
             })
             .collect();
         let worst =
             if worst.is_empty() { String::new() } else { format!("; most at choice {}", worst.join(", ")) };
-        text += &format!("{}: {}{worst}.\n", analysis.name(summary.seat), summary.told(unit));
+        text += &format!("{}: {}{worst}.\n", analysis.name(summary.seat), summary.told(unit, LANGUAGE));
     }
     text
 }

@@ -22,6 +22,7 @@ mod serve;
 mod serve_analysis;
 mod serve_bots;
 mod serve_changes;
+mod serve_languages;
 mod serve_lessons;
 mod serve_limits;
 #[cfg(unix)]

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use parlor_catalog::BotSpec;
 use parlor_coach::{Analysis, Analyst, Progress};
+use parlor_game::Language;
 use parlor_record::replay;
 use parlor_store::TableId;
 use parlor_wire::{AnalysisIs, AnalysisState};
@@ -105,21 +106,26 @@ impl Analyses {
     }
 
     /// The analysis of this table that runs or waits.
-    fn running(&self, table: &TableId) -> Option<AnalysisState> {
+    fn running(&self, table: &TableId, reader: &Reader<'_>) -> Option<AnalysisState> {
         let job = self.jobs().get(table).cloned()?;
         let so_far = job.so_far();
         let is = if so_far.runs { AnalysisIs::Running } else { AnalysisIs::Waiting };
-        Some(state_of(is, so_far.analysis.as_deref()))
+        Some(state_of(is, so_far.analysis.as_deref(), reader))
     }
 
     /// How far the analysis of a table has come, whether it is running or stored.
     ///
     /// # Errors
     /// The store fails.
-    pub(crate) fn state(&self, table: &TableId) -> Result<AnalysisState, NoAnalysis> {
-        match self.running(table) {
+    pub(crate) fn state(
+        &self,
+        table: &TableId,
+        (record, language): (&str, Language),
+    ) -> Result<AnalysisState, NoAnalysis> {
+        let reader = Reader { state: &self.state, record, language };
+        match self.running(table, &reader) {
             Some(running) => Ok(running),
-            None => Ok(stored_state(self.stored(table)?.as_ref())),
+            None => Ok(stored_state(self.stored(table)?.as_ref(), &reader)),
         }
     }
 
@@ -139,15 +145,16 @@ impl Analyses {
     pub(crate) fn begin(
         self: &Arc<Self>,
         table: &TableId,
-        record: &str,
+        (record, language): (&str, Language),
         peer: Peer,
     ) -> Result<AnalysisState, NoAnalysis> {
-        if let Some(running) = self.running(table) {
+        let reader = Reader { state: &self.state, record, language };
+        if let Some(running) = self.running(table, &reader) {
             return Ok(running);
         }
         let kept = self.stored(table)?;
         if kept.as_ref().is_some_and(Analysis::is_done) {
-            return Ok(stored_state(kept.as_ref()));
+            return Ok(stored_state(kept.as_ref(), &reader));
         }
         let failed = |why: &dyn std::fmt::Display| NoAnalysis::Failed(why.to_string());
         let bot = format!("best:{}ms", self.state.limits.analysis_milliseconds);
@@ -164,7 +171,8 @@ impl Analyses {
         let job = Arc::new(Job { peer, key: key.clone(), stop: Arc::default(), so_far: Mutex::new(so_far) });
         self.admit(table, &job)?;
         self.tasks.spawn(work(Arc::clone(self), table.clone(), job, analyst));
-        let waiting = self.running(table).unwrap_or_else(|| state_of(AnalysisIs::Waiting, None));
+        let waiting =
+            self.running(table, &reader).unwrap_or_else(|| state_of(AnalysisIs::Waiting, None, &reader));
         Ok(AnalysisState { key: Some(key), ..waiting })
     }
 
@@ -195,21 +203,42 @@ impl Job {
     }
 }
 
-fn state_of(is: AnalysisIs, analysis: Option<&Analysis>) -> AnalysisState {
+/// Who reads an analysis, and of which record.
+struct Reader<'a> {
+    state: &'a ServerState,
+    record: &'a str,
+    language: Language,
+}
+
+impl Reader<'_> {
+    /// The analysis in the reader's language. It is stored in English, so the names are made again from the record.
+    fn shown(&self, analysis: &Analysis) -> parlor_wire::Analysis {
+        if self.language == Language::English {
+            return shown(analysis, self.language);
+        }
+        let files = self.state.files.at_hand(self.record, &*self.state.store);
+        match replay(self.record.as_bytes(), &files) {
+            Ok(read) => shown(&analysis.clone().reading(&read, self.language), self.language),
+            Err(_) => shown(analysis, self.language),
+        }
+    }
+}
+
+fn state_of(is: AnalysisIs, analysis: Option<&Analysis>, reader: &Reader<'_>) -> AnalysisState {
     AnalysisState {
         is,
         done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
         of: analysis.map_or(0, |analysis| analysis.choices),
         key: None,
-        analysis: analysis.filter(|analysis| !analysis.decisions.is_empty()).map(shown),
+        analysis: analysis.filter(|own| !own.decisions.is_empty()).map(|own| reader.shown(own)),
     }
 }
 
-fn stored_state(stored: Option<&Analysis>) -> AnalysisState {
+fn stored_state(stored: Option<&Analysis>, reader: &Reader<'_>) -> AnalysisState {
     match stored {
-        None => state_of(AnalysisIs::None, None),
-        Some(stored) if stored.is_done() => state_of(AnalysisIs::Done, Some(stored)),
-        Some(stored) => state_of(AnalysisIs::Stopped, Some(stored)),
+        None => state_of(AnalysisIs::None, None, reader),
+        Some(stored) if stored.is_done() => state_of(AnalysisIs::Done, Some(stored), reader),
+        Some(stored) => state_of(AnalysisIs::Stopped, Some(stored), reader),
     }
 }
 

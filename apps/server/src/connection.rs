@@ -65,7 +65,7 @@ const REFUSING: Duration = Duration::from_secs(1);
 /// Refuses a connection with a sentence. It has no place, and is not waited for.
 pub(crate) async fn refuse(mut stream: TcpStream, why: &'static str) {
     metrics::counter!("parlor_refused_total", "why" => "connections").increment(1);
-    let problem = Problem::new(Code::Unavailable, why).fault();
+    let problem = Problem::new(Code::Unavailable, why).fault(parlor_game::Language::English);
     let body = serde_json::to_string(&problem).unwrap_or_default();
     let answer = format!(
         "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\

@@ -24,6 +24,7 @@ mod peer;
 mod problem;
 mod pulse;
 mod secret;
+mod sentences;
 mod serve;
 mod stalls;
 mod state;

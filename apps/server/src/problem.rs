@@ -1,8 +1,10 @@
 //! Why the server does not do something: a code for programs, a sentence for people.
 
-use parlor_game::BadRules;
+use parlor_game::{BadRules, Language, Message};
 use parlor_session::CommandError;
 use parlor_wire::{Code, Fault, Refused, ToClient};
+
+use crate::sentences::say;
 
 /// Why something is not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,12 +14,21 @@ pub(crate) struct Problem {
     pub(crate) clause: Option<String>,
     /// The part of a request that is at fault, where one is: see [`Fault::field`].
     pub(crate) field: Option<String>,
-    pub(crate) sentence: String,
+    sentence: Sentence,
+}
+
+/// The sentence of a problem, in no language yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Sentence {
+    /// The server's own, with its words in `words/`; or a text that is the same in each language.
+    Own(Message),
+    /// Of a table or a game.
+    Command(CommandError),
 }
 
 impl Problem {
-    pub(crate) fn new(code: Code, sentence: impl Into<String>) -> Self {
-        Problem { code, clause: None, field: None, sentence: sentence.into() }
+    pub(crate) fn new(code: Code, sentence: impl Into<Message>) -> Self {
+        Problem { code, clause: None, field: None, sentence: Sentence::Own(sentence.into()) }
     }
 
     /// The same, and which part of the request is at fault.
@@ -25,8 +36,13 @@ impl Problem {
         Problem { field: Some(field.into()), ..self }
     }
 
+    /// The same, and the clause of the game's rules that does not allow it.
+    pub(crate) fn by(self, clause: Option<&str>) -> Self {
+        Problem { clause: clause.map(str::to_owned), ..self }
+    }
+
     /// What was asked for does not fit together, or not into the limits.
-    pub(crate) fn bad(sentence: impl Into<String>) -> Self {
+    pub(crate) fn bad(sentence: impl Into<Message>) -> Self {
         Problem::new(Code::BadRequest, sentence)
     }
 
@@ -35,26 +51,36 @@ impl Problem {
         Problem::new(Code::Failed, why.to_string())
     }
 
+    /// The sentence for a reader of this language.
+    fn says(&self, language: Language) -> String {
+        match &self.sentence {
+            Sentence::Own(message) => say(message, language),
+            Sentence::Command(why) => why.says(language),
+        }
+    }
+
     /// The body of an answer.
-    pub(crate) fn fault(self) -> Fault {
-        Fault { code: self.code, clause: self.clause, field: self.field, error: self.sentence }
+    pub(crate) fn fault(self, language: Language) -> Fault {
+        let error = self.says(language);
+        Fault { code: self.code, clause: self.clause, field: self.field, error }
     }
 
     /// The refusal of the command of this number.
-    pub(crate) fn refused(self, id: u64) -> ToClient {
-        ToClient::Refused(Refused { id, code: self.code, clause: self.clause, why: self.sentence })
+    pub(crate) fn refused(self, id: u64, language: Language) -> ToClient {
+        let why = self.says(language);
+        ToClient::Refused(Refused { id, code: self.code, clause: self.clause, why })
     }
 
     /// The last message of a socket, and whether it makes sense to come back.
     pub(crate) fn closing(self, again: bool) -> ToClient {
-        ToClient::Closing { code: self.code, why: self.sentence, again }
+        ToClient::Closing { code: self.code, why: self.says(Language::English), again }
     }
 }
 
 impl From<CommandError> for Problem {
     fn from(why: CommandError) -> Self {
         let clause = why.clause().map(str::to_owned);
-        Problem { clause, ..Problem::new(why.code(), why.to_string()) }
+        Problem { code: why.code(), clause, field: None, sentence: Sentence::Command(why) }
     }
 }
 

@@ -7,10 +7,10 @@
 use crate::chosen::chosen;
 use crate::claim::{Moment, check};
 use crate::words::Vocabulary;
-use parlor_catalog::Catalog;
+use parlor_catalog::{Catalog, Entry};
 use parlor_erased::{AnyGame, Event};
-use parlor_game::{About, Turn};
-use parlor_lesson::{Lesson, Part, read};
+use parlor_game::{About, Language, Turn};
+use parlor_lesson::{Lesson, Part, read, translated};
 
 /// A lesson with every position in it.
 struct Played {
@@ -56,11 +56,11 @@ impl Played {
     }
 
     /// Everything that is wrong with what the lesson says.
-    fn faults(&self, what: &str, about: &About) -> Vec<String> {
+    fn faults(&self, what: &str, about: &About, language: Language) -> Vec<String> {
         let texts = self.lesson.steps.iter().flat_map(|step| &step.events).map(|event| match event {
             Event::Action { text, .. } | Event::Deal(text) => text.as_str(),
         });
-        let vocabulary = Vocabulary::new(about.slug, texts);
+        let vocabulary = Vocabulary::new(about.slug, language, texts);
         let mut faults = Vec::new();
         for line in &self.lesson.lines {
             let mut wrong =
@@ -98,7 +98,9 @@ impl Played {
 
 /// Whether the text for other choices sets the lesson's own move above them all.
 fn compares(text: &str) -> bool {
-    let sign = |word| ["more", "fewer", "better", "best", "most", "Only"].contains(&word);
+    let english = ["more", "fewer", "better", "best", "most", "Only"];
+    let german = ["mehr", "Mehr", "weniger", "besser", "beste", "besten", "meisten", "Nur"];
+    let sign = |word| english.contains(&word) || german.contains(&word);
     text.split(|letter: char| !letter.is_alphanumeric()).any(sign)
 }
 
@@ -116,14 +118,39 @@ fn claims(fact: &str) -> String {
     }
 }
 
+/// The lesson and the examples of a game, each with its name and its language.
+fn texts(game: &dyn Entry) -> Vec<(String, String, Language)> {
+    let about = game.about();
+    let originals: Vec<_> =
+        [(about.slug, about.lesson)].into_iter().chain(about.examples.iter().copied()).collect();
+    let mut texts = Vec::new();
+    for language in Language::ALL {
+        let Some(own) = game.translated(language) else {
+            let english = originals.iter().filter(|_| language == Language::English);
+            texts.extend(english.map(|(what, text)| ((*what).to_owned(), (*text).to_owned(), language)));
+            continue;
+        };
+        assert_eq!(
+            own.examples.len(),
+            about.examples.len(),
+            "{}: an example without its sentences",
+            about.slug
+        );
+        for ((what, text), sentences) in originals.iter().zip([own.lesson].iter().chain(own.examples)) {
+            let what = format!("{what} in {}", language.tag());
+            let text = translated(text, sentences).unwrap_or_else(|why| panic!("{what}: {why}"));
+            texts.push((what, text, language));
+        }
+    }
+    texts
+}
+
 #[test]
 fn a_sentence_that_is_not_so_on_the_board_is_a_fault() {
     let mut faults = Vec::new();
     for game in chosen() {
-        let about = game.about();
-        faults.extend(Played::new(about.lesson).faults(about.slug, about));
-        for (clause, text) in about.examples {
-            faults.extend(Played::new(text).faults(clause, about));
+        for (what, text, language) in texts(game) {
+            faults.extend(Played::new(&text).faults(&what, game.about(), language));
         }
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
@@ -132,24 +159,36 @@ fn a_sentence_that_is_not_so_on_the_board_is_a_fault() {
 /// Each number in a lesson's sentences, changed, is found: what is checked is what is said.
 #[test]
 fn a_changed_number_or_card_is_found() {
+    let english = [("two", "nineteen"), ("four", "seventeen"), ("king", "jack"), (" red", " blue")];
+    let german = [("zwei", "neunzehn"), ("vier", "siebzehn"), ("König", "Bube")];
     for game in chosen() {
         let about = game.about();
-        for (from, to) in [("two", "nineteen"), ("four", "seventeen"), ("king", "jack"), (" red", " blue")] {
-            for (index, line) in about.lesson.lines().enumerate() {
-                let says = line.starts_with("; ") || line.starts_with(";= ") || line.starts_with(";! ");
-                if !says || !line.contains(from) {
-                    continue;
-                }
-                let mut lines: Vec<String> = about.lesson.lines().map(str::to_owned).collect();
-                lines[index] = line.replace(from, to);
-                let faults = Played::new(&(lines.join("\n") + "\n")).faults("changed", about);
-                // A word may stand twice in a line, or be what the line says besides.
-                let same = Vocabulary::new(about.slug, std::iter::empty());
-                let new = same.stated(&lines[index]);
-                if new.iter().any(|word| !same.stated(line).contains(word)) {
-                    assert!(!faults.is_empty(), "{}: nobody finds `{}`", about.slug, lines[index]);
-                }
+        for (what, text, language) in
+            texts(game).into_iter().filter(|(what, ..)| what.starts_with(about.slug))
+        {
+            let changes = if language == Language::English { &english[..] } else { &german };
+            for (from, to) in changes {
+                changed(about, (&what, &text, language), (from, to));
             }
+        }
+    }
+}
+
+/// Changes a word wherever it stands in a line; each time somebody notices.
+fn changed(about: &About, (what, text, language): (&str, &str, Language), (from, to): (&str, &str)) {
+    for (index, line) in text.lines().enumerate() {
+        let says = line.starts_with("; ") || line.starts_with(";= ") || line.starts_with(";! ");
+        if !says || !line.contains(from) {
+            continue;
+        }
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines[index] = line.replace(from, to);
+        let faults = Played::new(&(lines.join("\n") + "\n")).faults("changed", about, language);
+        // A word may stand twice in a line, or be what the line says besides.
+        let same = Vocabulary::new(about.slug, language, std::iter::empty());
+        let new = same.stated(&lines[index]);
+        if new.iter().any(|word| !same.stated(line).contains(word)) {
+            assert!(!faults.is_empty(), "{what}: nobody finds `{}`", lines[index]);
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use parlor_game::Language;
+
 const NUMBERS: [&str; 21] = [
     "zero",
     "one",
@@ -54,6 +56,28 @@ const STATING: &[(&str, &[&str])] = &[
     ("below", &[]),
     ("between", &[]),
 ];
+/// German numbers; `ein` is an article, too, and states nothing.
+const GERMAN_NUMBERS: [&str; 14] = [
+    "null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
+    "zwölf", "dreizehn",
+];
+/// German words that state something, with the English word that facts use.
+const GERMAN: &[(&str, &[&str])] = &[
+    ("14", &["vierzehn"]),
+    ("16", &["sechzehn"]),
+    ("17", &["siebzehn"]),
+    ("19", &["neunzehn"]),
+    ("6", &["sechsen"]),
+    ("forty", &["vierzig"]),
+    ("ace", &["ass", "asse", "assen"]),
+    ("king", &["könig", "könige", "königen"]),
+    ("queen", &["dame", "damen"]),
+    ("jack", &["bube", "buben"]),
+    ("joker", &["joker", "jokern"]),
+    ("touch", &["berühren", "berührt", "berührung"]),
+    ("beside", &["neben", "daneben"]),
+    ("above", &["übereinander", "über"]),
+];
 const RANKS: &[(char, &str)] =
     &[('A', "ace"), ('T', "10"), ('J', "jack"), ('Q', "queen"), ('K', "king"), ('*', "joker")];
 const JANKEN: &[(char, &str)] =
@@ -64,13 +88,18 @@ const COLOURS: &[(char, &str)] = &[('b', "blue"), ('g', "green"), ('r', "red"), 
 /// What the words of a game's lesson mean.
 pub(crate) struct Vocabulary {
     slug: String,
+    language: Language,
     /// Names that moves and deals use, such as those of Solo War's cards.
     names: BTreeSet<String>,
 }
 
 impl Vocabulary {
     /// The vocabulary of a game, with the texts of the moves and deals of a lesson.
-    pub(crate) fn new<'t>(slug: &str, texts: impl Iterator<Item = &'t str>) -> Vocabulary {
+    pub(crate) fn new<'t>(
+        slug: &str,
+        language: Language,
+        texts: impl Iterator<Item = &'t str>,
+    ) -> Vocabulary {
         let mut names = BTreeSet::new();
         for text in texts {
             // The first word of an action is what is done, and no thing.
@@ -83,7 +112,7 @@ impl Vocabulary {
         for verb in ["pass", "bribe", "flash", "gamble"] {
             names.remove(verb);
         }
-        Vocabulary { slug: slug.to_owned(), names }
+        Vocabulary { slug: slug.to_owned(), language, names }
     }
 
     pub(crate) fn slug(&self) -> &str {
@@ -92,14 +121,14 @@ impl Vocabulary {
 
     /// The words that state something in a sentence, in one form each.
     pub(crate) fn stated(&self, text: &str) -> Vec<String> {
-        words(text).filter_map(|word| self.stating(&word.to_lowercase())).collect()
+        words(text).filter_map(|word| self.stating_in(self.language, &word.to_lowercase())).collect()
     }
 
     /// What a fact or a move names: the same words, and cards and discs written as notation does.
     pub(crate) fn meant(&self, text: &str) -> Vec<String> {
         let tokens = text.split([' ', ',', ':', '=', '>']).filter(|token| !token.is_empty());
         let mut meant: Vec<String> = tokens.flat_map(|token| self.decode(token)).collect();
-        meant.extend(self.stated(text));
+        meant.extend(words(text).filter_map(|word| self.stating(&word.to_lowercase())));
         meant
     }
 
@@ -129,6 +158,19 @@ impl Vocabulary {
             },
             _ => token.to_lowercase().split('-').filter_map(|word| self.stating(word)).collect(),
         }
+    }
+
+    /// What a word of a sentence states.
+    fn stating_in(&self, language: Language, word: &str) -> Option<String> {
+        if language == Language::English {
+            return self.stating(word);
+        }
+        let plural = |own: &str| word == own || word == format!("{own}en") || word == format!("{own}n");
+        let number = GERMAN_NUMBERS.iter().position(|own| plural(own)).map(|number| number.to_string());
+        let known = GERMAN.iter().find(|(_, same)| same.contains(&word)).map(|(own, _)| (*own).to_owned());
+        // Places and digits are the same in each language.
+        let same = || word.bytes().any(|byte| byte.is_ascii_digit()).then(|| self.stating(word)).flatten();
+        known.or(number).or_else(same)
     }
 
     fn stating(&self, word: &str) -> Option<String> {

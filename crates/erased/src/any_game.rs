@@ -17,6 +17,9 @@ pub(crate) trait Knowing: Any + Send {
     /// See [`OpaqueView::name_action`].
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String>;
 
+    /// See [`OpaqueView::reason`].
+    fn reason(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String>;
+
     /// See [`OpaqueView::hides`].
     fn hides(&self) -> bool;
 }
@@ -36,6 +39,11 @@ impl OpaqueView {
     /// The name of an action of `seat`, made from this view and nothing else; it need not be legal. The text itself if it cannot be read.
     pub fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> String {
         self.0.name_action(seat, text, cast).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// What speaks for an action of `seat`, in a sentence made from this view and nothing else; `None` where the game has nothing to say.
+    pub fn reason(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String> {
+        self.0.reason(seat, text, cast)
     }
 }
 
@@ -195,6 +203,10 @@ pub trait AnyGame: Send + Sync {
     /// The sentence about a move of this game for the viewer of `cast`; `shown` says whether they see what the move was. `before` and this
     /// state are the states around it. Empty when the three are not of one game. Callers use [`crate::Transition::tell`].
     fn tell(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Narrated;
+
+    /// What comes of a move that is not about who acted, as a line of its own; `None` where there is no such line. As for
+    /// [`AnyGame::tell`].
+    fn follows(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Option<Narrated>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyGame>;

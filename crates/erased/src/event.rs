@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use parlor_game::{Illegal, Move, Notation, Seat, Syntax};
+use parlor_game::{Illegal, Language, Move, Notation, Seat, Sentences, Syntax};
+use parlor_language::say_in;
 
 /// Something that happened: one step of a game, in canonical text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,16 +55,23 @@ impl Event {
 pub enum Refusal {
     /// It is no action or outcome of this game.
     Syntax(Syntax),
-    /// It is not allowed here.
-    Illegal(Illegal),
+    /// It is not allowed here; with the files that have the words for it.
+    Illegal(Illegal, &'static Sentences),
+}
+
+impl Refusal {
+    /// Why, for a reader of this language. What an action could be is said as records write it, which is the same in each.
+    pub fn says(&self, language: Language) -> String {
+        match self {
+            Refusal::Syntax(why) => why.to_string(),
+            Refusal::Illegal(why, sentences) => say_in(sentences, &why.message(), language),
+        }
+    }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Syntax(why) => why.fmt(f),
-            Refusal::Illegal(why) => why.fmt(f),
-        }
+        f.write_str(&self.says(Language::English))
     }
 }
 
@@ -72,11 +80,5 @@ impl Error for Refusal {}
 impl From<Syntax> for Refusal {
     fn from(why: Syntax) -> Self {
         Refusal::Syntax(why)
-    }
-}
-
-impl From<Illegal> for Refusal {
-    fn from(why: Illegal) -> Self {
-        Refusal::Illegal(why)
     }
 }

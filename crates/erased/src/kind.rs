@@ -1,13 +1,16 @@
 //! A game that can be started, its types hidden.
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
 use parlor_game::{
-    About, BadRules, FileSpec, Group, Mistake, OptionSpec, Pin, Published, Rules, Schema, format_rules,
+    About, BadRules, FileSpec, Group, Language, Mistake, OptionSpec, Pin, Published, Rules, Schema,
+    Translated, format_rules,
 };
+use parlor_language::{Catalog, translated};
 use parlor_scene::Draw;
 
 use crate::{AnyGame, Typed};
@@ -67,6 +70,16 @@ pub trait Kind: Send + Sync {
     /// How the catalog describes it.
     fn about(&self) -> &'static About;
 
+    /// Its long texts in this language; `None` where it has none.
+    fn translated(&self, language: Language) -> Option<&'static Translated>;
+
+    /// A short text of its description in this language, by its key in the files of sentences: `set-up-tagline`, `set-up-OPTION`,
+    /// `set-up-OPTION-VALUE`, each also with `-help`; `None` where it is said in English alone.
+    fn described(&self, key: &str, language: Language) -> Option<String>;
+
+    /// The sentences that it has in English and not in this language, by their keys in order.
+    fn lacks(&self, language: Language) -> Vec<String>;
+
     /// The shape of its views as data, and of the effects of actions.
     fn schemas(&self) -> Schemas;
 
@@ -120,6 +133,21 @@ impl<G> Default for KindOf<G> {
 impl<G: Published + Draw> Kind for KindOf<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
+    }
+
+    fn translated(&self, language: Language) -> Option<&'static Translated> {
+        G::TRANSLATED.iter().find(|own| own.language == language)
+    }
+
+    fn described(&self, key: &str, language: Language) -> Option<String> {
+        translated(G::sentences(), key, language)
+    }
+
+    fn lacks(&self, language: Language) -> Vec<String> {
+        let Some(catalog) = Catalog::of(G::sentences()) else { return Vec::new() };
+        let own: BTreeSet<&str> = catalog.keys(language).collect();
+        let english: BTreeSet<&str> = catalog.keys(Language::English).collect();
+        english.difference(&own).map(|key| (*key).to_owned()).collect()
     }
 
     fn schemas(&self) -> Schemas {

@@ -111,12 +111,17 @@ impl Transition {
     }
 
     /// The sentences about the move for the viewer of `cast`, in order: usually one. A move that opens sealed choices has one for each
-    /// choice of the others, and its own comes last, with what follows from the round.
+    /// choice of the others, and its own comes last; what follows from a round is a line behind it.
     pub fn tell(&self, cast: &Cast) -> Vec<Narrated> {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
         let told = opened.map(|made| self.told(made, true, cast));
-        told.chain([self.tell_itself(cast)]).collect()
+        told.chain([self.tell_itself(cast)]).chain(self.tell_what_follows(cast)).collect()
+    }
+
+    fn tell_what_follows(&self, cast: &Cast) -> Option<Narrated> {
+        let shown = self.made.disclosure.to(cast.viewer()) == Showing::AtOnce;
+        self.after.game.follows(&*self.before, &self.made, shown, cast)
     }
 
     /// The sentence about the move itself, as the viewer of `cast` reads it as soon as it is made; without the sealed choices that it

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{
-    About, BySeat, Cast, Disclosure, Illegal, Move, NotSetUp, Pin, Published, Rules, Seat, Seats, Syntax,
-    Transition, Turn, Uniform, Viewer, format_rules,
+    About, BySeat, Cast, Disclosure, Illegal, Language, Move, Narrate, NotSetUp, Pin, Published, Rules, Seat,
+    Seats, Syntax, Transition, Turn, Uniform, Viewer, format_rules,
 };
-use parlor_language::{say, say_some};
+use parlor_language::{say, say_in, say_some};
 use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
@@ -33,6 +33,22 @@ pub struct Known<G: Published> {
     pub view: G::View,
 }
 
+/// A refusal of this game, with the files that have its words.
+fn refused<G: Narrate>(why: Illegal) -> Refusal {
+    Refusal::Illegal(why, G::sentences())
+}
+
+/// Why the dealer has no outcome, in words: who deals by a script writes the script in English.
+fn no_deal<G: Narrate>(why: NoDeal) -> NoDeal {
+    match why {
+        NoDeal::Illegal(why) => {
+            let said = say_in(G::sentences(), &why.sentence, Language::English);
+            NoDeal::Illegal(Illegal::new(why.clause, said))
+        }
+        why => why,
+    }
+}
+
 /// A game that hides nothing has its own state for a view.
 fn hides<G: Published>() -> bool {
     TypeId::of::<G>() != TypeId::of::<G::View>()
@@ -42,6 +58,12 @@ impl<G: Published> Knowing for Known<G> {
     fn name_action(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String> {
         let action = G::parse_action(&self.rules, text).ok()?;
         Some(say(G::sentences(), &G::name_action(&self.rules, &self.view, seat, action), cast))
+    }
+
+    fn reason(&self, seat: Seat, text: &str, cast: &Cast) -> Option<String> {
+        let action = G::parse_action(&self.rules, text).ok()?;
+        let reason = G::reason(&self.rules, &self.view, seat, action)?;
+        Some(say(G::sentences(), &reason, cast))
     }
 
     fn hides(&self) -> bool {
@@ -69,7 +91,7 @@ impl<G: Published + Draw> Typed<G> {
 
     fn read_allowed(&self, event: &Event) -> Result<Move<G>, Refusal> {
         let made = self.read(event)?;
-        self.allows(&made)?;
+        self.allows(&made).map_err(refused::<G>)?;
         Ok(made)
     }
 
@@ -142,14 +164,14 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Event, Refusal> {
         let action = G::parse_action(&self.rules, text)?;
-        self.state.check_action(seat, action)?;
+        self.state.check_action(seat, action).map_err(refused::<G>)?;
         self.state.act_unchecked(seat, action);
         Ok(Event::Action { seat, text: G::action_text(&self.rules, action) })
     }
 
     fn deal(&mut self, text: &str) -> Result<Event, Refusal> {
         let deal = G::parse_deal(&self.rules, text)?;
-        self.state.check_deal(deal)?;
+        self.state.check_deal(deal).map_err(refused::<G>)?;
         self.state.deal_unchecked(deal);
         Ok(Event::Deal(G::deal_text(&self.rules, deal)))
     }
@@ -159,7 +181,8 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn make_deal(&self, dealer: &mut Dealer) -> Result<(Made, Box<dyn AnyGame>), NoDeal> {
-        dealer.draw(&*self.rules, &self.state).map(|deal| self.made(Move::Deal(deal)))
+        let deal = dealer.draw(&*self.rules, &self.state).map_err(no_deal::<G>)?;
+        Ok(self.made(Move::Deal(deal)))
     }
 
     fn check(&self, event: &Event) -> Result<Event, Refusal> {
@@ -167,7 +190,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
     }
 
     fn deal_from(&mut self, dealer: &mut Dealer) -> Result<Event, NoDeal> {
-        let deal = dealer.draw(&*self.rules, &self.state)?;
+        let deal = dealer.draw(&*self.rules, &self.state).map_err(no_deal::<G>)?;
         self.state.deal_unchecked(deal);
         Ok(Event::Deal(G::deal_text(&self.rules, deal)))
     }
@@ -296,6 +319,22 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             }
         }
         told
+    }
+
+    fn follows(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Option<Narrated> {
+        let before = before.as_any().downcast_ref::<Typed<G>>()?;
+        let made = made.typed.downcast_ref::<Move<G>>()?;
+        let (viewer, rules, files) = (cast.viewer(), &*self.rules, G::sentences());
+        let (old, new) = (before.state.view(viewer), self.state.view(viewer));
+        let line = G::follows(rules, &old, &new, made.seen(shown))?;
+        Some(Narrated {
+            sentence: say(files, &line, cast),
+            seat: None,
+            words: Vec::new(),
+            sealed: false,
+            part: G::part(rules, &old).map(|part| say(files, &part, cast)),
+            together: None,
+        })
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

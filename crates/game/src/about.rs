@@ -1,6 +1,6 @@
 //! How a game describes itself, and everything that the catalog requires of a game.
 
-use crate::{Evaluate, Narrate, Positions};
+use crate::{Evaluate, Language, Narrate, Positions};
 
 /// How the catalog describes a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,20 @@ pub struct About {
     pub examples: &'static [(&'static str, &'static str)],
 }
 
+/// The long texts of a game in another language than English: beside the sentences of [`Narrate::sentences`](crate::Narrate::sentences),
+/// in which `set-up-` begins the keys of what [`About`] and the options say in short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Translated {
+    /// The language.
+    pub language: Language,
+    /// The rules: the same clauses and pictures in the same order as in [`About::rules`]; Markdown.
+    pub rules: &'static str,
+    /// What the lesson says, line for line, as `docs/lessons.md` describes it.
+    pub lesson: &'static str,
+    /// The same for each example of [`About::examples`], in its order.
+    pub examples: &'static [&'static str],
+}
+
 /// What the numbers of a game's result mean, so that words can describe a mean of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -56,6 +70,9 @@ impl About {
 pub trait Published: Narrate + Evaluate {
     /// How the catalog describes it.
     const ABOUT: About;
+
+    /// Its long texts in other languages; the default has none.
+    const TRANSLATED: &'static [Translated] = &[];
 
     /// The positions that records and tables can begin at: `Some(Positions::of())` for a game with [`Setup`](crate::Setup). The default
     /// is for a game that cannot be set up.

@@ -4,25 +4,36 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
+use crate::{Argument, Message};
+
 /// Why an action or a deal is not allowed in this state: a sentence for the player, and the clause that forbids it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Illegal {
     /// The clause of the game's rules, such as `OURO-4`.
     pub clause: &'static str,
-    /// A sentence without its full stop, such as `Not now: the stock has no stone left`.
-    pub sentence: Cow<'static, str>,
+    /// A sentence without its full stop, such as `Not now: the stock has no stone left`, as a message of the game.
+    pub sentence: Message,
 }
 
 impl Illegal {
-    /// A refusal by `clause`.
-    pub fn new(clause: &'static str, sentence: impl Into<Cow<'static, str>>) -> Self {
+    /// A refusal by `clause`. A text is said as it is in each language.
+    pub fn new(clause: &'static str, sentence: impl Into<Message>) -> Self {
         Illegal { clause, sentence: sentence.into() }
+    }
+
+    /// The refusal as a message of its own: the sentence with its clause.
+    pub fn message(&self) -> Message {
+        Message::new("refused").with("why", self.sentence.clone()).with("clause", self.clause.to_owned())
     }
 }
 
+/// For programmers: the words of a message are not here, so that its key stands for them.
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.sentence, self.clause)
+        match self.sentence.argument("text") {
+            Some(Argument::Text(text)) => write!(f, "{text} ({})", self.clause),
+            _ => write!(f, "{} ({})", self.sentence.key, self.clause),
+        }
     }
 }
 

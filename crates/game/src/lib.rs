@@ -54,7 +54,7 @@ mod turn;
 mod uniform;
 mod words;
 
-pub use about::{About, Outcome, Published};
+pub use about::{About, Outcome, Published, Translated};
 pub use conflicts::{Conflict, OptionChoice, combinations, conflict_of, conflicts};
 pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};

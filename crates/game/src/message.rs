@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::borrow::Cow;
+use std::fmt;
 use std::sync::OnceLock;
 
 use crate::{Seat, Seats};
@@ -23,6 +24,8 @@ pub struct Message {
 pub enum Argument {
     /// A whole number; sentences may distinguish single numbers and a language's plural forms.
     Number(i64),
+    /// A number of tenths: 1172 is `117.2` or `117,2`. Whole ones are said, and distinguished, as whole numbers.
+    Tenths(i64),
     /// One of the cases that a sentence distinguishes: `hearts`, `joker`. It has no words of its own.
     Case(&'static str),
     /// Text that is the same in each language: a place of the board, arithmetic, the name of a card from a file.
@@ -65,6 +68,18 @@ impl Message {
     /// The argument of this name.
     pub fn argument(&self, name: &str) -> Option<&Argument> {
         self.arguments.iter().find(|(own, _)| *own == name).map(|(_, argument)| argument)
+    }
+}
+
+impl From<&'static str> for Message {
+    fn from(text: &'static str) -> Self {
+        Message::text(text)
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Message::text(text)
     }
 }
 
@@ -141,6 +156,21 @@ impl Language {
     pub fn parse(tag: &str) -> Option<Language> {
         let language = tag.split(['-', '_', '.']).next()?;
         Language::ALL.into_iter().find(|own| own.tag().eq_ignore_ascii_case(language))
+    }
+}
+
+/// A list of files of sentences is the same as another if it is that one.
+impl PartialEq for Sentences {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Sentences {}
+
+impl fmt::Debug for Sentences {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.files.iter().map(|(language, _)| language)).finish()
     }
 }
 

@@ -107,6 +107,17 @@ pub trait Narrate: Notation {
         }
     }
 
+    /// What comes of it that is not about who acted, such as a round's result: a line of its own after [`Narrate::tell`]'s, with its full
+    /// stop. It is asked with what was done last where sealed choices are shown. The default has no such line.
+    fn follows(
+        _rules: &Self::Rules,
+        _before: &Self::View,
+        _after: &Self::View,
+        _seen: Seen<Self>,
+    ) -> Option<Message> {
+        None
+    }
+
     /// The heading of the part of the game that a move from here belongs to: `Round 3`, `Hand 2`. The log has it above the first of them.
     ///
     /// The default is a game without parts.
@@ -133,6 +144,17 @@ pub trait Narrate: Notation {
     /// What this action would score or give, before it is made: a few words, no full stop; `None` where there is nothing to say,
     /// which is the default.
     fn preview(
+        _rules: &Self::Rules,
+        _view: &Self::View,
+        _seat: Seat,
+        _action: Self::Action,
+    ) -> Option<Message> {
+        None
+    }
+
+    /// What speaks for an action that `seat` may choose, in a sentence with its full stop: `The three queens all touch.` A hint says it
+    /// before its numbers. The default has nothing to say.
+    fn reason(
         _rules: &Self::Rules,
         _view: &Self::View,
         _seat: Seat,

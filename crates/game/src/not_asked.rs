@@ -1,6 +1,6 @@
 //! Why a seat has nothing to choose, independent of any action.
 
-use crate::{Illegal, Seat, Seats, Turn, in_words};
+use crate::{Illegal, Message, Seat, Seats, Turn};
 
 /// Why a seat has nothing to choose: the contract checks this for every game, before the game's own rules check an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,18 +38,16 @@ impl NotAsked {
 
     /// The refusal at this turn, in words for any game, with the contract's own clauses.
     pub fn refusal(self, turn: Turn, seat: Seat) -> Illegal {
-        match self {
-            NotAsked::NoSuchSeat => Illegal::new("TABLE-1", format!("There is no seat {seat} at this table")),
-            NotAsked::Over => Illegal::new("TABLE-2", "The game is over"),
-            NotAsked::DealDue => Illegal::new("TABLE-3", "Not now: luck is to decide first"),
-            NotAsked::ChoiceMade => {
-                Illegal::new("TABLE-4", "Not again: your choice is made, and waits for the others'")
-            }
+        let (clause, sentence) = match self {
+            NotAsked::NoSuchSeat => ("TABLE-1", Message::new("no-such-seat").with("seat", seat.number())),
+            NotAsked::Over => ("TABLE-2", Message::new("game-over")),
+            NotAsked::DealDue => ("TABLE-3", Message::new("luck-first")),
+            NotAsked::ChoiceMade => ("TABLE-4", Message::new("choice-made")),
             NotAsked::OthersTurn => {
-                let asked = in_words(turn.asked().iter().map(|other| other.to_string()));
-                let seats = if turn.asked().len() == 1 { "seat" } else { "seats" };
-                Illegal::new("TABLE-4", format!("Not now: it is the turn of {seats} {asked}"))
+                let asked = turn.asked().iter().map(|other| Message::text(other.to_string()));
+                ("TABLE-4", Message::new("others-turn").with("seats", asked.collect::<Vec<_>>()))
             }
-        }
+        };
+        Illegal::new(clause, sentence)
     }
 }

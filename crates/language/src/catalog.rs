@@ -17,6 +17,10 @@ const SHARED: [(Language, &str); 2] = [
     (Language::German, include_str!("../words/de.ftl")),
 ];
 
+/// How the keys begin of what code says in English itself, because records and pages of every language need it: a game's options and its
+/// short description. Only other languages have them in a file.
+pub const IN_CODE: &str = "set-up-";
+
 /// A game's sentences in all its languages, and those that all games share.
 pub struct Catalog {
     languages: [Words; Language::ALL.len()],
@@ -75,6 +79,11 @@ impl Catalog {
     /// The keys that have a sentence in this language.
     pub fn keys(&self, language: Language) -> impl Iterator<Item = &str> {
         self.languages[language as usize].patterns.keys().map(|key| &**key)
+    }
+
+    /// The sentences of this language.
+    pub(crate) fn words_of(&self, language: Language) -> &Words {
+        &self.languages[language as usize]
     }
 
     /// The sentences of the language that has this one: the reader's, or else English.
@@ -148,6 +157,9 @@ impl Words {
                 wrong(key, format!("there is no sentence {sentence}"));
             }
             let Some(other) = english.pattern(key) else {
+                if self.language != Language::English && key.starts_with(IN_CODE) {
+                    continue;
+                }
                 wrong(key, "English has no such sentence".to_owned());
                 continue;
             };

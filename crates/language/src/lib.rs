@@ -17,8 +17,8 @@ mod catalog;
 mod pattern;
 mod say;
 
-pub use catalog::{Catalog, Mistake};
-pub use say::{say, say_some};
+pub use catalog::{Catalog, IN_CODE, Mistake};
+pub use say::{say, say_in, say_some, translated};
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! A message, in words.
 
 use intl_pluralrules::PluralCategory;
-use parlor_game::{Argument, Cast, Message, Seats, Sentences, capital};
+use parlor_game::{Argument, Cast, Language, Message, Seats, Sentences, Viewer, capital};
 
 use crate::Catalog;
 use crate::catalog::Words;
@@ -9,6 +9,9 @@ use crate::pattern::{Function, Key, Part, Pattern};
 
 /// How deep sentences may contain sentences: one that contains itself ends here.
 const DEEPEST: usize = 16;
+
+/// The sign of numbers below zero, in sentences for people.
+const MINUS: &str = "\u{2212}";
 
 /// The message as the listener of `cast` reads it.
 ///
@@ -21,6 +24,23 @@ pub fn say(sentences: &'static Sentences, message: &Message, cast: &Cast) -> Str
         teller.message(message, &mut said, DEEPEST);
     }
     said
+}
+
+/// The same for a reader of this language, where it does not matter who that is.
+pub fn say_in(sentences: &'static Sentences, message: &Message, language: Language) -> String {
+    say(sentences, message, &Cast::nameless(1, Viewer::Spectator).reading(language))
+}
+
+/// A text without arguments that code says in English, as a file of this language says it; `None` where it does not.
+pub fn translated(sentences: &'static Sentences, key: &str, language: Language) -> Option<String> {
+    let catalog = Catalog::of(sentences)?;
+    let words = catalog.words_of(language);
+    let pattern = words.pattern(key)?;
+    let cast = Cast::nameless(1, Viewer::Spectator).reading(language);
+    let mut said = String::new();
+    let teller = Teller { catalog, cast: &cast, language: Some(words) };
+    teller.pattern(words, pattern, &Message::new("text"), &mut said, DEEPEST);
+    Some(said)
 }
 
 /// The same, and nothing for nothing.
@@ -81,7 +101,14 @@ impl<'a> Teller<'a> {
 
     fn argument(&self, words: &Words, argument: &Argument, said: &mut String, depth: usize) {
         match argument {
-            Argument::Number(number) => said.push_str(&number.to_string()),
+            Argument::Number(number) => self.number(&number.to_string(), said),
+            Argument::Tenths(tenths) if tenths % 10 == 0 => self.number(&(tenths / 10).to_string(), said),
+            Argument::Tenths(tenths) => {
+                let sign = if *tenths < 0 { "-" } else { "" };
+                let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+                let comma = if words.language == Language::German { ',' } else { '.' };
+                self.number(&format!("{sign}{whole}{comma}{tenth}"), said);
+            }
             Argument::Case(case) => said.push_str(case),
             Argument::Text(text) => said.push_str(text),
             Argument::Part(part) => self.message(part, said, depth),
@@ -104,6 +131,14 @@ impl<'a> Teller<'a> {
                     }
                 });
             }
+        }
+    }
+
+    /// A number as people write it: with the sign that is as wide as a plus.
+    fn number(&self, number: &str, said: &mut String) {
+        match number.strip_prefix('-') {
+            Some(digits) => said.extend([MINUS, digits]),
+            None => said.push_str(number),
         }
     }
 
@@ -176,7 +211,7 @@ impl<'a> Teller<'a> {
             Some(Argument::Text(own)) => case == &**own,
             Some(Argument::Part(own)) => case == own.key,
             Some(Argument::Seats(seats)) => self.seats_are(case, *seats),
-            Some(Argument::Number(_) | Argument::List(_)) => false,
+            Some(Argument::Number(_) | Argument::Tenths(_) | Argument::List(_)) => false,
         }
     }
 
@@ -196,6 +231,7 @@ impl<'a> Teller<'a> {
 fn count(argument: &Argument) -> Option<i64> {
     match argument {
         Argument::Number(number) => Some(*number),
+        Argument::Tenths(tenths) if tenths % 10 == 0 => Some(tenths / 10),
         Argument::List(parts) => i64::try_from(parts.len()).ok(),
         Argument::Seats(seats) => Some(i64::from(seats.len())),
         _ => None,

@@ -34,3 +34,14 @@ came = { $what ->
     [none] Das Glück bringt etwas, das nicht gezeigt wird.
    *[other] Das Glück bringt { $what }.
 }
+
+# Warum etwas nicht erlaubt ist: ohne Punkt, dahinter die Regel.
+refused = { $why } ({ $clause })
+no-such-seat = An diesem Tisch gibt es keinen Platz { $seat }
+game-over = Das Spiel ist zu Ende
+luck-first = Noch nicht: Erst entscheidet das Glück
+choice-made = Nicht noch einmal: Du hast gewählt, jetzt sind die anderen dran
+others-turn = Noch nicht: { $seats ->
+    [1] Platz { $seats } ist
+   *[other] Die Plätze { $seats } sind
+} am Zug

@@ -34,3 +34,14 @@ came = { $what ->
     [none] Luck brings something that is not shown.
    *[other] Luck brings { $what }.
 }
+
+# Why something is not allowed: without a full stop, and the clause behind it.
+refused = { $why } ({ $clause })
+no-such-seat = There is no seat { $seat } at this table
+game-over = The game is over
+luck-first = Not now: luck is to decide first
+choice-made = Not again: your choice is made, and waits for the others'
+others-turn = Not now: it is the turn of { $seats ->
+    [1] seat
+   *[other] seats
+} { $seats }

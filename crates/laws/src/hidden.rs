@@ -91,8 +91,9 @@ impl<G: Published + Draw> Viewpoint<'_, G> {
             for (seat, action) in
                 self.viewer.seat().iter().flat_map(|seat| tried.iter().map(move |one| (*seat, *one)))
             {
-                let why =
-                    state.check_action(seat, action).map_or_else(|why| why.to_string(), |()| String::new());
+                let why = state
+                    .check_action(seat, action)
+                    .map_or_else(|why| format!("{why:?}"), |()| String::new());
                 bytes.push(("refusal", why));
             }
             bytes

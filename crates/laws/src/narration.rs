@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use parlor_game::{BySeat, Cast, Disclosure, Illegal, Language, Narrate, Seat, Showing, Transition, Viewer};
 
-use parlor_language::{Catalog, say, say_some};
+use parlor_language::{Catalog, say, say_in, say_some};
 
 use crate::play::sample;
 use crate::{Breach, Law, Play};
@@ -54,11 +54,11 @@ pub fn narration<G: Narrate>(play: &Play<G>) -> Result<(), Breach> {
                 name(&say(G::sentences(), &G::name_action(rules, &view, seat, action), &cast))?;
             }
             for (seat, action) in Seat::ALL.iter().flat_map(|seat| tried.iter().map(move |one| (seat, one))) {
-                state.check_action(*seat, *action).or_else(|why| refusal(&why))?;
+                state.check_action(*seat, *action).or_else(|why| refusal::<G>(&why))?;
             }
             sample(&play.known_deals(), TRIED, rng).into_iter().try_for_each(|deal| {
                 noun(&say(G::sentences(), &G::name_deal(rules, deal), &cast))?;
-                state.check_deal(deal).or_else(|why| refusal(&why))
+                state.check_deal(deal).or_else(|why| refusal::<G>(&why))
             })
         },
     )
@@ -72,6 +72,9 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     for seat in state.turn().asked().iter().filter(|seat| viewer == Viewer::Seat(*seat)) {
         for action in state.actions(seat).take(TRIED) {
             line(&say_some(G::sentences(), G::preview(rules, &view, seat, action).as_ref(), cast))?;
+            if let Some(reason) = G::reason(rules, &view, seat, action) {
+                sentence(&say(G::sentences(), &reason, cast))?;
+            }
         }
     }
     let Some(last) = step.checked_sub(1) else { return Ok(()) };
@@ -79,7 +82,9 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     let made = play.steps[last];
     let disclosure = Disclosure::of(&Transition { before, made, after: state });
     let seen = made.seen(disclosure.to(viewer) == Showing::AtOnce);
-    sentence(&say(G::sentences(), &G::tell(rules, &before.view(viewer), &view, seen), cast))
+    sentence(&say(G::sentences(), &G::tell(rules, &before.view(viewer), &view, seen), cast))?;
+    let line = G::follows(rules, &before.view(viewer), &view, seen);
+    line.map_or(Ok(()), |line| sentence(&say(G::sentences(), &line, cast)))
 }
 
 /// The names of a seat's choices differ.
@@ -141,13 +146,16 @@ fn line(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn refusal(why: &Illegal) -> Result<(), String> {
-    line(&why.sentence)?;
-    if !why.sentence.starts_with(char::is_uppercase) || why.sentence.ends_with('.') {
-        return Err(format!(
-            "the refusal `{}` does not begin with a capital letter, or has a full stop",
-            why.sentence
-        ));
+/// In every language.
+fn refusal<G: Narrate>(why: &Illegal) -> Result<(), String> {
+    for language in Language::ALL {
+        let sentence = say_in(G::sentences(), &why.sentence, language);
+        line(&sentence)?;
+        if !sentence.starts_with(char::is_uppercase) || sentence.ends_with('.') {
+            return Err(format!(
+                "the refusal `{sentence}` does not begin with a capital letter, or has a full stop"
+            ));
+        }
     }
     let clause = why.clause.split_once('-').is_some_and(|(prefix, number)| {
         let letters = !prefix.is_empty() && prefix.bytes().all(|byte| byte.is_ascii_uppercase());
@@ -156,6 +164,6 @@ fn refusal(why: &Illegal) -> Result<(), String> {
     if clause {
         Ok(())
     } else {
-        Err(format!("the refusal `{}` names the clause `{}`", why.sentence, why.clause))
+        Err(format!("the refusal {:?} names the clause `{}`", why.sentence, why.clause))
     }
 }

@@ -23,6 +23,7 @@
 //! | [`Lesson`], [`Step`] | here: what a lesson is |
 //! | [`Line`], [`Part`] | `line.rs`: what the file says line by line, with the facts that a test checks of it |
 //! | [`read`] | `read.rs`: a text into steps |
+//! | [`translated`] | `translate.rs`: the same moves and facts with the sentences of another language |
 //! | `Remark` | `remark.rs`: what a comment line means |
 //!
 //! The whole format is described in `docs/lessons.md`.
@@ -30,9 +31,11 @@
 mod line;
 mod read;
 mod remark;
+mod translate;
 
 pub use line::{Line, Part};
 pub use read::read;
+pub use translate::translated;
 
 use parlor_erased::{AnyGame, Event};
 use parlor_game::Seat;

@@ -34,7 +34,7 @@ pub fn read(text: &str, games: &dyn Games) -> Result<Lesson, Fault> {
     Ok(Lesson { header: record.header, title, learner, start: record.start, steps, lines })
 }
 
-fn fault(line: usize, found: &str, legal: &str) -> Fault {
+pub(crate) fn fault(line: usize, found: &str, legal: &str) -> Fault {
     Fault {
         code: FaultCode::Lesson,
         clause: None,

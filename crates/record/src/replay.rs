@@ -143,7 +143,7 @@ impl Fault {
                 return self.masked();
             }
             Refusal::Syntax(_) => self.code = FaultCode::Syntax,
-            Refusal::Illegal(illegal) => {
+            Refusal::Illegal(illegal, _) => {
                 self.clause = Some(illegal.clause).filter(|clause| !clause.is_empty());
             }
         }

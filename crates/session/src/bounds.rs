@@ -1,7 +1,5 @@
 //! How often people may do at a table what does not further its game. The game itself can always be played to its end, or given up.
 
-use std::fmt;
-
 use parlor_game::{BySeat, Seat};
 
 use crate::EntryKind;
@@ -34,17 +32,6 @@ pub enum Bounded {
     Undo,
     /// To come back to this seat.
     Return(Seat),
-}
-
-/// `undos` and so on.
-impl fmt::Display for Bounded {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Bounded::Invitation => "invitations",
-            Bounded::Undo => "undos",
-            Bounded::Return(_) => "returns from bots",
-        })
-    }
 }
 
 /// What a log holds of what is bounded.

@@ -4,8 +4,11 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_erased::Refusal;
+use parlor_game::{Language, Message};
+use parlor_language::say_in;
 use parlor_wire::{Code, Refused};
 
+use crate::sentences::SENTENCES;
 use crate::{Bounded, NoUndo};
 
 /// Why a command is not done. Nothing has changed.
@@ -115,7 +118,7 @@ impl CommandError {
         use CommandError as Is;
         match self {
             Is::Game(Refusal::Syntax(_)) => Code::Syntax,
-            Is::Game(Refusal::Illegal(_)) => Code::Illegal,
+            Is::Game(Refusal::Illegal(..)) => Code::Illegal,
             Is::Undo(NoUndo::NothingToUndo) => Code::NothingToUndo,
             Is::Undo(NoUndo::Dealt) => Code::Dealt,
             Is::Undo(NoUndo::Shown) => Code::Shown,
@@ -160,93 +163,99 @@ impl CommandError {
     /// The clause of the game's rules that does not allow it, where one does.
     pub fn clause(&self) -> Option<&'static str> {
         match self {
-            CommandError::Game(Refusal::Illegal(why)) => Some(why.clause),
+            CommandError::Game(Refusal::Illegal(why, _)) => Some(why.clause),
             _ => None,
         }
     }
 
-    /// The answer to the command of this number.
-    pub fn refused(&self, id: u64) -> Refused {
-        Refused { id, code: self.code(), clause: self.clause().map(str::to_owned), why: self.to_string() }
+    /// The answer to the command of this number, for a reader of this language.
+    pub fn refused(&self, id: u64, language: Language) -> Refused {
+        Refused { id, code: self.code(), clause: self.clause().map(str::to_owned), why: self.says(language) }
+    }
+
+    /// Why, in a sentence without its full stop, for a reader of this language.
+    pub fn says(&self, language: Language) -> String {
+        match self {
+            CommandError::Game(why) => why.says(language),
+            _ => say_in(&SENTENCES, &self.message(), language),
+        }
+    }
+
+    /// The sentence as a message.
+    fn message(&self) -> Message {
+        use CommandError as Is;
+        let key = match self {
+            Is::Game(why) => return Message::text(why.to_string()),
+            Is::BadName(why) => return Message::text(why.to_string()),
+            Is::NoSuchSeat(seat) => return Message::new("no-such-seat").with("seat", *seat),
+            Is::SeatTaken(seat) => return Message::new("refuse-seat-taken").with("seat", *seat),
+            Is::PlayerMayReturn(seat) => return Message::new("refuse-player-may-return").with("seat", *seat),
+            Is::AnotherInvited(seat, by) => {
+                return Message::new("refuse-another-invited").with("seat", *seat).with("by", *by);
+            }
+            Is::PlayerAway(seat) => return Message::new("refuse-player-away").with("seat", *seat),
+            Is::NameTooLong(longest) => {
+                return Message::new("refuse-name-too-long").with("longest", *longest);
+            }
+            Is::UsedUp(Bounded::Invitation) => "refuse-used-up-invitations",
+            Is::UsedUp(Bounded::Undo) => "refuse-used-up-undos",
+            Is::UsedUp(Bounded::Return(_)) => "refuse-used-up-returns",
+            Is::Undo(NoUndo::NothingToUndo) => "refuse-nothing-to-undo",
+            Is::Undo(NoUndo::Dealt) => "refuse-undo-dealt",
+            Is::Undo(NoUndo::Shown) => "refuse-undo-shown",
+            Is::InvisibleName => "refuse-invisible-name",
+            Is::Watching => "refuse-watching",
+            Is::WatchingHint => "refuse-watching-hint",
+            Is::GameOver => "game-over",
+            Is::NotBegun => "refuse-not-begun",
+            Is::NotOver => "refuse-not-over",
+            Is::NotYourTurn => "refuse-not-your-turn",
+            Is::SeatEmpty => "refuse-seat-empty",
+            Is::NotSeated => "refuse-not-seated",
+            Is::AlreadySeated => "refuse-already-seated",
+            Is::InYourSeat => "refuse-in-your-seat",
+            Is::Resigned => "refuse-resigned",
+            Is::ResignedForGood => "refuse-resigned-for-good",
+            Is::Replaced => "refuse-replaced",
+            Is::OutOfTime => "refuse-out-of-time",
+            Is::InvitationVoid => "refuse-invitation-void",
+            Is::NoSuchBot => "refuse-no-such-bot",
+            Is::Given => "refuse-given",
+            Is::UndoAsked => "refuse-undo-asked",
+            Is::NothingAsked => "refuse-nothing-asked",
+            Is::NextIsSet => "refuse-next-is-set",
+            Is::AlreadyAgreed => "refuse-already-agreed",
+            Is::AlreadyPractice => "refuse-already-practice",
+            Is::OthersPlay => "refuse-others-play",
+            Is::OpenPosition => "refuse-open-position",
+            Is::SeedChosen => "refuse-seed-chosen",
+            Is::DailyDeal => "refuse-daily-deal",
+            Is::OwnDealer => "refuse-own-dealer",
+            Is::NoTypedDeal => "refuse-no-typed-deal",
+            Is::HintIsNoMove => "refuse-hint-is-no-move",
+            Is::NoHints => "refuse-no-hints",
+            Is::HintUnderWay => "refuse-hint-under-way",
+            Is::NoHint => "refuse-no-hint",
+            Is::HintOutdated => "refuse-hint-outdated",
+            Is::ChangedSinceChoice => "refuse-changed-since-choice",
+            Is::ChangedSinceAnswer => "refuse-changed-since-answer",
+            Is::Busy => "refuse-busy",
+            Is::NotStored => "refuse-not-stored",
+        };
+        Message::new(key)
     }
 }
 
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use CommandError as Is;
-        let sentence = match self {
-            Is::Game(why) => return why.fmt(f),
-            Is::Undo(why) => return why.fmt(f),
-            Is::BadName(why) => return why.fmt(f),
-            Is::NoSuchSeat(seat) => return write!(f, "There is no seat {seat} at this table"),
-            Is::SeatTaken(seat) => return write!(f, "Seat {seat} is taken"),
-            Is::PlayerMayReturn(seat) => return write!(f, "Seat {seat} is taken: its player may come back"),
-            Is::AnotherInvited(seat, by) => {
-                return write!(f, "Somebody is invited to seat {seat} already, by the person in seat {by}");
-            }
-            Is::PlayerAway(seat) => {
-                return write!(
-                    f,
-                    "Not past what the person in seat {seat} chose, as long as a bot plays in their place: they cannot be asked"
-                );
-            }
-            Is::NameTooLong(longest) => return write!(f, "A name has at most {longest} characters"),
-            Is::UsedUp(what) => {
-                return write!(
-                    f,
-                    "This table has had as many {what} as it may have: the game goes on without more"
-                );
-            }
-            Is::InvisibleName => {
-                "A name holds only characters that one sees, none that turn the direction of writing, and at least one that is no accent"
-            }
-            Is::Watching => "You are watching: only those who sit at the table can do that",
-            Is::WatchingHint => "You are watching: hints are for those who play",
-            Is::GameOver => "The game is over",
-            Is::NotBegun => "Not yet: the game has not begun",
-            Is::NotOver => "Not yet: the game is not over",
-            Is::NotYourTurn => "Not now: it is not your turn",
-            Is::SeatEmpty => "Not yet: a seat is still empty",
-            Is::NotSeated => "You do not sit at this table",
-            Is::AlreadySeated => "You sit at this table already",
-            Is::InYourSeat => "You sit in your seat",
-            Is::Resigned => "You have resigned",
-            Is::ResignedForGood => "Not after you have resigned",
-            Is::Replaced => "A bot plays in your place: take your seat back first",
-            Is::OutOfTime => "Your time is used up",
-            Is::InvitationVoid => {
-                "This invitation is not valid any more: somebody has used it, or made a newer one"
-            }
-            Is::NoSuchBot => "There is no such bot",
-            Is::Given => "Not past the position that the table began with",
-            Is::UndoAsked => "Somebody asks for an undo already",
-            Is::NothingAsked => "Nobody asks you anything now",
-            Is::NextIsSet => "The next table is set already",
-            Is::AlreadyAgreed => "You have said so already: the others have not yet",
-            Is::AlreadyPractice => "The table is set to practice already",
-            Is::OthersPlay => "Only somebody who plays alone can do that once the table is set",
-            Is::OpenPosition => {
-                "A position shows what everybody holds: only somebody who plays alone can begin at one in this game"
-            }
-            Is::SeedChosen => {
-                "Whoever chose the seed may know what everybody holds: with other people, only a practice table may have a chosen seed in this game"
-            }
-            Is::DailyDeal => {
-                "Somebody may have played the daily deal before, and know what everybody holds: in this game it is for one person against bots"
-            }
-            Is::OwnDealer => "This table deals for itself",
-            Is::NoTypedDeal => "There is no typed deal to take back",
-            Is::HintIsNoMove => "A hint is no move",
-            Is::NoHints => "This table plays without hints",
-            Is::HintUnderWay => "One hint at a time: the last one is on its way",
-            Is::NoHint => "No hint this time: ask again",
-            Is::HintOutdated => "No hint: the table has changed",
-            Is::ChangedSinceChoice => "The table has changed since you chose: look again",
-            Is::ChangedSinceAnswer => "The table has changed since you answered: look again",
-            Is::Busy => "Too much at once: try again in a moment",
-            Is::NotStored => "The table could not be saved just now, and is being loaded again",
-        };
-        f.write_str(sentence)
+        f.write_str(&self.says(Language::English))
+    }
+}
+
+/// Its words are those of the command that it refuses.
+impl fmt::Display for NoUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        CommandError::Undo(*self).fmt(f)
     }
 }
 
@@ -266,6 +275,8 @@ impl From<NoUndo> for CommandError {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     /// A reason that stands oddly before the full stop of a page, or in the same words as another.
@@ -324,11 +335,18 @@ mod tests {
             Is::Undo(NoUndo::Dealt),
             Is::Undo(NoUndo::Shown),
         ];
-        let sentences: std::collections::BTreeSet<_> = plain.iter().map(ToString::to_string).collect();
-        assert_eq!(sentences.len(), plain.len(), "each has words of its own");
+        let in_a = |language| plain.iter().map(move |why| why.says(language));
+        for language in Language::ALL {
+            let different: BTreeSet<_> = in_a(language).collect();
+            assert_eq!(different.len(), plain.len(), "each has words of its own");
+        }
+        let sentences: BTreeSet<_> = Language::ALL.into_iter().flat_map(in_a).collect();
         for sentence in sentences {
             let closed = sentence.ends_with(|end: char| end.is_alphanumeric() || end == ')');
-            assert!(sentence.starts_with(char::is_uppercase) && closed, "{sentence}");
+            assert!(
+                sentence.starts_with(char::is_uppercase) && closed && !sentence.contains('{'),
+                "{sentence}"
+            );
         }
     }
 }

@@ -21,6 +21,7 @@ mod resume;
 mod room;
 mod scene;
 mod seated;
+mod sentences;
 mod session;
 mod table;
 mod terms;

@@ -1,11 +1,13 @@
 //! A table as one viewer sees it: the present state, and what happened, entry by entry.
 
 use parlor_erased::{AnyGame, Choice, Transition};
-use parlor_game::{BySeat, Cast, Language, Seat, Seats, Turn, Viewer};
+use parlor_game::{BySeat, Cast, Language, Message, Seat, Seats, Turn, Viewer};
+use parlor_language::say;
 use parlor_scene::Focus;
 use parlor_wire as wire;
 
 use crate::scene::scene;
+use crate::sentences::SENTENCES;
 use crate::told::{given_up, said, told};
 use crate::{Bounded, ClockRule, CommandError, Entry, EntryKind, Key, Millis, Occupant, Table};
 
@@ -127,9 +129,9 @@ impl Table {
             choices: seat_of(viewer).map(|seat| self.choices(seat, detail, &cast)).unwrap_or_default(),
             seats: self.session.seats().iter().map(|seat| self.seat_state(seat, &cast, now)).collect(),
             practice: self.session.is_practice(),
-            closed: self.closed_to_others().map(|why| why.to_string()),
+            closed: self.closed_to_others().map(|why| why.says(language)),
             hints: seat_of(viewer).is_some() && self.hints(),
-            undo: self.undo_state(viewer),
+            undo: self.undo_state(viewer, language),
             over: self.over(&cast),
             next: self.next.clone(),
         }
@@ -138,7 +140,7 @@ impl Table {
     fn position(&self, detail: wire::Detail, cast: &Cast) -> wire::Position {
         let mut position = position(self.session.game(), self.session.events().len(), detail, cast);
         if !self.is_full() {
-            position.ask = "Waiting for somebody to sit down.".to_owned();
+            position.ask = say(&SENTENCES, &Message::new("waiting-for-seat"), cast);
         } else if let Some(over) = self.over(cast) {
             position.ask = over.text;
         }
@@ -179,7 +181,7 @@ impl Table {
         }
     }
 
-    fn undo_state(&self, viewer: Viewer) -> wire::UndoState {
+    fn undo_state(&self, viewer: Viewer, language: Language) -> wire::UndoState {
         let why = match seat_of(viewer) {
             None => Some(CommandError::Watching),
             Some(_) if self.is_over() => Some(CommandError::GameOver),
@@ -191,7 +193,7 @@ impl Table {
         };
         let consent = seat_of(viewer).is_some_and(|seat| !self.others(seat).is_empty());
         let code = why.as_ref().map(CommandError::code);
-        let why = why.map(|why| why.to_string()).unwrap_or_default();
+        let why = why.map(|why| why.says(language)).unwrap_or_default();
         wire::UndoState { possible: code.is_none(), consent, code, why }
     }
 

@@ -6,7 +6,7 @@ mod viewers;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use parlor_game::{Seat, Seats, Viewer};
+use parlor_game::{Language, Seat, Seats, Viewer};
 use parlor_wire::{Command, FromClient, ToClient};
 
 use crate::catch_up::CatchUp;
@@ -304,7 +304,7 @@ impl Room {
     fn give_up(&mut self, waiter: &Waiter) {
         self.dead = true;
         let to: Vec<_> = self.conns.keys().chain(self.arriving.keys()).copied().collect();
-        self.out.push(Output::Send { to, message: Box::new(closing(&CommandError::NotStored)) });
+        self.close(&to, CommandError::NotStored.code(), |language| CommandError::NotStored.says(language));
         if let Waiter::Request { request, .. } = *waiter {
             self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
         }
@@ -320,8 +320,8 @@ impl Room {
             Input::Join { request, .. } | Input::Leave { request, .. } => {
                 self.out.push(Output::Answer { request, answer: Err(CommandError::NotStored) });
             }
-            Input::Enter { conn, .. } => {
-                let message = closing(&CommandError::NotStored);
+            Input::Enter { conn, form, .. } => {
+                let message = closing(&CommandError::NotStored, form.language);
                 self.out.push(Output::Send { to: vec![conn], message: Box::new(message) });
             }
             _ => {}
@@ -344,7 +344,13 @@ impl Room {
     }
 
     fn refuse(&mut self, conn: ConnId, id: u64, why: &CommandError) {
-        self.send(conn, ToClient::Refused(why.refused(id)));
+        self.send(conn, ToClient::Refused(why.refused(id, self.language(conn))));
+    }
+
+    /// What the person behind a connection reads.
+    pub fn language(&self, conn: ConnId) -> Language {
+        let arriving = || self.arriving.get(&conn).map(|arriving| &arriving.conn);
+        self.conns.get(&conn).or_else(arriving).map(|conn| conn.form.language).unwrap_or_default()
     }
 
     fn send_done(&mut self, conn: ConnId, id: u64, version: u32) {
@@ -360,6 +366,6 @@ impl Room {
 }
 
 /// The last message to those who are to come back.
-fn closing(why: &CommandError) -> ToClient {
-    ToClient::Closing { code: why.code(), why: why.to_string(), again: true }
+fn closing(why: &CommandError, language: Language) -> ToClient {
+    ToClient::Closing { code: why.code(), why: why.says(language), again: true }
 }

@@ -1,17 +1,12 @@
 //! What people do around the game, in sentences; the words are in `words/`.
 
 use parlor_erased::Narrated;
-use parlor_game::{Argument, Cast, Language, Message, Seat, Seats, Sentences};
+use parlor_game::{Argument, Cast, Message, Seat, Seats};
 use parlor_language::say;
 use parlor_wire as wire;
 
+use crate::sentences::SENTENCES;
 use crate::{EntryKind, ReplaceReason};
-
-/// Where the words are.
-static SENTENCES: Sentences = Sentences::new(&[
-    (Language::English, include_str!("../words/en.ftl")),
-    (Language::German, include_str!("../words/de.ftl")),
-]);
 
 /// What happened at this step of a game, as messages to clients have it.
 pub fn said(told: Narrated, step: usize) -> wire::Said {
@@ -87,21 +82,4 @@ pub(crate) fn given_up(cast: &Cast, resigned: Seats, left: Option<Seats>) -> Str
         None => Message::new("given-up"),
     };
     say(&SENTENCES, &message.with("who", who), cast)
-}
-
-#[cfg(test)]
-mod tests {
-    use parlor_language::Catalog;
-
-    use super::*;
-
-    #[test]
-    fn the_files_of_sentences_have_no_mistakes_and_german_has_them_all() {
-        let catalog = Catalog::of(&SENTENCES).expect("a catalog");
-        assert_eq!(catalog.mistakes(), []);
-        let [mut english, mut german] = Language::ALL.map(|one| catalog.keys(one).collect::<Vec<_>>());
-        english.sort_unstable();
-        german.sort_unstable();
-        assert_eq!(english, german);
-    }
 }

@@ -1,7 +1,6 @@
 //! Fair undo: back to one's own last decision, never past what luck or others' choices have shown.
 
 use std::error::Error;
-use std::fmt;
 
 use parlor_erased::Event;
 use parlor_game::{Seat, Viewer};
@@ -17,18 +16,6 @@ pub enum NoUndo {
     Dealt,
     /// Somebody's sealed choice has been shown since.
     Shown,
-}
-
-impl fmt::Display for NoUndo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoUndo::NothingToUndo => "There is nothing to take back yet",
-            NoUndo::Dealt => {
-                "Not past what was dealt: the cards have been seen (only a practice table allows that)"
-            }
-            NoUndo::Shown => "Not past what others have shown (only a practice table allows that)",
-        })
-    }
 }
 
 impl Error for NoUndo {}

@@ -82,3 +82,57 @@ given-up-won = { $who ->
        *[many] gewinnen
     }.
 }
+
+# Wie es am Tisch steht.
+waiting-for-seat = Ein Platz ist noch frei: Das Spiel wartet auf jemanden.
+left-table = Du hast den Tisch verlassen
+
+# Warum etwas nicht geht: ohne Punkt.
+refuse-seat-taken = Platz { $seat } ist besetzt
+refuse-player-may-return = Platz { $seat } ist besetzt: Wer dort spielt, kann zurückkommen
+refuse-another-invited = Zu Platz { $seat } ist schon jemand eingeladen, und zwar von Platz { $by } aus
+refuse-player-away = Nicht weiter zurück als zur letzten Wahl auf Platz { $seat }: Solange dort ein Bot einspringt, kann niemand zustimmen
+refuse-name-too-long = Ein Name hat höchstens { $longest } Zeichen
+refuse-used-up-invitations = An diesem Tisch gab es schon so viele Einladungen, wie erlaubt sind: Das Spiel geht ohne weitere weiter
+refuse-used-up-undos = An diesem Tisch wurde schon so oft zurückgenommen, wie es erlaubt ist: Das Spiel geht ohne weiter
+refuse-used-up-returns = Du hast deinen Platz schon so oft zurückgenommen, wie es erlaubt ist: Der Bot spielt weiter
+refuse-nothing-to-undo = Noch gibt es nichts zurückzunehmen
+refuse-undo-dealt = Nicht mehr, sobald Karten gekommen sind: Du hast sie gesehen (das geht nur an einem Übungstisch)
+refuse-undo-shown = Nicht mehr, sobald andere etwas gezeigt haben (das geht nur an einem Übungstisch)
+refuse-invisible-name = Ein Name besteht aus sichtbaren Zeichen, von denen keines die Schreibrichtung ändert und mindestens eines kein Akzent ist
+refuse-watching = Du schaust zu: Das geht nur, wenn du am Tisch sitzt
+refuse-watching-hint = Du schaust zu: Tipps gibt es nur, wenn du mitspielst
+refuse-not-begun = Noch nicht: Das Spiel hat noch nicht begonnen
+refuse-not-over = Noch nicht: Das Spiel ist noch nicht zu Ende
+refuse-not-your-turn = Noch nicht: Du bist nicht am Zug
+refuse-seat-empty = Noch nicht: Ein Platz ist noch frei
+refuse-not-seated = Du sitzt nicht an diesem Tisch
+refuse-already-seated = Du sitzt schon an diesem Tisch
+refuse-in-your-seat = Du sitzt schon auf deinem Platz
+refuse-resigned = Du hast aufgegeben
+refuse-resigned-for-good = Nicht mehr, nachdem du aufgegeben hast
+refuse-replaced = Für dich spielt gerade ein Bot: Nimm zuerst deinen Platz zurück
+refuse-out-of-time = Deine Zeit ist um
+refuse-invitation-void = Diese Einladung gilt nicht mehr: Jemand hat sie benutzt oder eine neue gemacht
+refuse-no-such-bot = Diesen Bot gibt es nicht
+refuse-given = Nicht weiter zurück als zum Anfang dieses Tisches
+refuse-undo-asked = Es bittet schon jemand darum, etwas zurückzunehmen
+refuse-nothing-asked = Gerade fragt dich niemand etwas
+refuse-next-is-set = Der nächste Tisch steht schon bereit
+refuse-already-agreed = Du hast schon zugestimmt: Die anderen noch nicht
+refuse-already-practice = Dies ist schon ein Übungstisch
+refuse-others-play = Am laufenden Tisch geht das nur, wenn du allein spielst
+refuse-open-position = Eine vorgegebene Stellung verrät, was alle auf der Hand haben: In diesem Spiel kannst du nur allein damit beginnen
+refuse-seed-chosen = Wer den Startwert gewählt hat, kann wissen, was alle auf der Hand haben: Mit anderen geht das in diesem Spiel nur an einem Übungstisch
+refuse-daily-deal = Jemand kann die Karten des Tages schon gespielt haben und wissen, was alle auf der Hand haben: In diesem Spiel sind sie für dich allein gegen Bots
+refuse-own-dealer = Dieser Tisch gibt die Karten selbst
+refuse-no-typed-deal = Es gibt keine eingetippte Karte, die du zurücknehmen könntest
+refuse-hint-is-no-move = Ein Tipp ist kein Zug
+refuse-no-hints = An diesem Tisch gibt es keine Tipps
+refuse-hint-under-way = Ein Tipp nach dem anderen: Der letzte ist noch unterwegs
+refuse-no-hint = Diesmal kein Tipp: Frag noch einmal
+refuse-hint-outdated = Kein Tipp: Am Tisch ist inzwischen etwas geschehen
+refuse-changed-since-choice = Seit deiner Wahl ist am Tisch etwas geschehen: Sieh noch einmal hin
+refuse-changed-since-answer = Seit deiner Antwort ist am Tisch etwas geschehen: Sieh noch einmal hin
+refuse-busy = Zu viel auf einmal: Versuch es gleich noch einmal
+refuse-not-stored = Der Tisch konnte gerade nicht gespeichert werden und wird neu geladen

@@ -81,3 +81,57 @@ given-up-won = { $who ->
        *[many] win
     }.
 }
+
+# Where the table stands.
+waiting-for-seat = Waiting for somebody to sit down.
+left-table = You have left the table
+
+# Why something is not done: without a full stop.
+refuse-seat-taken = Seat { $seat } is taken
+refuse-player-may-return = Seat { $seat } is taken: its player may come back
+refuse-another-invited = Somebody is invited to seat { $seat } already, by the person in seat { $by }
+refuse-player-away = Not past what the person in seat { $seat } chose, as long as a bot plays in their place: they cannot be asked
+refuse-name-too-long = A name has at most { $longest } characters
+refuse-used-up-invitations = This table has had as many invitations as it may have: the game goes on without more
+refuse-used-up-undos = This table has had as many undos as it may have: the game goes on without more
+refuse-used-up-returns = This table has had as many returns from bots as it may have: the game goes on without more
+refuse-nothing-to-undo = There is nothing to take back yet
+refuse-undo-dealt = Not past what was dealt: the cards have been seen (only a practice table allows that)
+refuse-undo-shown = Not past what others have shown (only a practice table allows that)
+refuse-invisible-name = A name holds only characters that one sees, none that turn the direction of writing, and at least one that is no accent
+refuse-watching = You are watching: only those who sit at the table can do that
+refuse-watching-hint = You are watching: hints are for those who play
+refuse-not-begun = Not yet: the game has not begun
+refuse-not-over = Not yet: the game is not over
+refuse-not-your-turn = Not now: it is not your turn
+refuse-seat-empty = Not yet: a seat is still empty
+refuse-not-seated = You do not sit at this table
+refuse-already-seated = You sit at this table already
+refuse-in-your-seat = You sit in your seat
+refuse-resigned = You have resigned
+refuse-resigned-for-good = Not after you have resigned
+refuse-replaced = A bot plays in your place: take your seat back first
+refuse-out-of-time = Your time is used up
+refuse-invitation-void = This invitation is not valid any more: somebody has used it, or made a newer one
+refuse-no-such-bot = There is no such bot
+refuse-given = Not past the position that the table began with
+refuse-undo-asked = Somebody asks for an undo already
+refuse-nothing-asked = Nobody asks you anything now
+refuse-next-is-set = The next table is set already
+refuse-already-agreed = You have said so already: the others have not yet
+refuse-already-practice = The table is set to practice already
+refuse-others-play = Only somebody who plays alone can do that once the table is set
+refuse-open-position = A position shows what everybody holds: only somebody who plays alone can begin at one in this game
+refuse-seed-chosen = Whoever chose the seed may know what everybody holds: with other people, only a practice table may have a chosen seed in this game
+refuse-daily-deal = Somebody may have played the daily deal before, and know what everybody holds: in this game it is for one person against bots
+refuse-own-dealer = This table deals for itself
+refuse-no-typed-deal = There is no typed deal to take back
+refuse-hint-is-no-move = A hint is no move
+refuse-no-hints = This table plays without hints
+refuse-hint-under-way = One hint at a time: the last one is on its way
+refuse-no-hint = No hint this time: ask again
+refuse-hint-outdated = No hint: the table has changed
+refuse-changed-since-choice = The table has changed since you chose: look again
+refuse-changed-since-answer = The table has changed since you answered: look again
+refuse-busy = Too much at once: try again in a moment
+refuse-not-stored = The table could not be saved just now, and is being loaded again

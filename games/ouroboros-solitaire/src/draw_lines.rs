@@ -168,7 +168,7 @@ fn planned_lines(action: Action, forecast: &Forecast) -> Vec<News> {
     lines
 }
 
-/// What a success brings: `straight: 10 back, 2 milled`.
+/// What a success brings: `straight: 10 back, 2 discarded`.
 fn gains(forecast: &Forecast) -> Option<News> {
     let back = forecast.back.len() + forecast.extorted.len();
     let mut words = Vec::new();
@@ -179,7 +179,7 @@ fn gains(forecast: &Forecast) -> Option<News> {
         words.push(format!("{} join", forecast.joined.len()));
     }
     if !forecast.milled.is_empty() {
-        words.push(format!("{} milled", forecast.milled.len()));
+        words.push(format!("{} discarded", forecast.milled.len()));
     }
     let combo = forecast.combo.map(|combo| format!("{}: ", combo.name())).unwrap_or_default();
     (!words.is_empty()).then(|| News::new(Ink::Accent, format!("{combo}{}", words.join(", "))))

@@ -5,7 +5,7 @@ use parlor_game::{Game, Language, Message, Narrate, Seat, Seen, Sentences};
 
 use crate::happening::Happening;
 use crate::name::{card, cards, enemy, law, name, yes};
-use crate::preview::{outcome, preview};
+use crate::preview::{outcome, preview, reason};
 use crate::told::{join, tail};
 use crate::{Action, Forecast, Phase, Solitaire, SolitaireRules, ask, number};
 
@@ -83,8 +83,13 @@ impl Narrate for Solitaire {
     fn preview(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, action: Action) -> Option<Message> {
         match view.check_action(seat, action) {
             Ok(()) => preview(view, action),
-            Err(why) => Some(Message::text(why.to_string())),
+            Err(why) => Some(why.message()),
         }
+    }
+
+    fn reason(_rules: &SolitaireRules, view: &Solitaire, seat: Seat, action: Action) -> Option<Message> {
+        view.check_action(seat, action).ok()?;
+        reason(view, action)
     }
 
     fn name_action(_rules: &SolitaireRules, view: &Solitaire, _seat: Seat, action: Action) -> Message {

@@ -24,6 +24,22 @@ pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
     join(parts)
 }
 
+/// What a choice pays for the enemy, or how it passes it.
+pub(crate) fn reason(view: &Solitaire, action: Action) -> Option<Message> {
+    let forecast = Forecast::new(view, action);
+    let about = |key| Message::new(key).with("enemy", enemy(forecast.enemy));
+    match (action, forecast.sum) {
+        (Action::Bribe, _) => Some(about("reason-bribe").with("count", forecast.paid.len())),
+        (Action::Play(_), Some(sum)) if !sum.is_success() => {
+            Some(about("reason-fail").with("count", forecast.lost.len()))
+        }
+        (Action::Play(_), Some(_)) if forecast.passed > 0 => {
+            Some(about("reason-beat").with("back", forecast.back.len() + forecast.extorted.len()))
+        }
+        _ => None,
+    }
+}
+
 fn said_to_player(key: &'static str) -> Message {
     Message::new(key).with("who", Seat::One)
 }
@@ -110,15 +126,18 @@ fn changes(action: Action, forecast: &Forecast) -> Vec<Message> {
     .collect()
 }
 
-/// What is left of the deck, reckoned from what it holds: `22-4+1=19`; nothing where no card moves.
+/// The sign of arithmetic that people read.
+const MINUS: char = '\u{2212}';
+
+/// What is left of the deck, reckoned from what it holds: `22−4+1=19`; nothing where no card moves.
 fn balance(view: &Solitaire, forecast: &Forecast) -> Option<String> {
     let steps = [
-        ('-', forecast.paid.len()),
-        ('-', forecast.lost.len()),
+        (MINUS, forecast.paid.len()),
+        (MINUS, forecast.lost.len()),
         ('+', forecast.back.len() + forecast.extorted.len()),
         ('+', forecast.joined.len()),
-        ('-', forecast.milled.len()),
-        ('-', forecast.drawn.len()),
+        (MINUS, forecast.milled.len()),
+        (MINUS, forecast.drawn.len()),
     ];
     let steps: String = steps
         .into_iter()

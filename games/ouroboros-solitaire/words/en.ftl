@@ -15,7 +15,7 @@ all-turned-up = The enemies are turned up.
 all-drawn = Cards are drawn.
 all-paid = Cards are paid.
 all-lost = Cards are lost.
-all-milled = Cards are milled.
+all-milled = Cards are discarded.
 
 # What happened, and what followed from it at once. The parts below begin small and have no full stop.
 told = { CAPITAL($what) }{ $then ->
@@ -87,8 +87,8 @@ lost = { $who ->
    *[other] { $who } loses { $cards }
 }
 milled = { $who ->
-    [you] you mill { $cards }
-   *[other] { $who } mills { $cards }
+    [you] you discard { $cards }
+   *[other] { $who } discards { $cards }
 }
 saw = { $who ->
     [you] you see { $cards } in pile { $pile }
@@ -200,8 +200,8 @@ ask-fail = { $who ->
    *[other] { $who } loses cards for the failure: { $left } to go.
 }
 ask-mill = { $who ->
-    [you] You mill cards after the combo: { $left } to go.
-   *[other] { $who } mills cards after the combo: { $left } to go.
+    [you] You discard cards after the combo: { $left } to go.
+   *[other] { $who } discards cards after the combo: { $left } to go.
 }
 ask-turn-up = Pile { $pile } turns up its next card.
 ask-lost = { CAPITAL($deck) } is empty, which ends the game: { passed-count }.
@@ -248,8 +248,8 @@ would-join = { $count ->
    *[other] { $count } enemies join { deck }
 }
 would-mill = { $count ->
-    [one] { $count } card is milled
-   *[other] { $count } cards are milled
+    [one] { $count } card is discarded
+   *[other] { $count } cards are discarded
 }
 would-draw = { $count ->
     [one] { $count } card is drawn
@@ -280,3 +280,18 @@ scout = scout below { $enemy } with { $card }
 reorganize = reorganize with { $card }, sending { $cards } to the bottom of the deck
 enforce = enforce { law } with { $card }
 recruit = recruit { $card } from pile { $pile }
+
+# What speaks for a choice, in a hint.
+reason-bribe = It passes { $enemy } for { $count ->
+    [one] one card
+   *[other] { $count } cards
+} of the deck.
+reason-fail = It gives up against { $enemy }, and passes by for { $count ->
+    [one] one card
+   *[other] { $count } cards
+} of the deck.
+reason-beat = It beats { $enemy } and pays nothing{ $back ->
+    [0] { "" }
+    [one] , and one discarded card comes back
+   *[other] , and { $back } discarded cards come back
+}.

@@ -2,6 +2,7 @@
 
 use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences, Turn};
 
+use crate::pattern::pattern;
 use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Square, Stones, Way};
 
 /// Where the words are.
@@ -84,6 +85,17 @@ impl Narrate for Ouroboros {
                 Message::new("preview-discard").with("who", seat).with("left", left(Discs::one(colour)))
             }
         })
+    }
+
+    fn reason(rules: &OuroborosRules, view: &Ouroboros, _seat: Seat, action: Action) -> Option<Message> {
+        let Action::Place(square, _) = action else { return None };
+        let pair = |other: &Square| {
+            let (one, other) = if square < *other { (square, *other) } else { (*other, square) };
+            one != other && pattern(one, other, rules.p3, rules.p4).is_some()
+        };
+        let matched: Vec<Message> =
+            view.stones().iter().filter(pair).map(|other| Message::text(text(other))).collect();
+        Some(Message::new("reason-place").with("matched", matched))
     }
 
     fn name_action(_rules: &OuroborosRules, _view: &Ouroboros, _seat: Seat, action: Action) -> Message {

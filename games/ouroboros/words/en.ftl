@@ -103,3 +103,10 @@ left = { $left ->
 place = place a stone on { $square } { way }
 remove = remove the stones on { $one } and { $other } for { $paid }
 discard = discard { $disc }
+
+# What speaks for a stone, in a hint: the stones that it makes a pattern with.
+reason-place = { $matched ->
+    [0] The stone makes no pattern with another yet.
+    [one] The stone makes a pattern with the one on { $matched }.
+   *[other] The stone makes patterns with those on { $matched }.
+}

@@ -26,7 +26,7 @@ pub use score::Score;
 pub use state::{Phase, Rose};
 pub use unseen::CardBits;
 
-use parlor_game::{About, Outcome, Positions, Published};
+use parlor_game::{About, Language, Outcome, Positions, Published, Translated};
 
 impl Published for Rose {
     const ABOUT: About = About {
@@ -47,6 +47,17 @@ impl Published for Rose {
             ("ROSE-7", include_str!("../examples/ROSE-7.parlor")),
         ],
     };
+
+    const TRANSLATED: &'static [Translated] = &[Translated {
+        language: Language::German,
+        rules: include_str!("../words/rules.de.md"),
+        lesson: include_str!("../words/lesson.de.txt"),
+        examples: &[
+            include_str!("../words/ROSE-4.de.txt"),
+            include_str!("../words/ROSE-6.de.txt"),
+            include_str!("../words/ROSE-7.de.txt"),
+        ],
+    }];
 
     const POSITIONS: Option<Positions<Rose>> = Some(Positions::of());
 }

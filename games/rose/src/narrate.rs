@@ -67,12 +67,33 @@ impl Narrate for Rose {
             Action::Take(selection) => {
                 match view.check_action(seat, action).and_then(|()| view.appraise(selection)) {
                     Ok((_, score)) => score.into(),
-                    Err(why) => Message::text(why.to_string()),
+                    Err(why) => why.message(),
                 }
             }
             // Its name says it all.
             Action::Place(_) => return None,
         })
+    }
+
+    fn reason(_rules: &RoseRules, view: &Rose, seat: Seat, action: Action) -> Option<Message> {
+        view.check_action(seat, action).ok()?;
+        match action {
+            Action::Take(selection) => {
+                let (_, score) = view.appraise(selection).ok()?;
+                let doubles = [
+                    (score.touching, "because-touching"),
+                    (score.court, "because-court"),
+                    (score.joker, "because-joker"),
+                ];
+                let told = doubles.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| Message::new(key));
+                let told: Vec<Message> = told.collect();
+                (!told.is_empty()).then(|| Message::new("reason-take").with("doubles", told))
+            }
+            Action::Place(order) => {
+                let met = meetings(view, order);
+                (!met.is_empty()).then(|| Message::new("reason-place").with("met", met))
+            }
+        }
     }
 
     fn name_action(_rules: &RoseRules, view: &Rose, _seat: Seat, action: Action) -> Message {
@@ -93,6 +114,26 @@ impl From<Score> for Message {
             .with("joker", yes(score.joker))
             .with("points", score.points())
     }
+}
+
+/// The cards of the hand that touch one of their rank once they lie so, each with it.
+fn meetings(view: &Rose, order: Order) -> Vec<Message> {
+    let lies: Vec<(Place, Card)> = order.places().iter().copied().zip(view.hand().iter().copied()).collect();
+    let card_on = |place: Place| match lies.iter().find(|(own, _)| *own == place) {
+        Some((_, card)) => Some(*card),
+        None => view.card(place),
+    };
+    let mut met: Vec<Message> = Vec::new();
+    for (index, (place, card)) in lies.iter().enumerate().filter(|(_, (_, card))| !card.is_joker()) {
+        // A pair of two new cards is told once.
+        let told = |other: &Place| lies[..index].iter().any(|(own, _)| own == other);
+        let like = |other: &Place| card_on(*other).is_some_and(|one| one.rank() == card.rank());
+        let other = place.touching().iter().filter(|other| !told(other)).find(like).and_then(card_on);
+        met.extend(other.map(|other| {
+            Message::new("meets").with("card", Message::from(*card)).with("other", Message::from(other))
+        }));
+    }
+    met
 }
 
 fn text(place: Place) -> String {

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use parlor_cards::{Card, Rank};
 use parlor_game::{
-    BadRules, BySeat, Game, Illegal, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn, in_words,
+    Argument, BadRules, BySeat, Game, Illegal, Message, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats,
+    Turn,
 };
 
 use crate::selection::Selections;
@@ -89,17 +90,17 @@ impl Rose {
         let jokers = cards.clone().filter(|card| card.is_joker()).count();
         let mut ranks = cards.filter_map(Card::rank);
         if selection.len() < 2 {
-            return Err(Illegal::new("ROSE-4", "Choose two or more cards of one rank"));
+            return Err(Illegal::new("ROSE-4", Message::new("no-too-few")));
         }
         if jokers > 1 {
-            return Err(Illegal::new("ROSE-4", "Only one joker can be among the chosen cards"));
+            return Err(Illegal::new("ROSE-4", Message::new("no-two-jokers")));
         }
         let Some(rank) = ranks.next() else {
-            return Err(Illegal::new("ROSE-4", "A joker needs a card to stand beside"));
+            return Err(Illegal::new("ROSE-4", Message::new("no-joker-alone")));
         };
         if let Some(other) = ranks.find(|other| *other != rank) {
-            let sentence =
-                format!("The chosen cards must be of one rank: {} and {} differ", rank.name(), other.name());
+            let name = |rank: Rank| Message::new("rank").with("rank", Argument::Case(rank.name()));
+            let sentence = Message::new("no-two-ranks").with("one", name(rank)).with("other", name(other));
             return Err(Illegal::new("ROSE-4", sentence));
         }
         Ok((rank, Score::new(selection, rank, jokers == 1)))
@@ -128,13 +129,12 @@ impl Rose {
 
     fn check_take(&self, selection: Places) -> Result<(), Illegal> {
         if self.phase == Phase::Arrange {
-            let places = self.selected_in_words();
-            return Err(Illegal::new("ROSE-7", format!("Not now: first put the dealt cards on {places}")));
+            return Err(Illegal::new("ROSE-7", self.about_selected("no-place-first")));
         }
         self.appraise(selection)?;
         let pile = self.unseen.len();
         if selection.len() as u32 > pile {
-            let sentence = format!("Not so many: the pile holds only {pile} cards to replace them");
+            let sentence = Message::new("no-pile-short").with("pile", pile);
             return Err(Illegal::new("ROSE-5", sentence));
         }
         Ok(())
@@ -142,27 +142,28 @@ impl Rose {
 
     fn check_place(&self, order: Order) -> Result<(), Illegal> {
         if self.phase == Phase::Select {
-            return Err(Illegal::new("ROSE-4", "Not now: first choose cards to take"));
+            return Err(Illegal::new("ROSE-4", Message::new("no-take-first")));
         }
         if order.set() != self.selected {
-            let places = self.selected_in_words();
-            return Err(Illegal::new("ROSE-7", format!("The dealt cards go on {places}, one on each")));
+            return Err(Illegal::new("ROSE-7", self.about_selected("no-other-places")));
         }
         Ok(())
     }
 
-    fn selected_in_words(&self) -> String {
-        in_words(self.selected.iter().map(|place| place.to_string()))
+    /// A refusal that names the places whose cards were taken.
+    fn about_selected(&self, key: &'static str) -> Message {
+        let places = self.selected.iter().map(|place| Message::text(place.to_string()));
+        Message::new(key).with("places", places.collect::<Vec<_>>())
     }
 
     fn deal_is_due(&self) -> Illegal {
         let clause = if self.phase == Phase::SetUp { "ROSE-3" } else { "ROSE-7" };
-        Illegal::new(clause, "Not now: a card has to be dealt first")
+        Illegal::new(clause, Message::new("no-deal-first"))
     }
 }
 
 fn over() -> Illegal {
-    Illegal::new("ROSE-8", "The game is over")
+    Illegal::new("ROSE-8", Message::new("game-over"))
 }
 
 impl Game for Rose {
@@ -241,7 +242,7 @@ impl Game for Rose {
 
     fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
         match why {
-            NotAsked::NoSuchSeat => Illegal::new("ROSE-4", "Rose is played alone, by seat 1"),
+            NotAsked::NoSuchSeat => Illegal::new("ROSE-4", Message::new("no-seat")),
             NotAsked::Over => over(),
             NotAsked::DealDue => self.deal_is_due(),
             NotAsked::ChoiceMade | NotAsked::OthersTurn => why.refusal(self.turn(), seat),
@@ -257,16 +258,11 @@ impl Game for Rose {
 
     fn check_deal(&self, deal: Card) -> Result<(), Illegal> {
         match self.phase {
-            Phase::Select => Err(Illegal::new("ROSE-4", "Not now: the player has to choose cards first")),
-            Phase::Arrange => Err(Illegal::new("ROSE-7", "Not now: the dealt cards have to be placed first")),
+            Phase::Select => Err(Illegal::new("ROSE-4", Message::new("no-deal-yet"))),
+            Phase::Arrange => Err(Illegal::new("ROSE-7", Message::new("no-deal-before-placing"))),
             Phase::Over => Err(over()),
             Phase::SetUp | Phase::Replace if self.unseen.count(deal) == 0 => {
-                let which = if deal.is_joker() {
-                    "both jokers have".to_owned()
-                } else {
-                    format!("{} has", deal.name())
-                };
-                Err(Illegal::new("ROSE-1", format!("Not that card: {which} been dealt already")))
+                Err(Illegal::new("ROSE-1", Message::new("no-dealt-twice").with("card", Message::from(deal))))
             }
             Phase::SetUp | Phase::Replace => Ok(()),
         }

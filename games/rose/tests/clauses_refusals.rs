@@ -1,9 +1,10 @@
 //! What is not allowed in each phase of Rose, with the exact sentence and the clause that forbids it; and what is no option.
 
 use crate::common::{
-    act, action, all_selections, card, deal, deal_refusal, find, lay, new, refusal, selecting_with,
+    act, action, all_selections, card, deal, deal_refusal, find, lay, new, refusal, selecting_with, why_not,
 };
-use parlor_game::{BadRules, Game, Rules, Seat, Turn, format_rules};
+use parlor_game::{BadRules, Game, Language, Narrate, Rules, Seat, Turn, format_rules};
+use parlor_language::say_in;
 use parlor_rose::{Action, Order, Phase, Places, Rose, RoseRules};
 
 // ---- A player who does not exist
@@ -13,7 +14,7 @@ fn rose_4_refuses_another_seat() {
     let state = lay("b1=7H c2=7S");
     for seat in [Seat::Two, Seat::Three, Seat::Four] {
         let refused = state.act(seat, action("take b1 c2")).unwrap_err();
-        assert_eq!(refused.to_string(), "Rose is played alone, by seat 1 (ROSE-4)");
+        assert_eq!(why_not(&refused), "Rose is played alone, by seat 1 (ROSE-4)");
         assert_eq!(state.actions(seat).count(), 0);
     }
 }
@@ -70,7 +71,10 @@ fn rose_4_refuses_fewer_than_two_cards() {
         assert_eq!(refusal(&state, text), "Choose two or more cards of one rank (ROSE-4)");
     }
     let none = state.check_action(Seat::One, Action::Take(Places::NONE)).unwrap_err();
-    assert_eq!(none.to_string(), "Choose two or more cards of one rank (ROSE-4)");
+    assert_eq!(
+        say_in(Rose::sentences(), &none.message(), Language::English),
+        "Choose two or more cards of one rank (ROSE-4)"
+    );
 }
 
 #[test]

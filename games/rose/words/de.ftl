@@ -49,3 +49,36 @@ ask-over = Die Blume ist fertig: { $points } Punkte.
 
 take = { $cards } nehmen
 put = { $cards } legen
+
+# Warum etwas nicht erlaubt ist: ohne Punkt.
+no-seat = Rose spielt man allein, auf Platz 1
+no-too-few = Wähle zwei oder mehr Karten von gleichem Rang
+no-two-jokers = Nur ein Joker darf dabei sein
+no-joker-alone = Ein Joker braucht eine Karte, zu der er gehört
+no-two-ranks = Alle Karten müssen den gleichen Rang haben, { $one } und { $other } passen nicht zusammen
+no-pile-short = So viele gehen nicht: Im Stapel { $pile ->
+    [0] ist keine Karte mehr
+    [1] ist nur noch eine Karte
+   *[other] sind nur noch { $pile } Karten
+}
+no-take-first = Noch nicht: Wähle zuerst Karten zum Nehmen
+no-place-first = Noch nicht: Lege zuerst die neuen Karten auf { $places }
+no-other-places = Die neuen Karten kommen auf { $places }, auf jeden Platz eine
+no-deal-first = Noch nicht: Zuerst kommt eine Karte vom Stapel
+no-deal-yet = Noch nicht: Zuerst werden Karten gewählt
+no-deal-before-placing = Noch nicht: Zuerst werden die neuen Karten gelegt
+no-dealt-twice = Diese Karte geht nicht: { $card ->
+    [joker] Beide Joker sind
+   *[card] { $card } ist
+} schon im Spiel
+
+# Was der Katalog vom Spiel sagt.
+set-up-tagline = Sammle gleiche Karten in einer Blume aus vierzehn, und wähle, wo die neuen wachsen.
+
+# Was für eine Wahl spricht, in einem Tipp.
+reason-take = Die Punkte verdoppeln sich: { $doubles }.
+because-touching = die Karten berühren sich
+because-court = es sind Bilder
+because-joker = ein Joker ist dabei
+reason-place = { CAPITAL($met) }.
+meets = { $card } berührt dann { $other }

@@ -49,3 +49,29 @@ ask-over = The flower is complete: { $points } points.
 # What a choice is called: after "You could" or "the best was to".
 take = take { $cards }
 put = put { $cards }
+
+# Why something is not allowed: without a full stop.
+no-seat = Rose is played alone, by seat 1
+no-too-few = Choose two or more cards of one rank
+no-two-jokers = Only one joker can be among the chosen cards
+no-joker-alone = A joker needs a card to stand beside
+no-two-ranks = The chosen cards must be of one rank: { $one } and { $other } differ
+no-pile-short = Not so many: the pile holds only { $pile } cards to replace them
+no-take-first = Not now: first choose cards to take
+no-place-first = Not now: first put the dealt cards on { $places }
+no-other-places = The dealt cards go on { $places }, one on each
+no-deal-first = Not now: a card has to be dealt first
+no-deal-yet = Not now: the player has to choose cards first
+no-deal-before-placing = Not now: the dealt cards have to be placed first
+no-dealt-twice = Not that card: { $card ->
+    [joker] both jokers have
+   *[card] { $card } has
+} been dealt already
+
+# What speaks for a choice, in a hint.
+reason-take = The score doubles because { $doubles }.
+because-touching = the cards touch
+because-court = they are court cards
+because-joker = a joker is among them
+reason-place = { CAPITAL($met) }.
+meets = { $card } then touches { $other }

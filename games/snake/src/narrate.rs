@@ -72,8 +72,15 @@ impl Narrate for Snake {
                     .with("score", score)
             }
             // No points are promised for what cannot be played.
-            Err(why) => Message::text(why.to_string()),
+            Err(why) => why.message(),
         })
+    }
+
+    fn reason(_rules: &SnakeRules, view: &View, seat: Seat, Play(card): Play) -> Option<Message> {
+        let (table, hand) = (view.table(), if view.seat() == Some(seat) { view.hand() } else { Hand::EMPTY });
+        check_play(table, hand, seat, card).ok()?;
+        let count = table.run(card).len();
+        Some(Message::new("reason").with("count", count).with("score", table.score(card)))
     }
 
     fn name_action(_: &SnakeRules, _: &View, _: Seat, Play(card): Play) -> Message {

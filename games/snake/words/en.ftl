@@ -106,3 +106,16 @@ takes = { $cards ->
 
 # What a choice is called: after "You could" or "the best was to".
 play = play { $card }
+
+# What speaks for a card, in a hint.
+reason = { $count ->
+    [0] It takes no card from the tail, and costs nothing.
+    [one] It takes one card from the tail: { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+   *[other] It takes { $count } cards from the tail: { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+}

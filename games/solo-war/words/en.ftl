@@ -20,6 +20,12 @@ deck = { $owner ->
    *[other] the decks of { $owner }
 }
 
+# A deck that a card is played on.
+deck-of = { $owner ->
+    [you] your deck
+   *[other] { $owner }'s deck
+}
+
 ## What luck brings.
 
 dealt = { $who ->
@@ -229,11 +235,16 @@ ask-target = Choose a target for your { $card }.
 ask-order = Put the cards back on { deck }, the top card first.
 ask-turn = Leave { $card } on top of { deck }, or move it to the bottom?
 ask-top = Leave the top card of { deck } where it is, or move it to the bottom?
-ask-support = Play a support card, or pass.
-ask-gamble = Spend a token to gamble, or pass.
-ask-retaliate = Retaliate with a support card, a gamble or both, or pass.
-ask-retaliate-support = Retaliate with a support card, or pass.
-ask-retaliate-gamble = Retaliate with a gamble, or pass.
+ask-support = Play a support card, or pass.{ teams }
+ask-gamble = Spend a token to gamble, or pass.{ teams }
+ask-retaliate = Retaliate with a support card, a gamble or both, or pass.{ teams }
+ask-retaliate-support = Retaliate with a support card, or pass.{ teams }
+ask-retaliate-gamble = Retaliate with a gamble, or pass.{ teams }
+# In teams: whom one fights this round, and with whom one wins and loses.
+teams = { $foe ->
+    [none] { "" }
+   *[other] { " " }You fight { $foe }; { $partner } is your partner.
+}
 
 wait-target = { $who ->
     [one] { $who } chooses a target for { $card }.
@@ -341,3 +352,10 @@ last = { $card } goes to the bottom
 
 a-roll = a roll of { $pips }
 a-coin = a coin for { $who }
+
+# What speaks for a choice, in a hint: who is ahead then, as the cards lie now.
+reason = As the cards lie then, { $who ->
+    [you] you are ahead with { $force }
+    [one] { $who } is ahead with { $force }
+   *[other] { $who } are level with { $force } each
+}{ against }.

@@ -2,6 +2,7 @@
 //! answers are delayed to an even pace: see [`Pace`].
 
 use crate::problem::Problem;
+use parlor_game::Message;
 use parlor_wire::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -120,16 +121,13 @@ impl Thinkers {
         let most = Duration::from_millis(self.limits.thought_milliseconds.into());
         match spec.limit {
             Some(Limit::Time(time)) if time > most => {
-                Err(Problem::bad(format!("A bot thinks for at most {} milliseconds here", most.as_millis())))
+                Err(Problem::bad(Message::new("bot-time").with("most", self.limits.thought_milliseconds)))
             }
-            Some(Limit::Simulations(count)) if count > self.limits.thought_simulations.into() => {
-                Err(Problem::bad(format!(
-                    "A bot runs at most {} simulations here",
-                    self.limits.thought_simulations
-                )))
-            }
+            Some(Limit::Simulations(count)) if count > self.limits.thought_simulations.into() => Err(
+                Problem::bad(Message::new("bot-simulations").with("most", self.limits.thought_simulations)),
+            ),
             _ if u32::from(spec.threads) > self.threads => {
-                Err(Problem::bad(format!("A bot thinks on at most {} threads here", self.threads)))
+                Err(Problem::bad(Message::new("bot-threads").with("most", self.threads)))
             }
             _ => Ok(spec),
         }

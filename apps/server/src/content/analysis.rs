@@ -1,23 +1,24 @@
 //! An analysis as a page shows it: all words and heights made here, so that the page knows no units.
 
 use parlor_coach::{Analysis, Cause, Decision, Line, Scale, Unit};
+use parlor_game::Language;
 use parlor_wire::{AnalysedMove, Analysis as Shown, AnalysisLine, AnalysisPoint, SeatSummary, TurningPoint};
 
 /// The analysis in words.
-pub(crate) fn shown(analysis: &Analysis) -> Shown {
+pub(crate) fn shown(analysis: &Analysis, language: Language) -> Shown {
     let lines = analysis.lines();
     let scale = Scale::of(analysis.unit, &lines);
-    let figure = |value| analysis.unit.map(|unit| unit.figure(value)).unwrap_or_default();
-    let summaries = analysis.unit.map(|unit| seats(analysis, unit)).unwrap_or_default();
-    let turnings = analysis.turnings().into_iter().map(|turning| TurningPoint {
+    let figure = |value| analysis.unit.map(|unit| unit.figure(value, language)).unwrap_or_default();
+    let summaries = analysis.unit.map(|unit| seats(analysis, unit, language)).unwrap_or_default();
+    let turnings = analysis.turnings(language).into_iter().map(|turning| TurningPoint {
         step: turning.step,
         choice: turning.cause == Cause::Choice,
         label: turning.label,
     });
     Shown {
-        bot: analysis.judge(),
-        moves: analysis.decisions.iter().map(|decision| judged(analysis, decision)).collect(),
-        lines: lines.iter().map(|line| drawn(analysis, line, &scale)).collect(),
+        bot: analysis.judge(language),
+        moves: analysis.decisions.iter().map(|decision| judged(analysis, decision, language)).collect(),
+        lines: lines.iter().map(|line| drawn(analysis, line, &scale, language)).collect(),
         low: figure(scale.low),
         high: figure(scale.high),
         turnings: turnings.collect(),
@@ -25,48 +26,48 @@ pub(crate) fn shown(analysis: &Analysis) -> Shown {
     }
 }
 
-fn judged(analysis: &Analysis, decision: &Decision) -> AnalysedMove {
+fn judged(analysis: &Analysis, decision: &Decision, language: Language) -> AnalysedMove {
     let unit = analysis.unit;
     AnalysedMove {
         step: decision.step,
         seat: decision.seat,
         action: decision.played.action.clone(),
         name: decision.played.name.clone(),
-        worth: unit.zip(decision.played.value).map(|(unit, value)| unit.says(value)),
+        worth: unit.zip(decision.played.value).map(|(unit, value)| unit.in_words(value, language)),
         loss: unit
             .zip(decision.loss.filter(|_| decision.is_loss()))
-            .map(|(unit, loss)| unit.difference(loss))
+            .map(|(unit, loss)| unit.difference(loss, language))
             .filter(|loss| !loss.is_empty()),
-        verdict: analysis.verdict(decision),
+        verdict: analysis.verdict(decision, language),
         best: decision.best.action.clone(),
         best_name: decision.best.name.clone(),
         reply: decision.reply.clone(),
     }
 }
 
-fn seats(analysis: &Analysis, unit: Unit) -> Vec<SeatSummary> {
+fn seats(analysis: &Analysis, unit: Unit, language: Language) -> Vec<SeatSummary> {
     let summary = |summary: &parlor_coach::Summary| SeatSummary {
         seat: summary.seat,
         name: analysis.name(summary.seat).to_owned(),
-        told: summary.told(unit),
+        told: summary.told(unit, language),
     };
     analysis.summaries().iter().map(summary).collect()
 }
 
-fn drawn(analysis: &Analysis, line: &Line, scale: &Scale) -> AnalysisLine {
+fn drawn(analysis: &Analysis, line: &Line, scale: &Scale, language: Language) -> AnalysisLine {
     let point = |point: &parlor_coach::Point| AnalysisPoint {
         step: point.step,
         height: scale.height(point.value),
-        says: analysis.unit.map(|unit| unit.says(point.value)).unwrap_or_default(),
+        says: analysis.unit.map(|unit| unit.in_words(point.value, language)).unwrap_or_default(),
     };
     AnalysisLine {
-        name: analysis.line_name(line),
+        name: analysis.line_name(line, language),
         seats: line.seats.clone(),
         points: line.points.iter().map(point).collect(),
         told: analysis
             .unit
             .zip(analysis.balance(line))
-            .map(|(unit, balance)| balance.told(unit))
+            .map(|(unit, balance)| balance.told(unit, language))
             .unwrap_or_default(),
     }
 }

@@ -2,10 +2,12 @@
 
 use parlor_catalog::WithFiles;
 use parlor_erased::{AnyGame, Event, Position};
-use parlor_game::{Cast, Seat, Seats, Turn, Viewer};
+use parlor_game::{Cast, Message, Seat, Seats, Turn, Viewer};
 use parlor_record::{Header, Replay as Read, replay};
 use parlor_session::{Form, position, said};
 use parlor_wire::{Detail, Frame, Mark, Replay, ReplayHeader, Said};
+
+use crate::sentences::say_to;
 
 /// How many of the largest gains are marked.
 const GAINS: usize = 3;
@@ -87,10 +89,10 @@ impl ReplayText {
         }
         while self.stage == Stage::Frames && text.len() < PART {
             if self.step() {
-                self.marks.see(self.film.game(), self.frames, self.film.cast());
+                self.marks.see(self.film.game(), self.frames);
                 self.write(&mut text)?;
             } else {
-                self.around.marks = std::mem::take(&mut self.marks).done(self.film.game());
+                self.around.marks = std::mem::take(&mut self.marks).done(self.film.game(), self.film.cast());
                 text.extend_from_slice(self.outside()?.1.as_bytes());
                 self.stage = Stage::Done;
             }
@@ -207,7 +209,7 @@ impl Film {
 struct Marks {
     points: Vec<i32>,
     first: Option<usize>,
-    gains: Vec<(i32, usize, String)>,
+    gains: Vec<(i32, usize, Message)>,
     last: usize,
 }
 
@@ -216,7 +218,7 @@ impl Marks {
         Marks { points: game.points().as_slice().to_vec(), first: None, gains: Vec::new(), last: 0 }
     }
 
-    fn see(&mut self, game: &dyn AnyGame, frame: usize, cast: &Cast) {
+    fn see(&mut self, game: &dyn AnyGame, frame: usize) {
         let points = game.points().as_slice().to_vec();
         self.last = frame;
         if self.first.is_none() && matches!(game.turn(), Turn::Decide(_)) {
@@ -225,22 +227,21 @@ impl Marks {
         for (seat, (now, before)) in Seat::ALL.into_iter().zip(points.iter().zip(&self.points)) {
             let gain = now - before;
             if gain > 0 {
-                let whose =
-                    if points.len() > 1 { format!(" for {}", cast.object(seat)) } else { String::new() };
-                self.gains.push((gain, frame, format!("+{gain}{whose}")));
+                let who = (points.len() > 1).then_some(seat);
+                self.gains.push((gain, frame, Message::new("gain").with("gain", gain).with_some("who", who)));
             }
         }
         self.points = points;
     }
 
-    fn done(mut self, game: &dyn AnyGame) -> Vec<Mark> {
-        let mark = |frame: usize, label: &str| Mark { frame: frame as u32, label: label.to_owned() };
+    fn done(mut self, game: &dyn AnyGame, cast: &Cast) -> Vec<Mark> {
+        let mark = |frame: usize, label: &Message| Mark { frame: frame as u32, label: say_to(label, cast) };
         self.gains.sort_by_key(|(gain, frame, _)| (-gain, *frame));
         self.gains.truncate(GAINS);
         let mut marks: Vec<_> = self.gains.iter().map(|(_, frame, label)| mark(*frame, label)).collect();
-        marks.extend(self.first.map(|frame| mark(frame, "The first choice")));
+        marks.extend(self.first.map(|frame| mark(frame, &Message::new("first-choice"))));
         if game.turn() == Turn::Over {
-            marks.push(mark(self.last, "The end"));
+            marks.push(mark(self.last, &Message::new("the-end")));
         }
         marks.sort_by_key(|mark| mark.frame);
         marks

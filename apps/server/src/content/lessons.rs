@@ -2,21 +2,43 @@
 
 use parlor_catalog::Catalog;
 use parlor_erased::AnyGame;
-use parlor_game::{Cast, Seat, Viewer};
-use parlor_lesson::{Lesson as Script, Step, read};
+use parlor_game::{Cast, Language, Seat, Viewer};
+use parlor_lesson::{Lesson as Script, Step, read, translated};
 use parlor_session::choices;
 use parlor_wire::{Detail, Frame, Lesson, LessonStep};
 
 use super::frames::Film;
 
+/// A lesson's file and what it says to its reader.
+#[derive(Clone, Copy)]
+pub(crate) struct Text {
+    /// The lesson, with English sentences.
+    pub(crate) lesson: &'static str,
+    /// The sentences of the reader's language, where it has them.
+    pub(crate) sentences: Option<&'static str>,
+    /// What the reader reads.
+    pub(crate) language: Language,
+}
+
+impl Text {
+    /// The lesson as a record in the reader's language.
+    fn record(&self) -> Result<String, String> {
+        match self.sentences {
+            Some(sentences) => translated(self.lesson, sentences).map_err(|why| why.to_string()),
+            None => Ok(self.lesson.to_owned()),
+        }
+    }
+}
+
 /// A lesson as its learner sees it, in this detail.
 ///
 /// # Errors
 /// The mistake in it, as a sentence with the line.
-pub(crate) fn lesson(text: &str, detail: Detail) -> Result<Lesson, String> {
-    let script = script(text)?;
+pub(crate) fn lesson(text: &Text, detail: Detail) -> Result<Lesson, String> {
+    let record = text.record()?;
+    let script = script(&record)?;
     let header = &script.header;
-    let cast = Cast::new(&header.names, Viewer::Seat(script.learner));
+    let cast = Cast::new(&header.names, Viewer::Seat(script.learner)).reading(text.language);
     let mut film = Film::new(&*script.start, cast, detail);
     let steps = script.steps.iter().map(|step| play(&mut film, step, (script.learner, detail))).collect();
     let names = film.cast();
@@ -27,7 +49,7 @@ pub(crate) fn lesson(text: &str, detail: Detail) -> Result<Lesson, String> {
         names: script.start.seats().iter().map(|seat| names.name(seat).to_owned()).collect(),
         you: script.learner.number(),
         steps,
-        record: text.to_owned(),
+        record,
     })
 }
 
@@ -35,12 +57,12 @@ pub(crate) fn lesson(text: &str, detail: Detail) -> Result<Lesson, String> {
 ///
 /// # Errors
 /// As [`lesson`].
-pub(crate) fn refusal(text: &str, index: usize, action: &str) -> Result<Option<String>, String> {
-    let script = script(text)?;
+pub(crate) fn refusal(text: &Text, index: usize, action: &str) -> Result<Option<String>, String> {
+    let script = script(text.lesson)?;
     let mut games = Vec::new();
     script.each_step(|game, _| games.push(game.boxed()));
     let tried = games.get_mut(index).map(|game| game.act(script.learner, action));
-    Ok(tried.and_then(Result::err).map(|why| why.to_string()))
+    Ok(tried.and_then(Result::err).map(|why| why.says(text.language)))
 }
 
 fn script(text: &str) -> Result<Script, String> {

@@ -1,22 +1,27 @@
 //! A game's rules as HTML, made from the game's own text.
 
+use parlor_game::{Language, Message};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-/// From here on the text is for programmers, not for players.
+use crate::sentences::say;
+
+/// From here on the text is for programmers, not for players; a page in another language ends before it.
 const PLAYERS_END: &str = "\nFor programmers: ";
 /// How a drawing begins.
 const PICTURE: &str = "text picture ";
 /// How small grids begin, which say where things lie to each other.
 const DIAGRAM: &str = "text diagram";
 /// How a ruling of our own begins; it goes on to the paragraph's end.
-const RULING: [&str; 4] = ["House ruling:", "House rulings:", "House ruling,", "House rulings,"];
+const RULING: [&str; 6] =
+    ["House ruling:", "House rulings:", "House ruling,", "House rulings,", "Hausregel:", "Hausregeln:"];
 
 /// The rules as HTML, without their title, which the page has already; the part for programmers is folded at the end. A clause's number, which
 /// stands in bold where the clause begins, is an anchor, `#ROSE-4`, small at the clause's end. A picture keeps its characters and says what it is of.
-pub(crate) fn html(rules: &str, notes: &str) -> String {
+pub(crate) fn html(rules: &str, notes: &str, language: Language) -> String {
     let mut page = part(rules.split(PLAYERS_END).next().unwrap_or(rules));
     if !notes.is_empty() {
-        page.push_str("<details class=\"notes\"><summary>For programmers</summary>\n");
+        let title = say(&Message::new("for-programmers"), language);
+        page.push_str(&format!("<details class=\"notes\"><summary>{title}</summary>\n"));
         page.push_str(&part(notes));
         page.push_str("</details>\n");
     }
@@ -127,7 +132,7 @@ mod tests {
     #[test]
     fn clauses_end_with_their_anchors_and_the_programmers_part_is_folded() {
         let rules = "# Rose\n\n- **ROSE-4** Choose **two** cards.\n\n  ```text picture ROSE-4 rows 1-1\n  +-+\n  ```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nFor programmers: x\n";
-        let page = html(rules, "# Rose, for programmers\n\n`take b1`\n");
+        let page = html(rules, "# Rose, for programmers\n\n`take b1`\n", Language::English);
         let clause =
             "<p>Choose <strong>two</strong> cards. <small class=\"clause\" id=\"ROSE-4\">ROSE-4</small></p>";
         assert!(page.contains(clause), "{page}");
@@ -142,6 +147,7 @@ mod tests {
         let page = html(
             "- **ROSE-4** Choose *two*. *House ruling:* kings are *kings*.\n\n  ```text diagram\n  a\n  ```\n",
             "",
+            Language::English,
         );
         let ruling = "Choose <em>two</em>. <span class=\"ruling\"><em>House ruling:</em> kings are <em>kings</em>.</span> <small";
         assert!(page.contains(ruling) && page.contains("<pre class=\"diagram\">a\n</pre>"), "{page}");
@@ -149,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_clause_of_a_short_list_has_its_number_too() {
-        let page = html("- **ROSE-4** Choose:\n  - one;\n- **ROSE-5** No.\n", "");
+        let page = html("- **ROSE-4** Choose:\n  - one;\n- **ROSE-5** No.\n", "", Language::English);
         assert!(
             page.contains("<li>Choose: <small class=\"clause\" id=\"ROSE-4\">ROSE-4</small>\n<ul>"),
             "{page}"

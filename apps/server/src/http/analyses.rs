@@ -5,15 +5,16 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use parlor_game::Viewer;
+use parlor_game::{Language, Viewer};
 use parlor_store::TableId;
 use parlor_wire::{AnalysisState, AnalysisStop, Code, Fault};
 
 use super::app::App;
 use super::at::At;
 use super::errors::{Refusal, body, fault};
+use super::reads::Reads;
 use crate::analyses::{Analyses, NoAnalysis};
 use crate::heavy::{Place, reading};
 use crate::peer::Peer;
@@ -49,7 +50,7 @@ async fn asked(
 /// How far the analysis of a finished table's game has come, and its results so far. Each choice is judged by what its seat saw.
 #[utoipa::path(
     get, path = "/api/tables/{table}/analysis",
-    params(At),
+    params(At, Reads),
     responses(
         (status = 200, body = AnalysisState),
         (status = 409, body = Fault, description = "the game is not over"),
@@ -60,18 +61,21 @@ pub(crate) async fn analysis(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
+    Query(reads): Query<Reads>,
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
     let record = finished(&app, &id).await?;
     let place = app.state.heavy.place(peer)?;
-    app.state.heavy.charge(peer, reading(&record) / SHOWN)?;
-    asked(&app, &place, move |analyses| analyses.state(&id)).await
+    // In another language the record is read again, for its names.
+    let shown = if reads.language() == Language::English { SHOWN } else { 1 };
+    app.state.heavy.charge(peer, reading(&record) / shown)?;
+    asked(&app, &place, move |analyses| analyses.state(&id, (&record, reads.language()))).await
 }
 
 /// Starts the analysis of a finished table's game, or resumes one that was stopped.
 #[utoipa::path(
     post, path = "/api/tables/{table}/analysis",
-    params(At),
+    params(At, Reads),
     responses(
         (status = 200, body = AnalysisState, description = "with the key that stops it, if you have begun it"),
         (status = 409, body = Fault, description = "the game is not over"),
@@ -83,12 +87,13 @@ pub(crate) async fn analyse(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
+    Query(reads): Query<Reads>,
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
     let record = finished(&app, &id).await?;
     let place = app.state.heavy.place(peer)?;
     app.state.heavy.charge(peer, reading(&record))?;
-    asked(&app, &place, move |analyses| analyses.begin(&id, &record, peer)).await
+    asked(&app, &place, move |analyses| analyses.begin(&id, (&record, reads.language()), peer)).await
 }
 
 /// Stops an analysis. Its results so far are stored.

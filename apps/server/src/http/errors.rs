@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use parlor_game::{Language, Message};
 use parlor_store::StoreError;
 use parlor_wire::{Code, Fault};
 
@@ -16,13 +17,18 @@ use crate::tables::NoTable;
 pub(crate) type Refusal = (StatusCode, Json<Fault>);
 
 /// A refusal with a code for programs and a sentence for people.
-pub(crate) fn fault(status: StatusCode, code: Code, error: impl Into<String>) -> Refusal {
+pub(crate) fn fault(status: StatusCode, code: Code, error: impl Into<Message>) -> Refusal {
     refusal(status, Problem::new(code, error))
 }
 
 /// A refusal for this reason.
 pub(crate) fn refusal(status: StatusCode, why: impl Into<Problem>) -> Refusal {
-    (status, Json(why.into().fault()))
+    refusal_in(status, why, Language::English)
+}
+
+/// The same for a reader of this language.
+pub(crate) fn refusal_in(status: StatusCode, why: impl Into<Problem>, language: Language) -> Refusal {
+    (status, Json(why.into().fault(language)))
 }
 
 /// The code of what went wrong before a request reached its route.

@@ -2,11 +2,12 @@
 
 use crate::problem::Problem;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use parlor_catalog::{Entry, LEVELS, find};
+use parlor_catalog::{Entry, LEVELS, Level, find};
 use parlor_erased::json_schema;
-use parlor_game::{Conflict, GroupEntry, OptionSpec, Outcome};
+use parlor_game::{Argument, Conflict, GroupEntry, Language, Message, OptionSpec, OptionValue, Outcome};
+use parlor_language::IN_CODE;
 use parlor_session::LONGEST_NAME;
 use parlor_wire::{
     Code, ConflictInfo, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
@@ -17,20 +18,26 @@ use utoipa::IntoParams;
 
 use super::app::App;
 use super::errors::{Refusal, failed, fault, refusal};
+use super::reads::Reads;
 use crate::content::rules;
 use crate::files::Offer;
+use crate::sentences::{players, say};
 use crate::time::today;
 
 /// The games with their options, the bots, and today.
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = ServerInfo)))]
-pub(crate) async fn games(State(app): State<App>) -> Result<Json<ServerInfo>, Refusal> {
+#[utoipa::path(get, path = "/api/games", params(Reads), responses((status = 200, body = ServerInfo)))]
+pub(crate) async fn games(
+    State(app): State<App>,
+    Query(reads): Query<Reads>,
+) -> Result<Json<ServerInfo>, Refusal> {
     let state = std::sync::Arc::clone(&app.state);
     let offers = tokio::task::spawn_blocking(move || state.files.offers()).await.map_err(failed)?;
-    let games = parlor_catalog::games().iter().map(|entry| game(*entry, &offers));
+    let language = reads.language();
+    let games = parlor_catalog::games().iter().map(|entry| game(*entry, &offers, language));
     let levels = LEVELS.iter().map(|level| LevelInfo {
         bot: level.bot.to_owned(),
-        name: level.name.to_owned(),
-        help: level.help.to_owned(),
+        name: level_word(level, "name", language),
+        help: level_word(level, "help", language),
     });
     let day = 24 * 3600;
     let next_in = (day - jiff::Timestamp::now().as_second().rem_euclid(day)) as u32;
@@ -42,7 +49,18 @@ pub(crate) async fn games(State(app): State<App>) -> Result<Json<ServerInfo>, Re
     }))
 }
 
-fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
+/// What people call a level, or what it does, in this language.
+fn level_word(level: &Level, what: &'static str, language: Language) -> String {
+    let key = if what == "name" { "level" } else { "level-help" };
+    say(&Message::new(key).with("bot", Argument::Case(level.bot)), language)
+}
+
+/// A text of a game's description, which code says in English.
+fn described(entry: &dyn Entry, key: &str, english: &str, language: Language) -> String {
+    entry.described(&format!("{IN_CODE}{key}"), language).unwrap_or_else(|| english.to_owned())
+}
+
+fn game(entry: &dyn Entry, offers: &[Offer], language: Language) -> GameInfo {
     let about = entry.about();
     let names = || offers.iter().filter(|offer| offer.game == about.slug);
     GameInfo {
@@ -50,14 +68,14 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
         hides: entry.start("-", about.default_seats).is_ok_and(|game| game.hides()),
         name: about.name.to_owned(),
         designer: about.designer.to_owned(),
-        tagline: about.tagline.to_owned(),
-        players: about.players(),
+        tagline: described(entry, "tagline", about.tagline, language),
+        players: say(&players(about), language),
         seats: about.seats.to_vec(),
         default_seats: about.default_seats,
         minutes: about.minutes,
         scored: about.outcome == Outcome::Points,
         lesson: !about.lesson.is_empty(),
-        options: entry.options().into_iter().map(option).collect(),
+        options: entry.options().into_iter().map(|own| option(entry, own, language)).collect(),
         conflicts: entry.conflicts().iter().map(conflict).collect(),
         files: entry.file().map(|spec| FilesInfo {
             noun: spec.noun.to_owned(),
@@ -67,27 +85,26 @@ fn game(entry: &dyn Entry, offers: &[Offer]) -> GameInfo {
     }
 }
 
-fn option(option: &OptionSpec) -> OptionInfo {
+fn option(entry: &dyn Entry, option: &OptionSpec, language: Language) -> OptionInfo {
+    let said =
+        |key: &str, english: &str| described(entry, &format!("{}{key}", option.name), english, language);
+    let word = |value: &OptionValue| OptionValueInfo {
+        word: value.word.to_owned(),
+        label: said(&format!("-{}", value.word), value.label),
+        help: said(&format!("-{}-help", value.word), value.help),
+    };
     OptionInfo {
         name: option.name.to_owned(),
-        label: option.label.to_owned(),
+        label: said("", option.label),
         clause: option.clause.to_owned(),
-        help: option.help.to_owned(),
+        help: said("-help", option.help),
         default: option.default.to_owned(),
-        words: option
-            .words
-            .iter()
-            .map(|value| OptionValueInfo {
-                word: value.word.to_owned(),
-                label: value.label.to_owned(),
-                help: value.help.to_owned(),
-            })
-            .collect(),
+        words: option.words.iter().map(word).collect(),
         numbers: option.numbers.map(|numbers| numbers.range),
         unit: option.numbers.map(|numbers| UnitInfo {
-            zero: numbers.zero.map(str::to_owned),
-            one: numbers.one.to_owned(),
-            many: numbers.many.to_owned(),
+            zero: numbers.zero.map(|zero| said("-zero", zero)),
+            one: said("-one", numbers.one),
+            many: said("-many", numbers.many),
         }),
     }
 }
@@ -107,14 +124,22 @@ fn conflict(conflict: &Conflict) -> ConflictInfo {
 /// A game's rules, as HTML in our own words.
 #[utoipa::path(
     get, path = "/api/games/{game}/rules",
-    params(("game" = String, Path, description = "the game's slug")),
+    params(("game" = String, Path, description = "the game's slug"), Reads),
     responses((status = 200, body = RulesPage), (status = 404, body = Fault, description = "there is no such game"))
 )]
-pub(crate) async fn rules(Path(game): Path<String>) -> Result<Json<RulesPage>, Refusal> {
+pub(crate) async fn rules(
+    Path(game): Path<String>,
+    Query(reads): Query<Reads>,
+) -> Result<Json<RulesPage>, Refusal> {
     let entry = find(&game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))?;
     let about = entry.about();
+    // The page is in one language, whichever that is.
+    let (text, language) = match entry.translated(reads.language()) {
+        Some(translated) => (translated.rules, translated.language),
+        None => (about.rules, Language::English),
+    };
     let examples = about.examples.iter().map(|(clause, _)| (*clause).to_owned()).collect();
-    Ok(Json(RulesPage { game, html: rules::html(about.rules, about.notes), examples }))
+    Ok(Json(RulesPage { game, html: rules::html(text, about.notes, language), examples }))
 }
 
 /// What a game's data look like: `view` of a position, and `does` of a choice, each as a JSON Schema.

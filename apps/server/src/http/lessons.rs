@@ -4,8 +4,8 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use parlor_catalog::find;
-use parlor_game::About;
+use parlor_catalog::{Entry, find};
+use parlor_game::Language;
 use parlor_wire::{Code, Detail, Fault, Lesson, LessonAnswer, LessonTry};
 
 use serde::Deserialize;
@@ -13,14 +13,13 @@ use utoipa::IntoParams;
 
 use super::app::App;
 use super::errors::{Refusal, body, failed, fault};
-use crate::content::lessons;
+use super::reads::{Reads, language};
+use crate::content::lessons::{self, Text};
 use crate::heavy::reading;
 use crate::peer::Peer;
 
-fn about(game: &str) -> Result<&'static About, Refusal> {
-    find(game)
-        .map(|entry| entry.about())
-        .map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))
+fn entry(game: &str) -> Result<&'static dyn Entry, Refusal> {
+    find(game).map_err(|why| fault(StatusCode::NOT_FOUND, Code::NotFound, why.to_string()))
 }
 
 /// The detail of the answer.
@@ -29,30 +28,38 @@ fn about(game: &str) -> Result<&'static About, Refusal> {
 pub(crate) struct Told {
     /// `scene`: each position is also drawn in characters.
     detail: Option<Detail>,
+    /// What you read, as a tag such as `de`; a lesson that is not in it comes in English.
+    language: Option<String>,
 }
 
 impl Told {
+    fn language(&self) -> Language {
+        language(self.language.as_deref())
+    }
+
     /// A lesson always gives the effects of choices.
     fn detail(&self) -> Detail {
         self.detail.unwrap_or_default().max(Detail::Yes)
     }
 }
 
-/// The text of a game's lesson, or of a clause's example.
-fn text(game: &str, clause: Option<&str>) -> Result<&'static str, Refusal> {
-    let about = about(game)?;
+/// The text of a game's lesson, or of a clause's example, and what it says in the reader's language.
+fn text(game: &str, clause: Option<&str>, language: Language) -> Result<Text, Refusal> {
+    let entry = entry(game)?;
+    let (about, translated) = (entry.about(), entry.translated(language));
     let missing = |what: String| fault(StatusCode::NOT_FOUND, Code::NotFound, what);
-    match clause {
-        None if about.lesson.is_empty() => Err(missing(format!("{} has no lesson", about.name))),
-        None => Ok(about.lesson),
+    let (lesson, sentences) = match clause {
+        None if about.lesson.is_empty() => return Err(missing(format!("{} has no lesson", about.name))),
+        None => (about.lesson, translated.map(|own| own.lesson)),
         Some(clause) => {
-            let found = about.examples.iter().find(|(own, _)| *own == clause);
-            found.map(|(_, text)| *text).ok_or_else(|| {
+            let found = about.examples.iter().position(|(own, _)| *own == clause).ok_or_else(|| {
                 let known: Vec<_> = about.examples.iter().map(|(own, _)| *own).collect();
                 missing(format!("There is no example for {clause}; there are: {}", known.join(", ")))
-            })
+            })?;
+            (about.examples[found].1, translated.and_then(|own| own.examples.get(found).copied()))
         }
-    }
+    };
+    Ok(Text { lesson, sentences, language })
 }
 
 /// A lesson costs so many times as much as reading its record: there are many choices, each with its effect.
@@ -62,12 +69,12 @@ const CHOICES: u32 = 3;
 async fn apart<T: Send + 'static>(
     app: &App,
     peer: Peer,
-    (text, times): (&'static str, u32),
-    work: impl FnOnce(&str) -> Result<T, String> + Send + 'static,
+    (text, times): (Text, u32),
+    work: impl FnOnce(&Text) -> Result<T, String> + Send + 'static,
 ) -> Result<Json<T>, Refusal> {
     let place = app.state.heavy.place(peer)?;
-    app.state.heavy.charge(peer, times * reading(text))?;
-    place.run(move || work(text)).await?.map(Json).map_err(failed)
+    app.state.heavy.charge(peer, times * reading(text.lesson))?;
+    place.run(move || work(&text)).await?.map(Json).map_err(failed)
 }
 
 /// A game's lesson: the learner makes the moves, and reads why.
@@ -85,7 +92,7 @@ pub(crate) async fn lesson(
     Path(game): Path<String>,
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
-    let text = text(&game, None)?;
+    let text = text(&game, None, told.language())?;
     apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await
 }
 
@@ -108,14 +115,14 @@ pub(crate) async fn example(
     Path((game, clause)): Path<(String, String)>,
     Query(told): Query<Told>,
 ) -> Result<Json<Lesson>, Refusal> {
-    let text = text(&game, Some(&clause))?;
+    let text = text(&game, Some(&clause), told.language())?;
     apart(&app, peer, (text, CHOICES), move |text| lessons::lesson(text, told.detail())).await
 }
 
 /// Asks the rules about an action that is not among a step's choices.
 #[utoipa::path(
     post, path = "/api/games/{game}/lesson/try", request_body = LessonTry,
-    params(("game" = String, Path, description = "the game's slug")),
+    params(("game" = String, Path, description = "the game's slug"), Reads),
     responses(
         (status = 200, body = LessonAnswer),
         (status = 404, body = Fault, description = "there is no such game, lesson or example"),
@@ -125,10 +132,11 @@ pub(crate) async fn attempt(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
     Path(game): Path<String>,
+    Query(reads): Query<Reads>,
     tried: Result<Json<LessonTry>, JsonRejection>,
 ) -> Result<Json<LessonAnswer>, Refusal> {
     let LessonTry { clause, step, action } = body(tried)?;
-    let text = text(&game, clause.as_deref())?;
+    let text = text(&game, clause.as_deref(), reads.language())?;
     apart(&app, peer, (text, 1), move |text| {
         Ok(LessonAnswer { why: lessons::refusal(text, step as usize, &action)? })
     })

@@ -13,6 +13,7 @@ mod hosts;
 mod layers;
 mod lessons;
 mod pages;
+mod reads;
 mod records;
 mod routes;
 mod socket;

@@ -11,7 +11,7 @@ use axum::http::header::{self, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use futures_util::StreamExt;
-use parlor_game::{Language, Seat, Viewer};
+use parlor_game::{Seat, Viewer};
 use parlor_session::Form;
 use parlor_wire::{Code, Detail, Fault, RecordText, Replay};
 use serde::Deserialize;
@@ -22,6 +22,7 @@ use super::app::App;
 use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, body, fault};
+use super::reads::language;
 use crate::content::frames::ReplayText;
 use crate::heavy::{Place, reading};
 use crate::peer::Peer;
@@ -41,7 +42,7 @@ pub(crate) struct ViewAs {
 
 impl ViewAs {
     fn form(&self) -> Form {
-        let language = self.language.as_deref().and_then(Language::parse).unwrap_or_default();
+        let language = language(self.language.as_deref());
         Form { detail: self.detail.unwrap_or_default(), language }
     }
 

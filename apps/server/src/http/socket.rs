@@ -24,6 +24,7 @@ use super::app::App;
 use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, code_of, fault};
+use super::reads::language;
 use crate::connection::Place;
 use crate::limits::Limits;
 use crate::peer::{Holding, Peer};
@@ -48,7 +49,7 @@ pub(crate) struct Hello {
 
 impl Hello {
     fn language(&self) -> Language {
-        self.language.as_deref().and_then(Language::parse).unwrap_or_default()
+        language(self.language.as_deref())
     }
 }
 
@@ -326,8 +327,8 @@ async fn tell(
     Some(more)
 }
 
-fn refused(id: u64, code: Code, why: impl Into<String>) -> Utf8Bytes {
-    serde_json::to_string(&Problem::new(code, why).refused(id)).unwrap_or_default().into()
+fn refused(id: u64, code: Code, why: impl Into<parlor_game::Message>) -> Utf8Bytes {
+    serde_json::to_string(&Problem::new(code, why).refused(id, Language::English)).unwrap_or_default().into()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use axum::Extension;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use parlor_game::Seat;
@@ -15,7 +15,8 @@ use tokio::sync::oneshot;
 use super::app::App;
 use super::at::At;
 use super::cookie::{self, shown, shown_key};
-use super::errors::{Refusal, body, failed, fault, not_stored, refusal};
+use super::errors::{Refusal, body, failed, fault, not_stored, refusal_in};
+use super::reads::Reads;
 use crate::heavy::reading;
 use crate::peer::Peer;
 use crate::secret;
@@ -45,6 +46,7 @@ fn seated(
 /// Creates a table.
 #[utoipa::path(
     post, path = "/api/tables", request_body = NewTable,
+    params(Reads),
     responses(
         (status = 201, body = Opened, description = "set; a cookie holds the key of your seat"),
         (status = 422, body = Fault, description = "what is wrong with it"),
@@ -54,6 +56,7 @@ fn seated(
 pub(crate) async fn set(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
+    Query(reads): Query<Reads>,
     headers: HeaderMap,
     wish: Result<Json<NewTable>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
@@ -72,7 +75,8 @@ pub(crate) async fn set(
         }
         None => tokio::task::spawn_blocking(create).await.map_err(failed)?,
     };
-    let created = created.map_err(|why| refusal(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    let created =
+        created.map_err(|why| refusal_in(StatusCode::UNPROCESSABLE_ENTITY, why, reads.language()))?;
     charge_table(&app, peer)?;
     let id = created.stored.id.clone();
     store(&app.state, created.stored).await?.map_err(failed)?;
@@ -106,23 +110,24 @@ async fn store(state: &ServerState, table: Stored) -> Result<Result<(), StoreErr
 /// A table as it is now, from the view of your seat or of a spectator.
 #[utoipa::path(
     get, path = "/api/tables/{table}",
-    params(At),
+    params(At, Reads),
     responses((status = 200, body = Look), (status = 404, body = Fault, description = "there is no such table"))
 )]
 pub(crate) async fn look(
     State(app): State<App>,
     Path(at): Path<At>,
+    Query(reads): Query<Reads>,
     headers: HeaderMap,
 ) -> Result<Json<Look>, Refusal> {
     let (id, key) = (at.id()?, shown_key(&headers));
-    let look = app.tables.read(&id, move |room| room.look(key.as_ref(), now())).await?;
+    let look = app.tables.read(&id, move |room| room.look(key.as_ref(), reads.language(), now())).await?;
     Ok(Json(look))
 }
 
 /// Takes a seat by an invitation.
 #[utoipa::path(
     post, path = "/api/tables/{table}/join", request_body = Join,
-    params(At),
+    params(At, Reads),
     responses(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
@@ -132,6 +137,7 @@ pub(crate) async fn look(
 pub(crate) async fn join(
     State(app): State<App>,
     Path(at): Path<At>,
+    Query(reads): Query<Reads>,
     headers: HeaderMap,
     join: Result<Json<Join>, JsonRejection>,
 ) -> Result<WithCookie, Refusal> {
@@ -150,14 +156,18 @@ pub(crate) async fn join(
     let name = join.name.unwrap_or_default();
     let newcomer = Box::new(Newcomer { invitation, key, name });
     let note = |answer| Note::Join { newcomer, answer };
-    let seat = app.tables.ask(&id, note).await?.map_err(|why| refusal(StatusCode::CONFLICT, why))?;
+    let seat = app
+        .tables
+        .ask(&id, note)
+        .await?
+        .map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
     seated(&app, &headers, &id, Some(&secret), (StatusCode::OK, Some(seat)))
 }
 
 /// Leaves for good: before the game starts this frees the seat, during the game it is a resignation.
 #[utoipa::path(
     post, path = "/api/tables/{table}/leave",
-    params(At),
+    params(At, Reads),
     responses(
         (status = 204, description = "done"),
         (status = 409, body = Fault, description = "why not"),
@@ -167,19 +177,21 @@ pub(crate) async fn join(
 pub(crate) async fn leave(
     State(app): State<App>,
     Path(at): Path<At>,
+    Query(reads): Query<Reads>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Refusal> {
     let id = at.id()?;
-    let no_seat = || refusal(StatusCode::CONFLICT, CommandError::NotSeated);
+    let no_seat = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
     let key = shown_key(&headers).ok_or_else(no_seat)?;
     let left = app.tables.ask(&id, |answer| Note::Leave { key, answer }).await?;
-    left.map(|_| StatusCode::NO_CONTENT).map_err(|why| refusal(StatusCode::CONFLICT, why))
+    left.map(|_| StatusCode::NO_CONTENT)
+        .map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))
 }
 
 /// Your seat at the table of the next game, once everybody has agreed to play again.
 #[utoipa::path(
     post, path = "/api/tables/{table}/next",
-    params(At),
+    params(At, Reads),
     responses(
         (status = 200, body = Opened, description = "you sit; a cookie holds the key of your seat"),
         (status = 409, body = Fault, description = "why not"),
@@ -191,16 +203,17 @@ pub(crate) async fn next(
     State(app): State<App>,
     Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
+    Query(reads): Query<Reads>,
     headers: HeaderMap,
 ) -> Result<WithCookie, Refusal> {
     let id = at.id()?;
-    let no_seat = || refusal(StatusCode::CONFLICT, CommandError::NotSeated);
+    let no_seat = || refusal_in(StatusCode::CONFLICT, CommandError::NotSeated, reads.language());
     let secret = shown(&headers).ok_or_else(no_seat)?;
     let key = secret::key(&secret).ok_or_else(no_seat)?;
     let own = key.clone();
     let plan = move |table: &Table| (!table.seats_of(&own).is_empty()).then(|| create::next(table));
     let plan = app.tables.read(&id, move |room| plan(room.table())).await?.ok_or_else(no_seat)?;
-    let stored = plan.map_err(|why| refusal(StatusCode::CONFLICT, why))?;
+    let stored = plan.map_err(|why| refusal_in(StatusCode::CONFLICT, why, reads.language()))?;
     let next = stored.id.clone();
     // The first to come creates it, and it counts as set by their address.
     if app.tables.read(&next, |_| ()).await.is_err() {

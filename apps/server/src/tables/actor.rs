@@ -208,7 +208,10 @@ impl Actor {
         if let Some((seat, bot)) = named {
             match self.state.thinkers.check(bot) {
                 Ok(_) => fresh.bot_name = seat.map_or_else(String::new, |seat| self.bot_name(seat)),
-                Err(why) => return self.sockets.send(&[conn], &why.refused(message.id)),
+                Err(why) => {
+                    let refused = why.refused(message.id, self.room.language(conn));
+                    return self.sockets.send(&[conn], &refused);
+                }
             }
         }
         self.input(Input::Command { conn, message, fresh });

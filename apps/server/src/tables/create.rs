@@ -3,7 +3,7 @@
 use parlor_catalog::{Entry, LEVELS, bot_name, find, rules_hash};
 use parlor_chance::Seed;
 use parlor_erased::{AnyGame, BadStart, Event};
-use parlor_game::{BySeat, Seat};
+use parlor_game::{About, BySeat, Message, Seat};
 use parlor_record::{Fault, Games, Header, pins, replay};
 use parlor_session::{ClockRule, CommandError, Deals, EntryKind, Key, Occupant, Table, Terms, check_name};
 use parlor_store::{NewTable as Stored, PinnedFile, Secrets, TableId};
@@ -11,6 +11,7 @@ use parlor_wire::{Clock, Code, NewSeat, NewTable, Start, Timeout};
 
 use crate::problem::Problem;
 use crate::secret;
+use crate::sentences::players;
 use crate::state::ServerState;
 use crate::time::{now, today};
 
@@ -55,7 +56,7 @@ pub(crate) fn table(
 
 fn stored(id: TableId, header: &Header, seed: &Seed, lines: Vec<String>) -> Result<Stored, Problem> {
     let lines = lines.into_iter().map(secret::line).collect::<Result<_, _>>();
-    let no_game = || Problem::new(Code::NotFound, "There is no such game");
+    let no_game = || Problem::new(Code::NotFound, Message::new("no-game"));
     Ok(Stored {
         id,
         header: header.to_string(),
@@ -92,17 +93,24 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
         let seats = wish.seats.clone().unwrap_or_else(|| default_seating(about.default_seats));
         let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         if !about.seats.contains(&count) {
-            return Err(Problem::bad(format!("{} is for {}, not for {count}", about.name, about.players()))
-                .at("seats"));
+            return Err(Problem::bad(wrong_seats(about, count)).at("seats"));
         }
         let (game, file) = fresh(state, wish.file.as_deref(), entry, (&rules, count))?;
         return Ok(Position { game, given: Vec::new(), seats, file });
     };
     let own = wish.seed.is_some() || rules != "-" || wish.file.is_some();
     if own || wish.daily == Some(true) || wish.lot == Some(true) {
-        return Err(Problem::bad("A recorded position brings its options and seats with it"));
+        return Err(Problem::bad(Message::new("position-whole")));
     }
     recorded(state, wish, start, entry, &default_seating)
+}
+
+/// Not a number of players that the game is for.
+fn wrong_seats(about: &About, count: u8) -> Message {
+    Message::new("wrong-seats")
+        .with("game", about.name.to_owned())
+        .with("players", players(about))
+        .with("count", count)
 }
 
 /// The game before its first step, with the file of this name.
@@ -135,15 +143,17 @@ fn recorded(
     let read = replay(start.record.as_bytes(), &files).map_err(|why| bad_record(&why))?;
     let header = &read.header;
     if header.game != about.slug {
-        return Err(Problem::bad(format!("The record is one of {}, not of {}", header.game, about.slug)));
+        return Err(Problem::bad(Message::new("record-other-game")));
     }
     let seats = wish.seats.clone().unwrap_or_else(|| default_seating(header.seats));
     if seats.len() != usize::from(header.seats) {
-        return Err(Problem::bad(format!("The record has {} seats, not {}", header.seats, seats.len())));
+        return Err(Problem::bad(
+            Message::new("record-seats").with("seats", header.seats).with("asked", seats.len()),
+        ));
     }
     let (steps, most) = (start.steps as usize, state.limits.steps as usize);
     if steps.min(read.events.len()) > most {
-        let why = format!("A table goes on from at most {most} steps; the record has {}", read.events.len());
+        let why = Message::new("record-long").with("most", most).with("steps", read.events.len());
         return Err(Problem::new(Code::TooLarge, why));
     }
     if let Some(fault) = read.fault.as_ref().filter(|_| read.events.len() < steps) {
@@ -157,11 +167,11 @@ fn recorded(
     if let Some(first) = &start.first {
         let seat = Seat::from_number(first.seat).filter(|seat| game.turn().asked().contains(*seat));
         let seat =
-            seat.ok_or_else(|| Problem::bad(format!("Seat {} has nothing to choose there", first.seat)))?;
+            seat.ok_or_else(|| Problem::bad(Message::new("no-choice-there").with("seat", first.seat)))?;
         given.push(game.act(seat, &first.action).map_err(CommandError::from)?);
     }
     if game.result().is_some() {
-        let why = "The game is over there: choose an earlier position to go on from";
+        let why = Message::new("over-there");
         return Err(Problem::new(Code::GameOver, why));
     }
     let pinned = |sha256: &str| {
@@ -179,8 +189,7 @@ fn bad_start(why: BadStart) -> Problem {
 }
 
 fn bad_record(why: &Fault) -> Problem {
-    let problem = Problem::new(Code::BadRecord, format!("The record: {why}"));
-    Problem { clause: why.clause.map(str::to_owned), ..problem }
+    Problem::new(Code::BadRecord, format!("The record: {why}")).by(why.clause)
 }
 
 fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
@@ -194,21 +203,19 @@ fn terms(wish: &NewTable, given: usize) -> Result<Terms, Problem> {
             Some(ClockRule::Total(u64::from(seconds) * 1000))
         }
         Some(Clock::Move { .. }) => {
-            return Err(Problem::bad(format!("A clock gives 5 to {MOST} seconds a choice")).at("clock"));
+            return Err(Problem::bad(Message::new("clock-move").with("most", MOST)).at("clock"));
         }
         Some(Clock::Total { .. }) => {
-            return Err(Problem::bad(format!("A clock gives 30 to {MOST} seconds in all")).at("clock"));
+            return Err(Problem::bad(Message::new("clock-total").with("most", MOST)).at("clock"));
         }
     };
     let day = (wish.daily == Some(true)).then(today);
     let own = wish.seed.is_some() || wish.file.is_some();
     if day.is_some() && (own || wish.rules.as_deref().is_some_and(|rules| rules != "-")) {
-        return Err(Problem::bad(
-            "The daily deal is the same for everybody: it takes no seed and no options",
-        ));
+        return Err(Problem::bad(Message::new("daily-same")));
     }
     if day.is_some() && wish.practice == Some(true) {
-        return Err(Problem::bad("The daily deal is no practice"));
+        return Err(Problem::bad(Message::new("daily-no-practice")));
     }
     let expiry_resigns = wish.timeout == Some(Timeout::Resign);
     let deals = Deals::Seeded;
@@ -224,7 +231,7 @@ fn seed(state: &ServerState, wish: &NewTable, terms: &Terms) -> Result<Seed, Pro
     let text = match (&terms.daily, chosen_seed(wish)) {
         (Some(day), _) => secret::digest(&[&state.daily_secret, day, &wish.game])[..32].to_owned(),
         (None, Some(seed)) if Seed::new(seed).words().len() > LONGEST_SEED => {
-            return Err(Problem::bad(format!("A seed has at most {LONGEST_SEED} bytes")).at("seed"));
+            return Err(Problem::bad(Message::new("seed-long").with("most", LONGEST_SEED)).at("seed"));
         }
         (None, Some(seed)) => seed.to_owned(),
         (None, None) => secret::secret().map_err(|why| Problem::failed(&why))?,
@@ -259,12 +266,12 @@ fn seating(
     let friends = seats.contains(&NewSeat::Friend);
     match own[..] {
         [] if friends => {
-            return Err(Problem::bad("Take a seat yourself where friends are to come").at("seats"));
+            return Err(Problem::bad(Message::new("sit-for-friends")).at("seats"));
         }
         [] if seats.iter().any(|who| matches!(who, NewSeat::Here { .. })) => {
-            return Err(Problem::bad("Take a seat yourself where others sit beside you").at("seats"));
+            return Err(Problem::bad(Message::new("sit-for-others")).at("seats"));
         }
-        [_, _, ..] => return Err(Problem::bad("You can sit in one seat only")),
+        [_, _, ..] => return Err(Problem::bad(Message::new("one-seat"))),
         _ => {}
     }
     let mut names: BySeat<String> = BySeat::from_fn(seats.len() as u8, |_| String::new());
@@ -298,9 +305,7 @@ fn seating(
 /// # Errors
 /// Why it cannot be created.
 pub(crate) fn next(table: &Table) -> Result<Stored, Problem> {
-    let id = table
-        .next()
-        .ok_or_else(|| Problem::new(Code::NotOver, "Not yet: not everybody wants to play again"))?;
+    let id = table.next().ok_or_else(|| Problem::new(Code::NotOver, Message::new("not-all-again")))?;
     let id: TableId = id.parse().map_err(|why: parlor_store::NotAnId| Problem::failed(&why))?;
     let old = table.session().header();
     let game = table.session().start().boxed();

@@ -1,7 +1,7 @@
 //! Bots at a table: they are let think when they are asked, for a seat of their own or for a hint, and what they say is looked at. They
 //! think only while somebody looks.
 
-use parlor_game::{Seat, Viewer};
+use parlor_game::{Language, Seat, Viewer};
 use parlor_wire::ToClient;
 
 use super::{Purpose, Room, Waiter};
@@ -63,9 +63,13 @@ impl Room {
     fn start(&mut self, seat: Seat, bot: Option<String>, purpose: Purpose) {
         let id = self.next_job;
         self.next_job += 1;
+        let language = match purpose {
+            Purpose::Hint { conn, .. } => self.language(conn),
+            Purpose::Choice(..) => Language::default(),
+        };
         self.jobs.insert(id, purpose);
         let view = self.table.session().game().opaque_view(Viewer::Seat(seat));
-        let cast = self.table.cast(Viewer::Seat(seat));
+        let cast = self.table.cast(Viewer::Seat(seat)).reading(language);
         self.out.push(Output::Think(Job { id, seat, bot, view, cast, seed: self.table.bot_seed(seat) }));
     }
 
@@ -74,22 +78,25 @@ impl Room {
             None => {}
             Some(Purpose::Choice(seat, since)) => self.chosen(seat, since, thought, now),
             Some(Purpose::Hint { conn, command, seat, version }) => {
+                let language = self.language(conn);
                 let message = match thought {
                     _ if !self.conns.contains_key(&conn) => return,
-                    Some(thought) if self.still_asks(seat, version) => self.advice(command, seat, thought),
-                    _ => ToClient::Refused(CommandError::HintOutdated.refused(command)),
+                    Some(thought) if self.still_asks(seat, version) => {
+                        self.advice((command, language), seat, thought)
+                    }
+                    _ => ToClient::Refused(CommandError::HintOutdated.refused(command, language)),
                 };
                 self.send(conn, message);
             }
         }
     }
 
-    fn advice(&self, id: u64, seat: Seat, thought: Thought) -> ToClient {
+    fn advice(&self, (id, language): (u64, Language), seat: Seat, thought: Thought) -> ToClient {
         let game = self.table.session().game();
         if !game.actions(seat).contains(&thought.action) {
-            return ToClient::Refused(CommandError::NoHint.refused(id));
+            return ToClient::Refused(CommandError::NoHint.refused(id, language));
         }
-        let cast = self.table.cast(Viewer::Seat(seat));
+        let cast = self.table.cast(Viewer::Seat(seat)).reading(language);
         let name = game.name_action(seat, &thought.action, &cast);
         let tells = game.preview(seat, &thought.action, &cast);
         let step = self.table.session().events().len() as u32;

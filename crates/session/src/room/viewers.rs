@@ -1,11 +1,13 @@
 //! Who looks at a table: they come, are told what happens, each what they may know, and go.
 
 use parlor_erased::Transition;
-use parlor_game::{Seat, Seats, Viewer};
+use parlor_game::{Language, Message, Seat, Seats, Viewer};
+use parlor_language::say_in;
 use parlor_wire::{Code, Detail, Look, News, Presence, ToClient};
 
 use super::{Arriving, Conn, Room};
 use crate::catch_up::CatchUp;
+use crate::sentences::SENTENCES;
 use crate::{ConnId, Entry, EntryKind, Form, Key, Millis, Output};
 
 impl Room {
@@ -98,6 +100,17 @@ impl Room {
         self.tell_presence(None);
     }
 
+    /// The last message to these connections, each in its reader's language.
+    pub(super) fn close(&mut self, to: &[ConnId], code: Code, why: impl Fn(Language) -> String) {
+        for language in Language::ALL {
+            let to: Vec<_> = to.iter().copied().filter(|id| self.language(*id) == language).collect();
+            if !to.is_empty() {
+                let message = ToClient::Closing { code, why: why(language), again: true };
+                self.out.push(Output::Send { to, message: Box::new(message) });
+            }
+        }
+    }
+
     /// Who has left a seat sees no more through its eyes.
     pub(super) fn show_out(&mut self, left: Seats) {
         let leaves = |conn: &Conn| conn.viewer.seat().is_some_and(|seat| left.contains(seat));
@@ -107,11 +120,7 @@ impl Room {
         if to.is_empty() {
             return;
         }
-        let why = "You have left the table".to_owned();
-        self.out.push(Output::Send {
-            to: to.clone(),
-            message: Box::new(ToClient::Closing { code: Code::Left, why, again: true }),
-        });
+        self.close(&to, Code::Left, |language| say_in(&SENTENCES, &Message::new("left-table"), language));
         // All of them are gone before anybody is told: a closing is the last that they get.
         self.conns.retain(|conn, _| !to.contains(conn));
         self.arriving.retain(|conn, _| !to.contains(conn));
@@ -120,12 +129,12 @@ impl Room {
     }
 
     /// A look at the table through the eyes of whoever shows this key.
-    pub fn look(&self, key: Option<&Key>, now: Millis) -> Look {
+    pub fn look(&self, key: Option<&Key>, language: Language, now: Millis) -> Look {
         let viewer = self.viewer(key, None);
         let now = self.clock_time(self.time(now));
         Look {
             table: self.table.info(viewer, key),
-            state: self.table.state(viewer, Detail::No, now),
+            state: self.table.state(viewer, Form { detail: Detail::No, language }, now),
             presence: self.presence(),
         }
     }

@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 
 use parlor_cards::Card;
 use parlor_chance::Rng;
-use parlor_game::{Game, Notation, Seat, Turn, Uniform};
+use parlor_game::{Game, Language, Narrate, Notation, Refused, Seat, Turn, Uniform};
+use parlor_language::say_in;
 use parlor_rose::{Action, Phase, Place, Rose, RoseRules};
 
 /// ROSE-2: the places in order.
@@ -220,12 +221,17 @@ pub(crate) fn listed(state: &Rose) -> BTreeSet<String> {
 pub(crate) fn refusal(state: &Rose, text: &str) -> String {
     let refused = state.act(Seat::One, action(text)).expect_err(text);
     assert_eq!(refused.state, *state, "a refused action changes nothing");
-    refused.to_string()
+    why_not(&refused)
+}
+
+/// A refusal in words.
+pub(crate) fn why_not(refused: &Refused<Rose>) -> String {
+    say_in(Rose::sentences(), &refused.why.message(), Language::English)
 }
 
 /// The refusal of a card, as the person who deals reads it.
 pub(crate) fn deal_refusal(state: &Rose, text: &str) -> String {
     let refused = state.deal(card(text)).expect_err(text);
     assert_eq!(refused.state, *state, "a refused deal changes nothing");
-    refused.to_string()
+    why_not(&refused)
 }

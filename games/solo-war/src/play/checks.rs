@@ -1,6 +1,6 @@
 //! Why a choice is not allowed.
 
-use parlor_game::{Game, Illegal, NotAsked, Seat, in_words};
+use parlor_game::{Game, Illegal, Message, NotAsked, Seat, in_words};
 
 use crate::play::action::Order;
 use crate::play::state::Task;
@@ -120,7 +120,7 @@ impl SoloWar {
     }
 }
 
-fn refuse(clause: &'static str, sentence: impl Into<std::borrow::Cow<'static, str>>) -> Result<(), Illegal> {
+fn refuse(clause: &'static str, sentence: impl Into<Message>) -> Result<(), Illegal> {
     Err(Illegal::new(clause, sentence))
 }
 

@@ -3,7 +3,7 @@
 use parlor_game::{BySeat, Seat, Seats};
 
 use crate::play::state::ROUNDS;
-use crate::{Entity, SoloWar, Stage, Tie};
+use crate::{Card, Entity, SoloWar, Stage, Tie};
 
 impl SoloWar {
     /// Whether one side leads every other by more than that other can still win.
@@ -14,6 +14,11 @@ impl SoloWar {
             let mut others = self.sides.everybody().iter().filter(|seat| !team.contains(*seat));
             others.all(|other| self.side_points(leader) > self.side_points(other) + left)
         })
+    }
+
+    /// What this round's cards let linger on a seat's next entity; nothing in the last round, which has no next.
+    pub(crate) fn lingers_on(&self, seat: Seat) -> Vec<(Seat, Card, i32)> {
+        if self.round >= ROUNDS { Vec::new() } else { self.field().lingering(seat) }
     }
 
     /// The last round is over: somebody has won, or those who lead alike go on in sudden death or draw.

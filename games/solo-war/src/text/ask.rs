@@ -50,14 +50,26 @@ fn question(set: &CardSet, game: &SoloWar, seat: Seat) -> Message {
             Some(card) => deck("ask-turn").with("card", set.title_of(Card::Entity(card))),
             None => deck("ask-top"),
         },
-        Stage::Supports => Message::new("ask-support"),
-        Stage::Gambles => Message::new("ask-gamble"),
-        _ => Message::new(match (game.can_support(seat), game.can_gamble(seat)) {
-            (true, true) => "ask-retaliate",
-            (true, false) => "ask-retaliate-support",
-            _ => "ask-retaliate-gamble",
-        }),
+        Stage::Supports => in_teams("ask-support", game, seat),
+        Stage::Gambles => in_teams("ask-gamble", game, seat),
+        _ => {
+            let key = match (game.can_support(seat), game.can_gamble(seat)) {
+                (true, true) => "ask-retaliate",
+                (true, false) => "ask-retaliate-support",
+                _ => "ask-retaliate-gamble",
+            };
+            in_teams(key, game, seat)
+        }
     }
+}
+
+/// A question that also says, in teams, whom the seat fights and who its partner is.
+fn in_teams(key: &'static str, game: &SoloWar, seat: Seat) -> Message {
+    let own = Seats::only(seat);
+    let teams = game.sides.teams;
+    Message::new(key)
+        .with_some("foe", teams.then(|| game.sides.duel(seat).minus(own)))
+        .with_some("partner", teams.then(|| game.sides.team(seat).minus(own)))
 }
 
 /// What luck is to bring.

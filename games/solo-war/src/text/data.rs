@@ -224,7 +224,7 @@ fn played(faces: Faces, round: &Round, seat: Seat) -> Vec<(&'static str, Data)> 
 
 /// What will linger on a seat's next entity, as far as it is certain by now.
 fn next(set: &CardSet, game: &SoloWar, seat: Seat) -> Data {
-    let lingering = game.field().lingering(seat);
+    let lingering = game.lingers_on(seat);
     let part = |(from, card, amount): (Seat, Card, i32)| {
         Data::map([
             ("from", from.number().into()),

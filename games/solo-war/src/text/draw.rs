@@ -174,7 +174,7 @@ fn holdings(board: &mut Canvas, view: &WarView, seat: Seat, (left, top): (u16, u
         let (unicode, ascii) = if token < player.tokens { ('●', 'o') } else { ('○', '.') };
         board.put(left + 17 + u16::from(token), top, Ink::Yellow, unicode, ascii);
     }
-    let next: i32 = view.game.field().lingering(seat).into_iter().map(|(_, _, amount)| amount).sum();
+    let next: i32 = view.game.lingers_on(seat).into_iter().map(|(_, _, amount)| amount).sum();
     if next != 0 {
         board.write(left + 14, top, Ink::Changed, &format!("{next:+}"));
     }

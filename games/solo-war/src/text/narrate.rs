@@ -18,18 +18,25 @@ impl Narrate for SoloWar {
 
     fn tell(rules: &SoloWarRules, before: &WarView, after: &WarView, seen: Seen<SoloWar>) -> Message {
         let teller = Teller { set: rules.cards(), before, after };
-        let (told, last) = match seen {
-            Seen::Deal(deal) => (teller.deal(deal), true),
-            Seen::Action(seat, action) => {
-                let alone = before.game.turn().asked() == Seats::only(seat);
-                (teller.action(rules, seat, action), alone)
-            }
+        let told = match seen {
+            Seen::Deal(deal) => teller.deal(deal),
+            Seen::Action(seat, action) => teller.action(rules, seat, action),
         };
         let mut sentences = vec![told];
-        if last {
-            sentences.extend(outcome::follows(&teller));
+        if is_last(before, seen) {
+            sentences.extend(outcome::effects(&teller));
         }
         joined("then", sentences).unwrap_or_else(|| Message::new("came"))
+    }
+
+    fn follows(
+        rules: &SoloWarRules,
+        before: &WarView,
+        after: &WarView,
+        seen: Seen<SoloWar>,
+    ) -> Option<Message> {
+        let teller = Teller { set: rules.cards(), before, after };
+        is_last(before, seen).then(|| joined("then", outcome::results(&teller)))?
     }
 
     fn part(_rules: &SoloWarRules, before: &WarView) -> Option<Message> {
@@ -56,8 +63,20 @@ impl Narrate for SoloWar {
         preview::preview(rules, view, seat, action)
     }
 
+    fn reason(_rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Option<Message> {
+        preview::reason(view, seat, action)
+    }
+
     fn name_action(rules: &SoloWarRules, view: &WarView, seat: Seat, action: Action) -> Message {
         name::name(rules, view, seat, action)
+    }
+}
+
+/// Whether nobody else is still to choose at the same time.
+fn is_last(before: &WarView, seen: Seen<SoloWar>) -> bool {
+    match seen {
+        Seen::Deal(_) => true,
+        Seen::Action(seat, _) => before.game.turn().asked() == Seats::only(seat),
     }
 }
 

@@ -8,14 +8,16 @@ use crate::text::deed::Deed;
 use crate::text::teller::Teller;
 use crate::text::words::about_deck;
 
-/// All that follows, a sentence each.
-pub(crate) fn follows(teller: &Teller) -> Vec<Message> {
+/// What the step does at once, a sentence each.
+pub(crate) fn effects(teller: &Teller) -> Vec<Message> {
     let mut sentences = entities(teller);
     sentences.extend(shown(teller));
-    sentences.extend(round_end(teller));
-    sentences.extend(out(teller));
-    sentences.extend(game_end(teller));
     sentences
+}
+
+/// What comes of it for the round and the game, a sentence each.
+pub(crate) fn results(teller: &Teller) -> Vec<Message> {
+    round_end(teller).into_iter().chain(out(teller)).chain(game_end(teller)).collect()
 }
 
 /// What the entities did, when they all lie open and mean somebody.

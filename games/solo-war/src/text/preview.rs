@@ -1,10 +1,10 @@
 //! What a choice would do, if nobody else did anything.
 
-use parlor_game::{BySeat, Message, Seat};
+use parlor_game::{BySeat, Message, Seat, Seats};
 
 use crate::text::deed::{Deed, Stand};
 use crate::text::words::joined;
-use crate::{Action, Card, Entity, SoloWar, SoloWarRules, Support, WarView};
+use crate::{Action, Card, Entity, SoloWar, SoloWarRules, Stage, Support, WarView};
 
 /// Every force with this support card played and nothing else.
 pub(crate) fn forces_after(game: &SoloWar, seat: Seat, action: Action) -> BySeat<u16> {
@@ -84,4 +84,20 @@ fn support(
         true => stand.clauses(deed),
         false => joined("also", told),
     }
+}
+
+/// Who is ahead in the seat's fight with this choice, if nobody else did anything.
+pub(crate) fn reason(view: &WarView, seat: Seat, action: Action) -> Option<Message> {
+    let game = &view.game;
+    let fights = matches!(game.stage, Stage::Supports | Stage::Gambles | Stage::Retaliation);
+    if !fights || !matches!(action, Action::Support { .. } | Action::Pass) {
+        return None;
+    }
+    let forces = forces_after(game, seat, action);
+    let duel = game.sides.duel(seat);
+    let most = duel.iter().map(|other| forces[other]).max()?;
+    let ahead: Seats = duel.iter().filter(|other| forces[*other] == most).collect();
+    let others = duel.minus(ahead).iter().map(|other| Message::text(forces[other].to_string()));
+    let others: Vec<Message> = others.collect();
+    Some(Message::new("reason").with("who", ahead).with("force", most).with("others", others))
 }

@@ -23,14 +23,16 @@ pub(crate) fn on(set: &CardSet, card: Card, seat: Seat, aim: Option<Seat>) -> Op
         match aim == seat {
             true if asking.all(decks) => Argument::Case("own-deck"),
             true => Argument::Case("own-entity"),
+            false if asking.all(decks) => Message::new("deck-of").with("owner", aim).into(),
             false => aim.into(),
         }
     })
 }
 
-/// A number with its sign: `+2`.
+/// A number with its sign: `+2`, `−2`.
 pub(crate) fn signed(amount: i32) -> String {
-    format!("{amount:+}")
+    let sign = if amount < 0 { '\u{2212}' } else { '+' };
+    format!("{sign}{}", amount.unsigned_abs())
 }
 
 /// Sentences or clauses one after the other, as `key` joins two. Halved again and again, so that many are not nested deeply.

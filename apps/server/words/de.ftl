@@ -1,0 +1,54 @@
+### Was der Server sagt: warum ein Tisch nicht geht, und ein Spiel in wenigen Worten. Ablehnungen ohne Punkt.
+
+players = { $range ->
+    [0] { $to ->
+        [1] 1 Person
+       *[other] { $to } Personen
+    }
+   *[other] { $from } bis { $to } Personen
+}
+no-game = Dieses Spiel gibt es nicht
+wrong-seats = { $game } ist für { $players }, nicht für { $count }
+position-whole = Eine aufgezeichnete Stellung bringt ihre Optionen und Plätze mit
+record-other-game = Die Aufzeichnung gehört zu einem anderen Spiel
+record-seats = Die Aufzeichnung hat { $seats } Plätze, nicht { $asked }
+record-long = Ein Tisch kann nach höchstens { $most } Schritten weitergehen; die Aufzeichnung hat { $steps }
+no-choice-there = Auf Platz { $seat } gibt es dort nichts zu wählen
+over-there = Dort ist das Spiel schon zu Ende: Wähle eine frühere Stellung
+clock-move = Eine Uhr gibt 5 bis { $most } Sekunden für jede Wahl
+clock-total = Eine Uhr gibt 30 bis { $most } Sekunden für das ganze Spiel
+daily-same = Die Karten des Tages sind für alle gleich: ohne Startwert und ohne Optionen
+daily-no-practice = Mit den Karten des Tages geht kein Übungstisch
+seed-long = Ein Startwert hat höchstens { $most } Bytes
+sit-for-friends = Nimm selbst einen Platz, wenn Freunde dazukommen sollen
+sit-for-others = Nimm selbst einen Platz, wenn andere neben dir sitzen
+one-seat = Du kannst nur auf einem Platz sitzen
+not-all-again = Noch nicht: Nicht alle wollen noch einmal spielen
+bot-time = Ein Bot denkt hier höchstens { $most } Millisekunden nach
+bot-simulations = Ein Bot macht hier höchstens { $most } Versuche
+bot-threads = Ein Bot rechnet hier auf höchstens { $most } Kernen
+
+# Die Marken einer Wiederholung.
+first-choice = Die erste Wahl
+the-end = Das Ende
+gain = +{ $gain }{ $who ->
+    [none] { "" }
+   *[other] { " für " }{ $who }
+}
+
+# Wie stark Bots spielen.
+level = { $bot ->
+    [best] Meister
+    [strong] Stark
+    [casual] Locker
+   *[gentle] Sanft
+}
+level-help = { $bot ->
+    [best] Er denkt über jeden Zug eine Sekunde nach und spielt so gut, wie der Server kann.
+    [strong] Auch er denkt voraus, aber nur einen Moment.
+    [casual] Er sieht, was ein Zug sofort bringt, und schaut selten weiter.
+   *[gentle] Er sieht, was ein Zug sofort bringt, und nimmt nicht immer das Beste.
+}
+
+# Der Teil einer Regelseite für alle, die programmieren: auf Englisch.
+for-programmers = Für alle, die programmieren (englisch)

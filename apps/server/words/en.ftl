@@ -1,0 +1,54 @@
+### What the server says: why a table cannot be set, and what a game is in a few words. Refusals have no full stop.
+
+players = { $range ->
+    [0] { $to ->
+        [1] 1 player
+       *[other] { $to } players
+    }
+   *[other] { $from } to { $to } players
+}
+no-game = There is no such game
+wrong-seats = { $game } is for { $players }, not for { $count }
+position-whole = A recorded position brings its options and seats with it
+record-other-game = The record is one of another game
+record-seats = The record has { $seats } seats, not { $asked }
+record-long = A table goes on from at most { $most } steps; the record has { $steps }
+no-choice-there = Seat { $seat } has nothing to choose there
+over-there = The game is over there: choose an earlier position to go on from
+clock-move = A clock gives 5 to { $most } seconds a choice
+clock-total = A clock gives 30 to { $most } seconds in all
+daily-same = The daily deal is the same for everybody: it takes no seed and no options
+daily-no-practice = The daily deal is no practice
+seed-long = A seed has at most { $most } bytes
+sit-for-friends = Take a seat yourself where friends are to come
+sit-for-others = Take a seat yourself where others sit beside you
+one-seat = You can sit in one seat only
+not-all-again = Not yet: not everybody wants to play again
+bot-time = A bot thinks for at most { $most } milliseconds here
+bot-simulations = A bot runs at most { $most } simulations here
+bot-threads = A bot thinks on at most { $most } threads here
+
+# The marks of a replay.
+first-choice = The first choice
+the-end = The end
+gain = +{ $gain }{ $who ->
+    [none] { "" }
+   *[other] { " for " }{ $who }
+}
+
+# The levels of bots.
+level = { $bot ->
+    [best] Best
+    [strong] Strong
+    [casual] Casual
+   *[gentle] Gentle
+}
+level-help = { $bot ->
+    [best] It thinks for a second about each move, and plays as well as the server can.
+    [strong] It thinks ahead too, but only for a moment.
+    [casual] It sees what a move brings at once, and seldom looks further.
+   *[gentle] It sees what a move brings at once, and does not always take the best.
+}
+
+# The part of a rules page that is for programmers, in English.
+for-programmers = For programmers

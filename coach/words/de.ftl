@@ -1,0 +1,138 @@
+### Was der Ratgeber sagt: Tipps, und wie ein Spiel verlief. `$who` ist, um wessen Wahl es geht: `you` ist, wer zuhört.
+
+# Werte.
+points = { $value ->
+    [1] 1 Punkt
+   *[other] { $value } Punkte
+}
+level = Gleichstand
+ahead = { $points } Vorsprung
+behind = { $points } Rückstand
+wins = { $value ->
+    [1] 1 Sieg von 100
+   *[other] { $value } Siege von 100
+}
+wins-few = weniger als 1 Sieg von 100
+wins-most = mehr als 99 Siege von 100
+less = { $points } weniger
+worse = { $points } schlechter
+fewer-wins = { $value ->
+    [1] 1 Sieg weniger von 100
+   *[other] { $value } Siege weniger von 100
+}
+
+# Tipps: was man dann erwarten kann, die beste Antwort, und was es sonst gibt. `$hidden`: andere halten Karten, die man nicht sieht.
+forced = Etwas anderes ist nicht möglich.
+no-reason = Aus keinem besonderen Grund.
+gain-points = { $who ->
+    [you] Damit kommst du
+   *[other] Damit kommt { $who }
+} { $certain ->
+    [yes] auf genau { $value }
+   *[no] im Schnitt auf { $value }
+}{ seen }
+gain-lead = Am Ende { $who ->
+    [you] hast du
+   *[other] hat { $who }
+} { $certain ->
+    [yes] sicher { $value }
+   *[no] im Schnitt { $value }
+}{ seen }
+gain-win = Damit { $who ->
+    [you] gewinnst du
+   *[other] gewinnt { $who }
+} sicher.
+gain-lost = Gegen das beste Spiel ist das verloren, was immer man tut.
+gain-wins = Damit { $who ->
+    [you] holst du
+   *[other] holt { $who }
+} { $value ->
+    [wins] { $certain ->
+        [yes] { "genau " }
+       *[no] { "etwa " }
+    }
+   *[other] { "" }
+}{ $value }{ seen }
+seen = { $hidden ->
+    [yes] { ", soweit zu sehen ist." }
+   *[no] .
+}
+looks-best = Einen Schritt voraus sieht das am besten aus.
+then = Danach: { $what }.
+reply = { $who ->
+    [you] Deine beste Antwort
+   *[other] Die beste Antwort von { $who }
+}{ $hidden ->
+    [yes] { " ist meistens:" }
+   *[no] :
+} { $what }.
+just-as-good = Genauso gut: { $what }.
+about-as-good = Etwa gleich gut: { $what }.
+next-best = Am zweitbesten: { $what } ({ $worse }).
+
+# Eine Analyse: über eine Wahl.
+nothing-to-compare = Hier gab es nichts zu vergleichen.
+the-best = Besser geht es nicht, soweit bekannt.
+gives-away = Das verschenkt { $certain ->
+    [yes] { "" }
+   *[no] { "im Schnitt " }
+}{ $amount }. Besser: { $best } ({ $value }).
+as-good = So gut wie das Beste, was gefunden wurde: { $best }.
+best-found = Das Beste, was gefunden wurde: { $best }.
+answers = { $who }: { $what }
+
+# Über ihre Wendepunkte. `$happened` ist, was geschah.
+turning-choice = { $who } verschenkt damit { $amount }: { $what }
+turning = { $amount } { $way ->
+    [better] besser
+   *[worse] schlechter
+} für { $who }: { $happened }
+cause-sight = das hatte der Bot nicht kommen sehen
+cause-others = was die anderen spielten
+cause-both = { $one }; { $other }
+came-all = neu { $dealt ->
+    [1] kam
+   *[other] kamen
+} { $dealt }
+came-many = die neuen Karten
+
+# Über das ganze Spiel.
+summary = { $choices ->
+    [1] 1 Wahl
+   *[other] { $choices }-mal gewählt
+}, { $losses ->
+    [0] nie schlechter als das Beste, was gefunden wurde
+   *[other] davon { $losses }-mal etwas verschenkt: im Schnitt { $amount } je Wahl
+}
+balance = von { $from } auf { $to }{ $parts ->
+    [0] { "" }
+   *[other] : { $told }
+}
+balance-own = eigene Wahl { $by }
+balance-others = die Wahl der anderen { $by }
+balance-luck = Glück { $by }
+balance-both = Glück und die Wahl der anderen zusammen { $by }
+balance-sight = was der Bot nicht kommen sah { $by }
+two = { $one }, { $other }
+
+# Wer geurteilt hat.
+bot = { $kind ->
+    [random] ein Bot, der zufällig spielt
+    [greedy] ein Bot, der einen Schritt vorausschaut
+    [mcts] eine Suche, die nichts vom Spiel weiß
+    [gentle] ein sanfter Bot
+    [casual] ein lockerer Bot
+    [strong] ein starker Bot
+   *[best] der beste Bot
+}{ $limit ->
+    [none] { "" }
+    [simulations] { " " }mit { $number } Versuchen je Wahl
+    [seconds] { " " }mit { $number } s je Wahl
+   *[milliseconds] { " " }mit { $number } ms je Wahl
+}{ $threads ->
+    [1] { "" }
+   *[other] { " " }auf { $threads } Kernen
+}
+decimal = { $value }
+names = { $names }
+decimal-whole = { $value },0
