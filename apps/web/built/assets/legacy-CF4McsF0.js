@@ -1,0 +1,1 @@
+import{gt as e}from"./disclose-version-ACtALwBB.js";e();
