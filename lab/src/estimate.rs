@@ -101,6 +101,16 @@ impl Estimate {
         Estimate::new(self.units, self.mean * by, self.error * by.abs(), method)
     }
 
+    /// Its square root, for a mean of squares; the interval is that of the linear part (the delta method: Cramér, "Mathematical Methods of
+    /// Statistics", 1946, section 28.4). Nothing where the mean is not above 0.
+    #[must_use]
+    pub fn root(self) -> Estimate {
+        let root = self.mean.max(0.0).sqrt();
+        let error = if root > 0.0 { self.error / (2.0 * root) } else { self.error.max(0.0).sqrt() };
+        let bare = Estimate::new(self.units, root, error, Method::Student);
+        Estimate { low: bare.low.max(0.0), ..bare }
+    }
+
     /// Whether all units were the same, so that they do not show how much others would differ: the interval is only the mean.
     pub fn all_alike(&self) -> bool {
         self.units > 0 && self.high - self.low < 1e-9

@@ -1,8 +1,10 @@
 //! Who would win from here: the course of a game, by playouts.
 
+use std::any::TypeId;
+
 use parlor_catalog::Best;
 use parlor_chance::Rng;
-use parlor_game::{BySeat, Turn};
+use parlor_game::{BySeat, Seat, Turn, Viewer};
 
 use crate::LineUp;
 
@@ -27,15 +29,43 @@ pub(super) fn sample<G: Best>(state: &G, line_up: &LineUp, playouts: u32, rng: &
     let playouts = if over { 1 } else { playouts.max(1) };
     let mut sums = vec![0.0; usize::from(seats)];
     for _ in 0..playouts {
-        let result = result(play_on(*state, rng));
-        let worth = if seats == 1 {
-            vec![f64::from(result[parlor_game::Seat::One])]
-        } else {
-            line_up.shares(result.as_slice())
-        };
+        let worth = worth(play_on(*state, rng), line_up);
         sums.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth);
     }
     Sample { expected: sums.into_iter().map(|sum| sum / f64::from(playouts)).collect() }
+}
+
+/// By seat: its share of the win, or in a game for one its result.
+fn worth<G: Best>(end: G, line_up: &LineUp) -> Vec<f64> {
+    let result = result(end);
+    if end.seats().len() == 1 {
+        vec![f64::from(result[Seat::One])]
+    } else {
+        line_up.shares(result.as_slice())
+    }
+}
+
+/// How far apart a seat's chance is as things are, and as the seat sees them: the product of two samples of the difference. Its mean over
+/// many states is the mean square of the difference, without the noise of the samples, because that of one has nothing to do with that of
+/// the other.
+pub(super) fn unseen<G: Best>(state: &G, seat: Seat, line_up: &LineUp, playouts: u32, rng: &mut Rng) -> f64 {
+    let view = state.view(Viewer::Seat(seat));
+    let half = (playouts / 2).max(1);
+    let mut difference = || {
+        let own = |end: G| worth(end, line_up)[seat.index()];
+        let mut sum = 0.0;
+        for _ in 0..half {
+            let world = G::determinize(&view, rng);
+            sum += own(play_on(*state, rng)) - own(play_on(world, rng));
+        }
+        sum / f64::from(half)
+    };
+    difference() * difference()
+}
+
+/// Whether something is hidden from somebody: a view is then another type than the state.
+pub(super) fn hides<G: Best>() -> bool {
+    TypeId::of::<G::View>() != TypeId::of::<G>()
 }
 
 /// The result of a game that is over, or its points so far.

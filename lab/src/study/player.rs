@@ -8,7 +8,7 @@ use parlor_game::{Rules, Seat, Turn, Uniform, Viewer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
-use super::course::{MOMENTS, result, sample};
+use super::course::{MOMENTS, hides, result, sample, unseen};
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
 
@@ -235,7 +235,10 @@ impl<G: Best> PlayerOf<G> {
             let at = played.states.len() * moment as usize / steps as usize;
             let state = played.states.get(at).unwrap_or(&played.end);
             let sample = sample(state, &self.line_up, self.course, &mut rng);
-            for (seat, expected) in sample.expected.iter().enumerate() {
+            let hidden = hides::<G>() && at < played.states.len();
+            for (seat, expected) in Seat::ALL.into_iter().zip(&sample.expected) {
+                let unseen =
+                    if hidden { unseen(state, seat, &self.line_up, self.course, &mut rng) } else { 0.0 };
                 let rows = &mut rows.course;
                 key.push(
                     &mut rows.variant,
@@ -245,8 +248,9 @@ impl<G: Best> PlayerOf<G> {
                     &mut rows.repeat,
                 );
                 rows.moment.push(moment as i32);
-                rows.seat.push(seat as i32 + 1);
+                rows.seat.push(seat.number().into());
                 rows.expected.push(*expected);
+                rows.unseen.push(unseen);
             }
         }
     }

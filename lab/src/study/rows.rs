@@ -99,6 +99,8 @@ rows! {
     seat Whole i32,
     /// Its mean share of the win over playouts from there; in a game for one, its mean result.
     expected Real f64,
+    /// What it cannot see there: a sample whose mean is the square of how far its chance is from what it can tell; 0 where nothing is hidden.
+    unseen Real f64,
 }
 
 impl Rows {

@@ -40,6 +40,7 @@ impl Findings {
                 found.extend(tables::length(&scope, own));
                 found.extend(tables::choice(&scope, own));
                 found.extend(course::course(&scope));
+                found.extend(course::hidden(&scope));
                 found.extend(luck::luck(&scope, own));
             }
         }
@@ -65,8 +66,15 @@ fn why_missing(group: Group, ready: &Ready) -> String {
         Group::Balance if ready.variants.iter().all(|variant| variant.seats == 1) => {
             "one seat plays: nobody is favoured".to_owned()
         }
-        Group::Hidden | Group::Cards | Group::Claims => "not measured yet".to_owned(),
+        Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
+        Group::Hidden => "no line-up has a course: add `course = 32` to one".to_owned(),
+        Group::Cards | Group::Claims => "not measured yet".to_owned(),
         Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
         _ => "not played yet".to_owned(),
     }
+}
+
+fn hides(ready: &Ready) -> bool {
+    let variant = ready.variants.first();
+    variant.is_some_and(|own| ready.entry.start(&own.rules, own.seats).is_ok_and(|start| start.hides()))
 }

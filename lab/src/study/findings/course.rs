@@ -68,6 +68,20 @@ pub(super) fn course(scope: &Scope<'_>) -> Vec<Finding> {
     found
 }
 
+/// What a seat cannot see: how far its chance is, on average, from what it can tell of it (the root of the mean square over the moments before
+/// the end).
+pub(super) fn hidden(scope: &Scope<'_>) -> Vec<Finding> {
+    let table = &scope.tables[COURSE];
+    let (moments, unseen) = (table.whole("moment"), table.real("unseen"));
+    let squares = scope.by_deal(COURSE, |row| (moments[row] < MOMENTS as i32 - 1).then(|| unseen[row]));
+    if squares.iter().all(|square| *square == 0.0) {
+        return Vec::new();
+    }
+    let unit = if scope.competes() { Unit::Points } else { Unit::Plain(1) };
+    let what = "a seat's chance is this far from what it can tell";
+    vec![scope.finding(Group::Hidden, what, Estimate::of(&squares).root(), unit)]
+}
+
 /// By deal: its games.
 fn courses(scope: &Scope<'_>) -> Vec<Vec<Course>> {
     let table = &scope.tables[COURSE];
