@@ -60,7 +60,7 @@ fn a_turn_is_told() {
     let played = act(state, "play 4H 5D 6H");
     assert_eq!(dealt(&played, "3S"), "The three of spades is turned up on pile 1.");
     let played = deal(played, "3S");
-    assert_eq!(dealt(&played, "8D"), "You mill the eight of diamonds.");
+    assert_eq!(dealt(&played, "8D"), "You discard the eight of diamonds.");
     let bribed = run(act(state, "bribe"), "AH 2H 3H");
     assert_eq!(
         dealt(&bribed, "7H"),
@@ -111,15 +111,15 @@ fn what_a_choice_would_do_is_told_with_its_dangers() {
     assert_eq!(
         previewed(&state, "play 4H 5D 6H"),
         "4+5+6=15, minus 13 is 2, a straight that beats the two of spades; \
-         no card comes back, 2 cards are milled and 3 cards are drawn; 22-2-3=17 left in your deck"
+         no card comes back, 2 cards are discarded and 3 cards are drawn; 22\u{2212}2\u{2212}3=17 left in your deck"
     );
     assert_eq!(
         previewed(&state, "play 4H"),
-        "4, not 2, so nine cards are lost; the two of spades leaves and 1 card is drawn; 22-9-1=12 left in your deck"
+        "4, not 2, so nine cards are lost; the two of spades leaves and 1 card is drawn; 22\u{2212}9\u{2212}1=12 left in your deck"
     );
     assert_eq!(
         previewed(&state, "bribe"),
-        "pay 4 cards; the two of spades joins your deck; 22-4+1=19 left in your deck"
+        "pay 4 cards; the two of spades joins your deck; 22\u{2212}4+1=19 left in your deck"
     );
     assert_eq!(
         previewed(&state, "enforce KD"),
@@ -130,7 +130,7 @@ fn what_a_choice_would_do_is_told_with_its_dangers() {
     let card = state.hand().iter().find(|card| parlor_ouroboros_solitaire::number(*card) != 11).unwrap();
     let words = previewed(&state, &format!("play {card}"));
     assert!(
-        words.ends_with("12-9-1=2 left in your deck; a failure after this would end the game"),
+        words.ends_with("12\u{2212}9\u{2212}1=2 left in your deck; a failure after this would end the game"),
         "{words}"
     );
     state = any(act(state, &format!("play {card}")), 20);
@@ -149,7 +149,7 @@ fn what_is_left_of_the_deck_adds_up_from_what_the_board_shows() {
             let words = previewed(state, &Solitaire::action_text(state.rules(), action));
             let left = words.split("; ").find_map(|part| part.strip_suffix(" left in your deck"));
             let Some((sum, left)) = left.and_then(|left| left.split_once('=')) else { continue };
-            let terms = sum.replace('-', "+-");
+            let terms = sum.replace('\u{2212}', "+-");
             let total: i64 = terms.split('+').map(|term| term.parse::<i64>().unwrap()).sum();
             assert_eq!(total.to_string(), left, "{words}");
             assert!(sum.starts_with(&state.deck().to_string()), "{words}");
@@ -165,7 +165,7 @@ fn a_bribe_after_a_special_counts_the_cards_that_are_drawn() {
     let state = run(start("-", "2S JC 9S", "4H 5D 6H 9D KD"), "face 1, enforce KD");
     assert_eq!(
         previewed(&state, "bribe"),
-        "pay 4 cards; the two of spades joins your deck and 1 card is drawn; 22-4+1-1=18 left in your deck"
+        "pay 4 cards; the two of spades joins your deck and 1 card is drawn; 22\u{2212}4+1\u{2212}1=18 left in your deck"
     );
 }
 

@@ -46,7 +46,7 @@ fn chosen_cards_show_their_sum_and_what_it_makes() {
             "Choose cards and see",
         ],
     );
-    shows(&state, "4H 5D 6H", &["4+5+6=15 wraps to 2: beats 2S", "a straight: 0 back, 2 milled", "→ 17"]);
+    shows(&state, "4H 5D 6H", &["4+5+6=15 wraps to 2: beats 2S", "a straight: 0 back, 2 discarded", "→ 17"]);
     shows(&state, "4H", &["4: fails against 2S", "9 cards are lost"]);
     assert!(has_ink(&scene(&state, "4H"), "fails against 2S", Ink::Danger));
     assert!(has_ink(&scene(&state, "4H 5D 6H"), "beats 2S", Ink::Accent));

@@ -1,20 +1,20 @@
 //! What is refused, with which clause; and SNAKE-13, what is known to whom.
 
 use crate::common::{card, deal, lay, new, play, random, seat, view};
-use parlor_game::{Game, Seat, Turn, Viewer};
+use parlor_game::{Game, Language, Narrate, Seat, Turn, Viewer};
 use parlor_snake::{Card, CardBits, Hand, Phase, Play, Snake};
 
 fn refusal(state: &Snake, number: u8, text: &str) -> String {
     let action = Play(card(text));
     let refused = state.act(seat(number), action).expect_err(text);
     assert_eq!(refused.state, *state, "a refusal changes nothing");
-    refused.why.to_string()
+    parlor_language::say_in(Snake::sentences(), &refused.why.message(), Language::English)
 }
 
 fn refused_deal(state: &Snake, text: &str) -> String {
     let refused = state.deal(card(text)).expect_err(text);
     assert_eq!(refused.state, *state);
-    refused.why.to_string()
+    parlor_language::say_in(Snake::sentences(), &refused.why.message(), Language::English)
 }
 
 fn started() -> Snake {

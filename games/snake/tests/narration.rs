@@ -84,7 +84,7 @@ fn snake_6_a_play_tells_what_it_takes_and_how_it_counts() {
     );
     assert_eq!(
         told_play(&state, 1, "TL", BO),
-        "Ann plays the ten of lizard and takes the seven of paper and the nine of water face down: -2 points."
+        "Ann plays the ten of lizard and takes the seven of paper and the nine of water face down: \u{2212}2 points."
     );
     assert_eq!(
         told_play(&state, 1, "*R", Viewer::Spectator),
@@ -93,7 +93,7 @@ fn snake_6_a_play_tells_what_it_takes_and_how_it_counts() {
     let state = deal(play(state, 1, "*R"), "AW");
     assert_eq!(
         told_play(&state, 2, "4P", BO),
-        "You play the four of paper and take the five of rock, the eight of rock and the six of rock face down: -3 points."
+        "You play the four of paper and take the five of rock, the eight of rock and the six of rock face down: \u{2212}3 points."
     );
     let grown = lay("-", &["2P 3P 4P", "KS TL *R"], "7P 9W 5R 8R 6R");
     assert_eq!(told_play(&grown, 1, "2P", BO), "Ann plays the two of paper. The snake grows to 6 cards.");
@@ -105,7 +105,7 @@ fn snake_6_a_play_tells_what_it_takes_and_how_it_counts() {
     );
     assert_eq!(
         told_play(&state, 1, "2S", BO),
-        "Ann plays the two of scissors and takes the joker of rock face down: -1 point."
+        "Ann plays the two of scissors and takes the joker of rock face down: \u{2212}1 point."
     );
 }
 
@@ -209,7 +209,10 @@ fn what_is_asked_of_whom() {
 fn a_preview_is_what_a_card_takes_or_why_it_cannot_be_played() {
     let state = example();
     assert_eq!(previewed(&state, 1, "KS"), "takes the seven of paper: +7 points");
-    assert_eq!(previewed(&state, 1, "TL"), "takes the seven of paper and the nine of water: -2 points");
+    assert_eq!(
+        previewed(&state, 1, "TL"),
+        "takes the seven of paper and the nine of water: \u{2212}2 points"
+    );
     assert_eq!(previewed(&state, 1, "*R"), "takes the seven of paper and the nine of water: +16 points");
     assert_eq!(previewed(&state, 1, "2P"), "Not that card: you do not hold the two of paper (SNAKE-6)");
     assert_eq!(previewed(&state, 2, "2P"), "Not now: it is the turn of seat 1 (SNAKE-6)");

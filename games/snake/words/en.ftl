@@ -62,7 +62,7 @@ side = { $side ->
 }
 score = { $score ->
     [1] 1 point
-    [-1] -1 point
+    [-1] −1 point
     [0] no points
    *[other] { $score } points
 }

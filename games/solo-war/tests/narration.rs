@@ -38,7 +38,12 @@ fn told(war: &War, step: &str, viewer: Viewer) -> String {
         }
     };
     let (before, after) = (war.state.view(viewer), after.state.view(viewer));
-    said(war, &SoloWar::tell(&war.rules, &before, &after, seen), viewer)
+    let step = said(war, &SoloWar::tell(&war.rules, &before, &after, seen), viewer);
+    // What comes of it is a line of its own.
+    match SoloWar::follows(&war.rules, &before, &after, seen) {
+        Some(line) => format!("{step}\n{}", said(war, &line, viewer)),
+        None => step,
+    }
 }
 
 fn asked(war: &War, viewer: Viewer) -> String {
@@ -110,7 +115,7 @@ fn what_is_shown_without_a_deal_is_told_with_the_step() {
     war.play("deal gary clover felps rex honey; 1: order rex felps honey; 1: pass");
     assert_eq!(
         told(&war, "2: support roll-over 1", BO),
-        "You play Roll Over on Ann: +1 force for you. You see Rex in Ann's deck."
+        "You play Roll Over on Ann's deck: +1 force for you. You see Rex in Ann's deck."
     );
     assert_eq!(told(&war, "2: support roll-over 1", ANN), "Bo plays Roll Over on you: +1 force for Bo.");
     war.play("2: support roll-over 1");
@@ -138,7 +143,7 @@ fn a_roll_tells_what_it_makes_of_the_force() {
     assert_eq!(told(&war, "deal d2", ANN), "You roll a 2: Clover now has force 7.");
     assert_eq!(told(&war, "deal d0", BO), "Ann rolls a 0 and must draw a klutz card.");
     war.play("deal d0");
-    assert_eq!(told(&war, "deal stumble", BO), "Ann draws Stumble: -1 force.");
+    assert_eq!(told(&war, "deal stumble", BO), "Ann draws Stumble: \u{2212}1 force.");
     assert_eq!(
         told(&war, "deal butterfingers", ANN),
         "You draw Butterfingers: you lose a random support card from your hand."
@@ -161,8 +166,8 @@ fn a_klutz_card_tells_what_it_does_to_whom() {
 fn the_end_of_a_round_is_told_with_what_ended_it() {
     let mut war = three();
     war.play("deal rex juno clover; 1: pass; 2: pass; 3: pass; 1: pass; 2: pass; 3: pass; 1: pass; 2: pass");
-    assert_eq!(told(&war, "3: pass", ALL), "Cy passes. Round 1: Ann and Bo win with 7 each against 5.");
-    assert_eq!(told(&war, "3: pass", BO), "Cy passes. Round 1: Ann and you win with 7 each against 5.");
+    assert_eq!(told(&war, "3: pass", ALL), "Cy passes.\nRound 1: Ann and Bo win with 7 each against 5.");
+    assert_eq!(told(&war, "3: pass", BO), "Cy passes.\nRound 1: Ann and you win with 7 each against 5.");
     let mut teams = begun(
         "teams=yes",
         &["trip rally drizzle", "hush rally copycat", "rally hush copycat", "rally hush trip"],
@@ -171,7 +176,7 @@ fn the_end_of_a_round_is_told_with_what_ended_it() {
     teams.play("1: pass; 2: pass; 3: pass");
     assert_eq!(
         told(&teams, "4: pass", ALL),
-        "Di passes. Round 1: Ann wins with 7 against 5, and Cy and Di win with 4 each."
+        "Di passes.\nRound 1: Ann wins with 7 against 5, and Cy and Di win with 4 each."
     );
 }
 
@@ -257,11 +262,11 @@ fn an_opened_support_card_tells_what_it_did() {
     };
     assert_eq!(
         opened("1: pass", "2: support drizzle", CY),
-        "Bo plays Drizzle: +1 force, -1 force for Ann and you."
+        "Bo plays Drizzle: +1 force, \u{2212}1 force for Ann and you."
     );
     assert_eq!(
         opened("2: pass", "1: support big-push", BO),
-        "Ann plays Big Push: +3 force, -2 force next round."
+        "Ann plays Big Push: +3 force, \u{2212}2 force next round."
     );
     assert_eq!(
         opened("2: pass", "1: support umbrella", ANN),
@@ -269,7 +274,7 @@ fn an_opened_support_card_tells_what_it_did() {
     );
     assert_eq!(
         opened("1: support umbrella", "2: support drizzle", ALL),
-        "Bo plays Drizzle: +1 force, -1 force for Cy, Ann's shield keeps off -1 force."
+        "Bo plays Drizzle: +1 force, \u{2212}1 force for Cy, Ann's shield keeps off \u{2212}1 force."
     );
     assert_eq!(
         opened("1: pass", "2: support hush 1", ANN),
@@ -296,7 +301,7 @@ fn at_a_table_of_two_the_only_opponent_is_named() {
     war.play("deal thistle felps");
     let mut last = war.clone();
     last.play("2: pass");
-    assert_eq!(told(&last, "1: support trip", BO), "Ann plays Trip: -2 force for you.");
+    assert_eq!(told(&last, "1: support trip", BO), "Ann plays Trip: \u{2212}2 force for you.");
 }
 
 /// What entities do is told when all lie open; what lingers, with the next summons.
@@ -306,14 +311,14 @@ fn what_entities_do_is_told_when_all_lie_open() {
     war.play("deal thistle lemon");
     assert_eq!(
         told(&war, "deal felps", BO),
-        "Cy summons Felps, base force 3. Ann's Thistle: -1 force for you and Cy. \
-         Your Lemon: -2 force next round for Ann and Cy. Cy's Felps: the decks of Ann and you are shuffled."
+        "Cy summons Felps, base force 3. Ann's Thistle: \u{2212}1 force for you and Cy. \
+         Your Lemon: \u{2212}2 force next round for Ann and Cy. Cy's Felps: the decks of Ann and you are shuffled."
     );
     let mut war = three();
     war.play("deal thistle lemon felps").pass();
     assert_eq!(
         told(&war, "deal rex", ALL),
-        "Round 2: Ann summons Rex, base force 7, with -2 from the last round."
+        "Round 2: Ann summons Rex, base force 7, with \u{2212}2 from the last round."
     );
     let mut war = three();
     war.play("deal pebble mimic");
@@ -328,7 +333,7 @@ fn what_entities_do_is_told_when_all_lie_open() {
 fn a_preview_tells_what_comes_next_round() {
     let mut war = begun("-", &["big-push care-package roll-over", "hush copycat drizzle"]);
     war.deal("clover waddle");
-    assert_eq!(previewed(&war, 1, "support big-push"), "your force 5 to 8, -2 force next round");
+    assert_eq!(previewed(&war, 1, "support big-push"), "your force 5 to 8, \u{2212}2 force next round");
     assert_eq!(previewed(&war, 1, "support care-package"), "+2 force next round");
     assert_eq!(
         previewed(&war, 1, "support roll-over 2"),
@@ -348,5 +353,5 @@ fn a_choice_is_called_by_the_name_on_the_card() {
     };
     assert_eq!(named("support care-package"), "play Care Package");
     assert_eq!(named("support roll-over 1"), "play Roll Over on your own deck");
-    assert_eq!(named("support roll-over 2 gamble"), "play Roll Over on Bo and gamble");
+    assert_eq!(named("support roll-over 2 gamble"), "play Roll Over on Bo's deck and gamble");
 }

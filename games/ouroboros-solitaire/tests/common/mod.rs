@@ -8,7 +8,7 @@ pub(crate) mod table;
 use std::collections::BTreeSet;
 
 use parlor_chance::Rng;
-use parlor_game::{Evaluate, Game, Notation, Rules, Seat, Turn, Uniform};
+use parlor_game::{Evaluate, Game, Language, Narrate, Notation, Rules, Seat, Turn, Uniform};
 use parlor_ouroboros_solitaire::{Action, Solitaire, SolitaireRules};
 
 /// A new game under these rules.
@@ -79,13 +79,17 @@ pub(crate) fn refusal(state: &Solitaire, text: &str) -> String {
     let action = Solitaire::parse_action(state.rules(), text).unwrap_or_else(|why| panic!("{why}"));
     let refused = state.act(Seat::One, action).expect_err(text);
     assert_eq!(refused.state, *state, "a refused action changes nothing");
-    refused.to_string()
+    parlor_language::say_in(Solitaire::sentences(), &refused.why.message(), Language::English)
 }
 
 /// The refusal of a card, as the person who deals reads it.
 pub(crate) fn deal_refusal(state: &Solitaire, text: &str) -> String {
     let card = Solitaire::parse_deal(state.rules(), text).unwrap();
-    state.deal(card).expect_err(text).to_string()
+    parlor_language::say_in(
+        Solitaire::sentences(),
+        &state.deal(card).expect_err(text).why.message(),
+        Language::English,
+    )
 }
 
 /// The second loop of a game with these face-up cards and this hand: the first is cleared by a player who looks one step ahead.

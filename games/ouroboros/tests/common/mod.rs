@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use naive::Options;
 use parlor_chance::Rng;
-use parlor_game::{Game, Notation, Rules, Seat, Turn, Uniform};
+use parlor_game::{Game, Language, Narrate, Notation, Rules, Seat, Turn, Uniform};
 use parlor_ouroboros::{Action, Colour, Ouroboros, OuroborosRules};
 
 /// A board in blocks of one colour, rank 1 first: stones soon give many discs of a colour away.
@@ -185,5 +185,5 @@ pub(crate) fn refusal(state: &Ouroboros, number: u8, text: &str) -> String {
 pub(crate) fn refusal_of(state: &Ouroboros, number: u8, action: Action) -> String {
     let refused = state.act(seat(number), action).expect_err("a refusal");
     assert_eq!(refused.state, *state, "a refused action changes nothing");
-    refused.to_string()
+    parlor_language::say_in(Ouroboros::sentences(), &refused.why.message(), Language::English)
 }

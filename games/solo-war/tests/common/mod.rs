@@ -2,7 +2,7 @@
 
 #![allow(dead_code, unreachable_pub)]
 
-use parlor_game::{Data, Game, Notation, Rules, Seat, Turn};
+use parlor_game::{Data, Game, Language, Narrate, Notation, Rules, Seat, Turn};
 use parlor_solo_war::{Card, SoloWar, SoloWarRules};
 
 /// A set from a file's text.
@@ -165,7 +165,8 @@ impl War {
     /// Why a choice is refused: clause and sentence.
     pub fn refused(&self, number: u8, text: &str) -> String {
         let action = SoloWar::parse_action(&self.rules, text).unwrap();
-        self.state.check_action(seat(number), action).unwrap_err().to_string()
+        let why = self.state.check_action(seat(number), action).unwrap_err();
+        parlor_language::say_in(SoloWar::sentences(), &why.message(), Language::English)
     }
 
     /// The seats that have to choose.
