@@ -55,9 +55,9 @@ impl Unit {
     /// A value in a few characters, for tables: `117.2`, `+3.4`, `55 %`.
     pub fn figure(self, value: f64, language: Language) -> String {
         match self {
-            Unit::Points | Unit::Looks => figure(format!("{value:.1}"), language),
-            Unit::Lead if is_zero(value) => figure("0.0".to_owned(), language),
-            Unit::Lead => figure(format!("{value:+.1}"), language),
+            Unit::Points | Unit::Looks => figure(&format!("{value:.1}"), language),
+            Unit::Lead if is_zero(value) => figure("0.0", language),
+            Unit::Lead => figure(&format!("{value:+.1}"), language),
             Unit::Wins => format!("{:.0} %", 100.0 * value.clamp(0.0, 1.0)),
         }
     }
@@ -102,9 +102,9 @@ impl Unit {
     pub(crate) fn change(self, by: f64, language: Language) -> String {
         match self {
             Unit::Wins if by.abs() < 0.005 => String::new(),
-            Unit::Wins => figure(format!("{:+.0} %", 100.0 * by), language),
+            Unit::Wins => figure(&format!("{:+.0} %", 100.0 * by), language),
             _ if by.abs() < 0.05 => String::new(),
-            _ => figure(format!("{by:+.1}"), language),
+            _ => figure(&format!("{by:+.1}"), language),
         }
     }
 
@@ -149,7 +149,7 @@ fn wins(value: f64) -> Message {
 }
 
 /// A number as people of this language write it, in a column of its own.
-fn figure(number: String, language: Language) -> String {
+fn figure(number: &str, language: Language) -> String {
     let number = number.replace('-', "\u{2212}");
     if language == Language::German { number.replace('.', ",") } else { number }
 }
