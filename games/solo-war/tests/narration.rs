@@ -117,7 +117,10 @@ fn what_is_shown_without_a_deal_is_told_with_the_step() {
         told(&war, "2: support roll-over 1", BO),
         "You play Roll Over on Ann's deck: +1 force for you. You see Rex in Ann's deck."
     );
-    assert_eq!(told(&war, "2: support roll-over 1", ANN), "Bo plays Roll Over on you: +1 force for Bo.");
+    assert_eq!(
+        told(&war, "2: support roll-over 1", ANN),
+        "Bo plays Roll Over on your deck: +1 force for Bo."
+    );
     war.play("2: support roll-over 1");
     assert_eq!(asked(&war, BO), "Leave Rex on top of Ann's deck, or move it to the bottom?");
     assert_eq!(told(&war, "2: roll", BO), "You move Rex from the top of Ann's deck to the bottom.");
