@@ -40,8 +40,8 @@ ask-select = { $who ->
 }
 ask-arrange = { $who ->
     [you] { $count ->
-        [one] Wähle den Platz für { $cards }.
-       *[other] Wähle die Plätze, in dieser Reihenfolge, für { $cards }.
+        [one] Lege die neue Karte: { $cards }.
+       *[other] Lege die neuen Karten auf die leeren Plätze: { $cards }.
     }
    *[other] { $who } legt die neuen Karten.
 }
@@ -55,7 +55,7 @@ no-seat = Rose spielt man allein, auf Platz 1
 no-too-few = Wähle zwei oder mehr Karten von gleichem Rang
 no-two-jokers = Nur ein Joker darf dabei sein
 no-joker-alone = Ein Joker braucht eine Karte, zu der er gehört
-no-two-ranks = Alle Karten müssen den gleichen Rang haben, { $one } und { $other } passen nicht zusammen
+no-two-ranks = Alle Karten müssen den gleichen Rang haben: { $one } und { $other } passen nicht zusammen
 no-pile-short = So viele gehen nicht: Im Stapel { $pile ->
     [0] ist keine Karte mehr
     [1] ist nur noch eine Karte

@@ -21,6 +21,8 @@ export class Player {
   speed = $state(1);
   /** The seat of the person who looks, where that is known. */
   own = $state.raw<number | null>(null);
+  /** The seat by whose eyes the replay is seen, if by one's. */
+  eyes = $state.raw<number | null>(null);
   /** How many choices come before each frame; what is dealt is nobody's choice. */
   readonly #made = $derived.by(() => {
     let made = 0;
@@ -40,10 +42,12 @@ export class Player {
     return this.#made[index] ?? 0;
   }
 
-  /** The players' names; who looks at their own game, and gave none, is called `You`. */
+  /** The players' names; who looks at their own game with their own eyes, and gave none, is called `You`. */
   get names(): string[] {
     return (this.replay?.header.names ?? []).map((name, index) =>
-      index + 1 === this.own && isUnnamed(name, index + 1) ? t('you-name') : seatName(name, index + 1),
+      index + 1 === this.own && (this.eyes ?? this.own) === this.own && isUnnamed(name, index + 1)
+        ? t('you-name')
+        : seatName(name, index + 1),
     );
   }
 

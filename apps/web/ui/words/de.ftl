@@ -85,7 +85,7 @@ unfinished-tables = { $count ->
    *[other] Du hast { $count } angefangene Spiele
 }
 your-turn = Du bist am Zug
-forget = Vergessen
+forget = Entfernen
 forget-table = (den Tisch mit { $game })
 just-now = gerade eben
 minutes-ago = vor { $count } Minuten
@@ -113,7 +113,7 @@ remembers = Dieser Browser merkt es sich.
 set-up = Neuer Tisch:
 set-up-game = Neuer Tisch: { $game }
 set-up-table = Einen Tisch einrichten
-new-to-game = Neu in diesem Spiel? Lerne es zuerst
+new-to-game = Neu in diesem Spiel? Zuerst lernen
 setting-table = Der Tisch wird gedeckt…
 players = Wer spielt
 you-alone = Du
@@ -418,7 +418,7 @@ no-turning = Keine: Kein Zug und keine Karte hat viel verändert.
 no-turning-yet = Bisher keine: Kein Zug und keine Karte hat viel verändert.
 adds-up = Wie es sich zusammensetzt
 the-players = Wer wie gespielt hat
-judged-by = Beurteilt von { $bot }. Jeder Zug wird danach beurteilt, was sein Platz damals sah, und nach nichts sonst.
+judged-by = Beurteilt hat { $bot }: jeden Zug danach, was man an seinem Platz damals sah, und nach nichts sonst.
 whole-game = Das ganze Spiel
 analysis-found = Was die Auswertung gefunden hat
 how-it-went = Wie das Spiel lief

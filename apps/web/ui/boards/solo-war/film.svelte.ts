@@ -3,16 +3,20 @@
  * key or click ends that.
  */
 const LONG = 9000;
+/** Who was about to click when it ended by itself meant what stood there before: for so long nothing below takes a click. */
+const LULL = 700;
 
 export class Film {
   on = $state(false);
+  /** It has just ended by itself. */
+  lull = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #then: (() => void) | null = null;
 
   run(then: () => void): void {
     clearTimeout(this.#timer);
     this.#then = then;
-    this.#timer = setTimeout(this.end, LONG);
+    this.#timer = setTimeout(this.#late, LONG);
     if (this.on) return;
     this.on = true;
     window.addEventListener('keydown', this.end, { capture: true });
@@ -27,5 +31,11 @@ export class Film {
     window.removeEventListener('pointerdown', this.end, { capture: true });
     this.#then?.();
     this.#then = null;
+  };
+
+  #late = (): void => {
+    this.end();
+    this.lull = true;
+    setTimeout(() => (this.lull = false), LULL);
   };
 }
