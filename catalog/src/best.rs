@@ -63,7 +63,7 @@ impl Best for Ouroboros {
 }
 
 impl Best for Solitaire {
-    const QUICK: QuickStudy = QuickStudy { greedy: 1200, course: 80, playouts: 32, rung: 45, thought: 16 };
+    const QUICK: QuickStudy = QuickStudy { greedy: 400, course: 40, playouts: 16, rung: 20, thought: 16 };
 
     fn best(rng: Rng) -> Box<dyn Bot<Solitaire>> {
         Box::new(Rollouts::new(rng))

@@ -14,10 +14,10 @@ pub fn quick(entry: &dyn Entry) -> Study {
     let thinks = |simulations: u32| format!("best:{simulations}");
     let mut line_ups = vec![
         line_up("random", &["random"], 2000, 250),
-        Entrants { repeats: 2, ..line_up("greedy", &["greedy"], pace.greedy, (pace.greedy / 40).max(1)) },
+        Entrants { repeats: 2, ..line_up("greedy", &["greedy"], pace.greedy, (pace.greedy / 150).max(1)) },
         Entrants {
             course: pace.playouts,
-            ..line_up("course", &["greedy"], pace.course, (pace.course / 30).max(1))
+            ..line_up("course", &["greedy"], pace.course, (pace.course / 60).max(1))
         },
     ];
     let rungs = [
@@ -26,7 +26,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
         ("twice-the-thought", thinks(2 * pace.thought), thinks(pace.thought)),
     ];
     for (name, one, other) in rungs {
-        line_ups.push(line_up(name, &[&one, &other], pace.rung, (pace.rung / 15).max(1)));
+        line_ups.push(line_up(name, &[&one, &other], pace.rung, (pace.rung / 40).max(1)));
     }
     // A game for one has no seats to exchange: more deals say as much.
     if !several {
