@@ -398,3 +398,25 @@ fn the_seed_is_told_only_when_it_tells_nothing_any_more() {
     play(&mut home);
     assert_eq!(seed(&home), None);
 }
+
+/// Whoever takes a seat that somebody had before them read that they themselves had sat down, and left.
+#[test]
+fn what_was_done_in_a_seat_before_one_took_it_is_told_of_who_did_it() {
+    let mut home = at_home(Set::new("toy", [person(One), bot(Two)]));
+    let sit = |home: &mut Home, name: &str| {
+        home.done(1, Command::Invite { seat: 2 });
+        let (invitation, key) = (crate::common::home::code(home), key(name));
+        home.input(Input::Join { request: 5, invitation, key, name: name.to_owned() });
+        home.enter(2, Viewer::Seat(Two));
+    };
+    sit(&mut home, "bo");
+    home.done(2, Command::Give { bot: "random".to_owned() });
+    sit(&mut home, "cy");
+    home.heard.clear();
+    home.enter(3, Viewer::Seat(Two));
+    let (_, news) = welcome(&home, 3);
+    let said: Vec<_> = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
+    let said = said.join("\n");
+    assert!(said.contains("bo sits down") && said.contains("bo leaves"), "{said}");
+    assert_eq!(said.matches("You sit down").count(), 1, "{said}");
+}

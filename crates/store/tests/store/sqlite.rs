@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use parlor_store::{Durability, Settings, Sqlite, Store, StoreError, Write};
+use parlor_store::{Damage, Durability, Settings, Sqlite, Store, StoreError, Write};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -42,7 +42,7 @@ fn a_backup_overwrites_nothing_and_leaves_nothing_behind() {
 
 /// Opens a backup in a new folder, as after the loss of the old one.
 fn restored(backup: &std::path::Path, data: &std::path::Path) -> Sqlite {
-    assert_eq!(Sqlite::restore(data, backup), Ok(None));
+    assert_eq!(Sqlite::restore(data, backup, Damage::Refused), Ok(None));
     Sqlite::open(data).unwrap()
 }
 
