@@ -32,6 +32,38 @@ impl SoloWar {
     #[inline]
     pub(crate) fn choices(&self, seat: Seat) -> Choices<'_> {
         match self.stage {
+            Stage::Supports | Stage::Gambles | Stage::Retaliation if !self.asked.contains(seat) => {
+                Choices::Nothing
+            }
+            Stage::Supports => self.plays(seat, self.player(seat).hand, false),
+            Stage::Gambles => self.plays(seat, Bits::NONE, true),
+            Stage::Retaliation => {
+                let hand = if self.can_support(seat) { self.player(seat).hand } else { Bits::NONE };
+                self.plays(seat, hand, self.can_gamble(seat))
+            }
+            _ => self.rarer_choices(seat),
+        }
+    }
+
+    /// One of them, at an index below their number that `below` is given.
+    #[inline]
+    pub(crate) fn pick(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let choices = match self.stage {
+            Stage::Supports | Stage::Gambles | Stage::Retaliation => self.choices(seat),
+            _ => {
+                let choices = self.rarer_choices(seat);
+                let total = choices.total();
+                return if total == 0 { None } else { choices.nth(below(total)) };
+            }
+        };
+        let total = choices.total();
+        if total == 0 { None } else { choices.at(below(total)) }
+    }
+
+    /// What is asked less often: apart, so that the rest stays small and fast.
+    #[inline(never)]
+    fn rarer_choices(&self, seat: Seat) -> Choices<'_> {
+        match self.stage {
             Stage::Order if seat == self.seat => {
                 let (mut cards, mut count) = ([None; DEEPEST], 0);
                 for card in self.peeked() {
@@ -45,12 +77,6 @@ impl SoloWar {
             Stage::Negators | Stage::Targets => {
                 let card = self.now.entities[seat.index()].map(Card::Entity);
                 Choices::Target(card.and_then(|card| self.choice_of_seat(card, seat)).unwrap_or_default())
-            }
-            Stage::Supports => self.plays(seat, self.player(seat).hand, false),
-            Stage::Gambles => self.plays(seat, Bits::NONE, true),
-            Stage::Retaliation => {
-                let hand = if self.can_support(seat) { self.player(seat).hand } else { Bits::NONE };
-                self.plays(seat, hand, self.can_gamble(seat))
             }
             _ => Choices::Nothing,
         }
@@ -86,14 +112,7 @@ impl Choices<'_> {
         }
     }
 
-    /// One of them, at an index below their number that `below` is given.
-    #[inline]
-    pub(crate) fn pick(&self, below: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let total = self.total();
-        if total == 0 { None } else { self.at(below(total)) }
-    }
-
-    #[inline]
+    #[inline(never)]
     pub(crate) fn nth(&self, index: u32) -> Option<Action> {
         if index < self.total() { self.at(index) } else { None }
     }

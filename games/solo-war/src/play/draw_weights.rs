@@ -210,13 +210,17 @@ mod tests {
     #[test]
     fn a_card_is_drawn_where_its_share_lies() {
         // By how many of each kind are identified: all rows of the table.
-        let few = |kind: Bits, count: u32| kind.iter().skip(1).step_by(2).chain(kind.iter().step_by(2)).take(count as usize);
-        let counts = (0..6 * 4 * 3).map(|row| [(EFFECT, row / 12), (ORDINARY, row / 3 % 4), (ELITE, row % 3)]);
+        let few = |kind: Bits, count: u32| {
+            kind.iter().skip(1).step_by(2).chain(kind.iter().step_by(2)).take(count as usize)
+        };
+        let counts =
+            (0..6 * 4 * 3).map(|row| [(EFFECT, row / 12), (ORDINARY, row / 3 % 4), (ELITE, row % 3)]);
         let sets = counts.map(|kinds| {
             let cards = kinds.into_iter().flat_map(|(kind, count)| few(kind, count));
             cards.fold(Bits::NONE, |cards, card| cards.or(Bits(1 << card)))
         });
-        for (identified, loose) in sets.flat_map(|bits| [(bits, Bits::NONE), (bits, bits.and(Bits(0x60c2a)))]) {
+        for (identified, loose) in sets.flat_map(|bits| [(bits, Bits::NONE), (bits, bits.and(Bits(0x60c2a)))])
+        {
             let lots = Lots::deck(loose, identified);
             for index in 0..lots.total() {
                 let drawn = Lots::pick_of_deck(loose, identified, |total| {

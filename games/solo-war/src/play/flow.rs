@@ -13,8 +13,7 @@ impl SoloWar {
     #[inline]
     pub(crate) fn choose(&mut self, seat: Seat, action: Action) {
         match (self.stage, action) {
-            (Stage::Order, Action::Order(order)) => self.put_back(seat, order),
-            (Stage::Turn, Action::Keep | Action::Roll) => self.turn_over(action == Action::Roll),
+            (Stage::Order | Stage::Turn, _) => self.choose_place(seat, action),
             (Stage::Negators | Stage::Targets | Stage::Supports | Stage::Gambles | Stage::Retaliation, _) => {
                 self.chosen[seat.index()] = Some(Choice::of(action));
                 self.asked = self.asked.without(seat);
@@ -23,6 +22,16 @@ impl SoloWar {
                     self.show();
                 }
             }
+            _ => {}
+        }
+    }
+
+    /// A seat says where cards that were looked at lie.
+    #[inline(never)]
+    fn choose_place(&mut self, seat: Seat, action: Action) {
+        match (self.stage, action) {
+            (Stage::Order, Action::Order(order)) => self.put_back(seat, order),
+            (Stage::Turn, Action::Keep | Action::Roll) => self.turn_over(action == Action::Roll),
             _ => {}
         }
     }
@@ -45,11 +54,6 @@ impl SoloWar {
                 self.now.summon(self.seat, card, &self.cards);
                 self.next_seat(Stage::Targets);
             }
-            (Stage::Look, Deal::Entity(card)) => self.look_at(card),
-            (Stage::Flip, Deal::First(seat)) => {
-                self.work.lookers = Seats::only(seat);
-                self.go_on();
-            }
             (Stage::Die, Deal::Die(pips)) => {
                 self.now.dice[self.seat.index()] = Some(pips);
                 if pips == 0 {
@@ -57,6 +61,19 @@ impl SoloWar {
                 } else {
                     self.rolled();
                 }
+            }
+            _ => self.receive_rarer(deal),
+        }
+    }
+
+    /// What luck brings less often: apart, so that the rest stays small and fast.
+    #[inline(never)]
+    fn receive_rarer(&mut self, deal: Deal) {
+        match (self.stage, deal) {
+            (Stage::Look, Deal::Entity(card)) => self.look_at(card),
+            (Stage::Flip, Deal::First(seat)) => {
+                self.work.lookers = Seats::only(seat);
+                self.go_on();
             }
             (Stage::Klutz, Deal::Klutz(card)) => {
                 self.now.draw(self.seat, card, &self.cards);
@@ -89,7 +106,7 @@ impl SoloWar {
     /// All entities lie open: negators say whom they mean.
     #[inline]
     fn summoned(&mut self) {
-        if self.now.has(NEGATE | ASKS) {
+        if self.now.entity_sorts & (NEGATE | ASKS) != 0 {
             self.aim_entities();
         } else {
             self.targets(Seats::NONE);
@@ -193,31 +210,39 @@ impl SoloWar {
 
     /// All choices are in: they are shown, and what was chosen happens.
     fn show(&mut self) {
-        let chosen = std::mem::replace(&mut self.chosen, [None; parlor_game::MAX_SEATS as usize]);
-        self.sealed = Seats::NONE;
         match self.stage {
             Stage::Negators => {
-                self.take_aims(&chosen);
+                self.take_aims();
                 self.negate();
             }
             Stage::Targets => {
-                self.take_aims(&chosen);
+                self.take_aims();
                 self.take_effect();
             }
             Stage::Supports => {
-                self.play_supports(&chosen);
+                self.play_supports();
+                self.shown();
                 self.resolve(Batch::Supports);
             }
             Stage::Gambles => {
-                self.spend_tokens(&chosen);
+                self.spend_tokens();
+                self.shown();
                 self.next_roll();
             }
             _ => {
-                self.play_supports(&chosen);
-                self.spend_tokens(&chosen);
+                self.play_supports();
+                self.spend_tokens();
+                self.shown();
                 self.resolve(Batch::Supports);
             }
         }
+    }
+
+    /// No choice is sealed any more.
+    #[inline]
+    fn shown(&mut self) {
+        self.chosen = [None; parlor_game::MAX_SEATS as usize];
+        self.sealed = Seats::NONE;
     }
 
     /// Everybody has said whom their entity means: entities take effect.
@@ -227,21 +252,24 @@ impl SoloWar {
         self.resolve(Batch::Entities);
     }
 
-    fn take_aims(&mut self, chosen: &[Option<Choice>; 4]) {
-        for (aim, choice) in self.now.entity_aims.iter_mut().zip(chosen) {
-            if let Some(choice) = choice {
-                *aim = choice.aim;
+    fn take_aims(&mut self) {
+        for seat in self.sides.in_order() {
+            if let Some(choice) = self.chosen[seat.index()] {
+                self.now.entity_aims[seat.index()] = choice.aim();
             }
         }
+        self.shown();
     }
 
-    fn play_supports(&mut self, chosen: &[Option<Choice>; 4]) {
-        for (seat, choice) in Seat::ALL.into_iter().zip(chosen) {
-            let Some(Choice { support: Some(card), aim, .. }) = *choice else { continue };
+    #[inline]
+    fn play_supports(&mut self) {
+        for seat in self.sides.in_order() {
+            let Some(choice) = self.chosen[seat.index()] else { continue };
+            let Some(card) = choice.support() else { continue };
             let player = self.player_mut(seat);
             player.hand.remove(card.index());
             player.spent.insert(card.index());
-            let aim = aim.or_else(|| self.only_aim(Card::Support(card), seat));
+            let aim = choice.aim().or_else(|| self.only_aim(Card::Support(card), seat));
             self.now.play(seat, card, aim, &self.cards);
             if self.late {
                 self.now.late_supports = self.now.late_supports.with(seat);
@@ -250,9 +278,10 @@ impl SoloWar {
     }
 
     /// A token that is spent is spent when the choices are shown.
-    fn spend_tokens(&mut self, chosen: &[Option<Choice>; 4]) {
-        for (seat, choice) in Seat::ALL.into_iter().zip(chosen) {
-            if choice.is_some_and(|choice| choice.gamble) {
+    #[inline]
+    fn spend_tokens(&mut self) {
+        for seat in self.sides.in_order() {
+            if self.chosen[seat.index()].is_some_and(Choice::gambles) {
                 let player = self.player_mut(seat);
                 player.tokens = player.tokens.saturating_sub(1);
                 self.rolling = self.rolling.with(seat);

@@ -145,7 +145,7 @@ impl Field<'_> {
     #[inline]
     fn each(&self, mut add: impl FnMut(ForceStep, Seat, Source, Seats, i32)) {
         let (last, now) = (self.last, self.now);
-        let (lingers, counts) = (last.has(LINGER), now.has(FORCE | GRUDGE | CROWD));
+        let lingers = last.has(LINGER);
         for from in self.sides.in_order() {
             if lingers {
                 let mut linger = |played| {
@@ -159,14 +159,17 @@ impl Field<'_> {
             }
             let step =
                 |late: Seats| if late.contains(from) { ForceStep::Retaliation } else { ForceStep::Cards };
-            if counts {
-                let entity = now.entity(from).filter(|_| now.in_effect && now.speaks(from));
-                self.card(entity, from, FORCE | GRUDGE, &mut |source, to, amount| {
+            if now.entity_sorts & (FORCE | GRUDGE) != 0 && now.in_effect && now.speaks(from) {
+                self.card(now.entity(from), from, FORCE | GRUDGE, &mut |source, to, amount| {
                     add(ForceStep::Entities, from, source, to, amount);
                 });
+            }
+            if now.support_sorts & (FORCE | GRUDGE | CROWD) != 0 {
                 self.card(now.support(from), from, FORCE | GRUDGE | CROWD, &mut |source, to, amount| {
                     add(step(now.late_supports), from, source, to, amount);
                 });
+            }
+            if now.klutz_sorts & (FORCE | GRUDGE) != 0 {
                 self.card(now.klutz(from), from, FORCE | GRUDGE, &mut |source, to, amount| {
                     add(step(now.late_gamblers), from, source, to, amount);
                 });
@@ -240,7 +243,7 @@ impl Field<'_> {
     #[inline]
     pub(crate) fn shielded(&self) -> Seats {
         let mut shielded = Seats::NONE;
-        if !self.now.has(SHIELD) {
+        if self.now.support_sorts & SHIELD == 0 {
             return shielded;
         }
         for from in self.sides.in_order() {

@@ -68,7 +68,7 @@ impl Game for SoloWar {
 
     #[inline]
     fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
-        self.choices(seat).pick(below)
+        self.pick(seat, below)
     }
 
     fn deals(&self) -> impl Iterator<Item = (Deal, u32)> + '_ {

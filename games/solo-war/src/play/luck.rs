@@ -35,8 +35,12 @@ impl SoloWar {
     fn likely(&self) -> Bits {
         match self.stage {
             Stage::Hand => Bits::first(Support::COUNT).without(self.player(self.seat).hand),
-            Stage::Summon => self.deck(self.seat).top_card().map_or(Bits::NONE, |card| Bits(1 << card.index())),
-            Stage::Flip => self.work.left.iter().fold(Bits::NONE, |bits, seat| bits.or(Bits(1 << seat.index()))),
+            Stage::Summon => {
+                self.deck(self.seat).top_card().map_or(Bits::NONE, |card| Bits(1 << card.index()))
+            }
+            Stage::Flip => {
+                self.work.left.iter().fold(Bits::NONE, |bits, seat| bits.or(Bits(1 << seat.index())))
+            }
             Stage::Die => Bits::first(FACES as usize),
             Stage::Klutz => Bits::first(Klutz::COUNT).without(self.klutz_open),
             Stage::Drop => self.player(self.seat).hand,

@@ -36,8 +36,9 @@ impl Sides {
     /// The seats whose entities have the highest force of their duel (WAR-13).
     pub(crate) fn winners(self, forces: &[u16; MAX_SEATS as usize]) -> Seats {
         if self.teams {
-            let beaten =
-                |seat: &Seat| self.duel(*seat).iter().any(|other| forces[other.index()] > forces[seat.index()]);
+            let beaten = |seat: &Seat| {
+                self.duel(*seat).iter().any(|other| forces[other.index()] > forces[seat.index()])
+            };
             return self.everybody().iter().filter(|seat| !beaten(seat)).collect();
         }
         // The force of who is not at the table is 0.

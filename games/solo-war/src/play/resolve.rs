@@ -4,8 +4,26 @@ use parlor_game::{Seat, Seats};
 
 use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
 use crate::play::action::{DEEPEST, Order};
-use crate::play::state::{Batch, TOKENS, Task, Work};
+use crate::play::state::{Batch, SEATS, TOKENS, Task, Work};
 use crate::{Card, Deal, Effect, Entity, SoloWar, Stage};
+
+/// By seat: the decks that it looks at, and how deep.
+struct Looks([(Seats, u8); SEATS]);
+
+impl Looks {
+    /// Who looks at a deck.
+    #[inline]
+    fn at(&self, deck: Seat) -> Seats {
+        let looks = |seat: &Seat| self.0[seat.index()].0.contains(deck);
+        Seat::ALL.into_iter().filter(looks).fold(Seats::NONE, Seats::with)
+    }
+
+    #[inline]
+    fn depth(&self, seat: Seat, deck: Seat) -> usize {
+        let (decks, depth) = self.0[seat.index()];
+        if decks.contains(deck) { depth.into() } else { 0 }
+    }
+}
 
 impl SoloWar {
     /// A seat's card of the batch that is being resolved.
@@ -37,7 +55,13 @@ impl SoloWar {
     pub(crate) fn resolve(&mut self, batch: Batch) {
         // All else counts by itself.
         const WORK: Sorts = NEGATE | SHUFFLE | PEEK | ROLL_OVER | REFUND | DROP;
-        if self.now.has(WORK) {
+        let sorts = match batch {
+            Batch::Entities => self.now.entity_sorts,
+            Batch::Supports => self.now.support_sorts,
+            Batch::Klutz => self.now.klutz_sorts,
+        };
+        // Some of these may be of cards that were resolved before, or do nothing.
+        if sorts & WORK != 0 {
             let sorts = |seat| self.played_in(batch, seat).map_or(0, |(card, _)| self.cards.sorts(card));
             let sorts = self.sides.in_order().fold(0, |all, seat| all | sorts(seat));
             if sorts & WORK != 0 {
@@ -61,7 +85,7 @@ impl SoloWar {
         }
         if sorts & (PEEK | ROLL_OVER) != 0 {
             self.work.task = if sorts & PEEK != 0 { Task::Peeks } else { Task::RollOvers };
-            self.work.left = self.lookers_at(Seat::One);
+            self.work.left = self.looks().at(Seat::One);
             self.go_on();
         } else if sorts & (REFUND | DROP) != 0 {
             self.rest();
@@ -89,62 +113,73 @@ impl SoloWar {
 
     /// How deep a seat looks into a deck in the task at hand; 0 when it does not look at it.
     pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
-        match self.look_of(seat) {
-            Some((decks, depth)) if decks.contains(deck) => depth,
-            _ => 0,
-        }
+        let (decks, depth) = self.look_of(seat);
+        if decks.contains(deck) { depth.into() } else { 0 }
     }
 
     /// The decks that a seat looks at in the task at hand, and how deep.
     #[inline]
-    fn look_of(&self, seat: Seat) -> Option<(Seats, usize)> {
-        let (card, aim) = self.played(seat)?;
+    fn look_of(&self, seat: Seat) -> (Seats, u8) {
+        const NONE: (Seats, u8) = (Seats::NONE, 0);
+        let Some((card, aim)) = self.played(seat) else { return NONE };
         let sort = match self.work.task {
             Task::Peeks => PEEK,
             Task::RollOvers => ROLL_OVER,
-            Task::Rest => return None,
+            Task::Rest => return NONE,
         };
         if self.cards.sorts(card) & sort == 0 {
-            return None;
+            return NONE;
         }
         // A card has at most one of each.
-        let (who, depth) = match self.cards.effects_of(card, sort).next()? {
-            Effect::Peek(who, depth) => (who, depth.into()),
-            Effect::RollOver(who) => (who, 1),
-            _ => return None,
+        let (who, depth) = match self.cards.effects_of(card, sort).next() {
+            Some(Effect::Peek(who, depth)) => (who, depth),
+            Some(Effect::RollOver(who)) => (who, 1),
+            _ => return NONE,
         };
-        Some((self.sides.reached(card.kind(), who, seat, aim), depth))
+        (self.sides.reached(card.kind(), who, seat, aim), depth)
     }
 
-    /// Who looks at a deck in the task at hand.
-    fn lookers_at(&self, deck: Seat) -> Seats {
-        self.sides.in_order().filter(|seat| self.depth(*seat, deck) > 0).fold(Seats::NONE, Seats::with)
+    /// What everybody looks at in the task at hand.
+    #[inline]
+    fn looks(&self) -> Looks {
+        let mut looks = Looks([(Seats::NONE, 0); SEATS]);
+        for seat in self.sides.in_order() {
+            looks.0[seat.index()] = self.look_of(seat);
+        }
+        looks
     }
 
     /// Goes on with looking at decks until something has to be dealt or asked.
     pub(crate) fn go_on(&mut self) {
+        if self.work.task == Task::Rest {
+            return self.rest();
+        }
+        let mut looks = self.looks();
         loop {
             let Work { task, deck, left, lookers, .. } = self.work;
-            if task == Task::Rest {
-                return self.rest();
-            }
-            let size = self.deck(deck).size();
-            if lookers.is_empty() && (left.is_empty() || size == 0) {
-                self.next_deck();
+            if lookers.is_empty() && (left.is_empty() || self.deck(deck).size() == 0) {
+                let next = deck.next(self.sides.seats);
+                if next == Seat::One {
+                    if task == Task::RollOvers || !self.now.has(ROLL_OVER) {
+                        self.work.left = Seats::NONE;
+                        return self.rest();
+                    }
+                    self.work.task = Task::RollOvers;
+                    looks = self.looks();
+                }
+                (self.work.deck, self.work.left) = (next, looks.at(next));
                 continue;
             }
             if lookers.is_empty() {
-                if task == Task::Peeks && left.contains(deck) {
-                    // With the owner among them all look at once.
-                    self.work.lookers = left;
-                } else if left.len() > 1 {
+                // With the owner among them all look at once.
+                let together = task == Task::Peeks && left.contains(deck);
+                if !together && left.has_several() {
                     self.stage = Stage::Flip;
                     return;
-                } else {
-                    self.work.lookers = left;
                 }
+                self.work.lookers = left;
             }
-            if !self.look_at_known() {
+            if !self.look_at_known(&looks) {
                 self.stage = Stage::Look;
                 return;
             }
@@ -155,24 +190,12 @@ impl SoloWar {
         }
     }
 
-    fn next_deck(&mut self) {
-        let next = self.work.deck.next(self.sides.seats);
-        self.work.deck = next;
-        if next == Seat::One {
-            self.work.task = match self.work.task {
-                Task::Peeks if self.now.has(ROLL_OVER) => Task::RollOvers,
-                _ => Task::Rest,
-            };
-        }
-        self.work.left = if self.work.task == Task::Rest { Seats::NONE } else { self.lookers_at(next) };
-    }
-
     /// Shows the lookers all that they are to see and that lies at known places. Gives back whether that is all there is to see.
-    fn look_at_known(&mut self) -> bool {
+    fn look_at_known(&mut self, looks: &Looks) -> bool {
         let Work { deck, lookers, .. } = self.work;
         let mut all = true;
         for seat in lookers.iter() {
-            let depth = self.depth(seat, deck).min(self.deck(deck).size());
+            let depth = looks.depth(seat, deck).min(self.deck(deck).size());
             let known = depth.min(self.deck(deck).known_top());
             for place in 0..known {
                 self.decks[deck.index()].look(place, seat);

@@ -40,8 +40,11 @@ pub(crate) struct Round {
     pub(crate) winners: Seats,
     /// Whether entity effects count by now.
     pub(crate) in_effect: bool,
-    /// All sorts of effects that this round's cards have, whether or not they count: what no card has need not be looked for.
-    pub(crate) sorts: Sorts,
+    /// All sorts of effects that this round's entities, support cards and klutz cards have, whether or not they count: what no card has need
+    /// not be looked for.
+    pub(crate) entity_sorts: Sorts,
+    pub(crate) support_sorts: Sorts,
+    pub(crate) klutz_sorts: Sorts,
 }
 
 impl Round {
@@ -60,14 +63,16 @@ impl Round {
         late_gamblers: Seats::NONE,
         winners: Seats::NONE,
         in_effect: false,
-        sorts: 0,
+        entity_sorts: 0,
+        support_sorts: 0,
+        klutz_sorts: 0,
     };
 
     /// A seat's entity is revealed.
     #[inline]
     pub(crate) fn summon(&mut self, seat: Seat, entity: Entity, cards: &Numbers) {
         self.entities[seat.index()] = Some(entity);
-        self.sorts |= cards.sorts(Card::Entity(entity));
+        self.entity_sorts |= cards.sorts(Card::Entity(entity));
     }
 
     /// A seat's support card is shown, with whom it means.
@@ -75,20 +80,20 @@ impl Round {
     pub(crate) fn play(&mut self, seat: Seat, support: Support, aim: Option<Seat>, cards: &Numbers) {
         self.supports[seat.index()] = Some(support);
         self.support_aims[seat.index()] = aim;
-        self.sorts |= cards.sorts(Card::Support(support));
+        self.support_sorts |= cards.sorts(Card::Support(support));
     }
 
     /// A seat draws a klutz card.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, klutz: Klutz, cards: &Numbers) {
         self.klutzes[seat.index()] = Some(klutz);
-        self.sorts |= cards.sorts(Card::Klutz(klutz));
+        self.klutz_sorts |= cards.sorts(Card::Klutz(klutz));
     }
 
     /// Whether some card of this round has effects of these sorts.
     #[inline]
     pub(crate) fn has(&self, sorts: Sorts) -> bool {
-        self.sorts & sorts != 0
+        (self.entity_sorts | self.support_sorts | self.klutz_sorts) & sorts != 0
     }
 
     /// Whether this seat's entity has its effects.
