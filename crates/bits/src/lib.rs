@@ -38,11 +38,11 @@ pub const fn select(word: u64, rank: u32) -> Option<u32> {
 /// As [`select`], in a word of 16 bits: a third of the work.
 #[inline]
 pub const fn select_narrow(word: u16, rank: u32) -> Option<u32> {
-    let (low, high) = ((word & 0xff) as usize, (word >> 8) as usize);
-    let below = COUNTS[low] as u32;
-    let (byte, rank, first) = if rank < below { (low, rank, 0) } else { (high, rank - below, 8) };
-    let place = IN_BYTE[byte][(rank & 7) as usize] as u32;
-    if rank < COUNTS[byte] as u32 { Some(first + place) } else { None }
+    let below = COUNTS[(word & 0xff) as usize] as u32;
+    let past = (rank >= below) as u32;
+    let (first, rank) = (8 * past, rank - below * past);
+    let byte = (word >> first) as usize & 0xff;
+    if rank < COUNTS[byte] as u32 { Some(first + IN_BYTE[byte][(rank & 7) as usize] as u32) } else { None }
 }
 
 /// How many bits of a byte are set.

@@ -200,6 +200,12 @@ impl Packed {
         (self.0 >> 7 & 31) as i32 - 16
     }
 
+    /// How deep it looks, if that is what it does.
+    #[inline]
+    pub(crate) const fn depth(self) -> u8 {
+        (self.0 >> 7 & 31) as u8
+    }
+
     #[inline]
     pub(crate) const fn effect(self) -> Option<Effect> {
         let who = self.who();
@@ -250,6 +256,9 @@ mod tests {
             assert_eq!(Packed::new(effect).effect(), Some(effect));
             assert_eq!(Packed::new(effect).sort(), effect.sort());
             assert!(effect.who().is_none_or(|who| Packed::new(effect).who() == who));
+            if let Effect::Peek(_, depth) = effect {
+                assert_eq!(Packed::new(effect).depth(), depth);
+            }
             if let Effect::Force(_, amount) | Effect::Linger(_, amount) = effect {
                 assert_eq!(Packed::new(effect).amount(), i32::from(amount));
             }

@@ -3,6 +3,7 @@
 //! The order: support cards by number, each on the seats it can mean, each without and with a gamble; a gamble; a pass. Orders of
 //! peeked cards: by the places from which cards come, the first first.
 
+use parlor_bits::select_narrow;
 use parlor_game::{Seat, Seats};
 
 use crate::cards::card::Bits;
@@ -24,7 +25,10 @@ pub(crate) enum Choices<'a> {
         seat: Seat,
         hand: Bits,
         gamble: bool,
+        /// The cards, each on each seat that it can mean.
         pairs: u32,
+        /// Whether some card can mean several.
+        choosy: bool,
     },
 }
 
@@ -84,16 +88,19 @@ impl SoloWar {
 
     #[inline]
     fn plays(&self, seat: Seat, hand: Bits, gamble: bool) -> Choices<'_> {
-        let pairs = hand.iter().map(|card| self.aims(card, seat).1).sum();
-        Choices::Play { state: self, seat, hand, gamble, pairs }
+        let (mut pairs, mut cards) = (0, 0);
+        for card in hand.iter() {
+            pairs += self.ways(card);
+            cards += 1;
+        }
+        Choices::Play { state: self, seat, hand, gamble, pairs, choosy: pairs > cards }
     }
 
-    /// The seats that a support card lets its player choose from, and in how many ways the card can be played.
+    /// In how many ways a support card can be played: on how many seats, if its player chooses one.
     #[inline]
-    fn aims(&self, card: usize, seat: Seat) -> (Option<Seats>, u32) {
+    fn ways(&self, card: usize) -> u32 {
         let card = Support::from_index(card).map(Card::Support);
-        let aims = card.and_then(|card| self.choice_of_seat(card, seat));
-        (aims, aims.map_or(1, |aims| aims.len().into()))
+        card.map_or(1, |card| self.sides.ways(self.cards.asks(card)))
     }
 }
 
@@ -125,18 +132,28 @@ impl Choices<'_> {
             Choices::Target(seats) => seats.iter().nth(index as usize).map(Action::Target),
             Choices::Order(cards, count) => permuted(cards, count, index),
             Choices::KeepOrRoll => Some(if index == 0 { Action::Keep } else { Action::Roll }),
-            Choices::Play { state, seat, hand, gamble, pairs } => {
+            Choices::Play { state, seat, hand, gamble, pairs, choosy } => {
                 let ways = if gamble { 2 } else { 1 };
                 if index >= pairs * ways {
                     let gambles = gamble && index == pairs * ways;
                     return Some(if gambles { Action::Gamble } else { Action::Pass });
                 }
                 let (mut pair, gamble) = (index / ways, index % ways == 1);
+                if !choosy {
+                    let card = select_narrow(hand.0 as u16, pair)?;
+                    return Some(Action::Support {
+                        card: Support::from_index(card as usize)?,
+                        aim: None,
+                        gamble,
+                    });
+                }
                 for card in hand.iter() {
-                    let (aims, count) = state.aims(card, seat);
+                    let count = state.ways(card);
                     if pair < count {
+                        let card = Support::from_index(card)?;
+                        let aims = state.choice_of_seat(Card::Support(card), seat);
                         let aim = aims.and_then(|aims| aims.iter().nth(pair as usize));
-                        return Some(Action::Support { card: Support::from_index(card)?, aim, gamble });
+                        return Some(Action::Support { card, aim, gamble });
                     }
                     pair -= count;
                 }

@@ -112,16 +112,13 @@ struct Changes {
 impl Changes {
     #[inline]
     fn add(&mut self, step: ForceStep, amount: i32) {
-        let all = if amount < 0 { &mut self.debuffs } else { &mut self.buffs };
-        *all += u64::from(amount.unsigned_abs()) << (16 * step as u32);
+        self.debuffs += u64::from((-amount).max(0).unsigned_abs()) << (16 * step as u32);
+        self.buffs += u64::from(amount.max(0).unsigned_abs()) << (16 * step as u32);
     }
 
     /// The force after all steps; see [`Change::apply`] for how few of the 16 bits are ever used.
     #[inline]
     fn apply(self, base: i32) -> i32 {
-        if self.debuffs | self.buffs == 0 {
-            return base;
-        }
         let step = |all: u64, step: u32| (all >> (16 * step) & 0xffff) as i32;
         (0..4).fold(base, |force, at| {
             Change { debuffs: step(self.debuffs, at), buffs: step(self.buffs, at) }.apply(force)
@@ -291,8 +288,9 @@ impl Field<'_> {
         let shielded = self.shielded();
         self.each(|step, _, _, to, amount| {
             let to = if amount > 0 { to } else { to.minus(shielded) };
-            for seat in to.iter() {
-                changes[seat.index()].add(step, amount);
+            // Whom it reaches and whether it is a buff is luck: no branch depends on it.
+            for (seat, own) in Seat::ALL.into_iter().zip(&mut changes) {
+                own.add(step, if to.contains(seat) { amount } else { 0 });
             }
         });
         let mut forces = [0; MAX_SEATS as usize];

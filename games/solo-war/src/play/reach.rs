@@ -15,6 +15,21 @@ pub(crate) struct Sides {
 const OWN: u8 = 1 << Who::Oneself as u8 | 1 << Who::All as u8 | 1 << Who::Friend as u8 | 1 << Who::Any as u8;
 const OTHERS: u8 = !(1 << Who::Oneself as u8 | 1 << Who::Friend as u8);
 
+/// By the number of seats, and at last for teams: [`Sides::ways`], by whom a card asks for. A table, because which cards are in a hand is luck,
+/// and a branch would cost more.
+static WAYS: [[u8; Who::ALL.len() + 1]; MAX_SEATS as usize + 2] = {
+    let mut ways = [[1; Who::ALL.len() + 1]; MAX_SEATS as usize + 2];
+    let mut seats = 2;
+    while seats <= MAX_SEATS as usize {
+        ways[seats][Who::Opponent as usize] = seats as u8 - 1;
+        ways[seats][Who::Any as usize] = seats as u8;
+        seats += 1;
+    }
+    let teams = &mut ways[MAX_SEATS as usize + 1];
+    (teams[Who::Opponent as usize], teams[Who::Friend as usize], teams[Who::Any as usize]) = (2, 2, 4);
+    ways
+};
+
 impl Sides {
     #[inline]
     pub(crate) fn everybody(self) -> Seats {
@@ -81,6 +96,13 @@ impl Sides {
             Who::Friend if kind == Kind::Support => self.team(seat),
             Who::Friend => Seats::only(seat),
         }
+    }
+
+    /// How many seats the player of a support card chooses from that asks so: 1 where there is nothing to choose.
+    #[inline]
+    pub(crate) fn ways(self, asks: Option<Who>) -> u32 {
+        let row = if self.teams { WAYS.len() - 1 } else { usize::from(self.seats) % WAYS.len() };
+        WAYS[row][asks.map_or(Who::ALL.len(), |who| who as usize)].into()
     }
 
     /// The seats that an effect reaches, the chosen one being `aim`.

@@ -5,7 +5,7 @@ use parlor_game::{Seat, Seats};
 use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
 use crate::play::action::{DEEPEST, Order};
 use crate::play::state::{Batch, SEATS, TOKENS, Task, Work};
-use crate::{Card, Deal, Effect, Entity, SoloWar, Stage};
+use crate::{Card, Deal, Entity, SoloWar, Stage};
 
 /// By seat: the decks that it looks at, and how deep.
 struct Looks([(Seats, u8); SEATS]);
@@ -102,10 +102,8 @@ impl SoloWar {
             if self.cards.sorts(card) & sort == 0 {
                 continue;
             }
-            for effect in self.cards.effects_of(card, sort) {
-                if let Some(who) = effect.who() {
-                    all = all.union(self.sides.reached(card.kind(), who, seat, aim));
-                }
+            for effect in self.cards.packed(card, sort) {
+                all = all.union(self.sides.reached(card.kind(), effect.who(), seat, aim));
             }
         }
         all
@@ -131,12 +129,9 @@ impl SoloWar {
             return NONE;
         }
         // A card has at most one of each.
-        let (who, depth) = match self.cards.effects_of(card, sort).next() {
-            Some(Effect::Peek(who, depth)) => (who, depth),
-            Some(Effect::RollOver(who)) => (who, 1),
-            _ => return NONE,
-        };
-        (self.sides.reached(card.kind(), who, seat, aim), depth)
+        let Some(look) = self.cards.packed(card, sort).next() else { return NONE };
+        let depth = if sort == PEEK { look.depth() } else { 1 };
+        (self.sides.reached(card.kind(), look.who(), seat, aim), depth)
     }
 
     /// What everybody looks at in the task at hand.
