@@ -281,14 +281,15 @@ impl SoloWar {
     #[inline]
     fn spend_tokens(&mut self) {
         for seat in self.sides.in_order() {
-            if self.chosen[seat.index()].is_some_and(Choice::gambles) {
-                let player = self.player_mut(seat);
-                player.tokens = player.tokens.saturating_sub(1);
-                self.rolling = self.rolling.with(seat);
-                self.now.gamblers = self.now.gamblers.with(seat);
-                if self.late {
-                    self.now.late_gamblers = self.now.late_gamblers.with(seat);
-                }
+            // Who gambles is luck in a playout: no branch depends on it.
+            let gambles = self.chosen[seat.index()].is_some_and(Choice::gambles);
+            let own = if gambles { Seats::only(seat) } else { Seats::NONE };
+            let player = self.player_mut(seat);
+            player.tokens = player.tokens.saturating_sub(gambles.into());
+            self.rolling = self.rolling.union(own);
+            self.now.gamblers = self.now.gamblers.union(own);
+            if self.late {
+                self.now.late_gamblers = self.now.late_gamblers.union(own);
             }
         }
     }
