@@ -72,6 +72,7 @@ mod tests {
     use crate::connection::{Place, Places};
     use crate::files::FileRegistry;
     use crate::http::{App, Guard, Hosts, layered, routes};
+    use crate::meter::Meter;
     use crate::metrics::Metrics;
     use crate::state::ServerState;
     use crate::tables::Tables;
@@ -110,7 +111,7 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        request.extension(place()).body(body).unwrap()
+        request.extension(place()).extension(Meter::free()).body(body).unwrap()
     }
 
     /// A refusal in a library's plain text or with nothing in it: programs get no code, people no sentence.
