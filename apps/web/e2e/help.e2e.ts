@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
         await hint.getByText('Why?').click();
         await expect(hint.locator('details[open]')).toBeVisible();
         const [notice, board] = [
-          (await hint.boundingBox())!,
+          (await page.locator('main .notices').boundingBox())!,
           (await page.locator('main .board').boundingBox())!,
         ];
         expect.soft(notice.y + notice.height, table.game).toBeLessThanOrEqual(board.y + 1);
