@@ -160,6 +160,21 @@ fn what_comes_while_the_store_is_slow_waits_its_turn() {
     assert_eq!(home.answers, [(7, Ok(Two))]);
 }
 
+/// People who wait for the writes of bots, one after the other, on a machine that is full.
+#[test]
+fn what_a_person_asks_is_stored_before_what_bots_chose_meanwhile() {
+    let mut home = at_home(Set::new("toy", [person(One), bot(Two)]));
+    let job = home.jobs[0].id;
+    home.slow = true;
+    home.done_later(1, Command::Act { action: "bid 1".to_owned() });
+    home.think(job, Some("bid 2"));
+    home.done_later(1, Command::Invite { seat: 2 });
+    home.keep();
+    assert!(home.desk[0].contains("invites 2"), "{:?}", home.desk);
+    home.keep();
+    assert!(home.desk[0].starts_with("2: bid 2"), "{:?}", home.desk);
+}
+
 /// A room that grows without bound under a flood; a bot's thought that is lost in it, so that the game stops.
 #[test]
 fn a_flood_is_refused_and_drowns_no_bot() {

@@ -31,12 +31,14 @@
 
 mod backup;
 mod chain;
+mod checkpoint;
 mod commit;
 mod error;
 mod folder;
 mod id;
 mod line;
 mod lock;
+mod locked;
 mod memory;
 mod restore;
 mod rows;
