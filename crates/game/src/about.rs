@@ -13,6 +13,8 @@ pub struct About {
     pub designer: &'static str,
     /// One sentence that makes people want to play.
     pub tagline: &'static str,
+    /// What wins, or what counts: one short sentence for somebody who sees the game for the first time.
+    pub goal: &'static str,
     /// How many can play, in order.
     pub seats: &'static [u8],
     /// How many play unless the players choose a number.

@@ -28,6 +28,7 @@ impl Published for SoloWar {
         name: "Solo War",
         designer: "an unnamed designer",
         tagline: "Ten rounds, everybody's top card at once: support it, gamble on it, and get your own back.",
+        goal: "Win more rounds than anybody else.",
         seats: &[2, 3, 4],
         default_seats: 2,
         minutes: (15, 30),

@@ -1,6 +1,6 @@
 //! What happened, in sentences: the words are in `words/`.
 
-use parlor_game::{Game, Message, Narrate, Seat, Seats, Seen, Sentences};
+use parlor_game::{BySeat, Ended, Game, Message, Narrate, Seat, Seats, Seen, Sentences};
 
 use crate::text::ask;
 use crate::text::deed::Deed;
@@ -37,6 +37,21 @@ impl Narrate for SoloWar {
     ) -> Option<Message> {
         let teller = Teller { set: rules.cards(), before, after };
         is_last(before, seen).then(|| joined("then", outcome::results(&teller)))?
+    }
+
+    fn ended(
+        rules: &SoloWarRules,
+        before: &WarView,
+        after: &WarView,
+        seen: Seen<SoloWar>,
+    ) -> Option<Ended<WarView>> {
+        let ends = is_last(before, seen) && Teller { set: rules.cards(), before, after }.ends_round();
+        // The view after it has the boxes of the last round.
+        ends.then(|| {
+            let (game, round) = (&after.game, &after.game.last);
+            let figures = BySeat::from_fn(game.seats().len(), |seat| round.forces[seat.index()].into());
+            Ended { figures, won: round.winners, last: None }
+        })
     }
 
     fn part(_rules: &SoloWarRules, before: &WarView) -> Option<Message> {
