@@ -79,7 +79,10 @@ gives-away = Das verschenkt { $certain ->
 }{ $amount }. Besser: { $best } ({ $value }).
 as-good = So gut wie das Beste, was gefunden wurde: { $best }.
 best-found = Das Beste, was gefunden wurde: { $best }.
-answers = { $who }: { $what }
+answers = { $who ->
+    [you] Du
+   *[other] { $who }
+}: { $what }
 
 # Über ihre Wendepunkte. `$happened` ist, was geschah.
 turning-choice = { $who ->

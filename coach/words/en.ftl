@@ -79,7 +79,10 @@ gives-away = It gives away { $amount }{ $certain ->
 }. Better: { $best } ({ $value }).
 as-good = As good as the best choice found: { $best }.
 best-found = The best choice found: { $best }.
-answers = { $who }: { $what }
+answers = { $who ->
+    [you] You
+   *[other] { $who }
+}: { $what }
 
 # About its turning points. `$happened` is what happened.
 turning-choice = { $who ->
