@@ -132,6 +132,9 @@ pub(crate) struct BackupArgs {
 pub(crate) struct RestoreArgs {
     /// The backup.
     pub(crate) file: PathBuf,
+    /// Take it even if tables in it are damaged: these stay closed, all others open.
+    #[arg(long)]
+    pub(crate) damaged: bool,
     #[command(flatten)]
     pub(crate) stored: StoredArg,
 }

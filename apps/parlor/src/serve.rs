@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use parlor_server::{Config, Limits, Server};
-use tokio::runtime::Runtime;
+use tokio::runtime::Builder;
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::{LogArg, ServeArgs};
@@ -17,6 +17,9 @@ use crate::stored::folder;
 
 /// Where the server listens when nobody says: the first of these ports that is free.
 const PORTS: std::ops::RangeInclusive<u16> = 7171..=7179;
+
+/// The most threads that wait for the disk: loads and the host's files, each in its turn.
+const BLOCKING: usize = 32;
 
 /// Serves until the program is told to end.
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
@@ -31,7 +34,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         tracing::info!(connections, "the system allows too few open files for more connections");
     }
     let data = folder(args.data.as_ref())?;
-    let runtime = Runtime::new()?;
+    let runtime = Builder::new_multi_thread().enable_all().max_blocking_threads(BLOCKING).build()?;
     let served = runtime.block_on(async {
         let server = listen(args, data, limits).await?;
         let address = server.address()?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow};
 use etcetera::BaseStrategy;
 use parlor_server::fits_rules;
-use parlor_store::{Sqlite, StoreError};
+use parlor_store::{Damage, Sqlite, StoreError};
 
 use crate::cli::{BackupArgs, ForgetArgs, RestoreArgs, StoredArg};
 use crate::fail::Failure;
@@ -37,7 +37,8 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
 /// Puts a backup in place of the store. No server may run.
 pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     let data = folder(args.stored.data.as_ref())?;
-    let old = Sqlite::restore(&data, &args.file)?;
+    let damage = if args.damaged { Damage::Taken } else { Damage::Refused };
+    let old = Sqlite::restore(&data, &args.file, damage)?;
     show::line(&format!("{} holds what was in {}", data.display(), args.file.display()))?;
     match old {
         Some(old) => show::line(&format!("What was there before is in {}", old.display())),

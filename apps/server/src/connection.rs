@@ -18,6 +18,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 
 use crate::limits::Limits;
+use crate::meter::Meter;
 use crate::peer::{Connected, Held, Holding, Peer};
 use crate::problem::Problem;
 use crate::stalls::Stalls;
@@ -91,10 +92,13 @@ pub(crate) async fn serve(
 ) {
     // Answers are short, so they are sent without delay.
     let _ = stream.set_nodelay(true);
+    let meter = Meter::free();
+    let metered = meter.clone();
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(Connected(address.ip()));
         request.extensions_mut().insert(place.clone());
+        request.extensions_mut().insert(metered.clone());
         let router = router.clone();
         async move {
             let response = router.oneshot(request).await;
@@ -106,7 +110,7 @@ pub(crate) async fn serve(
         .timer(TokioTimer::new())
         .header_read_timeout(Duration::from_secs(limits.request_seconds.into()))
         .max_buf_size(16 * 1024)
-        .serve_connection(TokioIo::new(Stalls::new(stream, writing)), service)
+        .serve_connection(TokioIo::new(Stalls::new(stream, writing, meter)), service)
         .with_upgrades();
     tokio::pin!(serving);
     let closing = async move {

@@ -12,6 +12,16 @@ const GOOD_FOR: Duration = Duration::from_secs(1);
 /// How long a trial write may take before the store counts as failing.
 const PATIENCE: Duration = Duration::from_secs(4);
 
+/// For how long a table's write that failed counts, unless one succeeds: a trial write is small, and finds room on a disk that is full for others.
+const RECENT: Duration = Duration::from_secs(30);
+
+/// How many writes of tables went well and how many failed, since the server's start.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Writes {
+    pub(crate) written: u64,
+    pub(crate) failed: u64,
+}
+
 /// Whether the store can be written, tried at most once a second.
 #[derive(Default)]
 pub(crate) struct Pulse {
@@ -22,15 +32,19 @@ pub(crate) struct Pulse {
 #[derive(Default)]
 struct Last {
     answer: Option<(Instant, bool)>,
+    writes: Writes,
+    /// When a table's write had failed, and none had succeeded since.
+    failing: Option<Instant>,
     /// The write that has had no answer yet. No other is tried beside it: a disk that hangs takes one thread, however often somebody asks and
     /// goes away.
     trial: Option<JoinHandle<Result<u64, StoreError>>>,
 }
 
 impl Pulse {
-    /// Whether a trial write succeeds now, or did a moment ago. It is done on a thread that may wait.
+    /// Whether a trial write succeeds now, or did a moment ago, and those of tables do. It is done on a thread that may wait.
     pub(crate) async fn beats(
         &self,
+        writes: Writes,
         write: impl FnOnce() -> Result<u64, StoreError> + Send + 'static,
     ) -> bool {
         // Who comes while somebody tries waits for that answer.
@@ -40,6 +54,7 @@ impl Pulse {
         {
             return beats;
         }
+        last.hears_of(writes);
         let trial = last.trial.get_or_insert_with(|| tokio::task::spawn_blocking(write));
         let beats = match tokio::time::timeout(PATIENCE, trial).await {
             Err(_) => {
@@ -59,8 +74,20 @@ impl Pulse {
                 }
             }
         };
+        let beats = beats && last.failing.is_none_or(|since| since.elapsed() > RECENT);
         last.answer = Some((Instant::now(), beats));
         beats
+    }
+}
+
+impl Last {
+    fn hears_of(&mut self, writes: Writes) {
+        if writes.failed > self.writes.failed {
+            self.failing = Some(Instant::now());
+        } else if writes.written > self.writes.written {
+            self.failing = None;
+        }
+        self.writes = writes;
     }
 }
 
@@ -88,18 +115,31 @@ mod tests {
             }
         };
         for _ in 0..20 {
-            let asked = tokio::time::timeout(Duration::from_millis(5), pulse.beats(trial())).await;
+            let asked =
+                tokio::time::timeout(Duration::from_millis(5), pulse.beats(Writes::default(), trial())).await;
             assert!(asked.is_err(), "nobody waits for the disk's answer");
         }
         go.send(()).unwrap();
-        assert!(pulse.beats(trial()).await, "the first write has its answer at last");
-        assert!(pulse.beats(trial()).await, "which is good for a second");
+        assert!(pulse.beats(Writes::default(), trial()).await, "the first write has its answer at last");
+        assert!(pulse.beats(Writes::default(), trial()).await, "which is good for a second");
         assert_eq!(tried.load(Ordering::SeqCst), 1);
     }
 
     #[tokio::test]
     async fn a_write_that_fails_is_no_health() {
         let pulse = Pulse::default();
-        assert!(!pulse.beats(|| Err(StoreError::Closed)).await);
+        assert!(!pulse.beats(Writes::default(), || Err(StoreError::Closed)).await);
+    }
+
+    /// A disk that has room for a trial, and for nothing else.
+    #[test]
+    fn a_table_that_was_not_stored_counts_until_one_is() {
+        let mut last = Last::default();
+        let mut failing = |written, failed| {
+            last.hears_of(Writes { written, failed });
+            last.failing.is_some()
+        };
+        assert!(!failing(3, 0) && failing(3, 2) && failing(3, 2) && failing(4, 3));
+        assert!(!failing(5, 3), "one was stored, and no other failed");
     }
 }

@@ -1,4 +1,4 @@
-//! A connection whose client does not read what it is sent.
+//! A connection whose client does not read what it is sent, or sends what comes to nothing.
 
 use std::io;
 use std::pin::Pin;
@@ -8,14 +8,18 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
+use crate::meter::Meter;
+
 /// What a client that has fallen behind must take in the time that it has, in bytes.
 const LEAST: usize = 10_000;
 
-/// A stream that fails once its client takes too little of what it is sent: less than [`LEAST`] bytes in a time, and not all there is.
+/// A stream that fails once its client takes too little of what it is sent, less than [`LEAST`] bytes in a time, and not all there is; or sends more
+/// than its meter allows.
 pub(crate) struct Stalls<S> {
     stream: S,
     patience: Duration,
     behind: Option<Behind>,
+    meter: Meter,
 }
 
 /// The client has not taken everything.
@@ -25,9 +29,9 @@ struct Behind {
 }
 
 impl<S> Stalls<S> {
-    /// A stream whose client has so long.
-    pub(crate) fn new(stream: S, patience: Duration) -> Self {
-        Stalls { stream, patience, behind: None }
+    /// A stream whose client has so long, and may send so much.
+    pub(crate) fn new(stream: S, patience: Duration, meter: Meter) -> Self {
+        Stalls { stream, patience, behind: None, meter }
     }
 
     /// Whether there is time left for a client that takes nothing now.
@@ -54,7 +58,14 @@ impl<S: AsyncRead + Unpin> AsyncRead for Stalls<S> {
         cx: &mut Context<'_>,
         buf: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buf)
+        let before = buf.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(cx, buf))?;
+        Poll::Ready(match self.meter.read(buf.filled().len() - before) {
+            true => Ok(()),
+            false => {
+                Err(io::Error::new(io::ErrorKind::QuotaExceeded, "the client sends what comes to nothing"))
+            }
+        })
     }
 }
 
@@ -110,7 +121,7 @@ mod tests {
     /// How many of a million bytes are taken, and after how many seconds the writer is done, by a client that reads so much a second.
     async fn written(a_second: usize) -> (io::ErrorKind, u64) {
         let (near, mut far) = duplex(1000);
-        let mut near = Stalls::new(near, PATIENCE);
+        let mut near = Stalls::new(near, PATIENCE, Meter::free());
         let reader = tokio::spawn(async move {
             let mut buf = vec![0; a_second.max(1)];
             loop {
@@ -140,7 +151,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_has_caught_up_has_all_the_time_again() {
         let (near, mut far) = duplex(1000);
-        let mut near = Stalls::new(near, PATIENCE);
+        let mut near = Stalls::new(near, PATIENCE, Meter::free());
         let reads = tokio::spawn(async move {
             for _ in 0..3 {
                 sleep(Duration::from_secs(8)).await;

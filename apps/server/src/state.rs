@@ -5,6 +5,7 @@ use std::sync::Arc;
 use parlor_store::{Store, Writer};
 use tokio::sync::watch;
 
+use crate::background::Background;
 use crate::bots::Thinkers;
 use crate::files::FileRegistry;
 use crate::heavy::HeavyWork;
@@ -36,12 +37,13 @@ impl ServerState {
     ) -> anyhow::Result<Arc<ServerState>> {
         let daily_secret = store.secret("daily", &secret::secret()?)?;
         let writer = Writer::start(Arc::clone(&store), limits.writes as usize)?;
+        let background = Arc::new(Background::start()?);
         Ok(Arc::new(ServerState {
             limits,
             store,
             writer,
-            thinkers: Thinkers::new(limits),
-            heavy: HeavyWork::new(&limits),
+            thinkers: Thinkers::new(limits, Arc::clone(&background)),
+            heavy: HeavyWork::new(&limits, background),
             files,
             daily_secret,
             closing: watch::Sender::new(false),

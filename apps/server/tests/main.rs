@@ -3,4 +3,5 @@
 
 mod catching_up;
 mod common;
+mod endless;
 mod heavy;

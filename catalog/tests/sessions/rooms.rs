@@ -160,6 +160,21 @@ fn what_comes_while_the_store_is_slow_waits_its_turn() {
     assert_eq!(home.answers, [(7, Ok(Two))]);
 }
 
+/// People who wait for the writes of bots, one after the other, on a machine that is full.
+#[test]
+fn what_a_person_asks_is_stored_before_what_bots_chose_meanwhile() {
+    let mut home = at_home(Set::new("toy", [person(One), bot(Two)]));
+    let job = home.jobs[0].id;
+    home.slow = true;
+    home.done_later(1, Command::Act { action: "bid 1".to_owned() });
+    home.think(job, Some("bid 2"));
+    home.done_later(1, Command::Invite { seat: 2 });
+    home.keep();
+    assert!(home.desk[0].contains("invites 2"), "{:?}", home.desk);
+    home.keep();
+    assert!(home.desk[0].starts_with("2: bid 2"), "{:?}", home.desk);
+}
+
 /// A room that grows without bound under a flood; a bot's thought that is lost in it, so that the game stops.
 #[test]
 fn a_flood_is_refused_and_drowns_no_bot() {
@@ -382,4 +397,26 @@ fn the_seed_is_told_only_when_it_tells_nothing_any_more() {
     let mut home = at_home(set);
     play(&mut home);
     assert_eq!(seed(&home), None);
+}
+
+/// Whoever takes a seat that somebody had before them read that they themselves had sat down, and left.
+#[test]
+fn what_was_done_in_a_seat_before_one_took_it_is_told_of_who_did_it() {
+    let mut home = at_home(Set::new("toy", [person(One), bot(Two)]));
+    let sit = |home: &mut Home, name: &str| {
+        home.done(1, Command::Invite { seat: 2 });
+        let (invitation, key) = (crate::common::home::code(home), key(name));
+        home.input(Input::Join { request: 5, invitation, key, name: name.to_owned() });
+        home.enter(2, Viewer::Seat(Two));
+    };
+    sit(&mut home, "bo");
+    home.done(2, Command::Give { bot: "random".to_owned() });
+    sit(&mut home, "cy");
+    home.heard.clear();
+    home.enter(3, Viewer::Seat(Two));
+    let (_, news) = welcome(&home, 3);
+    let said: Vec<_> = news.iter().flat_map(|news| &news.said).map(|said| said.text.as_str()).collect();
+    let said = said.join("\n");
+    assert!(said.contains("bo sits down") && said.contains("bo leaves"), "{said}");
+    assert_eq!(said.matches("You sit down").count(), 1, "{said}");
 }

@@ -18,6 +18,8 @@ pub struct Cast {
     names: BySeat<String>,
     viewer: Viewer,
     language: Language,
+    /// Whether it was the listener who sat in the viewer's seat.
+    in_person: bool,
 }
 
 impl Cast {
@@ -29,7 +31,7 @@ impl Cast {
             let name = names[seat].replace(|letter: char| !is_tame(letter), " ");
             if name.is_empty() { format!("Seat {seat}") } else { name }
         });
-        Cast { names, viewer, language: Language::default() }
+        Cast { names, viewer, language: Language::default(), in_person: true }
     }
 
     /// Nobody has a name.
@@ -41,6 +43,13 @@ impl Cast {
     #[must_use]
     pub fn reading(self, language: Language) -> Self {
         Cast { language, ..self }
+    }
+
+    /// The same for what happened before the listener took the seat: they may know what the seat knew, and it was somebody else who did it,
+    /// so that nobody is "you".
+    #[must_use]
+    pub fn before_listener(self) -> Self {
+        Cast { in_person: false, ..self }
     }
 
     /// What the listener reads.
@@ -55,7 +64,7 @@ impl Cast {
 
     /// Whether `seat` is the listener.
     pub fn is_you(&self, seat: Seat) -> bool {
-        self.viewer == Viewer::Seat(seat)
+        self.in_person && self.viewer == Viewer::Seat(seat)
     }
 
     /// The seat's name, even if the seat is the listener.

@@ -88,7 +88,7 @@ pub enum Input {
 pub struct Thought {
     /// The action.
     pub action: String,
-    /// Why, in a few sentences.
+    /// Why, in a few sentences; nothing where nobody reads it.
     pub why: String,
 }
 

@@ -32,17 +32,20 @@ impl From<wire::Detail> for Form {
 pub(crate) struct LogFollower {
     names: BySeat<String>,
     steps: usize,
+    /// The version at which those who sit there now took their seats.
+    taken: BySeat<u32>,
 }
 
 impl LogFollower {
     /// Follows what happens after now.
     pub(crate) fn new(table: &Table) -> Self {
-        LogFollower { names: table.session.header().names.clone(), steps: table.session.events().len() }
+        let names = table.session.header().names.clone();
+        LogFollower { taken: names.map(|_| 0), names, steps: table.session.events().len() }
     }
 
     /// Follows what happened from the beginning.
     pub(crate) fn first(table: &Table) -> Self {
-        LogFollower { names: table.first_names.clone(), steps: 0 }
+        LogFollower { names: table.first_names.clone(), steps: 0, taken: taken(table) }
     }
 
     /// The entry happens that brings this version, with the move that it is, if it is one; gives what it means to each of `viewers`, in
@@ -70,6 +73,8 @@ impl LogFollower {
         let rewound = if let EntryKind::Rewinds(to) = what { Some(*to as u32) } else { None };
         let news = |(viewer, language): &(Viewer, Language)| {
             let cast = Cast::new(&self.names, *viewer).reading(*language);
+            let before = seat_of(*viewer).is_some_and(|seat| version < self.taken[seat]);
+            let cast = if before { cast.before_listener() } else { cast };
             let said = match made {
                 Some(made) => made.tell(&cast).into_iter().map(|told| said(told, self.steps)).collect(),
                 None => told(&cast, what, by).into_iter().collect(),
@@ -95,6 +100,23 @@ impl LogFollower {
             _ => {}
         }
     }
+}
+
+/// The version at which each seat came to whoever has it now: what was done there before was somebody else's doing.
+fn taken(table: &Table) -> BySeat<u32> {
+    let mut keys: BySeat<Option<&Key>> = table.first_names.map(|_| None);
+    let mut taken = table.first_names.map(|_| 0);
+    for (version, entry) in (1..).zip(&table.log) {
+        match &entry.kind {
+            EntryKind::Sits(seat, key, _) if keys[*seat] != Some(key) => {
+                keys[*seat] = Some(key);
+                taken[*seat] = version;
+            }
+            EntryKind::Leaves(seat) | EntryKind::Gives(seat, ..) => keys[*seat] = None,
+            _ => {}
+        }
+    }
+    taken
 }
 
 impl Table {

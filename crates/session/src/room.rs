@@ -293,11 +293,18 @@ impl Room {
         self.show_out(happened.iter().filter_map(leaves).collect());
         self.think();
         while self.committing.is_none()
-            && let Some((input, came)) = self.waiting.pop_front()
+            && let Some((input, came)) = self.next_waiting()
         {
             // What came in time is in time, however long the store took for what came before.
             self.work(input, came);
         }
+    }
+
+    /// What has waited longest; people come before bots, who would hold them up by one write each.
+    fn next_waiting(&mut self) -> Option<(Input, Millis)> {
+        let person = |(input, _): &(Input, Millis)| !matches!(input, Input::Thought { .. });
+        let first = self.waiting.iter().position(person).unwrap_or(0);
+        self.waiting.remove(first)
     }
 
     /// What is here and what is kept may differ: only what is kept counts.

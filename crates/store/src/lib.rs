@@ -31,12 +31,14 @@
 
 mod backup;
 mod chain;
+mod checkpoint;
 mod commit;
 mod error;
 mod folder;
 mod id;
 mod line;
 mod lock;
+mod locked;
 mod memory;
 mod restore;
 mod rows;
@@ -53,6 +55,7 @@ pub use error::StoreError;
 pub use id::{NotAnId, TableId};
 pub use line::{Line, Salt};
 pub use memory::{Failure, Memory};
+pub use restore::Damage;
 pub use sqlite::{Durability, Settings, Sqlite};
 pub use stats::Stats;
 pub use store::Store;

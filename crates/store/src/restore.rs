@@ -9,16 +9,26 @@ use rusqlite::Connection;
 use crate::backup::{private, read_only};
 use crate::folder::{database_of, make_folder, restoring_of};
 use crate::lock::Lock;
+use crate::verify::Verified;
 use crate::{Sqlite, StoreError, schema};
+
+/// What is done with a backup in which tables are damaged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Damage {
+    /// It is refused.
+    Refused,
+    /// It is restored: those tables stay closed, and all others open.
+    Taken,
+}
 
 impl Sqlite {
     /// Puts a copy of a backup in place of a folder's database, and returns where the old database is now, if there was one. No server
     /// may be using the folder. If it is interrupted, nothing is lost, and it can be done again.
     ///
     /// # Errors
-    /// When a server uses the folder, the file is no whole database of ours, it is newer than this program, or the disk fails.
-    pub fn restore(folder: &Path, backup: &Path) -> Result<Option<PathBuf>, StoreError> {
-        check(backup)?;
+    /// When a server uses the folder, the file is no whole database of ours, tables in it are damaged and that is not taken, it is newer than this program, or the disk fails.
+    pub fn restore(folder: &Path, backup: &Path, damage: Damage) -> Result<Option<PathBuf>, StoreError> {
+        check(backup, damage)?;
         make_folder(folder)?;
         let _lock = Lock::take(folder)?;
         let (file, part) = (database_of(folder), restoring_of(folder));
@@ -32,7 +42,7 @@ impl Sqlite {
 }
 
 /// Refuses what is no whole database of ours.
-fn check(backup: &Path) -> Result<(), StoreError> {
+fn check(backup: &Path, damage: Damage) -> Result<(), StoreError> {
     if !backup.is_file() {
         return Err(StoreError::NoDatabase(backup.to_owned()));
     }
@@ -42,9 +52,18 @@ fn check(backup: &Path) -> Result<(), StoreError> {
         return Err(StoreError::Foreign(backup.to_owned()));
     }
     let told: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).map_err(fault)?;
-    match told.as_str() {
-        "ok" => Ok(()),
-        _ => Err(StoreError::Damaged { file: backup.to_owned(), why: told }),
+    let damaged = |why| Err(StoreError::Damaged { file: backup.to_owned(), why });
+    if told != "ok" {
+        return damaged(told);
+    }
+    // An older version's chains, if it has any, are checked when its tables are.
+    if damage == Damage::Taken || schema::must_be_current(&connection, backup).is_err() {
+        return Ok(());
+    }
+    let faults = Verified::of(backup, |_, _| Ok(()))?.faults;
+    match faults.first() {
+        None => Ok(()),
+        Some(first) => damaged(format!("{} of its tables; {first}", faults.len())),
     }
 }
 

@@ -3,15 +3,17 @@
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::backup::{PATIENCE, backup, private, read_only};
+use crate::checkpoint::Checkpoints;
 use crate::commit::commit;
 use crate::folder::{database_of, make_folder, restoring_of};
 use crate::lock::Lock;
+use crate::locked::locked;
 use crate::rows::{self, Found, time_in, time_of};
 use crate::{Store, StoreError, StoredTable, TableId, Write, schema};
 
@@ -35,13 +37,13 @@ const PURGE: &str = "DELETE FROM tables WHERE number IN (
 const UNDELETE: &str =
     "UPDATE progress SET deleted = NULL, uptime = (SELECT millis FROM uptime) WHERE deleted IS NOT NULL";
 
-/// After how many pages in the log beside the database they are written into the database. With more, less is written in all, but the commit
-/// that does it takes longer, and everybody waits for it: at 2,500 moves a second, the slowest hundredth of them took 37 ms with 4,000 pages,
-/// and 10 ms with 1,000.
-const LOG_PAGES: u32 = 1000;
+/// After how many pages in the log beside the database they are written into the database. With more, less is written in all, because busy pages
+/// stand in the log several times; opening the database after a crash reads the log, which takes some milliseconds.
+const LOG_PAGES: u32 = 4000;
 
-/// The size to which the log is cut after it has grown during a backup: there is room for [`LOG_PAGES`] with their heads.
-const LOG_BYTES: i64 = 16 * 1024 * 1024;
+/// The size to which the log is cut after it has grown during a backup: there is room for [`LOG_PAGES`] with their heads, and for what is committed
+/// while they are written into the database.
+const LOG_BYTES: i64 = 32 * 1024 * 1024;
 
 const PAGE_BYTES: u64 = 4096;
 
@@ -76,7 +78,9 @@ pub struct Settings {
 #[derive(Debug)]
 pub struct Sqlite {
     file: PathBuf,
-    writing: Mutex<Connection>,
+    // The first of the fields that have a connection: its thread ends before the others close.
+    _checkpoints: Checkpoints,
+    writing: Arc<Mutex<Connection>>,
     /// Loads do not wait for commits.
     reading: Mutex<Connection>,
     // The last field: the connections close before the folder is released.
@@ -112,7 +116,9 @@ impl Sqlite {
         schema::migrate(&mut writing, &file, found)?;
         let reading = Connection::open_with_flags(&file, read_only()).map_err(|why| opening(&why))?;
         reading.busy_timeout(PATIENCE).map_err(|why| opening(&why))?;
-        Ok(Sqlite { writing: Mutex::new(writing), reading: Mutex::new(reading), file, _lock: lock })
+        let writing = Arc::new(Mutex::new(writing));
+        let checkpoints = Checkpoints::start(&file, &writing, settings.log_pages.unwrap_or(LOG_PAGES))?;
+        Ok(Sqlite { _checkpoints: checkpoints, writing, reading: Mutex::new(reading), file, _lock: lock })
     }
 
     /// Copies the database of a folder that a server may be using: for a backup from another process. See [`Store::backup`].
@@ -157,7 +163,7 @@ impl Sqlite {
     /// Marks or deletes old tables, some at a time, and names them.
     fn sweep(&self, sql: &str, (least, doing): (u64, &str)) -> Result<Vec<TableId>, StoreError> {
         let some = || -> rusqlite::Result<Vec<String>> {
-            let connection = taken(&self.writing);
+            let connection = locked(&self.writing);
             let mut sweep = connection.prepare_cached(sql)?;
             sweep.query_map(params![time_in(least), AT_ONCE], |row| row.get(0))?.collect()
         };
@@ -172,7 +178,7 @@ impl Sqlite {
     }
 
     fn get_or_create(&self, name: &str, fresh: &str) -> rusqlite::Result<String> {
-        let connection = taken(&self.writing);
+        let connection = locked(&self.writing);
         let mut insert = connection
             .prepare_cached("INSERT INTO secrets (name, secret) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
         insert.execute([name, fresh])?;
@@ -184,14 +190,14 @@ impl Sqlite {
 impl Store for Sqlite {
     fn write(&self, group: &[Write<'_>]) -> Vec<Result<(), StoreError>> {
         let fault = |doing: &str, why: &rusqlite::Error| self.fault(doing, why);
-        match commit(&taken(&self.writing), group, fault) {
+        match commit(&locked(&self.writing), group, fault) {
             Ok(answers) => answers,
             Err(why) => vec![Err(self.fault("committing", &why)); group.len()],
         }
     }
 
     fn load(&self, table: &TableId) -> Result<Option<StoredTable>, StoreError> {
-        let found = rows::read(&mut taken(&self.reading), table);
+        let found = rows::read(&mut locked(&self.reading), table);
         match found.map_err(|why| self.fault(&format!("loading table {table}"), &why))? {
             Found::Nothing => Ok(None),
             Found::Table { table, .. } => Ok(Some(*table)),
@@ -200,19 +206,19 @@ impl Store for Sqlite {
     }
 
     fn file(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let found = rows::file(&taken(&self.reading), sha256);
+        let found = rows::file(&locked(&self.reading), sha256);
         found.map_err(|why| self.fault("reading a file that a table is played with", &why))
     }
 
     fn analysis(&self, table: &TableId) -> Result<Option<String>, StoreError> {
-        let connection = taken(&self.reading);
+        let connection = locked(&self.reading);
         let sql = "SELECT analysis FROM analyses JOIN tables USING (number) WHERE id = ?1";
         let found = connection.query_row(sql, [table.as_str()], |row| row.get(0)).optional();
         found.map_err(|why| self.fault(&format!("reading the analysis of table {table}"), &why))
     }
 
     fn keep_analysis(&self, table: &TableId, text: &str) -> Result<(), StoreError> {
-        let connection = taken(&self.writing);
+        let connection = locked(&self.writing);
         let sql = "INSERT INTO analyses (number, analysis) SELECT number, ?2 FROM tables WHERE id = ?1
             ON CONFLICT (number) DO UPDATE SET analysis = excluded.analysis";
         match connection.execute(sql, [table.as_str(), text]) {
@@ -223,7 +229,7 @@ impl Store for Sqlite {
     }
 
     fn ran(&self, millis: u64) -> Result<u64, StoreError> {
-        let connection = taken(&self.writing);
+        let connection = locked(&self.writing);
         let sql = "UPDATE uptime SET millis = millis + ?1 RETURNING millis";
         let uptime = connection.query_row(sql, [time_in(millis)], |row| row.get(0));
         uptime.map(time_of).map_err(|why| self.fault("counting the time that a server has run", &why))
@@ -238,11 +244,11 @@ impl Store for Sqlite {
     }
 
     fn undelete(&self) -> Result<u64, StoreError> {
-        undelete(&taken(&self.writing)).map_err(|why| self.fault("bringing tables back", &why))
+        undelete(&locked(&self.writing)).map_err(|why| self.fault("bringing tables back", &why))
     }
 
     fn forget(&self, personal: &str) -> Result<u64, StoreError> {
-        forget(&taken(&self.writing), personal).map_err(|why| self.fault("deleting personal text", &why))
+        forget(&locked(&self.writing), personal).map_err(|why| self.fault("deleting personal text", &why))
     }
 
     fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
@@ -255,7 +261,7 @@ impl Store for Sqlite {
 
     fn count(&self) -> Result<u64, StoreError> {
         const COUNT: &str = "SELECT count(*) FROM progress WHERE deleted IS NULL";
-        let count = taken(&self.reading).query_row(COUNT, [], |row| row.get(0));
+        let count = locked(&self.reading).query_row(COUNT, [], |row| row.get(0));
         count.map(time_of).map_err(|why| self.fault("counting tables", &why))
     }
 }
@@ -279,8 +285,8 @@ fn prepare(connection: &Connection, settings: &Settings) -> rusqlite::Result<()>
     // These return a row.
     connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
     connection.query_row(&format!("PRAGMA journal_size_limit = {LOG_BYTES}"), [], |_| Ok(()))?;
-    let pages = settings.log_pages.unwrap_or(LOG_PAGES);
-    connection.query_row(&format!("PRAGMA wal_autocheckpoint = {pages}"), [], |_| Ok(()))?;
+    // Until [`Checkpoints`] has taken over.
+    connection.query_row(&format!("PRAGMA wal_autocheckpoint = {LOG_PAGES}"), [], |_| Ok(()))?;
     connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     let synchronous = match settings.durability {
@@ -326,11 +332,6 @@ fn undelete(connection: &Connection) -> rusqlite::Result<u64> {
     connection.execute(UNDELETE, []).map(|count| count as u64)
 }
 
-/// A thread that panicked left no transaction open: dropping one rolls it back.
-fn taken(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
-    connection.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 #[cfg(test)]
 mod tests {
     use rusqlite::types::Value;
@@ -341,7 +342,7 @@ mod tests {
     fn a_commit_waits_for_the_disk_unless_told_otherwise() {
         let folder = tempfile::tempdir().unwrap();
         let told = |store: Sqlite| {
-            let connection = taken(&store.writing);
+            let connection = locked(&store.writing);
             let ask =
                 |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, Value>(0)).unwrap();
             ["journal_mode", "synchronous", "foreign_keys"].map(ask)

@@ -36,15 +36,24 @@ impl Sqlite {
     /// When there is no database, it is not of this program's version, or it cannot be read at all.
     pub fn verify(
         folder: &Path,
+        fits: impl FnMut(&StoredTable, &Files<'_>) -> Result<(), String>,
+    ) -> Result<Verified, StoreError> {
+        Verified::of(&database_of(folder), fits)
+    }
+}
+
+impl Verified {
+    /// What a check of a database found.
+    pub(crate) fn of(
+        file: &Path,
         mut fits: impl FnMut(&StoredTable, &Files<'_>) -> Result<(), String>,
     ) -> Result<Verified, StoreError> {
-        let file = database_of(folder);
         if !file.exists() {
-            return Err(StoreError::NoDatabase(file));
+            return Err(StoreError::NoDatabase(file.to_owned()));
         }
-        let fault = |why: rusqlite::Error| StoreError::sqlite(&file, "checking everything", &why);
+        let fault = |why: rusqlite::Error| StoreError::sqlite(file, "checking everything", &why);
         let open = || {
-            let connection = Connection::open_with_flags(&file, read_only())?;
+            let connection = Connection::open_with_flags(file, read_only())?;
             connection.busy_timeout(PATIENCE)?;
             Ok(connection)
         };
@@ -52,7 +61,7 @@ impl Sqlite {
         // A file that cannot be read is missing to the table that needs it, which is then said of that table.
         let files = |sha256: &str| rows::file(&other, sha256).ok().flatten();
         let mut fits = |table: &StoredTable| fits(table, &files);
-        schema::must_be_current(&connection, &file)?;
+        schema::must_be_current(&connection, file)?;
         let mut verified = Verified { faults: pages(&connection), ..Verified::default() };
         let mut last = String::new();
         loop {
@@ -67,9 +76,7 @@ impl Sqlite {
             last = newest;
         }
     }
-}
 
-impl Verified {
     fn look_at(
         &mut self,
         connection: &mut Connection,

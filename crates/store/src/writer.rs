@@ -6,10 +6,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use crate::locked::locked;
 use crate::{Append, NewTable, Stats, Store, StoreError, Write};
 
 type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
@@ -173,8 +174,4 @@ fn count(stats: &mut Stats, writes: &[Write<'_>], answers: &[Result<(), StoreErr
             Err(_) => stats.failed += 1,
         }
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -29,7 +29,7 @@ impl Thinkers {
         };
         let (stop, wanted) = (Arc::clone(stop), self.searching.wanted());
         let work = move || work(&|| stop.load(Ordering::Relaxed) || wanted());
-        tokio::task::spawn_blocking(work).await.ok()
+        self.background.spawn(work).await.ok()
     }
 }
 
@@ -44,6 +44,7 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
+    use crate::background::Background;
     use crate::bots::Post;
     use crate::limits::Limits;
 
@@ -70,7 +71,7 @@ mod tests {
     async fn a_bot_that_comes_takes_the_only_thread_from_work_that_can_wait() {
         let mut limits = Limits::default();
         limits.set("thinkers=1").unwrap();
-        let thinkers = Thinkers::new(limits);
+        let thinkers = Thinkers::new(limits, Arc::new(Background::here()));
         let stop = Arc::new(AtomicBool::new(false));
         let (begins, begun) = oneshot::channel();
         // Waits until it must halt; not for ever, since a failing test must end.
@@ -95,6 +96,9 @@ mod tests {
     #[tokio::test]
     async fn what_is_stopped_is_not_begun() {
         let stop = Arc::new(AtomicBool::new(true));
-        assert_eq!(Thinkers::new(Limits::default()).spare(&stop, |_| ()).await, None);
+        assert_eq!(
+            Thinkers::new(Limits::default(), Arc::new(Background::here())).spare(&stop, |_| ()).await,
+            None
+        );
     }
 }

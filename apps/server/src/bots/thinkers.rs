@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::threads::{Lent, Threads};
 use super::turns::Standing;
+use crate::background::Background;
 use crate::limits::Limits;
 
 /// The threads where bots think.
@@ -27,11 +28,9 @@ pub(crate) struct Thinkers {
     threads: u32,
     /// Bots that do not search answer at once, but not all of them at the same time.
     quick: Threads,
+    pub(super) background: Arc<Background>,
     limits: Limits,
 }
-
-/// How many quick bots answer at once.
-const QUICK: u32 = 8;
 
 /// Where a bot thinks: at which table, and for whom, which may change while it waits.
 pub(crate) struct Post {
@@ -49,11 +48,11 @@ impl Drop for Halts {
 }
 
 impl Thinkers {
-    /// As many searching threads as the limit says, but not more than there are cores.
-    pub(crate) fn new(limits: Limits) -> Self {
+    /// As many searching threads as the limit says, but not more than there are cores; and a quick bot a core.
+    pub(crate) fn new(limits: Limits, background: Arc<Background>) -> Self {
         let cores = available_parallelism().map_or(1, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
         let threads = limits.thinkers.min(cores);
-        Thinkers { searching: Threads::new(threads), threads, quick: Threads::new(QUICK), limits }
+        Thinkers { searching: Threads::new(threads), threads, quick: Threads::new(cores), background, limits }
     }
 
     /// A bot's choice; `None` when it fails, stalls, or is not a bot of this server. In a game that `hides` something, a choice that others
@@ -93,10 +92,12 @@ impl Thinkers {
     ) -> Option<Thought> {
         let halts = Halts(Arc::default());
         let flag = Arc::clone(&halts.0);
-        let thinking = tokio::task::spawn_blocking(move || {
+        let advises = job.bot.is_none();
+        let thinking = self.background.spawn(move || {
             let mut bot = entry.bot(spec, &job.seed, job.seat);
             let choice = bot.choose(job.seat, &job.view, &|| flag.load(Ordering::Relaxed), None).ok()?;
-            let why = parlor_coach::hint(&choice, &job.view, job.seat, &job.cast).why;
+            let why = || parlor_coach::hint(&choice, &job.view, job.seat, &job.cast).why;
+            let why = if advises { why() } else { String::new() };
             Some(Thought { action: choice.text, why })
         });
         let patience = default_time(limit) + Duration::from_secs(self.limits.stall_seconds.into());
@@ -173,9 +174,9 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_bots_that_the_session_names_are_bots_of_this_server() {
-        let thinkers = Thinkers::new(Limits::default());
+    #[tokio::test]
+    async fn the_bots_that_the_session_names_are_bots_of_this_server() {
+        let thinkers = Thinkers::new(Limits::default(), Arc::new(Background::here()));
         for bot in [STAND_IN, LAST_RESORT].into_iter().chain(LEVELS.iter().map(|level| level.bot)) {
             assert!(thinkers.check(bot).is_ok(), "{bot}");
         }
@@ -219,7 +220,7 @@ mod tests {
             cast: Cast::nameless(game.seats().len(), Viewer::Seat(seat)),
             seed: Seed::new("x"),
         };
-        let thinkers = Thinkers::new(Limits::default());
+        let thinkers = Thinkers::new(Limits::default(), Arc::new(Background::here()));
         let begun = Instant::now();
         let (_sender, post) = Post::of_a_player();
         assert!(thinkers.think(entry, game.hides(), job, post).await.is_some());

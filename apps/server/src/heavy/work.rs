@@ -8,6 +8,7 @@ use governor::Quota;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::permits::Permits;
+use crate::background::Background;
 use crate::limits::Limits;
 use crate::peer::{Held, Holding, Peer, Rate};
 
@@ -17,6 +18,7 @@ pub(crate) struct HeavyWork {
     places: Arc<Semaphore>,
     by_address: Arc<Held>,
     steps: Rate,
+    background: Arc<Background>,
 }
 
 /// Why heavy work is not done.
@@ -35,6 +37,7 @@ pub(crate) enum NoWork {
 /// A place among the work that is under way: waiting, being done, or being read by its client.
 pub(crate) struct Place {
     permits: Arc<Permits>,
+    background: Arc<Background>,
     peer: Peer,
     held: Arc<(OwnedSemaphorePermit, Holding)>,
 }
@@ -52,7 +55,7 @@ pub(crate) fn reading(record: &str) -> u32 {
 
 impl HeavyWork {
     /// Nothing is under way yet.
-    pub(crate) fn new(limits: &Limits) -> HeavyWork {
+    pub(crate) fn new(limits: &Limits, background: Arc<Background>) -> HeavyWork {
         let cores = available_parallelism().map_or(1, std::num::NonZero::get);
         let number = |value: u32| NonZeroU32::new(value).unwrap_or(NonZeroU32::MIN);
         let a_second = number(limits.steps_per_second);
@@ -62,6 +65,7 @@ impl HeavyWork {
             places: Arc::new(Semaphore::new(limits.heavy as usize)),
             by_address: Held::new(limits.heavy_per_address),
             steps: Rate::new(Quota::per_second(a_second).allow_burst(burst)),
+            background,
         }
     }
 
@@ -82,7 +86,8 @@ impl HeavyWork {
         let own = self.by_address.one(peer).ok_or(NoWork::Yours).map_err(refused)?;
         let place =
             Arc::clone(&self.places).try_acquire_owned().map_err(|_| NoWork::Full).map_err(refused)?;
-        Ok(Place { permits: Arc::clone(&self.permits), peer, held: Arc::new((place, own)) })
+        let background = Arc::clone(&self.background);
+        Ok(Place { permits: Arc::clone(&self.permits), background, peer, held: Arc::new((place, own)) })
     }
 
     /// Charges an address for work that costs as much as so many steps.
@@ -114,7 +119,7 @@ impl Place {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NoWork> {
         let (permit, held) = (self.permits.permit(Some(self.peer)).await, Arc::clone(&self.held));
-        let done = tokio::task::spawn_blocking(move || {
+        let done = self.background.spawn(move || {
             let done = work();
             drop((permit, held));
             done
@@ -134,7 +139,7 @@ mod tests {
     #[test]
     fn places_and_steps_are_limited_for_an_address_and_for_all() {
         let limits = Limits { heavy: 5, heavy_per_address: 3, steps_per_second: 100, ..Limits::default() };
-        let heavy = HeavyWork::new(&limits);
+        let heavy = HeavyWork::new(&limits, Arc::new(Background::start().unwrap()));
         let places: Vec<_> = (0..9).map(|_| heavy.place(peer(1))).collect();
         assert_eq!(places.iter().filter(|place| place.is_ok()).count(), 3);
         assert_eq!(places[8].as_ref().err(), Some(&NoWork::Yours));

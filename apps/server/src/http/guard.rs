@@ -104,8 +104,9 @@ pub(crate) async fn check(State(guard): State<Arc<Guard>>, mut request: Request,
     let peer = guard.peer(request.headers(), connected);
     if !guard.requests.allows(peer) {
         metrics::counter!("parlor_refused_total", "why" => "rate").increment(1);
-        return fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many requests: wait a moment")
-            .into_response();
+        // The connection ends with it: whoever goes on asking has to open another each time.
+        let why = fault(StatusCode::TOO_MANY_REQUESTS, Code::TooMany, "Too many requests: wait a moment");
+        return ([(header::CONNECTION, "close")], why).into_response();
     }
     if request.headers().get_all(header::HOST).iter().nth(1).is_some() {
         let why = "A request names one host, not several";

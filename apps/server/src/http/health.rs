@@ -9,11 +9,14 @@ use utoipa::ToSchema;
 
 use super::app::App;
 use crate::metrics::Gauges;
+use crate::pulse::Writes;
 
 /// Whether the store takes a write.
 async fn takes_writes(app: &App) -> bool {
     let store = std::sync::Arc::clone(&app.state.store);
-    app.pulse.beats(move || store.ran(0)).await
+    let stats = app.state.writer.stats();
+    let writes = Writes { written: stats.written, failed: stats.failed };
+    app.pulse.beats(writes, move || store.ran(0)).await
 }
 
 /// Whether the server is open and its store takes writes.

@@ -12,6 +12,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use super::faults::faults;
+use super::gathered::gathered;
 use super::guard::{Guard, check, headers};
 use crate::limits::Limits;
 
@@ -19,6 +20,7 @@ use crate::limits::Limits;
 pub(crate) fn layered(router: Router, guard: &Arc<Guard>, limits: &Limits) -> Router {
     let patience = Duration::from_secs(limits.request_seconds.into());
     router
+        .layer(middleware::from_fn(gathered))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
         .layer(RequestBodyLimitLayer::new(limits.body as usize))
         .layer(middleware::from_fn_with_state(*limits, faults))

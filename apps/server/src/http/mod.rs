@@ -7,6 +7,7 @@ mod cookie;
 mod errors;
 mod faults;
 mod games;
+mod gathered;
 mod guard;
 mod health;
 mod hosts;

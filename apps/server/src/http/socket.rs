@@ -27,6 +27,7 @@ use super::errors::{Refusal, code_of, fault};
 use super::reads::language;
 use crate::connection::Place;
 use crate::limits::Limits;
+use crate::meter::Meter;
 use crate::peer::{Holding, Peer};
 use crate::secret;
 use crate::tables::{Guest, Note, Outgoing};
@@ -98,6 +99,7 @@ pub(crate) async fn open(
     Query(hello): Query<Hello>,
     Extension(peer): Extension<Peer>,
     Extension(place): Extension<Place>,
+    Extension(meter): Extension<Meter>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
@@ -120,7 +122,7 @@ pub(crate) async fn open(
         .write_buffer_size(WRITING)
         .max_write_buffer_size(WRITING_MOST);
     Ok(upgrade.on_upgrade(move |socket| {
-        Line { app, id, guest: Guest { key, peer }, hello, _pass: pass, _place: place }.serve(socket)
+        Line { app, id, guest: Guest { key, peer }, hello, meter, _pass: pass, _place: place }.serve(socket)
     }))
 }
 
@@ -130,6 +132,7 @@ struct Line {
     id: TableId,
     guest: Guest,
     hello: Hello,
+    meter: Meter,
     _pass: Holding,
     _place: Place,
 }
@@ -221,7 +224,10 @@ impl Line {
         let quota = Quota::per_second(per_second)
             .allow_burst(per_second.saturating_mul(NonZeroU32::MIN.saturating_add(3)));
         let pace = Pace { commands: RateLimiter::direct(quota), others: RateLimiter::direct(quota) };
+        // No message of ours comes in so many pieces that it takes twice its bytes.
+        let most = 2 * limits.message as usize + READING;
         loop {
+            self.meter.allow(most);
             let answer = tokio::select! {
                 message = socket.recv() => match message {
                     Some(Ok(message)) => {
@@ -232,6 +238,7 @@ impl Line {
                         }
                     }
                     Some(Err(why)) if is_too_long(&why) => return End::TooLong,
+                    Some(Err(_)) if self.meter.is_spent() => return End::Flood,
                     Some(Err(_)) | None => return End::Gone,
                 },
                 message = messages.recv() => match message {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use parlor_store::{Files, Line, Sqlite, Store, StoreError, StoredTable, Verified};
+use parlor_store::{Damage, Files, Line, Sqlite, Store, StoreError, StoredTable, Verified};
 use rusqlite::Connection;
 
 use crate::support::{append, id, table};
@@ -132,7 +132,7 @@ fn a_restore_takes_the_log_away_and_keeps_the_old_database() {
     let store = filled(&data);
     store.backup(&copy).unwrap();
     assert_eq!(store.append(&[append("a", 3, &["after the backup"])]), [Ok(())]);
-    let refused = Sqlite::restore(&data, &copy);
+    let refused = Sqlite::restore(&data, &copy, Damage::Refused);
     assert_eq!(refused, Err(StoreError::InUse(data.join("parlor.lock"))));
     // As after a crash: the newest lines are only in the log.
     let log = std::fs::read(data.join("parlor.db-wal")).unwrap();
@@ -140,15 +140,15 @@ fn a_restore_takes_the_log_away_and_keeps_the_old_database() {
     drop(store);
     std::fs::write(data.join("parlor.db"), main).unwrap();
     std::fs::write(data.join("parlor.db-wal"), log).unwrap();
-    let old = Sqlite::restore(&data, &copy).unwrap().unwrap();
+    let old = Sqlite::restore(&data, &copy, Damage::Refused).unwrap().unwrap();
     let load = |folder: &Path, name: &str| Sqlite::open(folder).unwrap().load(&id(name)).unwrap().unwrap();
     assert_eq!(load(&data, "a").version(), 3);
     // What was there is whole, with what was in its log.
     let past = folder.path().join("past");
-    assert_eq!(Sqlite::restore(&past, &old), Ok(None));
+    assert_eq!(Sqlite::restore(&past, &old, Damage::Refused), Ok(None));
     assert_eq!(load(&past, "a").version(), 4);
     // Once more: nothing that was put aside is overwritten.
-    let second = Sqlite::restore(&data, &copy).unwrap().unwrap();
+    let second = Sqlite::restore(&data, &copy, Damage::Refused).unwrap().unwrap();
     assert!(old != second && old.exists() && second.exists());
 }
 
@@ -164,14 +164,17 @@ fn a_restore_refuses_what_is_no_backup_and_can_be_done_again() {
     let empty = folder.path().join("empty.db");
     std::fs::write(&empty, "").unwrap();
     let missing = folder.path().join("missing.db");
-    assert_eq!(Sqlite::restore(&data, &text), Err(StoreError::Foreign(text.clone())));
-    assert_eq!(Sqlite::restore(&data, &empty), Err(StoreError::Foreign(empty.clone())));
-    assert_eq!(Sqlite::restore(&data, &missing), Err(StoreError::NoDatabase(missing.clone())));
+    assert_eq!(Sqlite::restore(&data, &text, Damage::Refused), Err(StoreError::Foreign(text.clone())));
+    assert_eq!(Sqlite::restore(&data, &empty, Damage::Refused), Err(StoreError::Foreign(empty.clone())));
+    assert_eq!(
+        Sqlite::restore(&data, &missing, Damage::Refused),
+        Err(StoreError::NoDatabase(missing.clone()))
+    );
     // A backup that was cut short.
     let half = folder.path().join("half.db");
     let whole = std::fs::read(&copy).unwrap();
     std::fs::write(&half, &whole[..whole.len() / 2]).unwrap();
-    assert!(matches!(Sqlite::restore(&data, &half), Err(StoreError::Damaged { .. })));
+    assert!(matches!(Sqlite::restore(&data, &half, Damage::Refused), Err(StoreError::Damaged { .. })));
     assert_eq!(std::fs::read(data.join("parlor.db")).unwrap(), before);
     // Interrupted when the old database was put aside and the new one not yet in its place.
     std::fs::rename(data.join("parlor.db"), data.join("parlor.db.old-1")).unwrap();
@@ -179,6 +182,27 @@ fn a_restore_refuses_what_is_no_backup_and_can_be_done_again() {
     let refused = Sqlite::open(&data).unwrap_err();
     assert_eq!(refused, StoreError::Restoring(data.join("parlor.db.restoring")));
     assert!(refused.to_string().contains("run `parlor restore` again"), "{refused}");
-    assert_eq!(Sqlite::restore(&data, &copy), Ok(Some(data.join("parlor.db.old-1"))));
+    assert_eq!(Sqlite::restore(&data, &copy, Damage::Refused), Ok(Some(data.join("parlor.db.old-1"))));
     assert_eq!(Sqlite::open(&data).unwrap().count(), Ok(3));
+}
+
+/// A copy that SQLite calls whole, with a table that is not as it was stored: it took the good database's place without a word.
+#[test]
+fn a_restore_says_which_tables_of_a_backup_are_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, copy) = (folder.path().join("data"), folder.path().join("copy.db"));
+    filled(&data).backup(&copy).unwrap();
+    let changed = Connection::open(&copy).unwrap();
+    changed.execute("UPDATE lines SET line = 'another' WHERE number = 2 AND version = 1", []).unwrap();
+    drop(changed);
+    let before = std::fs::read(data.join("parlor.db")).unwrap();
+    let refused = Sqlite::restore(&data, &copy, Damage::Refused).unwrap_err();
+    assert!(
+        matches!(&refused, StoreError::Damaged { why, .. } if why.contains("1 of its tables")),
+        "{refused}"
+    );
+    assert_eq!(std::fs::read(data.join("parlor.db")).unwrap(), before);
+    assert!(Sqlite::restore(&data, &copy, Damage::Taken).is_ok());
+    let store = Sqlite::open(&data).unwrap();
+    assert!(store.load(&id("a")).unwrap().is_some() && store.load(&id("b")).is_err());
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use parlor_store::{Settings, Sqlite, Store, StoreError, Write};
+use parlor_store::{Damage, Durability, Settings, Sqlite, Store, StoreError, Write};
 
 use crate::support::{append, gapless, id, line, table};
 
@@ -42,7 +42,7 @@ fn a_backup_overwrites_nothing_and_leaves_nothing_behind() {
 
 /// Opens a backup in a new folder, as after the loss of the old one.
 fn restored(backup: &std::path::Path, data: &std::path::Path) -> Sqlite {
-    assert_eq!(Sqlite::restore(data, backup), Ok(None));
+    assert_eq!(Sqlite::restore(data, backup, Damage::Refused), Ok(None));
     Sqlite::open(data).unwrap()
 }
 
@@ -200,4 +200,27 @@ fn what_holds_seeds_is_nobody_elses_to_read() {
     for file in [&data, store.file(), &copy, &log] {
         assert_eq!(file.metadata().unwrap().permissions().mode() & 0o077, 0, "{}", file.display());
     }
+}
+
+/// A log that is written into the database beside the commits, and never begins anew because there is always another, fills the disk.
+#[test]
+fn a_log_that_is_written_to_without_a_pause_begins_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { durability: Durability::Normal, log_pages: Some(200), ..Settings::default() };
+    let store = Sqlite::open_with(folder.path(), &settings).unwrap();
+    let names: Vec<_> = ('a'..='t').map(String::from).collect();
+    for name in &names {
+        store.create(&table(name, &[])).unwrap();
+    }
+    let length = || std::fs::metadata(folder.path().join("parlor.db-wal")).unwrap().len();
+    let (mut written, mut longest) = (0, 0);
+    for after in 0..400 {
+        let group: Vec<_> = names.iter().map(|name| append(name, after, &[&line(name, after + 1)])).collect();
+        assert!(store.append(&group).iter().all(Result::is_ok));
+        written += 4096 * names.len() as u64;
+        longest = longest.max(length());
+    }
+    assert!(longest < written / 5, "the log grew to {longest} of {written} bytes");
+    drop(store);
+    assert_eq!(Sqlite::open(folder.path()).unwrap().load(&id("t")).unwrap().unwrap().version(), 400);
 }

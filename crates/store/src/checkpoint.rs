@@ -1,0 +1,132 @@
+//! The log of the database is written into it by a thread of its own, so that commits need not wait for that.
+//!
+//! SQLite does it by default in the commit that makes the log long, and everybody waits: with 1,000 pages, 7 ms, seven times a second on a busy
+//! server. Here a second connection copies most of the log while commits go on. What was committed meanwhile is copied with the writing
+//! connection held, a few pages, so that the log is whole in the database for a moment: only then does SQLite begin it anew.
+
+use std::ffi::c_int;
+use std::path::Path;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+use rusqlite::hooks::Wal;
+
+use crate::StoreError;
+use crate::locked::locked;
+
+/// With so few pages left, commits wait for the rest.
+const FEW: c_int = 64;
+
+/// How often a thread copies what was committed meanwhile, before commits wait for the rest, however much that is.
+const PASSES: usize = 4;
+
+/// The thread. Dropping it ends it, when it has done what it is at.
+#[derive(Debug)]
+pub(crate) struct Checkpoints {
+    wanted: Arc<Wanted>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What the thread waits for.
+#[derive(Debug, Default)]
+struct Wanted {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    Nothing,
+    Checkpoint,
+    End,
+}
+
+impl Checkpoints {
+    /// Starts the thread: whenever a commit of `writing` makes the log as long as `pages`, it is written into the database.
+    ///
+    /// # Errors
+    /// The system provides no thread, or SQLite no second connection.
+    pub(crate) fn start(
+        file: &Path,
+        writing: &Arc<Mutex<Connection>>,
+        pages: u32,
+    ) -> Result<Checkpoints, StoreError> {
+        let fault = |why: &rusqlite::Error| StoreError::sqlite(file, "opening the database", why);
+        // It never writes by itself, and so it flushes as is right for whatever the writing connection promised.
+        let own = Connection::open(file).map_err(|why| fault(&why))?;
+        own.pragma_update(None, "synchronous", "FULL").map_err(|why| fault(&why))?;
+        let wanted = Arc::new(Wanted::default());
+        let (least, asked) = (c_int::try_from(pages).unwrap_or(c_int::MAX), Arc::clone(&wanted));
+        let long = move |_: &mut Wal, length| {
+            if length >= least {
+                asked.set(State::Checkpoint);
+            }
+            Ok(())
+        };
+        locked(writing).wal_hook(Some(long)).map_err(|why| fault(&why))?;
+        let (heard, writing) = (Arc::clone(&wanted), Arc::clone(writing));
+        let thread = thread::Builder::new()
+            .name("checkpoints".to_owned())
+            .spawn(move || {
+                while heard.wait() {
+                    checkpoint(&own, &writing);
+                }
+            })
+            .map_err(|why| StoreError::io(file, "starting a thread", &why))?;
+        Ok(Checkpoints { wanted, thread: Some(thread) })
+    }
+}
+
+impl Drop for Checkpoints {
+    fn drop(&mut self) {
+        self.wanted.set(State::End);
+        if let Some(thread) = self.thread.take() {
+            // The result is ignored: a panic was already reported.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Wanted {
+    fn set(&self, to: State) {
+        let mut state = locked(&self.state);
+        if *state == State::Nothing || to == State::End {
+            *state = to;
+            self.changed.notify_one();
+        }
+    }
+
+    /// Waits for something to do; whether there is.
+    fn wait(&self) -> bool {
+        let state = locked(&self.state);
+        let nothing = |state: &mut State| *state == State::Nothing;
+        let mut state = self.changed.wait_while(state, nothing).unwrap_or_else(PoisonError::into_inner);
+        if *state == State::End {
+            return false;
+        }
+        *state = State::Nothing;
+        true
+    }
+}
+
+/// Writes the log into the database. A failure (the disk is full, a backup reads the log) leaves the log as it is: the next commit asks again.
+fn checkpoint(own: &Connection, writing: &Mutex<Connection>) {
+    for _ in 0..PASSES {
+        match pass(own) {
+            Ok(Some(left)) if left <= FEW => break,
+            Ok(Some(_)) => {}
+            Ok(None) | Err(_) => return,
+        }
+    }
+    let _ = pass(&locked(writing));
+}
+
+/// Copies what can be copied without waiting for anybody; how many pages of the log are left, or `None` where another copies just now.
+fn pass(connection: &Connection) -> rusqlite::Result<Option<c_int>> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
+        let (busy, length, done): (bool, c_int, c_int) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        Ok((!busy).then_some(length - done))
+    })
+}
