@@ -7,6 +7,7 @@ mod draw;
 mod eval;
 mod features;
 mod hints;
+mod message;
 mod narrate;
 mod net;
 mod net_weights;

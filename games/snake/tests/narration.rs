@@ -116,7 +116,7 @@ fn snake_6_a_draw_is_told_to_who_draws() {
     assert_eq!(told_deal(&state, "AW", BO), "Ann draws a card.");
     assert_eq!(
         (asked(&state, ANN).as_str(), asked(&state, BO).as_str()),
-        ("Draw a card.", "Ann is to draw a card.")
+        ("Draw a card.", "Ann draws a card next.")
     );
     let last =
         random(new("-", 2), 1, |state| state.table().phase() == Phase::Draw && state.table().pile() == 1);
@@ -238,8 +238,8 @@ fn snake_12_the_end_tells_who_won_or_who_shares() {
 fn what_is_asked_of_whom() {
     let state = example();
     assert_eq!(asked(&state, ANN), "Play a card: it becomes the snake's head.");
-    assert_eq!(asked(&state, BO), "Ann is to play a card.");
-    assert_eq!(asked(&state, Viewer::Spectator), "Ann is to play a card.");
+    assert_eq!(asked(&state, BO), "Ann plays next.");
+    assert_eq!(asked(&state, Viewer::Spectator), "Ann plays next.");
 }
 
 #[test]
