@@ -83,8 +83,11 @@ mod tests {
             assert_eq!(own.units, right.units, "{}", one.what);
             let off = (own.mean - right.mean).abs();
             let exact = ["wins of", "result of", "choices a game", "deals a game", "wins against"];
-            let most =
-                if exact.iter().any(|what| one.what.contains(what)) { 1e-9 } else { 2.0 * right.error };
+            let most = if exact.iter().any(|what| one.what.contains(what)) {
+                1e-9
+            } else {
+                2.0 * right.error.max(1e-9)
+            };
             assert!(off <= most * right.mean.abs().max(1.0), "{}: {own:.6} {right:.6}", one.what);
         }
     }
