@@ -4,6 +4,8 @@ use std::fmt;
 
 use crate::student::reach;
 
+mod pooled;
+
 /// How often the shown interval of an estimate misses the truth.
 pub(crate) const MISS: f64 = 0.05;
 

@@ -176,6 +176,17 @@ impl Ready {
         )
     }
 
+    /// Whether a chunk that is played has rows in the table of this name; of other tables it is not known.
+    pub fn fills(&self, chunk: &Chunk, table: &str) -> bool {
+        let own = &self.study.line_ups[chunk.line_up];
+        match table {
+            "games" => true,
+            "seats" => own.by_seat,
+            "course" => own.course > 0,
+            _ => false,
+        }
+    }
+
     /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.
     pub fn repeats_itself(&self, line_up: usize) -> bool {
         let timed = |bot: &String| {

@@ -57,6 +57,9 @@ impl From<ParquetError> for BadTable {
 /// The version of the tables' columns, in each file's metadata.
 const SCHEMA: &str = "1";
 
+/// Where a file's metadata have what its rows depend on.
+const TERMS: &str = "parlor.terms";
+
 impl Column {
     fn len(&self) -> usize {
         match self {
@@ -144,7 +147,7 @@ impl Table {
             .set_key_value_metadata(Some(vec![
                 note("parlor.table", self.name),
                 note("parlor.schema", SCHEMA),
-                note("parlor.terms", terms),
+                note(TERMS, terms),
             ]));
         for (name, column) in &self.columns {
             // Numbers of neighbouring rows are near each other; words are few.
@@ -172,11 +175,11 @@ impl Table {
         Ok(Arc::new(Type::group_type_builder(self.name).with_fields(fields).build()?))
     }
 
-    /// Reads what [`Table::to_parquet`] wrote. `like`: a table with the columns that are expected.
+    /// Reads what [`Table::to_parquet`] wrote. `like`: a table with the columns that are expected; `terms`: what its rows should depend on.
     ///
     /// # Errors
-    /// It is no Parquet file, is torn, or has other columns.
-    pub fn from_parquet(bytes: Vec<u8>, like: &Table) -> Result<Table, BadTable> {
+    /// It is no Parquet file, is torn, has other columns, or is of other terms.
+    pub fn from_parquet(bytes: Vec<u8>, like: &Table, terms: &str) -> Result<Table, BadTable> {
         let reader = SerializedFileReader::new(bytes::Bytes::from(bytes))?;
         let found: Vec<_> = reader
             .metadata()
@@ -190,6 +193,12 @@ impl Table {
         if found != expected {
             let (found, expected) = (found.join(", "), expected.join(", "));
             return Err(BadTable(format!("found the columns {found}; expected {expected}")));
+        }
+        let notes = reader.metadata().file_metadata().key_value_metadata();
+        let own = notes.and_then(|notes| notes.iter().find(|note| note.key == TERMS)?.value.as_deref());
+        if own != Some(terms) {
+            let own = own.unwrap_or("nothing");
+            return Err(BadTable(format!("found results of {own}; expected those of {terms}")));
         }
         let mut table = Table { name: like.name, columns: Vec::new() };
         for (index, (name, column)) in like.columns.iter().enumerate() {
@@ -298,7 +307,7 @@ mod tests {
             Column::Real(values) => values.clear(),
             Column::Text(values) => values.clear(),
         });
-        assert_eq!(Table::from_parquet(bytes, &like).unwrap(), table());
+        assert_eq!(Table::from_parquet(bytes, &like, "some terms").unwrap(), table());
     }
 
     /// A killed run, a full disk: whatever is left of a file is refused and never read as fewer games.
@@ -306,7 +315,7 @@ mod tests {
     fn a_torn_file_is_refused_wherever_it_ends() {
         let bytes = table().to_parquet("terms").unwrap();
         for end in (0..bytes.len()).step_by(7) {
-            assert!(Table::from_parquet(bytes[..end].to_vec(), &table()).is_err(), "{end} bytes");
+            assert!(Table::from_parquet(bytes[..end].to_vec(), &table(), "terms").is_err(), "{end} bytes");
         }
     }
 
@@ -314,8 +323,16 @@ mod tests {
     fn a_file_with_other_columns_is_refused_by_their_names() {
         let mut other = table();
         other.columns[0].0 = "day";
-        let why = Table::from_parquet(other.to_parquet("").unwrap(), &table()).unwrap_err().to_string();
+        let why = Table::from_parquet(other.to_parquet("").unwrap(), &table(), "").unwrap_err().to_string();
         assert!(why.contains("day") && why.contains("expected deal"), "{why}");
+    }
+
+    /// A file of another study under this one's name: copied there, or by a hash that is the same.
+    #[test]
+    fn results_of_something_else_are_refused_by_what_they_are_of() {
+        let bytes = table().to_parquet("game rose").unwrap();
+        let why = Table::from_parquet(bytes, &table(), "game snake").unwrap_err().to_string();
+        assert!(why.contains("found results of game rose; expected those of game snake"), "{why}");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! it has all. Whoever is killed leaves a file with another ending, which nobody reads.
 
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -18,6 +18,12 @@ pub(crate) struct Folder {
 }
 
 const STUDY: &str = "study.toml";
+
+/// The tables of some chunks, as [`Rows::tables`] has them.
+pub(crate) type Tables = [Table; 3];
+
+/// How many rows are in memory at a time, of all tables together: enough for every measure to be one of many deals.
+const ROWS_AT_ONCE: usize = 1 << 20;
 
 impl Folder {
     /// The folder of a study; it is made if it is not there.
@@ -38,14 +44,25 @@ impl Folder {
         Ok((Folder { path: path.to_owned() }, ready(&text, &file)?))
     }
 
-    /// Keeps the study beside its results.
-    pub(crate) fn keep_study(&self, text: &str) -> Result<(), Failure> {
-        self.write(&self.path.join(STUDY), text.as_bytes())
-    }
-
-    /// The study whose results were kept here before, if it is another one.
-    pub(crate) fn other_study(&self, text: &str) -> bool {
-        fs::read_to_string(self.path.join(STUDY)).is_ok_and(|kept| kept != text)
+    /// Makes it the folder of this study, whose text is stored beside its results. Where it was another's: how many of the stored chunks belong
+    /// to this one, and how many are stored.
+    ///
+    /// # Errors
+    /// Chunks are stored, and none of them is of this study: nothing is changed then.
+    pub(crate) fn adopt(&self, ready: &Ready, text: &str) -> Result<Option<(usize, usize)>, Failure> {
+        let file = self.path.join(STUDY);
+        let other = fs::read_to_string(&file).is_ok_and(|stored| stored != text);
+        let stored = if other { self.stored() } else { 0 };
+        let good = ready.chunks().iter().filter(|chunk| other && self.has(ready, chunk)).count();
+        if stored > 0 && good == 0 {
+            let name = self.path.display();
+            return Err(Failure::Input(format!(
+                "{name}: found {stored} parts of another study, and none of this one; expected an empty folder, or results of this study. \
+                 Choose another folder with --out"
+            )));
+        }
+        self.write(&file, text.as_bytes())?;
+        Ok(other.then_some((good, stored)))
     }
 
     /// Whether a chunk was played.
@@ -99,24 +116,51 @@ impl Folder {
         Ok(())
     }
 
-    /// Reads the tables of a study from all of its chunks that are stored.
-    pub(crate) fn tables(&self, ready: &Ready) -> Result<[Table; 3], Failure> {
-        let mut whole = Rows::tables();
-        let chunks = ready.chunks();
-        for chunk in chunks.iter().filter(|chunk| self.has(ready, chunk)) {
-            for table in &mut whole {
-                let path = self.file(table, ready, chunk);
-                let Ok(bytes) = fs::read(&path) else { continue };
-                let read = Table::from_parquet(bytes, table).map_err(|why| {
-                    let name = path.display();
-                    Failure::Input(format!(
-                        "{name}: {why}; delete the file and run the study again to have it played again"
-                    ))
-                })?;
-                table.extend(read);
+    /// Reads the tables of a study from all of its chunks that are stored, so many rows at a time: each part is of one variant and line-up,
+    /// and has whole deals.
+    pub(crate) fn parts<'a>(
+        &'a self,
+        ready: &'a Ready,
+    ) -> impl Iterator<Item = Result<Tables, Failure>> + use<'a> {
+        let mut chunks = ready.chunks();
+        // Stable: the chunks of a line-up stay in their order.
+        chunks.sort_by_key(|chunk| (chunk.variant, chunk.line_up));
+        let mut chunks = chunks.into_iter().filter(|chunk| self.has(ready, chunk)).peekable();
+        std::iter::from_fn(move || {
+            let first = chunks.next()?;
+            let place = (first.variant, first.line_up);
+            let mut part = Rows::tables();
+            let mut next = Some(first);
+            while let Some(chunk) = next {
+                if let Err(why) = self.read_chunk(ready, &chunk, &mut part) {
+                    return Some(Err(why));
+                }
+                let full = part.iter().map(Table::rows).sum::<usize>() >= ROWS_AT_ONCE;
+                next = chunks.next_if(|chunk| !full && (chunk.variant, chunk.line_up) == place);
             }
+            Some(Ok(part))
+        })
+    }
+
+    /// Reads the tables of a chunk, after what is in them.
+    fn read_chunk(&self, ready: &Ready, chunk: &Chunk, tables: &mut Tables) -> Result<(), Failure> {
+        let terms = ready.terms(chunk);
+        for table in tables {
+            let path = self.file(table, ready, chunk);
+            let told = |why: &dyn std::fmt::Display| {
+                let name = path.display();
+                Failure::Input(format!(
+                    "{name}: {why}; delete what is there of this name in games, seats and course, and run the study again: it is played again"
+                ))
+            };
+            let bytes = match fs::read(&path) {
+                Ok(bytes) => bytes,
+                Err(why) if why.kind() == ErrorKind::NotFound && !ready.fills(chunk, table.name) => continue,
+                Err(why) => return Err(told(&why)),
+            };
+            table.extend(Table::from_parquet(bytes, table, &terms).map_err(|why| told(&why))?);
         }
-        Ok(whole)
+        Ok(())
     }
 }
 

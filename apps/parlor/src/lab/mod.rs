@@ -6,6 +6,7 @@ mod report;
 mod run;
 
 use std::fs;
+use std::io::{self, Write};
 
 use anyhow::Context;
 use parlor_lab::study::{Chunk, Findings, Ready, Rows, commented, quick};
@@ -17,7 +18,7 @@ use crate::show;
 
 use args::{ExportArgs, FolderArgs, RunArgs, RunPace, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
-use folder::{Folder, ready};
+use folder::{Folder, Tables, ready};
 
 /// The quick study leaves off after this, so that it is told within a minute on a slow machine, too.
 const QUICK_MINUTES: f64 = 0.85;
@@ -51,7 +52,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let mut whole = Rows::tables();
     let (chunks, mut missing) = (ready.chunks(), 0);
     if let Some(folder) = &folder {
-        folder.keep_study(&commented(entry))?;
+        folder.adopt(&ready, &commented(entry))?;
         missing = chunks.iter().filter(|chunk| !folder.has(&ready, chunk)).count();
     }
     let wanted: Vec<_> = match &folder {
@@ -67,11 +68,11 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         }
         Ok(())
     })?;
-    let tables = match &folder {
-        Some(folder) => folder.tables(&ready)?,
-        None => whole,
+    let findings = match &folder {
+        Some(folder) => Findings::of_parts(&ready, folder.parts(&ready))?,
+        None => Findings::of_tables(&ready, &whole),
     };
-    print(&ready, &Findings::of_tables(&ready, &tables), args.json)
+    print(&ready, &findings, args.json)
 }
 
 /// Plays what is missing of a study.
@@ -83,14 +84,11 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     let folder = Folder::open(&path)?;
     let chunks: Vec<_> = ready.chunks_of(args.part).collect();
     let (played, missing): (Vec<_>, Vec<_>) = chunks.into_iter().partition(|chunk| folder.has(&ready, chunk));
-    if folder.other_study(&text) {
-        let (good, stored) =
-            (ready.chunks().iter().filter(|chunk| folder.has(&ready, chunk)).count(), folder.stored());
+    if let Some((good, stored)) = folder.adopt(&ready, &text)? {
         eprintln!(
             "The study has changed: {good} of the {stored} parts that are stored belong to it, and are not played again."
         );
     }
-    folder.keep_study(&text)?;
     let clock = clock(&args.pace, None)?;
     if let Some(share) = args.check {
         check(&ready, &folder, &played, share, &args.pace, &clock)?;
@@ -151,8 +149,7 @@ fn status(args: &FolderArgs) -> Result<(), Failure> {
 
 fn tell(args: &FolderArgs) -> Result<(), Failure> {
     let (folder, ready) = Folder::read(&args.folder)?;
-    let tables = folder.tables(&ready)?;
-    print(&ready, &Findings::of_tables(&ready, &tables), args.json)
+    print(&ready, &Findings::of_parts(&ready, folder.parts(&ready))?, args.json)
 }
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
@@ -164,12 +161,20 @@ fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> 
 
 fn export(args: &ExportArgs) -> Result<(), Failure> {
     let (folder, ready) = Folder::read(&args.folder)?;
-    let tables = folder.tables(&ready)?;
     let name = match args.table {
         TableName::Games => "games",
         TableName::Seats => "seats",
         TableName::Course => "course",
     };
-    let table = tables.iter().find(|table| table.name == name);
-    show::line(table.map(|table| table.to_csv(true)).unwrap_or_default().trim_end())
+    let mut out = io::stdout().lock();
+    let named = |tables: Tables| tables.into_iter().find(|table| table.name == name);
+    if let Some(table) = named(Rows::tables()) {
+        out.write_all(table.to_csv(true).as_bytes())?;
+    }
+    for part in folder.parts(&ready) {
+        if let Some(table) = named(part?) {
+            out.write_all(table.to_csv(false).as_bytes())?;
+        }
+    }
+    Ok(())
 }

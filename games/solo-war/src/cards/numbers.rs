@@ -1,6 +1,6 @@
 //! The numbers of a card set in the form in which the state carries them: bases and effects by card, no names.
 
-use crate::cards::effect::{Packed, Sorts};
+use crate::cards::effect::{ASKS, Packed, Sorts};
 use crate::{Card, Effect, Entity, Who};
 
 /// The most effects that a card may have.
@@ -39,6 +39,7 @@ impl Numbers {
                 && who.asks()
             {
                 self.asks[slot] = Some(who);
+                self.sorts[slot] |= ASKS;
             }
             index += 1;
         }
@@ -50,7 +51,7 @@ impl Numbers {
         self.force[entity.index()]
     }
 
-    /// The sorts of effects that a card has.
+    /// The sorts of effects that a card has, and whether it asks.
     #[inline]
     pub(crate) const fn sorts(&self, card: Card) -> Sorts {
         self.sorts[card.slot()]
@@ -66,6 +67,19 @@ impl Numbers {
     #[inline]
     pub(crate) fn effects(&self, card: Card) -> impl Iterator<Item = Effect> {
         self.effects[card.slot()].iter().map_while(|packed| packed.effect())
+    }
+
+    /// The card's effects of these sorts.
+    #[inline]
+    pub(crate) fn effects_of(&self, card: Card, sorts: Sorts) -> impl Iterator<Item = Effect> {
+        self.packed(card, sorts).filter_map(Packed::effect)
+    }
+
+    /// The same, packed.
+    #[inline]
+    pub(crate) fn packed(&self, card: Card, sorts: Sorts) -> impl Iterator<Item = Packed> {
+        let effects = self.effects[card.slot()].iter().copied().take_while(|packed| packed.is_some());
+        effects.filter(move |packed| packed.sort() & sorts != 0)
     }
 }
 

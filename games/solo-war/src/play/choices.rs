@@ -3,6 +3,7 @@
 //! The order: support cards by number, each on the seats it can mean, each without and with a gamble; a gamble; a pass. Orders of
 //! peeked cards: by the places from which cards come, the first first.
 
+use parlor_bits::select_narrow;
 use parlor_game::{Seat, Seats};
 
 use crate::cards::card::Bits;
@@ -24,13 +25,48 @@ pub(crate) enum Choices<'a> {
         seat: Seat,
         hand: Bits,
         gamble: bool,
+        /// The cards, each on each seat that it can mean.
         pairs: u32,
+        /// Whether some card can mean several.
+        choosy: bool,
     },
 }
 
 impl SoloWar {
     #[inline]
     pub(crate) fn choices(&self, seat: Seat) -> Choices<'_> {
+        match self.stage {
+            Stage::Supports | Stage::Gambles | Stage::Retaliation if !self.asked.contains(seat) => {
+                Choices::Nothing
+            }
+            Stage::Supports => self.plays(seat, self.player(seat).hand, false),
+            Stage::Gambles => self.plays(seat, Bits::NONE, true),
+            Stage::Retaliation => {
+                let hand = if self.can_support(seat) { self.player(seat).hand } else { Bits::NONE };
+                self.plays(seat, hand, self.can_gamble(seat))
+            }
+            _ => self.rarer_choices(seat),
+        }
+    }
+
+    /// One of them, at an index below their number that `below` is given.
+    #[inline]
+    pub(crate) fn pick(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let choices = match self.stage {
+            Stage::Supports | Stage::Gambles | Stage::Retaliation => self.choices(seat),
+            _ => {
+                let choices = self.rarer_choices(seat);
+                let total = choices.total();
+                return if total == 0 { None } else { choices.nth(below(total)) };
+            }
+        };
+        let total = choices.total();
+        if total == 0 { None } else { choices.at(below(total)) }
+    }
+
+    /// What is asked less often: apart, so that the rest stays small and fast.
+    #[inline(never)]
+    fn rarer_choices(&self, seat: Seat) -> Choices<'_> {
         match self.stage {
             Stage::Order if seat == self.seat => {
                 let (mut cards, mut count) = ([None; DEEPEST], 0);
@@ -46,28 +82,25 @@ impl SoloWar {
                 let card = self.now.entities[seat.index()].map(Card::Entity);
                 Choices::Target(card.and_then(|card| self.choice_of_seat(card, seat)).unwrap_or_default())
             }
-            Stage::Supports => self.plays(seat, self.player(seat).hand, false),
-            Stage::Gambles => self.plays(seat, Bits::NONE, true),
-            Stage::Retaliation => {
-                let hand = if self.can_support(seat) { self.player(seat).hand } else { Bits::NONE };
-                self.plays(seat, hand, self.can_gamble(seat))
-            }
             _ => Choices::Nothing,
         }
     }
 
     #[inline]
     fn plays(&self, seat: Seat, hand: Bits, gamble: bool) -> Choices<'_> {
-        let pairs = hand.iter().map(|card| self.aims(card, seat).1).sum();
-        Choices::Play { state: self, seat, hand, gamble, pairs }
+        let (mut pairs, mut cards) = (0, 0);
+        for card in hand.iter() {
+            pairs += self.ways(card);
+            cards += 1;
+        }
+        Choices::Play { state: self, seat, hand, gamble, pairs, choosy: pairs > cards }
     }
 
-    /// The seats that a support card lets its player choose from, and in how many ways the card can be played.
+    /// In how many ways a support card can be played: on how many seats, if its player chooses one.
     #[inline]
-    fn aims(&self, card: usize, seat: Seat) -> (Option<Seats>, u32) {
+    fn ways(&self, card: usize) -> u32 {
         let card = Support::from_index(card).map(Card::Support);
-        let aims = card.and_then(|card| self.choice_of_seat(card, seat));
-        (aims, aims.map_or(1, |aims| aims.len().into()))
+        card.map_or(1, |card| self.sides.ways(self.cards.asks(card)))
     }
 }
 
@@ -86,28 +119,41 @@ impl Choices<'_> {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     pub(crate) fn nth(&self, index: u32) -> Option<Action> {
-        if index >= self.total() {
-            return None;
-        }
+        if index < self.total() { self.at(index) } else { None }
+    }
+
+    /// The choice with this number, which there is.
+    #[inline]
+    fn at(&self, index: u32) -> Option<Action> {
         match *self {
             Choices::Nothing => None,
             Choices::Target(seats) => seats.iter().nth(index as usize).map(Action::Target),
             Choices::Order(cards, count) => permuted(cards, count, index),
             Choices::KeepOrRoll => Some(if index == 0 { Action::Keep } else { Action::Roll }),
-            Choices::Play { state, seat, hand, gamble, pairs } => {
+            Choices::Play { state, seat, hand, gamble, pairs, choosy } => {
                 let ways = if gamble { 2 } else { 1 };
                 if index >= pairs * ways {
                     let gambles = gamble && index == pairs * ways;
                     return Some(if gambles { Action::Gamble } else { Action::Pass });
                 }
                 let (mut pair, gamble) = (index / ways, index % ways == 1);
+                if !choosy {
+                    let card = select_narrow(hand.0 as u16, pair)?;
+                    return Some(Action::Support {
+                        card: Support::from_index(card as usize)?,
+                        aim: None,
+                        gamble,
+                    });
+                }
                 for card in hand.iter() {
-                    let (aims, count) = state.aims(card, seat);
+                    let count = state.ways(card);
                     if pair < count {
+                        let card = Support::from_index(card)?;
+                        let aims = state.choice_of_seat(Card::Support(card), seat);
                         let aim = aims.and_then(|aims| aims.iter().nth(pair as usize));
-                        return Some(Action::Support { card: Support::from_index(card)?, aim, gamble });
+                        return Some(Action::Support { card, aim, gamble });
                     }
                     pair -= count;
                 }

@@ -11,10 +11,35 @@ pub(crate) struct Sides {
     pub(crate) teams: bool,
 }
 
+/// Where everybody plays for themselves, whom of oneself and the others each [`Who`] can mean: its bit is set.
+const OWN: u8 = 1 << Who::Oneself as u8 | 1 << Who::All as u8 | 1 << Who::Friend as u8 | 1 << Who::Any as u8;
+const OTHERS: u8 = !(1 << Who::Oneself as u8 | 1 << Who::Friend as u8);
+
+/// By the number of seats, and at last for teams: [`Sides::ways`], by whom a card asks for. A table, because which cards are in a hand is luck,
+/// and a branch would cost more.
+static WAYS: [[u8; Who::ALL.len() + 1]; MAX_SEATS as usize + 2] = {
+    let mut ways = [[1; Who::ALL.len() + 1]; MAX_SEATS as usize + 2];
+    let mut seats = 2;
+    while seats <= MAX_SEATS as usize {
+        ways[seats][Who::Opponent as usize] = seats as u8 - 1;
+        ways[seats][Who::Any as usize] = seats as u8;
+        seats += 1;
+    }
+    let teams = &mut ways[MAX_SEATS as usize + 1];
+    (teams[Who::Opponent as usize], teams[Who::Friend as usize], teams[Who::Any as usize]) = (2, 2, 4);
+    ways
+};
+
 impl Sides {
     #[inline]
     pub(crate) fn everybody(self) -> Seats {
         Seats::first(self.seats)
+    }
+
+    /// The same, in their order: for loops that must be fast.
+    #[inline]
+    pub(crate) fn in_order(self) -> impl Iterator<Item = Seat> {
+        Seat::ALL[..usize::from(self.seats.min(MAX_SEATS))].iter().copied()
     }
 
     /// The seats that fight each other this round: 1 and 2, 3 and 4 in teams, else all.
@@ -25,9 +50,16 @@ impl Sides {
 
     /// The seats whose entities have the highest force of their duel (WAR-13).
     pub(crate) fn winners(self, forces: &[u16; MAX_SEATS as usize]) -> Seats {
-        let beaten =
-            |seat: &Seat| self.duel(*seat).iter().any(|other| forces[other.index()] > forces[seat.index()]);
-        self.everybody().iter().filter(|seat| !beaten(seat)).collect()
+        if self.teams {
+            let beaten = |seat: &Seat| {
+                self.duel(*seat).iter().any(|other| forces[other.index()] > forces[seat.index()])
+            };
+            return self.everybody().iter().filter(|seat| !beaten(seat)).collect();
+        }
+        // The force of who is not at the table is 0.
+        let most = forces.iter().copied().fold(0, u16::max);
+        let wins = |seat| if forces[seat as usize] == most { Seats::only(seat) } else { Seats::NONE };
+        self.in_order().fold(Seats::NONE, |winners, seat| winners.union(wins(seat)))
     }
 
     /// The seats that win and lose with `seat`.
@@ -39,13 +71,23 @@ impl Sides {
     /// The seats that `who` can mean on a card of this kind that `seat` plays.
     #[inline]
     pub(crate) fn candidates(self, kind: Kind, who: Who, seat: Seat) -> Seats {
+        if self.teams {
+            return self.candidates_in_teams(kind, who, seat);
+        }
+        // No branch depends on whom it is.
+        let oneself = if OWN >> who as u8 & 1 == 1 { Seats::only(seat) } else { Seats::NONE };
+        let rest = if OTHERS >> who as u8 & 1 == 1 { self.everybody().without(seat) } else { Seats::NONE };
+        oneself.union(rest)
+    }
+
+    fn candidates_in_teams(self, kind: Kind, who: Who, seat: Seat) -> Seats {
         let field = if kind == Kind::Support { self.everybody() } else { self.duel(seat) };
         match who {
             Who::Oneself => Seats::only(seat),
             Who::All | Who::Any => field,
             Who::Others => field.without(seat),
             Who::Opponents | Who::Opponent => {
-                if self.teams && kind == Kind::Support {
+                if kind == Kind::Support {
                     self.duel(seat).without(seat).with(Seat::ALL[seat.index() ^ 3])
                 } else {
                     field.without(seat)
@@ -54,6 +96,13 @@ impl Sides {
             Who::Friend if kind == Kind::Support => self.team(seat),
             Who::Friend => Seats::only(seat),
         }
+    }
+
+    /// How many seats the player of a support card chooses from that asks so: 1 where there is nothing to choose.
+    #[inline]
+    pub(crate) fn ways(self, asks: Option<Who>) -> u32 {
+        let row = if self.teams { WAYS.len() - 1 } else { usize::from(self.seats) % WAYS.len() };
+        WAYS[row][asks.map_or(Who::ALL.len(), |who| who as usize)].into()
     }
 
     /// The seats that an effect reaches, the chosen one being `aim`.

@@ -4,14 +4,38 @@ use parlor_game::{Seat, Seats};
 
 use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
 use crate::play::action::{DEEPEST, Order};
-use crate::play::state::{Batch, TOKENS, Task, Work};
-use crate::{Card, Deal, Effect, Entity, SoloWar, Stage};
+use crate::play::state::{Batch, SEATS, TOKENS, Task, Work};
+use crate::{Card, Deal, Entity, SoloWar, Stage};
+
+/// By seat: the decks that it looks at, and how deep.
+struct Looks([(Seats, u8); SEATS]);
+
+impl Looks {
+    /// Who looks at a deck.
+    #[inline]
+    fn at(&self, deck: Seat) -> Seats {
+        let looks = |seat: &Seat| self.0[seat.index()].0.contains(deck);
+        Seat::ALL.into_iter().filter(looks).fold(Seats::NONE, Seats::with)
+    }
+
+    #[inline]
+    fn depth(&self, seat: Seat, deck: Seat) -> usize {
+        let (decks, depth) = self.0[seat.index()];
+        if decks.contains(deck) { depth.into() } else { 0 }
+    }
+}
 
 impl SoloWar {
     /// A seat's card of the batch that is being resolved.
     #[inline]
     pub(crate) fn played(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
-        match self.work.batch {
+        self.played_in(self.work.batch, seat)
+    }
+
+    /// A seat's card of a batch.
+    #[inline]
+    fn played_in(&self, batch: Batch, seat: Seat) -> Option<(Card, Option<Seat>)> {
+        match batch {
             Batch::Entities => self.now.entity(seat).filter(|_| !self.now.negated.contains(seat)),
             Batch::Supports => {
                 self.now.support(seat).filter(|_| self.now.late_supports.contains(seat) == self.late)
@@ -27,14 +51,29 @@ impl SoloWar {
     }
 
     /// Begins to resolve a batch.
+    #[inline]
     pub(crate) fn resolve(&mut self, batch: Batch) {
-        self.work = Work { batch, ..Work::NONE };
-        let mut sorts: Sorts = 0;
-        for seat in self.sides.everybody().iter() {
-            if let Some((card, _)) = self.played(seat) {
-                sorts |= self.cards.sorts(card);
+        // All else counts by itself.
+        const WORK: Sorts = NEGATE | SHUFFLE | PEEK | ROLL_OVER | REFUND | DROP;
+        let sorts = match batch {
+            Batch::Entities => self.now.entity_sorts,
+            Batch::Supports => self.now.support_sorts,
+            Batch::Klutz => self.now.klutz_sorts,
+        };
+        // Some of these may be of cards that were resolved before, or do nothing.
+        if sorts & WORK != 0 {
+            let sorts = |seat| self.played_in(batch, seat).map_or(0, |(card, _)| self.cards.sorts(card));
+            let sorts = self.sides.in_order().fold(0, |all, seat| all | sorts(seat));
+            if sorts & WORK != 0 {
+                return self.work_on(batch, sorts);
             }
         }
+        self.after(batch);
+    }
+
+    /// Resolves a batch with effects of these sorts.
+    fn work_on(&mut self, batch: Batch, sorts: Sorts) {
+        self.work = Work { batch, ..Work::NONE };
         // Entities' negation has been settled before others were asked whom they mean.
         if sorts & NEGATE != 0 && batch != Batch::Entities {
             self.now.hushed = self.now.hushed.union(self.reached(NEGATE));
@@ -45,8 +84,8 @@ impl SoloWar {
             }
         }
         if sorts & (PEEK | ROLL_OVER) != 0 {
-            self.work.task = Task::Peeks;
-            self.work.left = self.lookers_at(Seat::One);
+            self.work.task = if sorts & PEEK != 0 { Task::Peeks } else { Task::RollOvers };
+            self.work.left = self.looks().at(Seat::One);
             self.go_on();
         } else if sorts & (REFUND | DROP) != 0 {
             self.rest();
@@ -58,12 +97,13 @@ impl SoloWar {
     /// All seats that the batch's effects of one sort reach.
     fn reached(&self, sort: Sorts) -> Seats {
         let mut all = Seats::NONE;
-        for seat in self.sides.everybody().iter() {
+        for seat in self.sides.in_order() {
             let Some((card, aim)) = self.played(seat) else { continue };
-            for effect in self.cards.effects(card).filter(|effect| effect.sort() == sort) {
-                if let Some(who) = effect.who() {
-                    all = all.union(self.sides.reached(card.kind(), who, seat, aim));
-                }
+            if self.cards.sorts(card) & sort == 0 {
+                continue;
+            }
+            for effect in self.cards.packed(card, sort) {
+                all = all.union(self.sides.reached(card.kind(), effect.who(), seat, aim));
             }
         }
         all
@@ -71,49 +111,70 @@ impl SoloWar {
 
     /// How deep a seat looks into a deck in the task at hand; 0 when it does not look at it.
     pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
-        let Some((card, aim)) = self.played(seat) else { return 0 };
-        for effect in self.cards.effects(card) {
-            let (who, depth) = match effect {
-                Effect::Peek(who, depth) if self.work.task == Task::Peeks => (who, depth.into()),
-                Effect::RollOver(who) if self.work.task == Task::RollOvers => (who, 1),
-                _ => continue,
-            };
-            if self.sides.reached(card.kind(), who, seat, aim).contains(deck) {
-                return depth;
-            }
-        }
-        0
+        let (decks, depth) = self.look_of(seat);
+        if decks.contains(deck) { depth.into() } else { 0 }
     }
 
-    /// Who looks at a deck in the task at hand.
-    fn lookers_at(&self, deck: Seat) -> Seats {
-        self.sides.everybody().iter().filter(|seat| self.depth(*seat, deck) > 0).collect()
+    /// The decks that a seat looks at in the task at hand, and how deep.
+    #[inline]
+    fn look_of(&self, seat: Seat) -> (Seats, u8) {
+        const NONE: (Seats, u8) = (Seats::NONE, 0);
+        let Some((card, aim)) = self.played(seat) else { return NONE };
+        let sort = match self.work.task {
+            Task::Peeks => PEEK,
+            Task::RollOvers => ROLL_OVER,
+            Task::Rest => return NONE,
+        };
+        if self.cards.sorts(card) & sort == 0 {
+            return NONE;
+        }
+        // A card has at most one of each.
+        let Some(look) = self.cards.packed(card, sort).next() else { return NONE };
+        let depth = if sort == PEEK { look.depth() } else { 1 };
+        (self.sides.reached(card.kind(), look.who(), seat, aim), depth)
+    }
+
+    /// What everybody looks at in the task at hand.
+    #[inline]
+    fn looks(&self) -> Looks {
+        let mut looks = Looks([(Seats::NONE, 0); SEATS]);
+        for seat in self.sides.in_order() {
+            looks.0[seat.index()] = self.look_of(seat);
+        }
+        looks
     }
 
     /// Goes on with looking at decks until something has to be dealt or asked.
     pub(crate) fn go_on(&mut self) {
+        if self.work.task == Task::Rest {
+            return self.rest();
+        }
+        let mut looks = self.looks();
         loop {
             let Work { task, deck, left, lookers, .. } = self.work;
-            if task == Task::Rest {
-                return self.rest();
-            }
-            let size = self.deck(deck).size();
-            if lookers.is_empty() && (left.is_empty() || size == 0) {
-                self.next_deck();
+            if lookers.is_empty() && (left.is_empty() || self.deck(deck).size() == 0) {
+                let next = deck.next(self.sides.seats);
+                if next == Seat::One {
+                    if task == Task::RollOvers || !self.now.has(ROLL_OVER) {
+                        self.work.left = Seats::NONE;
+                        return self.rest();
+                    }
+                    self.work.task = Task::RollOvers;
+                    looks = self.looks();
+                }
+                (self.work.deck, self.work.left) = (next, looks.at(next));
                 continue;
             }
             if lookers.is_empty() {
-                if task == Task::Peeks && left.contains(deck) {
-                    // With the owner among them all look at once.
-                    self.work.lookers = left;
-                } else if left.len() > 1 {
+                // With the owner among them all look at once.
+                let together = task == Task::Peeks && left.contains(deck);
+                if !together && left.has_several() {
                     self.stage = Stage::Flip;
                     return;
-                } else {
-                    self.work.lookers = left;
                 }
+                self.work.lookers = left;
             }
-            if !self.look_at_known() {
+            if !self.look_at_known(&looks) {
                 self.stage = Stage::Look;
                 return;
             }
@@ -124,24 +185,12 @@ impl SoloWar {
         }
     }
 
-    fn next_deck(&mut self) {
-        let next = self.work.deck.next(self.sides.seats);
-        self.work.deck = next;
-        if next == Seat::One {
-            self.work.task = match self.work.task {
-                Task::Peeks => Task::RollOvers,
-                _ => Task::Rest,
-            };
-        }
-        self.work.left = if self.work.task == Task::Rest { Seats::NONE } else { self.lookers_at(next) };
-    }
-
     /// Shows the lookers all that they are to see and that lies at known places. Gives back whether that is all there is to see.
-    fn look_at_known(&mut self) -> bool {
+    fn look_at_known(&mut self, looks: &Looks) -> bool {
         let Work { deck, lookers, .. } = self.work;
         let mut all = true;
         for seat in lookers.iter() {
-            let depth = self.depth(seat, deck).min(self.deck(deck).size());
+            let depth = looks.depth(seat, deck).min(self.deck(deck).size());
             let known = depth.min(self.deck(deck).known_top());
             for place in 0..known {
                 self.decks[deck.index()].look(place, seat);
@@ -245,7 +294,7 @@ impl SoloWar {
     fn rest(&mut self) {
         self.work.task = Task::Rest;
         let mut drops = false;
-        for seat in self.sides.everybody().iter() {
+        for seat in self.sides.in_order() {
             let Some((card, _)) = self.played(seat) else { continue };
             let sorts = self.cards.sorts(card);
             if sorts & REFUND != 0 {

@@ -1,5 +1,8 @@
 //! The state, and what it says of itself.
 
+use std::fmt;
+use std::num::NonZeroU8;
+
 use parlor_game::{BySeat, MAX_SEATS, Seat, Seats};
 
 use crate::cards::card::Bits;
@@ -95,32 +98,56 @@ impl Work {
     };
 }
 
-/// What a seat has chosen in a sealed round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Choice {
-    pub(crate) support: Option<Support>,
-    pub(crate) aim: Option<Seat>,
-    pub(crate) gamble: bool,
-}
+/// What a seat has chosen in a sealed round, in a byte: four bits of its support card, three of its seat, one of a gamble. Each is from 1,
+/// 0 for none, the seat from 2, so that a pass is not 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Choice(NonZeroU8);
 
 impl Choice {
     #[inline]
     pub(crate) fn of(action: Action) -> Choice {
-        match action {
-            Action::Support { card, aim, gamble } => Choice { support: Some(card), aim, gamble },
-            Action::Target(aim) => Choice { support: None, aim: Some(aim), gamble: false },
-            action => Choice { support: None, aim: None, gamble: action == Action::Gamble },
-        }
+        let (support, aim, gamble) = match action {
+            Action::Support { card, aim, gamble } => (card.index() as u8 + 1, aim, gamble),
+            Action::Target(aim) => (0, Some(aim), false),
+            action => (0, None, action == Action::Gamble),
+        };
+        let aim = aim.map_or(1, |aim| aim as u8 + 2);
+        // Never 0, whose place a pass of no seat would be.
+        Choice(NonZeroU8::new(support | aim << 4 | u8::from(gamble) << 7).unwrap_or(NonZeroU8::MAX))
+    }
+
+    /// Its support card.
+    #[inline]
+    pub(crate) fn support(self) -> Option<Support> {
+        Support::from_index(usize::from(self.0.get() & 15).wrapping_sub(1))
+    }
+
+    /// The seat that its card means.
+    #[inline]
+    pub(crate) fn aim(self) -> Option<Seat> {
+        Seat::ALL.get(usize::from(self.0.get() >> 4 & 7).wrapping_sub(2)).copied()
+    }
+
+    /// Whether a token is spent.
+    #[inline]
+    pub(crate) fn gambles(self) -> bool {
+        self.0.get() >> 7 == 1
     }
 
     /// The action that was chosen, at this stage.
     pub(crate) fn action(self) -> Action {
-        match self {
-            Choice { support: Some(card), aim, gamble } => Action::Support { card, aim, gamble },
-            Choice { aim: Some(aim), .. } => Action::Target(aim),
-            Choice { gamble: true, .. } => Action::Gamble,
-            _ => Action::Pass,
+        match (self.support(), self.aim()) {
+            (Some(card), aim) => Action::Support { card, aim, gamble: self.gambles() },
+            (None, Some(aim)) => Action::Target(aim),
+            (None, None) if self.gambles() => Action::Gamble,
+            (None, None) => Action::Pass,
         }
+    }
+}
+
+impl fmt::Debug for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.action().fmt(f)
     }
 }
 
@@ -234,16 +261,13 @@ impl SoloWar {
 
     /// The last round as it was when its forces counted.
     pub(crate) fn last_field(&self) -> Field<'_> {
-        let lost =
-            |seat: Seat| self.last.entities[seat.index()].is_some() && !self.last.winners.contains(seat);
-        let defeats =
-            Seat::ALL.map(|seat| (self.player(seat).defeat.len() as u8).saturating_sub(lost(seat).into()));
+        let defeats = Seat::ALL.map(|seat| self.player(seat).defeat.without(self.last.lost_by(seat)));
         Field { cards: &self.cards, sides: self.sides, last: &self.eve, now: &self.last, defeats }
     }
 
     #[inline]
     pub(crate) fn field(&self) -> Field<'_> {
-        let defeats = self.players.map(|player| player.defeat.len() as u8);
+        let defeats = self.players.map(|player| player.defeat);
         // In sudden death base force alone counts (WAR-15).
         let last = if matches!(self.stage, Stage::Sudden | Stage::Over) { &Round::NEW } else { &self.last };
         Field { cards: &self.cards, sides: self.sides, last, now: &self.now, defeats }
@@ -269,7 +293,7 @@ impl SoloWar {
     pub(crate) fn choice_of_seat(&self, card: Card, seat: Seat) -> Option<Seats> {
         let who = self.cards.asks(card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
-        (candidates.len() > 1).then_some(candidates)
+        candidates.has_several().then_some(candidates)
     }
 
     /// The only seat that a card can mean, where there is just one.
@@ -277,11 +301,27 @@ impl SoloWar {
     pub(crate) fn only_aim(&self, card: Card, seat: Seat) -> Option<Seat> {
         let who = self.cards.asks(card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
-        if candidates.len() == 1 { candidates.lowest() } else { None }
+        if candidates.has_several() { None } else { candidates.lowest() }
     }
 
     /// The victory piles of a seat and its partner together.
     pub(crate) fn side_points(&self, seat: Seat) -> u32 {
         self.sides.team(seat).iter().map(|seat| self.player(seat).victory.len()).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_chosen_comes_out_of_its_byte_again() {
+        let aims = || Seat::ALL.into_iter().map(Some).chain([None]);
+        let cards = Support::all().flat_map(|card| aims().map(move |aim| (card, aim)));
+        let supports =
+            cards.flat_map(|(card, aim)| [false, true].map(|gamble| Action::Support { card, aim, gamble }));
+        for action in supports.chain(Seat::ALL.map(Action::Target)).chain([Action::Gamble, Action::Pass]) {
+            assert_eq!(Choice::of(action).action(), action);
+        }
     }
 }

@@ -8,11 +8,13 @@
 //! | balance, length, choice | `tables.rs` |
 //! | course | `course.rs` |
 //! | luck and skill | `luck.rs` |
+//! | results that do not fit into memory at once | `parts.rs` |
 
 mod all;
 mod course;
 mod finding;
 mod luck;
+mod parts;
 mod scope;
 mod tables;
 

@@ -69,7 +69,7 @@ pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
     let choices = Estimate::of(&scope.by_deal(GAMES, |row| Some(f64::from(decisions[row]))));
     let chances = Estimate::of(&scope.by_deal(GAMES, |row| Some(f64::from(deals[row]))));
     let endless = scope.by_deal(GAMES, |row| Some(f64::from(cut[row])));
-    let mut found = vec![
+    vec![
         scope.finding(Group::Length, "choices a game", choices, Unit::Plain(1)),
         scope.finding(
             Group::Length,
@@ -78,16 +78,8 @@ pub(super) fn length(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
             Unit::Minutes,
         ),
         scope.finding(Group::Length, "deals a game", chances, Unit::Plain(1)),
-    ];
-    if endless.iter().any(|share| *share > 0.0) {
-        found.push(scope.finding(
-            Group::Length,
-            "games that do not end",
-            Estimate::of_shares(&endless),
-            Unit::Share,
-        ));
-    }
-    found
+        scope.finding(Group::Length, "games that do not end", Estimate::of_shares(&endless), Unit::Share),
+    ]
 }
 
 /// Legal actions a choice, and choices of one thing.
