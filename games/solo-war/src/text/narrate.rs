@@ -89,7 +89,7 @@ impl Teller<'_> {
             (Stage::Look, deal) => self.look(deal),
             (Stage::Summon, Some(Deal::Entity(card))) => self.summon(card),
             (Stage::Sudden, Some(Deal::Entity(card))) => {
-                who("revealed").with("card", self.title(card)).with("force", game.cards.force(card))
+                who("revealed").with("card", self.title(card)).with("force", game.cards.force(game.seat, card))
             }
             (Stage::Hand, Some(Deal::Support(card))) => who("dealt").with("card", support(card)),
             (Stage::Hand, _) => who("dealt-hidden"),
@@ -122,7 +122,7 @@ impl Teller<'_> {
             .with("who", seat)
             .with("round", game.round)
             .with("card", self.title(card))
-            .with("force", game.cards.force(card))
+            .with("force", game.cards.force(seat, card))
             .with_some("carried", (carried != 0).then(|| signed(carried)))
     }
 
