@@ -26,8 +26,8 @@ mod tests {
     #[test]
     fn the_example_of_benjamini_and_hochberg() {
         let chances = [
-            0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719, 0.6528,
-            0.7590, 1.0,
+            0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719,
+            0.6528, 0.7590, 1.0,
         ];
         let found = discoveries(&chances, 0.05);
         assert_eq!(found.iter().filter(|found| **found).count(), 4);

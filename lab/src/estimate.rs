@@ -65,8 +65,7 @@ impl Estimate {
     pub fn of_differences(values: &[f64]) -> Estimate {
         let (units, mean) = (values.len(), moments(values).0);
         let padded: Vec<_> = values.iter().copied().chain([1.0, -1.0]).collect();
-        let error =
-            if units < 2 { f64::INFINITY } else { (moments(&padded).1 / units as f64).sqrt() };
+        let error = if units < 2 { f64::INFINITY } else { (moments(&padded).1 / units as f64).sqrt() };
         Estimate::new(units, mean, error, Method::Student)
     }
 
@@ -77,8 +76,22 @@ impl Estimate {
             return 1.0;
         }
         // Where all units are alike there is nothing to doubt.
-        let t = |distance: f64| if self.error > 0.0 { distance / self.error } else { distance.signum() * 1e9 };
+        let t =
+            |distance: f64| if self.error > 0.0 { distance / self.error } else { distance.signum() * 1e9 };
         above(freedom, t(self.mean.abs() - band)) + above(freedom, t(self.mean.abs() + band))
+    }
+
+    /// How likely chance alone would bring a mean this low, were the truth at least `least`: a p-value.
+    pub(crate) fn chance_below(&self, least: f64) -> f64 {
+        if !self.error.is_finite() {
+            return 1.0;
+        }
+        let t = if self.error > 0.0 {
+            (least - self.mean) / self.error
+        } else {
+            (least - self.mean).signum() * 1e9
+        };
+        above(self.units.saturating_sub(1), t)
     }
 
     /// The ratio of two means over the same units, with the interval of its linear part (Cochran, "Sampling Techniques", 1977, section

@@ -49,7 +49,8 @@ pub trait CardGame: Game {
     /// What a plain card of this kind is, in a few words.
     fn plain(rules: &Self::Rules, kind: &str) -> String;
 
-    /// The same rules, but one card is changed for one seat; `None` where there is no such card or number, or it would leave its range.
+    /// The same rules, but one card is changed for one seat; equal to these where the card is so already; `None` where there is no such card or
+    /// number, or it would leave its range.
     fn changed(rules: &Self::Rules, seat: Seat, card: usize, change: CardChange) -> Option<Self::Rules>;
 
     /// Whether one card is better than another of its kind by what is on them alone: nothing on it is worse for its player, and something is

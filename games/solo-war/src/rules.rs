@@ -2,10 +2,10 @@
 
 use parlor_game::{BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, option_value};
 
-use crate::{Card, CardSet, Effect};
 use crate::cards::load;
 use crate::cards::numbers::Numbers;
 use crate::cards::standard;
+use crate::{Card, CardSet, Effect};
 
 /// What becomes of a tie after ten rounds (WAR-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

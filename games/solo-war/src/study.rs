@@ -36,7 +36,8 @@ impl CardGame for SoloWar {
                 with_number(card.kind(), face.force, &face.effects, index, value)
             }
         };
-        Some(rules.with_stand_in(seat, card, force, &effects))
+        let same = force == face.force && effects == face.effects;
+        Some(if same { rules.clone() } else { rules.with_stand_in(seat, card, force, &effects) })
     }
 
     fn surpasses(rules: &SoloWarRules, one: usize, other: usize) -> bool {

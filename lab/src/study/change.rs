@@ -99,8 +99,12 @@ pub(super) fn changes<G: Best>(own: &Entrants, rules: &G::Rules) -> Result<Vec<C
     let mut questions = own.cards.clone();
     questions.sort_unstable();
     questions.dedup();
+    if let Some(name) = own.only.iter().find(|name| !faces.iter().any(|face| face.name == **name)) {
+        return Err(format!("only: there is no card `{name}`"));
+    }
+    let asked = |face: &CardFace| own.only.is_empty() || own.only.contains(&face.name);
     for question in questions {
-        for (card, face) in faces.iter().enumerate() {
+        for (card, face) in faces.iter().enumerate().filter(|(_, face)| asked(face)) {
             all.extend(of_card(question, card, face)?);
         }
     }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::CardQuestion;
+use super::{CardQuestion, Claim};
 
 /// What is asked of a game. Every variant of its options is studied with every number of seats, and by every line-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,6 +27,9 @@ pub struct Study {
     /// A file of the game's own data, such as a card set, beside the study's file; none for what is shipped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set: Option<String>,
+    /// What is said of the game, to be tested.
+    #[serde(default, rename = "claim", skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<Claim>,
     /// Who plays.
     #[serde(rename = "line-up")]
     pub line_ups: Vec<Entrants>,
@@ -62,6 +65,9 @@ pub struct Entrants {
     /// What is asked of the game's cards, where these are data: every deal is played again with one card changed for one seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardQuestion>,
+    /// Of which cards this is asked; none for all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<String>,
     /// Within how many points of chance a card's worth need not worry anybody: only what is surely beyond is called too strong or too weak.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub band: Option<Band>,
@@ -170,6 +176,17 @@ mod tests {
         assert_eq!((study.seed.as_str(), study.rules.join(" ")), ("lab", "-".to_owned()));
         let own = &study.line_ups[0];
         assert_eq!((own.repeats, own.chunk, own.course, own.by_seat), (1, 100, 0, true));
+    }
+
+    #[test]
+    fn one_pattern_or_several_are_asked_for() {
+        let study = |never: &str| {
+            let line_up = "[[line-up]]\nname = \"a\"\nbots = [\"greedy\"]\ndeals = 5";
+            Study::read(&format!("study = 1\ngame = \"rose\"\n{line_up}\nnever = {never}\n"))
+        };
+        assert_eq!(study("\"take * joker\"").unwrap().line_ups[0].never, ["take * joker"]);
+        assert_eq!(study("[\"a\", \"b *\"]").unwrap().line_ups[0].never, ["a", "b *"]);
+        assert!(study("5").unwrap_err().to_string().contains("a text, or a list of texts"));
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
 //! | [`Player`] | `player.rs`: plays deals with a game's own types |
 //! | [`Change`], [`Pattern`] | `change.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
+//! | [`Claim`] | `claim.rs`: a sentence of a rulebook, as a test |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
 //! | [`Rows`] | `rows.rs`: what was played, as tables |
 //! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
@@ -15,6 +16,7 @@
 
 mod change;
 mod chunk;
+mod claim;
 mod course;
 mod file;
 mod findings;
@@ -28,8 +30,9 @@ mod table;
 
 pub use change::{CardQuestion, Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
+pub use claim::Claim;
 pub use course::{MOMENTS, Sample};
-pub use file::{Band, BadStudy, Entrants, Study};
+pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Finding, Findings, Group, Unit};
 pub use pattern::Pattern;
 pub use player::Player;

@@ -24,6 +24,8 @@ struct Seen {
     played: Vec<u64>,
     /// By change and seat: at how many choices the pattern was an action that the seat could choose.
     met: Vec<Vec<i32>>,
+    /// By change and seat: at how many of these the seat chose one, although it could have done something else.
+    taken: Vec<Vec<i32>>,
 }
 
 /// A game, and what was seen in it.
@@ -75,6 +77,7 @@ impl<G: Best> PlayerOf<G> {
     fn matters(&self, index: usize, change: &Change, seat: Seat, seen: &Seen) -> bool {
         match &change.changed {
             Changed::Never(_) => seen.met[index][seat.index()] > 0,
+            Changed::Card(..) if self.inert[index] => false,
             Changed::Card(card, _) => self.searches || seen.held[seat.index()] >> card & 1 == 1,
         }
     }
@@ -115,11 +118,13 @@ impl<G: Best> PlayerOf<G> {
             |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
         let seats = self.line_up.seats();
         let mut luck = Luck::new(self, meeting);
-        let mut bots = Bots::new(self, Seed::new(format!("{} {deal} {seating} {repeat}", self.seed)), seating);
+        let mut bots =
+            Bots::new(self, Seed::new(format!("{} {deal} {seating} {repeat}", self.seed)), seating);
         let mut seen = Seen {
             held: vec![0; seats.into()],
             played: vec![0; seats.into()],
             met: vec![vec![0; seats.into()]; if looks { self.changes.len() } else { 0 }],
+            taken: vec![vec![0; seats.into()]; if looks { self.changes.len() } else { 0 }],
         };
         let mut played = Played {
             end: start,
@@ -145,9 +150,6 @@ impl<G: Best> PlayerOf<G> {
                     for seat in asked.iter() {
                         let own = ban.filter(|ban| ban.seat == seat);
                         let view = before.view(Viewer::Seat(seat));
-                        if looks {
-                            self.look(&before, &view, seat, &mut seen);
-                        }
                         let choice = bots.choose(&before, &view, seat, stop).map_err(|why| broken(&why))?;
                         if stop.stopped() {
                             return Ok(None);
@@ -156,6 +158,9 @@ impl<G: Best> PlayerOf<G> {
                             Some(ban) => self.allowed(&before, &view, ban, &choice, &mut luck),
                             None => choice.action,
                         };
+                        if looks {
+                            self.look(&before, &view, (seat, action), &mut seen);
+                        }
                         played.did[seat.index()].chose(before.actions(seat).count());
                         played.end.act_unchecked(seat, action);
                         played.decisions += 1;
@@ -170,11 +175,14 @@ impl<G: Best> PlayerOf<G> {
     }
 
     /// Counts the patterns that a seat could choose.
-    fn look(&self, state: &G, view: &G::View, seat: Seat, seen: &mut Seen) {
+    fn look(&self, state: &G, view: &G::View, (seat, chosen): (Seat, G::Action), seen: &mut Seen) {
         for (index, change) in self.changes.iter().enumerate() {
             if let Changed::Never(pattern) = &change.changed {
-                let met = state.actions(seat).any(|action| self.is(pattern, view, seat, action));
+                let of = |action: G::Action| self.is(pattern, view, seat, action);
+                let met = state.actions(seat).any(of);
+                let taken = met && of(chosen) && !state.actions(seat).all(of);
                 seen.met[index][seat.index()] += i32::from(met);
+                seen.taken[index][seat.index()] += i32::from(taken);
             }
         }
     }
@@ -247,6 +255,7 @@ impl<G: Best> PlayerOf<G> {
         rows.held.push(bit(&base.seen.held));
         rows.played.push(bit(&base.seen.played));
         rows.met.push(base.seen.met[index][at]);
+        rows.taken.push(base.seen.taken[index][at]);
     }
 }
 
@@ -334,5 +343,93 @@ impl<'a, G: Best> Bots<'a, G> {
                 BotOf::<G>::new(spec, &chances, seat).choose(seat, view, stop)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parlor_catalog::{ForEachGame, for_each_game};
+    use parlor_scene::Draw;
+
+    use super::*;
+    use crate::study::Study;
+
+    /// Each game, with patterns of which some match.
+    const PATTERNS: [(&str, &str, &[&str]); 5] = [
+        ("rose", "-", &["take * joker *", "place *"]),
+        ("ouroboros", "-", &["place * x", "remove *"]),
+        ("ouroboros-solitaire", "-", &["bribe", "scout * | enforce *"]),
+        ("snake", "hands=1", &["play 2? | play 3?", "play *R"]),
+        ("solo-war", "-", &["support * gamble", "support trip *"]),
+    ];
+
+    fn player<G: Best>(game: &str, rules: &str, bots: &[&str], more: &str) -> PlayerOf<G> {
+        let text = format!(
+            "study = 1\ngame = \"{game}\"\n[[line-up]]\nname = \"a\"\nbots = {bots:?}\ndeals = 5\n{more}\n"
+        );
+        let study = Study::read(&text).unwrap();
+        let seats = G::ABOUT.default_seats;
+        PlayerOf::new(&study, &study.line_ups[0], rules, seats, None).unwrap()
+    }
+
+    /// Whoever may never do something does not, whoever the bot is, unless nothing else can be done.
+    #[test]
+    fn what_is_forbidden_is_never_chosen_where_there_is_something_else() {
+        struct Check;
+        impl ForEachGame for Check {
+            fn game<G: Best + Draw>(&mut self) {
+                let Some((game, rules, patterns)) = PATTERNS.iter().find(|(game, ..)| *game == G::ABOUT.slug)
+                else {
+                    return;
+                };
+                let mut taken = 0;
+                for bot in ["random", "greedy", "gentle", "best:8", "mcts:8"] {
+                    let own = player::<G>(game, rules, &[bot], &format!("never = {patterns:?}"));
+                    let meeting = Meeting { deal: 1, seating: 0, repeat: 0 };
+                    let base = own.tell(meeting, own.start, None, true, &|| false).unwrap().unwrap();
+                    taken += base.seen.taken.iter().flatten().sum::<i32>();
+                    for (index, change) in own.changes.iter().enumerate() {
+                        let Changed::Never(pattern) = &change.changed else { continue };
+                        let ban = Ban { seat: Seat::One, pattern };
+                        let told = own.tell(meeting, own.start, Some(ban), true, &|| false).unwrap().unwrap();
+                        assert_eq!(told.seen.taken[index][0], 0, "{game} {bot} {change}");
+                    }
+                }
+                assert!(taken > 0, "{game}: nobody ever chose any of these");
+            }
+        }
+        for_each_game(&mut Check);
+    }
+
+    /// Games that are known without being played are what they would be.
+    #[test]
+    fn a_card_that_a_seat_never_had_changes_nothing_for_bots_that_do_not_search() {
+        struct Check;
+        impl ForEachGame for Check {
+            fn game<G: Best + Draw>(&mut self) {
+                if G::ABOUT.slug != "solo-war" {
+                    return;
+                }
+                for bots in [["greedy", "greedy"], ["random", "greedy"], ["casual", "gentle"]] {
+                    let own =
+                        player::<G>("solo-war", "-", &bots, "cards = [\"swap\", \"need\", \"numbers\"]");
+                    let all = PlayerOf {
+                        searches: true,
+                        ..player::<G>("solo-war", "-", &bots, "cards = [\"swap\", \"need\", \"numbers\"]")
+                    };
+                    let rows = |player: &PlayerOf<G>| {
+                        let mut rows = Rows::default();
+                        for deal in 1..4 {
+                            let meeting = Meeting { deal, seating: 0, repeat: 0 };
+                            player.play_paired(meeting, (0, 0), &mut rows, &|| false).unwrap().unwrap();
+                        }
+                        rows.cards
+                    };
+                    assert!(!own.searches);
+                    assert_eq!(rows(&own), rows(&all));
+                }
+            }
+        }
+        for_each_game(&mut Check);
     }
 }

@@ -29,7 +29,9 @@ impl Pattern {
     pub fn matches(&self, text: &str) -> bool {
         let words: Vec<Vec<char>> = text
             .split_whitespace()
-            .map(|word| word.trim_end_matches([',', ';', ':', '.']).chars().flat_map(char::to_lowercase).collect())
+            .map(|word| {
+                word.trim_end_matches([',', ';', ':', '.']).chars().flat_map(char::to_lowercase).collect()
+            })
             .collect();
         self.alternatives.iter().any(|pattern| fits(pattern, &words))
     }
@@ -92,7 +94,8 @@ fn word(text: &str) -> Word {
     if text == "*" {
         return Word::Any;
     }
-    let letter = |letter: char| if letter == '?' { vec![None] } else { letter.to_lowercase().map(Some).collect() };
+    let letter =
+        |letter: char| if letter == '?' { vec![None] } else { letter.to_lowercase().map(Some).collect() };
     Word::Letters(text.chars().flat_map(letter).collect())
 }
 
@@ -122,7 +125,9 @@ mod tests {
 
     #[test]
     fn a_question_mark_is_one_letter_and_a_star_in_a_word_is_a_star() {
-        assert!(matches("play 2?", "play 2P") && !matches("play 2?", "play 2") && !matches("play 2?", "play 12P"));
+        assert!(
+            matches("play 2?", "play 2P") && !matches("play 2?", "play 2") && !matches("play 2?", "play 12P")
+        );
         assert!(matches("play *R", "play *R") && !matches("play *R", "play KR"));
         assert!(matches("play 2? | play 3?", "play 3L") && !matches("play 2? | play 3?", "play 4L"));
     }

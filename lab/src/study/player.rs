@@ -8,7 +8,7 @@ use parlor_game::{CardFace, Mistake, Rules, Seat, Turn, Uniform, Viewer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
-use super::change::{Change, changes};
+use super::change::{Change, Changed, changes};
 use super::course::{MOMENTS, hides, result, sample, unseen};
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
@@ -128,7 +128,7 @@ pub(super) struct Played<G> {
 }
 
 impl<G: Best> PlayerOf<G> {
-    fn new(
+    pub(super) fn new(
         study: &Study,
         own: &Entrants,
         words: &str,
@@ -147,7 +147,15 @@ impl<G: Best> PlayerOf<G> {
         // All line-ups of a study play the same deals.
         let base = Seed::new(format!("{} {words} {seats}", study.seed)).rng("deals").next_u64();
         let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
-        let searches = find(G::ABOUT.slug).is_ok_and(|entry| specs.iter().any(|spec| entry.limit(*spec).is_some()));
+        let is_so = |change: &Change| match (&change.changed, G::CARDS) {
+            (Changed::Card(card, changed), Some(cards)) => {
+                (cards.changed)(&rules, Seat::One, *card, *changed).is_some_and(|changed| changed == rules)
+            }
+            _ => false,
+        };
+        let inert = changes.iter().map(is_so).collect();
+        let searches =
+            find(G::ABOUT.slug).is_ok_and(|entry| specs.iter().any(|spec| entry.limit(*spec).is_some()));
         let (seed, words) = (study.seed.clone(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
         Ok(PlayerOf {

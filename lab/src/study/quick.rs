@@ -39,6 +39,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
         rules: vec![entry.measured().to_owned()],
         seats: vec![about.default_seats],
         set: None,
+        claims: Vec::new(),
         line_ups,
     }
 }
@@ -60,6 +61,7 @@ fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
         by_seat: true,
         never: Vec::new(),
         cards: Vec::new(),
+        only: Vec::new(),
         band: None,
     }
 }
@@ -91,7 +93,9 @@ pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
         (_, Some(set)) => text += &format!("set = {set:?}\n"),
         (Some(file), None) => {
             let noun = file.noun;
-            text += &format!("\n# A {noun} of your own, a file beside this one; without it, the shipped one.\n# set = \"my-set.toml\"\n");
+            text += &format!(
+                "\n# A {noun} of your own, a file beside this one; without it, the shipped one.\n# set = \"my-set.toml\"\n"
+            );
         }
         (None, None) => {}
     }

@@ -116,6 +116,7 @@ impl Ready {
         for own in &study.line_ups {
             check(own, &mut names)?;
         }
+        super::claim::check(&study.claims, &names)?;
         let file = file_of(&study, entry, file)?;
         let ready = Ready { study, entry, variants, file };
         for variant in 0..ready.variants.len() {
@@ -197,7 +198,8 @@ impl Ready {
         let set = self.file.iter().map(|(_, hash)| format!("; set {hash}"));
         let never = (!own.never.is_empty()).then(|| format!("; never {:?}", own.never));
         let cards = (!own.cards.is_empty()).then(|| format!("; cards {:?}", own.cards));
-        set.chain(never).chain(cards).fold(plain, |terms, part| terms + &part)
+        let only = (!own.only.is_empty()).then(|| format!("; only {:?}", own.only));
+        set.chain(never).chain(only).chain(cards).fold(plain, |terms, part| terms + &part)
     }
 
     /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.

@@ -136,6 +136,8 @@ rows! {
     played Whole i32,
     /// Of actions: at how many of the seat's choices in the game as it is it could have chosen one.
     met Whole i32,
+    /// Of actions: at how many of these it chose one, although it could have done something else.
+    taken Whole i32,
 }
 
 /// How many tables there are.

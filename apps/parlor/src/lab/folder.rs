@@ -135,7 +135,9 @@ impl Folder {
 pub(crate) fn ready(text: &str, file: &Path) -> Result<Ready, Failure> {
     checked(text, file, |name| {
         let beside = file.parent().unwrap_or(Path::new("")).join(name);
-        let told = |why| Failure::Input(format!("{}: set: {} cannot be read ({why})", file.display(), beside.display()));
+        let told = |why| {
+            Failure::Input(format!("{}: set: {} cannot be read ({why})", file.display(), beside.display()))
+        };
         fs::read(&beside).map(Some).map_err(told)
     })
 }

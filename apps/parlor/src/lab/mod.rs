@@ -106,8 +106,8 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         folder.keep(&ready, chunk, rows)
     })?;
     let left = missing.len() - done;
-    if left == 0 && args.part == Part::WHOLE && ready.study.line_ups.iter().any(|own| !own.never.is_empty()) {
-        check_patterns(&Findings::of_tables(&ready, &folder.tables(&ready)?))?;
+    if left == 0 && args.part == Part::WHOLE && asks_what_may_not_be(&ready) {
+        check_faults(&Findings::of_tables(&ready, &folder.tables(&ready)?))?;
     }
     let name = path.display();
     show::line(&match left {
@@ -164,19 +164,17 @@ fn tell(args: &FolderArgs) -> Result<(), Failure> {
     let tables = folder.tables(&ready)?;
     let findings = Findings::of_tables(&ready, &tables);
     print(&ready, &findings, args.json)?;
-    check_patterns(&findings)
+    check_faults(&findings)
 }
 
-/// A pattern that matches nothing asks for nothing: probably it is misspelt.
-fn check_patterns(findings: &Findings) -> Result<(), Failure> {
-    match &findings.unmet[..] {
-        [] => Ok(()),
-        unmet => Err(Failure::Input(format!(
-            "never: in all the games that were played nobody could choose an action such as `{}`; expected words of an action as records write \
-             it (`parlor sample GAME` shows some), or of its name",
-            unmet.join("`, `")
-        ))),
-    }
+/// Whether a study names actions or measures that may not be.
+fn asks_what_may_not_be(ready: &Ready) -> bool {
+    !ready.study.claims.is_empty() || ready.study.line_ups.iter().any(|own| !own.never.is_empty())
+}
+
+/// What the study asks for and no game can answer is probably misspelt.
+fn check_faults(findings: &Findings) -> Result<(), Failure> {
+    if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Input(findings.faults.join("\n"))) }
 }
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {

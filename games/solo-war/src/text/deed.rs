@@ -131,8 +131,9 @@ impl Stand<'_> {
             all.filter(|(seat, card)| loses(*seat, *card)).map(titled).collect()
         };
         if deed.card.kind() != Kind::Support && deed.card.kind() != Kind::Klutz {
-            let lost =
-                entities(reached, &|seat, card| negated.contains(seat) && self.game.cards.sorts(seat, card) != 0);
+            let lost = entities(reached, &|seat, card| {
+                negated.contains(seat) && self.game.cards.sorts(seat, card) != 0
+            });
             return told("lost-effects", lost).into_iter().collect();
         }
         let has = |seat: Seat, card: Card| {

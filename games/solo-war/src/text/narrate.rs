@@ -88,9 +88,9 @@ impl Teller<'_> {
         match (game.stage, deal) {
             (Stage::Look, deal) => self.look(deal),
             (Stage::Summon, Some(Deal::Entity(card))) => self.summon(card),
-            (Stage::Sudden, Some(Deal::Entity(card))) => {
-                who("revealed").with("card", self.title(card)).with("force", game.cards.force(game.seat, card))
-            }
+            (Stage::Sudden, Some(Deal::Entity(card))) => who("revealed")
+                .with("card", self.title(card))
+                .with("force", game.cards.force(game.seat, card)),
             (Stage::Hand, Some(Deal::Support(card))) => who("dealt").with("card", support(card)),
             (Stage::Hand, _) => who("dealt-hidden"),
             (Stage::Drop, Some(Deal::Support(card))) => who("lost-card").with("card", support(card)),

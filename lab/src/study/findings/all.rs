@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::finding::{Finding, Group};
 use super::scope::{CARDS, COURSE, GAMES, SEATS, Scope};
-use super::{cards, course, luck, tables};
+use super::{cards, claims, course, luck, tables};
 use crate::study::{Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
@@ -16,8 +16,8 @@ pub struct Findings {
     pub missing: Vec<(Group, String)>,
     /// What one has to know beside the numbers of a group, each sentence once.
     pub remarks: Vec<(Group, String)>,
-    /// Patterns of `never` that no action matched in any game of their line-up: the study asks for nothing there.
-    pub unmet: Vec<String>,
+    /// What the study asks for and no game can answer, in sentences: a pattern of actions that matches none, a claim about no measure.
+    pub faults: Vec<String>,
     /// By variant and line-up: how many games were played.
     pub games: BTreeMap<(usize, usize), usize>,
 }
@@ -30,16 +30,18 @@ impl Findings {
 
     /// What these tables show: as [`Rows::tables`] has them.
     pub fn of_tables(ready: &Ready, tables: &[Table; TABLES]) -> Findings {
-        let mut found = Vec::new();
+        let (mut found, mut faults) = (Vec::new(), Vec::new());
         let (mut games, mut remarks, mut unmet) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
         for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
             for line_up in 0..ready.study.line_ups.len() {
                 // It was made once before, when the study was checked.
                 let Ok(player) = ready.player(variant, line_up) else { continue };
-                let rows = [GAMES, SEATS, COURSE, CARDS].map(|table| within(&tables[table], variant, line_up));
+                let rows =
+                    [GAMES, SEATS, COURSE, CARDS].map(|table| within(&tables[table], variant, line_up));
                 games.insert((variant, line_up), rows[GAMES].len());
                 let scope = Scope { variant, line_up, seating: player.line_up(), tables, rows };
                 let own = &ready.study.line_ups[line_up];
+                let first = found.len();
                 found.extend(tables::balance(&scope, own));
                 found.extend(tables::length(&scope, own));
                 found.extend(tables::choice(&scope, own));
@@ -48,8 +50,16 @@ impl Findings {
                 found.extend(luck::luck(&scope, own));
                 found.extend(cards::cards(&scope, own, &*player));
                 if !scope.rows[CARDS].is_empty() {
-                    remarks.extend(cards::remarks(own, &*player).into_iter().map(|text| (Group::Cards, text)));
+                    remarks
+                        .extend(cards::remarks(own, &*player).into_iter().map(|text| (Group::Cards, text)));
                     unmet.insert((line_up, variant), cards::unmet(&scope, &*player));
+                }
+                let claims = ready.study.claims.iter().filter(|claim| claim.line_up == own.name);
+                for claim in claims.filter(|_| !scope.rows[GAMES].is_empty()) {
+                    match claims::claim(&scope, claim, &found[first..], ready.study.claims.len()) {
+                        Ok(finding) => found.push(finding),
+                        Err(fault) => faults.push(fault),
+                    }
                 }
             }
         }
@@ -62,7 +72,14 @@ impl Findings {
         let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
         let mut once = std::collections::BTreeSet::new();
         remarks.retain(|remark| once.insert(remark.clone()));
-        Findings { findings: found, missing, remarks, unmet: nowhere(unmet), games }
+        faults.extend(nowhere(unmet).into_iter().map(|pattern| {
+            format!(
+                "never: in all the games that were played nobody could choose an action such as `{pattern}`; expected words of an action as \
+                 records write it (`parlor sample GAME` shows some), or of its name"
+            )
+        }));
+        faults.dedup();
+        Findings { findings: found, missing, remarks, faults, games }
     }
 }
 
@@ -95,7 +112,7 @@ fn why_missing(group: Group, ready: &Ready) -> String {
         Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
         Group::Hidden => "no line-up has a course: add `course = 32` to one".to_owned(),
         Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions".to_owned(),
-        Group::Claims => "not measured yet".to_owned(),
+        Group::Claims if ready.study.claims.is_empty() => "the study states none: add `[[claim]]`".to_owned(),
         Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
         _ => "not played yet".to_owned(),
     }

@@ -8,6 +8,9 @@ use crate::Estimate;
 use crate::discoveries::{FALSE_SHARE, discoveries};
 use crate::study::{Band, Change, Changed, Entrants, Player, Question};
 
+/// A card whose play is surely worth less than this, in chance, is dead.
+const DEAD: f64 = 0.01;
+
 /// A change, and what it showed.
 struct Shown<'a> {
     change: &'a Change,
@@ -57,7 +60,7 @@ pub(super) fn remarks(own: &Entrants, player: &dyn Player) -> Vec<String> {
         remarks.push(format!(
             "{} cards are compared at once. Those called too strong or too weak are worth more than {points} points of chance more or less \
              than a plain card; of all that are called so, at most {} % are expected to be so by luck (Benjamini and Hochberg 1995).",
-            faces.len(),
+            changes.iter().filter(|change| change.question == Question::Swap).count(),
             FALSE_SHARE * 100.0
         ));
         remarks.push(
@@ -69,14 +72,17 @@ pub(super) fn remarks(own: &Entrants, player: &dyn Player) -> Vec<String> {
             let (one, other) = (&faces[one], &faces[other]);
             // Plain entities differ in nothing but force, and are meant to.
             if one.play.is_some() || other.text.contains(' ') {
-                remarks.push(format!("{} ({}) is better than {} ({}) in all that is on them.", one.name, one.text, other.name, other.text));
+                remarks.push(format!(
+                    "{} ({}) is better than {} ({}) in all that is on them.",
+                    one.name, one.text, other.name, other.text
+                ));
             }
         }
     }
     if asks(Question::Need) {
         remarks.push(
             "What an action is worth: what a seat loses that never chooses it. Its bot chooses the best of the others, and its search does not \
-             know that it will never choose such an action later."
+             know that it will never choose such an action later. A card is dead if its play is surely worth less than 1 point of chance."
                 .to_owned(),
         );
     }
@@ -162,14 +168,23 @@ fn what(change: &Change) -> String {
 fn notes(shown: &[Shown<'_>], question: Question, Band(points): Band) -> Vec<String> {
     let band = if question == Question::Swap { points / 100.0 } else { 0.0 };
     let chances: Vec<_> = shown.iter().map(|shown| shown.worth.chance_within(band)).collect();
-    let note = |(shown, found): (&Shown<'_>, bool)| match (question, found, shown.worth.mean > 0.0) {
-        (Question::Swap, true, true) => "too strong",
-        (Question::Swap, true, false) => "too weak",
-        (Question::Need, true, false) => "better without it",
-        (Question::Need, false, _) => "no need is shown",
-        _ => "",
+    let apart = discoveries(&chances, FALSE_SHARE);
+    // Of cards alone there is a unit in which to say what is little.
+    let idle: Vec<_> = shown.iter().map(|shown| shown.worth.chance_below(DEAD)).collect();
+    let dead = discoveries(&idle, FALSE_SHARE);
+    let note = |(at, shown): (usize, &Shown<'_>)| {
+        let is_card = shown.change.kind.is_some();
+        let note = match (question, apart[at], shown.worth.mean > 0.0) {
+            (Question::Swap, true, true) => "too strong",
+            (Question::Swap, true, false) => "too weak",
+            (Question::Need, _, _) if is_card && dead[at] => "dead: hardly worth playing",
+            (Question::Need, true, false) => "better without it",
+            (Question::Need, false, _) => "no need is shown",
+            _ => "",
+        };
+        note.to_owned()
     };
-    shown.iter().zip(discoveries(&chances, FALSE_SHARE)).map(note).map(str::to_owned).collect()
+    shown.iter().enumerate().map(note).collect()
 }
 
 /// The shares of wins where the card was in play for the seat, where it had it and did not play it, and where it never had it.
@@ -198,8 +213,12 @@ fn observed(scope: &Scope<'_>, shown: &Shown<'_>) -> Vec<Finding> {
         }
         let shares = by_deal(scope, &rows, |row| before(scope, row));
         let (what, estimate, unit) = match scope.competes() {
-            true => (format!("observed wins where {words}: {about}"), Estimate::of_shares(&shares), Unit::Share),
-            false => (format!("observed result where {words}: {about}"), Estimate::of(&shares), Unit::Plain(2)),
+            true => {
+                (format!("observed wins where {words}: {about}"), Estimate::of_shares(&shares), Unit::Share)
+            }
+            false => {
+                (format!("observed result where {words}: {about}"), Estimate::of(&shares), Unit::Plain(2))
+            }
         };
         let finding = scope.finding(Group::Cards, what, estimate, unit);
         found.push(Finding { minor: true, note: "a correlation".to_owned(), ..finding });

@@ -9,9 +9,11 @@
 //! | course | `course.rs` |
 //! | luck and skill | `luck.rs` |
 //! | cards and actions | `cards.rs` |
+//! | claims | `claims.rs` |
 
 mod all;
 mod cards;
+mod claims;
 mod course;
 mod finding;
 mod luck;

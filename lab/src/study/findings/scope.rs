@@ -29,7 +29,16 @@ impl Scope<'_> {
         estimate: Estimate,
         unit: Unit,
     ) -> Finding {
-        Finding { group, variant: self.variant, line_up: self.line_up, what: what.into(), estimate, unit, note: String::new(), minor: false }
+        Finding {
+            group,
+            variant: self.variant,
+            line_up: self.line_up,
+            what: what.into(),
+            estimate,
+            unit,
+            note: String::new(),
+            minor: false,
+        }
     }
 
     /// Whether several sides play against each other.
