@@ -35,6 +35,27 @@ pub const fn select(word: u64, rank: u32) -> Option<u32> {
     Some(shift + IN_BYTE[byte][((rank - before) & 7) as usize] as u32)
 }
 
+/// As [`select`], in a word of 16 bits: a third of the work.
+#[inline]
+pub const fn select_narrow(word: u16, rank: u32) -> Option<u32> {
+    let (low, high) = ((word & 0xff) as usize, (word >> 8) as usize);
+    let below = COUNTS[low] as u32;
+    let (byte, rank, first) = if rank < below { (low, rank, 0) } else { (high, rank - below, 8) };
+    let place = IN_BYTE[byte][(rank & 7) as usize] as u32;
+    if rank < COUNTS[byte] as u32 { Some(first + place) } else { None }
+}
+
+/// How many bits of a byte are set.
+static COUNTS: [u8; 256] = {
+    let mut counts = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        counts[byte] = (byte as u8).count_ones() as u8;
+        byte += 1;
+    }
+    counts
+};
+
 /// As [`select`], in a word of 128 bits.
 #[inline]
 pub const fn select_wide(word: u128, rank: u32) -> Option<u32> {
@@ -179,7 +200,16 @@ static IN_BYTE: [[u8; 8]; 256] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{select, select_wide};
+    use super::{select, select_narrow, select_wide};
+
+    #[test]
+    fn a_narrow_word_is_the_beginning_of_a_word() {
+        for word in 0..=u16::MAX {
+            for rank in 0..=word.count_ones() {
+                assert_eq!(select_narrow(word, rank), select(word.into(), rank), "{word:#x}, bit {rank}");
+            }
+        }
+    }
 
     #[test]
     fn a_wide_word_is_two_words() {

@@ -96,12 +96,14 @@ impl Seats {
     }
 
     /// The set with `seat` added.
+    #[inline]
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat as u8)
     }
 
     /// The set without `seat`.
+    #[inline]
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat as u8))
@@ -122,23 +124,38 @@ impl Seats {
     }
 
     /// How many seats there are in the set.
+    #[inline]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
+    /// Whether there are two seats or more in the set.
+    #[inline]
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// Whether the set is empty.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The lowest seat of the set.
-    pub fn lowest(self) -> Option<Seat> {
-        self.iter().next()
+    #[inline]
+    pub const fn lowest(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat::ALL[(self.0 as u32).trailing_zeros() as usize & 3]) }
     }
 
     /// The seats of the set, in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+        let mut rest = u32::from(self.0);
+        std::iter::from_fn(move || {
+            let seat = (rest != 0).then(|| Seat::ALL[rest.trailing_zeros() as usize & 3])?;
+            rest &= rest - 1;
+            Some(seat)
+        })
     }
 }
 

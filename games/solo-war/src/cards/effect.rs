@@ -89,6 +89,8 @@ pub(crate) const SHIELD: Sorts = 1 << 8;
 pub(crate) const REFUND: Sorts = 1 << 9;
 pub(crate) const CROWD: Sorts = 1 << 10;
 pub(crate) const DROP: Sorts = 1 << 11;
+/// No effect's: that of a card whose player chooses a seat.
+pub(crate) const ASKS: Sorts = 1 << 12;
 
 impl Effect {
     /// Its word in card sets.
@@ -146,6 +148,10 @@ impl Effect {
     }
 }
 
+/// By their numbers, of which the last is none's.
+const BY_NUMBER: [Who; 8] =
+    [Who::Oneself, Who::Opponents, Who::All, Who::Others, Who::Opponent, Who::Friend, Who::Any, Who::Any];
+
 /// An effect in two bytes: four bits of sort, three of whom, five and four of numbers; all zero for none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Packed(u16);
@@ -170,9 +176,33 @@ impl Packed {
         Packed(sort | who << 4 | number << 7 | most << 12)
     }
 
+    /// Its sort, as a set of one; empty for none.
+    #[inline]
+    pub(crate) const fn sort(self) -> Sorts {
+        (1 << (self.0 & 15)) >> 1
+    }
+
+    /// Whether there is an effect.
+    #[inline]
+    pub(crate) const fn is_some(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whom the effect means.
+    #[inline]
+    pub(crate) const fn who(self) -> Who {
+        BY_NUMBER[(self.0 >> 4 & 7) as usize]
+    }
+
+    /// By how much it changes force, if that is what it does.
+    #[inline]
+    pub(crate) const fn amount(self) -> i32 {
+        (self.0 >> 7 & 31) as i32 - 16
+    }
+
     #[inline]
     pub(crate) const fn effect(self) -> Option<Effect> {
-        let who = Who::ALL[((self.0 >> 4 & 7) % 7) as usize];
+        let who = self.who();
         let number = (self.0 >> 7 & 31) as u8;
         let most = (self.0 >> 12) as u8;
         Some(match self.0 & 15 {
@@ -218,7 +248,12 @@ mod tests {
     fn what_is_packed_comes_out_again() {
         for effect in every() {
             assert_eq!(Packed::new(effect).effect(), Some(effect));
+            assert_eq!(Packed::new(effect).sort(), effect.sort());
+            assert!(effect.who().is_none_or(|who| Packed::new(effect).who() == who));
+            if let Effect::Force(_, amount) | Effect::Linger(_, amount) = effect {
+                assert_eq!(Packed::new(effect).amount(), i32::from(amount));
+            }
         }
-        assert_eq!(Packed::NONE.effect(), None);
+        assert_eq!((Packed::NONE.effect(), Packed::NONE.sort()), (None, 0));
     }
 }

@@ -1,8 +1,8 @@
 //! The numbers of a card set in the form in which the state carries them: bases and effects by card, no names.
 
-use crate::cards::effect::{Packed, Sorts};
 use parlor_game::Seat;
 
+use crate::cards::effect::{ASKS, Packed, Sorts};
 use crate::{Card, Effect, Entity, Who};
 
 /// The most effects that a card may have.
@@ -61,6 +61,7 @@ impl Numbers {
                 && who.asks()
             {
                 self.asks[slot] = Some(who);
+                self.sorts[slot] |= ASKS;
             }
             index += 1;
         }
@@ -78,7 +79,7 @@ impl Numbers {
         numbers
     }
 
-    /// Where the numbers of a seat's card are.
+    /// The sorts of effects that a card has, and whether it asks.
     #[inline]
     const fn slot(&self, seat: Seat, card: Card) -> usize {
         let slot = card.slot();
@@ -108,6 +109,20 @@ impl Numbers {
     #[inline]
     pub(crate) fn effects(&self, seat: Seat, card: Card) -> impl Iterator<Item = Effect> {
         self.effects[self.slot(seat, card)].iter().map_while(|packed| packed.effect())
+    }
+
+    /// The effects of a seat's card of these sorts.
+    #[inline]
+    pub(crate) fn effects_of(&self, seat: Seat, card: Card, sorts: Sorts) -> impl Iterator<Item = Effect> {
+        self.packed(seat, card, sorts).filter_map(Packed::effect)
+    }
+
+    /// The same, packed.
+    #[inline]
+    pub(crate) fn packed(&self, seat: Seat, card: Card, sorts: Sorts) -> impl Iterator<Item = Packed> {
+        let effects =
+            self.effects[self.slot(seat, card)].iter().copied().take_while(|packed| packed.is_some());
+        effects.filter(move |packed| packed.sort() & sorts != 0)
     }
 }
 

@@ -86,11 +86,21 @@ impl Choices<'_> {
         }
     }
 
+    /// One of them, at an index below their number that `below` is given.
+    #[inline]
+    pub(crate) fn pick(&self, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let total = self.total();
+        if total == 0 { None } else { self.at(below(total)) }
+    }
+
     #[inline]
     pub(crate) fn nth(&self, index: u32) -> Option<Action> {
-        if index >= self.total() {
-            return None;
-        }
+        if index < self.total() { self.at(index) } else { None }
+    }
+
+    /// The choice with this number, which there is.
+    #[inline]
+    fn at(&self, index: u32) -> Option<Action> {
         match *self {
             Choices::Nothing => None,
             Choices::Target(seats) => seats.iter().nth(index as usize).map(Action::Target),

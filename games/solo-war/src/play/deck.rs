@@ -304,6 +304,9 @@ impl Deck {
     /// A seat looks at a known place.
     pub(crate) fn look(&mut self, place: usize, seat: Seat) {
         let Some(at) = self.index_at(place) else { return };
+        if self.tokens[at].seen_by(seat) {
+            return;
+        }
         let here = 1 << place;
         for (index, token) in self.tokens_mut().iter_mut().enumerate() {
             let belief = if index == at { here } else { token.belief(seat) & !here };

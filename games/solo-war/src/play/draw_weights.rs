@@ -1,5 +1,7 @@
 //! With which weights the next card of a deck comes (WAR-3).
 
+use parlor_bits::select_narrow;
+
 use crate::Kind;
 use crate::cards::card::{Bits, EFFECT, ELITE, ENTITIES, ORDINARY};
 
@@ -24,10 +26,7 @@ impl Lots {
     /// that anybody knows of the owner's entities.
     #[inline]
     pub(crate) fn deck(loose: Bits, identified: Bits) -> Lots {
-        let count = |kind: Bits| identified.and(kind).len();
-        let (effect, ordinary, elite) = (count(EFFECT).min(5), count(ORDINARY).min(3), count(ELITE).min(2));
-        let row = ((effect * 4 + ordinary) * 3 + elite) * 2 + u32::from(!loose.is_empty());
-        let weights = WEIGHTS[row as usize % WEIGHTS.len()];
+        let weights = odds(loose, identified).weights;
         let unseen = ENTITIES.without(identified);
         let group = |kind: Bits, weight: u8| {
             if weight == 0 { (Bits::NONE, 0) } else { (unseen.and(kind), u32::from(weight)) }
@@ -42,7 +41,32 @@ impl Lots {
         }
     }
 
+    /// As [`Lots::nth`] of [`Lots::deck`], at an index below the total that `below` is given: playouts spend much of their time here.
     #[inline]
+    pub(crate) fn pick_of_deck(
+        loose: Bits,
+        identified: Bits,
+        below: impl FnOnce(u32) -> u32,
+    ) -> Option<usize> {
+        let Odds { weights, ends, inverses } = odds(loose, identified);
+        let known = if loose.is_empty() { 0 } else { loose.len() * u32::from(weights[0]) };
+        let ends = ends.map(u32::from);
+        let total = known + ends[3];
+        if total == 0 {
+            return None;
+        }
+        let index = below(total);
+        let Some(index) = index.checked_sub(known) else {
+            return loose.nth(index / u32::from(weights[0]));
+        };
+        // Which kind it is is luck: no branch depends on it, for a processor could not foretell it.
+        let kind = usize::from(index >= ends[1]) + usize::from(index >= ends[2]);
+        let rank = (u64::from(index - ends[kind]) * u64::from(inverses[kind])) >> SHIFT;
+        let (Bits(unseen), first) = (CARDS[kind].without(identified), FIRSTS[kind]);
+        select_narrow((unseen >> first) as u16, rank as u32).map(|at| (first + at) as usize)
+    }
+
+    #[cfg(test)]
     pub(crate) fn total(&self) -> u32 {
         self.groups.iter().map(|(bits, weight)| bits.len() * weight).sum()
     }
@@ -69,28 +93,87 @@ impl Lots {
     }
 }
 
-/// By how many effect, ordinary and elite entities of an owner are identified, and whether some of them are loose in the deck:
-/// the weight of each loose card and of each unseen effect, ordinary and elite entity.
-static WEIGHTS: [[u8; 4]; 6 * 4 * 3 * 2] = {
-    let mut table = [[0; 4]; 6 * 4 * 3 * 2];
+/// With which weights the next card comes.
+#[derive(Clone, Copy)]
+struct Odds {
+    /// Of each loose card and of each unseen effect, ordinary and elite entity.
+    weights: [u8; 4],
+    /// Where the shares of the unseen effect, ordinary and elite entities end, after 0.
+    ends: [u16; 4],
+    /// What to multiply by in place of dividing by the weights of these three, the product to be shifted by [`SHIFT`].
+    inverses: [u32; 3],
+}
+
+/// Exact for all indices, which have 12 bits, and weights, which have 8.
+const SHIFT: u32 = 20;
+
+/// The odds when these are loose in the deck, and these are all that anybody knows of the owner's entities.
+#[inline]
+fn odds(loose: Bits, identified: Bits) -> &'static Odds {
+    let Bits(bits) = identified;
+    let row = FIRST_HALF[bits as usize & 0x3ff] + SECOND_HALF[bits as usize >> 10 & 0x3ff];
+    &ODDS[usize::from(row + u8::from(!loose.is_empty())) % ODDS.len()]
+}
+
+/// The rows of [`ODDS`]: by how many effect, ordinary and elite entities of an owner are identified, and whether some of them are loose in
+/// the deck.
+const ROWS: usize = 6 * 4 * 3 * 2;
+
+static ODDS: [Odds; ROWS] = {
+    let mut table = [Odds { weights: [0; 4], ends: [0; 4], inverses: [0; 3] }; ROWS];
     let mut row = 0;
-    while row < table.len() {
+    while row < ROWS {
         let known = [(row / 24) as u32, (row / 6 % 4) as u32, (row / 2 % 3) as u32];
-        table[row] = weigh(known, row % 2 == 1);
+        let weights = weigh(known, row % 2 == 1);
+        let mut kind = 0;
+        while kind < 3 {
+            let unseen = KINDS[kind].count() as u16 - known[kind] as u16;
+            let weight = weights[kind + 1];
+            table[row].ends[kind + 1] = table[row].ends[kind] + unseen * weight as u16;
+            assert!(table[row].ends[kind + 1] < 1 << 12);
+            table[row].inverses[kind] = if weight == 0 { 0 } else { (1 << SHIFT) / weight as u32 + 1 };
+            kind += 1;
+        }
+        table[row].weights = weights;
         row += 1;
     }
     table
 };
 
+/// Which row of [`ODDS`] a set of identified effect entities leads to, and one of ordinary and elite ones.
+static FIRST_HALF: [u8; 1 << 10] = halves(0);
+static SECOND_HALF: [u8; 1 << 10] = halves(10);
+
+const fn halves(shift: u32) -> [u8; 1 << 10] {
+    let mut table = [0; 1 << 10];
+    let mut bits = 0;
+    while bits < table.len() {
+        let cards = Bits((bits as u32) << shift);
+        let (mut kind, mut row) = (0, 0);
+        while kind < 3 {
+            let (most, all) = (KINDS[kind].in_deck() as u32, cards.and(CARDS[kind]).len());
+            row = row * (most + 1) + if all < most { all } else { most };
+            kind += 1;
+        }
+        table[bits] = 2 * row as u8;
+        bits += 1;
+    }
+    table
+}
+
+const KINDS: [Kind; 3] = [Kind::Effect, Kind::Ordinary, Kind::Elite];
+const CARDS: [Bits; 3] = [EFFECT, ORDINARY, ELITE];
+/// The first number of each kind.
+const FIRSTS: [u32; 3] = [0, CARDS[1].0.trailing_zeros(), CARDS[2].0.trailing_zeros()];
+
 /// The shares 1 for a loose card, and for an unseen one of each kind (those in the deck not yet identified) / (those unseen), as the
 /// smallest whole numbers in that ratio.
 const fn weigh(known: [u32; 3], loose: bool) -> [u8; 4] {
-    let kinds = [Kind::Effect, Kind::Ordinary, Kind::Elite];
     let mut shares = [(loose as u32, 1), (0, 1), (0, 1), (0, 1)];
     let mut kind = 0;
     while kind < 3 {
-        let left = kinds[kind].in_deck() as u32 - known[kind];
-        shares[kind + 1] = (left, kinds[kind].count() as u32 - known[kind]);
+        let left = KINDS[kind].in_deck() as u32 - known[kind];
+        shares[kind + 1] = (left, KINDS[kind].count() as u32 - known[kind]);
         kind += 1;
     }
     let (mut common, mut index) = (1, 0);
@@ -122,6 +205,35 @@ const fn divisor(one: u32, other: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What playouts draw is what the list of outcomes says, wherever the index falls.
+    #[test]
+    fn a_card_is_drawn_where_its_share_lies() {
+        // By how many of each kind are identified: all rows of the table.
+        let few = |kind: Bits, count: u32| {
+            kind.iter().skip(1).step_by(2).chain(kind.iter().step_by(2)).take(count as usize)
+        };
+        let counts =
+            (0..6 * 4 * 3).map(|row| [(EFFECT, row / 12), (ORDINARY, row / 3 % 4), (ELITE, row % 3)]);
+        let sets = counts.map(|kinds| {
+            let cards = kinds.into_iter().flat_map(|(kind, count)| few(kind, count));
+            cards.fold(Bits::NONE, |cards, card| cards.or(Bits(1 << card)))
+        });
+        for (identified, loose) in sets.flat_map(|bits| [(bits, Bits::NONE), (bits, bits.and(Bits(0x60c2a)))])
+        {
+            let lots = Lots::deck(loose, identified);
+            for index in 0..lots.total() {
+                let drawn = Lots::pick_of_deck(loose, identified, |total| {
+                    assert_eq!(total, lots.total());
+                    index
+                });
+                assert_eq!(drawn, lots.nth(index), "{identified:?} {loose:?} {index}");
+            }
+            if lots.total() == 0 {
+                assert_eq!(Lots::pick_of_deck(loose, identified, |_| 0), None);
+            }
+        }
+    }
 
     #[test]
     fn war_3_weights_are_the_smallest_in_their_ratio() {

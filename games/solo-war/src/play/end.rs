@@ -9,6 +9,19 @@ impl SoloWar {
     /// Whether one side leads every other by more than that other can still win.
     pub(crate) fn is_decided(&self) -> bool {
         let left = u32::from(ROUNDS - self.round.min(ROUNDS)) * if self.sides.teams { 2 } else { 1 };
+        // Nobody has more cards than there were rounds, a team two a round.
+        if self.round <= ROUNDS.saturating_sub(self.round) {
+            return false;
+        }
+        if !self.sides.teams {
+            let (mut most, mut next) = (0, 0);
+            for seat in self.sides.in_order() {
+                let points = self.player(seat).victory.len();
+                next = next.max(points.min(most));
+                most = most.max(points);
+            }
+            return most > next + left;
+        }
         self.sides.everybody().iter().any(|leader| {
             let team = self.sides.team(leader);
             let mut others = self.sides.everybody().iter().filter(|seat| !team.contains(*seat));

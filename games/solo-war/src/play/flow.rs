@@ -2,7 +2,8 @@
 
 use parlor_game::{Seat, Seats};
 
-use crate::cards::effect::NEGATE;
+use crate::cards::card::Bits;
+use crate::cards::effect::{ASKS, NEGATE};
 use crate::play::round::Round;
 use crate::play::state::{Batch, Choice, HAND, ROUNDS, Work};
 use crate::{Action, Card, Deal, Effect, SoloWar, Stage};
@@ -41,7 +42,7 @@ impl SoloWar {
                 let index = self.seat.index();
                 self.decks[index].take(card);
                 self.players[index].revealed.insert(card.index());
-                self.now.entities[index] = Some(card);
+                self.now.summon(self.seat, card, &self.cards);
                 self.next_seat(Stage::Targets);
             }
             (Stage::Look, Deal::Entity(card)) => self.look_at(card),
@@ -58,7 +59,7 @@ impl SoloWar {
                 }
             }
             (Stage::Klutz, Deal::Klutz(card)) => {
-                self.now.klutzes[self.seat.index()] = Some(card);
+                self.now.draw(self.seat, card, &self.cards);
                 self.klutz_open.insert(card.index());
                 self.resolve(Batch::Klutz);
             }
@@ -86,20 +87,34 @@ impl SoloWar {
     }
 
     /// All entities lie open: negators say whom they mean.
+    #[inline]
     fn summoned(&mut self) {
-        let mut negators = Seats::NONE;
+        if self.now.has(NEGATE | ASKS) {
+            self.aim_entities();
+        } else {
+            self.targets(Seats::NONE);
+        }
+    }
+
+    /// Who owns an entity that means somebody says whom, negators first (WAR-6).
+    fn aim_entities(&mut self) {
+        let (mut negators, mut choosing) = (Seats::NONE, Seats::NONE);
         for seat in self.sides.everybody().iter() {
-            if let Some((card, _)) = self.now.entity(seat) {
+            let Some((card, _)) = self.now.entity(seat) else { continue };
+            if self.cards.sorts(seat, card) & NEGATE != 0 {
+                negators = negators.with(seat);
+            }
+            if self.cards.asks(seat, card).is_some() {
                 self.now.entity_aims[seat.index()] = self.only_aim(card, seat);
-                if self.cards.sorts(seat, card) & NEGATE != 0 {
-                    negators = negators.with(seat);
+                if self.choice_of_seat(card, seat).is_some() {
+                    choosing = choosing.with(seat);
                 }
             }
         }
         if negators.is_empty() {
-            self.ask_targets(negators);
-        } else {
-            self.open(Stage::Negators, self.with_choice(negators));
+            self.targets(choosing);
+        } else if !self.asks(Stage::Negators, self.with_choice(negators)) {
+            self.negate();
         }
     }
 
@@ -117,7 +132,15 @@ impl SoloWar {
     #[inline]
     fn ask_targets(&mut self, negators: Seats) {
         let speaking = self.sides.everybody().minus(negators).minus(self.now.negated);
-        self.open(Stage::Targets, self.with_choice(speaking));
+        self.targets(self.with_choice(speaking));
+    }
+
+    /// These say whom their entity means.
+    #[inline]
+    fn targets(&mut self, choosing: Seats) {
+        if !self.asks(Stage::Targets, choosing) {
+            self.take_effect();
+        }
     }
 
     fn negate(&mut self) {
@@ -144,24 +167,34 @@ impl SoloWar {
         (negators, negated.minus(negators))
     }
 
-    /// Asks these seats, or goes on where there is nobody to ask.
+    /// Asks these seats; gives back whether there is anybody to ask.
     #[inline]
-    fn open(&mut self, stage: Stage, asked: Seats) {
+    fn asks(&mut self, stage: Stage, asked: Seats) -> bool {
         self.stage = stage;
         self.seat = Seat::One;
         self.asked = asked;
-        if asked.is_empty() {
-            self.show();
+        !asked.is_empty()
+    }
+
+    /// The support phase, or what comes after it where nobody can do anything in it.
+    #[inline]
+    fn support_phase(&mut self) {
+        if !self.asks(Stage::Supports, self.able(Stage::Supports)) {
+            self.gamble_phase();
+        }
+    }
+
+    #[inline]
+    fn gamble_phase(&mut self) {
+        if !self.asks(Stage::Gambles, self.able(Stage::Gambles)) {
+            self.next_roll();
         }
     }
 
     /// All choices are in: they are shown, and what was chosen happens.
     fn show(&mut self) {
-        let chosen = self.chosen;
-        if !self.sealed.is_empty() {
-            self.chosen = [None; parlor_game::MAX_SEATS as usize];
-            self.sealed = Seats::NONE;
-        }
+        let chosen = std::mem::replace(&mut self.chosen, [None; parlor_game::MAX_SEATS as usize]);
+        self.sealed = Seats::NONE;
         match self.stage {
             Stage::Negators => {
                 self.take_aims(&chosen);
@@ -169,8 +202,7 @@ impl SoloWar {
             }
             Stage::Targets => {
                 self.take_aims(&chosen);
-                self.now.in_effect = true;
-                self.resolve(Batch::Entities);
+                self.take_effect();
             }
             Stage::Supports => {
                 self.play_supports(&chosen);
@@ -188,6 +220,13 @@ impl SoloWar {
         }
     }
 
+    /// Everybody has said whom their entity means: entities take effect.
+    #[inline]
+    fn take_effect(&mut self) {
+        self.now.in_effect = true;
+        self.resolve(Batch::Entities);
+    }
+
     fn take_aims(&mut self, chosen: &[Option<Choice>; 4]) {
         for (aim, choice) in self.now.entity_aims.iter_mut().zip(chosen) {
             if let Some(choice) = choice {
@@ -202,8 +241,8 @@ impl SoloWar {
             let player = self.player_mut(seat);
             player.hand.remove(card.index());
             player.spent.insert(card.index());
-            self.now.supports[seat.index()] = Some(card);
-            self.now.support_aims[seat.index()] = aim.or_else(|| self.only_aim(Card::Support(card), seat));
+            let aim = aim.or_else(|| self.only_aim(Card::Support(card), seat));
+            self.now.play(seat, card, aim, &self.cards);
             if self.late {
                 self.now.late_supports = self.now.late_supports.with(seat);
             }
@@ -230,13 +269,19 @@ impl SoloWar {
     pub(crate) fn resolved(&mut self) {
         let batch = self.work.batch;
         self.work = Work::NONE;
+        self.after(batch);
+    }
+
+    /// The effects of a batch have all been resolved, and nobody is at work on it.
+    #[inline]
+    pub(crate) fn after(&mut self, batch: Batch) {
         match batch {
-            Batch::Entities => self.open(Stage::Supports, self.able(Stage::Supports)),
-            Batch::Supports if !self.late => self.open(Stage::Gambles, self.able(Stage::Gambles)),
+            Batch::Entities => self.support_phase(),
+            Batch::Supports if !self.late => self.gamble_phase(),
             Batch::Supports => self.next_roll(),
             Batch::Klutz => {
                 if self.klutz_open.len() as usize == crate::Klutz::COUNT {
-                    self.klutz_open = crate::cards::card::Bits::NONE;
+                    self.klutz_open = Bits::NONE;
                 }
                 self.rolled();
             }
@@ -251,7 +296,8 @@ impl SoloWar {
             Stage::Gambles => self.player(*seat).tokens > 0,
             _ => self.can_support(*seat) || self.can_gamble(*seat),
         };
-        self.sides.everybody().iter().filter(able).collect()
+        let all = self.sides.in_order().filter(able);
+        all.fold(Seats::NONE, Seats::with)
     }
 
     #[inline]
@@ -286,7 +332,9 @@ impl SoloWar {
             self.end_round();
         } else {
             self.late = true;
-            self.open(Stage::Retaliation, self.able(Stage::Retaliation));
+            if !self.asks(Stage::Retaliation, self.able(Stage::Retaliation)) {
+                self.end_round();
+            }
         }
     }
 
@@ -294,11 +342,13 @@ impl SoloWar {
     fn end_round(&mut self) {
         let forces = self.field().forces();
         let winners = self.sides.winners(&forces);
-        for seat in self.sides.everybody().iter() {
+        for seat in self.sides.in_order() {
             let Some(entity) = self.now.entities[seat.index()] else { continue };
-            let player = self.player_mut(seat);
-            let pile = if winners.contains(seat) { &mut player.victory } else { &mut player.defeat };
-            pile.insert(entity.index());
+            // No branch depends on who wins.
+            let won = if winners.contains(seat) { 1 << entity.index() } else { 0 };
+            let player = &mut self.players[seat.index()];
+            player.victory = player.victory.or(Bits(won));
+            player.defeat = player.defeat.or(Bits(1 << entity.index() & !won));
         }
         self.eve = self.last;
         self.last = Round { forces, winners, ..self.now };

@@ -2,6 +2,7 @@
 
 use parlor_game::{MAX_SEATS, Seat, Seats};
 
+use crate::cards::card::Bits;
 use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
 use crate::cards::numbers::Numbers;
 use crate::play::reach::Sides;
@@ -101,6 +102,33 @@ impl Change {
     }
 }
 
+/// What the changes of all steps come to: 16 bits a step of the debuffs, and of the buffs.
+#[derive(Clone, Copy, Default)]
+struct Changes {
+    debuffs: u64,
+    buffs: u64,
+}
+
+impl Changes {
+    #[inline]
+    fn add(&mut self, step: ForceStep, amount: i32) {
+        let all = if amount < 0 { &mut self.debuffs } else { &mut self.buffs };
+        *all += u64::from(amount.unsigned_abs()) << (16 * step as u32);
+    }
+
+    /// The force after all steps; see [`Change::apply`] for how few of the 16 bits are ever used.
+    #[inline]
+    fn apply(self, base: i32) -> i32 {
+        if self.debuffs | self.buffs == 0 {
+            return base;
+        }
+        let step = |all: u64, step: u32| (all >> (16 * step) & 0xffff) as i32;
+        (0..4).fold(base, |force, at| {
+            Change { debuffs: step(self.debuffs, at), buffs: step(self.buffs, at) }.apply(force)
+        })
+    }
+}
+
 /// A round at a table, for counting.
 #[derive(Clone, Copy)]
 pub(crate) struct Field<'a> {
@@ -108,35 +136,41 @@ pub(crate) struct Field<'a> {
     pub(crate) sides: Sides,
     pub(crate) last: &'a Round,
     pub(crate) now: &'a Round,
-    /// How many cards each Defeat Pile has.
-    pub(crate) defeats: [u8; MAX_SEATS as usize],
+    /// The Defeat Piles.
+    pub(crate) defeats: [Bits; MAX_SEATS as usize],
 }
 
 impl Field<'_> {
     /// Every change of force this round: when, whose, by what, for whom, how much.
     #[inline]
     fn each(&self, mut add: impl FnMut(ForceStep, Seat, Source, Seats, i32)) {
-        for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
-            let (last, now) = (self.last, self.now);
-            let lingering =
-                [last.entity(from).filter(|_| last.speaks(from)), last.support(from), last.klutz(from)];
-            for played in lingering {
-                self.card(played, from, LINGER, &mut |source, to, amount| {
-                    add(ForceStep::Lingering, from, source, to, amount);
-                });
+        let (last, now) = (self.last, self.now);
+        let (lingers, counts) = (last.has(LINGER), now.has(FORCE | GRUDGE | CROWD));
+        for from in self.sides.in_order() {
+            if lingers {
+                let mut linger = |played| {
+                    self.card(played, from, LINGER, &mut |source, to, amount| {
+                        add(ForceStep::Lingering, from, source, to, amount);
+                    });
+                };
+                linger(last.entity(from).filter(|_| last.speaks(from)));
+                linger(last.support(from));
+                linger(last.klutz(from));
             }
-            let entity = now.entity(from).filter(|_| now.in_effect && now.speaks(from));
-            self.card(entity, from, FORCE | GRUDGE, &mut |source, to, amount| {
-                add(ForceStep::Entities, from, source, to, amount);
-            });
             let step =
                 |late: Seats| if late.contains(from) { ForceStep::Retaliation } else { ForceStep::Cards };
-            self.card(now.support(from), from, FORCE | GRUDGE | CROWD, &mut |source, to, amount| {
-                add(step(now.late_supports), from, source, to, amount);
-            });
-            self.card(now.klutz(from), from, FORCE | GRUDGE, &mut |source, to, amount| {
-                add(step(now.late_gamblers), from, source, to, amount);
-            });
+            if counts {
+                let entity = now.entity(from).filter(|_| now.in_effect && now.speaks(from));
+                self.card(entity, from, FORCE | GRUDGE, &mut |source, to, amount| {
+                    add(ForceStep::Entities, from, source, to, amount);
+                });
+                self.card(now.support(from), from, FORCE | GRUDGE | CROWD, &mut |source, to, amount| {
+                    add(step(now.late_supports), from, source, to, amount);
+                });
+                self.card(now.klutz(from), from, FORCE | GRUDGE, &mut |source, to, amount| {
+                    add(step(now.late_gamblers), from, source, to, amount);
+                });
+            }
             if let Some(pips @ 1..) = now.dice[from.index()] {
                 add(step(now.late_gamblers), from, Source::Die, Seats::only(from), pips.into());
             }
@@ -156,8 +190,14 @@ impl Field<'_> {
         if self.cards.sorts(from, card) & sorts == 0 {
             return;
         }
-        for effect in self.cards.effects(from, card).filter(|effect| effect.sort() & sorts != 0) {
-            if let Some((to, amount)) = self.amount((card, aim), from, effect) {
+        for packed in self.cards.packed(from, card, sorts) {
+            // Nearly all are of these two, and quickly read.
+            if packed.sort() & (FORCE | LINGER) != 0 {
+                let to = self.sides.reached(card.kind(), packed.who(), from, aim);
+                add(Source::Card(card), to, packed.amount());
+            } else if let Some((to, amount)) =
+                packed.effect().and_then(|effect| self.amount((card, aim), from, effect))
+            {
                 add(Source::Card(card), to, amount);
             }
         }
@@ -177,7 +217,7 @@ impl Field<'_> {
                 (self.sides.reached(card.kind(), who, from, aim), i32::from(amount))
             }
             Effect::Grudge(number, most) => {
-                (Seats::only(from), up_to(number, self.defeats[from.index()].into(), most))
+                (Seats::only(from), up_to(number, self.defeats[from.index()].len(), most))
             }
             Effect::Crowd(number, most) => (Seats::only(from), up_to(number, self.crowd(card, from), most)),
             _ => return None,
@@ -200,12 +240,15 @@ impl Field<'_> {
     #[inline]
     pub(crate) fn shielded(&self) -> Seats {
         let mut shielded = Seats::NONE;
-        for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
+        if !self.now.has(SHIELD) {
+            return shielded;
+        }
+        for from in self.sides.in_order() {
             let Some((card, aim)) = self.now.support(from) else { continue };
             if self.cards.sorts(from, card) & SHIELD == 0 {
                 continue;
             }
-            for effect in self.cards.effects(from, card) {
+            for effect in self.cards.effects_of(from, card, SHIELD) {
                 if let Effect::Shield(who) = effect {
                     let reached = self.sides.reached(card.kind(), who, from, aim);
                     shielded = shielded.union(reached);
@@ -220,8 +263,11 @@ impl Field<'_> {
     pub(crate) fn base(&self, seat: Seat) -> u8 {
         let now = self.now;
         let Some(own) = now.entities[seat.index()] else { return 0 };
-        let entity = now.entity(seat).filter(|_| now.in_effect && now.speaks(seat));
         let mut base = self.cards.force(seat, own);
+        if !now.has(COPY) {
+            return base;
+        }
+        let entity = now.entity(seat).filter(|_| now.in_effect && now.speaks(seat));
         for (card, _) in [entity, now.support(seat), now.klutz(seat)].into_iter().flatten() {
             if self.cards.sorts(seat, card) & COPY != 0 {
                 let opponents = self.sides.candidates(card.kind(), crate::Who::Opponents, seat);
@@ -236,20 +282,32 @@ impl Field<'_> {
     /// The force of every entity.
     #[inline]
     pub(crate) fn forces(&self) -> [u16; MAX_SEATS as usize] {
-        let mut changes = [[Change::default(); 4]; MAX_SEATS as usize];
+        if !self.last.has(LINGER) && !self.now.has(FORCE | GRUDGE | CROWD | COPY) {
+            return self.forces_of_dice();
+        }
+        let mut changes = [Changes::default(); MAX_SEATS as usize];
         let shielded = self.shielded();
         self.each(|step, _, _, to, amount| {
-            for (seat, own) in Seat::ALL.into_iter().zip(&mut changes) {
-                if to.contains(seat) && (amount > 0 || !shielded.contains(seat)) {
-                    own[step as usize].add(amount);
-                }
+            let to = if amount > 0 { to } else { to.minus(shielded) };
+            for seat in to.iter() {
+                changes[seat.index()].add(step, amount);
             }
         });
         let mut forces = [0; MAX_SEATS as usize];
-        for seat in Seat::ALL.into_iter().take(self.sides.seats.into()) {
-            let base = i32::from(self.base(seat));
-            let total = changes[seat.index()].into_iter().fold(base, |force, change| change.apply(force));
-            forces[seat.index()] = total as u16;
+        for seat in self.sides.in_order() {
+            forces[seat.index()] = changes[seat.index()].apply(self.base(seat).into()) as u16;
+        }
+        forces
+    }
+
+    /// The same where no card changes any force, as in most rounds.
+    #[inline]
+    fn forces_of_dice(&self) -> [u16; MAX_SEATS as usize] {
+        let mut forces = [0; MAX_SEATS as usize];
+        for seat in self.sides.in_order() {
+            let Some(entity) = self.now.entities[seat.index()] else { continue };
+            let pips = self.now.dice[seat.index()].unwrap_or_default();
+            forces[seat.index()] = u16::from(self.cards.force(seat, entity)) + u16::from(pips);
         }
         forces
     }

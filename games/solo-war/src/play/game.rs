@@ -68,9 +68,7 @@ impl Game for SoloWar {
 
     #[inline]
     fn pick_action(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
-        let choices = self.choices(seat);
-        let total = choices.total();
-        if total == 0 { None } else { choices.nth(below(total)) }
+        self.choices(seat).pick(below)
     }
 
     fn deals(&self) -> impl Iterator<Item = (Deal, u32)> + '_ {
@@ -79,9 +77,7 @@ impl Game for SoloWar {
 
     #[inline]
     fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Deal> {
-        let lots = self.lots();
-        let total = lots.total();
-        if total == 0 { None } else { self.dealt(lots.nth(below(total))?) }
+        self.drawn(below)
     }
 
     fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {

@@ -4,41 +4,74 @@ use parlor_game::{Illegal, Seat};
 
 use crate::cards::card::{Bits, ELITE, ENTITIES};
 use crate::play::draw_weights::Lots;
-use crate::play::state::TOKENS;
 use crate::{Deal, Entity, Klutz, SoloWar, Stage, Support};
+
+/// How many faces the die has: 0 to 3 (WAR-1).
+const FACES: u32 = 4;
 
 impl SoloWar {
     /// What may come now, by number.
     #[inline]
     pub(crate) fn lots(&self) -> Lots {
-        match self.stage {
-            Stage::Hand => Lots::even(Bits::first(Support::COUNT).without(self.player(self.seat).hand)),
-            Stage::Summon => match self.deck(self.seat).top_card() {
-                Some(card) => Lots::even(Bits(1 << card.index())),
-                None => self.unknown(self.seat),
-            },
-            Stage::Look => self.unknown(self.work.deck),
-            Stage::Flip => Lots::even(self.work.left.iter().fold(Bits::NONE, |mut bits, seat| {
-                bits.insert(seat.index());
-                bits
-            })),
-            Stage::Die => Lots::even(Bits::first(usize::from(TOKENS) + 1)),
-            Stage::Klutz => Lots::even(Bits::first(Klutz::COUNT).without(self.klutz_open)),
-            Stage::Drop => Lots::even(self.player(self.seat).hand),
-            Stage::Sudden => Lots::even(self.leftover(self.seat)),
-            _ => Lots::NONE,
+        match self.dug_into() {
+            Some(owner) if self.deck(owner).middle() == 0 => Lots::NONE,
+            Some(owner) => Lots::deck(self.deck(owner).loose, self.identified(owner)),
+            None => Lots::even(self.likely()),
         }
     }
 
-    /// The next card of a deck whose place nobody knows.
+    /// Whose deck the next card comes from, if it is one whose place nobody knows.
     #[inline]
-    fn unknown(&self, owner: Seat) -> Lots {
+    fn dug_into(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Summon if self.deck(self.seat).top_card().is_none() => Some(self.seat),
+            Stage::Look => Some(self.work.deck),
+            _ => None,
+        }
+    }
+
+    /// What may come now where each outcome is equally likely, by number.
+    #[inline]
+    fn likely(&self) -> Bits {
+        match self.stage {
+            Stage::Hand => Bits::first(Support::COUNT).without(self.player(self.seat).hand),
+            Stage::Summon => {
+                self.deck(self.seat).top_card().map_or(Bits::NONE, |card| Bits(1 << card.index()))
+            }
+            Stage::Flip => {
+                self.work.left.iter().fold(Bits::NONE, |bits, seat| bits.or(Bits(1 << seat.index())))
+            }
+            Stage::Die => Bits::first(FACES as usize),
+            Stage::Klutz => Bits::first(Klutz::COUNT).without(self.klutz_open),
+            Stage::Drop => self.player(self.seat).hand,
+            Stage::Sudden => self.leftover(self.seat),
+            _ => Bits::NONE,
+        }
+    }
+
+    /// All that anybody knows of a seat's entities.
+    #[inline]
+    fn identified(&self, owner: Seat) -> Bits {
+        let deck = self.deck(owner);
+        self.player(owner).revealed.or(deck.placed()).or(deck.loose)
+    }
+
+    /// One outcome, at an index below the total of the weights that `below` is given.
+    #[inline]
+    pub(crate) fn drawn(&self, below: impl FnOnce(u32) -> u32) -> Option<Deal> {
+        let Some(owner) = self.dug_into() else {
+            if self.stage == Stage::Die {
+                return Some(Deal::Die(below(FACES) as u8));
+            }
+            let likely = self.likely();
+            return if likely.is_empty() { None } else { self.dealt(likely.nth(below(likely.len()))?) };
+        };
         let deck = self.deck(owner);
         if deck.middle() == 0 {
-            return Lots::NONE;
+            return None;
         }
-        let identified = self.player(owner).revealed.or(deck.placed()).or(deck.loose);
-        Lots::deck(deck.loose, identified)
+        let card = Lots::pick_of_deck(deck.loose, self.identified(owner), below)?;
+        Entity::from_index(card).map(Deal::Entity)
     }
 
     /// The leftover entities of which one is revealed next in sudden death: elite ones while there are any, then effect ones.

@@ -2,6 +2,7 @@
 
 use parlor_game::{MAX_SEATS, Seat, Seats};
 
+use crate::cards::card::Bits;
 use crate::cards::effect::NEGATE;
 use crate::play::bad_position::BadPosition;
 use crate::play::force::Field;
@@ -60,20 +61,22 @@ fn round(rules: &SoloWarRules, state: &SoloWar, all: &All, stage: Stage) -> Resu
     let mut at = SoloWar { now: Round::NEW, ..*state };
     for seat in at.sides.everybody().iter() {
         let Some(deeds) = all[seat.index()] else { continue };
-        at.now.entities[seat.index()] = Some(deeds.entity);
+        at.now.summon(seat, deeds.entity, &at.cards);
         at.now.entity_aims[seat.index()] = aim(rules, &at, seat, Card::Entity(deeds.entity), deeds.aim)?;
-        if let Some(Played { card, aim: meant, late }) = deeds.support {
-            let card = Card::Support(card);
+        if let Some(Played { card: support, aim: meant, late }) = deeds.support {
+            let card = Card::Support(support);
             if at.choice_of_seat(card, seat).is_some() && meant.is_none() {
                 return Err(BadPosition::Aim(seat, rules.cards().name_of(card).to_owned()));
             }
-            at.now.supports[seat.index()] = deeds.support.map(|support| support.card);
-            at.now.support_aims[seat.index()] = aim(rules, &at, seat, card, meant)?;
+            let aim = aim(rules, &at, seat, card, meant)?;
+            at.now.play(seat, support, aim, &at.cards);
             at.now.late_supports = with(at.now.late_supports, seat, late);
         }
         if let Some(Gamble { pips, klutz, late }) = deeds.gamble {
             at.now.dice[seat.index()] = Some(pips);
-            at.now.klutzes[seat.index()] = klutz;
+            if let Some(klutz) = klutz {
+                at.now.draw(seat, klutz, &at.cards);
+            }
             at.now.gamblers = at.now.gamblers.with(seat);
             at.now.late_gamblers = with(at.now.late_gamblers, seat, late);
         }
@@ -153,8 +156,8 @@ fn hushed(state: &SoloWar) -> Seats {
 fn forces_of(state: &SoloWar, last: &Round) -> [u16; MAX_SEATS as usize] {
     let defeats = Seat::ALL.map(|seat| {
         let defeat = state.player(seat).defeat;
-        let lost = last.entities[seat.index()].is_some_and(|entity| defeat.has(entity.index()));
-        (defeat.len() as u8).saturating_sub(lost.into())
+        let last = last.entities[seat.index()].map_or(Bits::NONE, |entity| Bits(1 << entity.index()));
+        defeat.without(last)
     });
     Field { cards: &state.cards, sides: state.sides, last: &state.eve, now: last, defeats }.forces()
 }

@@ -11,10 +11,20 @@ pub(crate) struct Sides {
     pub(crate) teams: bool,
 }
 
+/// Where everybody plays for themselves, whom of oneself and the others each [`Who`] can mean: its bit is set.
+const OWN: u8 = 1 << Who::Oneself as u8 | 1 << Who::All as u8 | 1 << Who::Friend as u8 | 1 << Who::Any as u8;
+const OTHERS: u8 = !(1 << Who::Oneself as u8 | 1 << Who::Friend as u8);
+
 impl Sides {
     #[inline]
     pub(crate) fn everybody(self) -> Seats {
         Seats::first(self.seats)
+    }
+
+    /// The same, in their order: for loops that must be fast.
+    #[inline]
+    pub(crate) fn in_order(self) -> impl Iterator<Item = Seat> {
+        Seat::ALL[..usize::from(self.seats.min(MAX_SEATS))].iter().copied()
     }
 
     /// The seats that fight each other this round: 1 and 2, 3 and 4 in teams, else all.
@@ -25,9 +35,16 @@ impl Sides {
 
     /// The seats whose entities have the highest force of their duel (WAR-13).
     pub(crate) fn winners(self, forces: &[u16; MAX_SEATS as usize]) -> Seats {
-        let beaten =
-            |seat: &Seat| self.duel(*seat).iter().any(|other| forces[other.index()] > forces[seat.index()]);
-        self.everybody().iter().filter(|seat| !beaten(seat)).collect()
+        if self.teams {
+            let beaten = |seat: &Seat| {
+                self.duel(*seat).iter().any(|other| forces[other.index()] > forces[seat.index()])
+            };
+            return self.everybody().iter().filter(|seat| !beaten(seat)).collect();
+        }
+        // The force of who is not at the table is 0.
+        let most = forces.iter().copied().fold(0, u16::max);
+        let wins = |seat| if forces[seat as usize] == most { Seats::only(seat) } else { Seats::NONE };
+        self.in_order().fold(Seats::NONE, |winners, seat| winners.union(wins(seat)))
     }
 
     /// The seats that win and lose with `seat`.
@@ -39,13 +56,23 @@ impl Sides {
     /// The seats that `who` can mean on a card of this kind that `seat` plays.
     #[inline]
     pub(crate) fn candidates(self, kind: Kind, who: Who, seat: Seat) -> Seats {
+        if self.teams {
+            return self.candidates_in_teams(kind, who, seat);
+        }
+        // No branch depends on whom it is.
+        let oneself = if OWN >> who as u8 & 1 == 1 { Seats::only(seat) } else { Seats::NONE };
+        let rest = if OTHERS >> who as u8 & 1 == 1 { self.everybody().without(seat) } else { Seats::NONE };
+        oneself.union(rest)
+    }
+
+    fn candidates_in_teams(self, kind: Kind, who: Who, seat: Seat) -> Seats {
         let field = if kind == Kind::Support { self.everybody() } else { self.duel(seat) };
         match who {
             Who::Oneself => Seats::only(seat),
             Who::All | Who::Any => field,
             Who::Others => field.without(seat),
             Who::Opponents | Who::Opponent => {
-                if self.teams && kind == Kind::Support {
+                if kind == Kind::Support {
                     self.duel(seat).without(seat).with(Seat::ALL[seat.index() ^ 3])
                 } else {
                     field.without(seat)

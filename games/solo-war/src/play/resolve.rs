@@ -11,7 +11,13 @@ impl SoloWar {
     /// A seat's card of the batch that is being resolved.
     #[inline]
     pub(crate) fn played(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
-        match self.work.batch {
+        self.played_in(self.work.batch, seat)
+    }
+
+    /// A seat's card of a batch.
+    #[inline]
+    fn played_in(&self, batch: Batch, seat: Seat) -> Option<(Card, Option<Seat>)> {
+        match batch {
             Batch::Entities => self.now.entity(seat).filter(|_| !self.now.negated.contains(seat)),
             Batch::Supports => {
                 self.now.support(seat).filter(|_| self.now.late_supports.contains(seat) == self.late)
@@ -27,14 +33,24 @@ impl SoloWar {
     }
 
     /// Begins to resolve a batch.
+    #[inline]
     pub(crate) fn resolve(&mut self, batch: Batch) {
-        self.work = Work { batch, ..Work::NONE };
-        let mut sorts: Sorts = 0;
-        for seat in self.sides.everybody().iter() {
-            if let Some((card, _)) = self.played(seat) {
-                sorts |= self.cards.sorts(seat, card);
+        // All else counts by itself.
+        const WORK: Sorts = NEGATE | SHUFFLE | PEEK | ROLL_OVER | REFUND | DROP;
+        if self.now.has(WORK) {
+            let sorts =
+                |seat| self.played_in(batch, seat).map_or(0, |(card, _)| self.cards.sorts(seat, card));
+            let sorts = self.sides.in_order().fold(0, |all, seat| all | sorts(seat));
+            if sorts & WORK != 0 {
+                return self.work_on(batch, sorts);
             }
         }
+        self.after(batch);
+    }
+
+    /// Resolves a batch with effects of these sorts.
+    fn work_on(&mut self, batch: Batch, sorts: Sorts) {
+        self.work = Work { batch, ..Work::NONE };
         // Entities' negation has been settled before others were asked whom they mean.
         if sorts & NEGATE != 0 && batch != Batch::Entities {
             self.now.hushed = self.now.hushed.union(self.reached(NEGATE));
@@ -45,7 +61,7 @@ impl SoloWar {
             }
         }
         if sorts & (PEEK | ROLL_OVER) != 0 {
-            self.work.task = Task::Peeks;
+            self.work.task = if sorts & PEEK != 0 { Task::Peeks } else { Task::RollOvers };
             self.work.left = self.lookers_at(Seat::One);
             self.go_on();
         } else if sorts & (REFUND | DROP) != 0 {
@@ -58,9 +74,12 @@ impl SoloWar {
     /// All seats that the batch's effects of one sort reach.
     fn reached(&self, sort: Sorts) -> Seats {
         let mut all = Seats::NONE;
-        for seat in self.sides.everybody().iter() {
+        for seat in self.sides.in_order() {
             let Some((card, aim)) = self.played(seat) else { continue };
-            for effect in self.cards.effects(seat, card).filter(|effect| effect.sort() == sort) {
+            if self.cards.sorts(seat, card) & sort == 0 {
+                continue;
+            }
+            for effect in self.cards.effects_of(seat, card, sort) {
                 if let Some(who) = effect.who() {
                     all = all.union(self.sides.reached(card.kind(), who, seat, aim));
                 }
@@ -71,23 +90,36 @@ impl SoloWar {
 
     /// How deep a seat looks into a deck in the task at hand; 0 when it does not look at it.
     pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
-        let Some((card, aim)) = self.played(seat) else { return 0 };
-        for effect in self.cards.effects(seat, card) {
-            let (who, depth) = match effect {
-                Effect::Peek(who, depth) if self.work.task == Task::Peeks => (who, depth.into()),
-                Effect::RollOver(who) if self.work.task == Task::RollOvers => (who, 1),
-                _ => continue,
-            };
-            if self.sides.reached(card.kind(), who, seat, aim).contains(deck) {
-                return depth;
-            }
+        match self.look_of(seat) {
+            Some((decks, depth)) if decks.contains(deck) => depth,
+            _ => 0,
         }
-        0
+    }
+
+    /// The decks that a seat looks at in the task at hand, and how deep.
+    #[inline]
+    fn look_of(&self, seat: Seat) -> Option<(Seats, usize)> {
+        let (card, aim) = self.played(seat)?;
+        let sort = match self.work.task {
+            Task::Peeks => PEEK,
+            Task::RollOvers => ROLL_OVER,
+            Task::Rest => return None,
+        };
+        if self.cards.sorts(seat, card) & sort == 0 {
+            return None;
+        }
+        // A card has at most one of each.
+        let (who, depth) = match self.cards.effects_of(seat, card, sort).next()? {
+            Effect::Peek(who, depth) => (who, depth.into()),
+            Effect::RollOver(who) => (who, 1),
+            _ => return None,
+        };
+        Some((self.sides.reached(card.kind(), who, seat, aim), depth))
     }
 
     /// Who looks at a deck in the task at hand.
     fn lookers_at(&self, deck: Seat) -> Seats {
-        self.sides.everybody().iter().filter(|seat| self.depth(*seat, deck) > 0).collect()
+        self.sides.in_order().filter(|seat| self.depth(*seat, deck) > 0).fold(Seats::NONE, Seats::with)
     }
 
     /// Goes on with looking at decks until something has to be dealt or asked.
@@ -129,7 +161,7 @@ impl SoloWar {
         self.work.deck = next;
         if next == Seat::One {
             self.work.task = match self.work.task {
-                Task::Peeks => Task::RollOvers,
+                Task::Peeks if self.now.has(ROLL_OVER) => Task::RollOvers,
                 _ => Task::Rest,
             };
         }
@@ -245,7 +277,7 @@ impl SoloWar {
     fn rest(&mut self) {
         self.work.task = Task::Rest;
         let mut drops = false;
-        for seat in self.sides.everybody().iter() {
+        for seat in self.sides.in_order() {
             let Some((card, _)) = self.played(seat) else { continue };
             let sorts = self.cards.sorts(seat, card);
             if sorts & REFUND != 0 {

@@ -2,6 +2,9 @@
 
 use parlor_game::{MAX_SEATS, Seat, Seats};
 
+use crate::cards::card::Bits;
+use crate::cards::effect::Sorts;
+use crate::cards::numbers::Numbers;
 use crate::{Card, Entity, Klutz, Support};
 
 const SEATS: usize = MAX_SEATS as usize;
@@ -37,6 +40,8 @@ pub(crate) struct Round {
     pub(crate) winners: Seats,
     /// Whether entity effects count by now.
     pub(crate) in_effect: bool,
+    /// All sorts of effects that this round's cards have, whether or not they count: what no card has need not be looked for.
+    pub(crate) sorts: Sorts,
 }
 
 impl Round {
@@ -55,7 +60,36 @@ impl Round {
         late_gamblers: Seats::NONE,
         winners: Seats::NONE,
         in_effect: false,
+        sorts: 0,
     };
+
+    /// A seat's entity is revealed.
+    #[inline]
+    pub(crate) fn summon(&mut self, seat: Seat, entity: Entity, cards: &Numbers) {
+        self.entities[seat.index()] = Some(entity);
+        self.sorts |= cards.sorts(seat, Card::Entity(entity));
+    }
+
+    /// A seat's support card is shown, with whom it means.
+    #[inline]
+    pub(crate) fn play(&mut self, seat: Seat, support: Support, aim: Option<Seat>, cards: &Numbers) {
+        self.supports[seat.index()] = Some(support);
+        self.support_aims[seat.index()] = aim;
+        self.sorts |= cards.sorts(seat, Card::Support(support));
+    }
+
+    /// A seat draws a klutz card.
+    #[inline]
+    pub(crate) fn draw(&mut self, seat: Seat, klutz: Klutz, cards: &Numbers) {
+        self.klutzes[seat.index()] = Some(klutz);
+        self.sorts |= cards.sorts(seat, Card::Klutz(klutz));
+    }
+
+    /// Whether some card of this round has effects of these sorts.
+    #[inline]
+    pub(crate) fn has(&self, sorts: Sorts) -> bool {
+        self.sorts & sorts != 0
+    }
 
     /// Whether this seat's entity has its effects.
     #[inline]
@@ -68,6 +102,13 @@ impl Round {
     pub(crate) fn entity(&self, seat: Seat) -> Option<(Card, Option<Seat>)> {
         let card = self.entities[seat.index()]?;
         Some((Card::Entity(card), self.entity_aims[seat.index()]))
+    }
+
+    /// The entity of this round that lies on a seat's Defeat Pile, once it is over.
+    #[inline]
+    pub(crate) fn lost_by(&self, seat: Seat) -> Bits {
+        let lost = self.entities[seat.index()].filter(|_| !self.winners.contains(seat));
+        lost.map_or(Bits::NONE, |entity| Bits(1 << entity.index()))
     }
 
     /// A seat's support card with whom it means.

@@ -234,16 +234,13 @@ impl SoloWar {
 
     /// The last round as it was when its forces counted.
     pub(crate) fn last_field(&self) -> Field<'_> {
-        let lost =
-            |seat: Seat| self.last.entities[seat.index()].is_some() && !self.last.winners.contains(seat);
-        let defeats =
-            Seat::ALL.map(|seat| (self.player(seat).defeat.len() as u8).saturating_sub(lost(seat).into()));
+        let defeats = Seat::ALL.map(|seat| self.player(seat).defeat.without(self.last.lost_by(seat)));
         Field { cards: &self.cards, sides: self.sides, last: &self.eve, now: &self.last, defeats }
     }
 
     #[inline]
     pub(crate) fn field(&self) -> Field<'_> {
-        let defeats = self.players.map(|player| player.defeat.len() as u8);
+        let defeats = self.players.map(|player| player.defeat);
         // In sudden death base force alone counts (WAR-15).
         let last = if matches!(self.stage, Stage::Sudden | Stage::Over) { &Round::NEW } else { &self.last };
         Field { cards: &self.cards, sides: self.sides, last, now: &self.now, defeats }
@@ -269,7 +266,7 @@ impl SoloWar {
     pub(crate) fn choice_of_seat(&self, card: Card, seat: Seat) -> Option<Seats> {
         let who = self.cards.asks(seat, card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
-        (candidates.len() > 1).then_some(candidates)
+        candidates.has_several().then_some(candidates)
     }
 
     /// The only seat that a card can mean, where there is just one.
@@ -277,7 +274,7 @@ impl SoloWar {
     pub(crate) fn only_aim(&self, card: Card, seat: Seat) -> Option<Seat> {
         let who = self.cards.asks(seat, card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
-        if candidates.len() == 1 { candidates.lowest() } else { None }
+        if candidates.has_several() { None } else { candidates.lowest() }
     }
 
     /// The victory piles of a seat and its partner together.

@@ -57,8 +57,7 @@ impl SoloWar {
             return lead(&self.field(), seat);
         }
         let mut now = self.now;
-        now.supports[seat.index()] = Some(card);
-        now.support_aims[seat.index()] = card_and_aim;
+        now.play(seat, card, card_and_aim, &self.cards);
         if self.late {
             now.late_supports = now.late_supports.with(seat);
         }

@@ -16,8 +16,7 @@ fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
     let mut after = *game;
     if let Action::Support { card, aim, .. } = action {
         let aim = aim.or_else(|| game.only_aim(Card::Support(card), seat));
-        after.now.supports[seat.index()] = Some(card);
-        after.now.support_aims[seat.index()] = aim;
+        after.now.play(seat, card, aim, &game.cards);
         if after.late {
             after.now.late_supports = after.now.late_supports.with(seat);
         }
