@@ -54,7 +54,7 @@ impl CardGame for SoloWar {
     fn held(&self, seat: Seat) -> u64 {
         let player = self.player(seat);
         let supports = u64::from(player.hand.or(player.spent).0) << Entity::COUNT;
-        u64::from(player.revealed.0) | supports | self.in_play(seat)
+        u64::from(player.revealed.or(player.extra).0) | supports | self.in_play(seat)
     }
 
     fn in_play(&self, seat: Seat) -> u64 {

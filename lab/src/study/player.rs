@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, find, for_each_game};
+use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_game::{CardFace, Mistake, Rules, Seat, Turn, Uniform, Viewer};
 use parlor_scene::Draw;
@@ -87,8 +87,8 @@ pub(super) struct PlayerOf<G: Best> {
     pub(super) course: u32,
     by_seat: bool,
     pub(super) changes: Vec<Change>,
-    /// Whether a bot of it searches.
-    pub(super) searches: bool,
+    /// By change: whether the card is already what it would be changed to.
+    pub(super) inert: Vec<bool>,
 }
 
 /// Loads a file of the game's own data, such as a card set.
@@ -154,8 +154,6 @@ impl<G: Best> PlayerOf<G> {
             _ => false,
         };
         let inert = changes.iter().map(is_so).collect();
-        let searches =
-            find(G::ABOUT.slug).is_ok_and(|entry| specs.iter().any(|spec| entry.limit(*spec).is_some()));
         let (seed, words) = (study.seed.clone(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
         Ok(PlayerOf {
@@ -170,7 +168,7 @@ impl<G: Best> PlayerOf<G> {
             course,
             by_seat,
             changes,
-            searches,
+            inert,
         })
     }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use parlor_catalog::Entry;
 
-use super::{Entrants, Study};
+use super::{CardQuestion, Entrants, Study};
 
 /// The quick study of a game: random and greedy games, the course of some, and a ladder of bots.
 pub fn quick(entry: &dyn Entry) -> Study {
@@ -27,6 +27,12 @@ pub fn quick(entry: &dyn Entry) -> Study {
     ];
     for (name, one, other) in rungs {
         line_ups.push(line_up(name, &[&one, &other], pace.rung, (pace.rung / 40).max(1)));
+    }
+    if pace.cards > 0 {
+        line_ups.push(Entrants {
+            cards: vec![CardQuestion::Swap],
+            ..line_up("cards", &["greedy"], pace.cards, (pace.cards / 40).max(1))
+        });
     }
     // A game for one has no seats to exchange: more deals say as much.
     if !several {

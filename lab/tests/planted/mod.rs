@@ -16,11 +16,6 @@ pub(crate) fn spoilt() -> String {
         .replace(dead, "name = \"idle\"\neffects = [\"shuffle(self)\"]")
 }
 
-/// What a study of a set's cards shows.
-/// What a study of a set's cards shows.
-/// Cards of which a short study asks: the planted ones and plain ones.
-pub(crate) const FEW: [&str; 8] = ["brute", "idle", "one", "two", "three", "four", "five", "six"];
-
 /// What a study of a set's cards shows; of `only` these, or where there are none of all.
 pub(crate) fn study(set: &str, seed: &str, deals: u32, only: &[&str]) -> Findings {
     let cards = vec![CardQuestion::Swap, CardQuestion::Need];
