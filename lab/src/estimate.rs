@@ -76,8 +76,10 @@ impl Estimate {
             return 1.0;
         }
         // Where all units are alike there is nothing to doubt.
-        let t =
-            |distance: f64| if self.error > 0.0 { distance / self.error } else { distance.signum() * 1e9 };
+        if self.error == 0.0 {
+            return if self.mean.abs() > band { 0.0 } else { 1.0 };
+        }
+        let t = |distance: f64| distance / self.error;
         above(freedom, t(self.mean.abs() - band)) + above(freedom, t(self.mean.abs() + band))
     }
 
@@ -86,12 +88,10 @@ impl Estimate {
         if !self.error.is_finite() {
             return 1.0;
         }
-        let t = if self.error > 0.0 {
-            (least - self.mean) / self.error
-        } else {
-            (least - self.mean).signum() * 1e9
-        };
-        above(self.units.saturating_sub(1), t)
+        if self.error == 0.0 {
+            return if self.mean < least { 0.0 } else { 1.0 };
+        }
+        above(self.units.saturating_sub(1), (least - self.mean) / self.error)
     }
 
     /// The ratio of two means over the same units, with the interval of its linear part (Cochran, "Sampling Techniques", 1977, section
@@ -212,6 +212,18 @@ mod tests {
         let estimate = Estimate::of(&gains);
         assert_eq!(estimate.text(2), "1.58 (0.70 to 2.46)");
         assert!((estimate.error - 0.389).abs() < 1e-3);
+    }
+
+    /// What is the same in all deals is shown by them, and nothing is no difference.
+    #[test]
+    fn where_all_units_are_alike_only_a_difference_is_one() {
+        let of = |value: f64| Estimate::of(&[value; 9]);
+        assert_eq!(
+            (of(0.0).chance_within(0.0), of(2.0).chance_within(0.0), of(2.0).chance_within(3.0)),
+            (1.0, 0.0, 1.0)
+        );
+        assert_eq!((of(0.0).chance_below(1.0), of(1.0).chance_below(1.0)), (0.0, 1.0));
+        assert_eq!(Estimate::of(&[1.0]).chance_within(0.0), 1.0);
     }
 
     /// `-0.00` reads as a loss.
