@@ -8,6 +8,7 @@ mod conformance;
 mod document;
 mod kill;
 mod lab;
+mod lab_report;
 mod load;
 mod matches;
 mod plain;

@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
+use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{Rules, Seat, Turn, Uniform, Viewer};
+use parlor_erased::Event;
+use parlor_game::{Move, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
@@ -27,6 +29,23 @@ pub trait Player: Send + Sync {
 
     /// Who sits where.
     fn line_up(&self) -> &LineUp;
+
+    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped.
+    ///
+    /// # Errors
+    /// A bot failed, there is no such seating, or nothing but the winner was asked of its games: these have no bots.
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken>;
+}
+
+/// Which game of a line-up, as its row in the tables says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Replayed {
+    /// The deal, from 1.
+    pub deal: u32,
+    /// The seating, from 0.
+    pub seating: usize,
+    /// Which play of this seating on this deal, from 0.
+    pub repeat: u8,
 }
 
 /// The player for a line-up of a study, with these options and seats.
@@ -59,8 +78,11 @@ pub(super) fn player(
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
 
-struct PlayerOf<G> {
+struct PlayerOf<G: Best> {
     start: G,
+    /// The options, for the notation; and as a record has them.
+    rules: G::Rules,
+    rules_text: String,
     specs: Vec<BotSpec>,
     words: Vec<String>,
     line_up: LineUp,
@@ -96,6 +118,16 @@ struct Played<G> {
     did: Vec<Did>,
     /// Every state in which somebody chose, if the course is wanted.
     states: Vec<G>,
+    /// Every move, if the record is wanted.
+    events: Vec<Event>,
+}
+
+impl<G: Best> Played<G> {
+    /// A game of so many seats that has not begun.
+    fn new(end: G, seats: usize) -> Self {
+        let did = vec![Did::default(); seats];
+        Played { end, decisions: 0, deals: 0, did, states: Vec::new(), events: Vec::new() }
+    }
 }
 
 impl<G: Best> PlayerOf<G> {
@@ -110,7 +142,19 @@ impl<G: Best> PlayerOf<G> {
         let base = Seed::new(format!("{} {rules} {seats}", study.seed)).rng("deals").next_u64();
         let (seed, words) = (study.seed.clone(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
-        Ok(PlayerOf { start, specs, words, line_up, seed, base, repeats, course, by_seat })
+        Ok(PlayerOf {
+            start,
+            rules: parsed,
+            rules_text: rules.to_owned(),
+            specs,
+            words,
+            line_up,
+            seed,
+            base,
+            repeats,
+            course,
+            by_seat,
+        })
     }
 
     /// Whether nothing is asked but who wins: then random games need no bots.
@@ -129,10 +173,15 @@ impl<G: Best> PlayerOf<G> {
         let mut rng = Rng::new(self.base.wrapping_add(u64::from(deal)) ^ other << 40);
         let mut end = self.start;
         let done = playout(&mut end, &mut rng, LONGEST);
-        Played { end, decisions: done.decisions, deals: done.deals, did: Vec::new(), states: Vec::new() }
+        Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
     }
 
-    fn play_with_bots(&self, meeting: Meeting, stop: &dyn Stop) -> Result<Option<Played<G>>, Broken> {
+    fn play_with_bots(
+        &self,
+        meeting: Meeting,
+        told: bool,
+        stop: &dyn Stop,
+    ) -> Result<Option<Played<G>>, Broken> {
         let Meeting { deal, seating, repeat } = meeting;
         let broken =
             |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
@@ -141,13 +190,7 @@ impl<G: Best> PlayerOf<G> {
         let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
         let mut bots: Vec<_> =
             seats.map(|(bot, seat)| BotOf::<G>::new(self.specs[*bot], &chances, seat)).collect();
-        let mut played = Played {
-            end: self.start,
-            decisions: 0,
-            deals: 0,
-            did: vec![Did::default(); bots.len()],
-            states: Vec::new(),
-        };
+        let mut played = Played::new(self.start, bots.len());
         while played.decisions + played.deals < LONGEST {
             let state = &mut played.end;
             match state.turn() {
@@ -158,6 +201,9 @@ impl<G: Best> PlayerOf<G> {
                         .ok_or_else(|| broken(&"nothing to deal"))?;
                     state.deal_unchecked(dealt);
                     played.deals += 1;
+                    if told {
+                        played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
+                    }
                 }
                 Turn::Decide(asked) => {
                     if self.course > 0 {
@@ -175,6 +221,10 @@ impl<G: Best> PlayerOf<G> {
                         played.did[seat.index()].chose(before.actions(seat).count());
                         played.end.act_unchecked(seat, choice.action);
                         played.decisions += 1;
+                        if told {
+                            let made = Move::<G>::Action(seat, choice.action);
+                            played.events.push(Event::of(&self.rules, &made));
+                        }
                     }
                 }
             }
@@ -303,7 +353,7 @@ impl<G: Best> Player for PlayerOf<G> {
                     let played = if self.is_bare() {
                         Some(self.play_bare(meeting))
                     } else {
-                        self.play_with_bots(meeting, stop)?
+                        self.play_with_bots(meeting, false, stop)?
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
@@ -318,5 +368,28 @@ impl<G: Best> Player for PlayerOf<G> {
 
     fn line_up(&self) -> &LineUp {
         &self.line_up
+    }
+
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken> {
+        let Replayed { deal, seating, repeat } = meeting;
+        if self.is_bare() {
+            return Err(Broken::new(
+                &"games of which only the winner is stored (`by-seat = false`) have no record",
+            ));
+        }
+        let bots = self.line_up.seatings.get(seating);
+        let bots = bots.ok_or_else(|| Broken::new(&format!("there is no seating {seating}")))?;
+        let Some(played) = self.play_with_bots(Meeting { deal, seating, repeat }, true, stop)? else {
+            return Ok(None);
+        };
+        let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
+        let start =
+            entry.start(&self.rules_text, self.start.seats().len()).map_err(|why| Broken::new(&why))?;
+        let mut header = Header::of(&*start);
+        for (seat, bot) in Seat::ALL.into_iter().zip(bots) {
+            header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
+        }
+        let events: Vec<_> = played.events.iter().map(Masked::from).collect();
+        Ok(Some(format!("{header}{}", Writer::all(&events))))
     }
 }

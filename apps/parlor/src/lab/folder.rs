@@ -38,6 +38,12 @@ impl Folder {
         Ok((Folder { path: path.to_owned() }, ready(&text, &file)?))
     }
 
+    /// The study's file.
+    pub(crate) fn study(&self) -> Result<String, Failure> {
+        let file = self.path.join(STUDY);
+        Ok(fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?)
+    }
+
     /// Keeps the study beside its results.
     pub(crate) fn keep_study(&self, text: &str) -> Result<(), Failure> {
         self.write(&self.path.join(STUDY), text.as_bytes())

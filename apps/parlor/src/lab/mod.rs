@@ -2,6 +2,7 @@
 
 mod args;
 mod folder;
+mod page;
 mod report;
 mod run;
 
@@ -15,9 +16,11 @@ use crate::fail::Failure;
 use crate::lab_args::{ClockOf, PaceArgs};
 use crate::show;
 
-use args::{ExportArgs, FolderArgs, RunArgs, RunPace, TableName};
+use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, RunPace, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, ready};
+pub(crate) use page::{StudyFolders, page, write};
+use report::Look;
 
 /// The quick study leaves off after this, so that it is told within a minute on a slow machine, too.
 const QUICK_MINUTES: f64 = 0.85;
@@ -71,7 +74,15 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         Some(folder) => folder.tables(&ready)?,
         None => whole,
     };
-    print(&ready, &Findings::of_tables(&ready, &tables), args.json)
+    let findings = Findings::of_tables(&ready, &tables);
+    if let Some(file) = &args.html {
+        let source = match &args.out {
+            Some(out) => page::source(out, commented(entry)),
+            None => page::quick_source(game, commented(entry)),
+        };
+        page::write(file, &page::report(&ready, &findings, &tables, &source, &|| clock.stopped())?)?;
+    }
+    print(&ready, &findings, args.json)
 }
 
 /// Plays what is missing of a study.
@@ -149,16 +160,24 @@ fn status(args: &FolderArgs) -> Result<(), Failure> {
     show::line(report::status(&ready, &chunks, |chunk| folder.has(&ready, chunk), args.json).trim_end())
 }
 
-fn tell(args: &FolderArgs) -> Result<(), Failure> {
-    let (folder, ready) = Folder::read(&args.folder)?;
+fn tell(args: &ReportArgs) -> Result<(), Failure> {
+    let (folder, ready) = Folder::read(&args.of.folder)?;
     let tables = folder.tables(&ready)?;
-    print(&ready, &Findings::of_tables(&ready, &tables), args.json)
+    let findings = Findings::of_tables(&ready, &tables);
+    let Some(file) = &args.html else { return print(&ready, &findings, args.of.json) };
+    let source = page::source(&args.of.folder, folder.study()?);
+    page::write(file, &page::report(&ready, &findings, &tables, &source, &|| false)?)?;
+    show::line(&format!("{} can be opened in a browser", file.display()))
 }
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
     show::line(
-        if json { report::in_json(ready, findings).to_string() } else { report::in_words(ready, findings) }
-            .trim_end(),
+        if json {
+            report::in_json(ready, findings).to_string()
+        } else {
+            report::in_words(ready, findings, Look::here())
+        }
+        .trim_end(),
     )
 }
 
