@@ -9,6 +9,7 @@ mod run;
 use std::fs;
 
 use anyhow::Context;
+use parlor_lab::Watch;
 use parlor_lab::study::{Chunk, Findings, Ready, Rows, commented, quick};
 
 use crate::contest::Clock;
