@@ -159,7 +159,7 @@ test('sheets are as large as their paper, and each card is on one, 63 by 88 mm',
     const pdf = await sheets(words);
     expect(paperOf(pdf), words.join(' ')).toEqual(size);
     expect(pdfPages(pdf), words.join(' ')).toBe(pages);
-    await expect(page.locator('.paper-sheet[aria-label*="fronts"] .cut')).toHaveCount(fronts);
+    await expect(page.locator('.paper-sheet[aria-label*="fronts"] > .cut')).toHaveCount(fronts);
     // Nothing is cut off a card.
     const over = await page
       .locator('.cut .card')
@@ -168,7 +168,7 @@ test('sheets are as large as their paper, and each card is on one, 63 by 88 mm',
       );
     expect(over).toEqual([]);
     if (fronts === 0) return;
-    const box = (await page.locator('.cut').first().boundingBox())!;
+    const box = (await page.locator('.paper-sheet > .cut').first().boundingBox())!;
     const mm = (pixels: number) => Math.round((pixels * 25.4 * 10) / 96) / 10;
     expect([mm(box.width), mm(box.height)]).toEqual([63, 88]);
   };
