@@ -129,10 +129,10 @@ pub(super) fn histograms(ready: &Ready, scopes: &[Scope], tables: &[Table]) -> V
     found
 }
 
-/// None where there is nothing, or always the same.
+/// None where there is nothing, or no more than two neighbours, such as won and lost: a share says as much.
 fn histogram(group: Group, scope: usize, what: String, values: &[i32]) -> Option<Histogram> {
     let (least, most) = (i64::from(*values.iter().min()?), i64::from(*values.iter().max()?));
-    if least == most {
+    if most - least < 2 {
         return None;
     }
     let width = width(most - least + 1);
