@@ -198,12 +198,14 @@ impl Told<'_> {
             let verb = number.what.replace('`', "").replace("wins against", "beats");
             let middle = if number.unit == "%" { "in" } else { "by" };
             let sentence = match verb.split_once(" ends this much above ") {
-                Some((one, other)) => format!("{one} ends {mean} above {other}{rest}."),
+                // The interval is of how far it ends above: below is a number with a minus.
+                Some((one, other)) => format!("{one} ends {mean} points above {other}{rest}."),
                 None => format!("{verb} {middle} {mean} {of}{rest}."),
             };
             long.push_str(&format!("{space}{}", capital(&sentence)));
         }
         let short = match deal {
+            Some(deal) if !is_known(deal) => "too few games to tell how much the deal decides".to_owned(),
             Some(deal) if deal.mean < 10.0 => "the deal decides little".to_owned(),
             Some(deal) => format!("the deal decides {:.0} % of the differences", deal.mean.max(0.0)),
             None => "how much a better player wins".to_owned(),
@@ -237,6 +239,11 @@ impl Told<'_> {
     }
 }
 
+/// Whether an interval is narrow enough to say anything in words.
+fn is_known(number: &Number) -> bool {
+    matches!((number.low, number.high), (Some(low), Some(high)) if high - low < WIDE)
+}
+
 fn unit_is_points(number: &Number) -> bool {
     number.unit == "points"
 }
@@ -263,6 +270,9 @@ enum Sure {
     /// It does, and it is narrow.
     Even,
 }
+
+/// From this width on, in points of a hundred, an interval leaves open what a sentence would say.
+const WIDE: f64 = 25.0;
 
 /// An advantage below this, in points of a hundred, is none that anybody would feel.
 const SMALL: f64 = 3.0;
@@ -365,6 +375,15 @@ mod tests {
         assert_eq!(told(Group::Balance, &wins(38.0, 2.0)).0, "seat 2 is favoured");
         assert!(told(Group::Balance, &wins(50.5, 1.0)).0.starts_with("no seat is favoured"));
         assert!(told(Group::Balance, &wins(52.0, 6.0)).0.contains("may be favoured"));
+    }
+
+    #[test]
+    fn a_share_that_could_be_anything_is_not_called_little() {
+        let deal = |half: f64| {
+            [number(Group::LuckAndSkill, "of the differences of results come from the deal", 3.0, half, None)]
+        };
+        assert_eq!(told(Group::LuckAndSkill, &deal(3.0)).0, "the deal decides little");
+        assert!(told(Group::LuckAndSkill, &deal(44.0)).0.contains("too few games"));
     }
 
     /// Of four equal seats one is always a little ahead.
