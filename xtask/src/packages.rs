@@ -36,7 +36,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "apps/parlor",
         &[
             "game", "chance", "erased", "record", "session", "catalog", "lab", "coach", "tui", "server",
-            "store",
+            "store", "web",
         ],
     ),
     ("apps/web", &[]),

@@ -6,7 +6,7 @@
 //! | [`quick`] | `quick.rs`: the study of a game that takes a minute |
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
-//! | [`Player`] | `player.rs`: plays deals with a game's own types |
+//! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
 //! | [`Change`], [`Pattern`] | `change.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
 //! | [`Claim`] | `claim.rs`: a sentence of a rulebook, as a test |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
@@ -35,7 +35,7 @@ pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Finding, Findings, Group, Unit};
 pub use pattern::Pattern;
-pub use player::Player;
+pub use player::{Player, Replayed};
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
 pub use rows::{Rows, TABLES};

@@ -11,7 +11,7 @@ use parlor_search::{Choice, Stop};
 
 use super::change::{Change, Changed};
 use super::course::result;
-use super::player::{Did, LONGEST, Meeting, Played, PlayerOf};
+use super::player::{LONGEST, Meeting, Played, PlayerOf};
 use super::{Pattern, Rows};
 use crate::Broken;
 
@@ -127,13 +127,7 @@ impl<G: Best> PlayerOf<G> {
             met: vec![vec![0; seats.into()]; if looks { self.changes.len() } else { 0 }],
             taken: vec![vec![0; seats.into()]; if looks { self.changes.len() } else { 0 }],
         };
-        let mut played = Played {
-            end: start,
-            decisions: 0,
-            deals: 0,
-            did: vec![Did::default(); seats.into()],
-            states: Vec::new(),
-        };
+        let mut played = Played::new(start, seats.into());
         while played.decisions + played.deals < LONGEST {
             match played.end.turn() {
                 Turn::Over => break,

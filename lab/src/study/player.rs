@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
+use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{CardFace, Mistake, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_erased::Event;
+use parlor_game::{CardFace, Mistake, Move, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
@@ -40,6 +42,24 @@ pub trait Player: Send + Sync {
 
     /// Which cards are better than others of their kind by what is on them alone: pairs of numbers of [`Player::faces`].
     fn surpassing(&self) -> Vec<(usize, usize)>;
+
+    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped.
+    ///
+    /// # Errors
+    /// A bot failed, there is no such seating, nothing but the winner was asked of its games, which then have no bots, or
+    /// something is changed in them for one seat.
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken>;
+}
+
+/// Which game of a line-up, as its row in the tables says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Replayed {
+    /// The deal, from 1.
+    pub deal: u32,
+    /// The seating, from 0.
+    pub seating: usize,
+    /// Which play of this seating on this deal, from 0.
+    pub repeat: u8,
 }
 
 /// The player for a line-up of a study, with these options and seats.
@@ -76,7 +96,10 @@ pub(super) fn player(
 
 pub(super) struct PlayerOf<G: Best> {
     pub(super) start: G,
+    /// The options, for the notation; and as a record has them.
     pub(super) rules: G::Rules,
+    rules_text: String,
+    file: Option<Vec<u8>>,
     pub(super) specs: Vec<BotSpec>,
     words: Vec<String>,
     pub(super) line_up: LineUp,
@@ -125,6 +148,16 @@ pub(super) struct Played<G> {
     pub(super) did: Vec<Did>,
     /// Every state in which somebody chose, if the course is wanted.
     pub(super) states: Vec<G>,
+    /// Every move, if the record is wanted.
+    events: Vec<Event>,
+}
+
+impl<G: Best> Played<G> {
+    /// A game of so many seats that has not begun.
+    pub(super) fn new(end: G, seats: usize) -> Self {
+        let did = vec![Did::default(); seats];
+        Played { end, decisions: 0, deals: 0, did, states: Vec::new(), events: Vec::new() }
+    }
 }
 
 impl<G: Best> PlayerOf<G> {
@@ -154,11 +187,13 @@ impl<G: Best> PlayerOf<G> {
             _ => false,
         };
         let inert = changes.iter().map(is_so).collect();
-        let (seed, words) = (study.seed.clone(), own.bots.clone());
+        let (seed, rules_text, words) = (study.seed.clone(), words.to_owned(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
         Ok(PlayerOf {
             start,
             rules,
+            rules_text,
+            file: file.map(<[u8]>::to_vec),
             specs,
             words,
             line_up,
@@ -188,10 +223,15 @@ impl<G: Best> PlayerOf<G> {
         let mut rng = Rng::new(self.base.wrapping_add(u64::from(deal)) ^ other << 40);
         let mut end = self.start;
         let done = playout(&mut end, &mut rng, LONGEST);
-        Played { end, decisions: done.decisions, deals: done.deals, did: Vec::new(), states: Vec::new() }
+        Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
     }
 
-    fn play_with_bots(&self, meeting: Meeting, stop: &dyn Stop) -> Result<Option<Played<G>>, Broken> {
+    fn play_with_bots(
+        &self,
+        meeting: Meeting,
+        told: bool,
+        stop: &dyn Stop,
+    ) -> Result<Option<Played<G>>, Broken> {
         let Meeting { deal, seating, repeat } = meeting;
         let broken =
             |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
@@ -200,13 +240,7 @@ impl<G: Best> PlayerOf<G> {
         let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
         let mut bots: Vec<_> =
             seats.map(|(bot, seat)| BotOf::<G>::new(self.specs[*bot], &chances, seat)).collect();
-        let mut played = Played {
-            end: self.start,
-            decisions: 0,
-            deals: 0,
-            did: vec![Did::default(); bots.len()],
-            states: Vec::new(),
-        };
+        let mut played = Played::new(self.start, bots.len());
         while played.decisions + played.deals < LONGEST {
             let state = &mut played.end;
             match state.turn() {
@@ -217,6 +251,9 @@ impl<G: Best> PlayerOf<G> {
                         .ok_or_else(|| broken(&"nothing to deal"))?;
                     state.deal_unchecked(dealt);
                     played.deals += 1;
+                    if told {
+                        played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
+                    }
                 }
                 Turn::Decide(asked) => {
                     if self.course > 0 {
@@ -234,6 +271,10 @@ impl<G: Best> PlayerOf<G> {
                         played.did[seat.index()].chose(before.actions(seat).count());
                         played.end.act_unchecked(seat, choice.action);
                         played.decisions += 1;
+                        if told {
+                            let made = Move::<G>::Action(seat, choice.action);
+                            played.events.push(Event::of(&self.rules, &made));
+                        }
                     }
                 }
             }
@@ -364,7 +405,7 @@ impl<G: Best> Player for PlayerOf<G> {
                     } else if self.is_bare() {
                         Some(self.play_bare(meeting))
                     } else {
-                        self.play_with_bots(meeting, stop)?
+                        self.play_with_bots(meeting, false, stop)?
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
@@ -398,5 +439,34 @@ impl<G: Best> Player for PlayerOf<G> {
         let count = (cards.faces)(&self.rules).len();
         let pairs = (0..count).flat_map(|one| (0..count).map(move |other| (one, other)));
         pairs.filter(|(one, other)| (cards.surpasses)(&self.rules, *one, *other)).collect()
+    }
+
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken> {
+        let Replayed { deal, seating, repeat } = meeting;
+        if self.is_bare() {
+            return Err(Broken::new(
+                &"games of which only the winner is stored (`by-seat = false`) have no record",
+            ));
+        }
+        if !self.changes.is_empty() {
+            return Err(Broken::new(&"games in which something is changed for one seat have no record"));
+        }
+        let bots = self.line_up.seatings.get(seating);
+        let bots = bots.ok_or_else(|| Broken::new(&format!("there is no seating {seating}")))?;
+        let Some(played) = self.play_with_bots(Meeting { deal, seating, repeat }, true, stop)? else {
+            return Ok(None);
+        };
+        let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
+        let seats = self.start.seats().len();
+        let start = match &self.file {
+            Some(file) => entry.start_with(&self.rules_text, seats, file).map_err(|why| Broken::new(&why)),
+            None => entry.start(&self.rules_text, seats).map_err(|why| Broken::new(&why)),
+        }?;
+        let mut header = Header::of(&*start);
+        for (seat, bot) in Seat::ALL.into_iter().zip(bots) {
+            header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
+        }
+        let events: Vec<_> = played.events.iter().map(Masked::from).collect();
+        Ok(Some(format!("{header}{}", Writer::all(&events))))
     }
 }

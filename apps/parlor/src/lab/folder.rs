@@ -47,6 +47,12 @@ impl Folder {
         Ok((Folder { path: path.to_owned() }, checked(&text, &file, |_| Ok(set))?))
     }
 
+    /// The study's file.
+    pub(crate) fn study(&self) -> Result<String, Failure> {
+        let file = self.path.join(STUDY);
+        Ok(fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?)
+    }
+
     /// Makes it the folder of this study, whose text is stored beside its results. Where it was another's: how many of the stored chunks belong
     /// to this one, and how many are stored.
     ///
@@ -151,6 +157,15 @@ impl Folder {
             }
             Some(Ok(part))
         })
+    }
+
+    /// All of it at once, for who shows more than numbers.
+    pub(crate) fn tables(&self, ready: &Ready) -> Result<Tables, Failure> {
+        let mut whole = Rows::tables();
+        for part in self.parts(ready) {
+            whole.iter_mut().zip(part?).for_each(|(whole, own)| whole.extend(own));
+        }
+        Ok(whole)
     }
 
     /// Reads the tables of a chunk, after what is in them.

@@ -2,6 +2,7 @@
 
 mod args;
 mod folder;
+mod page;
 mod report;
 mod run;
 
@@ -9,6 +10,7 @@ use std::fs;
 use std::io::{self, Write};
 
 use anyhow::Context;
+use parlor_lab::Watch;
 use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
 
 use crate::contest::Clock;
@@ -16,9 +18,11 @@ use crate::fail::Failure;
 use crate::lab_args::{ClockOf, PaceArgs};
 use crate::show;
 
-use args::{ExportArgs, FolderArgs, RunArgs, RunPace, TableName};
+use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, RunPace, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, Tables, ready};
+pub(crate) use page::{StudyFolders, page, write};
+use report::Look;
 
 /// The quick study leaves off after this, so that it is told within a minute on a slow machine, too.
 const QUICK_MINUTES: f64 = 0.85;
@@ -78,6 +82,18 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         Some(folder) => Findings::of_parts(&ready, folder.parts(&ready))?,
         None => Findings::of_tables(&ready, &whole),
     };
+    if let Some(file) = &args.html {
+        let text = commented(entry, args.set.as_ref().map(|_| "set.toml"));
+        let source = match &args.out {
+            Some(out) => page::source(out, text),
+            None => page::quick_source(game, text),
+        };
+        let tables = match &folder {
+            Some(folder) => folder.tables(&ready)?,
+            None => whole,
+        };
+        page::write(file, &page::report(&ready, &findings, &tables, &source, &|| clock.stopped())?)?;
+    }
     print(&ready, &findings, args.json)
 }
 
@@ -157,10 +173,18 @@ fn status(args: &FolderArgs) -> Result<(), Failure> {
     show::line(report::status(&ready, &chunks, |chunk| folder.has(&ready, chunk), args.json).trim_end())
 }
 
-fn tell(args: &FolderArgs) -> Result<(), Failure> {
-    let (folder, ready) = Folder::read(&args.folder)?;
+fn tell(args: &ReportArgs) -> Result<(), Failure> {
+    let (folder, ready) = Folder::read(&args.of.folder)?;
     let findings = Findings::of_parts(&ready, folder.parts(&ready))?;
-    print(&ready, &findings, args.json)?;
+    match &args.html {
+        None => print(&ready, &findings, args.of.json)?,
+        Some(file) => {
+            let source = page::source(&args.of.folder, folder.study()?);
+            let tables = folder.tables(&ready)?;
+            page::write(file, &page::report(&ready, &findings, &tables, &source, &|| false)?)?;
+            show::line(&format!("{} can be opened in a browser", file.display()))?;
+        }
+    }
     check_faults(&findings)
 }
 
@@ -176,8 +200,12 @@ fn check_faults(findings: &Findings) -> Result<(), Failure> {
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
     show::line(
-        if json { report::in_json(ready, findings).to_string() } else { report::in_words(ready, findings) }
-            .trim_end(),
+        if json {
+            report::in_json(ready, findings).to_string()
+        } else {
+            report::in_words(ready, findings, Look::here())
+        }
+        .trim_end(),
     )
 }
 
