@@ -217,7 +217,9 @@ impl Ready {
     /// whether a claim holds) cannot be added up from parts.
     pub fn reads_whole(&self, line_up: usize) -> bool {
         let own = &self.study.line_ups[line_up];
-        !own.cards.is_empty() || !own.never.is_empty() || self.study.claims.iter().any(|claim| claim.line_up == own.name)
+        !own.cards.is_empty()
+            || !own.never.is_empty()
+            || self.study.claims.iter().any(|claim| claim.line_up == own.name)
     }
 
     /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.

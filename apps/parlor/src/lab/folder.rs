@@ -152,7 +152,8 @@ impl Folder {
                 if let Err(why) = self.read_chunk(ready, &chunk, &mut part) {
                     return Some(Err(why));
                 }
-                let full = !ready.reads_whole(place.1) && part.iter().map(Table::rows).sum::<usize>() >= ROWS_AT_ONCE;
+                let full = !ready.reads_whole(place.1)
+                    && part.iter().map(Table::rows).sum::<usize>() >= ROWS_AT_ONCE;
                 next = chunks.next_if(|chunk| !full && (chunk.variant, chunk.line_up) == place);
             }
             Some(Ok(part))

@@ -84,7 +84,7 @@ mod tests {
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let (pulse, metrics) = (Arc::default(), Metrics::new());
-        let app = App { state, tables, analyses, guard: Arc::clone(&guard), pulse, metrics };
+        let app = App { state, tables, analyses, studies: None, guard: Arc::clone(&guard), pulse, metrics };
         layered(routes(app), &guard, &limits)
     }
 

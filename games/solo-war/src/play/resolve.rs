@@ -62,7 +62,8 @@ impl SoloWar {
         };
         // Some of these may be of cards that were resolved before, or do nothing.
         if sorts & WORK != 0 {
-            let sorts = |seat| self.played_in(batch, seat).map_or(0, |(card, _)| self.cards.sorts(seat, card));
+            let sorts =
+                |seat| self.played_in(batch, seat).map_or(0, |(card, _)| self.cards.sorts(seat, card));
             let sorts = self.sides.in_order().fold(0, |all, seat| all | sorts(seat));
             if sorts & WORK != 0 {
                 return self.work_on(batch, sorts);
