@@ -163,7 +163,7 @@ fn a_torn_file_is_named_and_can_be_played_again() {
     let report = parlor(&["lab", "report", &desk.path("out")]);
     assert_eq!(report.code, 2);
     let file = name.rsplit('/').next().unwrap();
-    assert!(report.err.contains(file) && report.err.contains("delete the file"), "{}", report.err);
+    assert!(report.err.contains(file) && report.err.contains("it is played again"), "{}", report.err);
     fs::remove_file(&path).unwrap();
     desk.run("out", &[]);
     printed(&["lab", "report", &desk.path("out")]);

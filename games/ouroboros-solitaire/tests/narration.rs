@@ -123,7 +123,7 @@ fn what_a_choice_would_do_is_told_with_its_dangers() {
     );
     assert_eq!(
         previewed(&state, "enforce KD"),
-        "the Golden Law: enemies take one success fewer, but at least one"
+        "enemies take one success fewer, but at least one"
     );
     let mut state = any(act(state, "play 4H"), 20);
     state = act(state, "face 2");

@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_bar_shows_the_number_within_its_interval() {
-        assert_eq!(strip(0.5, 0.25, 0.75, (0.0, 1.0)), "[=====-----o---      ]");
+        assert_eq!(strip(0.5, 0.25, 0.75, (0.0, 1.0)), "[=====-----o----     ]");
         assert_eq!(strip(0.0, 0.0, 0.0, (0.0, 1.0)), "[o                   ]");
         assert_eq!(strip(1.0, 1.0, 1.0, (0.0, 1.0)), "[===================o]");
         // One deal only: the interval is infinite.
