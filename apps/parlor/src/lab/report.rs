@@ -63,7 +63,7 @@ fn line(finding: &Finding) -> String {
         Unit::Share => bar(finding.estimate.mean, finding.estimate.low, finding.estimate.high),
         _ => String::new(),
     };
-    format!("{:<48} {own:<28}{bar}{}", finding.what, finding.note).trim_end().to_owned()
+    format!("{:<48} {own:<28}{bar}  {}", finding.what, finding.note).trim_end().to_owned()
 }
 
 /// A share as a bar: `=` up to it, and `-` where its interval lies.
