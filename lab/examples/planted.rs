@@ -14,7 +14,7 @@ fn main() {
     let number = |at: usize, default: usize| {
         std::env::args().nth(at).and_then(|text| text.parse().ok()).unwrap_or(default)
     };
-    let (seeds, deals) = (number(1, 40), number(2, 600) as u32);
+    let (seeds, deals) = (number(1, 40), number(2, 700) as u32);
     let level = number(3, seeds);
     let (spoilt, next) = (spoilt(), AtomicUsize::new(0));
     let all = Mutex::new(Vec::new());

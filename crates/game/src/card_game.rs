@@ -68,6 +68,9 @@ pub trait CardGame: Game {
     fn moment(&self) -> u64;
 }
 
+/// [`CardGame::changed`] as a function.
+type Changed<G> = fn(&<G as Game>::Rules, Seat, usize, CardChange) -> Option<<G as Game>::Rules>;
+
 /// [`CardGame`] for those who do not know whether a game is one: what it offers to studies, by [`crate::Published::CARDS`].
 pub struct Cards<G: Game> {
     /// [`CardGame::faces`].
@@ -75,7 +78,7 @@ pub struct Cards<G: Game> {
     /// [`CardGame::plain`].
     pub plain: fn(&G::Rules, &str) -> String,
     /// [`CardGame::changed`].
-    pub changed: fn(&G::Rules, Seat, usize, CardChange) -> Option<G::Rules>,
+    pub changed: Changed<G>,
     /// [`CardGame::surpasses`].
     pub surpasses: fn(&G::Rules, usize, usize) -> bool,
     /// [`CardGame::held`].

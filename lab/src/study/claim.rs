@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::BadStudy;
-
 /// What a rulebook or a designer says of a game, and the measure that shows whether it is so.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -35,12 +33,12 @@ const MOST: usize = 50;
 const LONGEST: usize = 300;
 
 /// Whether the claims of a study can be tested.
-pub(super) fn check(claims: &[Claim], line_ups: &BTreeSet<String>) -> Result<(), BadStudy> {
+pub(super) fn check(claims: &[Claim], line_ups: &BTreeSet<String>) -> Result<(), String> {
     if claims.len() > MOST {
-        return Err(BadStudy(format!("{} claims; expected at most {MOST}", claims.len())));
+        return Err(format!("{} claims; expected at most {MOST}", claims.len()));
     }
     for claim in claims {
-        let bad = |why: &str| Err(BadStudy(format!("claim \"{}\": {why}", claim.says)));
+        let bad = |why: &str| Err(format!("claim \"{}\": {why}", claim.says));
         if !(1..=LONGEST).contains(&claim.says.chars().count()) {
             return bad("a sentence has 1 to 300 letters");
         }

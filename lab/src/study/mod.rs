@@ -7,7 +7,7 @@
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
 //! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
-//! | [`Change`], [`Pattern`] | `change.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
+//! | [`Change`], [`CardQuestion`], [`Pattern`] | `change.rs`, `question.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
 //! | [`Claim`] | `claim.rs`: a sentence of a rulebook, as a test |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
 //! | [`Rows`] | `rows.rs`: what was played, as tables |
@@ -23,12 +23,13 @@ mod findings;
 mod paired;
 mod pattern;
 mod player;
+mod question;
 mod quick;
 mod ready;
 mod rows;
 mod table;
 
-pub use change::{CardQuestion, Change, Changed, Question};
+pub use change::{Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
 pub use claim::Claim;
 pub use course::{MOMENTS, Sample};
@@ -36,6 +37,7 @@ pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Finding, Findings, Group, Unit};
 pub use pattern::Pattern;
 pub use player::{Player, Replayed};
+pub use question::CardQuestion;
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
 pub use rows::{Rows, TABLES};

@@ -116,7 +116,7 @@ impl Ready {
         for own in &study.line_ups {
             check(own, &mut names)?;
         }
-        super::claim::check(&study.claims, &names)?;
+        super::claim::check(&study.claims, &names).map_err(BadStudy)?;
         let file = file_of(&study, entry, file)?;
         let ready = Ready { study, entry, variants, file };
         for variant in 0..ready.variants.len() {

@@ -71,6 +71,10 @@ pub(super) fn remarks(own: &Entrants, player: &dyn Player) -> Vec<String> {
         for (one, other) in player.surpassing() {
             let (one, other) = (&faces[one], &faces[other]);
             // Plain entities differ in nothing but force, and are meant to.
+            let asked = own.only.is_empty() || own.only.contains(&one.name) || own.only.contains(&other.name);
+            if !asked {
+                continue;
+            }
             if one.play.is_some() || other.text.contains(' ') {
                 remarks.push(format!(
                     "{} ({}) is better than {} ({}) in all that is on them.",
