@@ -80,7 +80,10 @@ fn build(own: &Path, to: &Path) -> Result<()> {
     install(own)?;
     clear(to)?;
     let to = to.to_str().ok_or("the target folder's name is no text")?;
-    run(own, "npx", &["--no-install", "vite", "build", "--outDir", to, "--emptyOutDir", "--logLevel", "warn"])
+    for arguments in sources::builds(to) {
+        run(own, "npx", &arguments.iter().map(String::as_str).collect::<Vec<_>>())?;
+    }
+    Ok(())
 }
 
 /// `npm ci`, if the lock file is not the one that was installed last.

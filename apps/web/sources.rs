@@ -6,14 +6,29 @@ use std::io;
 use std::path::Path;
 
 /// The inputs of the build besides `ui/` and `public/`.
-pub(crate) const CONFIG: [&str; 6] = [
+pub(crate) const CONFIG: [&str; 8] = [
     "index.html",
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "vite.fluent.ts",
+    "vite.single.config.ts",
     "svelte.config.js",
     "tsconfig.json",
 ];
+
+/// The pages that are one file each, built apart from the app: `ui/NAME/main.ts`.
+pub(crate) const SINGLES: [&str; 2] = ["report", "print"];
+
+/// The arguments for `npx` with which the pages are built into a folder: the app, then each page of one file.
+pub(crate) fn builds(to: &str) -> Vec<Vec<String>> {
+    let build = |more: &[&str]| {
+        let whole = ["--no-install", "vite", "build", "--outDir", to, "--logLevel", "error"];
+        whole.iter().chain(more).map(|word| (*word).to_owned()).collect::<Vec<_>>()
+    };
+    let single = |name: &&str| build(&["--config", "vite.single.config.ts", "--mode", name]);
+    std::iter::once(build(&["--emptyOutDir"])).chain(SINGLES.iter().map(single)).collect()
+}
 
 /// The fingerprint of all sources of the pages: FNV-1a, 64 bits, over the names and bytes of the files in
 /// order of name.

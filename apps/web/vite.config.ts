@@ -1,16 +1,6 @@
-import { FluentResource } from '@fluent/bundle';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
-
-/** Fluent files are read when the pages are built: a browser gets their patterns, and no parser. */
-const fluent: Plugin = {
-  name: 'fluent',
-  transform(source, id) {
-    if (!id.endsWith('.ftl')) return null;
-    const patterns = Object.fromEntries(new FluentResource(source).body.map(({ id, value }) => [id, value]));
-    return { code: `export default ${JSON.stringify(patterns)};`, map: null, moduleType: 'js' };
-  },
-};
+import { defineConfig } from 'vite';
+import { fluent } from './vite.fluent.ts';
 
 export default defineConfig({
   plugins: [fluent, svelte()],

@@ -33,7 +33,8 @@ pub trait Best: Published + Evaluate {
 }
 
 impl Best for Rose {
-    const QUICK: QuickStudy = QuickStudy { greedy: 2500, course: 150, playouts: 32, rung: 300, thought: 64 };
+    const QUICK: QuickStudy =
+        QuickStudy { greedy: 2500, course: 150, playouts: 32, rung: 300, cards: 0, thought: 64 };
 
     fn best(rng: Rng) -> Box<dyn Bot<Rose>> {
         // Found by trying: a horizon of two turns (a turn is two choices) beats one and four.
@@ -49,7 +50,7 @@ impl Best for Rose {
 
 impl Best for Ouroboros {
     const QUICK: QuickStudy =
-        QuickStudy { greedy: 6000, course: 1000, playouts: 64, rung: 400, thought: 500 };
+        QuickStudy { greedy: 6000, course: 1000, playouts: 64, rung: 400, cards: 0, thought: 500 };
 
     fn best(rng: Rng) -> Box<dyn Bot<Ouroboros>> {
         Box::new(AlphaBeta::new(rng))
@@ -63,7 +64,8 @@ impl Best for Ouroboros {
 }
 
 impl Best for Solitaire {
-    const QUICK: QuickStudy = QuickStudy { greedy: 400, course: 40, playouts: 16, rung: 20, thought: 16 };
+    const QUICK: QuickStudy =
+        QuickStudy { greedy: 400, course: 40, playouts: 16, rung: 20, cards: 0, thought: 16 };
 
     fn best(rng: Rng) -> Box<dyn Bot<Solitaire>> {
         Box::new(Rollouts::new(rng))
@@ -78,7 +80,7 @@ impl Best for Solitaire {
 
 impl Best for Snake {
     const QUICK: QuickStudy =
-        QuickStudy { greedy: 10_000, course: 800, playouts: 64, rung: 400, thought: 30 };
+        QuickStudy { greedy: 10_000, course: 800, playouts: 64, rung: 400, cards: 0, thought: 30 };
 
     /// A match is several hands, and luck decides how many.
     const MEASURED: &'static str = "hands=1";
@@ -94,7 +96,8 @@ impl Best for Snake {
 }
 
 impl Best for SoloWar {
-    const QUICK: QuickStudy = QuickStudy { greedy: 6000, course: 500, playouts: 64, rung: 150, thought: 200 };
+    const QUICK: QuickStudy =
+        QuickStudy { greedy: 3000, course: 300, playouts: 64, rung: 120, cards: 400, thought: 150 };
 
     fn best(rng: Rng) -> Box<dyn Bot<SoloWar>> {
         Box::new(Sealed::new(rng))

@@ -8,6 +8,7 @@ use parlor_erased::{Known, OpaqueView};
 use parlor_game::{Measure, Outcome, Published, Seat};
 use parlor_search::{Bot, Budget, Choice, Considered, Greedy, Mcts, NoChoice, RandomBot, Soft, Stop};
 
+use crate::replies::forget_guesses;
 use crate::team::Team;
 use crate::{Best, BotKind, BotSpec, Limit, Way};
 
@@ -35,7 +36,9 @@ pub struct Reason {
     pub value: f64,
     /// In how many simulations it was tried.
     pub visits: u64,
-    /// The best reply to it that the search saw, and the seat that gives it.
+    /// The standard error of the value, where the search knows it.
+    pub error: Option<f64>,
+    /// The best reply to it that the search saw, and the seat that gives it; none that only a guess at what is hidden makes possible.
     pub reply: Option<(Seat, String)>,
     /// The value is not an estimate: everything that follows was searched to its end.
     pub certain: bool,
@@ -168,6 +171,8 @@ impl<G: Best> AnyBot for BotOf<G> {
         let compared = compare.map(|text| legal(known, seat, text)).transpose()?;
         let action = compared.map(|(_, action)| action);
         let mut choice = self.within(stop, |bot, budget| bot.choose(seat, &known.view, budget, action))?;
+        let chance = Seed::new("any world").rng("replies");
+        forget_guesses::<G>(&mut choice.considered, &known.view, seat, chance);
         if let Some((world, action)) = compared {
             name_compared(&mut choice.considered, &world, seat, action);
         }
@@ -218,6 +223,7 @@ fn in_text<G: Published>(rules: &Arc<G::Rules>, choice: &Choice<G::Action>) -> A
         text: G::action_text(rules, option.action),
         value: option.value,
         visits: option.visits,
+        error: option.error,
         reply: option.reply.map(|(next, action)| (next, G::action_text(rules, action))),
         certain: option.certain,
     };

@@ -10,6 +10,7 @@ mod games;
 mod levels;
 mod pace;
 mod quick;
+mod replies;
 mod rules_hash;
 mod spec;
 mod team;

@@ -11,6 +11,8 @@ pub struct QuickStudy {
     pub playouts: u32,
     /// Deals of each rung of the ladder.
     pub rung: u32,
+    /// Deals on which each card is replaced, in games whose cards are data; 0 elsewhere.
+    pub cards: u32,
     /// How many simulations the thinking bot has on the ladder.
     pub thought: u32,
 }
@@ -18,5 +20,5 @@ pub struct QuickStudy {
 impl QuickStudy {
     /// For a game that nobody has measured yet: little enough for a slow one.
     pub const CAREFUL: QuickStudy =
-        QuickStudy { greedy: 400, course: 40, playouts: 16, rung: 40, thought: 50 };
+        QuickStudy { greedy: 400, course: 40, playouts: 16, rung: 40, cards: 0, thought: 50 };
 }

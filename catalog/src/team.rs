@@ -161,10 +161,14 @@ fn both<A: Copy>(one: &Considered<A>, two: &Considered<A>) -> Considered<A> {
     } else {
         (one.value * one.visits as f64 + two.value * two.visits as f64) / visits as f64
     };
+    let errors = |(one_error, two_error): (f64, f64)| {
+        (one_error * one.visits as f64).hypot(two_error * two.visits as f64) / visits.max(1) as f64
+    };
     Considered {
         action: one.action,
         value: known.map_or(weighted, |known| known.value),
         visits,
+        error: one.error.zip(two.error).map(errors),
         reply: known.unwrap_or(more).reply,
         certain: known.is_some(),
     }
@@ -199,6 +203,16 @@ mod tests {
         assert_eq!((whole.action, whole.simulations), ('b', 20));
         assert_eq!(seen, [('b', 12), ('a', 7), ('c', 1)]);
         assert!((whole.considered[0].value - 0.6).abs() < 1e-12);
+    }
+
+    /// Twice as many games, half the variance of their mean.
+    #[test]
+    fn the_error_of_two_searches_is_smaller_than_that_of_one() {
+        let mut one = choice(&[('a', 0.5, 100)]);
+        one.considered[0].error = Some(0.02);
+        let whole = merged(vec![one.clone(), one]).unwrap();
+        let error = whole.considered[0].error.unwrap();
+        assert!((error - 0.02 / 2.0_f64.sqrt()).abs() < 1e-12, "{error}");
     }
 
     /// A barely searched action may have a high value; each search knows that of its own, and their sums do not.

@@ -16,6 +16,7 @@ fn every_game_tells_what_a_person_wants_to_know() {
         assert!(slugs.insert(about.slug), "{} twice", about.slug);
         assert!(about.slug.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'), "{}", about.slug);
         assert!(!about.designer.is_empty() && about.tagline.ends_with('.'), "{}", about.slug);
+        assert!(about.goal.ends_with('.') && about.goal.len() <= 48, "{}: a line of a phone", about.slug);
         assert!(about.seats.contains(&about.default_seats) && about.seats.is_sorted(), "{}", about.slug);
         assert!(about.minutes.0 > 0 && about.minutes.0 <= about.minutes.1, "{}", about.slug);
         assert!(about.rules.starts_with(&format!("# {}", about.name)), "{}", about.slug);

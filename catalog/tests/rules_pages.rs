@@ -165,7 +165,7 @@ fn a_game_that_is_translated_lacks_nothing() {
     for game in chosen() {
         for language in Language::ALL.into_iter().filter(|language| game.translated(*language).is_some()) {
             let what = format!("{} in {}", game.about().slug, language.tag());
-            let mut keys = vec!["tagline".to_owned()];
+            let mut keys = vec!["tagline".to_owned(), "goal".to_owned()];
             for option in game.options() {
                 keys.extend([option.name.to_owned(), format!("{}-help", option.name)]);
                 let words = option.words.iter().map(|value| format!("{}-{}", option.name, value.word));

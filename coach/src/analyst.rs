@@ -11,7 +11,7 @@ use parlor_search::Stop;
 
 use crate::analysis::{hash, names, seed};
 use crate::news::News;
-use crate::sentences::say;
+use crate::sentences::say_to;
 use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
 
 /// The result of a step.
@@ -222,7 +222,7 @@ impl Analyst {
 /// An answer with its subject: `Bo: play the king of stone`.
 pub(crate) fn answered(view: &OpaqueView, seat: Seat, action: &str, cast: &Cast) -> String {
     let name = view.name_action(seat, action, cast);
-    say(&Message::new("answers").with("who", cast.name(seat).to_owned()).with("what", name), cast.language())
+    say_to(&Message::new("answers").with("who", seat).with("what", name), cast)
 }
 
 /// The seats that win and lose together.
@@ -275,7 +275,7 @@ impl<'a> Compared<'a> {
 
     fn noise(&self) -> f64 {
         match self.played {
-            Some(played) if !self.is_certain() => self.unit.noise((self.best.visits, played.visits)),
+            Some(played) if !self.is_certain() => self.unit.noise_of((self.best, played), self.whole),
             _ => 0.0,
         }
     }

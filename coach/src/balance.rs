@@ -1,15 +1,18 @@
 //! Where the change of a game's value came from: parts that sum to it.
 
-use parlor_game::{Language, Message};
+use parlor_game::{Message, Seats};
 
-use crate::sentences::say;
-use crate::{Analysis, Cause, Line, Unit};
+use crate::sentences::say_to;
+use crate::story::{is_noise, seats};
+use crate::{Analysis, Cause, Line, Reader, Unit};
 
 /// How the value of a game went from its first compared choice to its end, for a line's seats.
 ///
-/// `to - from` is the sum of the five parts, because each step from a point of the line to the next is in exactly one of them.
+/// `to - from` is the sum of the six parts, because each step from a point of the line to the next is in exactly one of them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Balance {
+    /// The line's seats.
+    pub seats: Seats,
     /// The value before the first choice.
     pub from: f64,
     /// The value of the end.
@@ -24,6 +27,8 @@ pub struct Balance {
     pub both: f64,
     /// What the judge saw only later: nothing happened, but from nearer it looked different.
     pub sight: f64,
+    /// The same, where the difference is no more than the estimates' own noise.
+    pub noise: f64,
 }
 
 impl Analysis {
@@ -34,6 +39,7 @@ impl Analysis {
             return None;
         }
         let mut balance = Balance {
+            seats: seats(&line.seats),
             from: first.value,
             to: last.value,
             own: 0.0,
@@ -41,6 +47,7 @@ impl Analysis {
             luck: 0.0,
             both: 0.0,
             sight: 0.0,
+            noise: 0.0,
         };
         for pair in line.points.windows(2) {
             let (from, to) = (&pair[0], &pair[1]);
@@ -51,6 +58,7 @@ impl Analysis {
                 Some(Cause::Luck) => &mut balance.luck,
                 Some(Cause::Others) => &mut balance.others,
                 Some(Cause::Both) => &mut balance.both,
+                _ if is_noise((from, to)) => &mut balance.noise,
                 Some(Cause::Sight | Cause::Choice) | None => &mut balance.sight,
             };
             *part += to.value - from.played;
@@ -60,18 +68,22 @@ impl Analysis {
 }
 
 impl Balance {
-    /// `from 54 % to 0 %: own choices −58 %, the others' choices +4 %`.
-    pub fn told(&self, unit: Unit, language: Language) -> String {
+    /// `from 54 % to 0 %: own choices −58 %, the others' choices +4 %`; `your choices` for who sat there.
+    pub fn told(&self, unit: Unit, reader: impl Into<Reader>) -> String {
+        let reader = reader.into();
+        let language = reader.language;
         let parts = [
             ("balance-own", self.own),
             ("balance-others", self.others),
             ("balance-luck", self.luck),
             ("balance-both", self.both),
             ("balance-sight", self.sight),
+            ("balance-noise", self.noise),
         ];
         let told = parts.into_iter().map(|(key, by)| (key, unit.change(by, language)));
+        let told = told.filter(|(_, by)| !by.is_empty());
         let told: Vec<Message> =
-            told.filter(|(_, by)| !by.is_empty()).map(|(key, by)| Message::new(key).with("by", by)).collect();
+            told.map(|(key, by)| Message::new(key).with("who", self.seats).with("by", by)).collect();
         let count = told.len();
         let message = Message::new("balance")
             .with("from", unit.figure(self.from, language))
@@ -80,6 +92,6 @@ impl Balance {
         // With commas alone: each part is a figure of a sum.
         let sum =
             told.into_iter().reduce(|one, other| Message::new("two").with("one", one).with("other", other));
-        say(&message.with_some("told", sum), language)
+        say_to(&message.with_some("told", sum), &reader.cast(&[]))
     }
 }

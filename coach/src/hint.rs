@@ -43,7 +43,7 @@ fn figures(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> Ve
         let name = view.name_action(seat, &next.text, cast);
         let less = (best.value - next.value) / whole;
         let certain = best.certain && next.certain;
-        let sentence = match unit.noise((best.visits, next.visits)) {
+        let sentence = match unit.noise_of((best, next), whole) {
             _ if certain && less.abs() < f64::EPSILON => Message::new("just-as-good"),
             noise if less <= noise && !certain => Message::new("about-as-good"),
             _ => Message::new("next-best").with("worse", unit.worse(less)),

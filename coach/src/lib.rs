@@ -9,6 +9,7 @@
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; can be stopped and resumed |
 //! | [`Line`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
 //! | [`Balance`] | `balance.rs`: what a line's change came from: choices, luck, what could be seen only later; they sum to it |
+//! | [`Reader`] | `reader.rs`: who reads an analysis, and in which language |
 //! | `sentences.rs` | the files of sentences, `words/`; `reading.rs`: the names of an analysis in another language |
 //! | [`Scale`] | `scale.rs`: the lower and upper edge of its picture |
 //!
@@ -20,6 +21,7 @@ mod analyst;
 mod balance;
 mod hint;
 mod news;
+mod reader;
 mod reading;
 mod scale;
 mod sentences;
@@ -31,6 +33,7 @@ pub use analyst::{Analyst, Progress};
 pub use balance::Balance;
 pub use hint::{Hint, hint};
 pub use news::{NamedAction, Shown};
+pub use reader::Reader;
 pub use scale::Scale;
 pub use story::{Cause, Line, Point, Summary, Turning};
 pub use unit::Unit;

@@ -1,10 +1,10 @@
 //! What follows from an analysis: curves, turning points, each seat's losses.
 
 use parlor_catalog::{BotSpec, Limit};
-use parlor_game::{Argument, Language, Message};
+use parlor_game::{Argument, Cast, Language, Message, Seat, Seats};
 
-use crate::sentences::say;
-use crate::{Analysis, Decision, Shown, Unit};
+use crate::sentences::{say, say_to};
+use crate::{Analysis, Decision, Reader, Shown, Unit};
 
 /// How a game went, for a side or for a seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,6 +24,8 @@ pub struct Point {
     pub value: f64,
     /// Its value with the choice that was made; the same where nobody chooses.
     pub played: f64,
+    /// How far each of the two may be from the truth by chance alone; 0 for one that is certain.
+    pub noise: f64,
     /// The decision, by its index in the analysis; nothing at the end.
     pub decision: Option<usize>,
 }
@@ -108,14 +110,15 @@ impl Analysis {
             let eyes = |value| if own { Some(value) } else { flipped(unit, value) };
             let played = best - decision.counted_loss().unwrap_or_default();
             if let (true, Some(value), Some(played)) = (own || both, eyes(best), eyes(played)) {
-                points.push(Point { step: decision.step, value, played, decision: Some(index) });
+                let noise = decision.noise / std::f64::consts::SQRT_2;
+                points.push(Point { step: decision.step, value, played, noise, decision: Some(index) });
             }
         }
         let end = self.end.as_ref().filter(|end| Some(end.unit) == self.unit && self.is_done());
         if let Some((end, value)) = end.and_then(|end| Some((end, *end.values.get(place(seats[0]))?)))
             && !points.is_empty()
         {
-            points.push(Point { step: end.step, value, played: value, decision: None });
+            points.push(Point { step: end.step, value, played: value, noise: 0.0, decision: None });
         }
         Line { seats, points }
     }
@@ -132,13 +135,15 @@ impl Analysis {
     }
 
     /// Where the game swung most, in the order of the game: by choices that lost something, by what was dealt, by what others did.
-    pub fn turnings(&self, language: Language) -> Vec<Turning> {
+    /// What is no more than the estimates' own noise is no swing.
+    pub fn turnings(&self, reader: impl Into<Reader>) -> Vec<Turning> {
         let Some(unit) = self.unit else { return Vec::new() };
+        let cast = reader.into().cast(&self.names);
         let mut found = Vec::new();
         for (number, line) in self.lines().iter().enumerate() {
-            found.extend(self.choices_of(number, line, unit, language));
+            found.extend(self.choices_of(number, line, unit, &cast));
             for pair in line.points.windows(2) {
-                found.extend(self.swing_between((number, line), unit, (&pair[0], &pair[1]), language));
+                found.extend(self.swing_between((number, line), unit, (&pair[0], &pair[1]), &cast));
             }
         }
         found.retain(|turning| turning.swing.abs() >= unit.notable());
@@ -156,14 +161,14 @@ impl Analysis {
         found
     }
 
-    fn choices_of(&self, line: usize, of: &Line, unit: Unit, language: Language) -> Vec<Turning> {
+    fn choices_of(&self, line: usize, of: &Line, unit: Unit, cast: &Cast) -> Vec<Turning> {
         let turning = |point: &Point| {
             let decision = self.decisions.get(point.decision?).filter(|decision| decision.is_loss())?;
             let label = Message::new("turning-choice")
-                .with("who", self.name(decision.seat).to_owned())
+                .with("who", seats(&[decision.seat]))
                 .with("amount", unit.amount(decision.loss?))
                 .with("what", decision.played.name.clone());
-            let label = say(&label, language);
+            let label = say_to(&label, cast);
             let swing = point.played - point.value;
             Some(Turning { step: decision.step, line, swing, cause: Cause::Choice, label })
         };
@@ -176,16 +181,19 @@ impl Analysis {
         (line, of): (usize, &Line),
         unit: Unit,
         (from, to): (&Point, &Point),
-        language: Language,
+        cast: &Cast,
     ) -> Option<Turning> {
         let (cause, what) = self.between(of, (from, to))?;
         let swing = to.value - from.played;
+        if is_noise((from, to)) {
+            return None;
+        }
         let label = Message::new("turning")
             .with("amount", unit.amount(swing.abs()))
             .with("way", Argument::Case(if swing > 0.0 { "better" } else { "worse" }))
-            .with("who", self.seats_of(of))
+            .with("who", seats(&of.seats))
             .with("happened", what);
-        let label = say(&label, language);
+        let label = say_to(&label, cast);
         Some(Turning { step: to.step, line, swing, cause, label })
     }
 
@@ -205,7 +213,7 @@ impl Analysis {
         };
         let (dealt, others) = if self.hides { told(after) } else { open(between, after, &of.seats) };
         let answer = |seat: u8, name: &String| {
-            Message::new("answers").with("who", self.name(seat).to_owned()).with("what", name.clone())
+            Message::new("answers").with("who", seats(&[seat])).with("what", name.clone())
         };
         let both = |one| Message::new("cause-both").with("one", one).with("other", came(&dealt));
         Some(match (dealt.is_empty(), &others[..]) {
@@ -262,6 +270,16 @@ fn flipped(unit: Unit, value: f64) -> Option<f64> {
         Unit::Lead => Some(-value),
         Unit::Points | Unit::Looks => None,
     }
+}
+
+/// These seats, as the players' names or `you`.
+pub(crate) fn seats(numbers: &[u8]) -> Seats {
+    numbers.iter().filter_map(|number| Seat::from_number(*number)).fold(Seats::NONE, Seats::with)
+}
+
+/// Whether the change from a point to the next may be chance alone.
+pub(crate) fn is_noise((from, to): (&Point, &Point)) -> bool {
+    (to.value - from.played).abs() <= from.noise.hypot(to.noise)
 }
 
 fn place(seat: u8) -> usize {

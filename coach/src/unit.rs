@@ -1,5 +1,6 @@
 //! What values count, and how to write them.
 
+use parlor_catalog::Reason;
 use parlor_game::{Argument, Language, Measure, Message, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -92,9 +93,26 @@ impl Unit {
         let share = |visits: u64| 1.0 / visits.max(1) as f64;
         let errors = 2.0 * (share(visits.0) + share(visits.1)).sqrt();
         match self {
-            Unit::Wins => (0.5 * errors).clamp(0.01, 0.05),
-            Unit::Points | Unit::Lead => (SPREAD * errors).clamp(0.05, 1.0),
-            Unit::Looks => 0.05,
+            Unit::Wins => (0.5 * errors).clamp(self.least(), 0.05),
+            Unit::Points | Unit::Lead => (SPREAD * errors).clamp(self.least(), 1.0),
+            Unit::Looks => self.least(),
+        }
+    }
+
+    /// The same for two that a bot considered. A search that knows the spread of its simulated games says so: in an endless game it is many
+    /// times that of a card game, and no plain difference either.
+    pub(crate) fn noise_of(self, (one, other): (&Reason, &Reason), whole: f64) -> f64 {
+        match (one.error, other.error) {
+            (Some(one), Some(other)) => (2.0 * one.hypot(other) / whole).max(self.least()),
+            _ => self.noise((one.visits, other.visits)),
+        }
+    }
+
+    /// A difference below this is too small to mention.
+    fn least(self) -> f64 {
+        match self {
+            Unit::Wins => 0.01,
+            Unit::Points | Unit::Lead | Unit::Looks => 0.05,
         }
     }
 

@@ -13,7 +13,7 @@ fn open_table() -> Replay {
 }
 
 fn reason(text: &str, value: f64, visits: u64) -> Reason {
-    Reason { text: text.to_owned(), value, visits, reply: None, certain: false }
+    Reason { text: text.to_owned(), value, visits, error: None, reply: None, certain: false }
 }
 
 fn choice(measure: Measure, outcome: Outcome, considered: Vec<Reason>) -> AnyChoice {
@@ -53,9 +53,9 @@ fn a_hint_tells_each_measure_in_its_own_terms() {
     );
     assert_eq!(
         told(Measure::Evaluation, Outcome::Points, [3.0, 1.0]),
-        "It looks best one step ahead. Next best is to discard a blue disc: 2.0 worse."
+        "It looks best, one step ahead. Next best is to discard a blue disc: 2.0 worse."
     );
-    assert_eq!(told(Measure::Nothing, Outcome::Points, [0.0, 0.0]), "For no particular reason.");
+    assert_eq!(told(Measure::Nothing, Outcome::Points, [0.0, 0.0]), "The bot gives no reason.");
 }
 
 #[test]
@@ -66,6 +66,14 @@ fn a_difference_that_may_be_chance_is_called_none() {
     };
     assert!(told(100).ends_with("About as good: discard a blue disc."), "{}", told(100));
     assert!(told(1_000_000).ends_with("Next best is to discard a blue disc: 2 fewer wins in 100."));
+    // In an endless game the results of two simulated games may be hundreds of points apart.
+    let wide = |error| {
+        let mut considered = vec![reason("discard r", 180.0, 100), reason("discard b", 172.0, 100)];
+        considered.iter_mut().for_each(|reason| reason.error = error);
+        why(&choice(Measure::Points, Outcome::Points, considered))
+    };
+    assert!(wide(Some(6.0)).ends_with("About as good: discard a blue disc."), "{}", wide(Some(6.0)));
+    assert!(wide(None).ends_with("Next best is to discard a blue disc: 8 points less."));
     // An action that was never tried is not mentioned.
     let untried = vec![reason("discard r", 0.55, 9), reason("discard b", 0.0, 0)];
     assert_eq!(why(&choice(Measure::Wins, Outcome::Win(1), untried)), "You have about 55 wins in 100.");
@@ -84,7 +92,7 @@ fn what_is_certain_is_called_so() {
     );
     assert_eq!(
         told(Measure::Wins, Outcome::Win(1), [0.0, 0.0]),
-        "Against the best play this is lost, whatever one does. Just as good: discard a blue disc."
+        "Every choice loses against the best play. Just as good: discard a blue disc."
     );
     assert_eq!(
         told(Measure::Points, Outcome::Points, [116.0, 115.0]),
@@ -115,10 +123,37 @@ fn where_hands_are_hidden_an_answer_is_only_most_often_best() {
     assert!(told.contains("best answer is usually to play the joker of rock."), "{told}");
 }
 
+/// "Bo's best answer is usually to play the six of water": nobody has seen that card, and the hint sounded as if somebody had.
+#[test]
+fn no_hint_names_a_card_that_only_a_hidden_hand_may_hold() {
+    let entry = find("snake").unwrap();
+    for (seats, choices) in [(2, 1), (2, 4), (2, 9), (3, 5), (4, 2)] {
+        let game = played(entry, seats, "random", "hidden", choices).game().boxed();
+        let seat = game.turn().asked().lowest().unwrap();
+        let (viewer, view) = (Viewer::Seat(seat), game.opaque_view(Viewer::Seat(seat)));
+        let mut bot = entry.bot("best:200".parse().unwrap(), &Seed::new("hidden"), seat);
+        let choice = bot.choose(seat, &view, &|| false, None).unwrap();
+        let told = hint(&choice, &view, seat, &cast(&*game, viewer)).why;
+        assert!(!told.contains("best answer") && !told.contains("After that"), "{seats} {choices}: {told}");
+    }
+}
+
+/// What is possible whatever a hidden hand holds, or where nothing is hidden, is still said.
+#[test]
+fn an_answer_that_takes_no_guess_is_still_named() {
+    let game = open_table().game().boxed();
+    let seat = game.turn().asked().lowest().unwrap();
+    let (viewer, view) = (Viewer::Seat(seat), game.opaque_view(Viewer::Seat(seat)));
+    let mut bot = find("ouroboros").unwrap().bot("best:400".parse().unwrap(), &Seed::new("open"), seat);
+    let choice = bot.choose(seat, &view, &|| false, None).unwrap();
+    let told = hint(&choice, &view, seat, &cast(&*game, viewer)).why;
+    assert!(told.contains("best answer is to "), "{told}");
+}
+
 #[test]
 fn a_forced_choice_says_so() {
     let forced = choice(Measure::Nothing, Outcome::Points, vec![reason("discard r", 0.0, 0)]);
-    assert_eq!(why(&forced), "There is nothing else to do.");
+    assert_eq!(why(&forced), "It is the only choice.");
 }
 
 #[test]

@@ -79,14 +79,23 @@ gives-away = Das verschenkt { $certain ->
 }{ $amount }. Besser: { $best } ({ $value }).
 as-good = So gut wie das Beste, was gefunden wurde: { $best }.
 best-found = Das Beste, was gefunden wurde: { $best }.
-answers = { $who }: { $what }
+answers = { $who ->
+    [you] Du
+   *[other] { $who }
+}: { $what }
 
 # Über ihre Wendepunkte. `$happened` ist, was geschah.
-turning-choice = { $who } verschenkt damit { $amount }: { $what }
+turning-choice = { $who ->
+    [you] Du verschenkst
+   *[other] { $who } verschenkt
+} damit { $amount }: { $what }
 turning = { $amount } { $way ->
     [better] besser
    *[worse] schlechter
-} für { $who }: { $happened }
+} für { $who ->
+    [you] dich
+   *[other] { $who }
+}: { $happened }
 cause-sight = das hatte der Bot nicht kommen sehen
 cause-others = was die anderen spielten
 cause-both = { $one }; { $other }
@@ -108,11 +117,16 @@ balance = von { $from } auf { $to }{ $parts ->
     [0] { "" }
    *[other] : { $told }
 }
-balance-own = eigene Wahl { $by }
+balance-own = { $who ->
+    [you] deine Wahl
+    [us] die Wahl eurer Seite
+   *[other] eigene Wahl
+} { $by }
 balance-others = die Wahl der anderen { $by }
 balance-luck = Glück { $by }
 balance-both = Glück und die Wahl der anderen zusammen { $by }
 balance-sight = was der Bot nicht kommen sah { $by }
+balance-noise = Ungenauigkeit des Bots { $by }
 two = { $one }, { $other }
 
 # Wer geurteilt hat.

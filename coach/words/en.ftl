@@ -22,8 +22,8 @@ fewer-wins = { $value ->
 }
 
 # Hints: what the seat can then expect, the best reply, and what else there is. `$hidden`: others hold cards that the seat cannot see.
-forced = There is nothing else to do.
-no-reason = For no particular reason.
+forced = It is the only choice.
+no-reason = The bot gives no reason.
 gain-points = { $who ->
     [you] You end
    *[other] { $who } ends
@@ -42,7 +42,7 @@ gain-win = { $who ->
     [you] You win
    *[other] { $who } wins
 } for certain.
-gain-lost = Against the best play this is lost, whatever one does.
+gain-lost = Every choice loses against the best play.
 gain-wins = { $who ->
     [you] You have
    *[other] { $who } has
@@ -57,7 +57,7 @@ seen = { $hidden ->
     [yes] { ", as far as can be seen." }
    *[no] .
 }
-looks-best = It looks best one step ahead.
+looks-best = It looks best, one step ahead.
 then = After that, { $what }.
 reply = { $who ->
     [you] Your
@@ -72,17 +72,23 @@ next-best = Next best is to { $what }: { $worse }.
 
 # An analysis: about a choice.
 nothing-to-compare = There was nothing to compare.
-the-best = The best that was found.
+the-best = Nothing better was found.
 gives-away = It gives away { $amount }{ $certain ->
     [yes] { "" }
    *[no] { " on average" }
 }. Better: { $best } ({ $value }).
-as-good = As good as the best that was found: { $best }.
-best-found = The best that was found: { $best }.
-answers = { $who }: { $what }
+as-good = As good as the best choice found: { $best }.
+best-found = The best choice found: { $best }.
+answers = { $who ->
+    [you] You
+   *[other] { $who }
+}: { $what }
 
 # About its turning points. `$happened` is what happened.
-turning-choice = { $who } gives away { $amount } with this: { $what }
+turning-choice = { $who ->
+    [you] You give away
+   *[other] { $who } gives away
+} { $amount } with this: { $what }
 turning = { $amount } { $way ->
     [better] better
    *[worse] worse
@@ -98,18 +104,23 @@ summary = { $choices ->
     [1] 1 choice
    *[other] { $choices } choices
 }, { $losses ->
-    [0] none of them worse than the best that was found
+    [0] none of them worse than the best found
    *[other] { $losses } of them gave something away: { $amount } a choice on average
 }
 balance = from { $from } to { $to }{ $parts ->
     [0] { "" }
    *[other] : { $told }
 }
-balance-own = own choices { $by }
+balance-own = { $who ->
+    [you] your choices
+    [us] your side's choices
+   *[other] own choices
+} { $by }
 balance-others = the others' choices { $by }
 balance-luck = luck { $by }
 balance-both = luck and the others' choices together { $by }
 balance-sight = what the bot had not seen coming { $by }
+balance-noise = the bot's margin of error { $by }
 two = { $one }, { $other }
 
 # Who judged.

@@ -13,11 +13,13 @@
 //! | [`Plan`], [`Experiment`] | `plan.rs`: the matches that measure the server's bots |
 //! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
 //! | [`study`] | `study/`: what a designer asks of a game, played in chunks and told as findings |
+//! | [`report`] | `report/`: what a study shows, as data for a page |
 //! | [`document`] | `document/`: all results as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their mean
 //! counts. This crate has no clock, threads or files: the program that runs a match provides them.
 
+mod discoveries;
 mod document;
 mod elo;
 mod estimate;
@@ -27,6 +29,7 @@ mod line_up;
 mod measure;
 mod plan;
 mod play;
+pub mod report;
 mod results;
 mod sequential;
 mod student;

@@ -18,7 +18,9 @@ fn plan() -> Plan {
 
 fn stored() -> (BTreeMap<String, String>, Vec<Measured>) {
     let folder = fs::read_dir(docs().join("../measurements")).unwrap();
-    let mut paths: Vec<_> = folder.map(|entry| entry.unwrap().path()).collect();
+    let paths = folder.map(|entry| entry.unwrap().path());
+    // What studies measured is in a folder of its own.
+    let mut paths: Vec<_> = paths.filter(|path| !path.is_dir()).collect();
     paths.sort();
     let (mut results, mut measures) = (BTreeMap::new(), Vec::new());
     for path in paths {

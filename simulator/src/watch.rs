@@ -270,5 +270,5 @@ fn short(message: &ToClient) -> String {
 
 /// A sentence without anything beside it.
 fn bare(text: String) -> Said {
-    Said { text, seat: None, words: None, sealed: false, part: None, together: None, step: None }
+    Said { text, seat: None, words: None, sealed: false, part: None, together: None, ended: None, step: None }
 }

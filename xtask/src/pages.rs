@@ -70,9 +70,9 @@ fn build(root: &Path) -> Result<Files, String> {
     let web = root.join("apps/web");
     let to = root.join("target/pages");
     run(&web, &mut Command::new("./install"))?;
-    let mut vite = Command::new("npx");
-    vite.args(["--no-install", "vite", "build", "--emptyOutDir", "--logLevel", "error", "--outDir"]).arg(&to);
-    run(&web, &mut vite)?;
+    for arguments in sources::builds(&to.to_string_lossy()) {
+        run(&web, Command::new("npx").args(arguments))?;
+    }
     read(&to)
 }
 

@@ -159,6 +159,7 @@ mod tests {
             step: step as u32,
             value: *value,
             played: *value,
+            noise: 0.0,
             decision: Some(step),
         };
         Line { seats: vec![1], points: values.iter().enumerate().map(point).collect() }

@@ -9,6 +9,7 @@ use parlor_game::FileSpec;
 
 use crate::cli::{CardsArgs, CardsCommand};
 use crate::fail::Failure;
+use crate::print;
 use crate::show;
 
 /// Checks or lists a card set.
@@ -20,6 +21,7 @@ pub(crate) fn run(args: &CardsArgs) -> Result<(), Failure> {
             let cards: usize = read.contents.iter().map(|group| group.entries.len()).sum();
             show::line(&format!("{}: a sound {} of {cards} cards: {}", file.display(), spec.noun, read.pin))
         }
+        CardsCommand::Print { file, sheets } => print::sheets(entry, file.as_deref(), sheets),
         CardsCommand::List { file, toml } => list(entry, spec, file.as_deref(), *toml),
     }
 }

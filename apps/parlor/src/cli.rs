@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Look at card sets: what one holds, and whether a file of your own is one.
     Cards(CardsArgs),
+    /// Write sheets to print and cut out: a game's cards, board and pieces, as one HTML file.
+    Print(PrintArgs),
     /// Tell a recorded game in sentences, or trace its states.
     Replay(ReplayArgs),
     /// Say what each choice of a recorded game was worth, and what would have been better.
@@ -98,6 +100,9 @@ pub(crate) struct ServeArgs {
     /// Set a limit, such as tables-per-hour=500; docs/hosting.md lists them. May be given several times.
     #[arg(long = "limit", value_name = "NAME=NUMBER")]
     pub(crate) limits: Vec<String>,
+    /// A folder of studies, each a folder of results as `lab run` writes it: the server shows their reports under /lab, read-only.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) lab: Option<PathBuf>,
     /// How to log to standard error; PARLOR_LOG says how much, such as debug.
     #[arg(long, value_enum, default_value_t = LogArg::Text)]
     pub(crate) log: LogArg,
@@ -256,6 +261,47 @@ pub(crate) enum CardsCommand {
         #[arg(long)]
         toml: bool,
     },
+    /// Write the cards of a set as sheets to print and cut out, as one HTML file.
+    Print {
+        /// The file; without one, the shipped set.
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        sheets: SheetArgs,
+    },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PrintArgs {
+    /// The game.
+    pub(crate) game: String,
+    /// A card set of your own, in games that are played with one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
+}
+
+/// How sheets are printed.
+#[derive(Args, Debug)]
+pub(crate) struct SheetArgs {
+    /// The paper.
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    pub(crate) paper: Paper,
+    /// How many of each card: one for each player, in games where each has the whole set.
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub(crate) copies: u8,
+    /// The file to write; without it, one named like the game in the folder where you are.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: Option<PathBuf>,
+}
+
+/// The paper of a printer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Paper {
+    /// 210 by 297 mm.
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
 }
 
 #[derive(Args, Debug)]

@@ -48,6 +48,16 @@ impl Failure {
     }
 }
 
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Usage(what) | Failure::Input(what) | Failure::Record(what, _) => f.write_str(what),
+            Failure::Other(why) => write!(f, "{why:#}"),
+            Failure::ClosedPipe => f.write_str("nobody reads any more"),
+        }
+    }
+}
+
 impl Failure {
     /// What programs go by: a code that stays, and for records the line and the clause.
     fn in_json(&self, text: &str) -> Value {

@@ -13,6 +13,7 @@ mod lab_args;
 mod matches;
 mod perft;
 mod play;
+mod print;
 mod replay;
 mod sample;
 mod serve;
@@ -48,6 +49,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Games(args) => describe::games(&args),
         Command::Rules(args) => describe::rules(&args),
         Command::Cards(args) => cards::run(&args),
+        Command::Print(args) => print::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Sample(args) => sample::run(&args),

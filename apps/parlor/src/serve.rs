@@ -3,16 +3,18 @@
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use parlor_server::{Config, Limits, Server};
+use parlor_server::{Config, Limits, Server, StudiesAt};
 use tokio::runtime::Builder;
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::{LogArg, ServeArgs};
 use crate::descriptors;
 use crate::fail::Failure;
+use crate::lab::StudyFolders;
 use crate::stored::folder;
 
 /// Where the server listens when nobody says: the first of these ports that is free.
@@ -67,6 +69,7 @@ async fn listen(args: &ServeArgs, data: PathBuf, limits: Limits) -> anyhow::Resu
         trust_proxy: args.trust_proxy,
         host_names: args.host_names.clone(),
         metrics: args.metrics,
+        studies: args.lab.clone().map(|folder| StudiesAt { folder, reader: Arc::new(StudyFolders) }),
         limits,
     };
     if let Some(listen) = args.listen {

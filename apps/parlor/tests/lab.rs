@@ -32,7 +32,7 @@ course = 4
 /// All files of results below a folder, by their name.
 fn results(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
-    for table in ["games", "seats", "course"] {
+    for table in ["games", "seats", "course", "cards"] {
         for file in fs::read_dir(folder.join(table)).unwrap().flatten() {
             let name = format!("{table}/{}", file.file_name().to_string_lossy());
             found.insert(name, fs::read(file.path()).unwrap());
@@ -82,6 +82,54 @@ fn threads_and_parts_make_no_difference_to_a_byte() {
         merged.extend(desk.results(&own));
     }
     assert_eq!(one, merged);
+}
+
+const CARDS: &str = r#"study = 1
+game = "solo-war"
+set = "own.toml"
+
+[[line-up]]
+name = "cards"
+bots = ["greedy"]
+deals = 6
+chunk = 2
+cards = ["swap"]
+only = ["fog-bank"]
+never = "gamble"
+"#;
+
+const WEATHER: &str = include_str!("../../../docs/card-sets/weather.toml");
+
+/// A study with cards of its own keeps them beside its results, which are then told without the file.
+#[test]
+fn a_card_set_of_ones_own_is_studied_by_whatever_path_and_kept() {
+    let desk = Desk::new(CARDS);
+    let missing = parlor(&["lab", "run", &desk.path("study.toml"), "--out", &desk.path("out")]);
+    assert_eq!(missing.code, 2);
+    assert!(missing.err.contains("own.toml cannot be read"), "{}", missing.err);
+    fs::write(desk.path("own.toml"), WEATHER).unwrap();
+    desk.run("one", &["--threads", "1"]);
+    desk.run("two", &["--threads", "2"]);
+    assert_eq!(desk.results("one"), desk.results("two"));
+    fs::remove_file(desk.path("own.toml")).unwrap();
+    let told = printed(&["lab", "report", &desk.path("one")]);
+    assert!(told.contains("swap value of fog-bank") && told.contains("need of gamble"), "{told}");
+    let csv = printed(&["lab", "export", &desk.path("one"), "--csv", "--table", "cards"]);
+    assert_eq!(csv.lines().filter(|line| line.contains("plain fog-bank")).count(), 12);
+    // Other cards are another study.
+    fs::write(desk.path("own.toml"), WEATHER.replace("version = 1", "version = 2")).unwrap();
+    desk.run("one", &[]);
+    assert_eq!(desk.results("one").len(), 2 * desk.results("two").len());
+}
+
+#[test]
+fn a_pattern_that_matches_nothing_is_an_error_that_says_so() {
+    let desk = Desk::new(&CARDS.replace("\"gamble\"", "\"gambel\""));
+    fs::write(desk.path("own.toml"), WEATHER).unwrap();
+    let run = parlor(&["lab", "run", &desk.path("study.toml"), "--out", &desk.path("out")]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("an action such as `gambel`"), "{}", run.err);
+    assert_eq!(desk.results("out").len(), 9, "what was played is kept");
 }
 
 /// A process that is really killed leaves whole files only, and the same command goes on.
@@ -163,7 +211,7 @@ fn a_torn_file_is_named_and_can_be_played_again() {
     let report = parlor(&["lab", "report", &desk.path("out")]);
     assert_eq!(report.code, 2);
     let file = name.rsplit('/').next().unwrap();
-    assert!(report.err.contains(file) && report.err.contains("delete the file"), "{}", report.err);
+    assert!(report.err.contains(file) && report.err.contains("it is played again"), "{}", report.err);
     fs::remove_file(&path).unwrap();
     desk.run("out", &[]);
     printed(&["lab", "report", &desk.path("out")]);

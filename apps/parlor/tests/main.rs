@@ -9,6 +9,7 @@ mod document;
 mod kill;
 mod lab;
 mod lab_faults;
+mod lab_report;
 mod load;
 mod matches;
 mod plain;

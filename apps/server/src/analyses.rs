@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use parlor_catalog::BotSpec;
-use parlor_coach::{Analysis, Analyst, Progress};
+use parlor_coach::{Analysis, Analyst, Progress, Reader};
 use parlor_game::Language;
 use parlor_record::replay;
 use parlor_store::TableId;
@@ -106,7 +106,7 @@ impl Analyses {
     }
 
     /// The analysis of this table that runs or waits.
-    fn running(&self, table: &TableId, reader: &Reader<'_>) -> Option<AnalysisState> {
+    fn running(&self, table: &TableId, reader: &Reading<'_>) -> Option<AnalysisState> {
         let job = self.jobs().get(table).cloned()?;
         let so_far = job.so_far();
         let is = if so_far.runs { AnalysisIs::Running } else { AnalysisIs::Waiting };
@@ -120,9 +120,9 @@ impl Analyses {
     pub(crate) fn state(
         &self,
         table: &TableId,
-        (record, language): (&str, Language),
+        (record, who): (&str, Reader),
     ) -> Result<AnalysisState, NoAnalysis> {
-        let reader = Reader { state: &self.state, record, language };
+        let reader = Reading { state: &self.state, record, who };
         match self.running(table, &reader) {
             Some(running) => Ok(running),
             None => Ok(stored_state(self.stored(table)?.as_ref(), &reader)),
@@ -145,10 +145,10 @@ impl Analyses {
     pub(crate) fn begin(
         self: &Arc<Self>,
         table: &TableId,
-        (record, language): (&str, Language),
+        (record, who): (&str, Reader),
         peer: Peer,
     ) -> Result<AnalysisState, NoAnalysis> {
-        let reader = Reader { state: &self.state, record, language };
+        let reader = Reading { state: &self.state, record, who };
         if let Some(running) = self.running(table, &reader) {
             return Ok(running);
         }
@@ -204,27 +204,27 @@ impl Job {
 }
 
 /// Who reads an analysis, and of which record.
-struct Reader<'a> {
+struct Reading<'a> {
     state: &'a ServerState,
     record: &'a str,
-    language: Language,
+    who: Reader,
 }
 
-impl Reader<'_> {
+impl Reading<'_> {
     /// The analysis in the reader's language. It is stored in English, so the names are made again from the record.
     fn shown(&self, analysis: &Analysis) -> parlor_wire::Analysis {
-        if self.language == Language::English {
-            return shown(analysis, self.language);
+        if self.who.language == Language::English {
+            return shown(analysis, self.who);
         }
         let files = self.state.files.at_hand(self.record, &*self.state.store);
         match replay(self.record.as_bytes(), &files) {
-            Ok(read) => shown(&analysis.clone().reading(&read, self.language), self.language),
-            Err(_) => shown(analysis, self.language),
+            Ok(read) => shown(&analysis.clone().reading(&read, self.who.language), self.who),
+            Err(_) => shown(analysis, self.who),
         }
     }
 }
 
-fn state_of(is: AnalysisIs, analysis: Option<&Analysis>, reader: &Reader<'_>) -> AnalysisState {
+fn state_of(is: AnalysisIs, analysis: Option<&Analysis>, reader: &Reading<'_>) -> AnalysisState {
     AnalysisState {
         is,
         done: analysis.map_or(0, |analysis| analysis.decisions.len() as u32),
@@ -234,7 +234,7 @@ fn state_of(is: AnalysisIs, analysis: Option<&Analysis>, reader: &Reader<'_>) ->
     }
 }
 
-fn stored_state(stored: Option<&Analysis>, reader: &Reader<'_>) -> AnalysisState {
+fn stored_state(stored: Option<&Analysis>, reader: &Reading<'_>) -> AnalysisState {
     match stored {
         None => state_of(AnalysisIs::None, None, reader),
         Some(stored) if stored.is_done() => state_of(AnalysisIs::Done, Some(stored), reader),

@@ -5,7 +5,7 @@
 //!   nothing.
 //! - `http`: the routes, who may ask how much, sockets, and how errors and seats' cookies are written.
 //! - `tables`: which are in memory, the actor of each, how they are created and loaded; `analyses`: of finished games.
-//! - `bots`: the threads where they think; `files`: the host's card sets; `content`: records, lessons and rules as pages show them.
+//! - `bots`: the threads where they think; `files`: the host's card sets; `studies`: the host's studies; `content`: records, lessons and rules as pages show them.
 //! - `heavy`: work that takes long, and what each address may ask for; `background`: the threads of such work, and of bots.
 //! - `state`: what all of these share; below it `limits`, `metrics`, `secret`, `peer`, `time`, `problem`.
 //!
@@ -31,10 +31,12 @@ mod sentences;
 mod serve;
 mod stalls;
 mod state;
+mod studies;
 mod tables;
 mod time;
 
 pub use limits::{BadLimit, Limits};
 pub use parlor_web::is_built as has_pages;
 pub use serve::{Config, Server};
+pub use studies::{Listed, Studies, StudiesAt};
 pub use tables::fits_rules;

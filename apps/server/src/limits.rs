@@ -87,6 +87,8 @@ limits! {
     heavy = 64, "heavy";
     /// replays, lessons and the like that may wait, be worked out or be read at once at one address's wish
     heavy_per_address = 16, "heavy-per-address";
+    /// megabytes of results up to which a study's report is made here
+    study_megabytes = 16, "study-megabytes";
     /// seconds in which a replay must be read to its end
     reading_seconds = 120, "reading-seconds";
     /// seconds in which a client that has fallen behind must take 10 kB of what it is sent, or all of it

@@ -13,7 +13,7 @@ const GOOD_FOR: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// For how long a table's write that failed counts, unless one succeeds: a trial write is small, and finds room on a disk that is full for others.
-const RECENT: Duration = Duration::from_secs(30);
+const RECENT: Duration = Duration::from_secs(5);
 
 /// How many writes of tables went well and how many failed, since the server's start.
 #[derive(Clone, Copy, Default)]

@@ -20,10 +20,11 @@ use crate::http::{App, Guard, Hosts, layered, metrics_routes, routes};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::state::ServerState;
+use crate::studies::{StudiesAt, StudyRegistry};
 use crate::tables::Tables;
 
 /// The server's configuration.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
@@ -37,6 +38,8 @@ pub struct Config {
     pub host_names: Vec<String>,
     /// Where to listen for those who collect metrics; without it nobody gets any.
     pub metrics: Option<SocketAddr>,
+    /// A host's folder of studies to show; without it there are none.
+    pub studies: Option<StudiesAt>,
     /// The limits for clients.
     pub limits: Limits,
 }
@@ -97,7 +100,8 @@ impl Server {
         let state = ServerState::open(store, config.limits, FileRegistry::new(config.files.clone()))?;
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let metrics = Metrics::new();
-        let app = App { state, tables, analyses, guard, pulse: Arc::default(), metrics };
+        let studies = config.studies.clone().map(|at| Arc::new(StudyRegistry::new(at, &config.limits)));
+        let app = App { state, tables, analyses, studies, guard, pulse: Arc::default(), metrics };
         Ok(Server { listener, metrics: collectors, app })
     }
 

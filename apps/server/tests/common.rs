@@ -27,6 +27,7 @@ pub(crate) async fn serve(folder: &Path, limits: &[&str]) -> SocketAddr {
         trust_proxy: false,
         host_names: Vec::new(),
         metrics: None,
+        studies: None,
         limits: own,
     };
     let server = Server::open(&config).await.expect("a server");

@@ -140,6 +140,7 @@ mod tests {
             words: vec![word.to_owned()],
             sealed: false,
             part: None,
+            ended: None,
             together: together.map(str::to_owned),
         }
     }

@@ -43,4 +43,30 @@ test('the daily deal is the same for everybody, and its result can be told', asy
     .getByRole('link', { name: `Today: ${points} points` })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay: Rose');
+  await page.goto('/');
+  await expect(card(page).getByRole('button', { name: 'Daily deal again' })).toBeVisible();
+  await expect(card(page)).toContainText('Your first result of the day counts');
+});
+
+/** Two tables of one deal: whoever begins it again knows the cards, and did not mean to. */
+test('a daily deal that was begun is gone on with, and a second time is called one', async ({ page }) => {
+  await awayFromMidnight(page);
+  const player = await start(page);
+  const { pathname } = new URL(page.url());
+  await player.take();
+  await player.put();
+  await turnOrEnd(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'You have an unfinished table' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Daily deal of' })).toHaveCount(1);
+  await card(page).getByRole('button', { name: 'Go on with the daily deal' }).click();
+  await turnOrEnd(page);
+  expect(new URL(page.url()).pathname).toBe(pathname);
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await expect(over(page)).toBeVisible();
+  await page.goto('/');
+  await expect(card(page).getByRole('button', { name: 'Daily deal', exact: true })).toBeVisible();
 });

@@ -46,6 +46,11 @@ test.describe('in a browser that asks for German', () => {
     expect(await turnOrEnd(page)).toBe('turn');
     await expect(ask(page)).toHaveText('Wähle zwei oder mehr Karten von gleichem Rang.');
     await expectGerman(page, 'the table');
+    await expect(page.locator('main .goal')).toHaveText('Sammle, was du kannst, bis der Stapel leer ist.');
+    // Bube and Dame, on the cards and in the list of what is left.
+    const letters = await page.locator('.playing-card .index').allTextContents();
+    expect(letters.filter((letter) => /[JQ]/.test(letter))).toEqual([]);
+    await expect(page.locator('.left')).toContainText(/A.*10.*B.*D.*K/s);
     await press(page, 'Tipp');
     await expect(page.locator('.notice.hint')).toContainText('Tipp:');
     await expectGerman(page, 'a hint');

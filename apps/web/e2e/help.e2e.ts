@@ -1,6 +1,6 @@
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
-import { expect, log, openServer, playAt, recordOf, settled, test, turnOrEnd } from './test';
+import { expect, log, openServer, PHONE, playAt, recordOf, settled, test, turnOrEnd } from './test';
 
 openServer();
 
@@ -59,4 +59,63 @@ test('what would be against the rules is refused with the rule, and hurts nothin
   await page.getByRole('button', { name: /^0 blue in your supply$/ }).click({ force: true });
   await expect(page.locator('.tray [role=alert]')).toContainText('OURO-');
   await player.turn();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  /** An answer that covers the cards that it names. */
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const)
+    test(`why a hint is good does not cover the board, at ${width} x ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const table of [
+        { game: 'rose', seed: 'chacha:help' },
+        { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
+        { game: 'snake', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
+        { game: 'ouroboros-solitaire', seed: 'chacha:help' },
+      ]) {
+        await playAt(page, table);
+        await turnOrEnd(page);
+        await page.getByRole('button', { name: 'Hint' }).click();
+        const hint = page.locator('.notice.hint');
+        await hint.getByText('Why?').click();
+        await expect(hint.locator('details[open]')).toBeVisible();
+        const [notice, board] = [
+          (await page.locator('main .notices').boundingBox())!,
+          (await page.locator('main .board').boundingBox())!,
+        ];
+        expect.soft(notice.y + notice.height, table.game).toBeLessThanOrEqual(board.y + 1);
+        await expect.soft(hint.getByRole('button', { name: 'Play it' }), table.game).toBeInViewport();
+      }
+    });
+});
+
+/** A newcomer who plays five turns without knowing what for. */
+test('each game says its goal at the first choice, and not after it', async ({ page }) => {
+  const goals = {
+    rose: /Score all you can/,
+    ouroboros: /first to end your turn without a disc/,
+    'ouroboros-solitaire': /as many enemies as you can/,
+    snake: /the highest total wins/,
+    'solo-war': /Win more rounds/,
+  };
+  for (const [game, goal] of Object.entries(goals)) {
+    await playAt(page, {
+      game,
+      seed: 'chacha:goal',
+      ...(game in { rose: 0, 'ouroboros-solitaire': 0 }
+        ? {}
+        : { seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }] }),
+    });
+    await turnOrEnd(page);
+    await expect(page.locator('main .goal')).toHaveText(goal);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.notice.hint').getByRole('button', { name: 'Play it' }).click();
+    await settled(page);
+    await turnOrEnd(page);
+    await expect(page.locator('main .goal')).toHaveCount(0);
+  }
 });

@@ -68,6 +68,11 @@ test('a server killed in mid-game: the page comes back by itself, a move made me
   for (const places of await player.group()) await player.place(places).click();
   await server.kill();
   await expect(page.getByText('Reconnecting… Nothing is lost.')).toBeVisible();
+  // On a phone on its side its ring once filled the rail.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect((await page.locator('.notice .ring').boundingBox())!.width).toBeLessThan(30);
+  await page.setViewportSize(window);
   await player.takeButton().click();
   await expect(player.putButton()).toBeHidden();
   await server.start();

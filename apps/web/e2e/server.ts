@@ -31,18 +31,25 @@ export class TestServer {
   readonly #door: Door | null;
   #process: ChildProcess | null = null;
 
-  /** With additional limits, such as `thinkers=1`. */
-  constructor(limits: readonly string[] = [], address: Address = 'any') {
+  readonly #more: readonly string[];
+
+  /** With additional limits, such as `thinkers=1`, and further words of its command line. */
+  constructor(limits: readonly string[] = [], address: Address = 'any', more: readonly string[] = []) {
+    this.#more = more;
     this.#limits = [...LIMITS, ...limits];
     this.#door = address === 'stays' ? new Door() : null;
   }
 
   async start(): Promise<void> {
     const limits = this.#limits.flatMap((limit) => ['--limit', limit]);
-    const server = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', '--data', this.#data, ...limits], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PARLOR_LOG: 'warn' },
-    });
+    const server = spawn(
+      BINARY,
+      ['serve', '--listen', '127.0.0.1:0', '--data', this.#data, ...limits, ...this.#more],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, PARLOR_LOG: 'warn' },
+      },
+    );
     this.#process = server;
     // If the tests are interrupted, no server is left running.
     const sweep = () => server.kill('SIGKILL');

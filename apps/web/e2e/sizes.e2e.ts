@@ -54,7 +54,7 @@ for (const [name, table] of Object.entries(TABLES))
     await fits(page, `${name}-later`);
   });
 
-for (const name of ['rose', 'ouroboros-2', 'snake-4'] as const)
+for (const name of ['rose', 'ouroboros-2', 'ouroboros-solitaire', 'snake-4', 'solo-war-4'] as const)
   test(`the end of ${name} fits every window`, async ({ page }) => {
     await playAt(page, TABLES[name]);
     await turnOrEnd(page);

@@ -118,13 +118,27 @@ test('a hand ends, its scores are shown until one goes on, and the next is dealt
   const player = new SnakePlayer(page);
   await turnOrEnd(page);
   await expect(player.hand()).toHaveCount(1);
-  await player.turn();
+  const before = await player.cards(player.snake(), 'snake');
+  await player.play();
   const result = page.getByRole('region', { name: 'Hand 1 is over' });
   await expect(result.getByRole('row').filter({ hasText: 'You' })).toContainText(/\+\d+/);
-  await expect(page.getByRole('main').getByText('Hand 2', { exact: true })).toBeVisible();
-  await expect(player.hand()).toHaveCount(3);
+
+  // The hand that has ended lies there, with the cards that were played last, and nothing of the next one.
+  await expect(page.getByRole('main').getByText('Hand 1', { exact: true })).toBeVisible();
+  await expect(ask(page)).toHaveText('Hand 1 is over.');
+  await expect(player.hand()).toHaveCount(0);
+  await expect(player.playButton()).toHaveCount(0);
+  // The log tells nothing of the next hand.
+  await expect(log(page).last()).toContainText('Hand 1 is over');
+  const after = await player.cards(player.snake(), 'snake');
+  const head = after.at(-1)!;
+  expect(before).not.toContain(head);
+  await expect(log(page).last()).toContainText(`the ${face(head).name}`);
+
   await result.getByRole('button', { name: 'On to hand 2' }).click();
   await expect(result).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Hand 2', { exact: true })).toBeVisible();
+  await expect(player.hand()).toHaveCount(3);
   await expect(page.getByRole('img', { name: /Rock is stronger than/ })).toBeVisible();
 });
 

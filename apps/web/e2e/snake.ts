@@ -49,6 +49,9 @@ export class SnakePlayer {
   /** Plays a card and waits until it is the player's turn again, or the match is over; returns which. */
   async turn(card?: string): Promise<'turn' | 'end'> {
     await this.play(card);
+    const onward = this.#page.getByRole('button', { name: /^On to hand/ });
+    await expect(this.#page.locator('main .ask.mine').or(over(this.#page)).or(onward).first()).toBeVisible();
+    if (await onward.isVisible()) await this.#press(onward);
     return turnOrEnd(this.#page);
   }
 

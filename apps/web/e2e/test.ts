@@ -18,8 +18,12 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 let open: TestServer | null = null;
 
 /** Opens a server for the tests of this file, with limits of its own if it needs some. */
-export function openServer(limits: readonly string[] = [], address: Address = 'any'): TestServer {
-  const server = new TestServer(limits, address);
+export function openServer(
+  limits: readonly string[] = [],
+  address: Address = 'any',
+  more: readonly string[] = [],
+): TestServer {
+  const server = new TestServer(limits, address, more);
   test.beforeAll(async () => {
     await server.start();
     open = server;

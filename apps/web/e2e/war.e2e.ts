@@ -58,6 +58,21 @@ test('a whole game of Solo War against a bot, set up by the form', async ({ page
   await player.finish();
   await agrees(page, player, 'Ann');
 
+  // Each round stands in a table, with each force and who won; what is won there are the points of the record.
+  const { points } = await outcomeOf(page, await recordOf(page));
+  const rounds = page.locator('.board').getByRole('group', { name: 'Score sheet' });
+  const rows = rounds.locator('tbody tr');
+  await expect(rows.first()).toContainText('Round 1');
+  expect(await rows.count()).toBeGreaterThan(5);
+  for (const row of await rows.all()) {
+    const forces = await row.locator('td').allInnerTexts();
+    const numbers = forces.map((text) => Number(/\d+/.exec(text)?.[0]));
+    const winners = forces.flatMap((text, index) => (text.includes('won') ? [index] : []));
+    const best = Math.max(...numbers);
+    expect(winners).toEqual(numbers.flatMap((number, index) => (number === best ? [index] : [])));
+  }
+  await expect(rounds.locator('tfoot td')).toHaveText(points.map(String));
+
   // When the game is over the board accepts no action; but everything can be read.
   await expect(player.tray()).toHaveCount(0);
   await player.box(2).click();
@@ -95,6 +110,11 @@ test('a whole team game: two duels, one sum of points a side', async ({ page }) 
     String(points[0]! + points[2]!),
     String(points[1]! + points[3]!),
   ]);
+  await expect(page.locator('.sides .side .whose')).toHaveText(['yours', 'theirs']);
+  // A phone has no room for the table beside the boxes: a button shows it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Score sheet' }).click();
+  await expect(page.getByRole('dialog').locator('tbody tr').first()).toBeVisible();
 });
 
 test('what a card would do is what it does, where nobody else acts', async ({

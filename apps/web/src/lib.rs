@@ -7,6 +7,10 @@
 //! embeds a page that says that the app is missing, `must` builds from the sources and fails if it cannot,
 //! and any other value is a folder with an app that was built before.
 
+mod single;
+
+pub use single::Single;
+
 /// Each file's path and bytes, sorted by path: `build.rs` writes this list.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 

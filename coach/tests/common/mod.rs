@@ -10,8 +10,19 @@ use parlor_record::{Header, Masked, Replay, Writer, replay};
 
 /// A record of a game in which bots choose, after at most this many choices.
 pub(crate) fn record(entry: &'static dyn Entry, seats: u8, bot: &str, seed: &str, most: usize) -> String {
+    record_with(entry, ("-", seats), bot, seed, most)
+}
+
+/// The same with these options.
+pub(crate) fn record_with(
+    entry: &'static dyn Entry,
+    (options, seats): (&str, u8),
+    bot: &str,
+    seed: &str,
+    most: usize,
+) -> String {
     let seed = Seed::new(seed);
-    let mut game = entry.start("-", seats).unwrap();
+    let mut game = entry.start(options, seats).unwrap();
     let mut dealer = Dealer::seeded(&seed);
     let mut header = Header::of(&*game);
     for (seat, name) in Seat::ALL.into_iter().zip(["Ann", "Bo", "Cy", "Di"]).take(usize::from(seats)) {

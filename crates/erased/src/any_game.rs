@@ -7,7 +7,7 @@ use parlor_game::{About, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform
 use parlor_scene::{Focus, Scene};
 use serde_json::Value;
 
-use crate::{Event, Made, Narrated, Refusal};
+use crate::{Event, Made, Narrated, PartEnd, Refusal};
 
 /// What a viewer may know, as a value that only the game's own bots can open. It can be sent to another thread.
 pub struct OpaqueView(pub(crate) Box<dyn Knowing>);
@@ -207,6 +207,9 @@ pub trait AnyGame: Send + Sync {
     /// What comes of a move that is not about who acted, as a line of its own; `None` where there is no such line. As for
     /// [`AnyGame::tell`].
     fn follows(&self, before: &dyn AnyGame, made: &Made, shown: bool, cast: &Cast) -> Option<Narrated>;
+
+    /// What the part of the game brought that a move has ended; `None` where it has ended none. As for [`AnyGame::tell`].
+    fn ended(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Option<PartEnd>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyGame>;

@@ -20,6 +20,6 @@ pub use json::{to_json, to_json_text};
 pub use json_schema::json_schema;
 pub use kind::{BadStart, FileRead, Kind, KindOf, Schemas};
 pub use made::Made;
-pub use narrated::Narrated;
+pub use narrated::{Narrated, PartEnd};
 pub use transition::{Position, Transition};
 pub use typed::{Known, Typed};

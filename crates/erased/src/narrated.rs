@@ -1,6 +1,6 @@
 //! A move in words.
 
-use parlor_game::Seat;
+use parlor_game::{BySeat, Seat, Seats};
 
 /// One move as a viewer reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,4 +17,17 @@ pub struct Narrated {
     pub part: Option<String>,
     /// The sentence for a row of moves like this one ([`Narrate::together`](parlor_game::Narrate::together)).
     pub together: Option<String>,
+    /// What the part brought that the move has ended ([`Narrate::ended`](parlor_game::Narrate::ended)).
+    pub ended: Option<PartEnd>,
+}
+
+/// What a part of a game brought each seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PartEnd {
+    /// Each seat's figure.
+    pub figures: BySeat<i32>,
+    /// Who won it.
+    pub won: Seats,
+    /// What the viewer saw at its end as the game's own data, where the view after it shows only what came next: JSON text.
+    pub view: Option<String>,
 }

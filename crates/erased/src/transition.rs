@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use parlor_chance::{Dealer, NoDeal};
-use parlor_game::{Cast, Disclosure, Sealed, Showing, Turn};
+use parlor_game::{Cast, Disclosure, Sealed, Showing, Turn, Viewer};
 
 use crate::made::Made;
-use crate::{AnyGame, Event, Narrated, Refusal};
+use crate::{AnyGame, Event, Narrated, PartEnd, Refusal};
 
 /// A game in play, with the sealed choices that are not open yet. Cloning is cheap: to come back to a position later, keep a clone.
 #[derive(Clone)]
@@ -116,7 +116,17 @@ impl Transition {
         let viewer = cast.viewer();
         let opened = self.opened.iter().filter(|made| made.disclosure.to(viewer) == Showing::Opened);
         let told = opened.map(|made| self.told(made, true, cast));
-        told.chain([self.tell_itself(cast)]).chain(self.tell_what_follows(cast)).collect()
+        let mut told: Vec<_> =
+            told.chain([self.tell_itself(cast)]).chain(self.tell_what_follows(cast)).collect();
+        if let Some(last) = told.last_mut() {
+            last.ended = self.ended(viewer);
+        }
+        told
+    }
+
+    fn ended(&self, viewer: Viewer) -> Option<PartEnd> {
+        let shown = self.made.disclosure.to(viewer) == Showing::AtOnce;
+        self.after.game.ended(&*self.before, &self.made, shown, viewer)
     }
 
     fn tell_what_follows(&self, cast: &Cast) -> Option<Narrated> {

@@ -13,7 +13,7 @@ use parlor_scene::{Draw, Focus, Scene};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
-use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, Refusal, to_json, to_json_text};
+use crate::{AnyGame, Choice, Event, Made, Narrated, OpaqueView, PartEnd, Refusal, to_json, to_json_text};
 
 /// A typed game in play.
 #[derive(Clone, Debug)]
@@ -306,6 +306,7 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             sealed: false,
             part: None,
             together: None,
+            ended: None,
         };
         let before = before.as_any().downcast_ref::<Typed<G>>();
         if let (Some(before), Some(made)) = (before, made.typed.downcast_ref::<Move<G>>()) {
@@ -334,7 +335,17 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
             sealed: false,
             part: G::part(rules, &old).map(|part| say(files, &part, cast)),
             together: None,
+            ended: None,
         })
+    }
+
+    fn ended(&self, before: &dyn AnyGame, made: &Made, shown: bool, viewer: Viewer) -> Option<PartEnd> {
+        let before = before.as_any().downcast_ref::<Typed<G>>()?;
+        let made = made.typed.downcast_ref::<Move<G>>()?;
+        let (old, new) = (before.state.view(viewer), self.state.view(viewer));
+        let ended = G::ended(&self.rules, &old, &new, made.seen(shown))?;
+        let view = ended.last.map(|last| to_json_text(&G::view_data(&self.rules, &last)));
+        Some(PartEnd { figures: ended.figures, won: ended.won, view })
     }
 
     fn boxed(&self) -> Box<dyn AnyGame> {

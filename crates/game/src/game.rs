@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::{BadRules, BySeat, Illegal, NotAsked, Refused, Rules, Seat, Seats, Turn, Uniform, Viewer};
+use crate::{
+    BadRules, BySeat, Illegal, Message, NotAsked, Refused, Rules, Seat, Seats, Turn, Uniform, Viewer,
+};
 
 /// An outcome that cannot exist: the [`Game::Deal`] of a game without luck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -94,11 +96,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The clause that forbids it, with a sentence for the player.
     fn may_choose(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal> {
         let listed = self.actions(seat).any(|other| other == action);
-        if listed {
-            Ok(())
-        } else {
-            Err(Illegal::new("TABLE-5", "Not that: it is not among the choices there are now"))
-        }
+        if listed { Ok(()) } else { Err(Illegal::new("TABLE-5", Message::new("not-a-choice"))) }
     }
 
     /// The refusal to a seat that has nothing to choose, in the game's own words and with its own clause. The default is the contract's.
@@ -114,9 +112,9 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         if self.deals().any(|(other, _)| other == deal) {
             Ok(())
         } else if self.turn() == Turn::Deal {
-            Err(Illegal::new("TABLE-6", "Not that: it cannot come now"))
+            Err(Illegal::new("TABLE-6", Message::new("cannot-come")))
         } else {
-            Err(Illegal::new("TABLE-6", "Not now: nothing is left to luck here"))
+            Err(Illegal::new("TABLE-6", Message::new("no-luck")))
         }
     }
 

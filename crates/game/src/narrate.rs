@@ -1,7 +1,7 @@
 //! What happened, as one plain sentence for each viewer, and who listens.
 
 use crate::words::is_tame;
-use crate::{BySeat, Game, Language, Message, Notation, Seat, Sentences, Viewer};
+use crate::{BySeat, Ended, Game, Language, Message, Notation, Seat, Sentences, Viewer};
 
 /// An event as one viewer saw it; `None` where it was hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,6 +124,17 @@ pub trait Narrate: Notation {
         _after: &Self::View,
         _seen: Seen<Self>,
     ) -> Option<Message> {
+        None
+    }
+
+    /// What the part of the game brought that this step has ended: a round, a hand. It is asked as [`Narrate::follows`] is. The default
+    /// is a game without parts, or whose parts bring nothing that a table could show.
+    fn ended(
+        _rules: &Self::Rules,
+        _before: &Self::View,
+        _after: &Self::View,
+        _seen: Seen<Self>,
+    ) -> Option<Ended<Self::View>> {
         None
     }
 

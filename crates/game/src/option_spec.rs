@@ -20,6 +20,8 @@ pub struct NumberRange {
     pub range: (u32, u32),
     /// The label of 0, where it is no quantity but a word: `Never`.
     pub zero: Option<&'static str>,
+    /// Whether 0 means that the game has no set end.
+    pub endless: bool,
     /// The label of 1: `One hand`.
     pub one: &'static str,
     /// What follows any other number: `hands`.
@@ -28,7 +30,7 @@ pub struct NumberRange {
 
 /// The numbers from one to another: 1 has the first label, another number is followed by the second.
 pub const fn number_range(from: u32, to: u32, one: &'static str, many: &'static str) -> NumberRange {
-    NumberRange { range: (from, to), zero: None, one, many }
+    NumberRange { range: (from, to), zero: None, endless: false, one, many }
 }
 
 impl NumberRange {
@@ -36,6 +38,12 @@ impl NumberRange {
     #[must_use]
     pub const fn with_zero(self, label: &'static str) -> Self {
         NumberRange { zero: Some(label), ..self }
+    }
+
+    /// The same, where 0 has this label and means that the game has no set end.
+    #[must_use]
+    pub const fn with_endless_zero(self, label: &'static str) -> Self {
+        NumberRange { endless: true, ..self.with_zero(label) }
     }
 
     /// What people call this number: `One hand`, `3 hands`.

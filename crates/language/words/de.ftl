@@ -41,6 +41,9 @@ no-such-seat = An diesem Tisch gibt es keinen Platz { $seat }
 game-over = Das Spiel ist zu Ende
 luck-first = Noch nicht: Erst entscheidet das Glück
 choice-made = Nicht noch einmal: Du hast gewählt, jetzt sind die anderen dran
+not-a-choice = Das nicht: Es steht jetzt nicht zur Wahl
+cannot-come = Das nicht: Es kann jetzt nicht kommen
+no-luck = Jetzt nicht: Hier entscheidet kein Glück
 others-turn = Noch nicht: { $seats ->
     [1] Platz { $seats } ist
    *[other] Die Plätze { $seats } sind

@@ -41,6 +41,9 @@ no-such-seat = There is no seat { $seat } at this table
 game-over = The game is over
 luck-first = Not now: luck is to decide first
 choice-made = Not again: your choice is made, and waits for the others'
+not-a-choice = Not that: it is not among the choices there are now
+cannot-come = Not that: it cannot come now
+no-luck = Not now: nothing is left to luck here
 others-turn = Not now: it is the turn of { $seats ->
     [1] seat
    *[other] seats

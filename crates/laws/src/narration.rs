@@ -83,6 +83,15 @@ fn spoken<G: Narrate>(play: &Play<G>, step: usize, cast: &Cast) -> Result<(), St
     let disclosure = Disclosure::of(&Transition { before, made, after: state });
     let seen = made.seen(disclosure.to(viewer) == Showing::AtOnce);
     sentence(&say(G::sentences(), &G::tell(rules, &before.view(viewer), &view, seen), cast))?;
+    if let Some(ended) = G::ended(rules, &before.view(viewer), &view, seen) {
+        let seats = state.seats();
+        if ended.figures.len() != usize::from(seats.len()) || !ended.won.minus(seats).is_empty() {
+            return Err(format!("what ended has {:?} for {seats:?}", ended.figures));
+        }
+        if G::part(rules, &before.view(viewer)).is_none() {
+            return Err("a part has ended that has no heading".to_owned());
+        }
+    }
     let line = G::follows(rules, &before.view(viewer), &view, seen);
     line.map_or(Ok(()), |line| sentence(&say(G::sentences(), &line, cast)))
 }

@@ -294,6 +294,15 @@ impl Page {
         let told = |cast: &Cast| happened.tell_itself(cast).sentence;
         let texts: Vec<_> = self.casts.iter().map(told).collect();
         self.shared("told", &texts);
+        // A line of its own behind it: how a round went.
+        let follows = |cast: &Cast| {
+            let itself = happened.tell_itself(cast);
+            happened.tell(cast).pop().filter(|last| *last != itself).map(|last| last.sentence)
+        };
+        let texts: Vec<_> = self.casts.iter().map(|cast| follows(cast).unwrap_or_default()).collect();
+        if texts.iter().any(|text| !text.is_empty()) {
+            self.shared("then", &texts);
+        }
     }
 }
 

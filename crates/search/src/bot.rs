@@ -51,6 +51,8 @@ pub struct Considered<A> {
     pub value: f64,
     /// In how many simulations it was tried.
     pub visits: u64,
+    /// The standard error of the value, where the search knows it.
+    pub error: Option<f64>,
     /// The best reply to it that the search saw, and the seat that gives it. Where hands are hidden it is the reply that was best in most
     /// of the worlds that look the same to the seat.
     pub reply: Option<(Seat, A)>,
@@ -61,7 +63,7 @@ pub struct Considered<A> {
 impl<A> Considered<A> {
     /// An estimate, without a reply.
     pub fn new(action: A, value: f64, visits: u64) -> Self {
-        Considered { action, value, visits, reply: None, certain: false }
+        Considered { action, value, visits, error: None, reply: None, certain: false }
     }
 }
 

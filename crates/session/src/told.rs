@@ -1,6 +1,6 @@
 //! What people do around the game, in sentences; the words are in `words/`.
 
-use parlor_erased::Narrated;
+use parlor_erased::{Narrated, PartEnd};
 use parlor_game::{Argument, Cast, Message, Seat, Seats};
 use parlor_language::say;
 use parlor_wire as wire;
@@ -17,7 +17,16 @@ pub fn said(told: Narrated, step: usize) -> wire::Said {
         sealed: told.sealed,
         part: told.part,
         together: told.together,
+        ended: told.ended.map(ended),
         step: Some(step as u32),
+    }
+}
+
+fn ended(end: PartEnd) -> wire::PartEnd {
+    wire::PartEnd {
+        figures: end.figures.as_slice().to_vec(),
+        won: end.won.iter().map(Seat::number).collect(),
+        view: end.view.map_or_else(wire::Json::default, wire::Json::new),
     }
 }
 
@@ -31,6 +40,7 @@ pub(crate) fn told(cast: &Cast, what: &EntryKind, by: Option<Seat>) -> Option<wi
         sealed: false,
         part: None,
         together: None,
+        ended: None,
         step: None,
     })
 }

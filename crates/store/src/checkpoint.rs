@@ -15,6 +15,10 @@ use rusqlite::hooks::Wal;
 use crate::StoreError;
 use crate::locked::locked;
 
+/// A log that is so many times as long as it should be is written into the database by the commit that finds it so: the thread has no processor, and the
+/// disk must not fill up meanwhile.
+const TOO_LONG: c_int = 4;
+
 /// With so few pages left, commits wait for the rest.
 const FEW: c_int = 64;
 
@@ -59,9 +63,13 @@ impl Checkpoints {
         own.pragma_update(None, "synchronous", "FULL").map_err(|why| fault(&why))?;
         let wanted = Arc::new(Wanted::default());
         let (least, asked) = (c_int::try_from(pages).unwrap_or(c_int::MAX), Arc::clone(&wanted));
-        let long = move |_: &mut Wal, length| {
+        let long = move |log: &mut Wal, length: c_int| {
             if length >= least {
                 asked.set(State::Checkpoint);
+            }
+            // A failure leaves the log as it is: the next commit asks again.
+            if length >= least.saturating_mul(TOO_LONG) {
+                let _ = log.checkpoint();
             }
             Ok(())
         };

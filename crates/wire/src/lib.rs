@@ -27,7 +27,7 @@ pub use code::Code;
 pub use command::{Command, FromClient, Refused, ToClient};
 pub use json::Json;
 pub use lesson::{Lesson, LessonAnswer, LessonStep, LessonTry};
-pub use news::{News, Said};
+pub use news::{News, PartEnd, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use scene::{Detail, Scene, SceneInk, SceneSpan, SceneSpot};
 pub use server_info::{

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::Json;
+
 /// One step of a table's log as one viewer sees it. There is exactly one for each version, without gaps; a step that a viewer may not know,
 /// or that concerns nobody, is a blank.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -45,8 +47,26 @@ pub struct Said {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub together: Option<String>,
+    /// What the part of the game brought that this has ended: the last sentence of its step has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ended: Option<PartEnd>,
     /// The step of the game; nothing when the sentence is about the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub step: Option<u32>,
+}
+
+/// What a part of a game brought each seat: a round, a hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PartEnd {
+    /// Each seat's figure in seat order: the force of its card, its points.
+    pub figures: Vec<i32>,
+    /// The seats that won it; none where parts are counted and not won.
+    pub won: Vec<u8>,
+    /// What the viewer saw at its end, in the form of a position's `view`; null where the view after it shows that, too.
+    #[serde(default, skip_serializing_if = "Json::is_null")]
+    #[ts(type = "unknown", optional)]
+    #[schema(value_type = Object)]
+    pub view: Json,
 }

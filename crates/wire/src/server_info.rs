@@ -30,6 +30,8 @@ pub struct GameInfo {
     pub designer: String,
     /// One sentence that makes people want to play.
     pub tagline: String,
+    /// What wins, or what counts: one short sentence for somebody who sees the game for the first time.
+    pub goal: String,
     /// How many can play, in words.
     pub players: String,
     /// How many can play, in order.
@@ -122,6 +124,8 @@ pub struct UnitInfo {
     pub one: String,
     /// What follows any other number, such as `hands`.
     pub many: String,
+    /// Whether 0 means that the game has no set end.
+    pub endless: bool,
 }
 
 /// Values of options that do not go together: a table that has them all is refused.

@@ -7,8 +7,8 @@ use crate::{
     Clock, ClockState, Code, Command, ConflictInfo, Daily, Detail, Fault, FileContents, FileEntry, FileGroup,
     FilesInfo, First, Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer, LessonStep,
     LessonTry, LevelInfo, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice, OptionInfo,
-    OptionValueInfo, Over, Position, Presence, RecordText, Refused, Replay, ReplayHeader, RulesPage, Said,
-    Scene, SceneInk, SceneSpan, SceneSpot, SeatState, SeatSummary, ServerInfo, Start, State, TableInfo,
+    OptionValueInfo, Over, PartEnd, Position, Presence, RecordText, Refused, Replay, ReplayHeader, RulesPage,
+    Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatState, SeatSummary, ServerInfo, Start, State, TableInfo,
     Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
 };
 
@@ -76,6 +76,7 @@ pub fn typescript() -> String {
         Presence,
         News,
         Said,
+        PartEnd,
         FromClient,
         Command,
         ToClient,

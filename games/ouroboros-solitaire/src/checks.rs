@@ -1,13 +1,29 @@
 //! Why an action or a card is not possible, with the clause that forbids it.
 
 use parlor_cards::{Card, Rank};
-use parlor_game::Illegal;
+use parlor_game::{Argument, Illegal, Message};
 
+use crate::name::card;
 use crate::phase::Source;
 use crate::{Action, CardBits, Cards, Phase, Pile, Solitaire};
 
-fn no(clause: &'static str, sentence: impl Into<String>) -> Result<(), Illegal> {
-    Err(Illegal::new(clause, sentence.into()))
+/// A refusal without arguments.
+fn no(clause: &'static str, key: &'static str) -> Result<(), Illegal> {
+    refuse(clause, Message::new(key))
+}
+
+fn refuse(clause: &'static str, sentence: Message) -> Result<(), Illegal> {
+    Err(Illegal::new(clause, sentence))
+}
+
+/// A message about a pile.
+fn on(key: &'static str, pile: Pile) -> Message {
+    Message::new(key).with("pile", pile.to_string())
+}
+
+/// A message about a card.
+fn about(key: &'static str, one: Card) -> Message {
+    Message::new(key).with("card", card(one))
 }
 
 impl Solitaire {
@@ -22,38 +38,35 @@ impl Solitaire {
             Action::Flash => self.check_flash(),
             Action::Scout(jack) => self.check_scout(jack),
             Action::Reorganize(queen, cards) => self.check_reorganize(queen, &cards),
-            Action::Enforce(king) => self.check_special(king, Rank::King, "SOLI-20", "makes a law"),
-            Action::Recruit(_) => no("SOLI-12", "Not now: only three of a kind brings a card along"),
+            Action::Enforce(king) => self.check_special(king, Rank::King, "SOLI-20"),
+            Action::Recruit(_) => no("SOLI-12", "no-recruit"),
         }
     }
 
     fn check_recruit(&self, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Recruit(pile) if self.pile(pile).count() > 0 => Ok(()),
-            Action::Recruit(pile) => no("SOLI-12", format!("Pile {pile} has no card left")),
-            _ => no("SOLI-12", "Not now: first pick the pile whose top card joins the Friendly Deck"),
+            Action::Recruit(pile) => refuse("SOLI-12", on("no-card-on-pile", pile)),
+            _ => no("SOLI-12", "no-recruit-first"),
         }
     }
 
     fn check_face(&self, pile: Pile) -> Result<(), Illegal> {
         match self.enemy() {
-            Some(enemy) => no("SOLI-9", format!("Not now: {} is still engaged", enemy.name())),
-            None if self.pile(pile).count() == 0 => no("SOLI-6", format!("Pile {pile} has no card left")),
+            Some(enemy) => refuse("SOLI-9", about("no-other-enemy", enemy)),
+            None if self.pile(pile).count() == 0 => refuse("SOLI-6", on("no-card-on-pile", pile)),
             None => Ok(()),
         }
     }
 
     fn check_engaged(&self, clause: &'static str) -> Result<(), Illegal> {
-        if self.engaged.is_some() { Ok(()) } else { no(clause, "Not now: first face the top card of a pile") }
+        if self.engaged.is_some() { Ok(()) } else { no(clause, "no-face-first") }
     }
 
     fn check_bribe(&self) -> Result<(), Illegal> {
         self.check_engaged("SOLI-7")?;
         if self.confronted {
-            return no(
-                "SOLI-7",
-                "Not now: cards have been played against this enemy, which takes no bribe any more",
-            );
+            return no("SOLI-7", "no-bribe");
         }
         Ok(())
     }
@@ -61,17 +74,17 @@ impl Solitaire {
     fn check_play(&self, cards: &Cards) -> Result<(), Illegal> {
         self.check_engaged("SOLI-8")?;
         if cards.is_empty() || cards.len() > 3 {
-            return no("SOLI-8", "One to three cards are played");
+            return no("SOLI-8", "no-such-count");
         }
         if cards.set().contains(Card::JOKER) {
-            return no("SOLI-8", "The joker has no number and is not played: it can `flash`");
+            return no("SOLI-8", "no-joker-played");
         }
         self.check_held("SOLI-8", cards)
     }
 
     fn check_held(&self, clause: &'static str, cards: &Cards) -> Result<(), Illegal> {
         match cards.iter().find(|card| !self.hand.contains(*card)) {
-            Some(card) => no(clause, format!("Your hand does not hold {}", the(card))),
+            Some(card) => refuse(clause, about("no-card-held", card)),
             None => Ok(()),
         }
     }
@@ -81,62 +94,59 @@ impl Solitaire {
         if self.hand.contains(Card::JOKER) {
             Ok(())
         } else {
-            no("SOLI-17", "Your hand does not hold the joker")
+            refuse("SOLI-17", about("no-card-held", Card::JOKER))
         }
     }
 
     /// Whether a special of this rank can be used at all.
-    fn check_special(&self, card: Card, rank: Rank, clause: &'static str, does: &str) -> Result<(), Illegal> {
+    fn check_special(&self, card: Card, rank: Rank, clause: &'static str) -> Result<(), Illegal> {
         if card.rank() != Some(rank) {
-            return no(clause, format!("Only a {} {does}", rank.name()));
+            return refuse(clause, Message::new("no-special").with("rank", Argument::Case(rank.name())));
         }
         if !self.hand.contains(card) {
-            return no(clause, format!("Your hand does not hold {}", the(card)));
+            return refuse(clause, about("no-card-held", card));
         }
         if !self.can_spare() {
-            return no("SOLI-21", format!("Not now: {} is the only card of your hand", the(card)));
+            return refuse("SOLI-21", about("no-only-card", card));
         }
         Ok(())
     }
 
     fn check_scout(&self, jack: Card) -> Result<(), Illegal> {
-        self.check_special(jack, Rank::Jack, "SOLI-18", "scouts")?;
+        self.check_special(jack, Rank::Jack, "SOLI-18")?;
         self.check_engaged("SOLI-18")?;
         match self.engaged.map(|pile| self.pile(pile)) {
             Some(pile) if pile.can_scout() => Ok(()),
-            Some(pile) if pile.count() < 2 => no("SOLI-18", "No card lies below this enemy"),
-            _ => no("SOLI-18", "The cards below this enemy have been seen already"),
+            Some(pile) if pile.count() < 2 => no("SOLI-18", "no-card-below"),
+            _ => no("SOLI-18", "no-card-unseen"),
         }
     }
 
     fn check_reorganize(&self, queen: Card, cards: &Cards) -> Result<(), Illegal> {
-        self.check_special(queen, Rank::Queen, "SOLI-19", "reorganizes the hand")?;
+        self.check_special(queen, Rank::Queen, "SOLI-19")?;
         if cards.is_empty() {
-            return no("SOLI-19", "A queen sends at least one card away");
+            return no("SOLI-19", "no-card-sent");
         }
         if cards.set().contains(queen) {
-            return no("SOLI-19", "A queen sends other cards than herself away");
+            return no("SOLI-19", "no-queen-sent");
         }
         self.check_held("SOLI-19", cards)
     }
 
     pub(crate) fn check_card(&self, card: Card) -> Result<(), Illegal> {
         let (pile, whole, name) = match (self.phase, self.phase.source()) {
-            (Phase::Over, _) => return no(self.end_clause(), "The game is over"),
-            (Phase::Recruit, _) => return no("SOLI-12", "Not now: the player has to pick a pile first"),
-            (_, Some(Source::Friendly)) => (self.unseen, CardBits::FRIENDLY, "Friendly Deck"),
-            (_, Some(Source::Threat)) => (self.lurking, CardBits::THREAT, "Threat Deck"),
-            _ => return no("SOLI-6", "Not now: the player has to choose first"),
+            (Phase::Over, _) => return no(self.end_clause(), "game-over"),
+            (Phase::Recruit, _) => return no("SOLI-12", "no-card-before-recruit"),
+            (_, Some(Source::Friendly)) => (self.unseen, CardBits::FRIENDLY, "friendly"),
+            (_, Some(Source::Threat)) => (self.lurking, CardBits::THREAT, "threat"),
+            _ => return no("SOLI-6", "no-card-due"),
         };
         if pile.contains(card) {
             return Ok(());
         }
-        let (clause, why) = if !whole.contains(card) {
-            (self.due_clause(), "comes from the other deck")
-        } else {
-            (self.due_clause(), "has been seen already")
-        };
-        no(clause, format!("Not that card: the next is an unseen one of the {name}, and {} {why}", the(card)))
+        let why = if whole.contains(card) { "seen" } else { "other-deck" };
+        let sentence = about("no-such-card", card).with("deck", Argument::Case(name));
+        refuse(self.due_clause(), sentence.with("why", Argument::Case(why)))
     }
 
     /// The clause by which a card is due.

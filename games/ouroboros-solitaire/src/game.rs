@@ -1,7 +1,9 @@
 //! The rules as the house's contract asks for them.
 
 use parlor_cards::Card;
-use parlor_game::{BadRules, BySeat, Game, Illegal, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn};
+use parlor_game::{
+    BadRules, BySeat, Game, Illegal, Message, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn,
+};
 
 use crate::choices::Choices;
 use crate::happening::Nobody;
@@ -74,9 +76,9 @@ impl Game for Solitaire {
 
     fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
         match why {
-            NotAsked::NoSuchSeat => Illegal::new("SOLI-5", "Ouroboros Solitaire is played alone, by seat 1"),
-            NotAsked::Over => Illegal::new(self.end_clause(), "The game is over"),
-            NotAsked::DealDue => Illegal::new(self.due_clause(), "Not now: a card has to be dealt first"),
+            NotAsked::NoSuchSeat => Illegal::new("SOLI-5", Message::new("no-seat")),
+            NotAsked::Over => Illegal::new(self.end_clause(), Message::new("game-over")),
+            NotAsked::DealDue => Illegal::new(self.due_clause(), Message::new("no-deal-first")),
             NotAsked::ChoiceMade | NotAsked::OthersTurn => why.refusal(self.turn(), seat),
         }
     }

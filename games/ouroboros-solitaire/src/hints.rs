@@ -40,11 +40,13 @@ impl Evaluate for Solitaire {
 }
 
 impl RolloutHints for Solitaire {
-    /// To fail, one card is enough.
+    /// To fail, one card is enough; and no enemy is failed against that a bribe passes: a failure costs two cards of the deck more at least,
+    /// and a bribed enemy joins the deck.
     fn is_plausible(&self, _seat: Seat, action: Action) -> bool {
-        match action {
-            Action::Play(cards) => {
-                cards.len() == 1 || self.enemy().is_some_and(|enemy| wrap(sum(&cards)) == number(enemy))
+        match (action, self.enemy()) {
+            (Action::Play(cards), Some(enemy)) => {
+                let bribe = !self.confronted && self.deck() > self.bribe_cost(enemy).into();
+                wrap(sum(&cards)) == number(enemy) || (cards.len() == 1 && !bribe)
             }
             _ => true,
         }

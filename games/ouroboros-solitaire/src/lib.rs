@@ -58,6 +58,7 @@ impl Published for Solitaire {
         name: "Ouroboros Solitaire",
         designer: "an unnamed designer",
         tagline: "Let a small deck bite its own tail: defeat, bribe or outlast enemies that take more with every loop.",
+        goal: "Get past as many enemies as you can.",
         seats: &[1],
         default_seats: 1,
         minutes: (10, 30),

@@ -169,7 +169,7 @@ impl Rules for SolitaireRules {
             "SOLI-22",
             ("Length", "After how many cleared loops the game ends."),
             "0",
-            number_range(0, MOST_LOOPS, "One loop", "loops").with_zero("Endless"),
+            number_range(0, MOST_LOOPS, "One loop", "loops").with_endless_zero("Endless"),
             |rules| rules.loops.into(),
             |rules, loops| rules.loops = loops as u16,
         ),

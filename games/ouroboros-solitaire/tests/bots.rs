@@ -4,7 +4,7 @@ use crate::common::{run, start};
 use parlor_cards::Suit;
 use parlor_chance::Rng;
 use parlor_game::{Evaluate, Game, Notation, Rules, Seat, Turn, Uniform, Viewer};
-use parlor_ouroboros_solitaire::{Action, LawSet, Solitaire, SolitaireRules};
+use parlor_ouroboros_solitaire::{Action, Forecast, LawSet, Solitaire, SolitaireRules};
 use parlor_search::{Bot, Budget, Choice, Greedy, RandomBot, Rollouts};
 
 /// The points of one game, each choice made with this many simulations.
@@ -95,6 +95,25 @@ fn soli_1_nobody_pays_with_the_last_card_who_can_do_anything_else() {
         });
     }
     assert!(seen >= 20, "only {seen} such positions came up");
+}
+
+/// SOLI-7, SOLI-10: of results that all ended with a cleared loop the first in the list was taken, a play that fails, for nine cards of the
+/// deck, where a bribe costs four; and a failure ended the game where the loop looked safe.
+#[test]
+fn soli_7_nobody_fails_on_purpose_who_can_pay_a_bribe() {
+    let mut seen = 0;
+    for seed in 0..4 {
+        positions("-", seed, |state| {
+            let Some(enemy) = state.enemy() else { return };
+            if seen < 400 && !state.confronted() && state.deck() > state.bribe_cost(enemy).into() {
+                seen += 1;
+                let Action::Play(cards) = think(state, 16).action else { return };
+                let made = Forecast::new(state, Action::Play(cards)).sum;
+                assert!(made.is_some_and(|sum| sum.is_success()), "{cards:?} in {state:?}");
+            }
+        });
+    }
+    assert!(seen >= 100, "only {seen} such positions came up");
 }
 
 /// SOLI-22: with one enemy left in the last loop, a play that makes its number wins at once, and nothing is better.

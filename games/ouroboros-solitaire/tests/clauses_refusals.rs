@@ -16,13 +16,12 @@ fn soli_6_to_9_what_needs_an_enemy_and_what_an_enemy_forbids() {
     assert_eq!(refusal(&state, "face 2"), "Not now: the two of spades is still engaged (SOLI-9)");
     assert_eq!(
         refusal(&state, "play *"),
-        "The joker has no number and is not played: it can `flash` (SOLI-8)"
+        "The joker has no number and cannot be played: it can only flash (SOLI-8)"
     );
     assert_eq!(refusal(&state, "play 5H"), "Your hand does not hold the five of hearts (SOLI-8)");
     assert_eq!(refusal(&state, "recruit 1"), "Not now: only three of a kind brings a card along (SOLI-12)");
     let stays = any(run(start("failure=stays", "2S JC 9S", "4H JD * KH QD"), "face 1, play 4H"), 20);
-    let refused =
-        "Not now: cards have been played against this enemy, which takes no bribe any more (SOLI-7)";
+    let refused = "Not now: this enemy takes no bribe after cards have been played against it (SOLI-7)";
     assert_eq!(refusal(&stays, "bribe"), refused);
 }
 
@@ -30,22 +29,22 @@ fn soli_6_to_9_what_needs_an_enemy_and_what_an_enemy_forbids() {
 fn soli_17_to_21_specials_are_what_they_are_and_in_hand() {
     let state = run(start("-", "2S JC 9S", "4H JD 5H KH QD"), "face 1");
     assert_eq!(refusal(&state, "flash"), "Your hand does not hold the joker (SOLI-17)");
-    assert_eq!(refusal(&state, "scout 4H"), "Only a jack scouts (SOLI-18)");
+    assert_eq!(refusal(&state, "scout 4H"), "Only a jack can scout (SOLI-18)");
     assert_eq!(refusal(&state, "scout JH"), "Your hand does not hold the jack of hearts (SOLI-18)");
-    assert_eq!(refusal(&state, "enforce QD"), "Only a king makes a law (SOLI-20)");
-    assert_eq!(refusal(&state, "reorganize KH: 4H"), "Only a queen reorganizes the hand (SOLI-19)");
-    assert_eq!(refusal(&state, "reorganize QD: QD"), "A queen sends other cards than herself away (SOLI-19)");
+    assert_eq!(refusal(&state, "enforce QD"), "Only a king can make a law (SOLI-20)");
+    assert_eq!(refusal(&state, "reorganize KH: 4H"), "Only a queen can reorganize the hand (SOLI-19)");
+    assert_eq!(refusal(&state, "reorganize QD: QD"), "A queen cannot send herself away (SOLI-19)");
     assert_eq!(
         refusal(&state, "reorganize QD: 4H 6H"),
         "Your hand does not hold the six of hearts (SOLI-19)"
     );
     let state = run(state, "scout JD, 5C 6C");
     let again = run(start("-", "2S JC 9S", "JH JD 5H KH QD"), "face 1, scout JD, 5C 6C");
-    assert_eq!(refusal(&again, "scout JH"), "The cards below this enemy have been seen already (SOLI-18)");
+    assert_eq!(refusal(&again, "scout JH"), "You have already seen the cards below this enemy (SOLI-18)");
     let state = run(state, "enforce KH, reorganize QD: 4H 5H, KD QH, enforce KD");
     assert_eq!(
         refusal(&state, "reorganize QH: KD"),
-        "Not now: the queen of hearts is the only card of your hand (SOLI-21)"
+        "Not now: the queen of hearts is the only card in your hand (SOLI-21)"
     );
     let king = run(start("-", "2S JC 9S", "4H 5H KH QD QH"), "reorganize QD: 4H 5H KH, JD JH KD, face 1");
     assert_eq!(refusal(&king, "enforce KH"), "Your hand does not hold the king of hearts (SOLI-20)");

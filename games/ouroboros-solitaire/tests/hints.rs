@@ -92,8 +92,14 @@ fn there_is_always_something_sensible_and_what_succeeds_is() {
     let state = crate::common::run(start("-", "6S 9C QC", "3H 3D 9H KD 2H"), "face 1");
     let sensible =
         |text: &str| state.is_plausible(Seat::One, Solitaire::parse_action(state.rules(), text).unwrap());
-    assert_eq!(["play 3D 3H", "play 9H", "bribe"].map(sensible), [true; 3]);
-    assert_eq!(["play 3H 9H", "play 2H 3D 9H"].map(sensible), [false; 2], "one card is enough to fail with");
+    assert_eq!(["play 3D 3H", "bribe"].map(sensible), [true; 2]);
+    let fails = ["play 9H", "play 3H 9H", "play 2H 3D 9H"];
+    assert_eq!(fails.map(sensible), [false; 3], "a bribe passes the enemy for fewer cards");
+    let state = crate::common::run(start("failure=stays", "6S 9C QC", "3H 3D 9H KD 2H"), "face 1");
+    let state = crate::common::any(crate::common::run(state, "play 9H"), 20);
+    let sensible =
+        |text: &str| state.is_plausible(Seat::One, Solitaire::parse_action(state.rules(), text).unwrap());
+    assert_eq!(["play 2H", "play 2H 3D"].map(sensible), [true, false], "one card is enough to fail with");
 }
 
 #[test]

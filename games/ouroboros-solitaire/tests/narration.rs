@@ -121,10 +121,7 @@ fn what_a_choice_would_do_is_told_with_its_dangers() {
         previewed(&state, "bribe"),
         "pay 4 cards; the two of spades joins your deck; 22\u{2212}4+1=19 left in your deck"
     );
-    assert_eq!(
-        previewed(&state, "enforce KD"),
-        "the Golden Law: enemies take one success fewer, but at least one"
-    );
+    assert_eq!(previewed(&state, "enforce KD"), "enemies take one success fewer, but at least one");
     let mut state = any(act(state, "play 4H"), 20);
     state = act(state, "face 2");
     let card = state.hand().iter().find(|card| parlor_ouroboros_solitaire::number(*card) != 11).unwrap();

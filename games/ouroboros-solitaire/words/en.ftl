@@ -216,26 +216,26 @@ passed-count = { $score ->
 
 # What a choice would do.
 would-face = { $needed ->
-    [1] make { $number } to beat { $enemy }, or pay { $bribe } cards
-    [2] make { $number } twice to beat { $enemy }, or pay { $bribe } cards
-   *[other] make { $number } { WORDS($needed) } times to beat { $enemy }, or pay { $bribe } cards
+    [1] make { $number } to beat it, or bribe it with { $bribe } cards
+    [2] make { $number } twice to beat it, or bribe it with { $bribe } cards
+   *[other] make { $number } { WORDS($needed) } times to beat it, or bribe it with { $bribe } cards
 }
 would-pay = { $count ->
     [one] pay { $count } card
    *[other] pay { $count } cards
 }
-would-flash = the joker beats { $enemy } at once
+would-flash = it beats { $enemy } at once
 would-scout = { $count ->
     [one] shows { $count } card below { $enemy }
    *[other] shows { $count } cards below { $enemy }
 }
 would-reorganize = { $count ->
-    [one] { $count } card to the bottom of { deck }, { $count } drawn
-   *[other] { $count } cards to the bottom of { deck }, { $count } drawn
+    [one] { $count } new card is drawn
+   *[other] { $count } new cards are drawn
 }
 would-enforce = { $new ->
-    [yes] { law }: { effect }
-   *[no] { law } is in force already, so nothing changes
+    [yes] { effect }
+   *[no] it is in force already, so nothing changes
 }
 would-leave = { $enemy } leaves
 would-come-back = { $count ->
@@ -281,16 +281,48 @@ reorganize = reorganize with { $card }, sending { $cards } to the bottom of the 
 enforce = enforce { law } with { $card }
 recruit = recruit { $card } from pile { $pile }
 
+# Why something is not allowed: without a full stop.
+no-seat = Ouroboros Solitaire is played alone, by seat 1
+no-recruit = Not now: only three of a kind brings a card along
+no-recruit-first = Not now: first pick the pile whose top card joins the Friendly Deck
+no-card-on-pile = Pile { $pile } has no card left
+no-other-enemy = Not now: { $card } is still engaged
+no-face-first = Not now: first face the top card of a pile
+no-bribe = Not now: this enemy takes no bribe after cards have been played against it
+no-such-count = Play one to three cards
+no-joker-played = The joker has no number and cannot be played: it can only flash
+no-card-held = Your hand does not hold { $card }
+no-special = { $rank ->
+    [jack] Only a jack can scout
+    [queen] Only a queen can reorganize the hand
+   *[king] Only a king can make a law
+}
+no-only-card = Not now: { $card } is the only card in your hand
+no-card-below = No card lies below this enemy
+no-card-unseen = You have already seen the cards below this enemy
+no-card-sent = A queen sends at least one card away
+no-queen-sent = A queen cannot send herself away
+no-deal-first = Not now: a card has to be dealt first
+no-card-before-recruit = Not now: the player has to pick a pile first
+no-card-due = Not now: the player has to choose first
+no-such-card = Not that card: the next is an unseen one of the { $deck ->
+    [friendly] Friendly Deck
+   *[threat] Threat Deck
+}, and { $card } { $why ->
+    [seen] has been seen already
+   *[other-deck] comes from the other deck
+}
+
 # What speaks for a choice, in a hint.
-reason-bribe = It passes { $enemy } for { $count ->
+reason-bribe = It gets rid of { $enemy } for { $count ->
     [one] one card
    *[other] { $count } cards
 } of the deck.
-reason-fail = It gives up against { $enemy }, and passes by for { $count ->
+reason-fail = It fails against { $enemy }, which costs { $count ->
     [one] one card
    *[other] { $count } cards
 } of the deck.
-reason-beat = It beats { $enemy } and pays nothing{ $back ->
+reason-beat = It beats { $enemy } and costs no card of the deck{ $back ->
     [0] { "" }
     [one] , and one discarded card comes back
    *[other] , and { $back } discarded cards come back

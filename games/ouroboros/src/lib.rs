@@ -7,6 +7,7 @@ mod draw;
 mod eval;
 mod features;
 mod hints;
+mod message;
 mod narrate;
 mod net;
 mod net_weights;
@@ -39,6 +40,7 @@ impl Published for Ouroboros {
         name: "Ouroboros",
         designer: "Ira Fay",
         tagline: "Every stone you place feeds somebody: be the first whose supply is empty.",
+        goal: "Be the first to end your turn without a disc.",
         seats: &[2, 3, 4],
         default_seats: 2,
         minutes: (5, 15),

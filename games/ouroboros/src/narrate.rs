@@ -2,6 +2,7 @@
 
 use parlor_game::{Argument, Game, Language, Message, Narrate, Seat, Seen, Sentences, Turn};
 
+use crate::message::{coloured, colours, discs};
 use crate::pattern::pattern;
 use crate::{Action, Colour, Discs, Ouroboros, OuroborosRules, Square, Stones, Way};
 
@@ -142,24 +143,7 @@ fn towards(way: Way) -> Argument {
     Argument::Case(way.name())
 }
 
-/// A message about one colour.
-fn coloured(key: &'static str, colour: Colour) -> Message {
-    Message::new(key).with("colour", Argument::Case(colour.name()))
-}
-
 /// The disc under a stone that is placed.
 fn own(view: &Ouroboros, square: Square) -> Message {
     view.disc(square).map_or_else(|| Message::new("no-disc"), |colour| coloured("disc", colour))
-}
-
-/// `1 red disc`, `1 blue and 2 red discs`; `None` for none.
-fn discs(discs: Discs) -> Option<Message> {
-    let last = Colour::ALL.into_iter().map(|colour| discs.count(colour)).rfind(|count| *count > 0)?;
-    Some(Message::new("discs").with("colours", colours(discs)).with("last", last))
-}
-
-/// `1 blue and 2 red`; an empty list for none.
-fn colours(discs: Discs) -> Vec<Message> {
-    let there = Colour::ALL.into_iter().filter(|colour| discs.count(*colour) > 0);
-    there.map(|one| coloured("colour-count", one).with("count", discs.count(one))).collect()
 }

@@ -1,9 +1,11 @@
 //! The state and its rules.
 
 use parlor_game::{
-    BadRules, BySeat, Game, Illegal, MAX_SEATS, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn,
+    Argument, BadRules, BySeat, Game, Illegal, MAX_SEATS, Message, NotAsked, PieceCounts, Pieces, Rules,
+    Seat, Seats, Turn,
 };
 
+use crate::message::{coloured, colours};
 use crate::pattern::pattern;
 use crate::pick::Choices;
 use crate::{Action, Colour, Discs, OuroborosRules, Pattern, Payment, Shape, Square, Squares, Stones, Way};
@@ -180,55 +182,62 @@ impl Ouroboros {
 
     fn check_place(&self, square: Square) -> Result<(), Illegal> {
         if self.stock == 0 {
-            return Err(Illegal::new("OURO-4", "Not now: the stock has no stone left"));
+            return no("OURO-4", Message::new("no-stone-left"));
         }
         if self.stones.contains(square) {
-            return Err(Illegal::new("OURO-4", format!("Not there: {square} holds a stone already")));
+            return no("OURO-4", on("no-stone-there", square));
         }
         if !self.discs().contains(square) {
-            return Err(Illegal::new(
-                "OURO-4",
-                format!("Not there: {square} is empty, and a stone needs a disc to land on"),
-            ));
+            return no("OURO-4", on("no-disc-there", square));
         }
         Ok(())
     }
 
     fn check_remove(&self, one: Square, other: Square, payment: Payment) -> Result<(), Illegal> {
-        let refuse = |sentence: String| Err(Illegal::new("OURO-6", sentence));
+        let stones = |key| Message::new(key).with("one", one.to_string()).with("other", other.to_string());
         // No text says these two, but a program can; a pair of stones is one action, not two.
         if one == other {
-            return refuse(format!("Two stones have to be removed, not {one} twice"));
+            return no("OURO-6", on("no-stone-twice", one));
         }
         if one > other {
-            return refuse(format!("Name the two stones in board order: {other} before {one}"));
+            return no("OURO-6", stones("no-such-order"));
         }
         if let Some(square) = [one, other].into_iter().find(|square| !self.stones.contains(*square)) {
-            return refuse(format!("There is no stone on {square}"));
+            return no("OURO-6", on("no-stone-on", square));
         }
         let Some(matched) = pattern(one, other, self.rules.p3, self.rules.p4) else {
-            return refuse(format!("The stones on {one} and {other} match no pattern"));
+            return no("OURO-6", stones("no-pattern"));
         };
         if matched != payment.pattern() {
-            return refuse(format!("The stones on {one} and {other} cost {}", price(matched)));
+            return no("OURO-6", stones("no-such-price").with("pattern", Argument::Case(case(matched))));
         }
         if matches!(payment, Payment::ThreeTwo(three, two) if three == two) {
-            return refuse("The two discs must be of another colour than the three".to_owned());
+            return no("OURO-6", Message::new("no-other-colour"));
         }
         if !self.supply(self.mover).covers(payment.discs()) {
-            return refuse(format!("Not enough discs: that takes {}", payment.discs()));
+            let takes = colours(payment.discs());
+            return no("OURO-6", Message::new("no-discs-to-pay").with("takes", takes));
         }
         Ok(())
     }
 }
 
-/// What a pattern costs, in words.
-fn price(pattern: Pattern) -> &'static str {
+fn no(clause: &'static str, sentence: Message) -> Result<(), Illegal> {
+    Err(Illegal::new(clause, sentence))
+}
+
+/// A message about a square.
+fn on(key: &'static str, square: Square) -> Message {
+    Message::new(key).with("square", square.to_string())
+}
+
+/// The case that the sentence about prices knows a pattern by.
+fn case(pattern: Pattern) -> &'static str {
     match pattern {
-        Pattern::P1 => "three discs of one colour",
-        Pattern::P2 => "one disc of each colour",
-        Pattern::P3 => "three discs of one colour and two of another",
-        Pattern::P4 => "six discs of one colour",
+        Pattern::P1 => "p1",
+        Pattern::P2 => "p2",
+        Pattern::P3 => "p3",
+        Pattern::P4 => "p4",
     }
 }
 
@@ -307,9 +316,9 @@ impl Game for Ouroboros {
     fn not_asked(&self, seat: Seat, why: NotAsked) -> Illegal {
         match (why, self.winner) {
             (NotAsked::Over, Some(winner)) => {
-                Illegal::new("OURO-11", format!("The game is over: seat {winner} has won"))
+                Illegal::new("OURO-11", Message::new("no-more-over").with("seat", winner.number()))
             }
-            (NotAsked::DealDue, _) => Illegal::new("OURO-2", "Not now: the discs have to be dealt first"),
+            (NotAsked::DealDue, _) => Illegal::new("OURO-2", Message::new("no-discs-yet")),
             _ => Illegal::new("OURO-13", why.refusal(self.turn(), seat).sentence),
         }
     }
@@ -319,7 +328,7 @@ impl Game for Ouroboros {
             Action::Place(square, _) => self.check_place(square),
             Action::Remove(one, other, payment) => self.check_remove(one, other, payment),
             Action::Discard(colour) if self.supply(seat).count(colour) == 0 => {
-                Err(Illegal::new("OURO-10", format!("There is no {} disc in your supply", colour.name())))
+                no("OURO-10", coloured("no-such-disc", colour))
             }
             Action::Discard(_) => Ok(()),
         }
@@ -327,16 +336,10 @@ impl Game for Ouroboros {
 
     fn check_deal(&self, deal: Colour) -> Result<(), Illegal> {
         if self.dealt >= Square::COUNT {
-            return Err(Illegal::new(
-                "OURO-2",
-                "Not now: the set-up is over, and nothing else is left to luck",
-            ));
+            return no("OURO-2", Message::new("no-deal-left"));
         }
         if self.bag.count(deal) == 0 {
-            return Err(Illegal::new(
-                "OURO-1",
-                format!("Not that disc: all ten {} discs have been dealt", deal.name()),
-            ));
+            return no("OURO-1", coloured("no-disc-left", deal));
         }
         Ok(())
     }

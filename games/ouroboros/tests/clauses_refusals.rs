@@ -1,7 +1,7 @@
 //! What is not allowed in each phase of Ouroboros, with the exact sentence and the clause that forbids it.
 
 use crate::common::{BLOCKS, MIXED, colour, deal, find, listed, new, play, refusal, refusal_of};
-use parlor_game::{Game, Seat, Turn};
+use parlor_game::{Game, Language, Narrate, Seat, Turn};
 use parlor_ouroboros::{Action, Colour, Ouroboros, Payment, Square};
 
 const EACH_KIND: [&str; 3] = ["place c3 +", "remove b2 d2 rrr", "discard r"];
@@ -9,7 +9,7 @@ const EACH_KIND: [&str; 3] = ["place c3 +", "remove b2 d2 rrr", "discard r"];
 fn deal_refusal(state: &Ouroboros, letter: char) -> String {
     let refused = state.deal(colour(letter)).expect_err("a refusal");
     assert_eq!(refused.state, *state, "a refused deal changes nothing");
-    refused.to_string()
+    parlor_language::say_in(Ouroboros::sentences(), &refused.why.message(), Language::English)
 }
 
 fn square(text: &str) -> Square {

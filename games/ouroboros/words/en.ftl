@@ -104,6 +104,28 @@ place = place a stone on { $square } { way }
 remove = remove the stones on { $one } and { $other } for { $paid }
 discard = discard { $disc }
 
+# Why something is not allowed: without a full stop.
+no-stone-left = Not now: the stock has no stone left
+no-stone-there = Not there: { $square } holds a stone already
+no-disc-there = Not there: { $square } is empty, and a stone needs a disc to land on
+no-stone-twice = Two stones have to be removed, not { $square } twice
+no-such-order = Name the two stones in board order: { $other } before { $one }
+no-stone-on = There is no stone on { $square }
+no-pattern = The stones on { $one } and { $other } match no pattern
+no-such-price = The stones on { $one } and { $other } cost { $pattern ->
+    [p1] three discs of one colour
+    [p2] one disc of each colour
+    [p3] three discs of one colour and two of another
+   *[p4] six discs of one colour
+}
+no-other-colour = The two discs must be of another colour than the three
+no-discs-to-pay = Not enough discs: that takes { $takes }
+no-such-disc = There is no { colour } disc in your supply
+no-discs-yet = Not now: the discs have to be dealt first
+no-deal-left = Not now: the set-up is over, and nothing else is left to luck
+no-disc-left = Not that disc: all ten { colour } discs have been dealt
+no-more-over = The game is over: seat { $seat } has won
+
 # What speaks for a stone, in a hint: the stones that it makes a pattern with.
 reason-place = { $matched ->
     [0] The stone makes no pattern with another yet.

@@ -34,6 +34,7 @@ impl Published for Rose {
         name: "Rose",
         designer: "Another Castle",
         tagline: "Gather equal cards in a flower of fourteen, and choose where the new ones grow.",
+        goal: "Score all you can before the pile is empty.",
         seats: &[1],
         default_seats: 1,
         minutes: (5, 10),

@@ -137,7 +137,7 @@ fn what_is_asked_in_each_phase() {
         ),
         (
             arrange,
-            "Choose the places, in this order, for the queen of diamonds and a joker.",
+            "Choose a place for each card, in this order: the queen of diamonds and a joker.",
             "Ann puts the new cards in place.",
         ),
     ];

@@ -74,6 +74,7 @@ no-dealt-twice = Diese Karte geht nicht: { $card ->
 
 # Was der Katalog vom Spiel sagt.
 set-up-tagline = Sammle gleiche Karten in einer Blume aus vierzehn, und wähle, wo die neuen wachsen.
+set-up-goal = Sammle, was du kannst, bis der Stapel leer ist.
 
 # Was für eine Wahl spricht, in einem Tipp.
 reason-take = Die Punkte verdoppeln sich: { $doubles }.

@@ -39,8 +39,8 @@ ask-select = { $who ->
 }
 ask-arrange = { $who ->
     [you] { $count ->
-        [one] Choose the place for { $cards }.
-       *[other] Choose the places, in this order, for { $cards }.
+        [one] Choose a place for { $cards }.
+       *[other] Choose a place for each card, in this order: { $cards }.
     }
    *[other] { $who } puts the new cards in place.
 }

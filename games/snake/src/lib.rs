@@ -46,6 +46,7 @@ impl Published for Snake {
         name: "Ouroboros (Snake)",
         designer: "Jeff Daymont",
         tagline: "Feed the snake at its head, and let the right card eat its tail.",
+        goal: "Eat cards for points: the highest total wins.",
         seats: state::SEATS,
         default_seats: 2,
         minutes: (10, 60),

@@ -1,7 +1,7 @@
 //! What happened, what is asked, and what choices are called; the words are in `words/`.
 
 use parlor_cards::Rank;
-use parlor_game::{Argument, Language, Message, Narrate, Seat, Seen, Sentences};
+use parlor_game::{Argument, BySeat, Ended, Language, Message, Narrate, Seat, Seats, Seen, Sentences};
 
 use crate::state::check_play;
 use crate::{Card, Hand, Phase, Play, Public, Snake, SnakeRules, View};
@@ -29,6 +29,19 @@ impl Narrate for Snake {
             // Every card that is played is seen; still, a masked event deserves its sentence.
             Seen::Action(seat, None) => Message::new("chose").with("who", seat),
         }
+    }
+
+    fn ended(_: &SnakeRules, before: &View, after: &View, seen: Seen<Snake>) -> Option<Ended<View>> {
+        let Seen::Action(seat, Some(Play(card))) = seen else { return None };
+        let (table, then) = (before.table(), after.table());
+        let over = then.phase() == Phase::Over;
+        if then.number() == table.number() && !over {
+            return None;
+        }
+        let figures = BySeat::from_fn(table.seats().len(), |seat| then.last(seat));
+        // Every hand is empty; the snake of the next hand is not laid yet.
+        let last = (!over).then(|| View { table: table.with(seat, card), hand: Hand::EMPTY, ..*before });
+        Some(Ended { figures, won: Seats::NONE, last })
     }
 
     fn part(_rules: &SnakeRules, before: &View) -> Option<Message> {

@@ -211,6 +211,14 @@ impl Public {
         self.held[self.mover.index()] == 0 && self.end_hand()
     }
 
+    /// What lies on the table with this card as the new head, before anything is counted.
+    pub(crate) fn with(&self, seat: Seat, card: Card) -> Public {
+        let mut table = *self;
+        table.held[seat.index()] = table.held[seat.index()].saturating_sub(1);
+        table.gains[seat.index()] += table.trail.play(seat, card, self.rules.two_jokers);
+        table
+    }
+
     /// Counts the hand (SNAKE-10). Gives back whether another one begins.
     fn end_hand(&mut self) -> bool {
         for ((total, gain), last) in self.totals.iter_mut().zip(&mut self.gains).zip(&mut self.last) {

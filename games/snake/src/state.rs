@@ -1,7 +1,7 @@
 //! The state and its rules.
 
 use parlor_game::{
-    BadRules, BySeat, Game, Illegal, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn, Viewer,
+    BadRules, BySeat, Game, Illegal, Message, NotAsked, PieceCounts, Pieces, Rules, Seat, Seats, Turn, Viewer,
 };
 
 use crate::{Card, CardBits, Hand, Phase, Play, Public, SnakeRules, View};
@@ -43,10 +43,10 @@ impl Snake {
 fn refusal_to(table: &Public, seat: Seat, why: NotAsked) -> Illegal {
     match (why, table.phase()) {
         (NotAsked::Over, _) => over(table),
-        (NotAsked::DealDue, Phase::Hands) => Illegal::new("SNAKE-4", "Not now: the hands are being dealt"),
-        (NotAsked::DealDue, Phase::Lay) => Illegal::new("SNAKE-4", "Not now: the snake is being laid"),
+        (NotAsked::DealDue, Phase::Hands) => Illegal::new("SNAKE-4", Message::new("no-hands-yet")),
+        (NotAsked::DealDue, Phase::Lay) => Illegal::new("SNAKE-4", Message::new("no-snake-yet")),
         (NotAsked::DealDue, _) => {
-            Illegal::new("SNAKE-6", format!("Not now: seat {} has to draw a card first", table.mover()))
+            Illegal::new("SNAKE-6", Message::new("no-draw-first").with("seat", table.mover().number()))
         }
         _ => Illegal::new("SNAKE-6", why.refusal(table.turn(), seat).sentence),
     }
@@ -63,17 +63,17 @@ pub(crate) fn check_play(table: &Public, hand: Hand, seat: Seat, card: Card) -> 
 /// Why a hand may not play a card when its seat is asked.
 fn check_card(table: &Public, hand: Hand, card: Card) -> Result<(), Illegal> {
     if card.is_joker() && !table.rules().jokers {
-        return Err(Illegal::new("SNAKE-1", "Not that card: this table plays without jokers"));
+        return Err(Illegal::new("SNAKE-1", Message::new("no-jokers")));
     }
     if !hand.contains(card) {
-        return Err(Illegal::new("SNAKE-6", format!("Not that card: you do not hold {}", card.name())));
+        return Err(Illegal::new("SNAKE-6", Message::new("no-card-held").with("card", Message::from(card))));
     }
     Ok(())
 }
 
 fn over(table: &Public) -> Illegal {
     let stopped = table.rules().hands.is_some() || table.number() >= Public::MOST_HANDS;
-    Illegal::new(if stopped { "SNAKE-12" } else { "SNAKE-11" }, "The match is over")
+    Illegal::new(if stopped { "SNAKE-12" } else { "SNAKE-11" }, Message::new("no-more-over"))
 }
 
 impl Game for Snake {
@@ -138,17 +138,17 @@ impl Game for Snake {
     fn check_deal(&self, deal: Card) -> Result<(), Illegal> {
         match self.table.phase {
             Phase::Play => {
-                let sentence = format!("Not now: seat {} has to play a card first", self.table.mover);
+                let sentence = Message::new("no-play-first").with("seat", self.table.mover.number());
                 return Err(Illegal::new("SNAKE-6", sentence));
             }
             Phase::Over => return Err(over(&self.table)),
             Phase::Hands | Phase::Lay | Phase::Draw => {}
         }
         if deal.is_joker() && !self.table.rules.jokers {
-            return Err(Illegal::new("SNAKE-1", "Not that card: this table plays without jokers"));
+            return Err(Illegal::new("SNAKE-1", Message::new("no-jokers")));
         }
         if !self.pile.contains(deal) {
-            let sentence = format!("Not that card: {} has been dealt already", deal.name());
+            let sentence = Message::new("no-dealt-twice").with("card", Message::from(deal));
             return Err(Illegal::new("SNAKE-1", sentence));
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! The sentences: for each kind of event, to the seat that acts, to the others and to a spectator; questions; previews.
 
-use crate::common::{card, deal, lay, new, play, random, seat};
+use crate::common::{Step, card, deal, lay, new, play, random, seat, walk};
 use parlor_game::{BySeat, Cast, Game, Message, Narrate, Seat, Seen, Turn, Viewer};
 use parlor_language::say;
 use parlor_snake::{Phase, Play, Snake, SnakeRules};
@@ -116,7 +116,7 @@ fn snake_6_a_draw_is_told_to_who_draws() {
     assert_eq!(told_deal(&state, "AW", BO), "Ann draws a card.");
     assert_eq!(
         (asked(&state, ANN).as_str(), asked(&state, BO).as_str()),
-        ("Draw a card.", "Ann is to draw a card.")
+        ("Draw a card.", "Ann draws a card next.")
     );
     let last =
         random(new("-", 2), 1, |state| state.table().phase() == Phase::Draw && state.table().pile() == 1);
@@ -162,6 +162,43 @@ fn snake_10_the_last_play_tells_how_the_hand_was_counted() {
     assert!(asked(&state, Viewer::Seat(last)).starts_with("Play your last card"));
 }
 
+/// A table that shows the snake of the hand before without its last card, or cards that are of the next hand.
+#[test]
+fn snake_10_a_hand_that_has_ended_is_seen_as_it_lay_at_its_end() {
+    let mut hands = 0;
+    walk(new("hands=3", 3), 5, |before, step, after| {
+        let seen = match step {
+            Step::Act(seat, card) => Seen::Action(seat, Some(Play(card))),
+            Step::Deal(card) => Seen::Deal(Some(card)),
+        };
+        for viewer in [ANN, Viewer::Spectator] {
+            let rules = SnakeRules::default();
+            let ended = Snake::ended(&rules, &before.view(viewer), &after.view(viewer), seen);
+            let ends = after.table().number() != before.table().number() || after.turn() == Turn::Over;
+            assert_eq!(ended.is_some(), ends);
+            let (Some(ended), Step::Act(_, head)) = (ended, step) else { continue };
+            for (seat, figure) in ended.figures.iter() {
+                assert_eq!(*figure, after.table().total(seat) - before.table().total(seat), "SNAKE-10");
+            }
+            assert_eq!(ended.last.is_none(), after.turn() == Turn::Over, "at the end it lies there still");
+            let Some(last) = ended.last else { continue };
+            hands += 1;
+            let table = last.table();
+            assert_eq!(table.snake().last(), Some(&head));
+            let taken: usize = table
+                .seats()
+                .iter()
+                .map(|seat| table.trail().face_up(seat).count() + table.trail().face_down(seat).count())
+                .sum();
+            assert_eq!(table.snake().len() + taken, 70, "every card lies in the snake or was taken");
+            assert!(last.hand().is_empty() && last.viewer() == viewer);
+            let won: Vec<i32> = table.seats().iter().map(|seat| table.gain(seat).max(0)).collect();
+            assert_eq!(won, ended.figures.as_slice(), "what lies there is what counts");
+        }
+    });
+    assert_eq!(hands, 4, "two hands of three, for two viewers");
+}
+
 #[test]
 fn snake_12_the_end_tells_who_won_or_who_shares() {
     let (mut alone, mut shared) = (0, 0);
@@ -201,8 +238,8 @@ fn snake_12_the_end_tells_who_won_or_who_shares() {
 fn what_is_asked_of_whom() {
     let state = example();
     assert_eq!(asked(&state, ANN), "Play a card: it becomes the snake's head.");
-    assert_eq!(asked(&state, BO), "Ann is to play a card.");
-    assert_eq!(asked(&state, Viewer::Spectator), "Ann is to play a card.");
+    assert_eq!(asked(&state, BO), "Ann plays next.");
+    assert_eq!(asked(&state, Viewer::Spectator), "Ann plays next.");
 }
 
 #[test]

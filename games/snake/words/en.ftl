@@ -88,11 +88,11 @@ ask-play = { $who ->
         [1] Play your last card: it becomes the snake's head.
        *[other] Play a card: it becomes the snake's head.
     }
-   *[other] { $who } is to play a card.
+   *[other] { $who } plays next.
 }
 ask-draw = { $who ->
     [you] Draw a card.
-   *[other] { $who } is to draw a card.
+   *[other] { $who } draws a card next.
 }
 
 # What a card would take.
@@ -106,6 +106,16 @@ takes = { $cards ->
 
 # What a choice is called: after "You could" or "the best was to".
 play = play { $card }
+
+# Why something is not allowed: without a full stop.
+no-hands-yet = Not now: the hands are being dealt
+no-snake-yet = Not now: the snake is being laid
+no-draw-first = Not now: seat { $seat } has to draw a card first
+no-play-first = Not now: seat { $seat } has to play a card first
+no-jokers = Not that card: this table plays without jokers
+no-card-held = Not that card: you do not hold { $card }
+no-dealt-twice = Not that card: { $card } has been dealt already
+no-more-over = The match is over
 
 # What speaks for a card, in a hint.
 reason = { $count ->

@@ -200,7 +200,9 @@ fn war_8_a_card_means_a_seat_only_where_several_can_be_meant() {
             "pass"
         ]
     );
-    assert!(three.refused(1, "support trip").contains("Say whom the card means: seat 2 or 3 (WAR-8)"));
+    assert!(
+        three.refused(1, "support trip").contains("Choose a target for this card: seats 2 and 3 (WAR-8)")
+    );
     assert!(three.refused(1, "support trip 1").contains("(WAR-8)"));
     assert!(three.refused(1, "support rally 1").contains("Leave the seat out"));
     assert!(three.refused(1, "support drizzle").contains("not in your hand"));

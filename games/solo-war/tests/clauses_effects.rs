@@ -16,7 +16,7 @@ fn war_6_a_negated_entity_does_nothing_and_is_not_asked() {
     let mut war = begun("-", &HANDS);
     war.deal("rex larry thistle");
     assert_eq!((war.asked(), war.legal(2)), (vec![2], vec!["target 1".to_owned(), "target 3".to_owned()]));
-    assert!(war.refused(2, "target 2").contains("seat 1 or 3 (WAR-6)"));
+    assert!(war.refused(2, "target 2").contains("seats 1 and 3 (WAR-6)"));
 }
 
 #[test]

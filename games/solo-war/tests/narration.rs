@@ -127,6 +127,34 @@ fn what_is_shown_without_a_deal_is_told_with_the_step() {
     assert_eq!(told(&war, "2: keep", ALL), "Bo leaves a card on top of Ann's deck.");
 }
 
+/// A round that is missing in the table of rounds, or stands there with another force than its sentence says.
+#[test]
+fn war_13_a_round_that_has_ended_says_its_forces_and_who_won() {
+    let mut war = three();
+    war.deal("rex clover felps");
+    let mut rounds = 0;
+    while let Turn::Decide(asked) = war.state.turn() {
+        let next = asked.lowest().unwrap();
+        let before = war.clone();
+        war.play(&format!("{}: pass", next.number()));
+        for viewer in [ANN, CY, ALL] {
+            let (old, new) = (before.state.view(viewer), war.state.view(viewer));
+            let seen = Seen::Action(next, None);
+            let ended = SoloWar::ended(&war.rules, &old, &new, seen);
+            let told = SoloWar::follows(&war.rules, &old, &new, seen);
+            assert_eq!(ended.is_some(), told.is_some());
+            let (Some(ended), Some(told)) = (ended, told) else { continue };
+            rounds += 1;
+            let [rex, clover, felps] = ended.figures.as_slice() else { panic!() };
+            assert!(rex > clover && rex > felps, "{:?}", ended.figures);
+            let told = said(&war, &told, viewer);
+            assert!(ended.won == Seats::only(Seat::One) && told.contains(&format!("with {rex} ")), "{told}");
+            assert!(ended.last.is_none(), "the view after it has the boxes of that round");
+        }
+    }
+    assert_eq!(rounds, 3, "one round, for three viewers");
+}
+
 #[test]
 fn sealed_choices_are_told_when_they_are_shown() {
     let mut war = three();

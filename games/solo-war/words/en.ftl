@@ -353,8 +353,55 @@ last = { $card } goes to the bottom
 a-roll = a roll of { $pips }
 a-coin = a coin for { $who }
 
-# What speaks for a choice, in a hint: who is ahead then, as the cards lie now.
-reason = As the cards lie then, { $who ->
+## Why something is not allowed: without a full stop. `$seats` are numbers.
+
+no-such-target = Not that seat: your entity can target { $seats ->
+    [1] seat
+   *[other] seats
+} { $seats }
+no-gamble-yet = Not both now: the gamble phase comes after this one
+no-second-support = Not again: you have played a support card this round
+no-second-gamble = Not again: you have gambled this round
+no-token = Not now: you have no gamble token left
+no-turn = Not now: { $seats ->
+    [1] seat { $seats } is
+   *[other] seats { $seats } are
+} asked, and you are not
+no-such-order = Name just the { $count } cards that you have seen, each once
+no-card-held = That card is not in your hand
+no-target-needed = Leave the seat out: this card leaves you no choice of target
+no-target = Choose a target for this card: { $seats ->
+    [1] seat
+   *[other] seats
+} { $seats }
+no-order-first = Not now: put the cards that you have seen back in an order
+no-turn-first = Not now: leave the top card where it is, or move it to the bottom
+no-target-first = Not now: choose a target for your entity
+no-support-first = Not now: play a support card or pass
+no-gamble-first = Not now: gamble or pass
+no-retaliation-first = Not now: retaliate with a support card, a gamble or both, or pass
+
+# Why luck cannot bring something now.
+luck-hand = Not now: the support cards of the first hands are being dealt
+luck-summon = Not now: a top entity is being revealed
+luck-flip = Not now: a coin decides who looks first
+luck-look = Not now: somebody is looking at the next entity of a deck
+luck-die = Not now: a die is being rolled
+luck-klutz = Not now: a klutz card is being drawn
+luck-drop = Not now: a support card is being lost
+luck-sudden = Not now: a leftover entity is being revealed
+luck-over = The game is over, and nothing is left to luck
+luck-none = Not now: the players are choosing
+no-such-hand = Not that card: it has been dealt to this hand already
+no-such-entity = Not that entity: it cannot be the next card of this deck
+no-such-looker = Not that seat: it is not one of those that look
+no-such-number = Not that number: the die has 0 to 3
+no-such-klutz = Not that card: it lies open already
+no-such-drop = Not that card: it is not in this hand
+no-such-leftover = Not that entity: it is not one of those left over
+
+## What speaks for a choice, in a hint: who is ahead then, as the cards lie now.
+reason = After that, as the cards lie now, { $who ->
     [you] you are ahead with { $force }
     [one] { $who } is ahead with { $force }
    *[other] { $who } are level with { $force } each

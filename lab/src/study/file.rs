@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::{CardQuestion, Claim};
 
 /// What is asked of a game. Every variant of its options is studied with every number of seats, and by every line-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,6 +24,12 @@ pub struct Study {
     /// The numbers of seats; none for the game's default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<u8>,
+    /// A file of the game's own data, such as a card set, beside the study's file; none for what is shipped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set: Option<String>,
+    /// What is said of the game, to be tested.
+    #[serde(default, rename = "claim", skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<Claim>,
     /// Who plays.
     #[serde(rename = "line-up")]
     pub line_ups: Vec<Entrants>,
@@ -50,6 +58,45 @@ pub struct Entrants {
     /// Whether a row is written for each seat of a game, with its result and how much it had to choose from.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub by_seat: bool,
+    /// Patterns of actions ([`Pattern`](super::Pattern)). For each, every deal is played once more for each seat of the first bot, which then
+    /// never chooses such an action unless it can do nothing else: what that costs is what these actions are worth.
+    #[serde(default, deserialize_with = "one_or_more", skip_serializing_if = "Vec::is_empty")]
+    pub never: Vec<String>,
+    /// What is asked of the game's cards, where these are data: every deal is played again with one card changed for one seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<CardQuestion>,
+    /// Of which cards this is asked; none for all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<String>,
+    /// Within how many points of chance a card's worth need not worry anybody: only what is surely beyond is called too strong or too weak.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub band: Option<Band>,
+}
+
+/// A number of points of chance.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Serialize, Deserialize)]
+pub struct Band(pub f64);
+
+// A band is read from a file, where it is never no number: see `check`.
+impl Eq for Band {}
+
+impl Band {
+    /// The band of a study that names none.
+    pub const DEFAULT: Band = Band(2.0);
+}
+
+/// One text, or a list of them.
+fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "a text, or a list of texts")]
+    enum OneOrMore {
+        One(String),
+        More(Vec<String>),
+    }
+    Ok(match OneOrMore::deserialize(from)? {
+        OneOrMore::One(one) => vec![one],
+        OneOrMore::More(more) => more,
+    })
 }
 
 fn default_seed() -> String {
@@ -129,6 +176,17 @@ mod tests {
         assert_eq!((study.seed.as_str(), study.rules.join(" ")), ("lab", "-".to_owned()));
         let own = &study.line_ups[0];
         assert_eq!((own.repeats, own.chunk, own.course, own.by_seat), (1, 100, 0, true));
+    }
+
+    #[test]
+    fn one_pattern_or_several_are_asked_for() {
+        let study = |never: &str| {
+            let line_up = "[[line-up]]\nname = \"a\"\nbots = [\"greedy\"]\ndeals = 5";
+            Study::read(&format!("study = 1\ngame = \"rose\"\n{line_up}\nnever = {never}\n"))
+        };
+        assert_eq!(study("\"take * joker\"").unwrap().line_ups[0].never, ["take * joker"]);
+        assert_eq!(study("[\"a\", \"b *\"]").unwrap().line_ups[0].never, ["a", "b *"]);
+        assert!(study("5").unwrap_err().to_string().contains("a text, or a list of texts"));
     }
 
     #[test]

@@ -6,28 +6,39 @@
 //! | [`quick`] | `quick.rs`: the study of a game that takes a minute |
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
-//! | [`Player`] | `player.rs`: plays deals with a game's own types |
+//! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
+//! | [`Change`], [`CardQuestion`], [`Pattern`] | `change.rs`, `question.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
+//! | [`Claim`] | `claim.rs`: a sentence of a rulebook, as a test |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
 //! | [`Rows`] | `rows.rs`: what was played, as tables |
 //! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
 //! | [`Findings`] | `findings/`: what the tables show |
 
+mod change;
 mod chunk;
+mod claim;
 mod course;
 mod file;
 mod findings;
+mod paired;
+mod pattern;
 mod player;
+mod question;
 mod quick;
 mod ready;
 mod rows;
 mod table;
 
+pub use change::{Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
+pub use claim::Claim;
 pub use course::{MOMENTS, Sample};
-pub use file::{BadStudy, Entrants, Study};
+pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Finding, Findings, Group, Unit};
-pub use player::Player;
+pub use pattern::Pattern;
+pub use player::{Player, Replayed};
+pub use question::CardQuestion;
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
-pub use rows::Rows;
+pub use rows::{Rows, TABLES};
 pub use table::{BadTable, Column, Table};

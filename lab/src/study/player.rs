@@ -2,18 +2,21 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
+use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{Rules, Seat, Turn, Uniform, Viewer};
+use parlor_erased::Event;
+use parlor_game::{CardFace, Mistake, Move, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
+use super::change::{Change, Changed, changes};
 use super::course::{MOMENTS, hides, result, sample, unseen};
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
 
 /// A game this long is cut, and the points so far are its result: a game may be endless.
-const LONGEST: u64 = 100_000;
+pub(super) const LONGEST: u64 = 100_000;
 
 /// Plays deals: a game with its options, seats and line-up.
 pub trait Player: Send + Sync {
@@ -27,6 +30,36 @@ pub trait Player: Send + Sync {
 
     /// Who sits where.
     fn line_up(&self) -> &LineUp;
+
+    /// What is changed for one seat at a time, on the same deals.
+    fn changes(&self) -> &[Change];
+
+    /// The cards that the games are played with, where they are data.
+    fn faces(&self) -> Vec<CardFace>;
+
+    /// What a plain card of a kind is, in words.
+    fn plain(&self, kind: &str) -> String;
+
+    /// Which cards are better than others of their kind by what is on them alone: pairs of numbers of [`Player::faces`].
+    fn surpassing(&self) -> Vec<(usize, usize)>;
+
+    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped.
+    ///
+    /// # Errors
+    /// A bot failed, there is no such seating, nothing but the winner was asked of its games, which then have no bots, or
+    /// something is changed in them for one seat.
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken>;
+}
+
+/// Which game of a line-up, as its row in the tables says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Replayed {
+    /// The deal, from 1.
+    pub deal: u32,
+    /// The seating, from 0.
+    pub seating: usize,
+    /// Which play of this seating on this deal, from 0.
+    pub repeat: u8,
 }
 
 /// The player for a line-up of a study, with these options and seats.
@@ -38,89 +71,150 @@ pub(super) fn player(
     own: &Entrants,
     rules: &str,
     seats: u8,
+    file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
         rules: &'a str,
         seats: u8,
+        file: Option<&'a [u8]>,
         found: Option<Result<Box<dyn Player>, Broken>>,
     }
     impl ForEachGame for Find<'_> {
         fn game<G: Best + Draw>(&mut self) {
             if G::ABOUT.slug == self.study.game {
-                let made = PlayerOf::<G>::new(self.study, self.own, self.rules, self.seats);
+                let made = PlayerOf::<G>::new(self.study, self.own, self.rules, self.seats, self.file);
                 self.found = Some(made.map(|player| Box::new(player) as Box<dyn Player>));
             }
         }
     }
-    let mut find = Find { study, own, rules, seats, found: None };
+    let mut find = Find { study, own, rules, seats, file, found: None };
     for_each_game(&mut find);
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
 
-struct PlayerOf<G> {
-    start: G,
-    specs: Vec<BotSpec>,
+pub(super) struct PlayerOf<G: Best> {
+    pub(super) start: G,
+    /// The options, for the notation; and as a record has them.
+    pub(super) rules: G::Rules,
+    rules_text: String,
+    file: Option<Vec<u8>>,
+    pub(super) specs: Vec<BotSpec>,
     words: Vec<String>,
-    line_up: LineUp,
-    seed: String,
+    pub(super) line_up: LineUp,
+    pub(super) seed: String,
     /// Where the dealers' numbers of this variant begin.
-    base: u64,
+    pub(super) base: u64,
     repeats: u8,
-    course: u32,
+    pub(super) course: u32,
     by_seat: bool,
+    pub(super) changes: Vec<Change>,
+    /// By change: whether the card is already what it would be changed to.
+    pub(super) inert: Vec<bool>,
+}
+
+/// Loads a file of the game's own data, such as a card set.
+fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), Broken> {
+    let told = |mistakes: Vec<Mistake>| {
+        let lines: Vec<_> = mistakes.iter().map(Mistake::to_string).collect();
+        Broken::new(&lines.join("\n"))
+    };
+    let file = parlor_data_file::read(bytes).map_err(told)?;
+    rules.load(file.tree.root(), &file.sha256).map_err(told)
 }
 
 /// One game of a deal.
 #[derive(Clone, Copy)]
-struct Meeting {
-    deal: u32,
-    seating: usize,
-    repeat: u8,
+pub(super) struct Meeting {
+    pub(super) deal: u32,
+    pub(super) seating: usize,
+    pub(super) repeat: u8,
 }
 
 /// What one seat did in a game.
 #[derive(Clone, Copy, Default)]
-struct Did {
+pub(super) struct Did {
     choices: i32,
     forced: i32,
     actions: i32,
 }
 
 /// A game that was played.
-struct Played<G> {
-    end: G,
-    decisions: u64,
-    deals: u64,
-    did: Vec<Did>,
+pub(super) struct Played<G> {
+    pub(super) end: G,
+    pub(super) decisions: u64,
+    pub(super) deals: u64,
+    pub(super) did: Vec<Did>,
     /// Every state in which somebody chose, if the course is wanted.
-    states: Vec<G>,
+    pub(super) states: Vec<G>,
+    /// Every move, if the record is wanted.
+    events: Vec<Event>,
+}
+
+impl<G: Best> Played<G> {
+    /// A game of so many seats that has not begun.
+    pub(super) fn new(end: G, seats: usize) -> Self {
+        let did = vec![Did::default(); seats];
+        Played { end, decisions: 0, deals: 0, did, states: Vec::new(), events: Vec::new() }
+    }
 }
 
 impl<G: Best> PlayerOf<G> {
-    fn new(study: &Study, own: &Entrants, rules: &str, seats: u8) -> Result<Self, Broken> {
-        let parsed = G::Rules::parse(rules).map_err(|why| Broken::new(&why))?;
-        let start = G::new(&parsed, seats).map_err(|why| Broken::new(&why))?;
+    pub(super) fn new(
+        study: &Study,
+        own: &Entrants,
+        words: &str,
+        seats: u8,
+        file: Option<&[u8]>,
+    ) -> Result<Self, Broken> {
+        let mut rules = G::Rules::parse(words).map_err(|why| Broken::new(&why))?;
+        if let Some(file) = file {
+            load(&mut rules, file)?;
+        }
+        let start = G::new(&rules, seats).map_err(|why| Broken::new(&why))?;
         let specs = own.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
         let specs = specs.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
         // All line-ups of a study play the same deals.
-        let base = Seed::new(format!("{} {rules} {seats}", study.seed)).rng("deals").next_u64();
-        let (seed, words) = (study.seed.clone(), own.bots.clone());
+        let base = Seed::new(format!("{} {words} {seats}", study.seed)).rng("deals").next_u64();
+        let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
+        let is_so = |change: &Change| match (&change.changed, G::CARDS) {
+            (Changed::Card(card, changed), Some(cards)) => {
+                (cards.changed)(&rules, Seat::One, *card, *changed).is_some_and(|changed| changed == rules)
+            }
+            _ => false,
+        };
+        let inert = changes.iter().map(is_so).collect();
+        let (seed, rules_text, words) = (study.seed.clone(), words.to_owned(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
-        Ok(PlayerOf { start, specs, words, line_up, seed, base, repeats, course, by_seat })
+        Ok(PlayerOf {
+            start,
+            rules,
+            rules_text,
+            file: file.map(<[u8]>::to_vec),
+            specs,
+            words,
+            line_up,
+            seed,
+            base,
+            repeats,
+            course,
+            by_seat,
+            changes,
+            inert,
+        })
     }
 
     /// Whether nothing is asked but who wins: then random games need no bots.
     fn is_bare(&self) -> bool {
         let random = self.specs.iter().all(|spec| spec.kind == BotKind::Random);
-        random && !self.by_seat && self.course == 0
+        random && !self.by_seat && self.course == 0 && self.changes.is_empty()
     }
 
     /// The chances of a deal's dealer: the same whoever plays it.
-    fn dealer(&self, deal: u32) -> Rng {
+    pub(super) fn dealer(&self, deal: u32) -> Rng {
         Rng::new(self.base.wrapping_add(deal.into()))
     }
 
@@ -129,10 +223,15 @@ impl<G: Best> PlayerOf<G> {
         let mut rng = Rng::new(self.base.wrapping_add(u64::from(deal)) ^ other << 40);
         let mut end = self.start;
         let done = playout(&mut end, &mut rng, LONGEST);
-        Played { end, decisions: done.decisions, deals: done.deals, did: Vec::new(), states: Vec::new() }
+        Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
     }
 
-    fn play_with_bots(&self, meeting: Meeting, stop: &dyn Stop) -> Result<Option<Played<G>>, Broken> {
+    fn play_with_bots(
+        &self,
+        meeting: Meeting,
+        told: bool,
+        stop: &dyn Stop,
+    ) -> Result<Option<Played<G>>, Broken> {
         let Meeting { deal, seating, repeat } = meeting;
         let broken =
             |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
@@ -141,13 +240,7 @@ impl<G: Best> PlayerOf<G> {
         let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
         let mut bots: Vec<_> =
             seats.map(|(bot, seat)| BotOf::<G>::new(self.specs[*bot], &chances, seat)).collect();
-        let mut played = Played {
-            end: self.start,
-            decisions: 0,
-            deals: 0,
-            did: vec![Did::default(); bots.len()],
-            states: Vec::new(),
-        };
+        let mut played = Played::new(self.start, bots.len());
         while played.decisions + played.deals < LONGEST {
             let state = &mut played.end;
             match state.turn() {
@@ -158,6 +251,9 @@ impl<G: Best> PlayerOf<G> {
                         .ok_or_else(|| broken(&"nothing to deal"))?;
                     state.deal_unchecked(dealt);
                     played.deals += 1;
+                    if told {
+                        played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
+                    }
                 }
                 Turn::Decide(asked) => {
                     if self.course > 0 {
@@ -175,6 +271,10 @@ impl<G: Best> PlayerOf<G> {
                         played.did[seat.index()].chose(before.actions(seat).count());
                         played.end.act_unchecked(seat, choice.action);
                         played.decisions += 1;
+                        if told {
+                            let made = Move::<G>::Action(seat, choice.action);
+                            played.events.push(Event::of(&self.rules, &made));
+                        }
                     }
                 }
             }
@@ -257,7 +357,7 @@ impl<G: Best> PlayerOf<G> {
 }
 
 impl Did {
-    fn chose(&mut self, among: usize) {
+    pub(super) fn chose(&mut self, among: usize) {
         self.choices += 1;
         self.forced += i32::from(among == 1);
         self.actions += i32::try_from(among).unwrap_or(i32::MAX);
@@ -300,10 +400,12 @@ impl<G: Best> Player for PlayerOf<G> {
             for seating in 0..self.line_up.seatings.len() {
                 for repeat in 0..self.repeats {
                     let meeting = Meeting { deal, seating, repeat };
-                    let played = if self.is_bare() {
+                    let played = if !self.changes.is_empty() {
+                        self.play_paired(meeting, place, &mut rows, stop)?
+                    } else if self.is_bare() {
                         Some(self.play_bare(meeting))
                     } else {
-                        self.play_with_bots(meeting, stop)?
+                        self.play_with_bots(meeting, false, stop)?
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
@@ -318,5 +420,53 @@ impl<G: Best> Player for PlayerOf<G> {
 
     fn line_up(&self) -> &LineUp {
         &self.line_up
+    }
+
+    fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    fn faces(&self) -> Vec<CardFace> {
+        G::CARDS.map(|cards| (cards.faces)(&self.rules)).unwrap_or_default()
+    }
+
+    fn plain(&self, kind: &str) -> String {
+        G::CARDS.map(|cards| (cards.plain)(&self.rules, kind)).unwrap_or_default()
+    }
+
+    fn surpassing(&self) -> Vec<(usize, usize)> {
+        let Some(cards) = G::CARDS else { return Vec::new() };
+        let count = (cards.faces)(&self.rules).len();
+        let pairs = (0..count).flat_map(|one| (0..count).map(move |other| (one, other)));
+        pairs.filter(|(one, other)| (cards.surpasses)(&self.rules, *one, *other)).collect()
+    }
+
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken> {
+        let Replayed { deal, seating, repeat } = meeting;
+        if self.is_bare() {
+            return Err(Broken::new(
+                &"games of which only the winner is stored (`by-seat = false`) have no record",
+            ));
+        }
+        if !self.changes.is_empty() {
+            return Err(Broken::new(&"games in which something is changed for one seat have no record"));
+        }
+        let bots = self.line_up.seatings.get(seating);
+        let bots = bots.ok_or_else(|| Broken::new(&format!("there is no seating {seating}")))?;
+        let Some(played) = self.play_with_bots(Meeting { deal, seating, repeat }, true, stop)? else {
+            return Ok(None);
+        };
+        let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
+        let seats = self.start.seats().len();
+        let start = match &self.file {
+            Some(file) => entry.start_with(&self.rules_text, seats, file).map_err(|why| Broken::new(&why)),
+            None => entry.start(&self.rules_text, seats).map_err(|why| Broken::new(&why)),
+        }?;
+        let mut header = Header::of(&*start);
+        for (seat, bot) in Seat::ALL.into_iter().zip(bots) {
+            header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
+        }
+        let events: Vec<_> = played.events.iter().map(Masked::from).collect();
+        Ok(Some(format!("{header}{}", Writer::all(&events))))
     }
 }

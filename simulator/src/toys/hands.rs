@@ -282,6 +282,7 @@ impl Published for Hands {
         name: "Hands",
         designer: "nobody",
         tagline: "Words that only their owner sees.",
+        goal: "Be the last.",
         seats: &[1, 2, 3, 4],
         default_seats: 2,
         minutes: (1, 1),

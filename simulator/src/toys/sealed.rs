@@ -230,6 +230,7 @@ impl Published for Sealed {
         name: "Sealed",
         designer: "nobody",
         tagline: "Words chosen at once.",
+        goal: "Be the last.",
         seats: &[2, 3, 4],
         default_seats: 2,
         minutes: (1, 1),

@@ -18,6 +18,12 @@ pub(crate) struct LabArgs {
     /// Keep the results in this folder, too, as `lab run` does.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+    /// A card set of your own, in games that are played with one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
+    /// Write a page to this file, too: one HTML file with the figures and games to replay.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -35,7 +41,7 @@ pub(crate) enum LabCommand {
     /// Say how much of a study is played.
     Status(FolderArgs),
     /// Say what the results of a study show.
-    Report(FolderArgs),
+    Report(ReportArgs),
     /// Print a table of the results as comma-separated values.
     Export(ExportArgs),
 }
@@ -78,6 +84,15 @@ pub(crate) struct FolderArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct ReportArgs {
+    #[command(flatten)]
+    pub(crate) of: FolderArgs,
+    /// Write a page to this file instead: one HTML file with the figures and games to replay, which needs nothing from elsewhere.
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) html: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct ExportArgs {
     /// The folder of results.
     pub(crate) folder: PathBuf,
@@ -98,6 +113,8 @@ pub(crate) enum TableName {
     Seats,
     /// A row for each seat at each of 21 moments of a game.
     Course,
+    /// A row for each change of a game for one seat.
+    Cards,
 }
 
 impl LabArgs {
@@ -105,7 +122,8 @@ impl LabArgs {
     pub(crate) fn asks_for_json(&self) -> bool {
         match &self.command {
             None => self.json,
-            Some(LabCommand::Status(args) | LabCommand::Report(args)) => args.json,
+            Some(LabCommand::Status(args)) => args.json,
+            Some(LabCommand::Report(args)) => args.of.json,
             Some(LabCommand::New { .. } | LabCommand::Run(_) | LabCommand::Export(_)) => false,
         }
     }

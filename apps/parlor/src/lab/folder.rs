@@ -8,7 +8,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use parlor_lab::study::{Chunk, Ready, Rows, Study, Table};
+use parlor_lab::study::{Chunk, Ready, Rows, Study, TABLES, Table};
 
 use crate::fail::Failure;
 
@@ -18,9 +18,11 @@ pub(crate) struct Folder {
 }
 
 const STUDY: &str = "study.toml";
+/// The file of the game's own data that the study names, as it was played with.
+const SET: &str = "set.toml";
 
 /// The tables of some chunks, as [`Rows::tables`] has them.
-pub(crate) type Tables = [Table; 3];
+pub(crate) type Tables = [Table; TABLES];
 
 /// How many rows are in memory at a time, of all tables together: enough for every measure to be one of many deals.
 const ROWS_AT_ONCE: usize = 1 << 20;
@@ -41,7 +43,14 @@ impl Folder {
         let text = fs::read_to_string(&file).map_err(|why| {
             Failure::Input(format!("{}: no results of a study are here ({why})", path.display()))
         })?;
-        Ok((Folder { path: path.to_owned() }, ready(&text, &file)?))
+        let set = fs::read(path.join(SET)).ok();
+        Ok((Folder { path: path.to_owned() }, checked(&text, &file, |_| Ok(set))?))
+    }
+
+    /// The study's file.
+    pub(crate) fn study(&self) -> Result<String, Failure> {
+        let file = self.path.join(STUDY);
+        Ok(fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?)
     }
 
     /// Makes it the folder of this study, whose text is stored beside its results. Where it was another's: how many of the stored chunks belong
@@ -63,6 +72,14 @@ impl Folder {
         }
         self.write(&file, text.as_bytes())?;
         Ok(other.then_some((good, stored)))
+    }
+
+    /// Keeps the cards of the study's own beside its results.
+    pub(crate) fn keep_set(&self, ready: &Ready) -> Result<(), Failure> {
+        match ready.file() {
+            Some(bytes) => self.write(&self.path.join(SET), bytes),
+            None => Ok(()),
+        }
     }
 
     /// Whether a chunk was played.
@@ -135,11 +152,21 @@ impl Folder {
                 if let Err(why) = self.read_chunk(ready, &chunk, &mut part) {
                     return Some(Err(why));
                 }
-                let full = part.iter().map(Table::rows).sum::<usize>() >= ROWS_AT_ONCE;
+                let full = !ready.reads_whole(place.1)
+                    && part.iter().map(Table::rows).sum::<usize>() >= ROWS_AT_ONCE;
                 next = chunks.next_if(|chunk| !full && (chunk.variant, chunk.line_up) == place);
             }
             Some(Ok(part))
         })
+    }
+
+    /// All of it at once, for who shows more than numbers.
+    pub(crate) fn tables(&self, ready: &Ready) -> Result<Tables, Failure> {
+        let mut whole = Rows::tables();
+        for part in self.parts(ready) {
+            whole.iter_mut().zip(part?).for_each(|(whole, own)| whole.extend(own));
+        }
+        Ok(whole)
     }
 
     /// Reads the tables of a chunk, after what is in them.
@@ -164,9 +191,27 @@ impl Folder {
     }
 }
 
-/// A study, read and checked; `file` says where it is from.
+/// A study, read and checked; `file` says where it is from. A file of the game's own data is looked for beside it.
 pub(crate) fn ready(text: &str, file: &Path) -> Result<Ready, Failure> {
+    checked(text, file, |name| {
+        let beside = file.parent().unwrap_or(Path::new("")).join(name);
+        let told = |why| {
+            Failure::Input(format!("{}: set: {} cannot be read ({why})", file.display(), beside.display()))
+        };
+        fs::read(&beside).map(Some).map_err(told)
+    })
+}
+
+fn checked(
+    text: &str,
+    file: &Path,
+    set: impl FnOnce(&str) -> Result<Option<Vec<u8>>, Failure>,
+) -> Result<Ready, Failure> {
     let told = |why: &dyn std::fmt::Display| Failure::Input(format!("{}: {why}", file.display()));
     let study = Study::read(text).map_err(|why| told(&why))?;
-    Ready::new(study).map_err(|why| told(&why))
+    let bytes = match &study.set {
+        Some(name) => set(name)?,
+        None => None,
+    };
+    Ready::with_file(study, bytes).map_err(|why| told(&why))
 }

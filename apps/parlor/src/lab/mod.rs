@@ -2,6 +2,7 @@
 
 mod args;
 mod folder;
+mod page;
 mod report;
 mod run;
 
@@ -9,16 +10,19 @@ use std::fs;
 use std::io::{self, Write};
 
 use anyhow::Context;
-use parlor_lab::study::{Chunk, Findings, Ready, Rows, commented, quick};
+use parlor_lab::Watch;
+use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
 use crate::lab_args::{ClockOf, PaceArgs};
 use crate::show;
 
-use args::{ExportArgs, FolderArgs, RunArgs, RunPace, TableName};
+use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, RunPace, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, Tables, ready};
+pub(crate) use page::{StudyFolders, page, write};
+use report::Look;
 
 /// The quick study leaves off after this, so that it is told within a minute on a slow machine, too.
 const QUICK_MINUTES: f64 = 0.85;
@@ -26,7 +30,7 @@ const QUICK_MINUTES: f64 = 0.85;
 /// Does what the arguments say.
 pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
     match (&args.command, &args.game) {
-        (Some(LabCommand::New { game }), _) => show::line(commented(show::game(game)?).trim_end()),
+        (Some(LabCommand::New { game }), _) => show::line(commented(show::game(game)?, None).trim_end()),
         (Some(LabCommand::Run(args)), _) => run_study(args),
         (Some(LabCommand::Status(args)), _) => status(args),
         (Some(LabCommand::Report(args)), _) => tell(args),
@@ -46,13 +50,19 @@ fn clock(pace: &RunPace, minutes: Option<f64>) -> Result<Clock, Failure> {
 /// Plays the quick study of a game and says what it shows.
 fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let entry = show::game(game)?;
-    let ready = Ready::new(quick(entry)).map_err(Failure::input)?;
+    let mut study = quick(entry);
+    let set = args.set.as_deref().map(|path| {
+        fs::read(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
+    });
+    study.set = args.set.as_ref().map(|path| path.display().to_string());
+    let ready = Ready::with_file(study, set.transpose()?).map_err(Failure::input)?;
     let folder = args.out.as_deref().map(Folder::open).transpose()?;
     let clock = clock(&args.pace, Some(QUICK_MINUTES))?;
     let mut whole = Rows::tables();
     let (chunks, mut missing) = (ready.chunks(), 0);
     if let Some(folder) = &folder {
-        folder.adopt(&ready, &commented(entry))?;
+        folder.adopt(&ready, &commented(entry, args.set.as_ref().map(|_| "set.toml")))?;
+        folder.keep_set(&ready)?;
         missing = chunks.iter().filter(|chunk| !folder.has(&ready, chunk)).count();
     }
     let wanted: Vec<_> = match &folder {
@@ -72,6 +82,18 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         Some(folder) => Findings::of_parts(&ready, folder.parts(&ready))?,
         None => Findings::of_tables(&ready, &whole),
     };
+    if let Some(file) = &args.html {
+        let text = commented(entry, args.set.as_ref().map(|_| "set.toml"));
+        let source = match &args.out {
+            Some(out) => page::source(out, text),
+            None => page::quick_source(game, text),
+        };
+        let tables = match &folder {
+            Some(folder) => folder.tables(&ready)?,
+            None => whole,
+        };
+        page::write(file, &page::report(&ready, &findings, &tables, &source, &|| clock.stopped())?)?;
+    }
     print(&ready, &findings, args.json)
 }
 
@@ -89,6 +111,7 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
             "The study has changed: {good} of the {stored} parts that are stored belong to it, and are not played again."
         );
     }
+    folder.keep_set(&ready)?;
     let clock = clock(&args.pace, None)?;
     if let Some(share) = args.check {
         check(&ready, &folder, &played, share, &args.pace, &clock)?;
@@ -97,6 +120,9 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         folder.keep(&ready, chunk, rows)
     })?;
     let left = missing.len() - done;
+    if left == 0 && args.part == Part::WHOLE && asks_what_may_not_be(&ready) {
+        check_faults(&Findings::of_parts(&ready, folder.parts(&ready))?)?;
+    }
     let name = path.display();
     show::line(&match left {
         0 => format!("All is played. What it shows: parlor lab report {name}"),
@@ -147,15 +173,39 @@ fn status(args: &FolderArgs) -> Result<(), Failure> {
     show::line(report::status(&ready, &chunks, |chunk| folder.has(&ready, chunk), args.json).trim_end())
 }
 
-fn tell(args: &FolderArgs) -> Result<(), Failure> {
-    let (folder, ready) = Folder::read(&args.folder)?;
-    print(&ready, &Findings::of_parts(&ready, folder.parts(&ready))?, args.json)
+fn tell(args: &ReportArgs) -> Result<(), Failure> {
+    let (folder, ready) = Folder::read(&args.of.folder)?;
+    let findings = Findings::of_parts(&ready, folder.parts(&ready))?;
+    match &args.html {
+        None => print(&ready, &findings, args.of.json)?,
+        Some(file) => {
+            let source = page::source(&args.of.folder, folder.study()?);
+            let tables = folder.tables(&ready)?;
+            page::write(file, &page::report(&ready, &findings, &tables, &source, &|| false)?)?;
+            show::line(&format!("{} can be opened in a browser", file.display()))?;
+        }
+    }
+    check_faults(&findings)
+}
+
+/// Whether a study names actions or measures that may not be.
+fn asks_what_may_not_be(ready: &Ready) -> bool {
+    !ready.study.claims.is_empty() || ready.study.line_ups.iter().any(|own| !own.never.is_empty())
+}
+
+/// What the study asks for and no game can answer is probably misspelt.
+fn check_faults(findings: &Findings) -> Result<(), Failure> {
+    if findings.faults.is_empty() { Ok(()) } else { Err(Failure::Input(findings.faults.join("\n"))) }
 }
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
     show::line(
-        if json { report::in_json(ready, findings).to_string() } else { report::in_words(ready, findings) }
-            .trim_end(),
+        if json {
+            report::in_json(ready, findings).to_string()
+        } else {
+            report::in_words(ready, findings, Look::here())
+        }
+        .trim_end(),
     )
 }
 
@@ -165,6 +215,7 @@ fn export(args: &ExportArgs) -> Result<(), Failure> {
         TableName::Games => "games",
         TableName::Seats => "seats",
         TableName::Course => "course",
+        TableName::Cards => "cards",
     };
     let mut out = io::stdout().lock();
     let named = |tables: Tables| tables.into_iter().find(|table| table.name == name);

@@ -1,40 +1,87 @@
 //! What a study shows, for the terminal and for programs.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io::IsTerminal;
 
+use parlor_lab::report::answers_of;
 use parlor_lab::study::{Chunk, Finding, Findings, Group, Ready, Unit};
 use serde_json::{Value, json};
 
-/// How wide a bar of a whole is.
-const BAR: usize = 24;
+use crate::show;
 
-/// The findings as text: a heading for each question, a line for each number, with a bar where it is a share.
-pub(super) fn in_words(ready: &Ready, findings: &Findings) -> String {
+/// How wide a bar of a whole is.
+const BAR: usize = 20;
+
+/// How wide a number with its interval and its bar are.
+const NUMBER: usize = 24;
+
+/// How a text looks: how wide it may be, and whether it may have colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Look {
+    /// In columns.
+    pub(super) columns: usize,
+    /// Whether headings are bold and bars have a colour.
+    pub(super) colours: bool,
+}
+
+impl Look {
+    /// For a page or a file: no colours.
+    pub(super) const PLAIN: Look = Look { columns: 80, colours: false };
+
+    /// For whoever reads standard output: `NO_COLOR` turns colours off (no-color.org), as does a terminal that has none.
+    pub(super) fn here() -> Look {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        let colours = std::io::stdout().is_terminal() && !set("NO_COLOR") && !dumb;
+        Look { columns: show::columns(), colours }
+    }
+
+    fn bold(self, text: &str) -> String {
+        if self.colours { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
+    }
+
+    fn coloured(self, text: &str) -> String {
+        if self.colours { format!("\x1b[36m{text}\x1b[0m") } else { text.to_owned() }
+    }
+}
+
+/// The findings as text: the answers in sentences, then a heading for each question and a line for each number, with a bar and its interval.
+pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String {
     let games: usize = findings.games.values().sum();
-    let mut text = format!("{}: {games} games\n", ready.entry.about().name);
-    for group in Group::ALL {
+    let mut text = format!("{}: {games} games\n", look.bold(ready.entry.about().name));
+    for answer in answers_of(ready, findings) {
         // Writing to a text cannot fail.
-        let _ = write!(text, "\n{group}\n");
+        let _ = write!(text, "\n{}\n", wrapped(&format!("{}.", answer.short), 0, look.columns));
+        let _ = writeln!(text, "{}", wrapped(&answer.long, 2, look.columns));
+    }
+    let scales = scales(findings);
+    for group in Group::ALL {
+        let _ = write!(text, "\n{}\n", look.bold(&group.to_string()));
         if let Some((_, why)) = findings.missing.iter().find(|(own, _)| *own == group) {
-            let _ = writeln!(text, "  {why}");
+            let _ = writeln!(text, "{}", wrapped(why, 2, look.columns));
         }
-        let own: Vec<_> = findings.findings.iter().filter(|finding| finding.group == group).collect();
+        let of_group = |finding: &&Finding| finding.group == group && !finding.minor;
+        let own: Vec<_> = findings.findings.iter().filter(of_group).collect();
         let mut last = None;
         for finding in own {
             let place = (finding.variant, finding.line_up);
             if last != Some(place) {
-                let _ = writeln!(text, "  {}", scope(ready, finding, findings));
+                let _ = writeln!(text, "{}", wrapped(&scope(ready, finding, findings), 2, look.columns));
             }
             last = Some(place);
-            let _ = writeln!(text, "    {}", line(finding));
+            let _ = writeln!(text, "{}", line(finding, &scales, look));
+        }
+        for (_, remark) in findings.remarks.iter().filter(|(own, _)| *own == group) {
+            let _ = writeln!(text, "  {remark}");
         }
     }
     let variants = ready.variants.len();
-    let _ = write!(
-        text,
-        "\nIn brackets: the 95 % interval, over deals. {}Each number is repeatable: the same study gives the same games.\n",
+    let legend = format!(
+        "In brackets and as `-` in a bar: the 95 % interval, over deals; `o` is the number. {}Each number is repeatable: the same study gives the same games.",
         if variants > 1 { "Each variant is studied by itself. " } else { "" }
     );
+    let _ = write!(text, "\n{}\n", wrapped(&legend, 0, look.columns));
     text
 }
 
@@ -45,34 +92,87 @@ fn scope(ready: &Ready, finding: &Finding, findings: &Findings) -> String {
     let games = findings.games.get(&(finding.variant, finding.line_up)).copied().unwrap_or_default();
     let rules = if variant.rules == "-" { String::new() } else { format!(", {}", variant.rules) };
     let seats = if variant.seats == 1 { String::new() } else { format!(", {} seats", variant.seats) };
-    format!(
-        "{} against {}{seats}{rules}, {games} games:",
-        own.bots[0],
-        own.bots.last().map_or("", String::as_str)
-    )
-    .replace(&format!("{0} against {0}", own.bots[0]), &own.bots[0])
+    let mut bots = own.bots.clone();
+    bots.dedup();
+    format!("{}{seats}{rules}, {games} games:", bots.join(" against "))
 }
 
-fn line(finding: &Finding) -> String {
-    let own = finding.text();
-    let bar = match finding.unit {
-        Unit::Share => bar(finding.estimate.mean, finding.estimate.low, finding.estimate.high),
-        _ => String::new(),
+/// A number: what it is, the number with its interval, and both as a bar. What is long stands in a line of its own.
+fn line(finding: &Finding, scales: &Scales, look: Look) -> String {
+    let (what, own) = (&finding.what, finding.text());
+    let note = match finding.note.is_empty() {
+        true => String::new(),
+        false => format!("\n{}", wrapped(&finding.note, 6, look.columns)),
     };
-    format!("{:<48} {own:<28}{bar}", finding.what).trim_end().to_owned()
+    let bar = look.coloured(&bar(finding, scales)) + &note;
+    let room = look.columns.saturating_sub(4 + 1 + NUMBER + 1 + BAR + 2);
+    if what.chars().count() <= room && own.chars().count() <= NUMBER {
+        return format!("    {what:<room$} {own:<NUMBER$} {bar}");
+    }
+    let wide = look.columns.saturating_sub(6 + 1 + BAR + 2);
+    format!("{}\n      {own:<wide$} {bar}", wrapped(what, 4, look.columns))
 }
 
-/// A share as a bar: `=` up to it, and `-` where its interval lies.
-fn bar(mean: f64, low: f64, high: f64) -> String {
-    let at = |share: f64| (share.clamp(0.0, 1.0) * BAR as f64).round() as usize;
-    let (mean, low, high) = (at(mean), at(low), at(high).max(at(mean)));
+/// By what is measured: from where to where its bars go. Shares go from nothing to all; other numbers share a scale with their like.
+type Scales = BTreeMap<String, (f64, f64)>;
+
+fn scale_of(finding: &Finding) -> String {
+    match finding.unit {
+        Unit::Share => "share".to_owned(),
+        _ => finding.what.clone(),
+    }
+}
+
+fn scales(findings: &Findings) -> Scales {
+    let mut scales = Scales::from([("share".to_owned(), (0.0, 1.0))]);
+    for finding in findings.findings.iter().filter(|finding| finding.unit != Unit::Share) {
+        let own = &finding.estimate;
+        let (low, high) = scales.entry(scale_of(finding)).or_default();
+        for value in [own.mean, own.low, own.high].into_iter().filter(|value| value.is_finite()) {
+            *low = low.min(value);
+            *high = high.max(value);
+        }
+    }
+    scales
+}
+
+/// A number as a bar: `=` up to its interval, `-` where that lies, `o` at the number.
+fn bar(finding: &Finding, scales: &Scales) -> String {
+    let own = &finding.estimate;
+    let (first, last) = scales.get(&scale_of(finding)).copied().unwrap_or_default();
+    strip(own.mean, own.low, own.high, (first, last))
+}
+
+fn strip(mean: f64, low: f64, high: f64, (first, last): (f64, f64)) -> String {
+    let span = if last > first { last - first } else { 1.0 };
+    let most = (BAR - 1) as f64;
+    let at = |value: f64| ((value - first) / span * most).clamp(0.0, most).round() as usize;
+    let (zero, mean, low, high) = (at(0.0), at(mean), at(low), at(high));
     let sign = |place: usize| match place {
-        _ if place < low.min(mean) => '=',
-        _ if (low..high).contains(&place) => '-',
-        _ if place < mean => '=',
+        _ if place == mean => 'o',
+        _ if (low..=high).contains(&place) => '-',
+        _ if (zero.min(mean)..zero.max(mean)).contains(&place) => '=',
         _ => ' ',
     };
     format!("[{}]", (0..BAR).map(sign).collect::<String>())
+}
+
+/// A text in lines of at most so many columns, each behind so many blanks.
+fn wrapped(text: &str, indent: usize, columns: usize) -> String {
+    let (blank, mut lines) = (" ".repeat(indent), Vec::new());
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if !line.is_empty() && indent + line.chars().count() + 1 + word.chars().count() > columns {
+            lines.push(format!("{blank}{line}"));
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines.push(format!("{blank}{line}"));
+    lines.join("\n")
 }
 
 /// The findings for programs.
@@ -90,15 +190,20 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
             "mean": finding.estimate.mean,
             "low": finite(finding.estimate.low),
             "high": finite(finding.estimate.high),
+            "note": finding.note,
+            "minor": finding.minor,
         })
     };
     let missing =
         findings.missing.iter().map(|(group, why)| json!({ "group": format!("{group:?}"), "why": why }));
+    let remarks =
+        findings.remarks.iter().map(|(group, text)| json!({ "group": format!("{group:?}"), "text": text }));
     json!({
         "game": ready.study.game,
         "seed": ready.study.seed,
         "findings": findings.findings.iter().map(each).collect::<Vec<_>>(),
         "missing": missing.collect::<Vec<_>>(),
+        "remarks": remarks.collect::<Vec<_>>(),
     })
 }
 
@@ -133,9 +238,41 @@ pub(super) fn status(ready: &Ready, chunks: &[Chunk], has: impl Fn(&Chunk) -> bo
             "{:<24} {:<14} {seats:<8} {} {played} of {} deals{note}",
             own.name,
             variant.rules,
-            bar(share, share, share),
+            strip(share, share, share, (0.0, 1.0)),
             own.deals
         );
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_shows_the_number_within_its_interval() {
+        assert_eq!(strip(0.5, 0.25, 0.75, (0.0, 1.0)), "[=====-----o----     ]");
+        assert_eq!(strip(0.0, 0.0, 0.0, (0.0, 1.0)), "[o                   ]");
+        assert_eq!(strip(1.0, 1.0, 1.0, (0.0, 1.0)), "[===================o]");
+        // One deal only: the interval is infinite.
+        assert_eq!(strip(0.5, f64::NEG_INFINITY, f64::INFINITY, (0.0, 1.0)), "[----------o---------]");
+        // A number below nothing: the bar begins at nothing.
+        assert_eq!(strip(-1.0, -1.0, -1.0, (-1.0, 1.0)), "[o=========          ]");
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_terminal() {
+        let text = "what is said at some length about something that was measured";
+        for columns in [40, 60, 80] {
+            assert!(wrapped(text, 4, columns).lines().all(|line| line.len() <= columns));
+        }
+        assert_eq!(wrapped(text, 0, 200), text);
+    }
+
+    #[test]
+    fn without_colours_there_is_no_escape_sequence() {
+        assert_eq!((Look::PLAIN.bold("a"), Look::PLAIN.coloured("b")), ("a".to_owned(), "b".to_owned()));
+        let colourful = Look { columns: 80, colours: true };
+        assert!(colourful.bold("a").contains('\x1b'));
+    }
 }

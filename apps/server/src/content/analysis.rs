@@ -1,16 +1,17 @@
 //! An analysis as a page shows it: all words and heights made here, so that the page knows no units.
 
-use parlor_coach::{Analysis, Cause, Decision, Line, Scale, Unit};
+use parlor_coach::{Analysis, Cause, Decision, Line, Reader, Scale, Unit};
 use parlor_game::Language;
 use parlor_wire::{AnalysedMove, Analysis as Shown, AnalysisLine, AnalysisPoint, SeatSummary, TurningPoint};
 
 /// The analysis in words.
-pub(crate) fn shown(analysis: &Analysis, language: Language) -> Shown {
+pub(crate) fn shown(analysis: &Analysis, reader: Reader) -> Shown {
+    let language = reader.language;
     let lines = analysis.lines();
     let scale = Scale::of(analysis.unit, &lines);
     let figure = |value| analysis.unit.map(|unit| unit.figure(value, language)).unwrap_or_default();
     let summaries = analysis.unit.map(|unit| seats(analysis, unit, language)).unwrap_or_default();
-    let turnings = analysis.turnings(language).into_iter().map(|turning| TurningPoint {
+    let turnings = analysis.turnings(reader).into_iter().map(|turning| TurningPoint {
         step: turning.step,
         choice: turning.cause == Cause::Choice,
         label: turning.label,
@@ -18,7 +19,7 @@ pub(crate) fn shown(analysis: &Analysis, language: Language) -> Shown {
     Shown {
         bot: analysis.judge(language),
         moves: analysis.decisions.iter().map(|decision| judged(analysis, decision, language)).collect(),
-        lines: lines.iter().map(|line| drawn(analysis, line, &scale, language)).collect(),
+        lines: lines.iter().map(|line| drawn(analysis, line, &scale, reader)).collect(),
         low: figure(scale.low),
         high: figure(scale.high),
         turnings: turnings.collect(),
@@ -54,7 +55,8 @@ fn seats(analysis: &Analysis, unit: Unit, language: Language) -> Vec<SeatSummary
     analysis.summaries().iter().map(summary).collect()
 }
 
-fn drawn(analysis: &Analysis, line: &Line, scale: &Scale, language: Language) -> AnalysisLine {
+fn drawn(analysis: &Analysis, line: &Line, scale: &Scale, reader: Reader) -> AnalysisLine {
+    let language = reader.language;
     let point = |point: &parlor_coach::Point| AnalysisPoint {
         step: point.step,
         height: scale.height(point.value),
@@ -67,7 +69,7 @@ fn drawn(analysis: &Analysis, line: &Line, scale: &Scale, language: Language) ->
         told: analysis
             .unit
             .zip(analysis.balance(line))
-            .map(|(unit, balance)| balance.told(unit, language))
+            .map(|(unit, balance)| balance.told(unit, reader))
             .unwrap_or_default(),
     }
 }

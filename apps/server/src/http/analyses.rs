@@ -6,28 +6,39 @@ use axum::Extension;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use parlor_game::{Language, Viewer};
+use axum::http::{HeaderMap, StatusCode};
+use parlor_coach::Reader;
+use parlor_game::{Language, Seats, Viewer};
 use parlor_store::TableId;
 use parlor_wire::{AnalysisState, AnalysisStop, Code, Fault};
 
 use super::app::App;
 use super::at::At;
+use super::cookie::shown_key;
 use super::errors::{Refusal, body, fault};
 use super::reads::Reads;
 use crate::analyses::{Analyses, NoAnalysis};
 use crate::heavy::{Place, reading};
 use crate::peer::Peer;
 
-/// The record of a table whose game is over: all of it, as everybody may see it then. While a game goes on nobody gets an analysis of it,
-/// because that would help its players.
-async fn finished(app: &App, id: &TableId) -> Result<String, Refusal> {
-    let finished = |room: &parlor_session::Room| {
+/// The record of a table whose game is over: all of it, as everybody may see it then; and who reads its analysis. While a game goes on
+/// nobody gets an analysis of it, because that would help its players.
+async fn finished(
+    app: &App,
+    id: &TableId,
+    headers: &HeaderMap,
+    language: Language,
+) -> Result<(String, Reader), Refusal> {
+    let key = shown_key(headers);
+    let finished = move |room: &parlor_session::Room| {
         let table = room.table();
-        table.is_over().then(|| table.record(Viewer::Spectator))
+        // Who plays several seats is none of them.
+        let seats = key.map(|key| table.seats_of(&key)).filter(|seats| seats.len() == 1);
+        let reader = Reader { language, seat: seats.and_then(Seats::lowest) };
+        table.is_over().then(|| (table.record(Viewer::Spectator), reader))
     };
-    let record = app.tables.read(id, finished).await?;
-    record.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))
+    let found = app.tables.read(id, finished).await?;
+    found.ok_or_else(|| fault(StatusCode::CONFLICT, Code::NotOver, "Not yet: the game is not over"))
 }
 
 /// To show an analysis costs a part of what it costs to read its record again.
@@ -62,14 +73,15 @@ pub(crate) async fn analysis(
     Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
     Query(reads): Query<Reads>,
+    headers: HeaderMap,
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
-    let record = finished(&app, &id).await?;
+    let (record, reader) = finished(&app, &id, &headers, reads.language()).await?;
     let place = app.state.heavy.place(peer)?;
     // In another language the record is read again, for its names.
     let shown = if reads.language() == Language::English { SHOWN } else { 1 };
     app.state.heavy.charge(peer, reading(&record) / shown)?;
-    asked(&app, &place, move |analyses| analyses.state(&id, (&record, reads.language()))).await
+    asked(&app, &place, move |analyses| analyses.state(&id, (&record, reader))).await
 }
 
 /// Starts the analysis of a finished table's game, or resumes one that was stopped.
@@ -88,12 +100,13 @@ pub(crate) async fn analyse(
     Extension(peer): Extension<Peer>,
     Path(at): Path<At>,
     Query(reads): Query<Reads>,
+    headers: HeaderMap,
 ) -> Result<Json<AnalysisState>, Refusal> {
     let id = at.id()?;
-    let record = finished(&app, &id).await?;
+    let (record, reader) = finished(&app, &id, &headers, reads.language()).await?;
     let place = app.state.heavy.place(peer)?;
     app.state.heavy.charge(peer, reading(&record))?;
-    asked(&app, &place, move |analyses| analyses.begin(&id, (&record, reads.language()), peer)).await
+    asked(&app, &place, move |analyses| analyses.begin(&id, (&record, reader), peer)).await
 }
 
 /// Stops an analysis. Its results so far are stored.

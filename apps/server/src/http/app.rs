@@ -7,6 +7,7 @@ use crate::analyses::Analyses;
 use crate::metrics::Metrics;
 use crate::pulse::Pulse;
 use crate::state::ServerState;
+use crate::studies::StudyRegistry;
 use crate::tables::Tables;
 
 /// What the routes share.
@@ -15,6 +16,8 @@ pub(crate) struct App {
     pub(crate) state: Arc<ServerState>,
     pub(crate) tables: Arc<Tables>,
     pub(crate) analyses: Arc<Analyses>,
+    /// The host's studies, if there are any to show.
+    pub(crate) studies: Option<Arc<StudyRegistry>>,
     pub(crate) guard: Arc<Guard>,
     pub(crate) pulse: Arc<Pulse>,
     pub(crate) metrics: Metrics,

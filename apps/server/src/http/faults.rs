@@ -72,6 +72,7 @@ mod tests {
     use crate::connection::{Place, Places};
     use crate::files::FileRegistry;
     use crate::http::{App, Guard, Hosts, layered, routes};
+    use crate::meter::Meter;
     use crate::metrics::Metrics;
     use crate::state::ServerState;
     use crate::tables::Tables;
@@ -83,7 +84,7 @@ mod tests {
         let guard = Arc::new(Guard::new(&limits, false, Hosts::new(&[], true)));
         let (tables, analyses) = (Tables::new(Arc::clone(&state)), Analyses::new(Arc::clone(&state)));
         let (pulse, metrics) = (Arc::default(), Metrics::new());
-        let app = App { state, tables, analyses, guard: Arc::clone(&guard), pulse, metrics };
+        let app = App { state, tables, analyses, studies: None, guard: Arc::clone(&guard), pulse, metrics };
         layered(routes(app), &guard, &limits)
     }
 
@@ -110,7 +111,7 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        request.extension(place()).body(body).unwrap()
+        request.extension(place()).extension(Meter::free()).body(body).unwrap()
     }
 
     /// A refusal in a library's plain text or with nothing in it: programs get no code, people no sentence.

@@ -69,6 +69,7 @@ fn game(entry: &dyn Entry, offers: &[Offer], language: Language) -> GameInfo {
         name: about.name.to_owned(),
         designer: about.designer.to_owned(),
         tagline: described(entry, "tagline", about.tagline, language),
+        goal: described(entry, "goal", about.goal, language),
         players: say(&players(about), language),
         seats: about.seats.to_vec(),
         default_seats: about.default_seats,
@@ -105,6 +106,7 @@ fn option(entry: &dyn Entry, option: &OptionSpec, language: Language) -> OptionI
             zero: numbers.zero.map(|zero| said("-zero", zero)),
             one: said("-one", numbers.one),
             many: said("-many", numbers.many),
+            endless: numbers.endless,
         }),
     }
 }

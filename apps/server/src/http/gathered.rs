@@ -1,11 +1,15 @@
 //! Bodies in one piece, however small the pieces are in which they come.
 
-use axum::body::Body;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::Response;
-use futures_util::{StreamExt, stream};
-use hyper::body::Body as _;
+use axum::{BoxError, Error};
+use futures_util::StreamExt;
+use hyper::body::{Body as _, Frame};
 
 /// Reads a request's body into one piece of memory. A body of 64 kB in pieces of one byte would otherwise take megabytes: each piece is kept by
 /// itself until the last one has come. What goes wrong on the way (it is too long, say) is told by whoever reads the body.
@@ -19,14 +23,40 @@ pub(crate) async fn gathered(request: Request, next: Next) -> Response {
         match piece {
             Ok(piece) => all.extend_from_slice(&piece),
             Err(why) => {
-                fault = Some(why.into_inner());
+                fault = Some(cause(why));
                 break;
             }
         }
     }
     let body = match fault {
         None => Body::from(all),
-        Some(why) => Body::from_stream(stream::iter([Err::<Vec<u8>, _>(why)])),
+        Some(why) => Body::new(Failed(Some(why))),
     };
     next.run(Request::from_parts(parts, body)).await
+}
+
+/// What went wrong, without what it was wrapped in on the way: whoever reads the body looks for a limit no deeper than two layers.
+fn cause(why: Error) -> BoxError {
+    let mut cause = why.into_inner();
+    loop {
+        match cause.downcast::<Error>() {
+            Ok(wrapped) => cause = wrapped.into_inner(),
+            Err(bare) => return bare,
+        }
+    }
+}
+
+/// A body that could not be read.
+struct Failed(Option<BoxError>);
+
+impl hyper::body::Body for Failed {
+    type Data = Bytes;
+    type Error = BoxError;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, BoxError>>> {
+        Poll::Ready(self.0.take().map(Err))
+    }
 }

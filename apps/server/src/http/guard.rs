@@ -157,7 +157,8 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let of_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        // A page of one file has a policy of its own, which allows its own script by its hash.
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     if of_api {
         let own = response.headers_mut().entry(header::CACHE_CONTROL);

@@ -18,6 +18,7 @@ mod reads;
 mod records;
 mod routes;
 mod socket;
+mod studies;
 mod tables;
 
 pub(crate) use app::App;

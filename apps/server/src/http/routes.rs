@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::app::App;
-use super::{analyses, games, health, lessons, pages, records, socket, tables};
+use super::{analyses, games, health, lessons, pages, records, socket, studies, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -50,7 +50,12 @@ pub(crate) fn routes(app: App) -> axum::Router {
         let document = Arc::clone(&document);
         async move { Json((*document).clone()) }
     };
-    router.route("/api/openapi.json", axum::routing::get(openapi)).fallback(pages::page).with_state(app)
+    router
+        .route("/api/openapi.json", axum::routing::get(openapi))
+        .route("/lab", axum::routing::get(studies::list))
+        .route("/lab/{study}", axum::routing::get(studies::show))
+        .fallback(pages::page)
+        .with_state(app)
 }
 
 /// The routes of the listener for metrics alone.

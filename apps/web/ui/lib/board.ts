@@ -1,3 +1,4 @@
+import type { Part } from './parts';
 import type { Choice, Position, Said, SeatState } from './wire';
 
 /** The properties of a game's board component. It draws, and offers the given choices; it knows no rule. */
@@ -27,6 +28,8 @@ export interface BoardProps {
    * what is now. A page then asks nothing else meanwhile.
    */
   onbeat?: (what: string | null) => void;
+  /** What each part of the game has brought so far: a board with rounds shows it where it has room. */
+  parts?: readonly Part[];
   /** Choose an action. It may be one that is not among the choices: the refusal then says which rule forbids it. */
   onact: (action: string) => void;
 }

@@ -66,6 +66,17 @@ describe('the memory', () => {
     expect(new Memory(disk).learned('snake')).toEqual({ step: 1, done: true });
   });
 
+  it('knows the daily deal that was begun, by its game and its day', () => {
+    const memory = new Memory(store());
+    memory.keep({ id: 'a', game: 'rose', when: 1 });
+    memory.keep({ id: 'b', game: 'rose', when: 2, daily: '2026-11-20' });
+    expect(memory.begunDaily('rose', '2026-11-20')?.id).toBe('b');
+    expect(memory.begunDaily('rose', '2026-11-21')).toBeNull();
+    expect(memory.begunDaily('snake', '2026-11-20')).toBeNull();
+    memory.forget('b');
+    expect(memory.begunDaily('rose', '2026-11-20')).toBeNull();
+  });
+
   it('works without a storage, and with one that is full', () => {
     const full: Store = {
       getItem: () => null,

@@ -4,6 +4,8 @@ export interface Unfinished {
   game: string;
   /** When it was last played, in milliseconds since 1970. */
   when: number;
+  /** The day whose deal it has, if it is a daily deal: `2026-11-20`. */
+  daily?: string;
 }
 
 /** The best result of this browser in a game of points. */
@@ -101,6 +103,11 @@ export class Memory {
   keep(table: Unfinished): void {
     const others = this.tables.filter((other) => other.id !== table.id);
     this.#write('tables', [table, ...others].slice(0, MOST_TABLES));
+  }
+
+  /** The table at which this browser's person has begun the deal of a day, and not played it to its end. */
+  begunDaily(game: string, day: string): Unfinished | null {
+    return this.tables.find((table) => table.game === game && table.daily === day) ?? null;
   }
 
   forget(id: string): void {

@@ -71,3 +71,10 @@ export function idleWhy(options: Options, name: string): string | null {
   const counts = name === 'target' && (options.hands ?? 'match') !== 'match';
   return counts ? t('idle-target') : null;
 }
+
+/** Whether a game with these values has no set end. */
+export function isEndless(game: GameInfo, options: Options): boolean {
+  return game.options.some(
+    ({ name, unit, default: otherwise }) => unit?.endless && (options[name] ?? otherwise) === '0',
+  );
+}

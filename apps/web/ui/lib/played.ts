@@ -1,5 +1,5 @@
 import { t } from './language.svelte';
-import { memory, type Best, type Memory } from './memory';
+import { memory, type Best, type Memory, type Unfinished } from './memory';
 import type { GameInfo, State, TableInfo } from './wire';
 
 /**
@@ -25,7 +25,7 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   const { you } = table;
   if (you === null) return;
   const now = Date.now();
-  if (!state.over) return into.keep({ id: table.id, game: table.game, when: now });
+  if (!state.over) return into.keep(unfinished(table, now));
   into.forget(table.id);
   if (!game || !state.over.played || state.practice) return;
   const points = state.position.points[you - 1] ?? 0;
@@ -37,4 +37,8 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
       : t(state.over.winners.includes(you) ? 'won' : 'lost');
     into.playedDaily(game.slug, table.daily, { text, table: table.id });
   }
+}
+
+function unfinished({ id, game, daily }: TableInfo, when: number): Unfinished {
+  return daily ? { id, game, when, daily } : { id, game, when };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationOf, keyOf, ours, routeOf } from './router';
+import { invitationOf, keyOf, ours, recordOf, routeOf } from './router';
 
 const here = new URL('http://server/rules/rose') as unknown as Location;
 const click = (more: Partial<MouseEvent> = {}) => ({ button: 0, ...more }) as MouseEvent;
@@ -33,6 +33,10 @@ describe('the router', () => {
   });
 
   it('reads invitations', () => {
+    expect(recordOf(`#record=${encodeURIComponent('parlor 1\n1: place a1 +\n')}`)).toBe(
+      'parlor 1\n1: place a1 +\n',
+    );
+    expect(recordOf('#join=k3J9')).toBeNull();
     expect(invitationOf('#join=k3J9')).toBe('k3J9');
     expect(invitationOf('')).toBeNull();
     expect(invitationOf('#join=')).toBeNull();

@@ -30,6 +30,11 @@ export function invitationOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('join') || null;
 }
 
+/** The record that the address carries: `#record=TEXT`. What is behind the `#` never reaches the server by itself. */
+export function recordOf(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('record') || null;
+}
+
 /** Whether the app handles a click on a link: a plain click, on a link to one of our pages, to open here. */
 export function ours(event: MouseEvent, link: HTMLAnchorElement, here: Location): boolean {
   if (event.defaultPrevented || event.button !== 0) return false;

@@ -12,7 +12,9 @@ import {
   wishes,
   type Wishes,
 } from './setup';
+import { isEndless } from './options';
 import type { GameInfo, LevelInfo } from './wire';
+import { minutes } from './words';
 
 const word = (word: string, label: string) => ({ word, label, help: '' });
 const game = {
@@ -58,6 +60,22 @@ const form = (query: Record<string, string> | string = '', bot = 'gentle', name 
   wishes(game, bot, name, new URLSearchParams(query));
 
 describe('the set-up', () => {
+  it('says that a game has no set end, by the option chosen', () => {
+    const unit = { zero: 'Endless', one: 'One loop', many: 'loops', endless: true };
+    const loops = { name: 'loops', label: 'Length', default: '0', words: [], numbers: [0, 9], unit };
+    const endless = { ...game, seats: [1], default_seats: 1, options: [loops] } as unknown as GameInfo;
+    const wished = wishes(endless, 'gentle', '', new URLSearchParams());
+    expect(summary(endless, wished, LEVELS)).toEqual(['You play alone', 'no set end']);
+    const three = { ...wished, options: { loops: '3' } };
+    expect(summary(endless, three, LEVELS)).toEqual(['You play alone', 'Length: 3 loops']);
+    expect([isEndless(endless, {}), isEndless(endless, { loops: '1' }), isEndless(game, {})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(minutes([10, 30], true)).toBe('10 minutes or more');
+  });
+
   it('begins with me and a bot, or friends', () => {
     const usual = tableOf(game, form());
     expect(usual.seats).toEqual([{ kind: 'you' }, { kind: 'bot', bot: 'gentle' }]);

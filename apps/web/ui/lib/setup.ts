@@ -1,5 +1,5 @@
 import { t } from './language.svelte';
-import { excluded, fitted, pairs, rulesInWords, rulesText, type Options } from './options';
+import { excluded, fitted, isEndless, pairs, rulesInWords, rulesText, type Options } from './options';
 import type { Clock, GameInfo, LevelInfo, NewSeat, NewTable, Timeout } from './wire';
 import { inWords, nameFault } from './words';
 
@@ -190,5 +190,6 @@ export function summary(game: GameInfo, wishes: Wishes, levels: readonly LevelIn
         : inWords([t('you-name'), ...kinds]);
   const seat =
     others.length === 0 || typeof wishes.place !== 'number' ? [] : [t('you-in-seat', { seat: wishes.place })];
-  return [who, ...seat, ...rulesInWords(game, rulesText(game, wishes.options))];
+  const length = isEndless(game, wishes.options) ? [t('no-set-end')] : [];
+  return [who, ...seat, ...length, ...rulesInWords(game, rulesText(game, wishes.options))];
 }

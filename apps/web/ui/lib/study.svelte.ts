@@ -147,6 +147,12 @@ function told(analysis: Analysis | null, own: Study['own']): Analysis | null {
   return {
     ...analysis,
     lines: analysis.lines.map((line) => (line.name === name ? { ...line, name: t('you-name') } : line)),
+    // In the middle of a sentence.
+    moves: analysis.moves.map((one) =>
+      one.reply?.startsWith(`${name}: `)
+        ? { ...one, reply: t('you-name').toLocaleLowerCase() + one.reply.slice(name.length) }
+        : one,
+    ),
     turnings: analysis.turnings.map((one) => ({ ...one, label: toYou(one.label, name) })),
     seats: analysis.seats.map((one) => (one.seat === seat ? { ...one, name: t('you-name') } : one)),
   };

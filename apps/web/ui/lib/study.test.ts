@@ -120,6 +120,18 @@ describe('a study', () => {
     expect([study.fault, study.busy, study.going]).toEqual(['Many games are being analysed', false, false]);
   });
 
+  it('says you to who reads it, also where an answer is theirs', async () => {
+    const move = { step: 4, seat: 1, name: 'pass', reply: 'Seat 2: play the queen of rock' };
+    const line = { name: 'Seat 2', seats: [2], points: [], told: '' };
+    const analysis = { lines: [line], turnings: [], seats: [], moves: [move, { ...move, reply: null }] };
+    const asking = server({ ...at('done', 2), analysis: analysis as never });
+    const study = new Study('t', asking);
+    study.own = { seat: 2, name: 'Seat 2' };
+    await study.look();
+    expect(study.analysis?.moves.map(({ reply }) => reply)).toEqual(['you: play the queen of rock', null]);
+    expect(study.analysis?.lines[0]?.name).toBe('You');
+  });
+
   it('looks no more when the page is left', async () => {
     const asking = server(at('running', 1));
     const study = new Study('t', asking);

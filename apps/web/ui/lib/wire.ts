@@ -42,6 +42,10 @@ designer: string,
  */
 tagline: string, 
 /**
+ * What wins, or what counts: one short sentence for somebody who sees the game for the first time.
+ */
+goal: string, 
+/**
  * How many can play, in words.
  */
 players: string, 
@@ -151,7 +155,11 @@ one: string,
 /**
  * What follows any other number, such as `hands`.
  */
-many: string, };
+many: string, 
+/**
+ * Whether 0 means that the game has no set end.
+ */
+endless: boolean, };
 
 /**
  * Values of options that do not go together: a table that has them all is refused.
@@ -886,9 +894,30 @@ part?: string,
  */
 together?: string, 
 /**
+ * What the part of the game brought that this has ended: the last sentence of its step has it.
+ */
+ended?: PartEnd, 
+/**
  * The step of the game; nothing when the sentence is about the table.
  */
 step?: number, };
+
+/**
+ * What a part of a game brought each seat: a round, a hand.
+ */
+export type PartEnd = { 
+/**
+ * Each seat's figure in seat order: the force of its card, its points.
+ */
+figures: Array<number>, 
+/**
+ * The seats that won it; none where parts are counted and not won.
+ */
+won: Array<number>, 
+/**
+ * What the viewer saw at its end, in the form of a position's `view`; null where the view after it shows that, too.
+ */
+view?: unknown, };
 
 /**
  * A command of a client. The server answers each with `done` once it is stored durably, or with `refused`; both name its id. A command

@@ -16,8 +16,9 @@ export function sentence(text: string): string {
   return capital(text) + (text === '' || /[.!?]$/.test(text) ? '' : '.');
 }
 
-/** `5–10 minutes`. */
-export function minutes([from, to]: [number, number]): string {
+/** `5–10 minutes`; `5 minutes or more` for a game that has no set end. */
+export function minutes([from, to]: [number, number], endless = false): string {
+  if (endless) return t('minutes-or-more', { count: from });
   return from === to ? t('minutes', { count: from }) : t('minutes-between', { from, to });
 }
 

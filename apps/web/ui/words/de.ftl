@@ -12,6 +12,8 @@ minutes = { $count } { $count ->
     [one] Minute
    *[other] Minuten
 }
+minutes-or-more = { $count } Minuten oder länger
+no-set-end = ohne festes Ende
 minutes-between = { $from }–{ $to } Minuten
 seconds-long = { $count } { $count ->
     [one] Sekunde
@@ -75,6 +77,9 @@ open-record = Partie öffnen
 by-designer = von { $name }
 your-best = Dein bestes Ergebnis: { $points }
 with-friends = Mit Freunden
+daily-go-on = Weiter mit dem Tagesspiel
+daily-again = Tagesspiel noch mal
+daily-first-counts = Es zählt dein erstes Ergebnis des Tages: Beim zweiten Mal kennst du die Karten.
 daily-deal = Tagesspiel
 lesson-go-on = Einführung fortsetzen
 lesson = Einführung
@@ -295,6 +300,10 @@ give-away = Abgeben
 keep-it = Behalten
 give-for-good = Meinen Platz ganz an ihn abgeben…
 
+score-sheet = Punktezettel
+parts-won = gewonnen
+parts-sum = zusammen
+
 the-end = Das Ende
 game-is-over = Das Spiel ist zu Ende
 to-next-game = Zum nächsten Spiel
@@ -422,6 +431,7 @@ judged-by = Beurteilt hat { $bot }: jeden Zug danach, was man an seinem Platz da
 whole-game = Das ganze Spiel
 analysis-found = Was die Auswertung gefunden hat
 how-it-went = Wie das Spiel lief
+graph-own-eyes = jeweils nach dem, was zu sehen war: Die Summe muss nicht aufgehen
 graph-step = Schritt { $step }. { $says }
 # Was der Server in `coach/words` sagt, Wort für Wort: Die Seiten sagen es zu dem, der liest.
 wins = { $count } { $count ->
@@ -480,6 +490,12 @@ card-rank = { $rank ->
     [jack] Bube
     [queen] Dame
    *[king] König
+}
+card-letter = { $rank ->
+    [ace] A
+    [jack] B
+    [queen] D
+   *[king] K
 }
 card-suit = { $suit ->
     [clubs] Kreuz

@@ -12,6 +12,8 @@ minutes = { $count } { $count ->
     [one] minute
    *[other] minutes
 }
+minutes-or-more = { $count } minutes or more
+no-set-end = no set end
 minutes-between = { $from }–{ $to } minutes
 seconds-long = { $count } { $count ->
     [one] second
@@ -78,6 +80,9 @@ by-designer = by { $name }
 your-best = Your best: { $points }
 with-friends = With friends
 daily-deal = Daily deal
+daily-go-on = Go on with the daily deal
+daily-again = Daily deal again
+daily-first-counts = Your first result of the day counts: the second time you know the cards.
 lesson-go-on = Go on with the lesson
 lesson = Lesson
 learn-in-minutes = Learn in 4 minutes
@@ -297,6 +302,11 @@ give-away = Give it away
 keep-it = Keep it
 give-for-good = Give my seat to it for good…
 
+# A table of what each round or hand brought each player.
+score-sheet = Score sheet
+parts-won = won
+parts-sum = in all
+
 the-end = The end
 game-is-over = The game is over
 to-next-game = To the next game
@@ -420,6 +430,8 @@ whole-game = The whole game
 analysis-found = What the analysis has found
 how-it-went = How the game went
 graph-step = Step { $step }. { $says }
+# Below several lines, where each player sees something else.
+graph-own-eyes = each by what that player could see: they need not add up
 # What the server says in `coach/words`, word for word: the pages turn it to who reads it.
 wins = { $count } { $count ->
     [1] win
@@ -479,6 +491,13 @@ card-rank = { $rank ->
     [jack] jack
     [queen] queen
    *[king] king
+}
+# What stands in the corner of an ace and of the pictures.
+card-letter = { $rank ->
+    [ace] A
+    [jack] J
+    [queen] Q
+   *[king] K
 }
 card-suit = { $suit ->
     [clubs] clubs

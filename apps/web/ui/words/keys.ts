@@ -6,6 +6,8 @@ export interface Words {
   points: { count: Value };
   'points-label': { number: Value };
   minutes: { count: Value };
+  'minutes-or-more': { count: Value };
+  'no-set-end': null;
   'minutes-between': { from: Value; to: Value };
   'seconds-long': { count: Value };
   'list-comma': null;
@@ -63,6 +65,9 @@ export interface Words {
   'your-best': { points: Value };
   'with-friends': null;
   'daily-deal': null;
+  'daily-go-on': null;
+  'daily-again': null;
+  'daily-first-counts': null;
   'lesson-go-on': null;
   lesson: null;
   'learn-in-minutes': null;
@@ -237,6 +242,9 @@ export interface Words {
   'give-away': null;
   'keep-it': null;
   'give-for-good': null;
+  'score-sheet': null;
+  'parts-won': null;
+  'parts-sum': null;
   'the-end': null;
   'game-is-over': null;
   'to-next-game': null;
@@ -344,6 +352,7 @@ export interface Words {
   'analysis-found': null;
   'how-it-went': null;
   'graph-step': { step: Value; says: Value };
+  'graph-own-eyes': null;
   wins: { count: Value };
   'wins-few': null;
   'wins-most': null;
@@ -378,6 +387,7 @@ export interface Words {
   'try-it': null;
   card: { rank: Value; suit: Value };
   'card-rank': { rank: Value };
+  'card-letter': { rank: Value };
   'card-suit': { suit: Value };
   joker: null;
 }

@@ -90,6 +90,7 @@ impl Published for Long {
         name: "Long",
         designer: "nobody",
         tagline: "On and on.",
+        goal: "Be the last.",
         seats: &[1],
         default_seats: 1,
         minutes: (1, 1),

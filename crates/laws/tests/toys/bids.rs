@@ -217,6 +217,7 @@ impl<const F: Fault> Published for Bids<F> {
         name: "Bids",
         designer: "Nobody",
         tagline: "Six coins, three chances.",
+        goal: "Be the last.",
         seats: &[2, 3],
         default_seats: 2,
         minutes: (1, 2),

@@ -288,6 +288,7 @@ impl<const F: Fault> Published for Walk<F> {
         name: "Walk",
         designer: "Nobody",
         tagline: "Nine places, a coin.",
+        goal: "Be the last.",
         seats: &[1],
         default_seats: 1,
         minutes: (1, 1),

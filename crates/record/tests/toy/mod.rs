@@ -342,6 +342,7 @@ impl Published for Toy {
         name: "Toy",
         designer: "nobody",
         tagline: "Everything that can be hidden.",
+        goal: "Be the last.",
         seats: &[2],
         default_seats: 2,
         minutes: (1, 1),

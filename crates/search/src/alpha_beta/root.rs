@@ -183,6 +183,7 @@ impl<'s, G: Settled + Evaluate> Root<'s, G> {
                 action,
                 value: score.value(),
                 visits: option.nodes,
+                error: None,
                 reply: option.reply,
                 certain: option.score.proven(),
             })

@@ -1,6 +1,6 @@
 //! What effects mean, in words for people.
 
-use parlor_game::{Group, GroupEntry};
+use parlor_game::{Group, GroupEntry, capital};
 
 use crate::{Card, CardSet, Effect, Kind, Who};
 
@@ -23,12 +23,19 @@ impl Sides {
 
 /// What a card does, in a sentence or more; empty for a card without effects.
 pub(crate) fn meanings(set: &CardSet, card: Card, table: Sides) -> String {
-    let mut text = Reader { kind: card.kind(), table }.clauses(set, card);
-    if let Some(first) = text.get(..1).map(str::to_uppercase) {
-        text.replace_range(..1, &first);
-        text.push('.');
-    }
-    text
+    let text = Reader { kind: card.kind(), table }.clauses(set, card);
+    if text.is_empty() { text } else { capital(&text) + "." }
+}
+
+/// The same with the sign of the keyboard, for data, which boards set in type, and for pictures in characters.
+pub(crate) fn plain_meanings(set: &CardSet, card: Card, table: Sides) -> String {
+    meanings(set, card, table).replace('\u{2212}', "-")
+}
+
+/// A number with its sign: `+2`, `−2`.
+pub(crate) fn signed(amount: i32) -> String {
+    let sign = if amount < 0 { '\u{2212}' } else { '+' };
+    format!("{sign}{}", amount.unsigned_abs())
 }
 
 /// Who reads what is on a card of this kind, and where.
@@ -49,8 +56,10 @@ impl Reader {
         let decks = |who| self.things(who, "deck", "decks");
         let cards = |count: u8| if count == 1 { "top card".to_owned() } else { format!("top {count} cards") };
         match effect {
-            Effect::Force(who, amount) => format!("{amount:+} force for {}", entities(who)),
-            Effect::Linger(who, amount) => format!("{amount:+} force for {} of next round", entities(who)),
+            Effect::Force(who, amount) => format!("{} force for {}", signed(amount.into()), entities(who)),
+            Effect::Linger(who, amount) => {
+                format!("{} force for {} of next round", signed(amount.into()), entities(who))
+            }
             Effect::Negate(who) => format!("the effects of {} do nothing", entities(who)),
             Effect::Shuffle(who) => format!("shuffles {}", decks(who)),
             Effect::Peek(who, depth) => {

@@ -1,6 +1,6 @@
 //! Why a choice is not allowed.
 
-use parlor_game::{Game, Illegal, Message, NotAsked, Seat, in_words};
+use parlor_game::{Game, Illegal, Message, NotAsked, Seat, Seats};
 
 use crate::play::action::Order;
 use crate::play::state::Task;
@@ -18,11 +18,11 @@ impl SoloWar {
                 if seats.contains(aim) {
                     return Ok(());
                 }
-                refuse("WAR-6", format!("Not that seat: your entity can mean {}", seats_in_words(seats)))
+                refuse("WAR-6", Message::new("no-such-target").with("seats", numbers(seats)))
             }
             (Stage::Supports, Action::Support { card, aim, gamble }) => {
                 if gamble {
-                    return refuse("WAR-8", "Not both now: the gamble phase comes after this one");
+                    return no("WAR-8", "no-gamble-yet");
                 }
                 self.may_play(seat, card, aim)
             }
@@ -30,7 +30,7 @@ impl SoloWar {
             (Stage::Supports | Stage::Gambles | Stage::Retaliation, Action::Pass) => Ok(()),
             (Stage::Retaliation, Action::Support { card, aim, gamble }) => {
                 if self.now.supports[seat.index()].is_some() {
-                    return refuse("WAR-11", "Not again: you have played a support card this round");
+                    return no("WAR-11", "no-second-support");
                 }
                 self.may_play(seat, card, aim)?;
                 if gamble { self.may_gamble(seat) } else { Ok(()) }
@@ -43,13 +43,13 @@ impl SoloWar {
     pub(crate) fn refusal_to(&self, seat: Seat, why: NotAsked) -> Illegal {
         match why {
             NotAsked::NoSuchSeat => Illegal::new("WAR-1", why.refusal(self.turn(), seat).sentence),
-            NotAsked::Over => Illegal::new("WAR-14", "The game is over"),
+            NotAsked::Over => Illegal::new("WAR-14", Message::new("game-over")),
             NotAsked::DealDue | NotAsked::ChoiceMade => {
                 Illegal::new(self.clause(), why.refusal(self.turn(), seat).sentence)
             }
             NotAsked::OthersTurn => {
-                let asked = who_is_asked(self.turn().asked());
-                Illegal::new(self.clause(), format!("Not now: {asked}, and you are not"))
+                let asked = numbers(self.turn().asked());
+                Illegal::new(self.clause(), Message::new("no-turn").with("seats", asked))
             }
         }
     }
@@ -62,44 +62,42 @@ impl SoloWar {
         if there == wanted {
             return Ok(());
         }
-        refuse("WAR-7", format!("Name just the {} cards that you have seen, each once", there.len()))
+        refuse("WAR-7", Message::new("no-such-order").with("count", there.len()))
     }
 
     fn may_play(&self, seat: Seat, card: Support, aim: Option<Seat>) -> Result<(), Illegal> {
         if !self.player(seat).hand.has(card.index()) {
-            return refuse("WAR-8", "That card is not in your hand");
+            return no("WAR-8", "no-card-held");
         }
         match (self.choice_of_seat(Card::Support(card), seat), aim) {
             (None, None) => Ok(()),
-            (None, Some(_)) => refuse("WAR-8", "Leave the seat out: only one can be meant, or none"),
+            (None, Some(_)) => no("WAR-8", "no-target-needed"),
             (Some(seats), Some(aim)) if seats.contains(aim) => Ok(()),
-            (Some(seats), _) => {
-                refuse("WAR-8", format!("Say whom the card means: {}", seats_in_words(seats)))
-            }
+            (Some(seats), _) => refuse("WAR-8", Message::new("no-target").with("seats", numbers(seats))),
         }
     }
 
     fn may_gamble(&self, seat: Seat) -> Result<(), Illegal> {
         if self.now.gamblers.contains(seat) {
-            return refuse("WAR-11", "Not again: you have gambled this round");
+            return no("WAR-11", "no-second-gamble");
         }
         if self.player(seat).tokens == 0 {
-            return refuse("WAR-9", "Not now: you have no gamble token left");
+            return no("WAR-9", "no-token");
         }
         Ok(())
     }
 
     /// Another kind of choice is due.
     fn not_this_choice(&self) -> Result<(), Illegal> {
-        let sentence = match self.stage {
-            Stage::Order => "Not now: put the cards that you have seen back in an order",
-            Stage::Turn => "Not now: keep the top card, or roll it to the bottom",
-            Stage::Negators | Stage::Targets => "Not now: say whom your entity means",
-            Stage::Supports => "Not now: play a support card or pass",
-            Stage::Gambles => "Not now: gamble or pass",
-            _ => "Not now: retaliate with a support card, a gamble or both, or pass",
+        let key = match self.stage {
+            Stage::Order => "no-order-first",
+            Stage::Turn => "no-turn-first",
+            Stage::Negators | Stage::Targets => "no-target-first",
+            Stage::Supports => "no-support-first",
+            Stage::Gambles => "no-gamble-first",
+            _ => "no-retaliation-first",
         };
-        refuse(self.clause(), sentence)
+        no(self.clause(), key)
     }
 
     /// The clause that rules what is due now.
@@ -120,19 +118,16 @@ impl SoloWar {
     }
 }
 
-fn refuse(clause: &'static str, sentence: impl Into<Message>) -> Result<(), Illegal> {
+/// A refusal without arguments.
+fn no(clause: &'static str, key: &'static str) -> Result<(), Illegal> {
+    refuse(clause, Message::new(key))
+}
+
+fn refuse(clause: &'static str, sentence: Message) -> Result<(), Illegal> {
     Err(Illegal::new(clause, sentence))
 }
 
-/// `seat 2 is asked`, `seats 1 and 3 are asked`.
-fn who_is_asked(seats: parlor_game::Seats) -> String {
-    let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-    let (seats, are) = if numbers.len() == 1 { ("seat", "is") } else { ("seats", "are") };
-    format!("{seats} {} {are} asked", in_words(&numbers))
-}
-
-/// `seat 2`, `seat 1 or 3`.
-fn seats_in_words(seats: parlor_game::Seats) -> String {
-    let numbers: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-    format!("seat {}", numbers.join(" or "))
+/// The numbers of these seats, as a list.
+fn numbers(seats: Seats) -> Vec<Message> {
+    seats.iter().map(|seat| Message::text(seat.to_string())).collect()
 }

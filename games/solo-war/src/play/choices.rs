@@ -90,7 +90,7 @@ impl SoloWar {
     fn plays(&self, seat: Seat, hand: Bits, gamble: bool) -> Choices<'_> {
         let (mut pairs, mut cards) = (0, 0);
         for card in hand.iter() {
-            pairs += self.ways(card);
+            pairs += self.ways(seat, card);
             cards += 1;
         }
         Choices::Play { state: self, seat, hand, gamble, pairs, choosy: pairs > cards }
@@ -98,9 +98,9 @@ impl SoloWar {
 
     /// In how many ways a support card can be played: on how many seats, if its player chooses one.
     #[inline]
-    fn ways(&self, card: usize) -> u32 {
+    fn ways(&self, seat: Seat, card: usize) -> u32 {
         let card = Support::from_index(card).map(Card::Support);
-        card.map_or(1, |card| self.sides.ways(self.cards.asks(card)))
+        card.map_or(1, |card| self.sides.ways(self.cards.asks(seat, card)))
     }
 }
 
@@ -148,7 +148,7 @@ impl Choices<'_> {
                     });
                 }
                 for card in hand.iter() {
-                    let count = state.ways(card);
+                    let count = state.ways(seat, card);
                     if pair < count {
                         let card = Support::from_index(card)?;
                         let aims = state.choice_of_seat(Card::Support(card), seat);

@@ -118,10 +118,10 @@ impl SoloWar {
         let (mut negators, mut choosing) = (Seats::NONE, Seats::NONE);
         for seat in self.sides.everybody().iter() {
             let Some((card, _)) = self.now.entity(seat) else { continue };
-            if self.cards.sorts(card) & NEGATE != 0 {
+            if self.cards.sorts(seat, card) & NEGATE != 0 {
                 negators = negators.with(seat);
             }
-            if self.cards.asks(card).is_some() {
+            if self.cards.asks(seat, card).is_some() {
                 self.now.entity_aims[seat.index()] = self.only_aim(card, seat);
                 if self.choice_of_seat(card, seat).is_some() {
                     choosing = choosing.with(seat);
@@ -171,11 +171,11 @@ impl SoloWar {
         let (mut negators, mut negated) = (Seats::NONE, Seats::NONE);
         for seat in self.sides.everybody().iter() {
             let Some((card, aim)) = self.now.entity(seat) else { continue };
-            if self.cards.sorts(card) & NEGATE == 0 {
+            if self.cards.sorts(seat, card) & NEGATE == 0 {
                 continue;
             }
             negators = negators.with(seat);
-            for effect in self.cards.effects(card) {
+            for effect in self.cards.effects(seat, card) {
                 if let Effect::Negate(who) = effect {
                     negated = negated.union(self.sides.reached(card.kind(), who, seat, aim));
                 }

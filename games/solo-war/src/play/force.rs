@@ -7,7 +7,7 @@ use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
 use crate::cards::numbers::Numbers;
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::{Card, Effect, Entity};
+use crate::{Card, Effect};
 
 /// When a part of the force counts, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -187,10 +187,10 @@ impl Field<'_> {
         add: &mut impl FnMut(Source, Seats, i32),
     ) {
         let Some((card, aim)) = played else { return };
-        if self.cards.sorts(card) & sorts == 0 {
+        if self.cards.sorts(from, card) & sorts == 0 {
             return;
         }
-        for packed in self.cards.packed(card, sorts) {
+        for packed in self.cards.packed(from, card, sorts) {
             // Nearly all are of these two, and quickly read.
             if packed.sort() & (FORCE | LINGER) != 0 {
                 let to = self.sides.reached(card.kind(), packed.who(), from, aim);
@@ -245,10 +245,10 @@ impl Field<'_> {
         }
         for from in self.sides.in_order() {
             let Some((card, aim)) = self.now.support(from) else { continue };
-            if self.cards.sorts(card) & SHIELD == 0 {
+            if self.cards.sorts(from, card) & SHIELD == 0 {
                 continue;
             }
-            for effect in self.cards.effects_of(card, SHIELD) {
+            for effect in self.cards.effects_of(from, card, SHIELD) {
                 if let Effect::Shield(who) = effect {
                     let reached = self.sides.reached(card.kind(), who, from, aim);
                     shielded = shielded.union(reached);
@@ -263,16 +263,17 @@ impl Field<'_> {
     pub(crate) fn base(&self, seat: Seat) -> u8 {
         let now = self.now;
         let Some(own) = now.entities[seat.index()] else { return 0 };
-        let mut base = self.cards.force(own);
+        let mut base = self.cards.force(seat, own);
         if !now.has(COPY) {
             return base;
         }
         let entity = now.entity(seat).filter(|_| now.in_effect && now.speaks(seat));
         for (card, _) in [entity, now.support(seat), now.klutz(seat)].into_iter().flatten() {
-            if self.cards.sorts(card) & COPY != 0 {
+            if self.cards.sorts(seat, card) & COPY != 0 {
                 let opponents = self.sides.candidates(card.kind(), crate::Who::Opponents, seat);
-                let bases = opponents.iter().filter_map(|other| now.entities[other.index()]);
-                base = bases.map(|entity: Entity| self.cards.force(entity)).max().unwrap_or(base);
+                let printed =
+                    |other: Seat| now.entities[other.index()].map(|entity| self.cards.force(other, entity));
+                base = opponents.iter().filter_map(printed).max().unwrap_or(base);
             }
         }
         base
@@ -307,7 +308,7 @@ impl Field<'_> {
         for seat in self.sides.in_order() {
             let Some(entity) = self.now.entities[seat.index()] else { continue };
             let pips = self.now.dice[seat.index()].unwrap_or_default();
-            forces[seat.index()] = u16::from(self.cards.force(entity)) + u16::from(pips);
+            forces[seat.index()] = u16::from(self.cards.force(seat, entity)) + u16::from(pips);
         }
         forces
     }
@@ -346,7 +347,7 @@ impl Field<'_> {
 
     /// How the force of a seat's entity counts up; `None` where none is revealed.
     pub(crate) fn sum(&self, seat: Seat) -> Option<ForceSum> {
-        let printed = self.cards.force(self.now.entities[seat.index()]?);
+        let printed = self.cards.force(seat, self.now.entities[seat.index()]?);
         let shield = self.shielded().contains(seat);
         let mut parts = Vec::new();
         self.each(|step, from, source, to, amount| {

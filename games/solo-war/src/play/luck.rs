@@ -1,6 +1,6 @@
 //! What luck may bring now, with its weights (WAR-2, WAR-3, WAR-9).
 
-use parlor_game::{Illegal, Seat};
+use parlor_game::{Illegal, Message, Seat};
 
 use crate::cards::card::{Bits, ELITE, ENTITIES};
 use crate::play::draw_weights::Lots;
@@ -111,34 +111,32 @@ impl SoloWar {
 
     /// Another kind of outcome is due.
     fn not_this_deal(&self) -> Illegal {
-        let sentence = match self.stage {
-            Stage::Hand => "Not now: the support cards of the first hands are being dealt",
-            Stage::Summon => "Not now: a top entity is being revealed",
-            Stage::Flip => "Not now: a coin flip has to say who looks first",
-            Stage::Look => "Not now: somebody is looking at a deck's next entity",
-            Stage::Die => "Not now: a die is being rolled",
-            Stage::Klutz => "Not now: a klutz card is being drawn",
-            Stage::Drop => "Not now: a support card is being dropped",
-            Stage::Sudden => "Not now: a leftover entity is being revealed",
-            Stage::Over => "The game is over, and nothing is left to luck",
-            _ => "Not now: the players are choosing",
+        let key = match self.stage {
+            Stage::Hand => "luck-hand",
+            Stage::Summon => "luck-summon",
+            Stage::Flip => "luck-flip",
+            Stage::Look => "luck-look",
+            Stage::Die => "luck-die",
+            Stage::Klutz => "luck-klutz",
+            Stage::Drop => "luck-drop",
+            Stage::Sudden => "luck-sudden",
+            Stage::Over => "luck-over",
+            _ => "luck-none",
         };
-        Illegal::new(self.clause(), sentence)
+        Illegal::new(self.clause(), Message::new(key))
     }
 
     /// The right kind of outcome, but not this one.
     fn not_this_card(&self) -> Illegal {
-        let (clause, sentence) = match self.stage {
-            Stage::Hand => (self.clause(), "Not that card: it has been dealt to this hand already"),
-            Stage::Summon | Stage::Look => {
-                ("WAR-3", "Not that entity: it cannot be the next card of this deck")
-            }
-            Stage::Flip => (self.clause(), "Not that seat: it is not one of those who want to look"),
-            Stage::Die => ("WAR-1", "Not that number: the die has 0 to 3"),
-            Stage::Klutz => (self.clause(), "Not that card: it lies open already"),
-            Stage::Drop => (self.clause(), "Not that card: it is not in this hand"),
-            _ => (self.clause(), "Not that entity: it is not one of those left over"),
+        let (clause, key) = match self.stage {
+            Stage::Hand => (self.clause(), "no-such-hand"),
+            Stage::Summon | Stage::Look => ("WAR-3", "no-such-entity"),
+            Stage::Flip => (self.clause(), "no-such-looker"),
+            Stage::Die => ("WAR-1", "no-such-number"),
+            Stage::Klutz => (self.clause(), "no-such-klutz"),
+            Stage::Drop => (self.clause(), "no-such-drop"),
+            _ => (self.clause(), "no-such-leftover"),
         };
-        Illegal::new(clause, sentence)
+        Illegal::new(clause, Message::new(key))
     }
 }

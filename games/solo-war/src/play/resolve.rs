@@ -62,7 +62,8 @@ impl SoloWar {
         };
         // Some of these may be of cards that were resolved before, or do nothing.
         if sorts & WORK != 0 {
-            let sorts = |seat| self.played_in(batch, seat).map_or(0, |(card, _)| self.cards.sorts(card));
+            let sorts =
+                |seat| self.played_in(batch, seat).map_or(0, |(card, _)| self.cards.sorts(seat, card));
             let sorts = self.sides.in_order().fold(0, |all, seat| all | sorts(seat));
             if sorts & WORK != 0 {
                 return self.work_on(batch, sorts);
@@ -99,10 +100,10 @@ impl SoloWar {
         let mut all = Seats::NONE;
         for seat in self.sides.in_order() {
             let Some((card, aim)) = self.played(seat) else { continue };
-            if self.cards.sorts(card) & sort == 0 {
+            if self.cards.sorts(seat, card) & sort == 0 {
                 continue;
             }
-            for effect in self.cards.packed(card, sort) {
+            for effect in self.cards.packed(seat, card, sort) {
                 all = all.union(self.sides.reached(card.kind(), effect.who(), seat, aim));
             }
         }
@@ -125,11 +126,11 @@ impl SoloWar {
             Task::RollOvers => ROLL_OVER,
             Task::Rest => return NONE,
         };
-        if self.cards.sorts(card) & sort == 0 {
+        if self.cards.sorts(seat, card) & sort == 0 {
             return NONE;
         }
         // A card has at most one of each.
-        let Some(look) = self.cards.packed(card, sort).next() else { return NONE };
+        let Some(look) = self.cards.packed(seat, card, sort).next() else { return NONE };
         let depth = if sort == PEEK { look.depth() } else { 1 };
         (self.sides.reached(card.kind(), look.who(), seat, aim), depth)
     }
@@ -296,7 +297,7 @@ impl SoloWar {
         let mut drops = false;
         for seat in self.sides.in_order() {
             let Some((card, _)) = self.played(seat) else { continue };
-            let sorts = self.cards.sorts(card);
+            let sorts = self.cards.sorts(seat, card);
             if sorts & REFUND != 0 {
                 let player = self.player_mut(seat);
                 player.tokens = (player.tokens + 1).min(TOKENS);

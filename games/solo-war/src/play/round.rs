@@ -72,7 +72,7 @@ impl Round {
     #[inline]
     pub(crate) fn summon(&mut self, seat: Seat, entity: Entity, cards: &Numbers) {
         self.entities[seat.index()] = Some(entity);
-        self.entity_sorts |= cards.sorts(Card::Entity(entity));
+        self.entity_sorts |= cards.sorts(seat, Card::Entity(entity));
     }
 
     /// A seat's support card is shown, with whom it means.
@@ -80,14 +80,14 @@ impl Round {
     pub(crate) fn play(&mut self, seat: Seat, support: Support, aim: Option<Seat>, cards: &Numbers) {
         self.supports[seat.index()] = Some(support);
         self.support_aims[seat.index()] = aim;
-        self.support_sorts |= cards.sorts(Card::Support(support));
+        self.support_sorts |= cards.sorts(seat, Card::Support(support));
     }
 
     /// A seat draws a klutz card.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, klutz: Klutz, cards: &Numbers) {
         self.klutzes[seat.index()] = Some(klutz);
-        self.klutz_sorts |= cards.sorts(Card::Klutz(klutz));
+        self.klutz_sorts |= cards.sorts(seat, Card::Klutz(klutz));
     }
 
     /// Whether some card of this round has effects of these sorts.

@@ -291,7 +291,7 @@ impl SoloWar {
     /// The seats that a card's player may choose from, where several can be meant.
     #[inline]
     pub(crate) fn choice_of_seat(&self, card: Card, seat: Seat) -> Option<Seats> {
-        let who = self.cards.asks(card)?;
+        let who = self.cards.asks(seat, card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
         candidates.has_several().then_some(candidates)
     }
@@ -299,7 +299,7 @@ impl SoloWar {
     /// The only seat that a card can mean, where there is just one.
     #[inline]
     pub(crate) fn only_aim(&self, card: Card, seat: Seat) -> Option<Seat> {
-        let who = self.cards.asks(card)?;
+        let who = self.cards.asks(seat, card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
         if candidates.has_several() { None } else { candidates.lowest() }
     }

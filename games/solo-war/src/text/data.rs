@@ -3,7 +3,7 @@
 use parlor_game::{Data, Game, Seat, Seats};
 
 use crate::cards::card::Bits;
-use crate::cards::meaning::{Sides, meanings};
+use crate::cards::meaning::{Sides, plain_meanings};
 use crate::play::force::{Field, ForceSum, Part, Source};
 use crate::play::round::Round;
 use crate::text::preview;
@@ -32,7 +32,7 @@ fn face(faces: Faces, card: Card) -> Data {
         ("kind", card.kind().word().into()),
         ("force", force.into()),
         ("effects", set.effects_text(card).into()),
-        ("does", meanings(set, card, table).into()),
+        ("does", plain_meanings(set, card, table).into()),
         ("flavour", face.map_or("", |face| &face.text).into()),
     ])
 }

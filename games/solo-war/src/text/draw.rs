@@ -3,7 +3,7 @@
 use parlor_game::{Cast, Game, Seat, Seats};
 use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot};
 
-use crate::cards::meaning::{Sides, in_short, meanings};
+use crate::cards::meaning::{Sides, in_short, plain_meanings};
 use crate::play::force::{ForceSum, Part};
 use crate::{Card, CardSet, Entity, SoloWar, SoloWarRules, Stage, WarView};
 
@@ -256,7 +256,7 @@ fn hand_card(
     let does = force + &in_short(set, card);
     let column = (word.len() as u16 + 2).max(15);
     board.write(column, row, Ink::Plain, &short(&does, usize::from(45 - column)));
-    let lines = wrapped(&meanings(set, card, Sides::of(teams)), 43);
+    let lines = wrapped(&plain_meanings(set, card, Sides::of(teams)), 43);
     for (at, line) in (1..tall).zip(lines) {
         board.write(3, row + at, Ink::Faint, &short(&line, 43));
     }
@@ -289,7 +289,7 @@ fn meanings_or_force(set: &CardSet, card: Card, teams: bool) -> String {
         "{}{}: {}",
         set.name_of(card),
         force.unwrap_or_default(),
-        meanings(set, card, Sides::of(teams))
+        plain_meanings(set, card, Sides::of(teams))
     );
     text.trim_end_matches(": ").to_owned()
 }

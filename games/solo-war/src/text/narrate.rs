@@ -1,6 +1,6 @@
 //! What happened, in sentences: the words are in `words/`.
 
-use parlor_game::{Game, Message, Narrate, Seat, Seats, Seen, Sentences};
+use parlor_game::{BySeat, Ended, Game, Message, Narrate, Seat, Seats, Seen, Sentences};
 
 use crate::text::ask;
 use crate::text::deed::Deed;
@@ -37,6 +37,21 @@ impl Narrate for SoloWar {
     ) -> Option<Message> {
         let teller = Teller { set: rules.cards(), before, after };
         is_last(before, seen).then(|| joined("then", outcome::results(&teller)))?
+    }
+
+    fn ended(
+        rules: &SoloWarRules,
+        before: &WarView,
+        after: &WarView,
+        seen: Seen<SoloWar>,
+    ) -> Option<Ended<WarView>> {
+        let ends = is_last(before, seen) && Teller { set: rules.cards(), before, after }.ends_round();
+        // The view after it has the boxes of the last round.
+        ends.then(|| {
+            let (game, round) = (&after.game, &after.game.last);
+            let figures = BySeat::from_fn(game.seats().len(), |seat| round.forces[seat.index()].into());
+            Ended { figures, won: round.winners, last: None }
+        })
     }
 
     fn part(_rules: &SoloWarRules, before: &WarView) -> Option<Message> {
@@ -88,9 +103,9 @@ impl Teller<'_> {
         match (game.stage, deal) {
             (Stage::Look, deal) => self.look(deal),
             (Stage::Summon, Some(Deal::Entity(card))) => self.summon(card),
-            (Stage::Sudden, Some(Deal::Entity(card))) => {
-                who("revealed").with("card", self.title(card)).with("force", game.cards.force(card))
-            }
+            (Stage::Sudden, Some(Deal::Entity(card))) => who("revealed")
+                .with("card", self.title(card))
+                .with("force", game.cards.force(game.seat, card)),
             (Stage::Hand, Some(Deal::Support(card))) => who("dealt").with("card", support(card)),
             (Stage::Hand, _) => who("dealt-hidden"),
             (Stage::Drop, Some(Deal::Support(card))) => who("lost-card").with("card", support(card)),
@@ -122,7 +137,7 @@ impl Teller<'_> {
             .with("who", seat)
             .with("round", game.round)
             .with("card", self.title(card))
-            .with("force", game.cards.force(card))
+            .with("force", game.cards.force(seat, card))
             .with_some("carried", (carried != 0).then(|| signed(carried)))
     }
 

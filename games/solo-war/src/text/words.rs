@@ -2,6 +2,7 @@
 
 use parlor_game::{Argument, Language, Message, Seat, Seats, Sentences};
 
+pub(crate) use crate::cards::meaning::signed;
 use crate::{Card, CardSet, Effect};
 
 /// The sentences of Solo War.
@@ -27,12 +28,6 @@ pub(crate) fn on(set: &CardSet, card: Card, seat: Seat, aim: Option<Seat>) -> Op
             false => aim.into(),
         }
     })
-}
-
-/// A number with its sign: `+2`, `−2`.
-pub(crate) fn signed(amount: i32) -> String {
-    let sign = if amount < 0 { '\u{2212}' } else { '+' };
-    format!("{sign}{}", amount.unsigned_abs())
 }
 
 /// Sentences or clauses one after the other, as `key` joins two. Halved again and again, so that many are not nested deeply.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::finding::{Finding, Group};
-use super::scope::{COURSE, GAMES, SEATS, Scope};
-use super::{course, luck, tables};
-use crate::study::{Ready, Rows, Table, Variant};
+use super::scope::{CARDS, COURSE, GAMES, SEATS, Scope};
+use super::{cards, claims, course, luck, tables};
+use crate::study::{Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,8 +14,14 @@ pub struct Findings {
     pub findings: Vec<Finding>,
     /// The groups of which nothing is known, and why.
     pub missing: Vec<(Group, String)>,
+    /// What one has to know beside the numbers of a group, each sentence once.
+    pub remarks: Vec<(Group, String)>,
+    /// What the study asks for and no game can answer, in sentences: a pattern of actions that matches none, a claim about no measure.
+    pub faults: Vec<String>,
     /// By variant and line-up: how many games were played.
     pub games: BTreeMap<(usize, usize), usize>,
+    /// By line-up and variant: the patterns of actions that no game has met so far.
+    pub(super) unmet: BTreeMap<(usize, usize), Vec<String>>,
 }
 
 impl Findings {
@@ -25,33 +31,83 @@ impl Findings {
     }
 
     /// What these tables show: as [`Rows::tables`] has them.
-    pub fn of_tables(ready: &Ready, tables: &[Table; 3]) -> Findings {
-        let mut found = Vec::new();
-        let mut games = BTreeMap::new();
+    pub fn of_tables(ready: &Ready, tables: &[Table; TABLES]) -> Findings {
+        let mut whole = Findings::of_part(ready, tables);
+        whole.settle();
+        whole
+    }
+
+    /// The same, before it is known that no more is to come.
+    pub(super) fn of_part(ready: &Ready, tables: &[Table; TABLES]) -> Findings {
+        let (mut found, mut faults) = (Vec::new(), Vec::new());
+        let (mut games, mut remarks, mut unmet) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
         for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
             for line_up in 0..ready.study.line_ups.len() {
                 // It was made once before, when the study was checked.
                 let Ok(player) = ready.player(variant, line_up) else { continue };
-                let rows = [GAMES, SEATS, COURSE].map(|table| within(&tables[table], variant, line_up));
+                let rows =
+                    [GAMES, SEATS, COURSE, CARDS].map(|table| within(&tables[table], variant, line_up));
                 games.insert((variant, line_up), rows[GAMES].len());
                 let scope = Scope { variant, line_up, seating: player.line_up(), tables, rows };
                 let own = &ready.study.line_ups[line_up];
+                let first = found.len();
                 found.extend(tables::balance(&scope, own));
                 found.extend(tables::length(&scope, own));
                 found.extend(tables::choice(&scope, own));
                 found.extend(course::course(&scope));
                 found.extend(course::hidden(&scope));
                 found.extend(luck::luck(&scope, own));
+                found.extend(cards::cards(&scope, own, &*player));
+                if !scope.rows[CARDS].is_empty() {
+                    remarks
+                        .extend(cards::remarks(own, &*player).into_iter().map(|text| (Group::Cards, text)));
+                    unmet.insert((line_up, variant), cards::unmet(&scope, &*player));
+                }
+                let claims = ready.study.claims.iter().filter(|claim| claim.line_up == own.name);
+                for claim in claims.filter(|_| !scope.rows[GAMES].is_empty()) {
+                    match claims::claim(&scope, claim, &found[first..], ready.study.claims.len()) {
+                        Ok(finding) => found.push(finding),
+                        Err(fault) => faults.push(fault),
+                    }
+                }
             }
         }
         // A number without a single deal behind it is none.
         found.retain(|finding: &Finding| finding.estimate.units > 0);
+        // Stable: within a line-up measures stay in the order in which they were made.
         found.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
         let missing =
             Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
         let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
-        Findings { findings: found, missing, games }
+        Findings { findings: found, missing, remarks, faults, games, unmet }
     }
+
+    /// Says what was asked in vain, once all is known.
+    pub(super) fn settle(&mut self) {
+        let mut once = std::collections::BTreeSet::new();
+        self.remarks.retain(|remark| once.insert(remark.clone()));
+        self.faults.extend(nowhere(std::mem::take(&mut self.unmet)).into_iter().map(|pattern| {
+            format!(
+                "never: in all the games that were played nobody could choose an action such as `{pattern}`; expected words of an action as \
+                 records write it (`parlor sample GAME` shows some), or of its name"
+            )
+        }));
+        self.faults.dedup();
+    }
+}
+
+/// The patterns of a line-up that are unmet in all of its variants.
+fn nowhere(unmet: BTreeMap<(usize, usize), Vec<String>>) -> Vec<String> {
+    let mut by_line_up: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for ((line_up, _), unmet) in unmet {
+        match by_line_up.get_mut(&line_up) {
+            Some(all) => all.retain(|pattern| unmet.contains(pattern)),
+            None => {
+                by_line_up.insert(line_up, unmet);
+            }
+        }
+    }
+    by_line_up.into_values().flatten().collect()
 }
 
 fn within(table: &Table, variant: usize, line_up: usize) -> Vec<usize> {
@@ -68,7 +124,8 @@ fn why_missing(group: Group, ready: &Ready) -> String {
         }
         Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
         Group::Hidden => "no line-up has a course: add `course = 32` to one".to_owned(),
-        Group::Cards | Group::Claims => "not measured yet".to_owned(),
+        Group::Cards => "no line-up asks: add `never = \"...\"` to one, a pattern of actions".to_owned(),
+        Group::Claims if ready.study.claims.is_empty() => "the study states none: add `[[claim]]`".to_owned(),
         Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
         _ => "not played yet".to_owned(),
     }

@@ -9,8 +9,12 @@
 //! | course | `course.rs` |
 //! | luck and skill | `luck.rs` |
 //! | results that do not fit into memory at once | `parts.rs` |
+//! | cards and actions | `cards.rs` |
+//! | claims | `claims.rs` |
 
 mod all;
+mod cards;
+mod claims;
 mod course;
 mod finding;
 mod luck;

@@ -119,3 +119,9 @@ export function justCounted(view: SnakeView): number | null {
   if (view.phase === 'over') return view.hand_number;
   return view.hand_number > 1 && view.played === 0 ? view.hand_number - 1 : null;
 }
+
+/** The hand that these sentences end, as it lay on the table; nothing where none has ended, or the match with it. */
+export function lastHand(said: readonly Said[]): SnakeView | null {
+  const view = said.findLast(({ ended }) => ended?.view)?.ended?.view;
+  return view ? snakeView(view) : null;
+}

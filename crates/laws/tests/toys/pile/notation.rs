@@ -111,6 +111,7 @@ impl<const F: Fault> Published for Pile<F> {
         name: "Pile",
         designer: "Nobody",
         tagline: "Two hands and a pile.",
+        goal: "Be the last.",
         seats: &[2],
         default_seats: 2,
         minutes: (1, 2),

@@ -1,0 +1,77 @@
+//! The report as a page: one HTML file, or shown by the server.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+use parlor_lab::report::{Report, Source};
+use parlor_lab::study::{Findings, Ready, Table};
+use parlor_server::{Listed, Studies};
+use parlor_web::Single;
+
+use super::folder::Folder;
+use super::report::{self, Look};
+use crate::fail::Failure;
+
+/// Where a report of a folder of results is from.
+pub(super) fn source(folder: &Path, study: String) -> Source {
+    let name = folder.display().to_string();
+    let command = format!("parlor lab run {name}/study.toml --out {name} && parlor lab report {name}");
+    Source { command, folder: Some(name), study }
+}
+
+/// Where a report of a quick study is from that was stored nowhere.
+pub(super) fn quick_source(game: &str, study: String) -> Source {
+    Source { command: format!("parlor lab {game}"), folder: None, study }
+}
+
+/// The page of a report.
+pub(super) fn report(
+    ready: &Ready,
+    findings: &Findings,
+    tables: &[Table],
+    source: &Source,
+    stop: &dyn Fn() -> bool,
+) -> Result<String, Failure> {
+    let report = Report::of(ready, findings, tables, source, &stop);
+    let data = format!("{{\"report\":{}}}", serde_json::to_string(&report).map_err(Failure::input)?);
+    let plain = report::in_words(ready, findings, Look::PLAIN);
+    page(Single::Report, &format!("{}: what bots found", report.game), &plain, &data)
+}
+
+/// A page of one file, where the pages were built.
+pub(crate) fn page(single: Single, title: &str, plain: &str, data: &str) -> Result<String, Failure> {
+    single.page(title, plain, data).ok_or_else(|| {
+        Failure::Input(
+            "this program was built without its pages (PARLOR_WEB=skip): build it again without that"
+                .to_owned(),
+        )
+    })
+}
+
+/// Writes a page to a file.
+pub(crate) fn write(file: &Path, page: &str) -> Result<(), Failure> {
+    fs::write(file, page).with_context(|| format!("{} cannot be written", file.display()))?;
+    Ok(())
+}
+
+/// A host's studies, for the server: it knows requests and bounds, and this knows studies.
+pub(crate) struct StudyFolders;
+
+impl Studies for StudyFolders {
+    fn list(&self, folder: &Path) -> Result<Listed, String> {
+        let (_, ready) = Folder::read(folder).map_err(|why| why.to_string())?;
+        let line_ups = ready.study.line_ups.iter().map(|own| own.bots.join(" against "));
+        Ok(Listed { game: ready.entry.about().name.to_owned(), line_ups: line_ups.collect() })
+    }
+
+    fn page(&self, folder: &Path, name: &str, stop: &dyn Fn() -> bool) -> Result<String, String> {
+        let told = |why: Failure| why.to_string();
+        let (files, ready) = Folder::read(folder).map_err(told)?;
+        let tables = files.tables(&ready).map_err(told)?;
+        let findings = Findings::of_tables(&ready, &tables);
+        // Where the host keeps it is nobody's business.
+        let source = source(Path::new(name), files.study().map_err(told)?);
+        report(&ready, &findings, &tables, &source, stop).map_err(told)
+    }
+}

@@ -1,1 +1,0 @@
-import{B as e,M as t,R as n,it as r,rt as i,vt as a,z as o}from"./disclose-version-ACtALwBB.js";import{n as s}from"./index-DiOj4vHF.js";var c=e(`<p class="refused" role="alert"><!></p>`);function l(e,l){var u=o(),d=r(u),f=e=>{var t=c(),r=i(t);s(r,{get text(){return l.text},get game(){return l.game}}),a(t),n(e,t)};t(d,e=>{l.text&&e(f)}),n(e,u)}export{l as t};

@@ -1,1 +1,0 @@
-import{gt as e}from"./disclose-version-ACtALwBB.js";e();

@@ -1,0 +1,1 @@
+import{vt as e}from"./disclose-version-B1SsP3x9.js";e();

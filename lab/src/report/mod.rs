@@ -1,0 +1,25 @@
+//! A study's report as data: what its tables show, in sentences, numbers, figures and games. The page draws it and knows no game and no
+//! measure: whatever is found is shown.
+//!
+//! | noun | file |
+//! | --- | --- |
+//! | [`Report`], [`Source`] | `whole.rs` |
+//! | [`Section`] | `section.rs`: the questions |
+//! | [`Answer`] | `answers.rs`: the answers, in sentences |
+//! | [`Number`] | `numbers.rs`: every finding |
+//! | [`Scope`], [`Example`] | `scopes.rs`: who played what, and games to look at |
+//! | [`Histogram`], [`Course`], [`Pairing`] | `figures.rs` |
+
+mod answers;
+mod figures;
+mod numbers;
+mod scopes;
+mod section;
+mod whole;
+
+pub use answers::Answer;
+pub use figures::{Bin, Course, Histogram, Moment, Pairing};
+pub use numbers::Number;
+pub use scopes::{Example, Scope};
+pub use section::Section;
+pub use whole::{Missing, Report, Source, answers_of};

@@ -1,0 +1,261 @@
+//! Who played what, and games to look at.
+
+use std::collections::BTreeMap;
+
+use parlor_search::Stop;
+use serde::Serialize;
+
+use super::numbers::places;
+use crate::study::{Findings, Ready, Replayed, Table};
+
+/// Some games of a study: of one line-up, in one variant.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scope {
+    /// Which variant of the study.
+    #[serde(skip)]
+    pub variant: usize,
+    /// Which line-up of the study.
+    #[serde(skip)]
+    pub line_up: usize,
+    /// The line-up's name.
+    pub name: String,
+    /// Who played, in words: `greedy against random`.
+    pub who: String,
+    /// The bots.
+    pub bots: Vec<String>,
+    /// The options, as records write them; `-` for the defaults.
+    pub rules: String,
+    /// How many seats.
+    pub seats: u8,
+    /// How many games.
+    pub games: usize,
+    /// How many deals.
+    pub deals: usize,
+    /// Whether the games repeat themselves: no bot has its limit in time.
+    pub repeatable: bool,
+    /// Games to look at.
+    pub examples: Vec<Example>,
+}
+
+/// A game to look at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Example {
+    /// Why this one: `typical`, `longest`, `closest`.
+    pub kind: &'static str,
+    /// Its length and result, in words.
+    pub about: String,
+    /// Its deal, from 1.
+    pub deal: u32,
+    /// Its seating, from 1 for people.
+    pub seating: usize,
+    /// Which play of it, from 1 for people.
+    pub play: usize,
+    /// Its record, where it could be played again.
+    pub record: Option<String>,
+}
+
+/// What is looked at of a game to choose it.
+#[derive(Clone, Debug)]
+struct Row {
+    meeting: Replayed,
+    decisions: i32,
+    results: Vec<i32>,
+}
+
+/// At most so many records a report: they are most of its size. Three a scope, the first scopes first.
+const MOST_RECORDS: usize = 36;
+
+/// At most so many bytes of records: a report stays below a megabyte and a half.
+const MOST_BYTES: usize = 600_000;
+
+/// At most so many bytes of one: the replay page takes no more in one request.
+const LONGEST: usize = 60_000;
+
+/// Who played what, without games to look at yet.
+pub(super) fn scopes(ready: &Ready, findings: &Findings) -> Vec<Scope> {
+    let scope = |(variant, line_up): (usize, usize)| {
+        let (own, played) = (&ready.study.line_ups[line_up], &ready.variants[variant]);
+        let of = findings.findings.iter().filter(|own| (own.variant, own.line_up) == (variant, line_up));
+        Scope {
+            variant,
+            line_up,
+            name: own.name.clone(),
+            who: who(&own.bots),
+            bots: own.bots.clone(),
+            rules: played.rules.clone(),
+            seats: played.seats,
+            games: findings.games.get(&(variant, line_up)).copied().unwrap_or_default(),
+            deals: of.map(|own| own.estimate.units).max().unwrap_or_default(),
+            repeatable: ready.repeats_itself(line_up),
+            examples: Vec::new(),
+        }
+    };
+    places(findings).into_iter().map(scope).collect()
+}
+
+/// Chooses games to look at, and plays them once more for their records, until `stop`.
+pub(super) fn look(scopes: &mut [Scope], ready: &Ready, tables: &[Table], stop: &dyn Stop) {
+    let rows = rows(tables);
+    let mut left = Room { records: MOST_RECORDS, bytes: MOST_BYTES };
+    for scope in scopes {
+        let own = rows.get(&(scope.variant, scope.line_up)).map_or(&[][..], Vec::as_slice);
+        let mut examples = examples(own);
+        if scope.repeatable
+            && let Ok(player) = ready.player(scope.variant, scope.line_up)
+        {
+            for (meeting, example) in &mut examples {
+                if stop.stopped() || left.records == 0 {
+                    break;
+                }
+                // A game that has no record is shown without one: its numbers are no less true.
+                example.record = player.record(*meeting, stop).ok().flatten().filter(|own| left.takes(own));
+            }
+        }
+        scope.examples = examples.into_iter().map(|(_, example)| example).collect();
+    }
+}
+
+/// How many records there is room for.
+struct Room {
+    records: usize,
+    bytes: usize,
+}
+
+impl Room {
+    /// Whether this record still fits; then it has its room.
+    fn takes(&mut self, record: &str) -> bool {
+        let fits = record.len() <= LONGEST.min(self.bytes);
+        if fits {
+            self.bytes -= record.len();
+            self.records -= 1;
+        }
+        fits
+    }
+}
+
+/// `greedy`, `greedy against random`.
+pub(super) fn who(bots: &[String]) -> String {
+    let mut names: Vec<&str> = bots.iter().map(String::as_str).collect();
+    names.dedup();
+    names.join(" against ")
+}
+
+/// The table of this name.
+pub(super) fn named<'a>(tables: &'a [Table], name: &str) -> Option<&'a Table> {
+    tables.iter().find(|table| table.name == name)
+}
+
+/// By variant and line-up: its games. Those without rows of seats have no results.
+fn rows(tables: &[Table]) -> BTreeMap<(usize, usize), Vec<Row>> {
+    let key = |table: &Table| {
+        let column = |name: &str| table.whole(name).to_vec();
+        let (variants, line_ups) = (column("variant"), column("line_up"));
+        let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
+        move |row: usize| {
+            let meeting = Replayed {
+                deal: deals[row] as u32,
+                seating: seatings[row] as usize,
+                repeat: repeats[row] as u8,
+            };
+            ((variants[row] as usize, line_ups[row] as usize), meeting)
+        }
+    };
+    let (Some(games), Some(seats)) = (named(tables, "games"), named(tables, "seats")) else {
+        return BTreeMap::new();
+    };
+    let mut results: BTreeMap<((usize, usize), Replayed), Vec<i32>> = BTreeMap::new();
+    let (of, values) = (key(seats), seats.whole("result"));
+    for (row, value) in values.iter().enumerate() {
+        results.entry(of(row)).or_default().push(*value);
+    }
+    let (of, decisions) = (key(games), games.whole("decisions"));
+    let mut rows: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
+    for (row, decisions) in decisions.iter().enumerate() {
+        let (place, meeting) = of(row);
+        let results = results.remove(&(place, meeting)).unwrap_or_default();
+        rows.entry(place).or_default().push(Row { meeting, decisions: *decisions, results });
+    }
+    rows
+}
+
+/// The typical game (of the median length, and of these with the most usual end), the longest, and the closest.
+fn examples(rows: &[Row]) -> Vec<(Replayed, Example)> {
+    let mut lengths: Vec<_> = rows.iter().map(|row| row.decisions).collect();
+    lengths.sort_unstable();
+    let Some(median) = lengths.get(lengths.len() / 2).copied() else { return Vec::new() };
+    let middle = middle(rows.iter().map(Row::lead));
+    let typical = rows.iter().min_by_key(|row| ((row.decisions - median).abs(), (row.lead() - middle).abs()));
+    let longest = rows.iter().max_by_key(|row| (row.decisions, std::cmp::Reverse(row.meeting)));
+    let closest = rows.iter().filter(|row| row.results.len() > 1).min_by_key(|row| (row.lead(), row.meeting));
+    let best = rows.iter().filter(|row| row.results.len() == 1).max_by_key(|row| row.results[0]);
+    let kinds = [("typical", typical), ("longest", longest), ("closest", closest), ("best", best)];
+    let found = kinds.into_iter().filter_map(|(kind, row)| Some((row?.meeting, row?.example(kind))));
+    found.collect()
+}
+
+fn middle(values: impl Iterator<Item = i32>) -> i32 {
+    let mut values: Vec<_> = values.collect();
+    values.sort_unstable();
+    values.get(values.len() / 2).copied().unwrap_or_default()
+}
+
+impl Row {
+    /// By how much the best result is above the next; the result itself where one seat plays.
+    fn lead(&self) -> i32 {
+        let mut results = self.results.clone();
+        results.sort_unstable_by(|one, other| other.cmp(one));
+        match results[..] {
+            [best, next, ..] => best.saturating_sub(next),
+            [only] => only,
+            [] => 0,
+        }
+    }
+
+    fn example(&self, kind: &'static str) -> Example {
+        let results: Vec<_> = self.results.iter().map(i32::to_string).collect();
+        let results = match results.len() {
+            0 => String::new(),
+            1 => format!(", result {}", results[0]),
+            _ => format!(", results {}", results.join(" : ")),
+        };
+        let Replayed { deal, seating, repeat } = self.meeting;
+        Example {
+            kind,
+            about: format!("{} choices{results}", self.decisions),
+            deal,
+            seating: seating + 1,
+            play: usize::from(repeat) + 1,
+            record: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(deal: u32, decisions: i32, results: &[i32]) -> Row {
+        Row { meeting: Replayed { deal, seating: 0, repeat: 0 }, decisions, results: results.to_vec() }
+    }
+
+    fn kinds(rows: &[Row]) -> Vec<(&'static str, u32)> {
+        examples(rows).into_iter().map(|(meeting, example)| (example.kind, meeting.deal)).collect()
+    }
+
+    #[test]
+    fn the_typical_game_is_of_middle_length_the_longest_long_and_the_closest_close() {
+        let rows = [row(1, 10, &[9, 0]), row(2, 12, &[5, 0]), row(3, 30, &[9, 1]), row(4, 11, &[7, 6])];
+        assert_eq!(kinds(&rows), [("typical", 2), ("longest", 3), ("closest", 4)]);
+    }
+
+    #[test]
+    fn in_games_for_one_there_is_a_best_game_instead_of_a_close_one() {
+        let rows = [row(1, 10, &[40]), row(2, 12, &[80]), row(3, 11, &[60])];
+        assert_eq!(kinds(&rows), [("typical", 3), ("longest", 2), ("best", 2)]);
+    }
+
+    #[test]
+    fn no_games_no_examples() {
+        assert_eq!(kinds(&[]), []);
+    }
+}
