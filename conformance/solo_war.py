@@ -473,7 +473,7 @@ class SoloWar:
         best = self.leaders()
         if len(best) == 1:
             self.reached["WAR-14 ends after round %d" % self.round] += 1
-        elif self.rules["tie"] == "sudden-death":
+        elif self.rules["tie"] == "sudden-death" and self.rounds == 10:            # WAR-X1
             best = yield from self.sudden_death(best)
         value = 2 if len(best) == 1 else 1
         self.final = {s: value if self.table.side(s) in best else 0 for s in self.seats}

@@ -3,6 +3,7 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`Study`], [`Entrants`] | `file.rs`: what is asked, a TOML file |
+//! | [`Tuning`], [`Wanted`] | `tuning.rs`: its part on tuning |
 //! | [`quick`] | `quick.rs`: the study of a game that takes a minute |
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
@@ -21,13 +22,16 @@ mod quick;
 mod ready;
 mod rows;
 mod table;
+mod tuning;
 
 pub use chunk::{Chunk, ChunkId};
 pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Entrants, Study};
 pub use findings::{Finding, Findings, Group, Unit};
 pub use player::Player;
+pub(crate) use player::{OnTable, player_on};
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
 pub use rows::Rows;
 pub use table::{BadTable, Column, Table};
+pub use tuning::{Tuning, Wanted};

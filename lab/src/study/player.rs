@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{Rules, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Mistake, Rules, Seat, Turn, Uniform, Viewer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
@@ -39,22 +39,47 @@ pub(super) fn player(
     rules: &str,
     seats: u8,
 ) -> Result<Box<dyn Player>, Broken> {
+    let deals = format!("{} {rules} {seats}", study.seed);
+    player_on(study, own, OnTable { rules, seats, file: None, deals: &deals })
+}
+
+/// What is played on.
+#[derive(Clone, Copy)]
+pub(crate) struct OnTable<'a> {
+    /// The options, as records write them.
+    pub(crate) rules: &'a str,
+    /// How many seats.
+    pub(crate) seats: u8,
+    /// The file of the game's data in place of the shipped one.
+    pub(crate) file: Option<&'a [u8]>,
+    /// The seed of the deals: tables with one seed have the same dealers, whatever their options.
+    pub(crate) deals: &'a str,
+}
+
+/// The player for a line-up of a study on this table.
+///
+/// # Errors
+/// The game does not allow it, the file is none of its, or the bots do not fit.
+pub(crate) fn player_on(
+    study: &Study,
+    own: &Entrants,
+    table: OnTable<'_>,
+) -> Result<Box<dyn Player>, Broken> {
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
-        rules: &'a str,
-        seats: u8,
+        table: OnTable<'a>,
         found: Option<Result<Box<dyn Player>, Broken>>,
     }
     impl ForEachGame for Find<'_> {
         fn game<G: Best + Draw>(&mut self) {
             if G::ABOUT.slug == self.study.game {
-                let made = PlayerOf::<G>::new(self.study, self.own, self.rules, self.seats);
+                let made = PlayerOf::<G>::new(self.study, self.own, self.table);
                 self.found = Some(made.map(|player| Box::new(player) as Box<dyn Player>));
             }
         }
     }
-    let mut find = Find { study, own, rules, seats, found: None };
+    let mut find = Find { study, own, table, found: None };
     for_each_game(&mut find);
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
@@ -99,15 +124,23 @@ struct Played<G> {
 }
 
 impl<G: Best> PlayerOf<G> {
-    fn new(study: &Study, own: &Entrants, rules: &str, seats: u8) -> Result<Self, Broken> {
-        let parsed = G::Rules::parse(rules).map_err(|why| Broken::new(&why))?;
+    fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
+        let OnTable { rules, seats, file, deals } = table;
+        let mut parsed = G::Rules::parse(rules).map_err(|why| Broken::new(&why))?;
+        if let Some(bytes) = file {
+            let wrong = |mistakes: Vec<Mistake>| {
+                Broken::new(&mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+            };
+            let read = parlor_data_file::read(bytes).map_err(wrong)?;
+            parsed.load(read.tree.root(), &read.sha256).map_err(wrong)?;
+        }
         let start = G::new(&parsed, seats).map_err(|why| Broken::new(&why))?;
         let specs = own.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
         let specs = specs.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
         // All line-ups of a study play the same deals.
-        let base = Seed::new(format!("{} {rules} {seats}", study.seed)).rng("deals").next_u64();
+        let base = Seed::new(deals).rng("deals").next_u64();
         let (seed, words) = (study.seed.clone(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
         Ok(PlayerOf { start, specs, words, line_up, seed, base, repeats, course, by_seat })

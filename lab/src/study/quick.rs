@@ -39,6 +39,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
         rules: vec![entry.measured().to_owned()],
         seats: vec![about.default_seats],
         line_ups,
+        tune: None,
     }
 }
 

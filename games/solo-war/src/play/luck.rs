@@ -4,8 +4,10 @@ use parlor_game::{Illegal, Seat};
 
 use crate::cards::card::{Bits, ELITE, ENTITIES};
 use crate::play::draw_weights::Lots;
-use crate::play::state::TOKENS;
 use crate::{Deal, Entity, Klutz, SoloWar, Stage, Support};
+
+/// How many faces the die has, from 0 (WAR-1).
+const FACES: usize = 4;
 
 impl SoloWar {
     /// What may come now, by number.
@@ -22,7 +24,7 @@ impl SoloWar {
                 bits.insert(seat.index());
                 bits
             })),
-            Stage::Die => Lots::even(Bits::first(usize::from(TOKENS) + 1)),
+            Stage::Die => Lots::even(Bits::first(FACES)),
             Stage::Klutz => Lots::even(Bits::first(Klutz::COUNT).without(self.klutz_open)),
             Stage::Drop => Lots::even(self.player(self.seat).hand),
             Stage::Sudden => Lots::even(self.leftover(self.seat)),
