@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::student::reach;
+use crate::student::{above, reach};
 
 /// How often the shown interval of an estimate misses the truth.
 pub(crate) const MISS: f64 = 0.05;
@@ -58,6 +58,27 @@ impl Estimate {
         let games = units as f64 * middle * (1.0 - middle) / variance;
         let error = (variance / units as f64).sqrt();
         Estimate::new(units, share, error, Method::Wilson { share, games, factor: 1.0 })
+    }
+
+    /// The mean of differences between shares, each from -1 to 1, of which most may be 0: Student's interval, its variance with one unit of
+    /// 1 and one of -1 added, so that it does not vanish where nothing differed.
+    pub fn of_differences(values: &[f64]) -> Estimate {
+        let (units, mean) = (values.len(), moments(values).0);
+        let padded: Vec<_> = values.iter().copied().chain([1.0, -1.0]).collect();
+        let error = if units < 2 { f64::INFINITY } else { (moments(&padded).1 / units as f64).sqrt() };
+        Estimate::new(units, mean, error, Method::Student)
+    }
+
+    /// How likely chance alone would bring a mean this far from 0, were the truth at most `band` from it: a p-value.
+    pub(crate) fn chance_within(&self, band: f64) -> f64 {
+        let freedom = self.units.saturating_sub(1);
+        if !self.error.is_finite() {
+            return 1.0;
+        }
+        // Where all units are alike there is nothing to doubt.
+        let t =
+            |distance: f64| if self.error > 0.0 { distance / self.error } else { distance.signum() * 1e9 };
+        above(freedom, t(self.mean.abs() - band)) + above(freedom, t(self.mean.abs() + band))
     }
 
     /// The ratio of two means over the same units, with the interval of its linear part (Cochran, "Sampling Techniques", 1977, section
@@ -264,6 +285,17 @@ mod tests {
             let twice = move |rng: &mut Rng| 2.0 * coin(rng, hundredths);
             let covered = coverage(pairs, twice, f64::from(hundredths) / 100.0, Estimate::of_shares);
             assert!((0.925..=0.985).contains(&covered), "{pairs} twins at {hundredths}: {covered}");
+        }
+        // Differences of which most are nothing, as where a card seldom comes up.
+        for (units, hundredths) in [(100, 4), (300, 4), (400, 30), (1000, 1)] {
+            let differs = move |rng: &mut Rng| match rng.below(100) {
+                gain if gain < hundredths => 0.5,
+                gain if gain < hundredths + hundredths / 2 => -0.5,
+                _ => 0.0,
+            };
+            let truth = 0.5 * f64::from(hundredths - hundredths / 2) / 100.0;
+            let covered = coverage(units, differs, truth, Estimate::of_differences);
+            assert!((0.93..=0.999).contains(&covered), "{units} differences, {hundredths}: {covered}");
         }
         for units in [2, 3, 5, 20] {
             let points = |rng: &mut Rng| (0..12).map(|_| f64::from(rng.below(1001))).sum::<f64>() / 100.0;

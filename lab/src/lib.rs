@@ -19,6 +19,7 @@
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their mean
 //! counts. This crate has no clock, threads or files: the program that runs a match provides them.
 
+mod discoveries;
 mod document;
 mod elo;
 mod estimate;

@@ -24,7 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/store", &[]),
     ("crates/laws", &["game", "language", "scene", "chance", "erased", "record"]),
     ("catalog", &["game", "scene", "chance", "data-file", "erased", "record", "search", "GAMES"]),
-    ("lab", &["game", "chance", "erased", "record", "scene", "search", "catalog"]),
+    ("lab", &["game", "language", "chance", "data-file", "erased", "record", "scene", "search", "catalog"]),
     ("coach", &["game", "language", "chance", "data-file", "erased", "record", "search", "catalog"]),
     ("bench", &["game", "chance", "erased", "catalog"]),
     ("games/*", &["game", "bits", "cards", "scene"]),

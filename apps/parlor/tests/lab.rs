@@ -288,7 +288,7 @@ fn a_study_that_cannot_be_tuned_is_refused_with_what_would_do() {
         ("line-up = \"random\"", "line-up = \"nobody\"", "the study has random"),
         ("bots = [\"random\"]", "bots = [\"best:1s\"]", "expected simulations"),
         ("fresh = 60", "frehs = 60", "line 15"),
-        ("fresh = 60", "set = \"none.toml\"", "none.toml cannot be read"),
+        ("games with result >= 12", "swap value of every card", "the line-up asks for no swap values"),
     ] {
         let told = refused(from, to);
         assert!(told.contains(expected) && told.contains("study.toml"), "{told}");

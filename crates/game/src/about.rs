@@ -1,6 +1,6 @@
 //! How a game describes itself, and everything that the catalog requires of a game.
 
-use crate::{Evaluate, Language, Narrate, Positions};
+use crate::{Cards, Evaluate, Language, Narrate, Positions};
 
 /// How the catalog describes a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,4 +77,8 @@ pub trait Published: Narrate + Evaluate {
     /// The positions that records and tables can begin at: `Some(Positions::of())` for a game with [`Setup`](crate::Setup). The default
     /// is for a game that cannot be set up.
     const POSITIONS: Option<Positions<Self>> = None;
+
+    /// The cards that studies can change: `Some(Cards::of())` for a game with [`CardGame`](crate::CardGame). The default is for a game
+    /// whose cards are not data.
+    const CARDS: Option<Cards<Self>> = None;
 }

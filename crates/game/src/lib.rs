@@ -21,6 +21,7 @@
 //! | [`Message`], [`Argument`], [`Sentences`] | `message.rs` | a sentence as data, and the files that have its words |
 //! | [`About`], [`Published`] | `about.rs` | name, players, designer, rules text |
 //! | [`Pieces`] | `pieces.rs` | the pieces in the box, so that none gets lost; for games that have pieces |
+//! | [`CardGame`] | `card_game.rs` | cards that are data, for studies that change one of them |
 //! | [`Setup`] | `setup.rs` | positions that are set up without playing to them |
 //! | [`Evaluate`], [`Settled`], [`RolloutHints`], [`RegretHints`], [`Measure`] | `hints/` | a game's hints for searches, by algorithm |
 //! | [`fingerprint()`], [`fold`] | `fingerprint.rs` | a state as one number, the same in every run |
@@ -31,6 +32,7 @@
 //! pictures are made from a [`Game::View`]), and no input may panic.
 
 mod about;
+mod card_game;
 mod conflicts;
 mod data;
 mod disclosure;
@@ -55,6 +57,7 @@ mod uniform;
 mod words;
 
 pub use about::{About, Outcome, Published, Translated};
+pub use card_game::{CardChange, CardFace, CardGame, CardNumber, Cards};
 pub use conflicts::{Conflict, OptionChoice, combinations, conflict_of, conflicts};
 pub use data::Data;
 pub use disclosure::{Disclosure, Move, Sealed, Showing, Transition};

@@ -6,6 +6,7 @@ mod pieces;
 mod play;
 mod rules;
 mod search;
+mod study;
 mod text;
 
 pub use cards::card::{Card, Entity, Kind, Klutz, Support};
@@ -20,7 +21,7 @@ pub use play::view::WarView;
 pub use rules::{SoloWarRules, Tie};
 pub use search::chances::{PROSPECTS, Weights};
 
-use parlor_game::{About, Outcome, Positions, Published};
+use parlor_game::{About, Cards, Outcome, Positions, Published};
 
 impl Published for SoloWar {
     const ABOUT: About = About {
@@ -43,4 +44,6 @@ impl Published for SoloWar {
     };
 
     const POSITIONS: Option<Positions<SoloWar>> = Some(Positions::of());
+
+    const CARDS: Option<Cards<SoloWar>> = Some(Cards::of());
 }

@@ -4,11 +4,11 @@ use parlor_game::{
     BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, number_range, option_value,
 };
 
-use crate::CardSet;
 use crate::cards::load;
 use crate::cards::numbers::Numbers;
 use crate::cards::standard;
 use crate::play::state::{ROUNDS, TOKENS};
+use crate::{Card, CardSet, Effect};
 
 /// What becomes of a tie after ten rounds (WAR-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -51,6 +51,14 @@ impl SoloWarRules {
 
     pub(crate) fn numbers(&self) -> &Numbers {
         &self.set.numbers
+    }
+
+    /// The same rules, but this card of this seat has this base force and these effects. Its name and text stay what the set says.
+    #[must_use]
+    pub(crate) fn with_stand_in(&self, seat: Seat, card: Card, force: u8, effects: &[Effect]) -> Self {
+        let mut rules = self.clone();
+        rules.set.numbers = rules.set.numbers.with_stand_in(seat, card, force, effects);
+        rules
     }
 }
 

@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::CardQuestion;
 
 use super::tuning::Tuning;
 
@@ -24,6 +26,9 @@ pub struct Study {
     /// The numbers of seats; none for the game's default.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<u8>,
+    /// A file of the game's own data, such as a card set, beside the study's file; none for what is shipped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set: Option<String>,
     /// Who plays.
     #[serde(rename = "line-up")]
     pub line_ups: Vec<Entrants>,
@@ -55,6 +60,42 @@ pub struct Entrants {
     /// Whether a row is written for each seat of a game, with its result and how much it had to choose from.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub by_seat: bool,
+    /// Patterns of actions ([`Pattern`](super::Pattern)). For each, every deal is played once more for each seat of the first bot, which then
+    /// never chooses such an action unless it can do nothing else: what that costs is what these actions are worth.
+    #[serde(default, deserialize_with = "one_or_more", skip_serializing_if = "Vec::is_empty")]
+    pub never: Vec<String>,
+    /// What is asked of the game's cards, where these are data: every deal is played again with one card changed for one seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<CardQuestion>,
+    /// Within how many points of chance a card's worth need not worry anybody: only what is surely beyond is called too strong or too weak.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub band: Option<Band>,
+}
+
+/// A number of points of chance.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Serialize, Deserialize)]
+pub struct Band(pub f64);
+
+// A band is read from a file, where it is never no number: see `check`.
+impl Eq for Band {}
+
+impl Band {
+    /// The band of a study that names none.
+    pub const DEFAULT: Band = Band(2.0);
+}
+
+/// One text, or a list of them.
+fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "a text, or a list of texts")]
+    enum OneOrMore {
+        One(String),
+        More(Vec<String>),
+    }
+    Ok(match OneOrMore::deserialize(from)? {
+        OneOrMore::One(one) => vec![one],
+        OneOrMore::More(more) => more,
+    })
 }
 
 fn default_seed() -> String {

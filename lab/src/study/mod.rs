@@ -8,15 +8,19 @@
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
 //! | [`Player`] | `player.rs`: plays deals with a game's own types |
+//! | [`Change`], [`Pattern`] | `change.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
 //! | [`Rows`] | `rows.rs`: what was played, as tables |
 //! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
 //! | [`Findings`] | `findings/`: what the tables show |
 
+mod change;
 mod chunk;
 mod course;
 mod file;
 mod findings;
+mod paired;
+mod pattern;
 mod player;
 mod quick;
 mod ready;
@@ -24,14 +28,16 @@ mod rows;
 mod table;
 mod tuning;
 
+pub use change::{CardQuestion, Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
 pub use course::{MOMENTS, Sample};
-pub use file::{BadStudy, Entrants, Study};
+pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Finding, Findings, Group, Unit};
+pub use pattern::Pattern;
 pub use player::Player;
 pub(crate) use player::{OnTable, player_on};
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
-pub use rows::Rows;
+pub use rows::{Rows, TABLES};
 pub use table::{BadTable, Column, Table};
 pub use tuning::{Tuning, Wanted};

@@ -2,18 +2,19 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
+use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{Mistake, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_game::{CardFace, Mistake, Rules, Seat, Turn, Uniform, Viewer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
+use super::change::{Change, changes};
 use super::course::{MOMENTS, hides, result, sample, unseen};
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
 
 /// A game this long is cut, and the points so far are its result: a game may be endless.
-const LONGEST: u64 = 100_000;
+pub(super) const LONGEST: u64 = 100_000;
 
 /// Plays deals: a game with its options, seats and line-up.
 pub trait Player: Send + Sync {
@@ -27,6 +28,18 @@ pub trait Player: Send + Sync {
 
     /// Who sits where.
     fn line_up(&self) -> &LineUp;
+
+    /// What is changed for one seat at a time, on the same deals.
+    fn changes(&self) -> &[Change];
+
+    /// The cards that the games are played with, where they are data.
+    fn faces(&self) -> Vec<CardFace>;
+
+    /// What a plain card of a kind is, in words.
+    fn plain(&self, kind: &str) -> String;
+
+    /// Which cards are better than others of their kind by what is on them alone: pairs of numbers of [`Player::faces`].
+    fn surpassing(&self) -> Vec<(usize, usize)>;
 }
 
 /// The player for a line-up of a study, with these options and seats.
@@ -38,9 +51,10 @@ pub(super) fn player(
     own: &Entrants,
     rules: &str,
     seats: u8,
+    file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
     let deals = format!("{} {rules} {seats}", study.seed);
-    player_on(study, own, OnTable { rules, seats, file: None, deals: &deals })
+    player_on(study, own, OnTable { rules, seats, file, deals: &deals })
 }
 
 /// What is played on.
@@ -84,76 +98,101 @@ pub(crate) fn player_on(
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
 
-struct PlayerOf<G> {
-    start: G,
-    specs: Vec<BotSpec>,
+pub(super) struct PlayerOf<G: Best> {
+    pub(super) start: G,
+    pub(super) rules: G::Rules,
+    pub(super) specs: Vec<BotSpec>,
     words: Vec<String>,
-    line_up: LineUp,
-    seed: String,
+    pub(super) line_up: LineUp,
+    pub(super) seed: String,
     /// Where the dealers' numbers of this variant begin.
-    base: u64,
+    pub(super) base: u64,
     repeats: u8,
-    course: u32,
+    pub(super) course: u32,
     by_seat: bool,
+    pub(super) changes: Vec<Change>,
+    /// Whether a bot of it searches.
+    pub(super) searches: bool,
+}
+
+/// Loads a file of the game's own data, such as a card set.
+fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), Broken> {
+    let told = |mistakes: Vec<Mistake>| {
+        let lines: Vec<_> = mistakes.iter().map(Mistake::to_string).collect();
+        Broken::new(&lines.join("\n"))
+    };
+    let file = parlor_data_file::read(bytes).map_err(told)?;
+    rules.load(file.tree.root(), &file.sha256).map_err(told)
 }
 
 /// One game of a deal.
 #[derive(Clone, Copy)]
-struct Meeting {
-    deal: u32,
-    seating: usize,
-    repeat: u8,
+pub(super) struct Meeting {
+    pub(super) deal: u32,
+    pub(super) seating: usize,
+    pub(super) repeat: u8,
 }
 
 /// What one seat did in a game.
 #[derive(Clone, Copy, Default)]
-struct Did {
+pub(super) struct Did {
     choices: i32,
     forced: i32,
     actions: i32,
 }
 
 /// A game that was played.
-struct Played<G> {
-    end: G,
-    decisions: u64,
-    deals: u64,
-    did: Vec<Did>,
+pub(super) struct Played<G> {
+    pub(super) end: G,
+    pub(super) decisions: u64,
+    pub(super) deals: u64,
+    pub(super) did: Vec<Did>,
     /// Every state in which somebody chose, if the course is wanted.
-    states: Vec<G>,
+    pub(super) states: Vec<G>,
 }
 
 impl<G: Best> PlayerOf<G> {
     fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
-        let OnTable { rules, seats, file, deals } = table;
-        let mut parsed = G::Rules::parse(rules).map_err(|why| Broken::new(&why))?;
-        if let Some(bytes) = file {
-            let wrong = |mistakes: Vec<Mistake>| {
-                Broken::new(&mistakes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
-            };
-            let read = parlor_data_file::read(bytes).map_err(wrong)?;
-            parsed.load(read.tree.root(), &read.sha256).map_err(wrong)?;
+        let mut rules = G::Rules::parse(table.rules).map_err(|why| Broken::new(&why))?;
+        if let Some(file) = table.file {
+            load(&mut rules, file)?;
         }
-        let start = G::new(&parsed, seats).map_err(|why| Broken::new(&why))?;
+        let start = G::new(&rules, table.seats).map_err(|why| Broken::new(&why))?;
         let specs = own.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
         let specs = specs.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
         // All line-ups of a study play the same deals.
-        let base = Seed::new(deals).rng("deals").next_u64();
+        let base = Seed::new(table.deals).rng("deals").next_u64();
+        let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
+        let searches =
+            find(G::ABOUT.slug).is_ok_and(|entry| specs.iter().any(|spec| entry.limit(*spec).is_some()));
         let (seed, words) = (study.seed.clone(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
-        Ok(PlayerOf { start, specs, words, line_up, seed, base, repeats, course, by_seat })
+        Ok(PlayerOf {
+            start,
+            rules,
+            specs,
+            words,
+            line_up,
+            seed,
+            base,
+            repeats,
+            course,
+            by_seat,
+            changes,
+            searches,
+        })
     }
 
     /// Whether nothing is asked but who wins: then random games need no bots.
     fn is_bare(&self) -> bool {
         let random = self.specs.iter().all(|spec| spec.kind == BotKind::Random);
-        random && !self.by_seat && self.course == 0
+        random && !self.by_seat && self.course == 0 && self.changes.is_empty()
     }
 
     /// The chances of a deal's dealer: the same whoever plays it.
-    fn dealer(&self, deal: u32) -> Rng {
+    pub(super) fn dealer(&self, deal: u32) -> Rng {
         Rng::new(self.base.wrapping_add(deal.into()))
     }
 
@@ -290,7 +329,7 @@ impl<G: Best> PlayerOf<G> {
 }
 
 impl Did {
-    fn chose(&mut self, among: usize) {
+    pub(super) fn chose(&mut self, among: usize) {
         self.choices += 1;
         self.forced += i32::from(among == 1);
         self.actions += i32::try_from(among).unwrap_or(i32::MAX);
@@ -333,7 +372,9 @@ impl<G: Best> Player for PlayerOf<G> {
             for seating in 0..self.line_up.seatings.len() {
                 for repeat in 0..self.repeats {
                     let meeting = Meeting { deal, seating, repeat };
-                    let played = if self.is_bare() {
+                    let played = if !self.changes.is_empty() {
+                        self.play_paired(meeting, place, &mut rows, stop)?
+                    } else if self.is_bare() {
                         Some(self.play_bare(meeting))
                     } else {
                         self.play_with_bots(meeting, stop)?
@@ -351,5 +392,24 @@ impl<G: Best> Player for PlayerOf<G> {
 
     fn line_up(&self) -> &LineUp {
         &self.line_up
+    }
+
+    fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    fn faces(&self) -> Vec<CardFace> {
+        G::CARDS.map(|cards| (cards.faces)(&self.rules)).unwrap_or_default()
+    }
+
+    fn plain(&self, kind: &str) -> String {
+        G::CARDS.map(|cards| (cards.plain)(&self.rules, kind)).unwrap_or_default()
+    }
+
+    fn surpassing(&self) -> Vec<(usize, usize)> {
+        let Some(cards) = G::CARDS else { return Vec::new() };
+        let count = (cards.faces)(&self.rules).len();
+        let pairs = (0..count).flat_map(|one| (0..count).map(move |other| (one, other)));
+        pairs.filter(|(one, other)| (cards.surpasses)(&self.rules, *one, *other)).collect()
     }
 }

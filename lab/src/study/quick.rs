@@ -38,6 +38,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
         seed: "quick".to_owned(),
         rules: vec![entry.measured().to_owned()],
         seats: vec![about.default_seats],
+        set: None,
         line_ups,
         tune: None,
     }
@@ -58,11 +59,14 @@ fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
         chunk,
         course: 0,
         by_seat: true,
+        never: Vec::new(),
+        cards: Vec::new(),
+        band: None,
     }
 }
 
 /// A study of a game as a file to begin with: the quick study, with a comment at each thing that one may change.
-pub fn commented(entry: &dyn Entry) -> String {
+pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
     let study = quick(entry);
     let about = entry.about();
     let mut text = format!(
@@ -84,14 +88,27 @@ pub fn commented(entry: &dyn Entry) -> String {
         seats = about.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
         chosen = study.seats,
     );
+    match (entry.file(), set) {
+        (_, Some(set)) => text += &format!("set = {set:?}\n"),
+        (Some(file), None) => {
+            let noun = file.noun;
+            text += &format!(
+                "\n# A {noun} of your own, a file beside this one; without it, the shipped one.\n# set = \"my-set.toml\"\n"
+            );
+        }
+        (None, None) => {}
+    }
     text.push_str(
         "\n# Who plays. Bots: random, greedy, gentle, casual, strong, best:500 (simulations), best:1s (time; such games are not repeatable).\n\
          # On each deal every seating of the bots is played; fewer bots than seats: the last takes the seats that are left.\n\
          # `repeats`: how often each seating plays the same deal. `course`: how many playouts tell who would win, at 21 moments of a game.\n\
+         # `never`: a pattern of actions, such as \"take * joker\" (`*`: any words; a list: each by itself); every deal is played again for each\n\
+         # seat, which never chooses them: what it loses is what they are worth. `cards`, in games whose cards are data: \"swap\" (a plain card\n\
+         # instead of each), \"need\" (each is never played), \"numbers\" (each number one more and one less).\n\
          # `chunk`: how many deals are stored together. `by-seat = false`: only who won is stored, which is much faster for random games.\n",
     );
     for own in &study.line_ups {
-        let Entrants { name, bots, deals, chunk, repeats, course, .. } = own;
+        let Entrants { name, bots, deals, chunk, repeats, course, cards, .. } = own;
         // Writing to a text cannot fail.
         let _ = write!(
             text,
@@ -102,6 +119,10 @@ pub fn commented(entry: &dyn Entry) -> String {
         }
         if *course > 0 {
             let _ = writeln!(text, "course = {course}");
+        }
+        if !cards.is_empty() {
+            let cards: Vec<_> = cards.iter().map(|question| question.word()).collect();
+            let _ = writeln!(text, "cards = {cards:?}");
         }
     }
     text
@@ -115,7 +136,7 @@ mod tests {
     #[test]
     fn the_commented_study_of_every_game_is_the_quick_one() {
         for entry in parlor_catalog::games() {
-            assert_eq!(Study::read(&commented(*entry)).unwrap(), quick(*entry));
+            assert_eq!(Study::read(&commented(*entry, None)).unwrap(), quick(*entry));
         }
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use parlor_catalog::{BotSpec, Entry, Limit, find, rules_hash};
 
-use super::{BadStudy, Chunk, ChunkId, Entrants, Player, Study};
+use super::{BadStudy, Band, Chunk, ChunkId, Entrants, Player, Study};
 use crate::study::player::player;
 
 /// A study whose games can be played, and its chunks in the order in which they are.
@@ -17,6 +17,8 @@ pub struct Ready {
     pub entry: &'static dyn Entry,
     /// The variants of options, each with each number of seats.
     pub variants: Vec<Variant>,
+    /// The file of the game's own data that the study names, and its hash.
+    file: Option<(Vec<u8>, String)>,
 }
 
 /// One way to play the game.
@@ -67,6 +69,9 @@ const ENGINE: u32 = 1;
 /// The most deals of a line-up: results name a deal in 32 bits.
 const MOST_DEALS: u32 = 2_000_000_000;
 
+/// The most patterns of a line-up: each is a game more for each seat and deal.
+const MOST_PATTERNS: usize = 50;
+
 /// The most deals that are played together: they wait in memory until all are played.
 const LARGEST_CHUNK: u32 = 1_000_000;
 
@@ -76,7 +81,15 @@ impl Ready {
     /// # Errors
     /// An unknown game, option or bot, a number of seats that the game does not take, a line-up that does not fit the seats, or nothing to
     /// play: which, and what was expected.
-    pub fn new(mut study: Study) -> Result<Ready, BadStudy> {
+    pub fn new(study: Study) -> Result<Ready, BadStudy> {
+        Ready::with_file(study, None)
+    }
+
+    /// The same for a study that names a file of the game's own data ([`Study::set`]): these are its bytes.
+    ///
+    /// # Errors
+    /// As [`Ready::new`]; or the file is not there, not asked for, or not one of this game.
+    pub fn with_file(mut study: Study, file: Option<Vec<u8>>) -> Result<Ready, BadStudy> {
         let entry = find(&study.game).map_err(|why| BadStudy(format!("game: {why}")))?;
         for rules in &mut study.rules {
             *rules = entry.check_rules(rules).map_err(|why| BadStudy(format!("rules {rules:?}: {why}")))?;
@@ -103,12 +116,18 @@ impl Ready {
         for own in &study.line_ups {
             check(own, &mut names)?;
         }
-        let ready = Ready { study, entry, variants };
+        let file = file_of(&study, entry, file)?;
+        let ready = Ready { study, entry, variants, file };
         for variant in 0..ready.variants.len() {
             (0..ready.study.line_ups.len())
                 .try_for_each(|line_up| ready.player(variant, line_up).map(drop))?;
         }
         Ok(ready)
+    }
+
+    /// The file of the game's own data that the study names.
+    pub fn file(&self) -> Option<&[u8]> {
+        self.file.as_ref().map(|(bytes, _)| &bytes[..])
     }
 
     /// Plays the deals of a line-up in a variant.
@@ -118,7 +137,7 @@ impl Ready {
     pub fn player(&self, variant: usize, line_up: usize) -> Result<Box<dyn Player>, BadStudy> {
         let Variant { rules, seats } = &self.variants[variant];
         let own = &self.study.line_ups[line_up];
-        player(&self.study, own, rules, *seats).map_err(|why| {
+        player(&self.study, own, rules, *seats, self.file()).map_err(|why| {
             BadStudy(format!("line-up `{}` with options {rules} and {seats} seats: {why}", own.name))
         })
     }
@@ -160,7 +179,7 @@ impl Ready {
     pub fn terms(&self, chunk: &Chunk) -> String {
         let (variant, own) = (&self.variants[chunk.variant], &self.study.line_ups[chunk.line_up]);
         let game = &self.study.game;
-        format!(
+        let plain = format!(
             "engine {ENGINE}; game {game} {hash}; options {rules}; seats {seats}; seed {seed:?}; bots {bots}; deals {first}..{end}; \
              repeats {repeats}; course {course}; by seat {by_seat}",
             hash = rules_hash(game).unwrap_or("-"),
@@ -173,7 +192,12 @@ impl Ready {
             repeats = own.repeats,
             course = own.course,
             by_seat = own.by_seat,
-        )
+        );
+        // What a study does not ask for has no words here, so that earlier results stay good.
+        let set = self.file.iter().map(|(_, hash)| format!("; set {hash}"));
+        let never = (!own.never.is_empty()).then(|| format!("; never {:?}", own.never));
+        let cards = (!own.cards.is_empty()).then(|| format!("; cards {:?}", own.cards));
+        set.chain(never).chain(cards).fold(plain, |terms, part| terms + &part)
     }
 
     /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.
@@ -183,6 +207,25 @@ impl Ready {
             matches!(limit, Some(Limit::Time(_)))
         };
         !self.study.line_ups[line_up].bots.iter().any(timed)
+    }
+}
+
+/// The bytes of the file of a study's own cards, and their hash.
+fn file_of(
+    study: &Study,
+    entry: &dyn Entry,
+    file: Option<Vec<u8>>,
+) -> Result<Option<(Vec<u8>, String)>, BadStudy> {
+    let bad = |why: &str| Err(BadStudy(format!("set: {why}")));
+    match (&study.set, entry.file(), file) {
+        (None, _, None) => Ok(None),
+        (None, _, Some(_)) => bad("a file was given, and the study names none"),
+        (Some(_), None, _) => bad("this game has no cards of its own"),
+        (Some(name), Some(_), None) => bad(&format!("{name} was not given")),
+        (Some(_), Some(_), Some(bytes)) => {
+            let hash = parlor_data_file::sha256(&bytes);
+            Ok(Some((bytes, hash)))
+        }
     }
 }
 
@@ -203,6 +246,14 @@ fn check(own: &Entrants, names: &mut BTreeSet<String>) -> Result<(), BadStudy> {
     }
     if own.repeats == 0 {
         return bad("repeats = 0; expected at least 1".to_owned());
+    }
+    if own.never.len() > MOST_PATTERNS {
+        return bad(format!("{} patterns of `never`; expected at most {MOST_PATTERNS}", own.never.len()));
+    }
+    if let Some(Band(points)) = own.band
+        && !(0.0..=50.0).contains(&points)
+    {
+        return bad(format!("band = {points}; expected 0 to 50 points"));
     }
     if own.course > 10_000 {
         return bad(format!("course = {}; expected 0 to 10000 playouts", own.course));

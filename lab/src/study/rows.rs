@@ -11,6 +11,8 @@ pub struct Rows {
     pub seats: SeatRows,
     /// A row for each seat at each moment of a game's course.
     pub course: CourseRows,
+    /// A row for each change of a game for one seat.
+    pub cards: CardRows,
 }
 
 /// Makes a struct of columns, and the table of it.
@@ -103,14 +105,50 @@ rows! {
     unseen Real f64,
 }
 
+rows! {
+    /// A row for each change of a game for one seat: a card that was another, or actions that it never chose.
+    CardRows "cards"
+    /// As in `games`.
+    variant Whole i32,
+    /// As in `games`.
+    line_up Whole i32,
+    /// As in `games`.
+    deal Whole i32,
+    /// As in `games`.
+    seating Whole i32,
+    /// As in `games`.
+    repeat Whole i32,
+    /// What was changed: `plain rex`, `rex: force +1`, `never take * joker`.
+    change Text String,
+    /// The seat for which it was, from 1.
+    seat Whole i32,
+    /// Its result in the game as it is.
+    result Whole i32,
+    /// Its share of the win in the game as it is.
+    share Real f64,
+    /// Its result in the changed game.
+    changed_result Whole i32,
+    /// Its share of the win in the changed game.
+    changed_share Real f64,
+    /// Of a card: 1 if the seat had it in the game as it is.
+    held Whole i32,
+    /// Of a card: 1 if it was in play for the seat in the game as it is.
+    played Whole i32,
+    /// Of actions: at how many of the seat's choices in the game as it is it could have chosen one.
+    met Whole i32,
+}
+
+/// How many tables there are.
+pub const TABLES: usize = 4;
+
 impl Rows {
     /// The tables, in an order that never changes.
-    pub fn into_tables(self) -> [Table; 3] {
-        [self.games.into_table(), self.seats.into_table(), self.course.into_table()]
+    pub fn into_tables(self) -> [Table; TABLES] {
+        [self.games.into_table(), self.seats.into_table(), self.course.into_table(), self.cards.into_table()]
     }
 
     /// The same tables without rows: their names and columns.
-    pub fn tables() -> [Table; 3] {
+    pub fn tables() -> [Table; TABLES] {
         Rows::default().into_tables()
     }
 }

@@ -107,6 +107,14 @@ impl Table {
         }
     }
 
+    /// The words of a column; none where there is no such column.
+    pub fn text(&self, name: &str) -> &[String] {
+        match self.column(name) {
+            Some(Column::Text(values)) => values,
+            _ => &[],
+        }
+    }
+
     fn column(&self, name: &str) -> Option<&Column> {
         self.columns.iter().find(|(own, _)| *own == name).map(|(_, column)| column)
     }

@@ -14,9 +14,6 @@ pub struct Tuning {
     /// What is wanted.
     #[serde(rename = "goal")]
     pub goals: Vec<Wanted>,
-    /// The file with the card set whose numbers change, beside the study; none for the shipped set.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub set: Option<String>,
     /// How many deals a trial plays, the same for all.
     #[serde(default = "deals")]
     pub deals: u32,
@@ -41,7 +38,7 @@ impl Eq for Tuning {}
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Wanted {
-    /// What is measured: `share of seat 1`, `median choices`, `games with result >= 26`.
+    /// What is measured: `share of seat 1`, `median choices`, `games with result >= 26`, `swap value of every card`.
     pub what: String,
     /// Where it is to lie, from and to; shares are written as numbers from 0 to 1.
     pub within: [f64; 2],

@@ -16,6 +16,8 @@ pub enum What {
     Share(usize),
     /// The share of the wins of one of two bots, each in every seat: how much skill there is.
     Bot(String),
+    /// A card's swap value, where the line-up asks for it: what a seat's share of the wins loses with a plain card in its place.
+    Swap(String),
     /// The median number of choices in a game.
     MedianChoices,
     /// The share of games in which a number of the game is at least, or at most, so much.
@@ -44,14 +46,35 @@ pub enum Order {
     AtMost,
 }
 
-const EXPECTED: &str = "`share of seat 1`, `share of bot greedy`, `median choices`, or `games with X >= N` (or `<=`), X one of result, margin, choices, winners";
+const EXPECTED: &str = "`share of seat 1`, `share of bot greedy`, `swap value of every card` (or of one), `median choices`, or `games with X >= N` (or `<=`), X one of result, margin, choices, winners";
 
 impl What {
     /// Reads what a study wants to have measured.
     ///
     /// # Errors
     /// It is none of the measures.
-    pub fn read(text: &str, seats: u8, bots: &[String]) -> Result<What, BadStudy> {
+    pub fn read(text: &str, seats: u8, bots: &[String], cards: &[String]) -> Result<Vec<What>, BadStudy> {
+        let words: Vec<_> = text.split_whitespace().collect();
+        let ["swap", "value", "of", which @ ..] = &words[..] else {
+            return What::of_games(text, seats, bots).map(|what| vec![what]);
+        };
+        if cards.is_empty() {
+            let why = "the line-up asks for no swap values; expected `cards = [\"swap\"]` in it";
+            return Err(BadStudy::new(format!("tune: goal: what: found `{text}`; {why}")));
+        }
+        match which {
+            ["every", "card"] => Ok(cards.iter().cloned().map(What::Swap).collect()),
+            [card] if cards.iter().any(|own| own == card) => Ok(vec![What::Swap((*card).to_owned())]),
+            _ => {
+                let cards = cards.join(", ");
+                Err(BadStudy::new(format!(
+                    "tune: goal: what: found `{text}`; expected every card, or one of {cards}"
+                )))
+            }
+        }
+    }
+
+    fn of_games(text: &str, seats: u8, bots: &[String]) -> Result<What, BadStudy> {
         let bad = || BadStudy::new(format!("tune: goal: what: found `{text}`; expected {EXPECTED}"));
         let words: Vec<_> = text.split_whitespace().collect();
         match words[..] {
@@ -99,6 +122,7 @@ impl What {
     pub fn of(&self, seen: &Seen) -> Estimate {
         match self {
             What::MedianChoices => median_estimate(&self.values(seen)),
+            What::Swap(_) => Estimate::of(&self.values(seen)),
             _ => Estimate::of_shares(&self.values(seen)),
         }
     }
@@ -125,6 +149,7 @@ impl What {
                     .map(|(_, share)| share)
                     .sum()
             }),
+            What::Swap(card) => seen.swap_values(card),
             What::MedianChoices => seen.by_deal(|game| game.choices.into()),
             What::Games(number, order, bound) => seen.by_deal(|game| {
                 let value = number.of(game);
@@ -138,6 +163,7 @@ impl What {
     pub fn text(&self, estimate: &Estimate) -> String {
         match self {
             What::MedianChoices => estimate.text(1),
+            What::Swap(_) => format!("{} points", estimate.times(100.0).text(1)),
             _ => format!("{} %", estimate.times(100.0).text(1)),
         }
     }
@@ -162,6 +188,7 @@ impl fmt::Display for What {
         match self {
             What::Share(seat) => write!(f, "wins of seat {}", seat + 1),
             What::Bot(bot) => write!(f, "wins of {bot}"),
+            What::Swap(card) => write!(f, "swap value of {card}"),
             What::MedianChoices => f.write_str("median choices of a game"),
             What::Games(number, order, bound) => {
                 let number = match number {
@@ -228,12 +255,18 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// Reads a goal of a study with so many seats, and these bots in its line-up.
+    /// Reads a goal of a study with so many seats, these bots in its line-up, and these cards whose swap values it asks for: a goal for each
+    /// number that it wants.
     ///
     /// # Errors
     /// There is no such measure, or the range is empty.
-    pub fn read(wanted: &Wanted, seats: u8, bots: &[String]) -> Result<Goal, BadStudy> {
-        let what = What::read(&wanted.what, seats, bots)?;
+    pub fn read(
+        wanted: &Wanted,
+        seats: u8,
+        bots: &[String],
+        cards: &[String],
+    ) -> Result<Vec<Goal>, BadStudy> {
+        let whats = What::read(&wanted.what, seats, bots, cards)?;
         let [from, to] = wanted.within;
         if !(from < to && from.is_finite() && to.is_finite()) {
             let expected = "two numbers, the first below the second";
@@ -249,7 +282,10 @@ impl Goal {
                 wanted.what
             )));
         }
-        Ok(Goal { what, within: wanted.within, weight: wanted.weight })
+        Ok(whats
+            .into_iter()
+            .map(|what| Goal { what, within: wanted.within, weight: wanted.weight })
+            .collect())
     }
 
     /// How far off a number is: 0 in the middle half of the range, a quarter (times the weight) at its ends, growing with the square. So a
@@ -269,11 +305,15 @@ impl Goal {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     fn goal(what: &str, within: [f64; 2]) -> Result<Goal, String> {
         let wanted = Wanted { what: what.to_owned(), within, weight: 1.0 };
-        Goal::read(&wanted, 2, &["greedy".to_owned(), "random".to_owned()]).map_err(|why| why.to_string())
+        let (bots, cards) =
+            (["greedy".to_owned(), "random".to_owned()], ["rex".to_owned(), "trip".to_owned()]);
+        Goal::read(&wanted, 2, &bots, &cards).map(|mut goals| goals.remove(0)).map_err(|why| why.to_string())
     }
 
     fn seen(results: &[[i32; 2]]) -> Seen {
@@ -285,7 +325,13 @@ mod tests {
         };
         let deals =
             results.iter().enumerate().map(|(at, result)| (at as i32 + 1, vec![game(at + 1, *result)]));
-        Seen { deals: deals.collect() }
+        let swap = BTreeMap::from([
+            (1, vec![0.5, 0.0]),
+            (2, vec![0.0, 0.0]),
+            (3, vec![0.0, -0.5]),
+            (4, vec![1.0, 0.0]),
+        ]);
+        Seen { deals: deals.collect(), swaps: BTreeMap::from([("rex".to_owned(), swap)]) }
     }
 
     #[test]
@@ -295,6 +341,8 @@ mod tests {
             ("share of seat 1", 0.5),
             ("share of seat 2", 0.25),
             ("share of bot greedy", 0.25),
+            ("swap value of every card", 0.125),
+            ("swap value of rex", 0.125),
             ("median choices", 25.0),
             ("games with result >= 2", 0.75),
             ("games with margin <= 1", 0.5),
@@ -312,6 +360,7 @@ mod tests {
         for (what, within, expected) in [
             ("share of seat 3", [0.0, 1.0], "2 seats"),
             ("share of bot best", [0.0, 1.0], "greedy, random"),
+            ("swap value of nobody", [0.0, 1.0], "rex, trip"),
             ("share of chairs", [0.0, 1.0], "median choices"),
             ("games with luck >= 1", [0.0, 1.0], "result, margin"),
             ("games with result = 1", [0.0, 1.0], "games with X >= N"),

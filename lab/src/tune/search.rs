@@ -243,7 +243,7 @@ fn places(now: usize, start: usize, count: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::Study;
+    use crate::study::{Ready, Study};
     use crate::tune::Game;
 
     const STUDY: &str = "study = 1\ngame = \"ouroboros-solitaire\"\nrules = [\"loops=1\"]\n\
@@ -255,7 +255,7 @@ mod tests {
             .iter()
             .map(|(what, within)| format!("[[tune.goal]]\nwhat = \"{what}\"\nwithin = {within:?}\n"))
             .collect();
-        Task::new(Study::read(&format!("{STUDY}{goals}")).unwrap(), None).unwrap()
+        Task::new(&Ready::new(Study::read(&format!("{STUDY}{goals}")).unwrap()).unwrap()).unwrap()
     }
 
     /// Games whose number of choices follows from the point, the same in every deal but for a known ripple; fresh deals have another one.
@@ -272,7 +272,10 @@ mod tests {
                     choices: choices.round() as i32 + (deal + ripple) % 5 - 2,
                     ..Game::default()
                 };
-                Some(Seen { deals: (1..=50).map(|deal| (deal, vec![game(deal)])).collect() })
+                Some(Seen {
+                    deals: (1..=50).map(|deal| (deal, vec![game(deal)])).collect(),
+                    ..Seen::default()
+                })
             };
             Ok(points.iter().map(seen).collect())
         }

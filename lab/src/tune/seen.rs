@@ -22,6 +22,8 @@ pub struct Game {
 pub struct Seen {
     /// By the number of the deal.
     pub deals: BTreeMap<i32, Vec<Game>>,
+    /// By card, and then by deal: what a seat's share of the win lost with a plain card in its place.
+    pub swaps: BTreeMap<String, BTreeMap<i32, Vec<f64>>>,
 }
 
 impl Seen {
@@ -41,11 +43,24 @@ impl Seen {
             }
             self.deals.entry(*deal).or_default().push(game);
         }
+        let cards = &rows.cards;
+        for (row, change) in cards.change.iter().enumerate() {
+            if let Some(card) = change.strip_prefix("plain ") {
+                let lost = cards.share[row] - cards.changed_share[row];
+                self.swaps.entry(card.to_owned()).or_default().entry(cards.deal[row]).or_default().push(lost);
+            }
+        }
     }
 
     /// How many games there are.
     pub fn games(&self) -> usize {
         self.deals.values().map(Vec::len).sum()
+    }
+
+    /// By deal: what a card is worth over a plain one of its kind.
+    pub fn swap_values(&self, card: &str) -> Vec<f64> {
+        let deals = self.swaps.get(card).into_iter().flat_map(BTreeMap::values);
+        deals.map(|lost| lost.iter().sum::<f64>() / lost.len() as f64).collect()
     }
 
     /// By deal: the mean over its games.

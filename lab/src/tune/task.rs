@@ -6,7 +6,7 @@ use parlor_chance::{Rng, Seed};
 use super::goal::Goal;
 use super::knob::{Knob, Point};
 use super::numbers::spots;
-use crate::study::{BadStudy, Entrants, OnTable, Player, Ready, Study, Tuning, player_on};
+use crate::study::{BadStudy, Entrants, OnTable, Player, Question, Ready, Study, Tuning, player_on};
 
 /// What is to be tuned: which numbers, towards which goals, by whose games.
 pub struct Task {
@@ -42,14 +42,13 @@ pub enum Deals {
 const MOST_DEALS: u32 = 1_000_000;
 
 impl Task {
-    /// Checks that a study can be tuned. `set` is the text of the card set that it names.
+    /// Checks that a study can be tuned.
     ///
     /// # Errors
     /// It has no part `[tune]`, or what that says does not fit the game: which, and what was expected.
-    pub fn new(study: Study, set: Option<String>) -> Result<Task, BadStudy> {
+    pub fn new(ready: &Ready) -> Result<Task, BadStudy> {
         let tune = |why: String| BadStudy::new(format!("tune: {why}"));
-        let ready = Ready::new(study)?;
-        let Ready { study, entry, .. } = &ready;
+        let Ready { study, entry, .. } = ready;
         let tuning = study
             .tune
             .clone()
@@ -90,7 +89,9 @@ impl Task {
                 "expected at least one number in `change`, and at least one [[tune.goal]]".to_owned(),
             ));
         }
-        let shipped = || Some(String::from_utf8_lossy(entry.file()?.bytes).into_owned());
+        let text_of = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let set = ready.file().map(text_of);
+        let shipped = || Some(text_of(entry.file()?.bytes));
         let text = set.clone().or_else(shipped);
         let spots = text.as_deref().map(spots).unwrap_or_default();
         let mut knobs: Vec<Knob> = Vec::new();
@@ -101,8 +102,13 @@ impl Task {
             }
             knobs.push(knob);
         }
-        let goals =
-            tuning.goals.iter().map(|goal| Goal::read(goal, seats, &own.bots)).collect::<Result<_, _>>()?;
+        let asked = ready.player(0, place)?;
+        let swaps = asked.changes().iter().filter(|change| change.question == Question::Swap);
+        let swaps: Vec<String> = swaps.map(|change| change.about.clone()).collect();
+        let mut goals = Vec::new();
+        for wanted in &tuning.goals {
+            goals.extend(Goal::read(wanted, seats, &own.bots, &swaps)?);
+        }
         let cards = knobs.iter().any(|knob| knob.spot.is_some());
         // Results and shares are in the table of seats.
         let own = Entrants { by_seat: true, course: 0, ..own.clone() };

@@ -51,18 +51,29 @@ impl Tuned {
         task.goals.iter().zip(&self.evidence).all(|(goal, evidence)| goal.met(evidence.fresh.mean))
     }
 
-    /// The study with the result's options, to be played with `lab run`; a card set is a file of its own.
-    pub fn study(&self, task: &Task) -> String {
+    /// The study with the result's options, to be played with `lab run`; its card set, if it has one, is the file `set` beside it.
+    pub fn study(&self, task: &Task, set: Option<&str>) -> String {
         let rules = task.rules(&self.point).unwrap_or_else(|_| task.rules.clone());
         let mut text = format!(
             "# The options that `parlor lab tune` found.\nstudy = {}\ngame = {:?}\nseed = {:?}\nrules = [{rules:?}]\nseats = [{}]\n",
             task.study.study, task.study.game, task.study.seed, task.seats
         );
+        if let Some(set) = set {
+            text.push_str(&format!("set = {set:?}\n"));
+        }
         for own in &task.study.line_ups {
             text.push_str(&format!(
                 "\n[[line-up]]\nname = {:?}\nbots = {:?}\ndeals = {}\nrepeats = {}\nchunk = {}\ncourse = {}\n",
                 own.name, own.bots, own.deals, own.repeats, own.chunk, own.course
             ));
+            if !own.cards.is_empty() {
+                let asked: Vec<_> =
+                    own.cards.iter().map(|question| format!("{question:?}").to_lowercase()).collect();
+                text.push_str(&format!("cards = {asked:?}\n"));
+            }
+            if !own.never.is_empty() {
+                text.push_str(&format!("never = {:?}\n", own.never));
+            }
         }
         text
     }

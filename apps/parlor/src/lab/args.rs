@@ -18,6 +18,9 @@ pub(crate) struct LabArgs {
     /// Keep the results in this folder, too, as `lab run` does.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+    /// A card set of your own, in games that are played with one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) set: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -115,6 +118,8 @@ pub(crate) enum TableName {
     Seats,
     /// A row for each seat at each of 21 moments of a game.
     Course,
+    /// A row for each change of a game for one seat.
+    Cards,
 }
 
 impl LabArgs {

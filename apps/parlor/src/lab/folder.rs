@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use parlor_lab::study::{Chunk, Ready, Rows, Study, Table};
+use parlor_lab::study::{Chunk, Ready, Rows, Study, TABLES, Table};
 
 use crate::fail::Failure;
 
@@ -18,6 +18,8 @@ pub(crate) struct Folder {
 }
 
 const STUDY: &str = "study.toml";
+/// The file of the game's own data that the study names, as it was played with.
+const SET: &str = "set.toml";
 
 impl Folder {
     /// The folder of a study; it is made if it is not there.
@@ -35,12 +37,21 @@ impl Folder {
         let text = fs::read_to_string(&file).map_err(|why| {
             Failure::Input(format!("{}: no results of a study are here ({why})", path.display()))
         })?;
-        Ok((Folder { path: path.to_owned() }, ready(&text, &file)?))
+        let set = fs::read(path.join(SET)).ok();
+        Ok((Folder { path: path.to_owned() }, checked(&text, &file, |_| Ok(set))?))
     }
 
     /// Keeps the study beside its results.
     pub(crate) fn keep_study(&self, text: &str) -> Result<(), Failure> {
         self.write(&self.path.join(STUDY), text.as_bytes())
+    }
+
+    /// Keeps the cards of the study's own beside its results.
+    pub(crate) fn keep_set(&self, ready: &Ready) -> Result<(), Failure> {
+        match ready.file() {
+            Some(bytes) => self.write(&self.path.join(SET), bytes),
+            None => Ok(()),
+        }
     }
 
     /// The study whose results were kept here before, if it is another one.
@@ -100,7 +111,7 @@ impl Folder {
     }
 
     /// Reads the tables of a study from all of its chunks that are stored.
-    pub(crate) fn tables(&self, ready: &Ready) -> Result<[Table; 3], Failure> {
+    pub(crate) fn tables(&self, ready: &Ready) -> Result<[Table; TABLES], Failure> {
         let mut whole = Rows::tables();
         let chunks = ready.chunks();
         for chunk in chunks.iter().filter(|chunk| self.has(ready, chunk)) {
@@ -120,9 +131,27 @@ impl Folder {
     }
 }
 
-/// A study, read and checked; `file` says where it is from.
+/// A study, read and checked; `file` says where it is from. A file of the game's own data is looked for beside it.
 pub(crate) fn ready(text: &str, file: &Path) -> Result<Ready, Failure> {
+    checked(text, file, |name| {
+        let beside = file.parent().unwrap_or(Path::new("")).join(name);
+        let told = |why| {
+            Failure::Input(format!("{}: set: {} cannot be read ({why})", file.display(), beside.display()))
+        };
+        fs::read(&beside).map(Some).map_err(told)
+    })
+}
+
+fn checked(
+    text: &str,
+    file: &Path,
+    set: impl FnOnce(&str) -> Result<Option<Vec<u8>>, Failure>,
+) -> Result<Ready, Failure> {
     let told = |why: &dyn std::fmt::Display| Failure::Input(format!("{}: {why}", file.display()));
     let study = Study::read(text).map_err(|why| told(&why))?;
-    Ready::new(study).map_err(|why| told(&why))
+    let bytes = match &study.set {
+        Some(name) => set(name)?,
+        None => None,
+    };
+    Ready::with_file(study, bytes).map_err(|why| told(&why))
 }

@@ -9,7 +9,7 @@ mod tune;
 use std::fs;
 
 use anyhow::Context;
-use parlor_lab::study::{Chunk, Findings, Ready, Rows, commented, quick};
+use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
@@ -26,7 +26,7 @@ const QUICK_MINUTES: f64 = 0.85;
 /// Does what the arguments say.
 pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
     match (&args.command, &args.game) {
-        (Some(LabCommand::New { game }), _) => show::line(commented(show::game(game)?).trim_end()),
+        (Some(LabCommand::New { game }), _) => show::line(commented(show::game(game)?, None).trim_end()),
         (Some(LabCommand::Run(args)), _) => run_study(args),
         (Some(LabCommand::Status(args)), _) => status(args),
         (Some(LabCommand::Report(args)), _) => tell(args),
@@ -47,13 +47,19 @@ fn clock(pace: &RunPace, minutes: Option<f64>) -> Result<Clock, Failure> {
 /// Plays the quick study of a game and says what it shows.
 fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
     let entry = show::game(game)?;
-    let ready = Ready::new(quick(entry)).map_err(Failure::input)?;
+    let mut study = quick(entry);
+    let set = args.set.as_deref().map(|path| {
+        fs::read(path).map_err(|why| Failure::Input(format!("{} cannot be read ({why})", path.display())))
+    });
+    study.set = args.set.as_ref().map(|path| path.display().to_string());
+    let ready = Ready::with_file(study, set.transpose()?).map_err(Failure::input)?;
     let folder = args.out.as_deref().map(Folder::open).transpose()?;
     let clock = clock(&args.pace, Some(QUICK_MINUTES))?;
     let mut whole = Rows::tables();
     let (chunks, mut missing) = (ready.chunks(), 0);
     if let Some(folder) = &folder {
-        folder.keep_study(&commented(entry))?;
+        folder.keep_study(&commented(entry, args.set.as_ref().map(|_| "set.toml")))?;
+        folder.keep_set(&ready)?;
         missing = chunks.iter().filter(|chunk| !folder.has(&ready, chunk)).count();
     }
     let wanted: Vec<_> = match &folder {
@@ -93,6 +99,7 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         );
     }
     folder.keep_study(&text)?;
+    folder.keep_set(&ready)?;
     let clock = clock(&args.pace, None)?;
     if let Some(share) = args.check {
         check(&ready, &folder, &played, share, &args.pace, &clock)?;
@@ -101,6 +108,9 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         folder.keep(&ready, chunk, rows)
     })?;
     let left = missing.len() - done;
+    if left == 0 && args.part == Part::WHOLE && ready.study.line_ups.iter().any(|own| !own.never.is_empty()) {
+        check_patterns(&Findings::of_tables(&ready, &folder.tables(&ready)?))?;
+    }
     let name = path.display();
     show::line(&match left {
         0 => format!("All is played. What it shows: parlor lab report {name}"),
@@ -154,7 +164,21 @@ fn status(args: &FolderArgs) -> Result<(), Failure> {
 fn tell(args: &FolderArgs) -> Result<(), Failure> {
     let (folder, ready) = Folder::read(&args.folder)?;
     let tables = folder.tables(&ready)?;
-    print(&ready, &Findings::of_tables(&ready, &tables), args.json)
+    let findings = Findings::of_tables(&ready, &tables);
+    print(&ready, &findings, args.json)?;
+    check_patterns(&findings)
+}
+
+/// A pattern that matches nothing asks for nothing: probably it is misspelt.
+fn check_patterns(findings: &Findings) -> Result<(), Failure> {
+    match &findings.unmet[..] {
+        [] => Ok(()),
+        unmet => Err(Failure::Input(format!(
+            "never: in all the games that were played nobody could choose an action such as `{}`; expected words of an action as records write \
+             it (`parlor sample GAME` shows some), or of its name",
+            unmet.join("`, `")
+        ))),
+    }
 }
 
 fn print(ready: &Ready, findings: &Findings, json: bool) -> Result<(), Failure> {
@@ -171,6 +195,7 @@ fn export(args: &ExportArgs) -> Result<(), Failure> {
         TableName::Games => "games",
         TableName::Seats => "seats",
         TableName::Course => "course",
+        TableName::Cards => "cards",
     };
     let table = tables.iter().find(|table| table.name == name);
     show::line(table.map(|table| table.to_csv(true)).unwrap_or_default().trim_end())

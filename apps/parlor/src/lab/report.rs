@@ -18,7 +18,8 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings) -> String {
         if let Some((_, why)) = findings.missing.iter().find(|(own, _)| *own == group) {
             let _ = writeln!(text, "  {why}");
         }
-        let own: Vec<_> = findings.findings.iter().filter(|finding| finding.group == group).collect();
+        let of_group = |finding: &&Finding| finding.group == group && !finding.minor;
+        let own: Vec<_> = findings.findings.iter().filter(of_group).collect();
         let mut last = None;
         for finding in own {
             let place = (finding.variant, finding.line_up);
@@ -27,6 +28,9 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings) -> String {
             }
             last = Some(place);
             let _ = writeln!(text, "    {}", line(finding));
+        }
+        for (_, remark) in findings.remarks.iter().filter(|(own, _)| *own == group) {
+            let _ = writeln!(text, "  {remark}");
         }
     }
     let variants = ready.variants.len();
@@ -59,7 +63,7 @@ fn line(finding: &Finding) -> String {
         Unit::Share => bar(finding.estimate.mean, finding.estimate.low, finding.estimate.high),
         _ => String::new(),
     };
-    format!("{:<48} {own:<28}{bar}", finding.what).trim_end().to_owned()
+    format!("{:<48} {own:<28}{bar}{}", finding.what, finding.note).trim_end().to_owned()
 }
 
 /// A share as a bar: `=` up to it, and `-` where its interval lies.
@@ -90,15 +94,20 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
             "mean": finding.estimate.mean,
             "low": finite(finding.estimate.low),
             "high": finite(finding.estimate.high),
+            "note": finding.note,
+            "minor": finding.minor,
         })
     };
     let missing =
         findings.missing.iter().map(|(group, why)| json!({ "group": format!("{group:?}"), "why": why }));
+    let remarks =
+        findings.remarks.iter().map(|(group, text)| json!({ "group": format!("{group:?}"), "text": text }));
     json!({
         "game": ready.study.game,
         "seed": ready.study.seed,
         "findings": findings.findings.iter().map(each).collect::<Vec<_>>(),
         "missing": missing.collect::<Vec<_>>(),
+        "remarks": remarks.collect::<Vec<_>>(),
     })
 }
 

@@ -9,10 +9,11 @@ use std::thread;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlor_lab::study::{Player, Rows, Study};
+use parlor_lab::study::{Player, Rows};
 use parlor_lab::tune::{Deals, Point, Seen, Task, Tuned, tune};
 
 use super::args::TuneArgs;
+use super::folder::ready;
 use crate::fail::Failure;
 use crate::show;
 
@@ -44,28 +45,19 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     show::line(&format!("{}\n\nWritten: {}", tuned.in_words(&task), written.join(", ")))
 }
 
-/// The study, and the card set that it names.
+/// The study, checked.
 fn task(path: &Path) -> Result<Task, Failure> {
-    let told = |why: &dyn std::fmt::Display| Failure::Input(format!("{}: {why}", path.display()));
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-    let study = Study::read(&text).map_err(|why| told(&why))?;
-    let named = study.tune.as_ref().and_then(|tuning| tuning.set.clone());
-    let set = named.map(|name| {
-        let file = path.with_file_name(&name);
-        fs::read_to_string(&file)
-            .map_err(|why| told(&format!("tune: set: {} cannot be read: {why}", file.display())))
-    });
-    Task::new(study, set.transpose()?).map_err(|why| told(&why))
+    Task::new(&ready(&text, path)?).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
 }
 
 /// The study with the changed options, and the changed card set beside it.
 fn write(task: &Task, tuned: &Tuned, out: &Path) -> Result<Vec<String>, Failure> {
-    let mut files = vec![(out.to_owned(), tuned.study(task))];
-    if task.knobs.iter().any(|knob| knob.spot.is_some())
-        && let Some(set) = task.set(&tuned.point)
-    {
-        files.push((out.with_extension("set.toml"), set));
-    }
+    let beside = out.with_extension("set.toml");
+    let name = beside.file_name().map(|name| name.to_string_lossy().into_owned());
+    let set = task.set(&tuned.point);
+    let mut files = vec![(out.to_owned(), tuned.study(task, name.as_deref().filter(|_| set.is_some())))];
+    files.extend(set.map(|set| (beside, set)));
     for (path, text) in &files {
         fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))?;
     }

@@ -9,7 +9,7 @@ use crate::cards::spelling;
 use crate::{Effect, Kind};
 
 /// The strongest base force.
-const MOST_BASE: i64 = 20;
+pub(crate) const MOST_BASE: i64 = 20;
 /// The longest name of a card or a set, in letters.
 const LONGEST_NAME: usize = 16;
 /// The longest flavour, in letters.

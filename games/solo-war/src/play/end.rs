@@ -65,7 +65,8 @@ impl SoloWar {
             self.seat = next;
             return;
         }
-        let base = |seat: &Seat| self.now.entities[seat.index()].map(|entity| self.cards.force(entity));
+        let base =
+            |seat: &Seat| self.now.entities[seat.index()].map(|entity| self.cards.force(*seat, entity));
         let highest = self.contenders.iter().filter_map(|seat| base(&seat)).max();
         self.contenders = self.contenders.iter().filter(|seat| base(seat) == highest).collect();
         if self.one_side_left() || self.no_leftovers() {

@@ -91,7 +91,7 @@ impl SoloWar {
         for seat in self.sides.everybody().iter() {
             if let Some((card, _)) = self.now.entity(seat) {
                 self.now.entity_aims[seat.index()] = self.only_aim(card, seat);
-                if self.cards.sorts(card) & NEGATE != 0 {
+                if self.cards.sorts(seat, card) & NEGATE != 0 {
                     negators = negators.with(seat);
                 }
             }
@@ -131,11 +131,11 @@ impl SoloWar {
         let (mut negators, mut negated) = (Seats::NONE, Seats::NONE);
         for seat in self.sides.everybody().iter() {
             let Some((card, aim)) = self.now.entity(seat) else { continue };
-            if self.cards.sorts(card) & NEGATE == 0 {
+            if self.cards.sorts(seat, card) & NEGATE == 0 {
                 continue;
             }
             negators = negators.with(seat);
-            for effect in self.cards.effects(card) {
+            for effect in self.cards.effects(seat, card) {
                 if let Effect::Negate(who) = effect {
                     negated = negated.union(self.sides.reached(card.kind(), who, seat, aim));
                 }

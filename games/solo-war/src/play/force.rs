@@ -6,7 +6,7 @@ use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
 use crate::cards::numbers::Numbers;
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::{Card, Effect, Entity};
+use crate::{Card, Effect};
 
 /// When a part of the force counts, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -153,10 +153,10 @@ impl Field<'_> {
         add: &mut impl FnMut(Source, Seats, i32),
     ) {
         let Some((card, aim)) = played else { return };
-        if self.cards.sorts(card) & sorts == 0 {
+        if self.cards.sorts(from, card) & sorts == 0 {
             return;
         }
-        for effect in self.cards.effects(card).filter(|effect| effect.sort() & sorts != 0) {
+        for effect in self.cards.effects(from, card).filter(|effect| effect.sort() & sorts != 0) {
             if let Some((to, amount)) = self.amount((card, aim), from, effect) {
                 add(Source::Card(card), to, amount);
             }
@@ -202,10 +202,10 @@ impl Field<'_> {
         let mut shielded = Seats::NONE;
         for from in Seat::ALL.into_iter().take(self.sides.seats.into()) {
             let Some((card, aim)) = self.now.support(from) else { continue };
-            if self.cards.sorts(card) & SHIELD == 0 {
+            if self.cards.sorts(from, card) & SHIELD == 0 {
                 continue;
             }
-            for effect in self.cards.effects(card) {
+            for effect in self.cards.effects(from, card) {
                 if let Effect::Shield(who) = effect {
                     let reached = self.sides.reached(card.kind(), who, from, aim);
                     shielded = shielded.union(reached);
@@ -221,12 +221,13 @@ impl Field<'_> {
         let now = self.now;
         let Some(own) = now.entities[seat.index()] else { return 0 };
         let entity = now.entity(seat).filter(|_| now.in_effect && now.speaks(seat));
-        let mut base = self.cards.force(own);
+        let mut base = self.cards.force(seat, own);
         for (card, _) in [entity, now.support(seat), now.klutz(seat)].into_iter().flatten() {
-            if self.cards.sorts(card) & COPY != 0 {
+            if self.cards.sorts(seat, card) & COPY != 0 {
                 let opponents = self.sides.candidates(card.kind(), crate::Who::Opponents, seat);
-                let bases = opponents.iter().filter_map(|other| now.entities[other.index()]);
-                base = bases.map(|entity: Entity| self.cards.force(entity)).max().unwrap_or(base);
+                let printed =
+                    |other: Seat| now.entities[other.index()].map(|entity| self.cards.force(other, entity));
+                base = opponents.iter().filter_map(printed).max().unwrap_or(base);
             }
         }
         base
@@ -287,7 +288,7 @@ impl Field<'_> {
 
     /// How the force of a seat's entity counts up; `None` where none is revealed.
     pub(crate) fn sum(&self, seat: Seat) -> Option<ForceSum> {
-        let printed = self.cards.force(self.now.entities[seat.index()]?);
+        let printed = self.cards.force(seat, self.now.entities[seat.index()]?);
         let shield = self.shielded().contains(seat);
         let mut parts = Vec::new();
         self.each(|step, from, source, to, amount| {

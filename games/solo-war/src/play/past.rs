@@ -139,7 +139,7 @@ fn hushed(state: &SoloWar) -> Seats {
     let mut hushed = Seats::NONE;
     for seat in state.sides.everybody().iter() {
         for (card, aim) in [state.now.support(seat), state.now.klutz(seat)].into_iter().flatten() {
-            for effect in state.cards.effects(card).filter(|effect| effect.sort() == NEGATE) {
+            for effect in state.cards.effects(seat, card).filter(|effect| effect.sort() == NEGATE) {
                 if let Effect::Negate(who) = effect {
                     hushed = hushed.union(state.sides.reached(card.kind(), who, seat, aim));
                 }

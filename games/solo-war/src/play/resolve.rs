@@ -32,7 +32,7 @@ impl SoloWar {
         let mut sorts: Sorts = 0;
         for seat in self.sides.everybody().iter() {
             if let Some((card, _)) = self.played(seat) {
-                sorts |= self.cards.sorts(card);
+                sorts |= self.cards.sorts(seat, card);
             }
         }
         // Entities' negation has been settled before others were asked whom they mean.
@@ -60,7 +60,7 @@ impl SoloWar {
         let mut all = Seats::NONE;
         for seat in self.sides.everybody().iter() {
             let Some((card, aim)) = self.played(seat) else { continue };
-            for effect in self.cards.effects(card).filter(|effect| effect.sort() == sort) {
+            for effect in self.cards.effects(seat, card).filter(|effect| effect.sort() == sort) {
                 if let Some(who) = effect.who() {
                     all = all.union(self.sides.reached(card.kind(), who, seat, aim));
                 }
@@ -72,7 +72,7 @@ impl SoloWar {
     /// How deep a seat looks into a deck in the task at hand; 0 when it does not look at it.
     pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
         let Some((card, aim)) = self.played(seat) else { return 0 };
-        for effect in self.cards.effects(card) {
+        for effect in self.cards.effects(seat, card) {
             let (who, depth) = match effect {
                 Effect::Peek(who, depth) if self.work.task == Task::Peeks => (who, depth.into()),
                 Effect::RollOver(who) if self.work.task == Task::RollOvers => (who, 1),
@@ -247,7 +247,7 @@ impl SoloWar {
         let mut drops = false;
         for seat in self.sides.everybody().iter() {
             let Some((card, _)) = self.played(seat) else { continue };
-            let sorts = self.cards.sorts(card);
+            let sorts = self.cards.sorts(seat, card);
             if sorts & REFUND != 0 {
                 let most = self.terms.tokens(seat);
                 let player = self.player_mut(seat);

@@ -289,7 +289,7 @@ impl SoloWar {
     /// The seats that a card's player may choose from, where several can be meant.
     #[inline]
     pub(crate) fn choice_of_seat(&self, card: Card, seat: Seat) -> Option<Seats> {
-        let who = self.cards.asks(card)?;
+        let who = self.cards.asks(seat, card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
         (candidates.len() > 1).then_some(candidates)
     }
@@ -297,7 +297,7 @@ impl SoloWar {
     /// The only seat that a card can mean, where there is just one.
     #[inline]
     pub(crate) fn only_aim(&self, card: Card, seat: Seat) -> Option<Seat> {
-        let who = self.cards.asks(card)?;
+        let who = self.cards.asks(seat, card)?;
         let candidates = self.sides.candidates(card.kind(), who, seat);
         if candidates.len() == 1 { candidates.lowest() } else { None }
     }

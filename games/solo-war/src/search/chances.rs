@@ -63,18 +63,18 @@ impl SoloWar {
         let player = self.player(seat);
         let cards = player.hand.len().min(left);
         let usable = f64::from(cards) / f64::from(player.hand.len().max(1));
-        let [swing, later, others] = self.punch(player.hand).map(|all| usable * f64::from(all));
+        let [swing, later, others] = self.punch(seat, player.hand).map(|all| usable * f64::from(all));
         let tokens = u32::from(player.tokens).min(left);
         let lingers = if left > 0 { self.field().lingers(seat) } else { 0 };
-        let force = self.force_left(player.revealed);
+        let force = self.force_left(seat, player.revealed);
         [f64::from(cards), swing, later, others, f64::from(tokens), f64::from(lingers), force]
     }
 
     /// By how much support cards can swing forces at once, and the next round's, and how many other effects they have.
-    fn punch(&self, hand: Bits) -> [i32; 3] {
+    fn punch(&self, seat: Seat, hand: Bits) -> [i32; 3] {
         let [mut swing, mut later, mut others] = [0; 3];
         for card in hand.iter().filter_map(Support::from_index).map(Card::Support) {
-            for effect in self.cards.effects(card) {
+            for effect in self.cards.effects(seat, card) {
                 let good = |who: Who, amount: i8| match who {
                     Who::Oneself | Who::Friend => i32::from(amount),
                     Who::Opponents | Who::Opponent | Who::Others => -i32::from(amount),
@@ -92,14 +92,14 @@ impl SoloWar {
     }
 
     /// The bases that a deck may be expected to have still, as far as everybody knows.
-    fn force_left(&self, revealed: Bits) -> f64 {
+    fn force_left(&self, seat: Seat, revealed: Bits) -> f64 {
         let kinds = [(Kind::Effect, EFFECT), (Kind::Ordinary, ORDINARY), (Kind::Elite, ELITE)];
         let left = kinds.map(|(kind, cards)| {
             let unseen = cards.without(revealed);
             let bases: u32 = unseen
                 .iter()
                 .filter_map(Entity::from_index)
-                .map(|card| u32::from(self.cards.force(card)))
+                .map(|card| u32::from(self.cards.force(seat, card)))
                 .sum();
             let in_deck = u32::from(kind.in_deck()).saturating_sub(cards.and(revealed).len());
             f64::from(bases * in_deck) / f64::from(unseen.len().max(1))

@@ -52,7 +52,7 @@ impl SoloWar {
     fn lead_after(&self, seat: Seat, action: Action) -> i32 {
         let Action::Support { card, aim, .. } = action else { return lead(&self.field(), seat) };
         let card_and_aim = aim.or_else(|| self.only_aim(Card::Support(card), seat));
-        let sorts = self.cards.sorts(Card::Support(card));
+        let sorts = self.cards.sorts(seat, Card::Support(card));
         if sorts & (FORCE | GRUDGE | CROWD | COPY | SHIELD | NEGATE) == 0 {
             return lead(&self.field(), seat);
         }

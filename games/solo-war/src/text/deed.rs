@@ -53,7 +53,7 @@ impl Stand<'_> {
 
     /// Those that need no name come first, so that no name seems to belong to them.
     fn list(&self, deed: Deed, told: impl Fn(&Effect) -> bool) -> Vec<Message> {
-        let effects: Vec<Effect> = self.game.cards.effects(deed.card).filter(told).collect();
+        let effects: Vec<Effect> = self.game.cards.effects(deed.seat, deed.card).filter(told).collect();
         let mut clauses = self.forces(deed, &effects);
         clauses.extend(effects.iter().flat_map(|effect| self.clause(deed, *effect)));
         clauses.sort_by_key(|clause| clause.argument("to").is_some());
@@ -130,12 +130,13 @@ impl Stand<'_> {
             all.filter(|(seat, card)| loses(*seat, *card)).map(titled).collect()
         };
         if deed.card.kind() != Kind::Support && deed.card.kind() != Kind::Klutz {
-            let lost =
-                entities(reached, &|seat, card| negated.contains(seat) && self.game.cards.sorts(card) != 0);
+            let lost = entities(reached, &|seat, card| {
+                negated.contains(seat) && self.game.cards.sorts(seat, card) != 0
+            });
             return told("lost-effects", lost).into_iter().collect();
         }
         let has = |seat: Seat, card: Card| {
-            let sorts = self.game.cards.sorts(card);
+            let sorts = self.game.cards.sorts(seat, card);
             !negated.contains(seat) && sorts & (FORCE | GRUDGE | COPY | LINGER) != 0
         };
         let lost = told("lost-force-effects", entities(reached, &has));

@@ -88,9 +88,9 @@ impl Teller<'_> {
         match (game.stage, deal) {
             (Stage::Look, deal) => self.look(deal),
             (Stage::Summon, Some(Deal::Entity(card))) => self.summon(card),
-            (Stage::Sudden, Some(Deal::Entity(card))) => {
-                who("revealed").with("card", self.title(card)).with("force", game.cards.force(card))
-            }
+            (Stage::Sudden, Some(Deal::Entity(card))) => who("revealed")
+                .with("card", self.title(card))
+                .with("force", game.cards.force(game.seat, card)),
             (Stage::Hand, Some(Deal::Support(card))) => who("dealt").with("card", support(card)),
             (Stage::Hand, _) => who("dealt-hidden"),
             (Stage::Drop, Some(Deal::Support(card))) => who("lost-card").with("card", support(card)),
@@ -122,7 +122,7 @@ impl Teller<'_> {
             .with("who", seat)
             .with("round", game.round)
             .with("card", self.title(card))
-            .with("force", game.cards.force(card))
+            .with("force", game.cards.force(seat, card))
             .with_some("carried", (carried != 0).then(|| signed(carried)))
     }
 

@@ -21,7 +21,7 @@ fn after(game: &SoloWar, seat: Seat, action: Action) -> SoloWar {
         if after.late {
             after.now.late_supports = after.now.late_supports.with(seat);
         }
-        for effect in game.cards.effects(Card::Support(card)) {
+        for effect in game.cards.effects(seat, Card::Support(card)) {
             if let crate::Effect::Negate(who) = effect {
                 let reached = game.sides.reached(crate::Kind::Support, who, seat, aim);
                 after.now.hushed = after.now.hushed.union(reached);

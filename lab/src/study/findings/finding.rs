@@ -82,6 +82,10 @@ pub struct Finding {
     pub estimate: Estimate,
     /// How it is written.
     pub unit: Unit,
+    /// What one should know beside it: `too strong`, a warning; empty for most.
+    pub note: String,
+    /// Whether a summary may leave it out.
+    pub minor: bool,
 }
 
 impl Finding {

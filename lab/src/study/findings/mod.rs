@@ -8,8 +8,10 @@
 //! | balance, length, choice | `tables.rs` |
 //! | course | `course.rs` |
 //! | luck and skill | `luck.rs` |
+//! | cards and actions | `cards.rs` |
 
 mod all;
+mod cards;
 mod course;
 mod finding;
 mod luck;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::finding::{Finding, Group, Unit};
-use crate::study::Table;
+use crate::study::{TABLES, Table};
 use crate::{Estimate, LineUp};
 
 /// The rows of one line-up in one variant, which a measure looks at.
@@ -11,14 +11,15 @@ pub(super) struct Scope<'a> {
     pub(super) variant: usize,
     pub(super) line_up: usize,
     pub(super) seating: &'a LineUp,
-    pub(super) tables: &'a [Table; 3],
+    pub(super) tables: &'a [Table; TABLES],
     /// By table: the rows of this scope.
-    pub(super) rows: [Vec<usize>; 3],
+    pub(super) rows: [Vec<usize>; TABLES],
 }
 
 pub(super) const GAMES: usize = 0;
 pub(super) const SEATS: usize = 1;
 pub(super) const COURSE: usize = 2;
+pub(super) const CARDS: usize = 3;
 
 impl Scope<'_> {
     pub(super) fn finding(
@@ -28,7 +29,16 @@ impl Scope<'_> {
         estimate: Estimate,
         unit: Unit,
     ) -> Finding {
-        Finding { group, variant: self.variant, line_up: self.line_up, what: what.into(), estimate, unit }
+        Finding {
+            group,
+            variant: self.variant,
+            line_up: self.line_up,
+            what: what.into(),
+            estimate,
+            unit,
+            note: String::new(),
+            minor: false,
+        }
     }
 
     /// Whether several sides play against each other.

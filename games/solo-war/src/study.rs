@@ -1,0 +1,289 @@
+//! The cards as a study sees them: what may be changed in one, and what became of it in a game.
+
+use parlor_game::{CardChange, CardFace, CardGame, CardNumber, Seat};
+
+use crate::cards::load::MOST_BASE;
+use crate::cards::spelling::{MOST_EACH, MOST_FORCE, spell};
+use crate::play::action::DEEPEST;
+use crate::play::round::Round;
+use crate::{Card, CardSet, Effect, Entity, Kind, SoloWar, SoloWarRules, Stage, Who};
+
+impl CardGame for SoloWar {
+    fn faces(rules: &SoloWarRules) -> Vec<CardFace> {
+        (0..Card::COUNT).filter_map(Card::from_slot).map(|card| face(rules.cards(), card)).collect()
+    }
+
+    fn plain(rules: &SoloWarRules, kind: &str) -> String {
+        match Kind::ALL.into_iter().find(|own| own.word() == kind) {
+            Some(Kind::Support) => "a support card with `force(self, +1)`".to_owned(),
+            Some(Kind::Klutz) => "a klutz card that does nothing".to_owned(),
+            Some(kind) => format!("an entity of force {} without effects", middle(rules.cards(), kind)),
+            None => String::new(),
+        }
+    }
+
+    fn changed(rules: &SoloWarRules, seat: Seat, card: usize, change: CardChange) -> Option<SoloWarRules> {
+        let card = Card::from_slot(card)?;
+        let face = rules.cards().face(card)?;
+        let (force, effects) = match change {
+            CardChange::Plain => (middle(rules.cards(), card.kind()), plain_effects(card.kind())),
+            CardChange::Number(index, by) => {
+                let number = numbers(card.kind(), face.force, &face.effects).into_iter().nth(index)?;
+                let value = number.value + by;
+                if !(number.least..=number.most).contains(&value) {
+                    return None;
+                }
+                with_number(card.kind(), face.force, &face.effects, index, value)
+            }
+        };
+        Some(rules.with_stand_in(seat, card, force, &effects))
+    }
+
+    fn surpasses(rules: &SoloWarRules, one: usize, other: usize) -> bool {
+        let (Some(one), Some(other)) = (Card::from_slot(one), Card::from_slot(other)) else { return false };
+        let set = rules.cards();
+        let (Some(own), Some(others)) = (set.face(one), set.face(other)) else { return false };
+        let same = own.force == others.force && own.effects == others.effects;
+        one.kind() == other.kind()
+            && !same
+            && own.force >= others.force
+            && none_worse(&own.effects, &others.effects)
+    }
+
+    fn held(&self, seat: Seat) -> u64 {
+        let player = self.player(seat);
+        let supports = u64::from(player.hand.or(player.spent).0) << Entity::COUNT;
+        u64::from(player.revealed.0) | supports | self.in_play(seat)
+    }
+
+    fn in_play(&self, seat: Seat) -> u64 {
+        let of = |round: &Round| {
+            let index = seat.index();
+            let entity = round.entities[index].map(Card::Entity);
+            let (support, klutz) = (round.supports[index].map(Card::Support), round.klutzes[index]);
+            let all = [entity, support, klutz.map(Card::Klutz)];
+            all.into_iter().flatten().fold(0, |all, card| all | 1 << card.slot())
+        };
+        // What sudden death reveals is not played.
+        match self.stage {
+            Stage::Sudden | Stage::Over => of(&self.last),
+            _ => of(&self.now) | of(&self.last),
+        }
+    }
+
+    fn moment(&self) -> u64 {
+        let player = self.player(self.seat);
+        let looks = self.deck(self.work.deck).tokens().len() as u64;
+        [
+            self.stage as u64,
+            self.round.into(),
+            self.seat as u64,
+            self.late.into(),
+            self.work.deck as u64,
+            looks,
+            player.hand.len().into(),
+            player.extra.len().into(),
+        ]
+        .into_iter()
+        .fold(0, |all, part| all << 8 | part)
+    }
+}
+
+fn face(set: &CardSet, card: Card) -> CardFace {
+    let kind = card.kind();
+    let (force, effects) = set.face(card).map_or((0, &[][..]), |face| (face.force, &face.effects[..]));
+    let mut words: Vec<_> = effects.iter().map(|effect| spell(*effect)).collect();
+    if kind.is_entity() {
+        words.insert(0, force.to_string());
+    }
+    CardFace {
+        name: set.name_of(card).to_owned(),
+        kind: kind.word(),
+        text: words.join(" "),
+        numbers: numbers(kind, force, effects),
+        play: (kind == Kind::Support).then(|| format!("support {} *", set.name_of(card))),
+    }
+}
+
+/// The base force in the middle of a kind, the lower of two; 0 for cards that are no entities.
+fn middle(set: &CardSet, kind: Kind) -> u8 {
+    let cards = (0..Card::COUNT).filter_map(Card::from_slot).filter(|card| card.kind() == kind);
+    let mut forces: Vec<_> = cards.filter_map(|card| set.face(card)).map(|face| face.force).collect();
+    forces.sort_unstable();
+    if kind.is_entity() { forces.get(forces.len().saturating_sub(1) / 2).copied().unwrap_or(0) } else { 0 }
+}
+
+/// A plain support card pushes a little; a plain card of another kind does nothing but what its force does.
+fn plain_effects(kind: Kind) -> Vec<Effect> {
+    if kind == Kind::Support { vec![Effect::Force(Who::Oneself, 1)] } else { Vec::new() }
+}
+
+/// An effect's numbers with their ranges, each with how to put another value in.
+fn of_effect(effect: Effect) -> Vec<(i32, i32, i32)> {
+    let signed = |value: i8| (i32::from(value), -(MOST_FORCE as i32), MOST_FORCE as i32);
+    let each = |value: u8| (i32::from(value), 1, MOST_EACH as i32);
+    match effect {
+        Effect::Force(_, value) | Effect::Linger(_, value) => vec![signed(value)],
+        Effect::Peek(_, depth) => vec![(depth.into(), 1, DEEPEST as i32)],
+        Effect::Grudge(number, most) | Effect::Crowd(number, most) => vec![each(number), each(most)],
+        _ => Vec::new(),
+    }
+}
+
+fn numbers(kind: Kind, force: u8, effects: &[Effect]) -> Vec<CardNumber> {
+    let mut all = Vec::new();
+    if kind.is_entity() {
+        let most = MOST_BASE as i32;
+        all.push(CardNumber { name: "force".to_owned(), value: force.into(), least: 0, most });
+    }
+    for effect in effects {
+        let own = of_effect(*effect);
+        let several = own.len() > 1;
+        for (index, (value, least, most)) in own.into_iter().enumerate() {
+            let which = ["number of ", "most of "].get(index).filter(|_| several).copied().unwrap_or("");
+            all.push(CardNumber { name: format!("{which}{}", spell(*effect)), value, least, most });
+        }
+    }
+    all
+}
+
+/// Base force and effects with another value for the number with this index.
+fn with_number(kind: Kind, force: u8, effects: &[Effect], index: usize, value: i32) -> (u8, Vec<Effect>) {
+    let mut left = index;
+    if kind.is_entity() {
+        match left.checked_sub(1) {
+            None => return (value as u8, effects.to_vec()),
+            Some(rest) => left = rest,
+        }
+    }
+    let mut changed = effects.to_vec();
+    for effect in &mut changed {
+        let count = of_effect(*effect).len();
+        if left < count {
+            *effect = put(*effect, left, value);
+            break;
+        }
+        left -= count;
+    }
+    (force, changed)
+}
+
+fn put(effect: Effect, index: usize, value: i32) -> Effect {
+    match effect {
+        Effect::Force(who, _) => Effect::Force(who, value as i8),
+        Effect::Linger(who, _) => Effect::Linger(who, value as i8),
+        Effect::Peek(who, _) => Effect::Peek(who, value as u8),
+        Effect::Grudge(_, most) if index == 0 => Effect::Grudge(value as u8, most),
+        Effect::Grudge(number, _) => Effect::Grudge(number, value as u8),
+        Effect::Crowd(_, most) if index == 0 => Effect::Crowd(value as u8, most),
+        Effect::Crowd(number, _) => Effect::Crowd(number, value as u8),
+        other => other,
+    }
+}
+
+/// What an effect is for its player: above 0 good, below bad; `None` where that depends on the game.
+fn good(effect: Effect) -> Option<i32> {
+    match effect {
+        Effect::Force(who, amount) | Effect::Linger(who, amount) => match who {
+            Who::Oneself | Who::Friend => Some(amount.into()),
+            Who::Opponents | Who::Others | Who::Opponent => Some(-i32::from(amount)),
+            Who::Any => Some(i32::from(amount).abs()),
+            Who::All => None,
+        },
+        Effect::Negate(Who::Opponents | Who::Others | Who::Opponent | Who::Any) => Some(1),
+        Effect::Peek(_, depth) => Some(depth.into()),
+        Effect::Grudge(number, most) | Effect::Crowd(number, most) => {
+            Some(i32::from(number) * 16 + i32::from(most))
+        }
+        Effect::RollOver(_) | Effect::Shield(Who::Oneself | Who::Friend) | Effect::Refund => Some(1),
+        Effect::DropSupport => Some(-1),
+        Effect::Negate(_) | Effect::Shield(_) | Effect::Shuffle(_) | Effect::CopyStrongest => None,
+    }
+}
+
+/// Whether these effects are nowhere worse for their player than the others, effect by effect.
+fn none_worse(own: &[Effect], others: &[Effect]) -> bool {
+    let mut left = own.to_vec();
+    for other in others {
+        let alike = |effect: &Effect| effect.sort() == other.sort() && effect.who() == other.who();
+        let as_good = |effect: &Effect| alike(effect) && as_good(*effect, *other);
+        match left.iter().position(as_good) {
+            Some(at) => {
+                left.remove(at);
+            }
+            // What is bad for its player need not be matched.
+            None if good(*other).is_some_and(|good| good <= 0) && !left.iter().any(alike) => {}
+            None => return false,
+        }
+    }
+    left.into_iter().all(|effect| good(effect).is_some_and(|good| good >= 0))
+}
+
+/// Whether an effect is as good for its player as another of its sort.
+fn as_good(own: Effect, other: Effect) -> bool {
+    match (own, other) {
+        (Effect::Grudge(number, most), Effect::Grudge(least, lowest))
+        | (Effect::Crowd(number, most), Effect::Crowd(least, lowest)) => number >= least && most >= lowest,
+        _ => match (good(own), good(other)) {
+            (Some(own), Some(other)) => own >= other,
+            _ => own == other,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Support;
+
+    fn at(name: &str) -> usize {
+        SoloWarRules::default().cards().find(name).unwrap().slot()
+    }
+
+    #[test]
+    fn a_card_surpasses_another_only_where_nothing_on_it_is_worse() {
+        let rules = SoloWarRules::default();
+        let surpasses = |one: &str, other: &str| SoloWar::surpasses(&rules, at(one), at(other));
+        assert!(surpasses("button", "mossy") && !surpasses("mossy", "button"));
+        assert!(!surpasses("biscuit", "mossy"), "twins");
+        // Pushes more, but pulls back the next round.
+        assert!(!surpasses("big-push", "rally") && !surpasses("rally", "big-push"));
+        assert!(!surpasses("felps", "eggy") && !surpasses("rex", "button"), "other effects, another kind");
+    }
+
+    #[test]
+    fn every_number_of_the_standard_set_can_be_changed_by_one_either_way() {
+        let rules = SoloWarRules::default();
+        for (card, face) in SoloWar::faces(&rules).iter().enumerate() {
+            for (index, number) in face.numbers.iter().enumerate() {
+                for by in [-1, 1] {
+                    let inside = (number.least..=number.most).contains(&(number.value + by));
+                    let change = CardChange::Number(index, by);
+                    let changed = SoloWar::changed(&rules, Seat::One, card, change);
+                    assert_eq!(changed.is_some(), inside, "{} {}", face.name, number.name);
+                    assert!(changed.is_none_or(|changed| changed != rules));
+                }
+            }
+        }
+        assert!(SoloWar::changed(&rules, Seat::One, 36, CardChange::Plain).is_none());
+        assert!(SoloWar::changed(&rules, Seat::One, at("felps"), CardChange::Number(1, 1)).is_none());
+    }
+
+    /// A stand-in is its seat's alone, and a change by nothing is none.
+    #[test]
+    fn a_stand_in_has_its_own_numbers_for_one_seat_only() {
+        let rules = SoloWarRules::default();
+        let rex = SoloWar::changed(&rules, Seat::Two, at("rex"), CardChange::Number(0, 2)).unwrap();
+        let numbers = rex.numbers();
+        let entity = Entity::from_index(at("rex")).unwrap();
+        assert_eq!((numbers.force(Seat::One, entity), numbers.force(Seat::Two, entity)), (7, 9));
+        let push = SoloWar::changed(&rules, Seat::One, at("big-push"), CardChange::Plain).unwrap();
+        let card = Card::Support(Support::from_index(at("big-push") - Entity::COUNT).unwrap());
+        let effects = |seat| push.numbers().effects(seat, card).map(spell).collect::<Vec<_>>();
+        assert_eq!(effects(Seat::One), ["force(self, +1)"]);
+        assert_eq!(effects(Seat::Two), ["force(friend, +3)", "linger(friend, -2)"]);
+        assert_eq!(push.numbers().asks(Seat::One, card), None);
+        let unchanged = SoloWar::changed(&rules, Seat::One, at("rex"), CardChange::Number(0, 0)).unwrap();
+        assert_eq!(unchanged.numbers().force(Seat::One, entity), 7);
+    }
+}

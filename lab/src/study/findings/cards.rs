@@ -1,0 +1,215 @@
+//! Cards and actions: what they are worth, by the games in which they were changed; and what was merely observed.
+
+use std::collections::BTreeMap;
+
+use super::finding::{Finding, Group, Unit};
+use super::scope::{CARDS, Scope};
+use crate::Estimate;
+use crate::discoveries::{FALSE_SHARE, discoveries};
+use crate::study::{Band, Change, Changed, Entrants, Player, Question};
+
+/// A change, and what it showed.
+struct Shown<'a> {
+    change: &'a Change,
+    /// What the card or action is worth, or what one more of a number brings.
+    worth: Estimate,
+    rows: Vec<usize>,
+}
+
+/// What each change of a line-up shows: within each question the largest first.
+pub(super) fn cards(scope: &Scope<'_>, own: &Entrants, player: &dyn Player) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for question in [Question::Swap, Question::Need, Question::Number] {
+        let mut shown = shown(scope, player, question);
+        let notes = notes(&shown, question, own.band.unwrap_or(Band::DEFAULT));
+        let mut order: Vec<_> = (0..shown.len()).collect();
+        if question != Question::Number {
+            order.sort_by(|one, other| shown[*other].worth.mean.total_cmp(&shown[*one].worth.mean));
+        }
+        for at in &order {
+            let Shown { change, worth, .. } = &shown[*at];
+            let finding = scope.finding(Group::Cards, what(change), *worth, unit(scope));
+            found.push(Finding { note: notes[*at].clone(), ..finding });
+        }
+        if question == Question::Swap {
+            let all = std::mem::take(&mut shown);
+            order.iter().for_each(|at| found.extend(observed(scope, &all[*at])));
+        }
+    }
+    found
+}
+
+/// What one has to know beside the numbers of cards: how they were judged, and what the cards themselves say.
+pub(super) fn remarks(own: &Entrants, player: &dyn Player) -> Vec<String> {
+    let changes = player.changes();
+    let asks = |question| changes.iter().any(|change| change.question == question);
+    let mut remarks = Vec::new();
+    if asks(Question::Swap) {
+        let Band(points) = own.band.unwrap_or(Band::DEFAULT);
+        let faces = player.faces();
+        let mut kinds: Vec<&str> = faces.iter().map(|face| face.kind).collect();
+        kinds.dedup();
+        let plain: Vec<_> = kinds.iter().map(|kind| player.plain(kind)).collect();
+        remarks.push(format!(
+            "A card's swap value: what a seat's chance would lose if it had a plain card instead, on the same deals. Plain is {}.",
+            plain.join("; ")
+        ));
+        remarks.push(format!(
+            "{} cards are compared at once. Those called too strong or too weak are worth more than {points} points of chance more or less \
+             than a plain card; of all that are called so, at most {} % are expected to be so by luck (Benjamini and Hochberg 1995).",
+            faces.len(),
+            FALSE_SHARE * 100.0
+        ));
+        remarks.push(
+            "Observed shares of wins are correlations: cards that one plays when one is ahead look strong, and say nothing of what a card does. \
+             Go by swap values."
+                .to_owned(),
+        );
+        for (one, other) in player.surpassing() {
+            let (one, other) = (&faces[one], &faces[other]);
+            // Plain entities differ in nothing but force, and are meant to.
+            if one.play.is_some() || other.text.contains(' ') {
+                remarks.push(format!(
+                    "{} ({}) is better than {} ({}) in all that is on them.",
+                    one.name, one.text, other.name, other.text
+                ));
+            }
+        }
+    }
+    if asks(Question::Need) {
+        remarks.push(
+            "What an action is worth: what a seat loses that never chooses it. Its bot chooses the best of the others, and its search does not \
+             know that it will never choose such an action later."
+                .to_owned(),
+        );
+    }
+    remarks
+}
+
+/// The patterns of a line-up that matched no action that anybody could choose, in any of its games.
+pub(super) fn unmet(scope: &Scope<'_>, player: &dyn Player) -> Vec<String> {
+    let met = scope.tables[CARDS].whole("met");
+    let by_change = by_change(scope);
+    let never = |change: &&Change| matches!(change.changed, Changed::Never(_)) && change.kind.is_none();
+    let nowhere = |change: &&Change| {
+        by_change.get(change.to_string().as_str()).is_some_and(|rows| rows.iter().all(|row| met[*row] == 0))
+    };
+    player.changes().iter().filter(never).filter(nowhere).map(|change| change.about.clone()).collect()
+}
+
+fn by_change<'a>(scope: &'a Scope<'_>) -> BTreeMap<&'a str, Vec<usize>> {
+    let words = scope.tables[CARDS].text("change");
+    let mut all: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for row in &scope.rows[CARDS] {
+        all.entry(words[*row].as_str()).or_default().push(*row);
+    }
+    all
+}
+
+fn shown<'a>(scope: &Scope<'_>, player: &'a dyn Player, question: Question) -> Vec<Shown<'a>> {
+    let rows = by_change(scope);
+    let own = player.changes().iter().filter(|change| change.question == question);
+    own.filter_map(|change| {
+        let rows = rows.get(change.to_string().as_str())?.clone();
+        // A card is worth what is lost without it; a number, what is gained by more of it.
+        let sign = if question == Question::Number { -1.0 } else { 1.0 };
+        let lost = |row: usize| sign * (before(scope, row) - after(scope, row));
+        let worth = by_deal(scope, &rows, lost);
+        let worth = if scope.competes() { Estimate::of_differences(&worth) } else { Estimate::of(&worth) };
+        Some(Shown { change, worth, rows })
+    })
+    .collect()
+}
+
+fn before(scope: &Scope<'_>, row: usize) -> f64 {
+    let table = &scope.tables[CARDS];
+    if scope.competes() { table.real("share")[row] } else { f64::from(table.whole("result")[row]) }
+}
+
+fn after(scope: &Scope<'_>, row: usize) -> f64 {
+    let table = &scope.tables[CARDS];
+    if scope.competes() {
+        table.real("changed_share")[row]
+    } else {
+        f64::from(table.whole("changed_result")[row])
+    }
+}
+
+/// By deal: the mean over these rows.
+fn by_deal(scope: &Scope<'_>, rows: &[usize], value: impl Fn(usize) -> f64) -> Vec<f64> {
+    let deals = scope.tables[CARDS].whole("deal");
+    let mut sums: BTreeMap<i32, (f64, f64)> = BTreeMap::new();
+    for row in rows {
+        let (sum, count) = sums.entry(deals[*row]).or_default();
+        *sum += value(*row);
+        *count += 1.0;
+    }
+    sums.into_values().map(|(sum, count)| sum / count).collect()
+}
+
+fn unit(scope: &Scope<'_>) -> Unit {
+    if scope.competes() { Unit::Points } else { Unit::Plain(2) }
+}
+
+fn what(change: &Change) -> String {
+    let Change { question, about, kind, detail, .. } = change;
+    let kind = kind.map(|kind| format!(" ({kind})")).unwrap_or_default();
+    match question {
+        Question::Swap => format!("swap value of {about}{kind}"),
+        Question::Need => format!("need of {about}{kind}"),
+        Question::Number => format!("{about}{kind}: {detail}"),
+    }
+}
+
+/// What is said of each, all judged together.
+fn notes(shown: &[Shown<'_>], question: Question, Band(points): Band) -> Vec<String> {
+    let band = if question == Question::Swap { points / 100.0 } else { 0.0 };
+    let chances: Vec<_> = shown.iter().map(|shown| shown.worth.chance_within(band)).collect();
+    let note = |(shown, found): (&Shown<'_>, bool)| match (question, found, shown.worth.mean > 0.0) {
+        (Question::Swap, true, true) => "too strong",
+        (Question::Swap, true, false) => "too weak",
+        (Question::Need, true, false) => "better without it",
+        (Question::Need, false, _) => "no need is shown",
+        _ => "",
+    };
+    shown.iter().zip(discoveries(&chances, FALSE_SHARE)).map(note).map(str::to_owned).collect()
+}
+
+/// The shares of wins where the card was in play for the seat, where it had it and did not play it, and where it never had it.
+fn observed(scope: &Scope<'_>, shown: &Shown<'_>) -> Vec<Finding> {
+    let table = &scope.tables[CARDS];
+    let (held, played) = (table.whole("held"), table.whole("played"));
+    let is = |row: usize| match (held[row], played[row]) {
+        (_, 1) => 0,
+        (1, _) => 1,
+        _ => 2,
+    };
+    let about = &shown.change.about;
+    let mut found = Vec::new();
+    let had: Vec<_> = by_deal(scope, &shown.rows, |row| f64::from(held[row]));
+    let lost: Vec<_> = by_deal(scope, &shown.rows, |row| before(scope, row) - after(scope, row));
+    if had.iter().sum::<f64>() > 0.0 {
+        let what = format!("swap value of {about}, in games in which the seat had it");
+        let ratio = Estimate::of_ratio(&lost, &had);
+        found.push(Finding { minor: true, ..scope.finding(Group::Cards, what, ratio, unit(scope)) });
+    }
+    let cases = ["it was played", "it was had and not played", "it was never had"];
+    for (case, words) in cases.into_iter().enumerate() {
+        let rows: Vec<_> = shown.rows.iter().copied().filter(|row| is(*row) == case).collect();
+        if rows.is_empty() {
+            continue;
+        }
+        let shares = by_deal(scope, &rows, |row| before(scope, row));
+        let (what, estimate, unit) = match scope.competes() {
+            true => {
+                (format!("observed wins where {words}: {about}"), Estimate::of_shares(&shares), Unit::Share)
+            }
+            false => {
+                (format!("observed result where {words}: {about}"), Estimate::of(&shares), Unit::Plain(2))
+            }
+        };
+        let finding = scope.finding(Group::Cards, what, estimate, unit);
+        found.push(Finding { minor: true, note: "a correlation".to_owned(), ..finding });
+    }
+    found
+}
