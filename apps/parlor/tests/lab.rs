@@ -234,8 +234,8 @@ fresh = 60
 spsa = 4
 
 [[tune.goal]]
-what = "games with result >= 12"
-within = [0.4, 0.6]
+what = "games with result >= 4"
+within = [0.9, 1.0]
 "#;
 
 /// Another result with another number of threads; a result that cannot be played.
@@ -261,8 +261,8 @@ fn the_numbers_of_a_card_set_are_tuned_in_its_own_file() {
         .replace("ouroboros-solitaire", "solo-war")
         .replace("loops=1", "rounds=2")
         .replace(r#""bribe", "failure-cost=1..12""#, r#""rex.1=5..9", "rally.1""#)
-        .replace("games with result >= 12", "games with winners >= 2")
-        .replace("[0.4, 0.6]", "[0.99, 1.0]");
+        .replace("games with result >= 4", "games with winners >= 2")
+        .replace("[0.9, 1.0]", "[0.99, 1.0]");
     let desk = Desk::new(&study);
     let told = printed(&["lab", "tune", &desk.path("study.toml")]);
     assert!(told.contains("rex.1: 7 -> 8") && told.contains("winner's curse"), "{told}");
@@ -283,12 +283,12 @@ fn a_study_that_cannot_be_tuned_is_refused_with_what_would_do() {
         ("\"bribe\"", "\"bribes\"", "bribe, court-bribe, failure-cost"),
         ("1..12", "12..1", "from below to above"),
         ("1..12", "1..40", "failure-cost=1 to 18"),
-        ("[0.4, 0.6]", "[0.6, 0.4]", "the first below the second"),
-        ("result >= 12", "luck >= 12", "result, margin, choices, winners"),
+        ("[0.9, 1.0]", "[1.0, 0.9]", "the first below the second"),
+        ("result >= 4", "luck >= 4", "result, margin, choices, winners"),
         ("line-up = \"random\"", "line-up = \"nobody\"", "the study has random"),
         ("bots = [\"random\"]", "bots = [\"best:1s\"]", "expected simulations"),
         ("fresh = 60", "frehs = 60", "line 15"),
-        ("games with result >= 12", "swap value of every card", "the line-up asks for no swap values"),
+        ("games with result >= 4", "swap value of every card", "the line-up asks for no swap values"),
     ] {
         let told = refused(from, to);
         assert!(told.contains(expected) && told.contains("study.toml"), "{told}");

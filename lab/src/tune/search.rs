@@ -338,7 +338,7 @@ mod tests {
     /// Real games: dearer failures make random play pass fewer enemies, and the search finds it; the same again is the same.
     #[test]
     fn real_games_are_tuned_the_same_way_each_time() {
-        let task = task(&[("games with result >= 10", [0.45, 0.6])]);
+        let task = task(&[("games with result >= 4", [0.6, 0.8])]);
         let run = || {
             let mut play = |points: &[Point], deals: Deals| -> Result<Vec<Option<Seen>>, ()> {
                 let seen = |point: &Point| {
