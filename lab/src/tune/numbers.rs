@@ -28,7 +28,7 @@ impl Spot {
 }
 
 /// The numbers of all cards of a set, in the order of the text. A card is a table with a `name`; the numbers in its own lines are its
-/// numbers, except in comments.
+/// numbers, except in comments and in its `text`.
 pub fn spots(text: &str) -> Vec<Spot> {
     let mut found: Vec<Spot> = Vec::new();
     // Numbers that stand before their card's name.
@@ -52,6 +52,8 @@ pub fn spots(text: &str) -> Vec<Spot> {
                 found.extend(nameless.drain(..).map(|spot| Spot { card: name.clone(), ..spot }));
                 card = Some(name);
             }
+            // Flavour is for people.
+            Some((key, _)) if key.trim() == "text" => {}
             _ => {
                 for place in numbers(bare) {
                     let text = &bare[place.clone()];
@@ -101,7 +103,7 @@ fn numbers(line: &str) -> Vec<Range<usize>> {
 mod tests {
     use super::*;
 
-    const SET: &str = "name = \"mine\"\nversion = 3\n[[elite]]\nname = \"rex\"\nforce = 7\n\n[[support]]\n\
+    const SET: &str = "name = \"mine\"\nversion = 3\n[[elite]]\nname = \"rex\"\nforce = 7\ntext = \"7 up\"\n\n[[support]]\n\
                        effects = [\"force(opponent, -2)\", \"linger(self, +1)\"] # 9 lives\nname = \"trip-2\"\n";
 
     #[test]
