@@ -106,6 +106,11 @@ impl Estimate {
         Estimate::new(around.units, ratio, around.error, Method::Student)
     }
 
+    /// A number whose standard error is known otherwise, with Student's interval.
+    pub(crate) fn with_error(units: usize, mean: f64, error: f64) -> Estimate {
+        Estimate::new(units, mean, error, Method::Student)
+    }
+
     fn new(units: usize, mean: f64, error: f64, method: Method) -> Estimate {
         let bare = Estimate { units, mean, error, low: mean, high: mean, method };
         let (low, high) = bare.interval(MISS);

@@ -14,6 +14,7 @@
 //! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
 //! | [`study`] | `study/`: what a designer asks of a game, played in chunks and told as findings |
 //! | [`report`] | `report/`: what a study shows, as data for a page |
+//! | [`tune`] | `tune/`: which numbers have to change for goals to be met |
 //! | [`document`] | `document/`: all results as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their mean
@@ -35,6 +36,7 @@ mod sequential;
 mod student;
 pub mod study;
 mod summary;
+pub mod tune;
 
 pub use document::document;
 pub use elo::{Elo, share};

@@ -263,3 +263,82 @@ fn what_is_wrong_with_a_study_is_said_with_its_place() {
     assert_eq!(parlor(&["lab", "chess"]).code, 2);
     assert_eq!(parlor(&["lab"]).code, 2);
 }
+
+const TUNE: &str = r#"study = 1
+game = "ouroboros-solitaire"
+seed = "tune"
+rules = ["loops=1"]
+
+[[line-up]]
+name = "random"
+bots = ["random"]
+deals = 10
+
+[tune]
+line-up = "random"
+change = ["bribe", "failure-cost=1..12"]
+deals = 60
+fresh = 60
+spsa = 4
+
+[[tune.goal]]
+what = "games with result >= 4"
+within = [0.9, 1.0]
+"#;
+
+/// Another result with another number of threads; a result that cannot be played.
+#[test]
+fn tuning_is_the_same_with_any_number_of_threads_and_its_study_can_be_played() {
+    let desk = Desk::new(TUNE);
+    let tune = |threads: &str| {
+        let out = desk.path(&format!("{threads}.toml"));
+        printed(&["lab", "tune", &desk.path("study.toml"), "--json", "--threads", threads, "--out", &out])
+    };
+    let (one, three) = (tune("1"), tune("3"));
+    assert_eq!(one.replace("/1.toml", ""), three.replace("/3.toml", ""));
+    let told: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert!(!told["changed"].as_array().unwrap().is_empty(), "{told}");
+    let played = printed(&["lab", "run", &desk.path("1.toml"), "--out", &desk.path("played")]);
+    assert!(played.contains("All is played"), "{played}");
+}
+
+/// A card whose numbers are changed in the set's own text, and a set that stays one.
+#[test]
+fn the_numbers_of_a_card_set_are_tuned_in_its_own_file() {
+    let study = TUNE
+        .replace("ouroboros-solitaire", "solo-war")
+        .replace("loops=1", "rounds=2")
+        .replace(r#""bribe", "failure-cost=1..12""#, r#""rex.1=5..9", "rally.1""#)
+        .replace("games with result >= 4", "games with winners >= 2")
+        .replace("[0.9, 1.0]", "[0.99, 1.0]");
+    let desk = Desk::new(&study);
+    let told = printed(&["lab", "tune", &desk.path("study.toml")]);
+    assert!(told.contains("rex.1: 7 -> 8") && told.contains("winner's curse"), "{told}");
+    let checked = printed(&["cards", "check", &desk.path("study.tuned.set.toml")]);
+    assert!(!checked.is_empty());
+}
+
+/// A mistake in what is wanted, told by a search that fails after an hour.
+#[test]
+fn a_study_that_cannot_be_tuned_is_refused_with_what_would_do() {
+    let refused = |from: &str, to: &str| {
+        let desk = Desk::new(&TUNE.replace(from, to));
+        let run = parlor(&["lab", "tune", &desk.path("study.toml")]);
+        assert_eq!(run.code, 2, "{to}: {}", run.err);
+        run.err
+    };
+    for (from, to, expected) in [
+        ("\"bribe\"", "\"bribes\"", "bribe, court-bribe, failure-cost"),
+        ("1..12", "12..1", "from below to above"),
+        ("1..12", "1..40", "failure-cost=1 to 18"),
+        ("[0.9, 1.0]", "[1.0, 0.9]", "the first below the second"),
+        ("result >= 4", "luck >= 4", "result, margin, choices, winners"),
+        ("line-up = \"random\"", "line-up = \"nobody\"", "the study has random"),
+        ("bots = [\"random\"]", "bots = [\"best:1s\"]", "expected simulations"),
+        ("fresh = 60", "frehs = 60", "line 15"),
+        ("games with result >= 4", "swap value of every card", "the line-up asks for no swap values"),
+    ] {
+        let told = refused(from, to);
+        assert!(told.contains(expected) && told.contains("study.toml"), "{told}");
+    }
+}

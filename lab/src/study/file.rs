@@ -7,6 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{CardQuestion, Claim};
 
+use super::tuning::Tuning;
+
 /// What is asked of a game. Every variant of its options is studied with every number of seats, and by every line-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -33,6 +35,9 @@ pub struct Study {
     /// Who plays.
     #[serde(rename = "line-up")]
     pub line_ups: Vec<Entrants>,
+    /// Which numbers may change, and what for; read by `lab tune` alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tune: Option<Tuning>,
 }
 
 /// Bots that play together, and how much they play.
@@ -142,6 +147,13 @@ impl fmt::Display for BadStudy {
 }
 
 impl Error for BadStudy {}
+
+impl BadStudy {
+    /// What is wrong, in a sentence that says where.
+    pub(crate) fn new(why: String) -> BadStudy {
+        BadStudy(why)
+    }
+}
 
 impl Study {
     /// The version of the format that this program reads and writes.

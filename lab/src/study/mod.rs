@@ -3,6 +3,7 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`Study`], [`Entrants`] | `file.rs`: what is asked, a TOML file |
+//! | [`Tuning`], [`Wanted`] | `tuning.rs`: its part on tuning |
 //! | [`quick`] | `quick.rs`: the study of a game that takes a minute |
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
@@ -28,6 +29,7 @@ mod quick;
 mod ready;
 mod rows;
 mod table;
+mod tuning;
 
 pub use change::{Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
@@ -37,8 +39,10 @@ pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Finding, Findings, Group, Unit};
 pub use pattern::Pattern;
 pub use player::{Player, Replayed};
+pub(crate) use player::{OnTable, player_on};
 pub use question::CardQuestion;
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
 pub use rows::{Rows, TABLES};
 pub use table::{BadTable, Column, Table};
+pub use tuning::{Tuning, Wanted};

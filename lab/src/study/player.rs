@@ -73,23 +73,47 @@ pub(super) fn player(
     seats: u8,
     file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
+    let deals = format!("{} {rules} {seats}", study.seed);
+    player_on(study, own, OnTable { rules, seats, file, deals: &deals })
+}
+
+/// What is played on.
+#[derive(Clone, Copy)]
+pub(crate) struct OnTable<'a> {
+    /// The options, as records write them.
+    pub(crate) rules: &'a str,
+    /// How many seats.
+    pub(crate) seats: u8,
+    /// The file of the game's data in place of the shipped one.
+    pub(crate) file: Option<&'a [u8]>,
+    /// The seed of the deals: tables with one seed have the same dealers, whatever their options.
+    pub(crate) deals: &'a str,
+}
+
+/// The player for a line-up of a study on this table.
+///
+/// # Errors
+/// The game does not allow it, the file is none of its, or the bots do not fit.
+pub(crate) fn player_on(
+    study: &Study,
+    own: &Entrants,
+    table: OnTable<'_>,
+) -> Result<Box<dyn Player>, Broken> {
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
-        rules: &'a str,
-        seats: u8,
-        file: Option<&'a [u8]>,
+        table: OnTable<'a>,
         found: Option<Result<Box<dyn Player>, Broken>>,
     }
     impl ForEachGame for Find<'_> {
         fn game<G: Best + Draw>(&mut self) {
             if G::ABOUT.slug == self.study.game {
-                let made = PlayerOf::<G>::new(self.study, self.own, self.rules, self.seats, self.file);
+                let made = PlayerOf::<G>::new(self.study, self.own, self.table);
                 self.found = Some(made.map(|player| Box::new(player) as Box<dyn Player>));
             }
         }
     }
-    let mut find = Find { study, own, rules, seats, file, found: None };
+    let mut find = Find { study, own, table, found: None };
     for_each_game(&mut find);
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
@@ -161,24 +185,18 @@ impl<G: Best> Played<G> {
 }
 
 impl<G: Best> PlayerOf<G> {
-    pub(super) fn new(
-        study: &Study,
-        own: &Entrants,
-        words: &str,
-        seats: u8,
-        file: Option<&[u8]>,
-    ) -> Result<Self, Broken> {
-        let mut rules = G::Rules::parse(words).map_err(|why| Broken::new(&why))?;
-        if let Some(file) = file {
+    fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
+        let mut rules = G::Rules::parse(table.rules).map_err(|why| Broken::new(&why))?;
+        if let Some(file) = table.file {
             load(&mut rules, file)?;
         }
-        let start = G::new(&rules, seats).map_err(|why| Broken::new(&why))?;
+        let start = G::new(&rules, table.seats).map_err(|why| Broken::new(&why))?;
         let specs = own.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
         let specs = specs.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
         // All line-ups of a study play the same deals.
-        let base = Seed::new(format!("{} {words} {seats}", study.seed)).rng("deals").next_u64();
+        let base = Seed::new(table.deals).rng("deals").next_u64();
         let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
         let is_so = |change: &Change| match (&change.changed, G::CARDS) {
             (Changed::Card(card, changed), Some(cards)) => {
@@ -187,13 +205,13 @@ impl<G: Best> PlayerOf<G> {
             _ => false,
         };
         let inert = changes.iter().map(is_so).collect();
-        let (seed, rules_text, words) = (study.seed.clone(), words.to_owned(), own.bots.clone());
+        let (seed, rules_text, words) = (study.seed.clone(), table.rules.to_owned(), own.bots.clone());
         let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
         Ok(PlayerOf {
             start,
             rules,
             rules_text,
-            file: file.map(<[u8]>::to_vec),
+            file: table.file.map(<[u8]>::to_vec),
             specs,
             words,
             line_up,

@@ -47,6 +47,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
         set: None,
         claims: Vec::new(),
         line_ups,
+        tune: None,
     }
 }
 

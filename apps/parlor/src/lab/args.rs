@@ -44,6 +44,8 @@ pub(crate) enum LabCommand {
     Report(ReportArgs),
     /// Print a table of the results as comma-separated values.
     Export(ExportArgs),
+    /// Look for the options, or the numbers of a card set, at which the goals of a study's part [tune] are met.
+    Tune(TuneArgs),
 }
 
 #[derive(Args, Debug)]
@@ -104,6 +106,21 @@ pub(crate) struct ExportArgs {
     pub(crate) table: TableName,
 }
 
+#[derive(Args, Debug)]
+pub(crate) struct TuneArgs {
+    /// The study's file, with a part [tune]: see docs/lab.md.
+    pub(crate) study: PathBuf,
+    /// Where the study with the changed options goes, and beside it the changed card set; without it, STUDY.tuned.toml.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// On how many threads; without it, on as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// A table of results.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TableName {
@@ -124,6 +141,7 @@ impl LabArgs {
             None => self.json,
             Some(LabCommand::Status(args)) => args.json,
             Some(LabCommand::Report(args)) => args.of.json,
+            Some(LabCommand::Tune(args)) => args.json,
             Some(LabCommand::New { .. } | LabCommand::Run(_) | LabCommand::Export(_)) => false,
         }
     }

@@ -5,6 +5,7 @@ mod folder;
 mod page;
 mod report;
 mod run;
+mod tune;
 
 use std::fs;
 use std::io::{self, Write};
@@ -35,10 +36,11 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
         (Some(LabCommand::Status(args)), _) => status(args),
         (Some(LabCommand::Report(args)), _) => tell(args),
         (Some(LabCommand::Export(args)), _) => export(args),
+        (Some(LabCommand::Tune(args)), _) => tune::run(args),
         (None, Some(game)) => run_quick(args, game),
-        (None, None) => {
-            Err(Failure::Usage("lab: name a game, or one of new, run, status, report, export".to_owned()))
-        }
+        (None, None) => Err(Failure::Usage(
+            "lab: name a game, or one of new, run, status, report, export, tune".to_owned(),
+        )),
     }
 }
 
