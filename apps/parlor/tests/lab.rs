@@ -215,3 +215,51 @@ fn what_is_wrong_with_a_study_is_said_with_its_place() {
     assert_eq!(parlor(&["lab", "chess"]).code, 2);
     assert_eq!(parlor(&["lab"]).code, 2);
 }
+
+/// A line-up that stops by precision: whoever plays it, it stops after the same deal, and one thread and three store the same bytes.
+#[test]
+fn a_study_that_stops_by_precision_stops_at_the_same_deal_whoever_plays_it() {
+    let study = "study = 1\ngame = \"ouroboros\"\n[[line-up]]\nname = \"random\"\nbots = [\"random\"]\ndeals = 5000\nchunk = 50\n\
+                 until = \"share +-0.04\"\n";
+    let desk = Desk::new(study);
+    assert!(desk.run("one", &["--threads", "1"]).contains("All is played"));
+    desk.run("three", &["--threads", "3"]);
+    let one = desk.results("one");
+    assert!((30..90).contains(&(one.len() / 2)), "{} chunks of a hundred", one.len() / 2);
+    assert!(one == desk.results("three"));
+    // A part does not see the others, and plays all of its deals; together they show the same.
+    desk.run("parts", &["--part", "1/2"]);
+    assert!(desk.run("parts", &["--part", "2/2"]).contains("All is played"));
+    assert_eq!(desk.results("parts").len(), 200);
+    let report = |out: &str| printed(&["lab", "report", &desk.path(out)]);
+    assert_eq!(report("one"), report("parts"));
+    assert!(report("one").contains("anytime-valid"), "{}", report("one"));
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["lab", "report", &desk.path("one"), "--json"])).unwrap();
+    let share =
+        json["findings"].as_array().unwrap().iter().find(|own| own["what"] == "wins of seat 1").unwrap();
+    let width = share["high"].as_f64().unwrap() - share["low"].as_f64().unwrap();
+    assert!(share["anytime"] == true && width <= 0.08, "{share}");
+    let status = printed(&["lab", "status", &desk.path("one")]);
+    assert!(status.contains("known within 0.04 after deal"), "{status}");
+    // A run that is stopped goes on to the same end.
+    desk.run("late", &["--minutes", "0"]);
+    desk.run("late", &[]);
+    assert!(one == desk.results("late"));
+}
+
+#[test]
+fn a_precision_that_cannot_be_reached_is_refused_with_its_reason() {
+    let why = |game: &str, until: &str| {
+        let study = format!(
+            "study = 1\ngame = \"{game}\"\n[[line-up]]\nname = \"a\"\nbots = [\"random\"]\ndeals = 9\nuntil = \"{until}\"\n"
+        );
+        let desk = Desk::new(&study);
+        let run = parlor(&["lab", "run", &desk.path("study.toml"), "--out", &desk.path("out")]);
+        assert_eq!(run.code, 2, "{}", run.err);
+        run.err
+    };
+    assert!(why("rose", "share +-0.01").contains("nobody wins a game for one"));
+    assert!(why("snake", "share 0.01").contains("expected such as"));
+    assert!(why("snake", "share +-0.9").contains("within 0.5"));
+}

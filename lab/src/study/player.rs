@@ -2,13 +2,16 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, for_each_game};
+use parlor_catalog::{Best, ForEachGame, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{Rules, Seat, Turn, Uniform, Viewer};
+use parlor_game::{Rules, Seat, Turn, Uniform};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
+use super::chair::{Chair, Word};
 use super::course::{MOMENTS, hides, result, sample, unseen};
+use super::decision::{Counts, Decision, word};
+use super::luck::LuckSoFar;
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
 
@@ -59,9 +62,10 @@ pub(super) fn player(
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
 
-struct PlayerOf<G> {
+struct PlayerOf<G: Best> {
     start: G,
-    specs: Vec<BotSpec>,
+    rules: G::Rules,
+    bots: Vec<Word>,
     words: Vec<String>,
     line_up: LineUp,
     seed: String,
@@ -70,6 +74,8 @@ struct PlayerOf<G> {
     repeats: u8,
     course: u32,
     by_seat: bool,
+    decisions: bool,
+    control: bool,
 }
 
 /// One game of a deal.
@@ -89,34 +95,67 @@ struct Did {
 }
 
 /// A game that was played.
-struct Played<G> {
+struct Played<G: Best> {
     end: G,
     decisions: u64,
     deals: u64,
     did: Vec<Did>,
     /// Every state in which somebody chose, if the course is wanted.
     states: Vec<G>,
+    /// Every choice, if they are wanted, and all actions there were.
+    decisions_made: Vec<Decision<G::Action>>,
+    counts: Counts<G>,
+    /// Each seat's luck, if it is wanted.
+    luck: Option<LuckSoFar>,
+}
+
+impl<G: Best> Played<G> {
+    /// A game that has not begun; so many seats have bots.
+    fn new(start: G, bots: usize) -> Self {
+        Played {
+            end: start,
+            decisions: 0,
+            deals: 0,
+            did: vec![Did::default(); bots],
+            states: Vec::new(),
+            decisions_made: Vec::new(),
+            counts: Counts::new(),
+            luck: None,
+        }
+    }
 }
 
 impl<G: Best> PlayerOf<G> {
     fn new(study: &Study, own: &Entrants, rules: &str, seats: u8) -> Result<Self, Broken> {
         let parsed = G::Rules::parse(rules).map_err(|why| Broken::new(&why))?;
         let start = G::new(&parsed, seats).map_err(|why| Broken::new(&why))?;
-        let specs = own.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
-        let specs = specs.map_err(|why| Broken::new(&why))?;
+        let bots = own.bots.iter().map(|bot| Word::parse(bot)).collect::<Result<Vec<_>, _>>();
+        let bots = bots.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
         // All line-ups of a study play the same deals.
         let base = Seed::new(format!("{} {rules} {seats}", study.seed)).rng("deals").next_u64();
         let (seed, words) = (study.seed.clone(), own.bots.clone());
-        let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
-        Ok(PlayerOf { start, specs, words, line_up, seed, base, repeats, course, by_seat })
+        Ok(PlayerOf {
+            start,
+            rules: parsed,
+            bots,
+            words,
+            line_up,
+            seed,
+            base,
+            repeats: own.repeats,
+            course: own.course,
+            by_seat: own.by_seat,
+            decisions: own.decisions,
+            control: own.control,
+        })
     }
 
     /// Whether nothing is asked but who wins: then random games need no bots.
     fn is_bare(&self) -> bool {
-        let random = self.specs.iter().all(|spec| spec.kind == BotKind::Random);
-        random && !self.by_seat && self.course == 0
+        let random = self.bots.iter().all(|bot| bot.is_random());
+        random && !self.by_seat && self.course == 0 && !self.decisions && !self.control
     }
 
     /// The chances of a deal's dealer: the same whoever plays it.
@@ -129,7 +168,7 @@ impl<G: Best> PlayerOf<G> {
         let mut rng = Rng::new(self.base.wrapping_add(u64::from(deal)) ^ other << 40);
         let mut end = self.start;
         let done = playout(&mut end, &mut rng, LONGEST);
-        Played { end, decisions: done.decisions, deals: done.deals, did: Vec::new(), states: Vec::new() }
+        Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
     }
 
     fn play_with_bots(&self, meeting: Meeting, stop: &dyn Stop) -> Result<Option<Played<G>>, Broken> {
@@ -140,14 +179,9 @@ impl<G: Best> PlayerOf<G> {
         let chances = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed));
         let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
         let mut bots: Vec<_> =
-            seats.map(|(bot, seat)| BotOf::<G>::new(self.specs[*bot], &chances, seat)).collect();
-        let mut played = Played {
-            end: self.start,
-            decisions: 0,
-            deals: 0,
-            did: vec![Did::default(); bots.len()],
-            states: Vec::new(),
-        };
+            seats.map(|(bot, seat)| Chair::<G>::new(self.bots[*bot], &chances, seat)).collect();
+        let mut played = Played::new(self.start, bots.len());
+        played.luck = self.control.then(|| LuckSoFar::new(self.line_up.seats()));
         while played.decisions + played.deals < LONGEST {
             let state = &mut played.end;
             match state.turn() {
@@ -156,8 +190,12 @@ impl<G: Best> PlayerOf<G> {
                     let dealt = state
                         .pick_deal(|total| dealer.below(total))
                         .ok_or_else(|| broken(&"nothing to deal"))?;
+                    let before = *state;
                     state.deal_unchecked(dealt);
                     played.deals += 1;
+                    if let Some(luck) = &mut played.luck {
+                        luck.dealt(&before, &played.end);
+                    }
                 }
                 Turn::Decide(asked) => {
                     if self.course > 0 {
@@ -166,15 +204,22 @@ impl<G: Best> PlayerOf<G> {
                     // Sealed choices are made by what was seen before any of them.
                     let before = *state;
                     for seat in asked.iter() {
-                        let view = before.view(Viewer::Seat(seat));
                         let choice =
-                            bots[seat.index()].choose(seat, &view, stop).map_err(|why| broken(&why))?;
+                            bots[seat.index()].choose(seat, &before, stop).map_err(|why| broken(&why))?;
                         if stop.stopped() {
                             return Ok(None);
                         }
-                        played.did[seat.index()].chose(before.actions(seat).count());
+                        let legal = before.actions(seat).count();
+                        played.did[seat.index()].chose(legal);
+                        if self.decisions {
+                            played.decisions_made.push(Decision::of(seat, legal, &choice));
+                            played.counts.count(&before, seat, choice.action);
+                        }
                         played.end.act_unchecked(seat, choice.action);
                         played.decisions += 1;
+                    }
+                    if let Some(luck) = &mut played.luck {
+                        luck.chose();
                     }
                 }
             }
@@ -203,6 +248,53 @@ impl<G: Best> PlayerOf<G> {
         }
         if self.course > 0 {
             self.add_course(rows, key, played);
+        }
+        self.add_decisions(rows, key, &played.decisions_made);
+        if let Some(luck) = &played.luck {
+            add_luck(rows, key, luck);
+        }
+    }
+
+    fn add_decisions(&self, rows: &mut Rows, key: Key, made: &[Decision<G::Action>]) {
+        let rows = &mut rows.decisions;
+        for (index, own) in made.iter().enumerate() {
+            let bot = self.line_up.seatings[key.meeting.seating][own.seat.index()];
+            key.push(
+                &mut rows.variant,
+                &mut rows.line_up,
+                &mut rows.deal,
+                &mut rows.seating,
+                &mut rows.repeat,
+            );
+            rows.decision.push(index as i32);
+            rows.seat.push(own.seat.number().into());
+            rows.bot.push(self.words[bot].clone());
+            rows.legal.push(own.legal);
+            rows.compared.push(own.compared);
+            rows.measure.push(word(own.measure).to_owned());
+            rows.best.push(own.best);
+            rows.second.push(own.second);
+            rows.rank.push(own.rank);
+            rows.action.push(G::action_text(&self.rules, own.action));
+        }
+    }
+
+    /// The actions that there were in all games of a deal.
+    fn add_actions(
+        &self,
+        rows: &mut Rows,
+        (variant, line_up): (usize, usize),
+        deal: u32,
+        counts: &Counts<G>,
+    ) {
+        let rows = &mut rows.actions;
+        for (action, (legal, chosen)) in &counts.0 {
+            rows.variant.push(variant as i32);
+            rows.line_up.push(line_up as i32);
+            rows.deal.push(deal as i32);
+            rows.action.push(G::action_text(&self.rules, *action));
+            rows.legal.push(*legal);
+            rows.chosen.push(*chosen);
         }
     }
 
@@ -256,6 +348,16 @@ impl<G: Best> PlayerOf<G> {
     }
 }
 
+fn add_luck(rows: &mut Rows, key: Key, luck: &LuckSoFar) {
+    let rows = &mut rows.luck;
+    for (seat, own) in (1..).zip(&luck.by_seat) {
+        key.push(&mut rows.variant, &mut rows.line_up, &mut rows.deal, &mut rows.seating, &mut rows.repeat);
+        rows.seat.push(seat);
+        rows.opening.push(own.opening);
+        rows.later.push(own.later);
+    }
+}
+
 impl Did {
     fn chose(&mut self, among: usize) {
         self.choices += 1;
@@ -297,6 +399,7 @@ impl<G: Best> Player for PlayerOf<G> {
     ) -> Result<Option<Rows>, Broken> {
         let mut rows = Rows::default();
         for deal in deals {
+            let mut counts = Counts::new();
             for seating in 0..self.line_up.seatings.len() {
                 for repeat in 0..self.repeats {
                     let meeting = Meeting { deal, seating, repeat };
@@ -307,8 +410,10 @@ impl<G: Best> Player for PlayerOf<G> {
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
+                    counts.add(played.counts);
                 }
             }
+            self.add_actions(&mut rows, place, deal, &counts);
             if stop.stopped() {
                 return Ok(None);
             }

@@ -26,7 +26,9 @@ pub fn quick(entry: &dyn Entry) -> Study {
         ("twice-the-thought", thinks(2 * pace.thought), thinks(pace.thought)),
     ];
     for (name, one, other) in rungs {
-        line_ups.push(line_up(name, &[&one, &other], pace.rung, (pace.rung / 40).max(1)));
+        let own = line_up(name, &[&one, &other], pace.rung, (pace.rung / 40).max(1));
+        // What the thinking bots think of their choices is known anyway.
+        line_ups.push(Entrants { decisions: name == "twice-the-thought", ..own });
     }
     // A game for one has no seats to exchange: more deals say as much.
     if !several {
@@ -56,6 +58,9 @@ fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
         repeats: 1,
         chunk,
         course: 0,
+        until: None,
+        decisions: false,
+        control: false,
         by_seat: true,
     }
 }
@@ -87,7 +92,9 @@ pub fn commented(entry: &dyn Entry) -> String {
         "\n# Who plays. Bots: random, greedy, gentle, casual, strong, best:500 (simulations), best:1s (time; such games are not repeatable).\n\
          # On each deal every seating of the bots is played; fewer bots than seats: the last takes the seats that are left.\n\
          # `repeats`: how often each seating plays the same deal. `course`: how many playouts tell who would win, at 21 moments of a game.\n\
-         # `chunk`: how many deals are stored together. `by-seat = false`: only who won is stored, which is much faster for random games.\n",
+         # `decisions = true`: what the bots thought of each choice. `control = true`:\n\
+         # how much luck each seat had, so that it can be taken away. `chunk`: how many deals are stored together. `until = \"share +-0.01\"`: stop as soon as shares of wins are known so precisely; `deals` is the\n\
+         # most then. `by-seat = false`: only who won is stored, which is much faster for random games.\n",
     );
     for own in &study.line_ups {
         let Entrants { name, bots, deals, chunk, repeats, course, .. } = own;
@@ -98,6 +105,15 @@ pub fn commented(entry: &dyn Entry) -> String {
         );
         if *repeats > 1 {
             let _ = writeln!(text, "repeats = {repeats}");
+        }
+        if let Some(until) = own.until {
+            let _ = writeln!(text, "until = \"{until}\"");
+        }
+        if own.decisions {
+            text.push_str("decisions = true\n");
+        }
+        if own.control {
+            text.push_str("control = true\n");
         }
         if *course > 0 {
             let _ = writeln!(text, "course = {course}");

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use parlor_catalog::{BotSpec, Entry, Limit, find, rules_hash};
 
-use super::{BadStudy, Chunk, ChunkId, Entrants, Player, Study};
+use super::{BadStudy, Chunk, ChunkId, Entrants, Player, Study, Wanted};
 use crate::study::player::player;
 
 /// A study whose games can be played, and its chunks in the order in which they are.
@@ -105,8 +105,10 @@ impl Ready {
         }
         let ready = Ready { study, entry, variants };
         for variant in 0..ready.variants.len() {
-            (0..ready.study.line_ups.len())
-                .try_for_each(|line_up| ready.player(variant, line_up).map(drop))?;
+            for (line_up, own) in ready.study.line_ups.iter().enumerate() {
+                let player = ready.player(variant, line_up)?;
+                check_until(own, player.line_up().sides.len() > 1)?;
+            }
         }
         Ok(ready)
     }
@@ -162,7 +164,7 @@ impl Ready {
         let game = &self.study.game;
         format!(
             "engine {ENGINE}; game {game} {hash}; options {rules}; seats {seats}; seed {seed:?}; bots {bots}; deals {first}..{end}; \
-             repeats {repeats}; course {course}; by seat {by_seat}",
+             repeats {repeats}; course {course}; by seat {by_seat}{more}",
             hash = rules_hash(game).unwrap_or("-"),
             rules = variant.rules,
             seats = variant.seats,
@@ -173,6 +175,11 @@ impl Ready {
             repeats = own.repeats,
             course = own.course,
             by_seat = own.by_seat,
+            // Only where they are asked for: what was played before them stays good.
+            more = [(own.decisions, "; decisions"), (own.control, "; control")]
+                .iter()
+                .filter_map(|(asked, word)| asked.then_some(*word))
+                .collect::<String>(),
         )
     }
 
@@ -208,6 +215,26 @@ fn check(own: &Entrants, names: &mut BTreeSet<String>) -> Result<(), BadStudy> {
         return bad(format!("course = {}; expected 0 to 10000 playouts", own.course));
     }
     Ok(())
+}
+
+/// Whether a line-up has the number for which it shall stop.
+fn check_until(own: &Entrants, competes: bool) -> Result<(), BadStudy> {
+    let Some(until) = own.until else { return Ok(()) };
+    let bad = |why: &str| Err(BadStudy(format!("line-up `{}`: until = \"{until}\": {why}", own.name)));
+    let bots: BTreeSet<_> = own.bots.iter().collect();
+    match until.what {
+        Wanted::Share if !competes => bad("nobody wins a game for one; expected such as \"result +-0.5\""),
+        Wanted::Share if bots.len() > 2 => bad("expected one or two bots"),
+        Wanted::Result if competes && bots.len() > 1 => {
+            bad("expected one bot in all seats, or such as \"share +-0.02\"")
+        }
+        Wanted::Result if bots.len() > 2 => bad("expected one or two bots"),
+        Wanted::Result if !own.by_seat => bad("results are stored by seat; expected no `by-seat = false`"),
+        Wanted::Share if bots.len() > 1 && !own.by_seat => {
+            bad("a bot's share is stored by seat; expected no `by-seat = false`")
+        }
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -267,6 +294,8 @@ mod tests {
             |study: &mut Study| study.line_ups[0].by_seat = false,
             |study: &mut Study| study.rules = vec!["hands=1".to_owned()],
             |study: &mut Study| study.line_ups[0].chunk = 50,
+            |study: &mut Study| study.line_ups[0].decisions = true,
+            |study: &mut Study| study.line_ups[0].control = true,
         ] {
             let mut changed = base.clone();
             change(&mut changed);

@@ -8,9 +8,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use parlor_lab::study::{Chunk, Ready, Rows, Study, Table};
+use parlor_lab::study::{Chunk, Ready, Rows, Study, TABLES, Table};
 
 use crate::fail::Failure;
+
+use super::stops::Stops;
 
 /// Where results are.
 pub(crate) struct Folder {
@@ -99,10 +101,21 @@ impl Folder {
         Ok(())
     }
 
+    /// The line-ups of a study that may stop, with what is stored of them.
+    pub(crate) fn stops(&self, ready: &Ready) -> Result<Stops, Failure> {
+        Stops::of(ready, |chunk| {
+            let of = || self.tables_of(ready, std::slice::from_ref(chunk));
+            self.has(ready, chunk).then(of).transpose()
+        })
+    }
+
     /// Reads the tables of a study from all of its chunks that are stored.
-    pub(crate) fn tables(&self, ready: &Ready) -> Result<[Table; 3], Failure> {
+    pub(crate) fn tables(&self, ready: &Ready) -> Result<[Table; TABLES], Failure> {
+        self.tables_of(ready, &ready.chunks())
+    }
+
+    fn tables_of(&self, ready: &Ready, chunks: &[Chunk]) -> Result<[Table; TABLES], Failure> {
         let mut whole = Rows::tables();
-        let chunks = ready.chunks();
         for chunk in chunks.iter().filter(|chunk| self.has(ready, chunk)) {
             for table in &mut whole {
                 let path = self.file(table, ready, chunk);

@@ -4,11 +4,12 @@ mod args;
 mod folder;
 mod report;
 mod run;
+mod stops;
 
 use std::fs;
 
 use anyhow::Context;
-use parlor_lab::study::{Chunk, Findings, Ready, Rows, commented, quick};
+use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
@@ -18,6 +19,7 @@ use crate::show;
 use args::{ExportArgs, FolderArgs, RunArgs, RunPace, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, ready};
+use stops::Stops;
 
 /// The quick study leaves off after this, so that it is told within a minute on a slow machine, too.
 const QUICK_MINUTES: f64 = 0.85;
@@ -58,7 +60,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         Some(folder) => chunks.iter().filter(|chunk| !folder.has(&ready, chunk)).cloned().collect(),
         None => chunks.clone(),
     };
-    run::play(&ready, &wanted, args.pace.threads, &clock, |chunk, rows| {
+    run::play(&ready, &wanted, args.pace.threads, &clock, &Stops::never(), |chunk, rows| {
         if let Some(folder) = &folder {
             folder.keep(&ready, chunk, rows)?;
             missing -= 1;
@@ -95,7 +97,9 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     if let Some(share) = args.check {
         check(&ready, &folder, &played, share, &args.pace, &clock)?;
     }
-    let done = run::play(&ready, &missing, args.pace.threads, &clock, |chunk, rows| {
+    // Who plays a part does not see what the others know: it plays all, and the report stops where the whole run would have.
+    let stops = if args.part == Part::WHOLE { folder.stops(&ready)? } else { Stops::never() };
+    let done = run::play(&ready, &missing, args.pace.threads, &clock, &stops, |chunk, rows| {
         folder.keep(&ready, chunk, rows)
     })?;
     let left = missing.len() - done;
@@ -125,7 +129,7 @@ fn check(
     let step = (repeatable.len() / count.min(repeatable.len()).max(1)).max(1);
     let again: Vec<_> = repeatable.into_iter().step_by(step).take(count).collect();
     let mut differ = Vec::new();
-    let done = run::play(ready, &again, pace.threads, clock, |chunk, rows| {
+    let done = run::play(ready, &again, pace.threads, clock, &Stops::never(), |chunk, rows| {
         if !folder.same(ready, chunk, rows)? {
             differ.push(ready.id(chunk).to_string());
         }
@@ -145,8 +149,10 @@ fn check(
 /// Says how much of a study is played.
 fn status(args: &FolderArgs) -> Result<(), Failure> {
     let (folder, ready) = Folder::read(&args.folder)?;
-    let chunks = ready.chunks();
-    show::line(report::status(&ready, &chunks, |chunk| folder.has(&ready, chunk), args.json).trim_end())
+    let (chunks, stops) = (ready.chunks(), folder.stops(&ready)?);
+    let stopped = |variant, line_up| stops.stopped(variant, line_up);
+    let has = |chunk: &Chunk| folder.has(&ready, chunk);
+    show::line(report::status(&ready, &chunks, has, stopped, args.json).trim_end())
 }
 
 fn tell(args: &FolderArgs) -> Result<(), Failure> {

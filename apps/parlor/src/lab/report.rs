@@ -29,6 +29,9 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings) -> String {
             let _ = writeln!(text, "    {}", line(finding));
         }
     }
+    if findings.findings.iter().any(|finding| finding.estimate.is_anytime()) {
+        text.push_str("\n* Played until it was known: the interval is anytime-valid, so that looking all the time does not spoil it.\n");
+    }
     let variants = ready.variants.len();
     let _ = write!(
         text,
@@ -54,7 +57,7 @@ fn scope(ready: &Ready, finding: &Finding, findings: &Findings) -> String {
 }
 
 fn line(finding: &Finding) -> String {
-    let own = finding.text();
+    let own = if finding.estimate.is_anytime() { format!("{} *", finding.text()) } else { finding.text() };
     let bar = match finding.unit {
         Unit::Share => bar(finding.estimate.mean, finding.estimate.low, finding.estimate.high),
         _ => String::new(),
@@ -90,6 +93,7 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
             "mean": finding.estimate.mean,
             "low": finite(finding.estimate.low),
             "high": finite(finding.estimate.high),
+            "anytime": finding.estimate.is_anytime(),
         })
     };
     let missing =
@@ -103,31 +107,45 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
 }
 
 /// How much of each line-up is played.
-pub(super) fn status(ready: &Ready, chunks: &[Chunk], has: impl Fn(&Chunk) -> bool, json: bool) -> String {
+pub(super) fn status(
+    ready: &Ready,
+    chunks: &[Chunk],
+    has: impl Fn(&Chunk) -> bool,
+    stopped: impl Fn(usize, usize) -> Option<u32>,
+    json: bool,
+) -> String {
     let mut rows = Vec::new();
     for (index, variant) in ready.variants.iter().enumerate() {
         for (line_up, own) in ready.study.line_ups.iter().enumerate() {
             let of = chunks.iter().filter(|chunk| (chunk.variant, chunk.line_up) == (index, line_up));
             let played: u32 = of.filter(|chunk| has(chunk)).map(|chunk| chunk.deals.len() as u32).sum();
-            rows.push((variant, own, played, ready.repeats_itself(line_up)));
+            rows.push((variant, own, played, ready.repeats_itself(line_up), stopped(index, line_up)));
         }
     }
     if json {
-        let row = |(variant, own, played, repeats): &(
+        let row = |(variant, own, played, repeats, stopped): &(
             &parlor_lab::study::Variant,
             &parlor_lab::study::Entrants,
             u32,
             bool,
+            Option<u32>,
         )| {
-            json!({ "rules": variant.rules, "seats": variant.seats, "line_up": own.name, "deals": own.deals, "played": played, "repeatable": repeats })
+            json!({
+                "rules": variant.rules, "seats": variant.seats, "line_up": own.name, "deals": own.deals, "played": played,
+                "repeatable": repeats, "stopped": stopped,
+            })
         };
         return Value::from(rows.iter().map(row).collect::<Vec<_>>()).to_string();
     }
     let mut text = String::new();
-    for (variant, own, played, repeats) in rows {
+    for (variant, own, played, repeats, stopped) in rows {
         let seats = format!("{} seats", variant.seats);
-        let note = if repeats { "" } else { "  not repeatable: its bots have limits in time" };
-        let share = f64::from(played) / f64::from(own.deals);
+        let mut note =
+            if repeats { String::new() } else { "  not repeatable: its bots have limits in time".to_owned() };
+        if let (Some(last), Some(until)) = (stopped, own.until) {
+            note = format!("  known within {} after deal {last}{note}", until.within);
+        }
+        let share = f64::from(played) / f64::from(stopped.unwrap_or(own.deals));
         let _ = writeln!(
             text,
             "{:<24} {:<14} {seats:<8} {} {played} of {} deals{note}",

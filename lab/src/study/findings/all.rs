@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::finding::{Finding, Group};
-use super::scope::{COURSE, GAMES, SEATS, Scope};
-use super::{course, luck, tables};
-use crate::study::{Ready, Rows, Table, Variant};
+use super::scope::{GAMES, Scope};
+use super::stopping::Stopping;
+use super::{choices, control, course, luck, tables};
+use crate::study::{Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +17,8 @@ pub struct Findings {
     pub missing: Vec<(Group, String)>,
     /// By variant and line-up: how many games were played.
     pub games: BTreeMap<(usize, usize), usize>,
+    /// By variant and line-up: after which deal it stopped because the number that it played for was known.
+    pub stopped: BTreeMap<(usize, usize), u32>,
 }
 
 impl Findings {
@@ -25,20 +28,29 @@ impl Findings {
     }
 
     /// What these tables show: as [`Rows::tables`] has them.
-    pub fn of_tables(ready: &Ready, tables: &[Table; 3]) -> Findings {
+    pub fn of_tables(ready: &Ready, tables: &[Table; TABLES]) -> Findings {
         let mut found = Vec::new();
-        let mut games = BTreeMap::new();
+        let (mut games, mut stopped) = (BTreeMap::new(), BTreeMap::new());
         for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
             for line_up in 0..ready.study.line_ups.len() {
                 // It was made once before, when the study was checked.
                 let Ok(player) = ready.player(variant, line_up) else { continue };
-                let rows = [GAMES, SEATS, COURSE].map(|table| within(&tables[table], variant, line_up));
-                games.insert((variant, line_up), rows[GAMES].len());
-                let scope = Scope { variant, line_up, seating: player.line_up(), tables, rows };
                 let own = &ready.study.line_ups[line_up];
+                let mut scope = Scope::new((variant, line_up), player.line_up(), own, tables);
+                if let Some(mut stopping) = Stopping::of(ready, variant, line_up) {
+                    stopping.look_at(&scope.numbers(own));
+                    // What was played after that, by other threads or parts, does not count.
+                    if let Some(last) = stopping.stopped() {
+                        scope = scope.up_to(last);
+                        stopped.insert((variant, line_up), last);
+                    }
+                }
+                games.insert((variant, line_up), scope.rows[GAMES].len());
                 found.extend(tables::balance(&scope, own));
                 found.extend(tables::length(&scope, own));
                 found.extend(tables::choice(&scope, own));
+                found.extend(choices::choices(&scope, own));
+                found.extend(control::control(&scope, own));
                 found.extend(course::course(&scope));
                 found.extend(course::hidden(&scope));
                 found.extend(luck::luck(&scope, own));
@@ -50,14 +62,8 @@ impl Findings {
         let missing =
             Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
         let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
-        Findings { findings: found, missing, games }
+        Findings { findings: found, missing, games, stopped }
     }
-}
-
-fn within(table: &Table, variant: usize, line_up: usize) -> Vec<usize> {
-    let (variants, line_ups) = (table.whole("variant"), table.whole("line_up"));
-    let own = |row: &usize| variants[*row] as usize == variant && line_ups[*row] as usize == line_up;
-    (0..table.rows()).filter(own).collect()
 }
 
 /// Why nothing is known of a group.
@@ -67,7 +73,7 @@ fn why_missing(group: Group, ready: &Ready) -> String {
             "one seat plays: nobody is favoured".to_owned()
         }
         Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
-        Group::Hidden => "no line-up has a course: add `course = 32` to one".to_owned(),
+        Group::Hidden => "no line-up has a course: add `course = 32` to one; what seeing everything is worth needs a strong study: a line-up of `seeing:500` and `guided:500`".to_owned(),
         Group::Cards | Group::Claims => "not measured yet".to_owned(),
         Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
         _ => "not played yet".to_owned(),
