@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::interval::Interval;
+use crate::student::above;
 
 /// How often the shown interval of an estimate misses the truth.
 pub(crate) const MISS: f64 = 0.05;
@@ -105,6 +106,25 @@ impl Estimate {
         let root = mean.max(0.0).sqrt();
         let error = if root > 0.0 { plain.error / (2.0 * root) } else { plain.error.sqrt() };
         Estimate::new(plain.units, root, error, Interval::Root { square: mean, error: plain.error, skew })
+    }
+
+    /// A number whose standard error is known from so many groups of units.
+    pub(crate) fn of_groups(units: usize, mean: f64, error: f64, groups: usize) -> Estimate {
+        Estimate::new(units, mean, error, Interval::Groups { mean, error, groups })
+    }
+
+    /// How likely chance alone would bring a number this far from 0, were the truth 0: a p-value.
+    pub(crate) fn chance_of_nothing(&self) -> f64 {
+        let groups = match self.interval {
+            Interval::Groups { groups, .. } => groups,
+            _ => self.units,
+        };
+        match self.error {
+            error if !error.is_finite() => 1.0,
+            // Where all units are alike there is nothing to doubt.
+            0.0 => f64::from(u8::from(self.mean == 0.0)),
+            error => 2.0 * above(groups.saturating_sub(1), self.mean.abs() / error),
+        }
     }
 
     /// Whether the interval holds however often one looked before it was taken: see [`Anytime`](crate::Anytime).

@@ -7,6 +7,8 @@ use crate::student::reach;
 pub(crate) enum Interval {
     /// So many standard errors around a mean as Student's distribution says.
     Student { mean: f64, error: f64 },
+    /// The same, where the standard error comes from so many groups.
+    Groups { mean: f64, error: f64, groups: usize },
     /// Wilson's, for a share of this many games.
     Wilson { share: f64, games: f64 },
     /// The roots of the ends of an interval around a mean of squares: Student's, corrected for their skewness.
@@ -28,6 +30,10 @@ impl Interval {
         };
         match self {
             Interval::Student { mean, error } => student(mean, error),
+            Interval::Groups { mean, error, groups } => {
+                let reach = reach(groups.saturating_sub(1), miss) * error;
+                (mean - reach, mean + reach)
+            }
             Interval::Wilson { share, games } => wilson(share, games, units, miss),
             Interval::Root { square, error, skew } => {
                 let reach = reach(units.saturating_sub(1), miss);

@@ -9,6 +9,8 @@
 //! | [`Anytime`] | `anytime.rs`: intervals that stay valid although one looks all the time |
 //! | [`explained`], [`intraclass`] | `agreement.rs`: how far one number tells another |
 //! | [`controlled`] | `control.rs`: means with less noise |
+//! | [`jackknife`] | `jackknife.rs`: the interval of any number |
+//! | `discoveries` | `discoveries.rs`: which of many comparisons show something |
 //! | [`coverage`] | `coverage/`: how often all these intervals cover the truth, by simulation |
 //! | [`Elo`] | `elo.rs`: shares of wins as differences of strength |
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
@@ -26,11 +28,13 @@ mod agreement;
 mod anytime;
 mod control;
 pub mod coverage;
+mod discoveries;
 mod document;
 mod elo;
 mod estimate;
 mod family;
 mod interval;
+mod jackknife;
 mod ladder;
 mod line_up;
 mod measure;
@@ -49,6 +53,7 @@ pub use document::document;
 pub use elo::{Elo, share};
 pub use estimate::Estimate;
 pub use family::{Comparison, Decision, decide};
+pub use jackknife::jackknife;
 pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;

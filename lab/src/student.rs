@@ -23,6 +23,15 @@ pub(crate) fn reach(freedom: usize, miss: f64) -> f64 {
     low.tan() * (freedom as f64).sqrt()
 }
 
+/// The probability that Student's t exceeds this by chance; one half below two units.
+pub(crate) fn above(freedom: usize, t: f64) -> f64 {
+    if freedom == 0 {
+        return 0.5;
+    }
+    let outside = 1.0 - within(freedom, (t.abs() / (freedom as f64).sqrt()).atan());
+    if t >= 0.0 { outside / 2.0 } else { 1.0 - outside / 2.0 }
+}
+
 /// The probability that |t| is at most what this angle means.
 fn within(freedom: usize, angle: f64) -> f64 {
     let (sine, cosine) = angle.sin_cos();
@@ -66,6 +75,18 @@ mod tests {
             let own = reach(freedom, miss);
             assert!((own - table).abs() < 6e-4, "{freedom} at {miss}: {own} for {table}");
         }
+    }
+
+    #[test]
+    fn what_exceeds_a_quantile_is_as_likely_as_it_says() {
+        for freedom in [1, 2, 7, 30, 1001] {
+            for miss in [0.05, 0.2, 0.001] {
+                let t = reach(freedom, miss);
+                assert!((above(freedom, t) - miss / 2.0).abs() < 1e-9, "{freedom} {miss}");
+                assert!((above(freedom, -t) - (1.0 - miss / 2.0)).abs() < 1e-9);
+            }
+        }
+        assert_eq!((above(0, 3.0), above(5, 0.0)), (0.5, 0.5));
     }
 
     #[test]

@@ -7,13 +7,13 @@
 //! | [`Until`], [`Stopping`] | `until.rs`, `findings/stopping.rs`: line-ups that play until a number is known precisely |
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
-//! | [`Player`] | `player.rs`: plays deals with a game's own types |
+//! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
 //! | `Chair`, `Open` | `chair.rs`, `open.rs`: bots that see what a person would, and one that sees everything |
 //! | `Decision`, `Luck` | `decision.rs`, `luck.rs`: what is noted of a game when a study asks for it |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
 //! | [`Rows`] | `rows.rs`: what was played, as tables |
 //! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
-//! | [`Findings`] | `findings/`: what the tables show |
+//! | [`Findings`], [`Comparison`] | `findings/`: what the tables show |
 
 mod chair;
 mod chunk;
@@ -33,8 +33,8 @@ mod until;
 pub use chunk::{Chunk, ChunkId};
 pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Entrants, Study};
-pub use findings::{Finding, Findings, Group, Stopping, Unit};
-pub use player::Player;
+pub use findings::{Compared, Comparison, Finding, Findings, Group, Stopping, Studied, Unit};
+pub use player::{Player, Replayed};
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
 pub use rows::{Rows, TABLES};

@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, ForEachGame, for_each_game};
+use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{Rules, Seat, Turn, Uniform};
+use parlor_erased::Event;
+use parlor_game::{Move, Rules, Seat, Turn, Uniform};
+use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
@@ -30,6 +32,23 @@ pub trait Player: Send + Sync {
 
     /// Who sits where.
     fn line_up(&self) -> &LineUp;
+
+    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped.
+    ///
+    /// # Errors
+    /// A bot failed, there is no such seating, or nothing but the winner was asked of its games: these have no bots.
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken>;
+}
+
+/// Which game of a line-up, as its row in the tables says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Replayed {
+    /// The deal, from 1.
+    pub deal: u32,
+    /// The seating, from 0.
+    pub seating: usize,
+    /// Which play of this seating on this deal, from 0.
+    pub repeat: u8,
 }
 
 /// The player for a line-up of a study, with these options and seats.
@@ -64,7 +83,9 @@ pub(super) fn player(
 
 struct PlayerOf<G: Best> {
     start: G,
+    /// The options, for the notation; and as a record has them.
     rules: G::Rules,
+    rules_text: String,
     bots: Vec<Word>,
     words: Vec<String>,
     line_up: LineUp,
@@ -107,6 +128,8 @@ struct Played<G: Best> {
     counts: Counts<G>,
     /// Each seat's luck, if it is wanted.
     luck: Option<LuckSoFar>,
+    /// Every move, if the record is wanted.
+    events: Vec<Event>,
 }
 
 impl<G: Best> Played<G> {
@@ -121,6 +144,7 @@ impl<G: Best> Played<G> {
             decisions_made: Vec::new(),
             counts: Counts::new(),
             luck: None,
+            events: Vec::new(),
         }
     }
 }
@@ -133,12 +157,13 @@ impl<G: Best> PlayerOf<G> {
         let bots = bots.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
-        // All line-ups of a study play the same deals.
-        let base = Seed::new(format!("{} {rules} {seats}", study.seed)).rng("deals").next_u64();
+        // All line-ups and variants of a study play the same deals, as far as they deal alike: differences are then not of luck.
+        let base = Seed::new(format!("{} {seats}", study.seed)).rng("deals").next_u64();
         let (seed, words) = (study.seed.clone(), own.bots.clone());
         Ok(PlayerOf {
             start,
             rules: parsed,
+            rules_text: rules.to_owned(),
             bots,
             words,
             line_up,
@@ -171,7 +196,12 @@ impl<G: Best> PlayerOf<G> {
         Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
     }
 
-    fn play_with_bots(&self, meeting: Meeting, stop: &dyn Stop) -> Result<Option<Played<G>>, Broken> {
+    fn play_with_bots(
+        &self,
+        meeting: Meeting,
+        told: bool,
+        stop: &dyn Stop,
+    ) -> Result<Option<Played<G>>, Broken> {
         let Meeting { deal, seating, repeat } = meeting;
         let broken =
             |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
@@ -193,6 +223,9 @@ impl<G: Best> PlayerOf<G> {
                     let before = *state;
                     state.deal_unchecked(dealt);
                     played.deals += 1;
+                    if told {
+                        played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
+                    }
                     if let Some(luck) = &mut played.luck {
                         luck.dealt(&before, &played.end);
                     }
@@ -217,6 +250,10 @@ impl<G: Best> PlayerOf<G> {
                         }
                         played.end.act_unchecked(seat, choice.action);
                         played.decisions += 1;
+                        if told {
+                            let made = Move::<G>::Action(seat, choice.action);
+                            played.events.push(Event::of(&self.rules, &made));
+                        }
                     }
                     if let Some(luck) = &mut played.luck {
                         luck.chose();
@@ -406,7 +443,7 @@ impl<G: Best> Player for PlayerOf<G> {
                     let played = if self.is_bare() {
                         Some(self.play_bare(meeting))
                     } else {
-                        self.play_with_bots(meeting, stop)?
+                        self.play_with_bots(meeting, false, stop)?
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
@@ -423,5 +460,28 @@ impl<G: Best> Player for PlayerOf<G> {
 
     fn line_up(&self) -> &LineUp {
         &self.line_up
+    }
+
+    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken> {
+        let Replayed { deal, seating, repeat } = meeting;
+        if self.is_bare() {
+            return Err(Broken::new(
+                &"games of which only the winner is stored (`by-seat = false`) have no record",
+            ));
+        }
+        let bots = self.line_up.seatings.get(seating);
+        let bots = bots.ok_or_else(|| Broken::new(&format!("there is no seating {seating}")))?;
+        let Some(played) = self.play_with_bots(Meeting { deal, seating, repeat }, true, stop)? else {
+            return Ok(None);
+        };
+        let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
+        let start =
+            entry.start(&self.rules_text, self.start.seats().len()).map_err(|why| Broken::new(&why))?;
+        let mut header = Header::of(&*start);
+        for (seat, bot) in Seat::ALL.into_iter().zip(bots) {
+            header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
+        }
+        let events: Vec<_> = played.events.iter().map(Masked::from).collect();
+        Ok(Some(format!("{header}{}", Writer::all(&events))))
     }
 }

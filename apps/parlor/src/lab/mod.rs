@@ -1,7 +1,9 @@
 //! `lab`: studies of a game, and what they show.
 
 mod args;
+mod compare;
 mod folder;
+mod game;
 mod report;
 mod run;
 mod stops;
@@ -31,11 +33,13 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
         (Some(LabCommand::Run(args)), _) => run_study(args),
         (Some(LabCommand::Status(args)), _) => status(args),
         (Some(LabCommand::Report(args)), _) => tell(args),
+        (Some(LabCommand::Compare(args)), _) => compare::run(args),
+        (Some(LabCommand::Game(args)), _) => game::run(args),
         (Some(LabCommand::Export(args)), _) => export(args),
         (None, Some(game)) => run_quick(args, game),
-        (None, None) => {
-            Err(Failure::Usage("lab: name a game, or one of new, run, status, report, export".to_owned()))
-        }
+        (None, None) => Err(Failure::Usage(
+            "lab: name a game, or one of new, run, status, report, compare, game, export".to_owned(),
+        )),
     }
 }
 
@@ -175,6 +179,9 @@ fn export(args: &ExportArgs) -> Result<(), Failure> {
         TableName::Games => "games",
         TableName::Seats => "seats",
         TableName::Course => "course",
+        TableName::Decisions => "decisions",
+        TableName::Actions => "actions",
+        TableName::Luck => "luck",
     };
     let table = tables.iter().find(|table| table.name == name);
     show::line(table.map(|table| table.to_csv(true)).unwrap_or_default().trim_end())

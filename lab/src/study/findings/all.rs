@@ -6,7 +6,7 @@ use super::finding::{Finding, Group};
 use super::scope::{GAMES, Scope};
 use super::stopping::Stopping;
 use super::{choices, control, course, luck, tables};
-use crate::study::{Ready, Rows, TABLES, Table, Variant};
+use crate::study::{Entrants, Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,41 +29,53 @@ impl Findings {
 
     /// What these tables show: as [`Rows::tables`] has them.
     pub fn of_tables(ready: &Ready, tables: &[Table; TABLES]) -> Findings {
-        let mut found = Vec::new();
-        let (mut games, mut stopped) = (BTreeMap::new(), BTreeMap::new());
-        for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
-            for line_up in 0..ready.study.line_ups.len() {
-                // It was made once before, when the study was checked.
-                let Ok(player) = ready.player(variant, line_up) else { continue };
-                let own = &ready.study.line_ups[line_up];
-                let mut scope = Scope::new((variant, line_up), player.line_up(), own, tables);
-                if let Some(mut stopping) = Stopping::of(ready, variant, line_up) {
-                    stopping.look_at(&scope.numbers(own));
-                    // What was played after that, by other threads or parts, does not count.
-                    if let Some(last) = stopping.stopped() {
-                        scope = scope.up_to(last);
-                        stopped.insert((variant, line_up), last);
-                    }
-                }
-                games.insert((variant, line_up), scope.rows[GAMES].len());
-                found.extend(tables::balance(&scope, own));
-                found.extend(tables::length(&scope, own));
-                found.extend(tables::choice(&scope, own));
-                found.extend(choices::choices(&scope, own));
-                found.extend(control::control(&scope, own));
-                found.extend(course::course(&scope));
-                found.extend(course::hidden(&scope));
-                found.extend(luck::luck(&scope, own));
-            }
-        }
-        // A number without a single deal behind it is none.
-        found.retain(|finding: &Finding| finding.estimate.units > 0);
-        found.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
-        let missing =
-            Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
-        let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
-        Findings { findings: found, missing, games, stopped }
+        measured(ready, tables, &|_| true)
     }
+}
+
+/// What the deals that are kept show.
+pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i32) -> bool) -> Findings {
+    let mut found = Vec::new();
+    let (mut games, mut stopped) = (BTreeMap::new(), BTreeMap::new());
+    for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
+        for line_up in 0..ready.study.line_ups.len() {
+            // It was made once before, when the study was checked.
+            let Ok(player) = ready.player(variant, line_up) else { continue };
+            let own = &ready.study.line_ups[line_up];
+            let place = (variant, line_up);
+            let mut scope = Scope::new(place, player.line_up(), own, tables);
+            if let Some(mut stopping) = Stopping::of(ready, variant, line_up) {
+                stopping.look_at(&scope.numbers(own));
+                // What was played after that, by other threads or parts, does not count.
+                if let Some(last) = stopping.stopped() {
+                    scope = scope.up_to(last);
+                    stopped.insert(place, last);
+                }
+            }
+            let scope = scope.only(keep);
+            games.insert(place, scope.rows[GAMES].len());
+            found.extend(of_line_up(&scope, own));
+        }
+    }
+    // A number without a single deal behind it is none.
+    found.retain(|finding: &Finding| finding.estimate.units > 0);
+    found.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
+    let missing = Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
+    let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
+    Findings { findings: found, missing, games, stopped }
+}
+
+/// Every measure of a line-up.
+fn of_line_up(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
+    let mut found = tables::balance(scope, own);
+    found.extend(tables::length(scope, own));
+    found.extend(tables::choice(scope, own));
+    found.extend(choices::choices(scope, own));
+    found.extend(control::control(scope, own));
+    found.extend(course::course(scope));
+    found.extend(course::hidden(scope));
+    found.extend(luck::luck(scope, own));
+    found
 }
 
 /// Why nothing is known of a group.

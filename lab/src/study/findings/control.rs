@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::finding::{Finding, Group, Unit};
 use super::scope::{LUCK, Scope};
 use super::{luck, tables};
-use crate::study::Entrants;
 use crate::controlled;
+use crate::study::Entrants;
 
 /// What a line-up is played for, once more with luck taken away, and how much of its variance that takes.
 pub(super) fn control(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {

@@ -5,6 +5,7 @@
 //! | [`Findings`] | `all.rs` |
 //! | [`Finding`], [`Group`], [`Unit`] | `finding.rs` |
 //! | what a measure looks at | `scope.rs` |
+//! | [`Comparison`] | `compare.rs`: two results side by side |
 //! | [`Stopping`] | `stopping.rs` |
 //! | balance, length, choice | `tables.rs` |
 //! | what bots thought of their choices | `choices.rs` |
@@ -14,6 +15,7 @@
 
 mod all;
 mod choices;
+mod compare;
 mod control;
 mod course;
 mod finding;
@@ -23,5 +25,6 @@ mod stopping;
 mod tables;
 
 pub use all::Findings;
+pub use compare::{Compared, Comparison, Studied};
 pub use finding::{Finding, Group, Unit};
 pub use stopping::Stopping;

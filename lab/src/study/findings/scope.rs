@@ -39,10 +39,15 @@ impl<'a> Scope<'a> {
     }
 
     /// The same without the deals after this one.
-    pub(super) fn up_to(mut self, last: u32) -> Self {
+    pub(super) fn up_to(self, last: u32) -> Self {
+        self.only(&|deal| deal.unsigned_abs() <= last)
+    }
+
+    /// The same with these deals only.
+    pub(super) fn only(mut self, keep: &dyn Fn(i32) -> bool) -> Self {
         for (table, rows) in self.tables.iter().zip(&mut self.rows) {
             let deals = table.whole("deal");
-            rows.retain(|row| deals[*row].unsigned_abs() <= last);
+            rows.retain(|row| keep(deals[*row]));
         }
         self
     }
