@@ -4,7 +4,7 @@ use parlor_chance::Rng;
 
 use super::Case;
 use super::chances::{coin, normal, rounds, skewed, unit};
-use crate::{Anytime, Estimate, explained, intraclass};
+use crate::{Anytime, Estimate, controlled, explained, intraclass, jackknife};
 
 /// Each kind of interval that the lab prints, over several kinds of data.
 pub fn cases() -> Vec<Case> {
@@ -13,6 +13,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(ratios());
     all.extend(squares());
     all.extend(agreements());
+    all.extend(less_noise());
     all.extend(sequences());
     all
 }
@@ -179,6 +180,50 @@ fn agreements() -> Vec<Case> {
         told(40, 0.1),
         told(40, 0.5),
         told(150, 0.95),
+    ]
+}
+
+/// Luck taken away, and differences between results by the jackknife.
+fn less_noise() -> Vec<Case> {
+    let control = |deals: usize, share: f64| {
+        let data = format!("wins, luck that tells {:.0} % of them, {deals} deals", 100.0 * share);
+        Case::new("luck taken away", data, move |rng| {
+            let (mut values, mut controls) = (Vec::new(), Vec::new());
+            for _ in 0..deals {
+                let luck = 2.0 * coin(rng, 0.5) - 1.0;
+                values.push(coin(rng, 0.5 + share.sqrt() / 2.0 * luck));
+                controls.push([luck, normal(rng)]);
+            }
+            covers(&controlled(&values, &controls).0, 0.5)
+        })
+    };
+    let groups = |deals: usize, value: fn(&mut Rng) -> (f64, f64), truth: f64, data: &str| {
+        let data = format!("{data}, {deals} deals in 40 groups");
+        Case::new("of a difference, by jackknife", data, move |rng| {
+            let pairs: Vec<_> = (0..deals).map(|_| value(rng)).collect();
+            let share = |without: usize| {
+                let kept = pairs.iter().enumerate().filter(|(deal, _)| deal % 40 != without);
+                let (one, other) =
+                    kept.fold((0.0, 0.0), |sums, (_, pair)| (sums.0 + pair.0, sums.1 + pair.1));
+                one / other
+            };
+            let without: Vec<_> = (0..40).map(share).collect();
+            covers(&jackknife(deals, share(usize::MAX), &without), truth)
+        })
+    };
+    vec![
+        control(40, 0.3),
+        control(200, 0.0),
+        groups(80, |rng| (skewed(rng), 1.0), 1.0, "means of lengths of one round"),
+        groups(
+            300,
+            |rng| {
+                let length = rounds(rng, 5);
+                (0.2 * length * skewed(rng), length)
+            },
+            0.2,
+            "ratios of lengths",
+        ),
     ]
 }
 
