@@ -78,7 +78,10 @@ fn wilson(share: f64, games: f64, units: usize, miss: f64) -> (f64, f64) {
     let (z2, spread) = (z * z / games, share * (1.0 - share) / games);
     let centre = (share + z2 / 2.0) / (1.0 + z2);
     let reach = z * (spread + z2 / games / 4.0).sqrt() / (1.0 + z2);
-    ((centre - reach).max(0.0), (centre + reach).min(1.0))
+    // Not by a rounding's breadth away from where it ends.
+    let low = if share <= 0.0 { 0.0 } else { (centre - reach).max(0.0) };
+    let high = if share >= 1.0 { 1.0 } else { (centre + reach).min(1.0) };
+    (low, high)
 }
 
 /// How many standard errors a skewed mean is off where a normal one is off by `reach`: the inverse of Hall's transformation.

@@ -17,6 +17,7 @@ fn the_page_has_the_table_that_was_measured() {
         writeln!(table, "| {} |", row.join(" | ")).unwrap();
     }
     let page = fs::read_to_string(root.join("docs/lab.md")).unwrap();
-    let shown = page.split("<!-- coverage -->\n").nth(1).and_then(|rest| rest.split("<!-- /coverage -->").next());
+    let shown =
+        page.split("<!-- coverage -->\n").nth(1).and_then(|rest| rest.split("<!-- /coverage -->").next());
     assert_eq!(shown, Some(table.as_str()), "docs/lab.md is stale: copy the table of `.ci/coverage` into it");
 }
