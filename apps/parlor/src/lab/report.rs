@@ -15,7 +15,7 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings) -> String {
     for group in Group::ALL {
         // Writing to a text cannot fail.
         let _ = write!(text, "\n{group}\n");
-        if let Some((_, why)) = findings.missing.iter().find(|(own, _)| *own == group) {
+        for (_, why) in findings.missing.iter().filter(|(own, _)| *own == group) {
             let _ = writeln!(text, "  {why}");
         }
         let own: Vec<_> = findings.findings.iter().filter(|finding| finding.group == group).collect();

@@ -17,7 +17,15 @@ struct Stop {
     stopping: Stopping,
     /// The first deal of the next chunk, and which chunks are done before their turn.
     next: u32,
-    waiting: BTreeMap<u32, (Chunk, Rows)>,
+    waiting: BTreeMap<u32, Waiting>,
+}
+
+/// A chunk whose turn has not come.
+struct Waiting {
+    chunk: Chunk,
+    tables: [Table; TABLES],
+    /// What shall be stored; nothing where it is.
+    rows: Option<Rows>,
 }
 
 impl Stops {
@@ -36,11 +44,12 @@ impl Stops {
             let place = (chunk.variant, chunk.line_up);
             let Some(stopping) = Stopping::of(ready, chunk.variant, chunk.line_up) else { continue };
             let stop = stops.entry(place).or_insert(Stop { stopping, next: 1, waiting: BTreeMap::new() });
-            // The chunks of a line-up come in the order of their deals.
-            if chunk.deals.start == stop.next && stop.stopping.stopped().is_none() {
-                if let Some(tables) = stored(&chunk)? {
-                    stop.look(&chunk, &tables);
-                }
+            if stop.stopping.stopped().is_none()
+                && let Some(tables) = stored(&chunk)?
+            {
+                stop.waiting.insert(chunk.deals.start, Waiting { chunk, tables, rows: None });
+                // Nothing of it has to be stored.
+                drop(stop.advance());
             }
         }
         Ok(Stops(Mutex::new(stops)))
@@ -56,18 +65,11 @@ impl Stops {
         let mut rows = Some(rows);
         let ordered = self.with(chunk, |stop| {
             if let Some(rows) = rows.take() {
-                stop.waiting.insert(chunk.deals.start, (chunk.clone(), rows));
+                let tables = rows.clone().into_tables();
+                let waiting = Waiting { chunk: chunk.clone(), tables, rows: Some(rows) };
+                stop.waiting.insert(chunk.deals.start, waiting);
             }
-            let mut due = Vec::new();
-            while let Some((chunk, rows)) = stop.waiting.remove(&stop.next) {
-                if !stop.excludes(&chunk) {
-                    stop.look(&chunk, &rows.clone().into_tables());
-                    due.push((chunk, rows));
-                } else {
-                    stop.next = chunk.deals.end;
-                }
-            }
-            due
+            stop.advance()
         });
         // A line-up that never stops has its chunks stored as they come.
         ordered.unwrap_or_else(|| rows.map(|rows| (chunk.clone(), rows)).into_iter().collect())
@@ -86,9 +88,17 @@ impl Stops {
 }
 
 impl Stop {
-    fn look(&mut self, chunk: &Chunk, tables: &[Table; TABLES]) {
-        self.stopping.look(tables);
-        self.next = chunk.deals.end;
+    /// Looks at the chunks whose turn has come; those that shall be stored.
+    fn advance(&mut self) -> Vec<(Chunk, Rows)> {
+        let mut due = Vec::new();
+        while let Some(Waiting { chunk, tables, rows }) = self.waiting.remove(&self.next) {
+            self.next = chunk.deals.end;
+            if !self.excludes(&chunk) {
+                self.stopping.look(&tables);
+                due.extend(rows.map(|rows| (chunk, rows)));
+            }
+        }
+        due
     }
 
     fn excludes(&self, chunk: &Chunk) -> bool {

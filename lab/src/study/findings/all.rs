@@ -6,6 +6,7 @@ use super::finding::{Finding, Group};
 use super::scope::{GAMES, Scope};
 use super::stopping::Stopping;
 use super::{choices, control, course, luck, tables};
+use crate::study::chair::sees_all;
 use crate::study::{Entrants, Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
@@ -13,7 +14,7 @@ use crate::study::{Entrants, Ready, Rows, TABLES, Table, Variant};
 pub struct Findings {
     /// The measures, in the order of the groups.
     pub findings: Vec<Finding>,
-    /// The groups of which nothing is known, and why.
+    /// What is not known, by group, and why: of a whole group, or something that only a strong study tells.
     pub missing: Vec<(Group, String)>,
     /// By variant and line-up: how many games were played.
     pub games: BTreeMap<(usize, usize), usize>,
@@ -61,7 +62,12 @@ pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i3
     found.retain(|finding: &Finding| finding.estimate.units > 0);
     found.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
     let missing = Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
-    let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
+    let mut missing: Vec<_> = missing.map(|group| (group, why_missing(group, ready))).collect();
+    let seeing = |own: &Entrants| own.bots.iter().any(|bot| sees_all(bot));
+    if hides(ready) && !ready.study.line_ups.iter().any(seeing) {
+        let why = "what seeing everything is worth needs a strong study: a line-up of `seeing:500` and `guided:500`";
+        missing.push((Group::Hidden, why.to_owned()));
+    }
     Findings { findings: found, missing, games, stopped }
 }
 
@@ -85,7 +91,7 @@ fn why_missing(group: Group, ready: &Ready) -> String {
             "one seat plays: nobody is favoured".to_owned()
         }
         Group::Hidden if !hides(ready) => "nothing is hidden".to_owned(),
-        Group::Hidden => "no line-up has a course: add `course = 32` to one; what seeing everything is worth needs a strong study: a line-up of `seeing:500` and `guided:500`".to_owned(),
+        Group::Hidden => "no line-up has a course: add `course = 32` to one".to_owned(),
         Group::Cards | Group::Claims => "not measured yet".to_owned(),
         Group::Course => "no line-up has a course: add `course = 32` to one".to_owned(),
         _ => "not played yet".to_owned(),
