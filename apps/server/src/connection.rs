@@ -30,6 +30,13 @@ pub(crate) struct Place {
     _held: Arc<(OwnedSemaphorePermit, Option<Holding>, TaskTrackerToken)>,
 }
 
+/// What a socket takes over from the connection that it came from.
+#[derive(Clone)]
+pub(crate) struct Own {
+    pub(crate) place: Place,
+    pub(crate) meter: Meter,
+}
+
 /// The places that there are.
 pub(crate) struct Places {
     all: Arc<Semaphore>,
@@ -93,12 +100,11 @@ pub(crate) async fn serve(
     // Answers are short, so they are sent without delay.
     let _ = stream.set_nodelay(true);
     let meter = Meter::free();
-    let metered = meter.clone();
+    let own = Own { place, meter: meter.clone() };
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(axum::body::Body::new);
         request.extensions_mut().insert(Connected(address.ip()));
-        request.extensions_mut().insert(place.clone());
-        request.extensions_mut().insert(metered.clone());
+        request.extensions_mut().insert(own.clone());
         let router = router.clone();
         async move {
             let response = router.oneshot(request).await;

@@ -52,7 +52,7 @@ impl fmt::Debug for StudiesAt {
 }
 
 /// Why a report is not shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NoStudy {
     /// There is none of this name.
     Unknown,

@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
     use crate::analyses::Analyses;
-    use crate::connection::{Place, Places};
+    use crate::connection::{Own, Places};
     use crate::files::FileRegistry;
     use crate::http::{App, Guard, Hosts, layered, routes};
     use crate::meter::Meter;
@@ -89,9 +89,9 @@ mod tests {
     }
 
     /// A place among the connections, as each request has it.
-    fn place() -> Place {
+    fn own() -> Own {
         let places = Places::new(&Limits::default(), false, TaskTracker::new());
-        places.take([127, 0, 0, 1].into()).ok().unwrap()
+        Own { place: places.take([127, 0, 0, 1].into()).ok().unwrap(), meter: Meter::free() }
     }
 
     /// Asks, and reads the refusal; the method that is allowed where it says so.
@@ -111,7 +111,7 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        request.extension(place()).extension(Meter::free()).body(body).unwrap()
+        request.extension(own()).body(body).unwrap()
     }
 
     /// A refusal in a library's plain text or with nothing in it: programs get no code, people no sentence.

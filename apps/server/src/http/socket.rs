@@ -25,7 +25,7 @@ use super::at::At;
 use super::cookie::shown_key;
 use super::errors::{Refusal, code_of, fault};
 use super::reads::language;
-use crate::connection::Place;
+use crate::connection::{Own, Place};
 use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::peer::{Holding, Peer};
@@ -98,8 +98,7 @@ pub(crate) async fn open(
     Path(at): Path<At>,
     Query(hello): Query<Hello>,
     Extension(peer): Extension<Peer>,
-    Extension(place): Extension<Place>,
-    Extension(meter): Extension<Meter>,
+    Extension(Own { place, meter }): Extension<Own>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
