@@ -13,7 +13,7 @@ pub struct Tuning {
     pub change: Vec<String>,
     /// What is wanted.
     #[serde(rename = "goal")]
-    pub goals: Vec<Wanted>,
+    pub goals: Vec<WrittenGoal>,
     /// How many deals a trial plays, the same for all.
     #[serde(default = "deals")]
     pub deals: u32,
@@ -37,7 +37,7 @@ impl Eq for Tuning {}
 /// One goal as it is written.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Wanted {
+pub struct WrittenGoal {
     /// What is measured: `share of seat 1`, `median choices`, `games with result >= 26`, `swap value of every card`.
     pub what: String,
     /// Where it is to lie, from and to; shares are written as numbers from 0 to 1.

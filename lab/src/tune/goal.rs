@@ -7,7 +7,7 @@ use parlor_game::Uniform;
 
 use super::seen::{Game, Seen};
 use crate::Estimate;
-use crate::study::{BadStudy, Wanted};
+use crate::study::{BadStudy, WrittenGoal};
 
 /// What is measured. Another measure is a variant here, with its text in [`What::read`] and its number in [`What::of`].
 #[derive(Clone, PartialEq, Debug)]
@@ -261,7 +261,7 @@ impl Goal {
     /// # Errors
     /// There is no such measure, or the range is empty.
     pub fn read(
-        wanted: &Wanted,
+        wanted: &WrittenGoal,
         seats: u8,
         bots: &[String],
         cards: &[String],
@@ -310,7 +310,7 @@ mod tests {
     use super::*;
 
     fn goal(what: &str, within: [f64; 2]) -> Result<Goal, String> {
-        let wanted = Wanted { what: what.to_owned(), within, weight: 1.0 };
+        let wanted = WrittenGoal { what: what.to_owned(), within, weight: 1.0 };
         let (bots, cards) =
             (["greedy".to_owned(), "random".to_owned()], ["rex".to_owned(), "trip".to_owned()]);
         Goal::read(&wanted, 2, &bots, &cards).map(|mut goals| goals.remove(0)).map_err(|why| why.to_string())

@@ -110,8 +110,8 @@ impl Task {
             goals.extend(Goal::read(wanted, seats, &own.bots, &swaps)?);
         }
         let cards = knobs.iter().any(|knob| knob.spot.is_some());
-        // Results and shares are in the table of seats.
-        let own = Entrants { by_seat: true, course: 0, ..own.clone() };
+        // Results and shares are in the table of seats, and goals look at nothing else but swap values.
+        let own = Entrants { by_seat: true, course: 0, decisions: false, control: false, ..own.clone() };
         let set = if cards { text } else { set };
         let task = Task { own, rules, seats, knobs, goals, tuning, set, study: study.clone(), entry: *entry };
         task.player(&task.start(), Deals::Trial)?;
