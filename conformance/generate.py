@@ -15,7 +15,7 @@ from open_points import OPEN
 from playing import COMBOS, PLAYERS, long_snake, long_solitaire, play, state_after, stats, step
 from records import GAMES, replay
 from solo_open import SOLO_OPEN
-from writing import cut, finish, header, move_lines, sound, table_of
+from writing import cut, experiment, finish, header, move_lines, sound, table_of
 
 # The games that the first word of a kind of fault means.
 MEANT = {"rose": "rose", "ouro": "ouroboros", "soli": "ouroboros-solitaire", "snake": "snake", "solo": "solo-war"}
@@ -96,6 +96,9 @@ def generate(folder, count, seed, games=tuple(GAMES)):
             handle.write(data if isinstance(data, bytes) else data.encode())
 
     for i, table in zip(range(count), tables_in_turn(rnd, games)):
+        table = experiment(rnd, table, 0.3)
+        stats["experimental options"] += any(name in getattr(GAMES[table["game"]], "experimental", {})
+                                             for name in table["rules"])
         write("sound-%05d-%s-%d.txt" % (i, table["game"], table["seats"]), sound(rnd, table))
     for table, events in [LONG[game](rnd) for game in LONG if game in games]:
         write("long-%s.txt" % table["game"], finish(rnd, header(rnd, table, False), move_lines(rnd, events, False), False))

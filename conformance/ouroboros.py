@@ -1,4 +1,4 @@
-"""Ouroboros, clause by clause (OURO-1 to OURO-14 of the rules specification)."""
+"""Ouroboros, clause by clause (OURO-1 to OURO-14 of the rules specification; OURO-X1 to OURO-X3 of the rules page)."""
 import itertools
 
 COLOURS = "bgry"
@@ -23,10 +23,23 @@ class Ouroboros:
         "p4": ["knight", "diagonal", "line3", "diagonal2"],
         "stones": ["reused", "spent"],
     }
+    experimental = {
+        "pie": ["no", "yes"],                                                      # OURO-X1
+        "second-discs": ["0", "1", "2", "3", "4"],                                 # OURO-X2
+        "board": ["6", "4"],                                                       # OURO-X3
+    }
+
+    @staticmethod
+    def misfit(rules, seats):
+        """What would be right, where the options do not fit the seats."""
+        return "pie=yes with seats 2" if rules["pie"] == "yes" and seats != 2 else None    # OURO-X1
 
     def __init__(self, rules, seats):
+        rules = {"pie": "no", "second-discs": "0", "board": "6", **rules}
         self.rules = rules
         self.seats = seats
+        self.squares = [s for s in SQUARES if rules["board"] == "6" or s[0] in "abcd" and s[1] in "1234"]    # OURO-X3
+        self.turns = 0
         self.board = {}                                                            # square -> colour or STONE; else empty
         self.bag = {c: 10 for c in COLOURS}                                        # OURO-1, OURO-2
         self.dealt = 0
@@ -36,7 +49,7 @@ class Ouroboros:
         self.winner = None
 
     def turn(self):
-        if self.dealt < 36:
+        if self.dealt < len(self.squares) + int(self.rules["second-discs"]):       # OURO-X2
             return "deal"
         return "decide" if self.winner is None else "over"
 
@@ -70,6 +83,8 @@ class Ouroboros:
         for c in COLOURS:                                                          # OURO-10
             if self.supply[self.mover][c] > 0:
                 actions.append("discard " + c)
+        if self.rules["pie"] == "yes" and self.turns == 1:                         # OURO-X1
+            actions.append("swap")
         return {self.mover: actions}
 
     def sees_deal(self, seat):
@@ -77,11 +92,19 @@ class Ouroboros:
 
     def deal(self, colour):
         self.bag[colour] -= 1
-        self.board[SQUARES[self.dealt]] = colour
+        if self.dealt < len(self.squares):
+            self.board[self.squares[self.dealt]] = colour
+        else:
+            self.supply[2][colour] += 1                                            # OURO-X2
         self.dealt += 1
 
     def act(self, seat, action):
         words = action.split(" ")
+        self.turns += 1
+        if action == "swap":                                                       # OURO-X1: nobody wins by it
+            self.supply[1], self.supply[2] = self.supply[2], self.supply[1]
+            self.mover = 1
+            return
         mine = self.supply[seat]
         following = seat % self.seats + 1                                          # OURO-4, OURO-13
         if words[0] == "place":                                                    # OURO-4

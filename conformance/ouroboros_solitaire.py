@@ -58,9 +58,14 @@ class OuroborosSolitaire:
         "laws": ["kept", "loop"],                                                  # SOLI-20
         "loops": [str(n) for n in range(1001)],                                    # SOLI-22
     }
+    experimental = {
+        "bribe": ["4", "2", "3", "5", "6", "7", "8", "9"],                         # SOLI-X1
+        "court-bribe": ["7"] + [str(n) for n in range(2, 14) if n != 7],           # SOLI-X2
+        "failure-cost": ["9"] + [str(n) for n in range(1, 19) if n != 9],          # SOLI-X3
+    }
 
     def __init__(self, rules, seats):
-        self.rules = rules
+        self.rules = rules = {"bribe": "4", "court-bribe": "7", "failure-cost": "9", **rules}
         self.loop = 1
         self.passed = 0
         self.laws = set()                      # suits of the kings that were enforced
@@ -246,7 +251,7 @@ class OuroborosSolitaire:
 
     def bribe(self):                                                               # SOLI-7
         pile = self.piles[self.engaged]
-        cost = 7 if pile[0][0] in "JQK" else 4
+        cost = int(self.rules["court-bribe" if pile[0][0] in "JQK" else "bribe"])  # SOLI-X1, SOLI-X2
         if "C" in self.laws:                                                       # SOLI-20: Assistance
             cost -= 1
         yield from self.discard_from_deck(cost)
@@ -269,7 +274,7 @@ class OuroborosSolitaire:
             self.hand.remove(card)
         self.played = True
         if reduced(sum(number(c) for c in cards)) != number(self.piles[self.engaged][0]):
-            yield from self.discard_from_deck(9)                                   # SOLI-10, SOLI-14
+            yield from self.discard_from_deck(int(self.rules["failure-cost"]))     # SOLI-10, SOLI-14, SOLI-X3
             if self.rules["failure"] == "passes":
                 yield from self.enemy_leaves()
             self.discard += cards

@@ -90,6 +90,8 @@ def ouro_act(rnd, game, style):
     dear = [a for a in removes if len(a.split()[3]) >= 5]
     six = [a for a in removes if len(a.split()[3]) == 6]
     loose = 0.05
+    if "swap" in actions and rnd.random() < 0.5:               # OURO-X1
+        return "swap"
     if style == "random" or rnd.random() < loose:
         return rnd.choice(actions)
     if style == "evenly":                                      # kinds of turn equally often

@@ -50,17 +50,23 @@ def decode(number, raw):                                                        
         raise Fault(number, "bytes that are not UTF-8", "UTF-8 text")
 
 
+def every_option(cls):
+    """Name -> values, the default first: those of the tables, then the experimental ones."""
+    return {**cls.options, **getattr(cls, "experimental", {})}
+
+
 def parse_rules(cls, text):
     """The options, or a str that says what is wrong."""
-    rules = {name: values[0] for name, values in cls.options.items()}
+    options = every_option(cls)
+    rules = {name: values[0] for name, values in options.items()}
     if text != "-":
         seen = []
         for pair in text.split(" "):
             name, eq, value = pair.partition("=")
-            if not eq or name not in cls.options:
-                return "one of the options " + (", ".join(cls.options) or "(none)") + ", or -"
-            if value not in cls.options[name]:
-                return name + " is one of " + ", ".join(cls.options[name])
+            if not eq or name not in options:
+                return "one of the options " + (", ".join(options) or "(none)") + ", or -"
+            if value not in options[name]:
+                return name + " is one of " + ", ".join(options[name])
             if name in seen:
                 return name + " once"
             seen.append(name)
@@ -112,6 +118,9 @@ class Reader:
                     seats = int(value)
                     if rules.get("teams") == "yes" and seats != 4:                 # WAR-16: an error of the `rules` line
                         raise Fault(rules_line, "teams=yes", "teams=yes with seats 4")
+                    wrong = cls.misfit(rules, seats) if hasattr(cls, "misfit") else None
+                    if wrong:                                                      # as for `teams`
+                        raise Fault(rules_line, value, wrong)
                 got[expected.pop(0)] = value
                 continue
             if re.match(r"(?:[Dd][Ee][Aa][Ll](?:[ \t]|$)|[0-9]+:)", text):         # POINT 6

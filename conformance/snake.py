@@ -1,4 +1,4 @@
-"""Ouroboros (Snake), clause by clause (SNAKE-1 to SNAKE-13 of the rules specification)."""
+"""Ouroboros (Snake), clause by clause (SNAKE-1 to SNAKE-13 of the rules specification; SNAKE-X1 and SNAKE-X2 of the rules page)."""
 
 SUITS = "RPSLW"
 RANKS = "A23456789TJQK"
@@ -19,8 +19,21 @@ class Snake:
         "target": ["500"] + [str(n) for n in range(1, 10001) if n != 500],         # SNAKE-11
         "hands": ["match"] + [str(n) for n in range(1, 100)],                      # SNAKE-12
     }
+    experimental = {
+        "hand": ["3", "1", "2", "4", "5", "6", "7"],                               # SNAKE-X1
+        "ranks": ["13"] + [str(n) for n in range(4, 13)],                          # SNAKE-X2
+    }
+
+    @staticmethod
+    def misfit(rules, seats):
+        """What would be right, where the options do not fit the seats."""
+        deck = len(SUITS) * (int(rules["ranks"]) + (rules["jokers"] == "yes"))
+        if deck < int(rules["hand"]) * seats + 5:                                  # SNAKE-X2
+            return "a deck that holds all hands and the first snake"
+        return None
 
     def __init__(self, rules, seats):
+        rules = {"hand": "3", "ranks": "13", **rules}
         self.rules = rules
         self.seats = seats
         self.totals = {seat: 0 for seat in self.all_seats()}                       # of the hands that are over
@@ -35,7 +48,8 @@ class Snake:
         return seat % self.seats + 1
 
     def start_hand(self):
-        ranks = RANKS + (JOKER if self.rules["jokers"] == "yes" else "")           # SNAKE-1
+        few = "A" + RANKS[1:int(self.rules["ranks"]) - 3] + "JQK"                 # SNAKE-X2: the lowest numbers
+        ranks = few + (JOKER if self.rules["jokers"] == "yes" else "")           # SNAKE-1
         self.unseen = {rank + suit for suit in SUITS for rank in ranks}            # not dealt yet: in the end, the pile
         self.held = {seat: [] for seat in self.all_seats()}
         self.snake = []                                                            # tail's end first, head last
@@ -44,7 +58,7 @@ class Snake:
         lead = self.hands_over % self.seats + 1                                    # SNAKE-5
         a_round = [(lead - 1 + i) % self.seats + 1 for i in range(self.seats)]
         # Who gets each card that is due; None is the snake.
-        self.due = a_round * 3 + [None] * 5                                        # SNAKE-4
+        self.due = a_round * int(self.rules["hand"]) + [None] * 5                  # SNAKE-4, SNAKE-X1
         self.mover = lead
 
     def turn(self):

@@ -9,8 +9,6 @@ import itertools
 from solo_cards import CARDS, IN_DECK, OWNED, Table, has, names
 from solo_deck import Deck
 
-ROUNDS = 10                                                                        # WAR-14
-TOKENS = 3                                                                         # WAR-1
 # WAR-5: the steps in which force is counted, after the base.
 LINGERING, ENTITY, PHASES, RETALIATION = range(4)
 # WAR-6: kinds of effects in the order in which cards revealed together resolve.
@@ -24,15 +22,27 @@ class SoloWar:
         "tie": ["sudden-death", "draw"],                                           # WAR-15
         "teams": ["no", "yes"],                                                    # WAR-16
     }
+    experimental = {
+        "rounds": ["10"] + [str(n) for n in range(1, 10)],                         # WAR-14, WAR-X1
+        "tokens": ["3", "0", "1", "2", "4", "5", "6"],                             # WAR-1, WAR-X2
+        "extra-token": ["0", "1", "2", "3", "4"],                                  # WAR-X3: a seat, 0 for none
+    }
+
+    @staticmethod
+    def misfit(rules, seats):
+        """What would be right, where the options do not fit the seats."""
+        return "extra-token of a seat at the table" if int(rules["extra-token"]) > seats else None    # WAR-X3
 
     def __init__(self, rules, seats):
-        self.rules = rules
+        self.rules = rules = {"rounds": "10", "tokens": "3", "extra-token": "0", **rules}
+        self.rounds = int(rules["rounds"])
         self.table = Table(seats, rules["teams"] == "yes")
         self.seats = self.table.seats
         self.decks = {s: Deck() for s in self.seats}
         self.aside = {s: names("support") for s in self.seats}                     # supports not (yet) in the hand
         self.hand = {s: [] for s in self.seats}
-        self.tokens = {s: TOKENS for s in self.seats}
+        self.most_tokens = {s: int(rules["tokens"]) + (str(s) == rules["extra-token"]) for s in self.seats}
+        self.tokens = dict(self.most_tokens)
         self.face_down = names("klutz")                                            # WAR-1
         self.victory = {s: [] for s in self.seats}
         self.defeat = {s: [] for s in self.seats}
@@ -102,7 +112,7 @@ class SoloWar:
 
     def play(self):
         yield from self.set_up()
-        for self.round in range(1, ROUNDS + 1):
+        for self.round in range(1, self.rounds + 1):
             self.begin_round()
             yield from self.summon()
             yield from self.entity_effects()
@@ -236,9 +246,9 @@ class SoloWar:
                 if t in self.copied:
                     self.reached["shield on a copying entity"] += 1
         for s, card, e, seats in each("refund"):
-            if self.tokens[s] < TOKENS:
+            if self.tokens[s] < self.most_tokens[s]:
                 self.reached["refund gives a token back"] += 1
-            self.tokens[s] = min(TOKENS, self.tokens[s] + 1)
+            self.tokens[s] = min(self.most_tokens[s], self.tokens[s] + 1)
         for s, card, e, seats in each("drop-support"):
             if self.hand[s]:                           # nothing with an empty hand
                 card = yield from self.draw({c: 1 for c in self.hand[s]})          # public
@@ -384,7 +394,7 @@ class SoloWar:
         answers = yield from self.ask(wanted)
         for s, a in answers.items():
             self.reached["WAR-10 " + ("both" if "support" in a and "gamble" in a else a.split()[0])] += 1
-            if a == "support second-wind gamble" and self.tokens[s] == TOKENS:
+            if a == "support second-wind gamble" and self.tokens[s] == self.most_tokens[s]:
                 self.reached["POINT 41 a token gambled with the support that brings it back"] += 1
         self.spend(answers)                            # a token is spent when the choice is shown (POINT 41)
         yield from self.play_supports(answers, RETALIATION)                        # supports first, then rolls
@@ -455,7 +465,7 @@ class SoloWar:
     def decided(self):
         """Does the leading side lead every other by more than that other can still win? (Never, if two lead.)"""
         leader = self.leaders()[0]
-        left = ROUNDS - self.round
+        left = self.rounds - self.round
         return all(self.side_points(leader) - self.side_points(side) > left * len(side)
                    for side in self.table.sides if side is not leader)
 
@@ -463,7 +473,7 @@ class SoloWar:
         best = self.leaders()
         if len(best) == 1:
             self.reached["WAR-14 ends after round %d" % self.round] += 1
-        elif self.rules["tie"] == "sudden-death":
+        elif self.rules["tie"] == "sudden-death" and self.rounds == 10:            # WAR-X1
             best = yield from self.sudden_death(best)
         value = 2 if len(best) == 1 else 1
         self.final = {s: value if self.table.side(s) in best else 0 for s in self.seats}

@@ -1,6 +1,6 @@
 """Events as the bytes of a record: plain, or with everything that a reader must forgive."""
 from playing import PLAYERS, play
-from records import GAMES, replay
+from records import GAMES, every_option, replay
 
 
 def table_of(rnd, game, combo=None):
@@ -12,10 +12,22 @@ def table_of(rnd, game, combo=None):
     return {"game": game, "seats": seats, "rules": {"p3": p3, "p4": p4, "stones": stones}}
 
 
+def experiment(rnd, table, share=1.0):
+    """The table, with that chance under experimental options too, if its game has any."""
+    cls = GAMES[table["game"]]
+    options = getattr(cls, "experimental", {})
+    while options and rnd.random() < share:
+        own = {name: rnd.choice(values) for name, values in options.items() if rnd.random() < 0.7}
+        rules = {name: values[0] for name, values in every_option(cls).items()} | table["rules"] | own
+        if not (hasattr(cls, "misfit") and cls.misfit(rules, table["seats"])):
+            return dict(table, rules=table["rules"] | own)
+    return table
+
+
 def rules_text(rnd, table, noisy):
     if table["game"] == "rose":
         return "-"
-    defaults = {name: values[0] for name, values in GAMES[table["game"]].options.items()}
+    defaults = {name: values[0] for name, values in every_option(GAMES[table["game"]]).items()}
     pairs = [k + "=" + v for k, v in table["rules"].items() if v != defaults[k] or noisy and rnd.random() < 0.3]
     if noisy:
         rnd.shuffle(pairs)

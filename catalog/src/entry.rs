@@ -114,6 +114,10 @@ impl<G: Published + Draw> Kind for EntryOf<G> {
         self.kind.options()
     }
 
+    fn experimental(&self) -> Vec<&'static OptionSpec> {
+        self.kind.experimental()
+    }
+
     fn check_rules(&self, rules: &str) -> Result<String, BadRules> {
         self.kind.check_rules(rules)
     }

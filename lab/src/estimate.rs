@@ -2,12 +2,16 @@
 
 use std::fmt;
 
-use crate::student::{above, reach};
-
 mod pooled;
+
+use crate::interval::Interval;
+use crate::student::above;
 
 /// How often the shown interval of an estimate misses the truth.
 pub(crate) const MISS: f64 = 0.05;
+
+/// How many units are added for the variance of shares, half of them 0 and half of them 1.
+const ADDED: f64 = 1.0;
 
 /// A mean over units that are independent of each other (in a match: deals), and its precision.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,16 +26,9 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    method: Method,
-}
-
-/// How the interval is computed.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Method {
-    /// This many standard errors around the mean.
-    Student,
-    /// Wilson's, for a share of this many games, in units of `factor`.
-    Wilson { share: f64, games: f64, factor: f64 },
+    interval: Interval,
+    /// In which unit the interval is: it is computed for a factor of 1.
+    factor: f64,
 }
 
 impl Estimate {
@@ -40,26 +37,29 @@ impl Estimate {
         let (mean, variance) = moments(values);
         let units = values.len();
         let error = if units < 2 { f64::INFINITY } else { (variance / units as f64).sqrt() };
-        Estimate::new(units, mean, error, Method::Student)
+        Estimate::new(units, mean, error, Interval::Student { mean, error })
     }
 
     /// The mean of shares between 0 and 1, with an interval that stays between 0 and 1 and does not vanish when all units are equal.
     ///
     /// It is Wilson's score interval ("Probable inference, the law of succession, and statistical inference", 1927) for the number of
-    /// single games that the units correspond to. That number follows from their variance, with one unit of 0 and one of 1 added (the
+    /// single games that the units correspond to. That number follows from their variance, with half a unit of 0 and half a unit of 1 added (the
     /// effective sample size of surveys: Kish, "Survey Sampling", 1965; Korn and Graubard 1998).
     pub fn of_shares(values: &[f64]) -> Estimate {
         let units = values.len();
         if units == 0 {
-            let method = Method::Wilson { share: 0.0, games: 0.0, factor: 1.0 };
-            return Estimate::new(units, 0.0, f64::INFINITY, method);
+            let interval = Interval::Wilson { share: 0.0, games: 0.0 };
+            return Estimate::new(units, 0.0, f64::INFINITY, interval);
         }
         let share = values.iter().sum::<f64>() / units as f64;
-        let padded: Vec<_> = values.iter().copied().chain([0.0, 1.0]).collect();
-        let (middle, variance) = moments(&padded);
+        let count = units as f64 + ADDED;
+        let middle = (share * units as f64 + ADDED / 2.0) / count;
+        let squares: f64 = values.iter().map(|value| (value - middle).powi(2)).sum();
+        let ends = ADDED / 2.0 * (middle.powi(2) + (1.0 - middle).powi(2));
+        let variance = (squares + ends) / (count - 1.0);
         let games = units as f64 * middle * (1.0 - middle) / variance;
         let error = (variance / units as f64).sqrt();
-        Estimate::new(units, share, error, Method::Wilson { share, games, factor: 1.0 })
+        Estimate::new(units, share, error, Interval::Wilson { share, games })
     }
 
     /// The mean of differences between shares, each from -1 to 1, of which most may be 0: Student's interval, its variance with one unit of
@@ -68,7 +68,7 @@ impl Estimate {
         let (units, mean) = (values.len(), moments(values).0);
         let padded: Vec<_> = values.iter().copied().chain([1.0, -1.0]).collect();
         let error = if units < 2 { f64::INFINITY } else { (moments(&padded).1 / units as f64).sqrt() };
-        Estimate::new(units, mean, error, Method::Student)
+        Estimate::new(units, mean, error, Interval::Student { mean, error })
     }
 
     /// How likely chance alone would bring a mean this far from 0, were the truth at most `band` from it: a p-value.
@@ -103,48 +103,74 @@ impl Estimate {
         let ratio = moments(above).0 / base;
         let off: Vec<_> = above.iter().zip(below).map(|(one, other)| (one - ratio * other) / base).collect();
         let around = Estimate::of(&off);
-        Estimate::new(around.units, ratio, around.error, Method::Student)
+        let interval = Interval::Student { mean: ratio, error: around.error };
+        Estimate::new(around.units, ratio, around.error, interval)
     }
 
-    fn new(units: usize, mean: f64, error: f64, method: Method) -> Estimate {
-        let bare = Estimate { units, mean, error, low: mean, high: mean, method };
-        let (low, high) = bare.interval(MISS);
-        Estimate { low, high, ..bare }
+    /// A number whose standard error is known otherwise, with Student's interval.
+    pub(crate) fn with_error(units: usize, mean: f64, error: f64) -> Estimate {
+        Estimate::new(units, mean, error, Interval::Student { mean, error })
+    }
+
+    pub(crate) fn new(units: usize, mean: f64, error: f64, interval: Interval) -> Estimate {
+        Estimate { units, mean, error, low: mean, high: mean, interval, factor: 1.0 }.with_ends()
+    }
+
+    fn with_ends(self) -> Estimate {
+        let (low, high) = self.interval(MISS);
+        Estimate { low, high, ..self }
     }
 
     /// The interval that misses the truth with probability `miss`; that of 0.05 is `low` to `high`.
     pub fn interval(&self, miss: f64) -> (f64, f64) {
-        match self.method {
-            Method::Student => {
-                let reach = reach(self.units.saturating_sub(1), miss) * self.error;
-                (self.mean - reach, self.mean + reach)
-            }
-            Method::Wilson { share, games, factor } => {
-                let (low, high) = wilson(share, games, self.units, miss);
-                let (one, two) = (low * factor, high * factor);
-                (one.min(two), one.max(two))
-            }
-        }
+        let (one, two) = self.interval.ends(self.units, miss);
+        let (one, two) = (one * self.factor, two * self.factor);
+        (one.min(two), one.max(two))
     }
 
     /// The same in another unit.
     #[must_use]
     pub fn times(self, by: f64) -> Estimate {
-        let method = match self.method {
-            Method::Student => Method::Student,
-            Method::Wilson { share, games, factor } => Method::Wilson { share, games, factor: factor * by },
-        };
-        Estimate::new(self.units, self.mean * by, self.error * by.abs(), method)
+        let (mean, error) = (self.mean * by, self.error * by.abs());
+        Estimate { mean, error, factor: self.factor * by, ..self }.with_ends()
     }
 
-    /// Its square root, for a mean of squares; the interval is that of the linear part (the delta method: Cramér, "Mathematical Methods of
-    /// Statistics", 1946, section 28.4). Nothing where the mean is not above 0.
-    #[must_use]
-    pub fn root(self) -> Estimate {
-        let root = self.mean.max(0.0).sqrt();
-        let error = if root > 0.0 { self.error / (2.0 * root) } else { self.error.max(0.0).sqrt() };
-        let bare = Estimate::new(self.units, root, error, Method::Student);
-        Estimate { low: bare.low.max(0.0), ..bare }
+    /// The root of the mean of squares, or of what stands for squares and may be below 0. Its interval has the roots of the ends of one
+    /// for the mean, which cover the root as often as those cover the mean. (The delta method does not: near 0 it has no interval.) Squares
+    /// are skewed, so that Student's is corrected for their skewness (Hall, "On the removal of skewness by transformation", 1992).
+    pub fn of_root(squares: &[f64]) -> Estimate {
+        let (mean, variance) = moments(squares);
+        let plain = Estimate::of(squares);
+        let count = squares.len().max(1) as f64;
+        let third = squares.iter().map(|square| (square - mean).powi(3)).sum::<f64>() / count;
+        let skew = if variance > 0.0 { third / variance.powf(1.5) } else { 0.0 };
+        let root = mean.max(0.0).sqrt();
+        let error = if root > 0.0 { plain.error / (2.0 * root) } else { plain.error.sqrt() };
+        Estimate::new(plain.units, root, error, Interval::Root { square: mean, error: plain.error, skew })
+    }
+
+    /// A number whose standard error is known from so many groups of units.
+    pub(crate) fn of_groups(units: usize, mean: f64, error: f64, groups: usize) -> Estimate {
+        Estimate::new(units, mean, error, Interval::Groups { mean, error, groups })
+    }
+
+    /// How likely chance alone would bring a number this far from 0, were the truth 0: a p-value.
+    pub(crate) fn chance_of_nothing(&self) -> f64 {
+        let groups = match self.interval {
+            Interval::Groups { groups, .. } => groups,
+            _ => self.units,
+        };
+        match self.error {
+            error if !error.is_finite() => 1.0,
+            // Where all units are alike there is nothing to doubt.
+            0.0 => f64::from(u8::from(self.mean == 0.0)),
+            error => 2.0 * above(groups.saturating_sub(1), self.mean.abs() / error),
+        }
+    }
+
+    /// Whether the interval holds however often one looked before it was taken: see [`Anytime`](crate::Anytime).
+    pub fn is_anytime(&self) -> bool {
+        matches!(self.interval, Interval::Bets { .. } | Interval::Mixture { .. })
     }
 
     /// Whether all units were the same, so that they do not show how much others would differ: the interval is only the mean.
@@ -179,21 +205,8 @@ impl fmt::Display for Estimate {
     }
 }
 
-/// Wilson's interval for a share of this many games, with Student's quantile instead of the normal one, because the variance comes from
-/// `units`, too.
-fn wilson(share: f64, games: f64, units: usize, miss: f64) -> (f64, f64) {
-    if units == 0 {
-        return (0.0, 1.0);
-    }
-    let z = reach(units.max(2) - 1, miss);
-    let (z2, spread) = (z * z / games, share * (1.0 - share) / games);
-    let centre = (share + z2 / 2.0) / (1.0 + z2);
-    let reach = z * (spread + z2 / games / 4.0).sqrt() / (1.0 + z2);
-    ((centre - reach).max(0.0), (centre + reach).min(1.0))
-}
-
 /// The mean and the unbiased variance.
-fn moments(values: &[f64]) -> (f64, f64) {
+pub(crate) fn moments(values: &[f64]) -> (f64, f64) {
     let count = values.len().max(1) as f64;
     let mean = values.iter().sum::<f64>() / count;
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();

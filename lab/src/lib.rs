@@ -5,7 +5,13 @@
 //! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
 //! | [`Match`], [`Watch`] | `play.rs`: one game between bots, with the caller's stopwatch |
 //! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop |
-//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `student.rs` |
+//! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `interval.rs` and `student.rs` |
+//! | [`Anytime`] | `anytime.rs`: intervals that stay valid although one looks all the time |
+//! | [`explained`], [`intraclass`] | `agreement.rs`: how far one number tells another |
+//! | [`controlled`] | `control.rs`: means with less noise |
+//! | [`jackknife`] | `jackknife.rs`: the interval of any number |
+//! | `discoveries` | `discoveries.rs`: which of many comparisons show something |
+//! | [`coverage`] | `coverage/`: how often all these intervals cover the truth, by simulation |
 //! | [`Elo`] | `elo.rs`: shares of wins as differences of strength |
 //! | [`Sequential`], [`Question`] | `sequential.rs`: tests that stop when the question is answered |
 //! | [`Summary`] | `summary.rs`: what a match shows |
@@ -14,16 +20,23 @@
 //! | [`Comparison`], [`decide`] | `family.rs`: targets judged together, so that their number decides none of them |
 //! | [`study`] | `study/`: what a designer asks of a game, played in chunks and told as findings |
 //! | [`report`] | `report/`: what a study shows, as data for a page |
+//! | [`tune`] | `tune/`: which numbers have to change for goals to be met |
 //! | [`document`] | `document/`: all results as a page |
 //!
 //! The unit of all statistics is a deal: the games on it, one for each seating of the line-up, depend on each other, and only their mean
 //! counts. This crate has no clock, threads or files: the program that runs a match provides them.
 
+mod agreement;
+mod anytime;
+mod control;
+pub mod coverage;
 mod discoveries;
 mod document;
 mod elo;
 mod estimate;
 mod family;
+mod interval;
+mod jackknife;
 mod ladder;
 mod line_up;
 mod measure;
@@ -35,11 +48,16 @@ mod sequential;
 mod student;
 pub mod study;
 mod summary;
+pub mod tune;
 
+pub use agreement::{explained, intraclass};
+pub use anytime::Anytime;
+pub use control::controlled;
 pub use document::document;
 pub use elo::{Elo, share};
 pub use estimate::Estimate;
 pub use family::{Comparison, Decision, decide};
+pub use jackknife::jackknife;
 pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;

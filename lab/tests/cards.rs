@@ -48,7 +48,7 @@ fn a_card_that_is_plain_itself_changes_no_game() {
         study("solo-war", "set = \"set.toml\"")
     );
     let tables = played(&ready(&text, Some(LEVEL)).unwrap());
-    let [.., cards] = &tables;
+    let cards = tables.iter().find(|table| table.name == "cards").unwrap();
     let (change, before, after) =
         (cards.text("change"), cards.whole("result"), cards.whole("changed_result"));
     let same = |name: &str| {

@@ -220,6 +220,9 @@ pub(crate) enum DealsArg {
 pub(crate) struct GamesArgs {
     /// Only this game.
     pub(crate) game: Option<String>,
+    /// Also list the experimental options: for studies, not for a server's tables.
+    #[arg(long)]
+    pub(crate) experimental: bool,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

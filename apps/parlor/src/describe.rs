@@ -17,19 +17,19 @@ pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
         None => all_games().to_vec(),
     };
     if args.json {
-        let list: Vec<_> = chosen.iter().map(|entry| in_json(*entry)).collect();
+        let list: Vec<_> = chosen.iter().map(|entry| in_json(*entry, args.experimental)).collect();
         return show::line(&serde_json::to_string_pretty(&list).unwrap_or_default());
     }
     for (index, entry) in chosen.iter().enumerate() {
         if index > 0 {
             show::line("")?;
         }
-        show::line(&in_words(*entry))?;
+        show::line(&in_words(*entry, args.experimental))?;
     }
     Ok(())
 }
 
-fn in_words(entry: &dyn Entry) -> String {
+fn in_words(entry: &dyn Entry, experimental: bool) -> String {
     let about = entry.about();
     let (from, to) = about.minutes;
     let mut text = format!(
@@ -40,17 +40,25 @@ fn in_words(entry: &dyn Entry) -> String {
         about.players(),
         about.designer
     );
-    for option in entry.options() {
-        text.push_str(&format!("\n  {}. {} ({})", option.label, option.help, option.clause));
-        text.push_str(&format!("\n      {}={} (default {})", option.name, option.valid(), option.default));
-        for value in option.words {
-            text.push_str(&format!("\n      {}: {}. {}", value.word, value.label, value.help));
-        }
+    entry.options().into_iter().for_each(|option| text.push_str(&option_in_words(option)));
+    let more = if experimental { entry.experimental() } else { Vec::new() };
+    if !more.is_empty() {
+        text.push_str("\n  Experimental, for studies:");
+        more.into_iter().for_each(|option| text.push_str(&option_in_words(option)));
     }
     text
 }
 
-fn in_json(entry: &dyn Entry) -> Value {
+fn option_in_words(option: &parlor_game::OptionSpec) -> String {
+    let mut text = format!("\n  {}. {} ({})", option.label, option.help, option.clause);
+    text.push_str(&format!("\n      {}={} (default {})", option.name, option.valid(), option.default));
+    for value in option.words {
+        text.push_str(&format!("\n      {}: {}. {}", value.word, value.label, value.help));
+    }
+    text
+}
+
+fn in_json(entry: &dyn Entry, experimental: bool) -> Value {
     let about = entry.about();
     let option = |option: &parlor_game::OptionSpec| {
         let values: Vec<_> = option
@@ -59,12 +67,17 @@ fn in_json(entry: &dyn Entry) -> Value {
             .map(|value| json!({ "word": value.word, "label": value.label, "help": value.help }))
             .collect();
         let numbers = option.numbers.map(|numbers| json!({ "from": numbers.range.0, "to": numbers.range.1 }));
-        json!({
+        let step = option.numbers.filter(|_| experimental).map(|numbers| numbers.step);
+        let mut told = json!({
             "name": option.name, "label": option.label, "clause": option.clause, "help": option.help,
             "default": option.default, "values": values, "numbers": numbers,
-        })
+        });
+        if let Some(step) = step {
+            told["step"] = json!(step);
+        }
+        told
     };
-    json!({
+    let mut told = json!({
         "slug": about.slug,
         "name": about.name,
         "designer": about.designer,
@@ -73,7 +86,11 @@ fn in_json(entry: &dyn Entry) -> Value {
         "default_seats": about.default_seats,
         "minutes": { "from": about.minutes.0, "to": about.minutes.1 },
         "options": entry.options().into_iter().map(option).collect::<Vec<_>>(),
-    })
+    });
+    if experimental {
+        told["experimental"] = entry.experimental().into_iter().map(option).collect();
+    }
+    told
 }
 
 /// Shows a game's rules page.

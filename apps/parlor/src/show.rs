@@ -65,6 +65,9 @@ pub(crate) fn bad_rules(entry: &dyn Entry, why: &BadRules) -> Failure {
         for option in entry.options() {
             text.push_str(&format!("\n  {}={}  {}", option.name, option.valid(), option.help));
         }
+        if !entry.experimental().is_empty() {
+            text.push_str(&format!("\nExperimental ones: parlor games {} --experimental", about.slug));
+        }
     }
     Failure::Input(text)
 }

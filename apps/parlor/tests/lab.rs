@@ -32,7 +32,7 @@ course = 4
 /// All files of results below a folder, by their name.
 fn results(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
-    for table in ["games", "seats", "course", "cards"] {
+    for table in ["games", "seats", "course", "cards", "decisions", "actions", "luck"] {
         for file in fs::read_dir(folder.join(table)).unwrap().flatten() {
             let name = format!("{table}/{}", file.file_name().to_string_lossy());
             found.insert(name, fs::read(file.path()).unwrap());
@@ -264,4 +264,225 @@ fn what_is_wrong_with_a_study_is_said_with_its_place() {
     assert!(none.code == 2 && none.err.contains("no results of a study"), "{}", none.err);
     assert_eq!(parlor(&["lab", "chess"]).code, 2);
     assert_eq!(parlor(&["lab"]).code, 2);
+}
+
+const TUNE: &str = r#"study = 1
+game = "ouroboros-solitaire"
+seed = "tune"
+rules = ["loops=1"]
+
+[[line-up]]
+name = "random"
+bots = ["random"]
+deals = 10
+
+[tune]
+line-up = "random"
+change = ["bribe", "failure-cost=1..12"]
+deals = 60
+fresh = 60
+spsa = 4
+
+[[tune.goal]]
+what = "games with result >= 4"
+within = [0.9, 1.0]
+"#;
+
+/// Another result with another number of threads; a result that cannot be played.
+#[test]
+fn tuning_is_the_same_with_any_number_of_threads_and_its_study_can_be_played() {
+    let desk = Desk::new(TUNE);
+    let tune = |threads: &str| {
+        let out = desk.path(&format!("{threads}.toml"));
+        printed(&["lab", "tune", &desk.path("study.toml"), "--json", "--threads", threads, "--out", &out])
+    };
+    let (one, three) = (tune("1"), tune("3"));
+    assert_eq!(one.replace("/1.toml", ""), three.replace("/3.toml", ""));
+    let told: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert!(!told["changed"].as_array().unwrap().is_empty(), "{told}");
+    let played = printed(&["lab", "run", &desk.path("1.toml"), "--out", &desk.path("played")]);
+    assert!(played.contains("All is played"), "{played}");
+}
+
+/// A card whose numbers are changed in the set's own text, and a set that stays one.
+#[test]
+fn the_numbers_of_a_card_set_are_tuned_in_its_own_file() {
+    let study = TUNE
+        .replace("ouroboros-solitaire", "solo-war")
+        .replace("loops=1", "rounds=2")
+        .replace(r#""bribe", "failure-cost=1..12""#, r#""rex.1=5..9", "rally.1""#)
+        .replace("games with result >= 4", "games with winners >= 2")
+        .replace("[0.9, 1.0]", "[0.99, 1.0]");
+    let desk = Desk::new(&study);
+    let told = printed(&["lab", "tune", &desk.path("study.toml")]);
+    assert!(told.contains("rex.1: 7 -> 8") && told.contains("winner's curse"), "{told}");
+    let checked = printed(&["cards", "check", &desk.path("study.tuned.set.toml")]);
+    assert!(!checked.is_empty());
+}
+
+/// A mistake in what is wanted, told by a search that fails after an hour.
+#[test]
+fn a_study_that_cannot_be_tuned_is_refused_with_what_would_do() {
+    let refused = |from: &str, to: &str| {
+        let desk = Desk::new(&TUNE.replace(from, to));
+        let run = parlor(&["lab", "tune", &desk.path("study.toml")]);
+        assert_eq!(run.code, 2, "{to}: {}", run.err);
+        run.err
+    };
+    for (from, to, expected) in [
+        ("\"bribe\"", "\"bribes\"", "bribe, court-bribe, failure-cost"),
+        ("1..12", "12..1", "from below to above"),
+        ("1..12", "1..40", "failure-cost=1 to 18"),
+        ("[0.9, 1.0]", "[1.0, 0.9]", "the first below the second"),
+        ("result >= 4", "luck >= 4", "result, margin, choices, winners"),
+        ("line-up = \"random\"", "line-up = \"nobody\"", "the study has random"),
+        ("bots = [\"random\"]", "bots = [\"best:1s\"]", "expected simulations"),
+        ("fresh = 60", "frehs = 60", "line 15"),
+        ("games with result >= 4", "swap value of every card", "the line-up asks for no swap values"),
+    ] {
+        let told = refused(from, to);
+        assert!(told.contains(expected) && told.contains("study.toml"), "{told}");
+    }
+}
+
+/// A line-up that stops by precision: whoever plays it, it stops after the same deal, and one thread and three store the same bytes.
+#[test]
+fn a_study_that_stops_by_precision_stops_at_the_same_deal_whoever_plays_it() {
+    let study = "study = 1\ngame = \"ouroboros\"\n[[line-up]]\nname = \"random\"\nbots = [\"random\"]\ndeals = 5000\nchunk = 50\n\
+                 until = \"share +-0.04\"\n";
+    let desk = Desk::new(study);
+    assert!(desk.run("one", &["--threads", "1"]).contains("All is played"));
+    desk.run("three", &["--threads", "3"]);
+    let one = desk.results("one");
+    assert!((30..90).contains(&(one.len() / 2)), "{} chunks of a hundred", one.len() / 2);
+    assert!(one == desk.results("three"));
+    // A part does not see the others, and plays all of its deals; together they show the same.
+    desk.run("parts", &["--part", "1/2"]);
+    assert!(desk.run("parts", &["--part", "2/2"]).contains("All is played"));
+    assert_eq!(desk.results("parts").len(), 200);
+    let report = |out: &str| printed(&["lab", "report", &desk.path(out)]);
+    assert_eq!(report("one"), report("parts"));
+    assert!(report("one").contains("anytime-valid"), "{}", report("one"));
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["lab", "report", &desk.path("one"), "--json"])).unwrap();
+    let share =
+        json["findings"].as_array().unwrap().iter().find(|own| own["what"] == "wins of seat 1").unwrap();
+    let width = share["high"].as_f64().unwrap() - share["low"].as_f64().unwrap();
+    assert!(share["anytime"] == true && width <= 0.08, "{share}");
+    let status = printed(&["lab", "status", &desk.path("one")]);
+    assert!(status.contains("known within 0.04 after deal"), "{status}");
+    // A run that is stopped goes on to the same end.
+    desk.run("late", &["--minutes", "0"]);
+    desk.run("late", &[]);
+    assert!(one == desk.results("late"));
+}
+
+#[test]
+fn a_precision_that_cannot_be_reached_is_refused_with_its_reason() {
+    let why = |game: &str, until: &str| {
+        let study = format!(
+            "study = 1\ngame = \"{game}\"\n[[line-up]]\nname = \"a\"\nbots = [\"random\"]\ndeals = 9\nuntil = \"{until}\"\n"
+        );
+        let desk = Desk::new(&study);
+        let run = parlor(&["lab", "run", &desk.path("study.toml"), "--out", &desk.path("out")]);
+        assert_eq!(run.code, 2, "{}", run.err);
+        run.err
+    };
+    assert!(why("rose", "share +-0.01").contains("nobody wins a game for one"));
+    assert!(why("snake", "share 0.01").contains("expected such as"));
+    assert!(why("snake", "share +-0.9").contains("within 0.5"));
+}
+
+/// Two rules of one game: what differs is marked, on the same deals.
+#[test]
+fn two_results_are_compared_deal_by_deal() {
+    let study = "study = 1\ngame = \"snake\"\nrules = [\"hands=1\"]\n[[line-up]]\nname = \"a\"\nbots = [\"greedy\"]\ndeals = 120\n";
+    let (one, other) = (Desk::new(study), Desk::new(&study.replace("greedy", "random")));
+    one.run("out", &[]);
+    other.run("out", &[]);
+    let said = printed(&["lab", "compare", &one.path("out"), &other.path("out")]);
+    assert!(
+        said.contains("numbers differ") && said.contains("the same deals") && said.contains("    ! "),
+        "{said}"
+    );
+    let json = printed(&["lab", "compare", &one.path("out"), &one.path("out"), "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert!(
+        json["measures"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|own| own["differs"] == false && own["difference"] == 0.0)
+    );
+    let rose =
+        Desk::new("study = 1\ngame = \"rose\"\n[[line-up]]\nname = \"a\"\nbots = [\"random\"]\ndeals = 3\n");
+    rose.run("out", &[]);
+    let other_game = parlor(&["lab", "compare", &one.path("out"), &rose.path("out")]);
+    assert!(
+        other_game.code == 2 && other_game.err.contains("expected two results of one game"),
+        "{}",
+        other_game.err
+    );
+}
+
+/// Every number of a report can name its games: they replay to what is stored of them.
+#[test]
+fn a_game_of_a_study_is_a_record_that_replays_to_its_row() {
+    let desk = Desk::new(STUDY);
+    desk.run("out", &[]);
+    let out = desk.path("out");
+    let csv = printed(&["lab", "export", &out, "--csv", "--table", "seats"]);
+    let results = |line_up: &str, deal: &str, repeat: &str| -> Vec<String> {
+        let rows = csv.lines().map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
+        let own = |row: &Vec<String>| {
+            row[0] == "0" && row[1] == line_up && row[2] == deal && row[3] == "0" && row[4] == repeat
+        };
+        rows.filter(own).map(|row| row[7].clone()).collect()
+    };
+    for (row, expected) in [("random:41", results("0", "41", "0")), ("course:7:0:1", results("1", "7", "1"))]
+    {
+        let record = printed(&["lab", "game", &out, row]);
+        let file = desk.path("game.parlor");
+        fs::write(&file, &record).unwrap();
+        let replayed = printed(&["replay", &file]);
+        let last = replayed.lines().last().unwrap().strip_prefix("Result: ").unwrap().trim_end_matches('.');
+        let found: Vec<_> = last.split(", ").map(|own| own.rsplit(' ').next().unwrap().to_owned()).collect();
+        assert_eq!(found, expected, "{row}");
+    }
+    for which in ["typical", "longest", "closest"] {
+        assert!(printed(&["lab", "game", &out, &format!("course:{which}")]).contains("snake"));
+    }
+    for wrong in
+        ["random", "random:0", "random:61", "course:1:0:2", "course:1:9", "nobody:1", "course:1:0:0:0"]
+    {
+        let refused = parlor(&["lab", "game", &out, wrong]);
+        assert!(refused.code == 2 && !refused.err.is_empty(), "{wrong}: {}", refused.err);
+    }
+}
+
+/// What bots thought of their choices, luck, and a bot that sees everything.
+#[test]
+fn a_study_that_asks_for_decisions_luck_and_sight_is_told_so() {
+    let study = "study = 1\ngame = \"snake\"\nrules = [\"hands=1\"]\n\
+                 [[line-up]]\nname = \"seeing\"\nbots = [\"seeing:20\", \"guided:20\"]\ndeals = 25\ndecisions = true\ncontrol = true\n";
+    let desk = Desk::new(study);
+    desk.run("out", &[]);
+    let told = printed(&["lab", "report", &desk.path("out")]);
+    for words in [
+        "`seeing:20` wins against `guided:20`",
+        "the best choice is better than the second by",
+        "nobody ever took",
+        "luck taken away",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert!(told.split("Hidden:").nth(1).unwrap().contains("`seeing:20`"), "{told}");
+    for (table, head) in [
+        ("decisions", "decision,seat,bot,legal,compared,measure,best,second,rank,action"),
+        ("actions", "action,legal,chosen"),
+        ("luck", "opening,later"),
+    ] {
+        let csv = printed(&["lab", "export", &desk.path("out"), "--csv", "--table", table]);
+        assert!(csv.lines().next().unwrap().contains(head) && csv.lines().count() > 20, "{csv}");
+    }
 }

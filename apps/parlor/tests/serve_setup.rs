@@ -62,6 +62,9 @@ fn a_refusal_names_the_field_that_is_at_fault() {
     assert_eq!(field("ouroboros", json!({"clock": {"kind": "move", "seconds": 1}})), "clock");
     assert_eq!(field("solo-war", json!({"rules": "teams=yes"})), "rules.teams");
     assert_eq!(field("solo-war", json!({"file": "no such set"})), "file");
+    // Experimental options are for studies: offered nowhere, and refused here.
+    assert_eq!(field("ouroboros", json!({"rules": "pie=yes"})), "rules.pie");
+    assert_eq!(field("solo-war", json!({"rules": "rounds=5"})), "rules.rounds");
 }
 
 /// Two bots that nobody can tell apart, or a bot that has another name after a restart.

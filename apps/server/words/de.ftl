@@ -9,6 +9,7 @@ players = { $range ->
 }
 no-game = Dieses Spiel gibt es nicht
 wrong-seats = { $game } ist für { $players }, nicht für { $count }
+experimental = „{ $option }“ ist eine Option für Versuche: sie gilt in Studien, nicht an Tischen
 position-whole = Eine aufgezeichnete Stellung bringt ihre Optionen und Plätze mit
 record-other-game = Die Aufzeichnung gehört zu einem anderen Spiel
 record-seats = Die Aufzeichnung hat { $seats } Plätze, nicht { $asked }

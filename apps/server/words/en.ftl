@@ -9,6 +9,7 @@ players = { $range ->
 }
 no-game = There is no such game
 wrong-seats = { $game } is for { $players }, not for { $count }
+experimental = "{ $option }" is an experimental option: it is for studies, not for tables
 position-whole = A recorded position brings its options and seats with it
 record-other-game = The record is one of another game
 record-seats = The record has { $seats } seats, not { $asked }

@@ -214,12 +214,12 @@ impl Page {
     }
 }
 
-/// Whether a text is a clause's number, such as `ROSE-4`.
+/// Whether a text is a clause's number, such as `ROSE-4`, or `SNAKE-X1` of an experimental option.
 fn is_clause(text: &str) -> bool {
     text.split_once('-').is_some_and(|(name, number)| {
         !name.is_empty()
             && name.bytes().all(|byte| byte.is_ascii_uppercase())
-            && whole_number(number).is_some()
+            && whole_number(number.strip_prefix('X').unwrap_or(number)).is_some()
     })
 }
 

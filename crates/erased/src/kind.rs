@@ -86,6 +86,15 @@ pub trait Kind: Send + Sync {
     /// Its options, in the order in which records list them.
     fn options(&self) -> Vec<&'static OptionSpec>;
 
+    /// Its experimental options, which are for studies: no set-up offers them.
+    fn experimental(&self) -> Vec<&'static OptionSpec>;
+
+    /// The first experimental option that a `rules` line names.
+    fn experiment_in(&self, rules: &str) -> Option<&'static OptionSpec> {
+        let names = |name: &str| rules.split(' ').any(|pair| pair.split('=').next() == Some(name));
+        self.experimental().into_iter().find(|spec| names(spec.name))
+    }
+
     /// Reads a `rules` line and returns it as a writer writes it.
     ///
     /// # Errors
@@ -156,6 +165,10 @@ impl<G: Published + Draw> Kind for KindOf<G> {
 
     fn options(&self) -> Vec<&'static OptionSpec> {
         G::Rules::options()
+    }
+
+    fn experimental(&self) -> Vec<&'static OptionSpec> {
+        G::Rules::experimental()
     }
 
     fn check_rules(&self, rules: &str) -> Result<String, BadRules> {

@@ -18,6 +18,8 @@ pub struct OptionValue {
 pub struct NumberRange {
     /// The smallest and the largest.
     pub range: (u32, u32),
+    /// By how much a study that tunes it goes up or down at a time; every number of the range is allowed.
+    pub step: u32,
     /// The label of 0, where it is no quantity but a word: `Never`.
     pub zero: Option<&'static str>,
     /// Whether 0 means that the game has no set end.
@@ -30,7 +32,7 @@ pub struct NumberRange {
 
 /// The numbers from one to another: 1 has the first label, another number is followed by the second.
 pub const fn number_range(from: u32, to: u32, one: &'static str, many: &'static str) -> NumberRange {
-    NumberRange { range: (from, to), zero: None, endless: false, one, many }
+    NumberRange { range: (from, to), step: 1, zero: None, endless: false, one, many }
 }
 
 impl NumberRange {
@@ -44,6 +46,12 @@ impl NumberRange {
     #[must_use]
     pub const fn with_endless_zero(self, label: &'static str) -> Self {
         NumberRange { endless: true, ..self.with_zero(label) }
+    }
+
+    /// The same, tuned in steps of this size.
+    #[must_use]
+    pub const fn with_step(self, step: u32) -> Self {
+        NumberRange { step, ..self }
     }
 
     /// What people call this number: `One hand`, `3 hands`.

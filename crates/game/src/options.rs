@@ -9,9 +9,17 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
     /// The options in the order in which records list them.
     const OPTIONS: &'static [GameOption<Self>] = &[];
 
-    /// The description of each option, in their order.
+    /// Options for studies of the rules, which no set-up offers and the rules' hash does not cover. Records list them after the others.
+    const EXPERIMENTAL: &'static [GameOption<Self>] = &[];
+
+    /// The description of each option that a table may choose, in their order.
     fn options() -> Vec<&'static OptionSpec> {
         Self::OPTIONS.iter().map(|option| &option.spec).collect()
+    }
+
+    /// The description of each experimental option, in their order.
+    fn experimental() -> Vec<&'static OptionSpec> {
+        Self::EXPERIMENTAL.iter().map(|option| &option.spec).collect()
     }
 
     /// The value of the option called `name`, as its word; empty when there is no such option.
@@ -19,7 +27,7 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
         option_called(name).map_or_else(String::new, |option: &GameOption<Self>| option.get(self))
     }
 
-    /// Sets an option that is in [`Rules::OPTIONS`].
+    /// Sets an option that is in [`Rules::OPTIONS`] or [`Rules::EXPERIMENTAL`].
     ///
     /// # Errors
     /// [`OptionSpec::refuse`] for a value that it does not have.
@@ -89,9 +97,9 @@ pub trait Rules: Default + Clone + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// The option of this name.
+/// The option of this name, experimental or not.
 fn option_called<R: Rules>(name: &str) -> Option<&'static GameOption<R>> {
-    R::OPTIONS.iter().find(|option| option.spec.name == name)
+    R::OPTIONS.iter().chain(R::EXPERIMENTAL).find(|option| option.spec.name == name)
 }
 
 /// The rules of a game that has no options.
@@ -102,7 +110,7 @@ impl Rules for NoOptions {}
 
 /// The `rules` line of a record: the options that differ from their defaults, in the specification's order; `-` for none.
 pub fn format_rules<R: Rules>(rules: &R) -> String {
-    let pairs = R::options().into_iter().filter_map(|spec| {
+    let pairs = R::options().into_iter().chain(R::experimental()).filter_map(|spec| {
         let value = rules.get(spec.name);
         (value != spec.default).then(|| format!("{}={value}", spec.name))
     });

@@ -168,7 +168,8 @@ fn refusal<G: Narrate>(why: &Illegal) -> Result<(), String> {
     }
     let clause = why.clause.split_once('-').is_some_and(|(prefix, number)| {
         let letters = !prefix.is_empty() && prefix.bytes().all(|byte| byte.is_ascii_uppercase());
-        letters && parlor_game::whole_number(number).is_some()
+        // Experimental options have clauses such as `SNAKE-X1`.
+        letters && parlor_game::whole_number(number.strip_prefix('X').unwrap_or(number)).is_some()
     });
     if clause {
         Ok(())

@@ -20,7 +20,8 @@ const UNHEARD_OF: &str = "no-such-value";
 pub fn options<G: Published>() -> Result<(), Breach> {
     let law = || -> Result<(), String> {
         let mut names = BTreeSet::new();
-        for spec in G::Rules::options() {
+        let all = [G::Rules::options(), G::Rules::experimental()].concat();
+        for spec in all.iter().copied() {
             if !names.insert(spec.name) {
                 return Err(format!("two options are called `{}`", spec.name));
             }
@@ -29,7 +30,7 @@ pub fn options<G: Published>() -> Result<(), Breach> {
             refused::<G::Rules>(spec)?;
         }
         strangers::<G::Rules>()?;
-        labelled(&G::Rules::options())?;
+        labelled(&all)?;
         excluded::<G>()?;
         seats::<G>()
     };
@@ -51,6 +52,9 @@ fn described(spec: &OptionSpec) -> Result<(), String> {
     }
     if !values(spec).iter().any(|value| value == spec.default) && !in_range(spec, spec.default) {
         return Err(format!("the option `{name}` does not list its default `{}`", spec.default));
+    }
+    if spec.numbers.is_some_and(|numbers| numbers.step == 0) {
+        return Err(format!("the option `{name}` goes in steps of 0"));
     }
     Ok(())
 }

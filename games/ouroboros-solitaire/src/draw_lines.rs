@@ -55,7 +55,7 @@ pub(crate) fn focus_lines(view: &Solitaire, cast: &Cast, planned: &[(Action, For
     if planned.is_empty() && asks(view) && cast.is_you(Seat::One) {
         lines.push(News::new(Ink::Faint, hint(view)));
     }
-    if planned.is_empty() && asks(view) && view.deck() <= Solitaire::FAILURE.into() {
+    if planned.is_empty() && asks(view) && view.deck() <= view.failure_cost().into() {
         lines.push(News::new(Ink::Danger, "A failure now would end the game."));
     }
     lines.truncate(4);
@@ -191,7 +191,7 @@ const SHOWN: usize = 14;
 /// The deck and the discard pile, with what the first planned action would do to them.
 pub(crate) fn deck_lines(view: &Solitaire, forecast: Option<&Forecast>) -> [Vec<Piece>; 5] {
     let life = view.deck();
-    let ink = if life <= Solitaire::FAILURE.into() && view.phase() != Phase::Fronts {
+    let ink = if life <= view.failure_cost().into() && view.phase() != Phase::Fronts {
         Ink::Danger
     } else {
         Ink::Strong

@@ -152,7 +152,7 @@ impl Solitaire {
         self.played = cards;
         self.confronted = true;
         if wrap(sum(&cards)) != enemy {
-            self.phase = Phase::Fail(Solitaire::FAILURE);
+            self.phase = Phase::Fail(self.rules.failure_cost);
             return;
         }
         self.succeed(witness);

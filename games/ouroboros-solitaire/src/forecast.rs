@@ -93,7 +93,7 @@ impl Forecast {
         forecast.empties = forecast.ends && !forecast.clears;
         forecast.deck = after.deck();
         forecast.needed = after.needed();
-        forecast.thin = !forecast.ends && !forecast.clears && forecast.deck <= Solitaire::FAILURE.into();
+        forecast.thin = !forecast.ends && !forecast.clears && forecast.deck <= before.failure_cost().into();
         forecast
     }
 

@@ -144,7 +144,7 @@ impl Solitaire {
         let passed = i32::from(self.rules.failure == Failure::Passes);
         for card in self.playable().iter().filter(|card| number(*card) != number(enemy)) {
             let hand = self.hand.without(CardBits::only(card));
-            let left = Left { passed, deck: deck - i32::from(Solitaire::FAILURE), hand, more: 0.0 };
+            let left = Left { passed, deck: deck - i32::from(self.failure_cost()), hand, more: 0.0 };
             best.offer(self.value_of(&left), Action::Play(one(card)));
         }
         if self.engaged.is_none() || !self.confronted {

@@ -63,7 +63,7 @@ pub enum Laws {
 }
 
 /// The options of Ouroboros Solitaire.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SolitaireRules {
     /// What a failure does with the enemy (SOLI-10).
     pub failure: Failure,
@@ -79,6 +79,29 @@ pub struct SolitaireRules {
     pub laws: Laws,
     /// After how many cleared loops the game ends; 0 for never (SOLI-22).
     pub loops: u16,
+    /// How many cards a bribe costs, 2 to 9 (SOLI-X1).
+    pub bribe: u8,
+    /// How many cards a bribe of a jack, a queen or a king costs, 2 to 13 (SOLI-X2).
+    pub court_bribe: u8,
+    /// How many cards a failure costs, 1 to 18 (SOLI-X3).
+    pub failure_cost: u8,
+}
+
+impl Default for SolitaireRules {
+    fn default() -> Self {
+        SolitaireRules {
+            failure: Failure::default(),
+            pair: Pairs::default(),
+            straight: Straights::default(),
+            combos: Combos::default(),
+            kind: Kind::default(),
+            laws: Laws::default(),
+            loops: 0,
+            bribe: 4,
+            court_bribe: 7,
+            failure_cost: 9,
+        }
+    }
 }
 
 /// The most loops that a table may choose.
@@ -172,6 +195,36 @@ impl Rules for SolitaireRules {
             number_range(0, MOST_LOOPS, "One loop", "loops").with_endless_zero("Endless"),
             |rules| rules.loops.into(),
             |rules, loops| rules.loops = loops as u16,
+        ),
+    ];
+
+    const EXPERIMENTAL: &'static [GameOption<Self>] = &[
+        GameOption::number(
+            "bribe",
+            "SOLI-X1",
+            ("Cost of a bribe", "How many cards a bribe costs."),
+            "4",
+            number_range(2, 9, "One card", "cards"),
+            |rules| rules.bribe.into(),
+            |rules, cost| rules.bribe = cost as u8,
+        ),
+        GameOption::number(
+            "court-bribe",
+            "SOLI-X2",
+            ("Cost of a court card's bribe", "How many cards a bribe of a jack, a queen or a king costs."),
+            "7",
+            number_range(2, 13, "One card", "cards"),
+            |rules| rules.court_bribe.into(),
+            |rules, cost| rules.court_bribe = cost as u8,
+        ),
+        GameOption::number(
+            "failure-cost",
+            "SOLI-X3",
+            ("Cost of a failed play", "How many cards a failed play costs."),
+            "9",
+            number_range(1, 18, "One card", "cards"),
+            |rules| rules.failure_cost.into(),
+            |rules, cost| rules.failure_cost = cost as u8,
         ),
     ];
 }

@@ -93,8 +93,6 @@ pub(crate) fn law_effect(suit: Suit) -> &'static str {
 impl Solitaire {
     /// How many cards a hand is filled up to (SOLI-5).
     pub const HAND: u32 = 5;
-    /// How many cards a failure costs (SOLI-10).
-    pub const FAILURE: u8 = 9;
 
     /// A game under these rules, before its first deal.
     pub(crate) const fn begin(rules: SolitaireRules) -> Solitaire {
@@ -256,10 +254,18 @@ impl Solitaire {
         i32::try_from(passed).unwrap_or(i32::MAX)
     }
 
-    /// What a bribe of this enemy costs: 4 cards, 7 for a jack, queen or king, one less by the Law of Assistance (SOLI-7, SOLI-20).
+    /// How many cards a failure costs: 9, unless a study asks otherwise (SOLI-10, SOLI-X3).
+    #[inline]
+    pub fn failure_cost(&self) -> u8 {
+        self.rules.failure_cost
+    }
+
+    /// What a bribe of this enemy costs: 4 cards, 7 for a jack, queen or king, one less by the Law of Assistance (SOLI-7, SOLI-20, SOLI-X1,
+    /// SOLI-X2).
     #[inline]
     pub fn bribe_cost(&self, enemy: Card) -> u8 {
-        let cost = if number(enemy) > Rank::Ten as u8 + 1 { 7 } else { 4 };
+        let SolitaireRules { bribe, court_bribe, .. } = self.rules;
+        let cost = if number(enemy) > Rank::Ten as u8 + 1 { court_bribe } else { bribe };
         cost - u8::from(self.laws.has(Suit::Clubs))
     }
 

@@ -5,6 +5,7 @@ mod bots;
 mod clauses;
 mod clauses_combos;
 mod clauses_end;
+mod clauses_experimental;
 mod clauses_refusals;
 mod clauses_rewards;
 mod clauses_specials;

@@ -71,4 +71,6 @@ pub enum Action {
     Remove(Square, Square, Payment),
     /// Discard one disc from one's own supply (OURO-10).
     Discard(Colour),
+    /// Exchange all discs with the first player, in place of the second player's first turn (OURO-X1).
+    Swap,
 }

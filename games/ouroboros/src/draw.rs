@@ -9,22 +9,29 @@ use crate::{Colour, Ouroboros, OuroborosRules, Square, Stones, Way};
 const CELL: (u16, u16) = (5, 2);
 /// Columns left of the board, for the ranks.
 const MARGIN: u16 = 3;
-const SIDE: u16 = Square::SIDE as u16;
+/// Where the swap lies, right of the board.
+const SWAP: (u16, u16) = (38, 1);
 
 impl Draw for Ouroboros {
     fn scene(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Scene {
         let seats = u16::from(view.seats().len());
-        let mut board = Canvas::new(46, SIDE * CELL.1 + 2 + seats);
-        draw_grid(&mut board);
+        let on_board = view.rules().board.side();
+        let mut board = Canvas::new(46, u16::from(on_board) * CELL.1 + 2 + seats);
+        draw_grid(&mut board, on_board.into());
         let pointed = focus.cursor.iter().chain(focus.chosen.last()).find_map(|word| Square::parse(word));
         let pointed = pointed.filter(|square| view.discs().contains(*square) && view.stock() > 0);
-        for rank in (0..Square::SIDE).rev() {
-            for square in (0..Square::SIDE).filter_map(|file| Square::new(file, rank)) {
+        for rank in (0..on_board).rev() {
+            for square in (0..on_board).filter_map(|file| Square::new(file, rank)) {
                 draw_square(&mut board, view, square, pointed, focus);
             }
         }
         for seat in view.seats().iter() {
             draw_supply(&mut board, view, seat, cast, focus.discreet);
+        }
+        if view.may_swap() {
+            board.write(SWAP.0, SWAP.1, Ink::Accent, "swap");
+            let (word, label) = ("swap".to_owned(), "swap discs with the first player".to_owned());
+            board.spot(Spot { word, label, left: SWAP.0, top: SWAP.1, width: 4, height: 1 });
         }
         Scene { board, side: side(rules, view) }
     }
@@ -40,40 +47,40 @@ fn mark(colour: Colour) -> ((char, char), Ink) {
     }
 }
 
-fn draw_grid(board: &mut Canvas) {
-    for line in 0..=SIDE {
+fn draw_grid(board: &mut Canvas, side: u16) {
+    for line in 0..=side {
         let row = line * CELL.1;
-        for column in 0..=SIDE * CELL.0 {
+        for column in 0..=side * CELL.0 {
             let cross = column % CELL.0 == 0;
             let unicode = match (cross, line, column) {
                 (false, _, _) => '─',
                 (true, 0, 0) => '┌',
-                (true, 0, column) if column == SIDE * CELL.0 => '┐',
+                (true, 0, column) if column == side * CELL.0 => '┐',
                 (true, 0, _) => '┬',
-                (true, SIDE, 0) => '└',
-                (true, SIDE, column) if column == SIDE * CELL.0 => '┘',
-                (true, SIDE, _) => '┴',
+                (true, line, 0) if line == side => '└',
+                (true, line, column) if line == side && column == side * CELL.0 => '┘',
+                (true, line, _) if line == side => '┴',
                 (true, _, 0) => '├',
-                (true, _, column) if column == SIDE * CELL.0 => '┤',
+                (true, _, column) if column == side * CELL.0 => '┤',
                 (true, _, _) => '┼',
             };
             board.put(MARGIN + column, row, Ink::Faint, unicode, if cross { '+' } else { '-' });
         }
     }
-    for index in 0..SIDE {
-        let row = (SIDE - 1 - index) * CELL.1 + 1;
-        for column in 0..=SIDE {
+    for index in 0..side {
+        let row = (side - 1 - index) * CELL.1 + 1;
+        for column in 0..=side {
             board.put(MARGIN + column * CELL.0, row, Ink::Faint, '│', '|');
         }
         board.write(1, row, Ink::Faint, &(index + 1).to_string());
         let file = char::from(b'a' + index as u8).to_string();
-        board.write(MARGIN + index * CELL.0 + 2, SIDE * CELL.1 + 1, Ink::Faint, &file);
+        board.write(MARGIN + index * CELL.0 + 2, side * CELL.1 + 1, Ink::Faint, &file);
     }
 }
 
 fn draw_square(board: &mut Canvas, view: &Ouroboros, square: Square, pointed: Option<Square>, focus: &Focus) {
     let left = MARGIN + u16::from(square.file()) * CELL.0;
-    let top = u16::from(Square::SIDE - 1 - square.rank()) * CELL.1;
+    let top = u16::from(view.rules().board.side() - 1 - square.rank()) * CELL.1;
     let row = top + 1;
     let label = match view.disc(square) {
         Some(colour) => {
@@ -108,7 +115,7 @@ fn given_by(pointed: Square, square: Square) -> Option<char> {
 }
 
 fn draw_supply(board: &mut Canvas, view: &Ouroboros, seat: Seat, cast: &Cast, discreet: bool) {
-    let row = SIDE * CELL.1 + 2 + seat.index() as u16;
+    let row = u16::from(view.rules().board.side()) * CELL.1 + 2 + seat.index() as u16;
     let turn = matches!(view.turn(), Turn::Decide(_)) && view.mover() == seat;
     if turn {
         board.put(0, row, Ink::Accent, '▶', '>');

@@ -27,7 +27,7 @@ impl Settled for Ouroboros {
             Action::Remove(_, _, Payment::Each) => 400,
             Action::Remove(_, _, Payment::ThreeTwo(..)) => 500,
             Action::Remove(_, _, Payment::Six(_)) => 600,
-            Action::Discard(_) => 100,
+            Action::Discard(_) | Action::Swap => 100,
         }
     }
 

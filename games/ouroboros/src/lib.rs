@@ -27,7 +27,7 @@ pub use features::{ACTIVE, FEATURES, Features};
 pub use net::{HIDDEN, MOST, ODDS, ONE, Weights};
 pub use pattern::{Pattern, Shape};
 pub use position::{BadPosition, Position};
-pub use rules::{OuroborosRules, Stones};
+pub use rules::{Board, OuroborosRules, Stones};
 pub use square::{Square, Squares};
 pub use state::Ouroboros;
 pub use way::Way;

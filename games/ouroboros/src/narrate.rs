@@ -16,9 +16,10 @@ impl Narrate for Ouroboros {
 
     fn tell(rules: &OuroborosRules, before: &Ouroboros, after: &Ouroboros, seen: Seen<Ouroboros>) -> Message {
         match seen {
-            Seen::Deal(Some(colour)) => {
-                coloured("laid", colour).with("square", text(Square::nth(before.dealt())))
-            }
+            Seen::Deal(Some(colour)) => match before.next_square() {
+                Some(square) => coloured("laid", colour).with("square", text(square)),
+                None => Message::new("handed").with("who", Seat::Two).with("disc", coloured("disc", colour)),
+            },
             Seen::Action(seat, Some(action)) => {
                 let deed = deed(rules, before, seat, action);
                 match after.winner() {
@@ -50,10 +51,15 @@ impl Narrate for Ouroboros {
     fn ask(_rules: &OuroborosRules, view: &Ouroboros) -> Message {
         let mover = view.mover();
         match view.turn() {
-            Turn::Deal => Message::new("ask-laid").with("square", text(Square::nth(view.dealt()))),
+            Turn::Deal => match view.next_square() {
+                Some(square) => Message::new("ask-laid").with("square", text(square)),
+                None => Message::new("ask-handed").with("who", Seat::Two),
+            },
             Turn::Over => Message::new("ask-over").with("who", mover),
             Turn::Decide(_) => {
-                let state = if view.supply(mover).is_empty() {
+                let state = if view.may_swap() {
+                    "swap"
+                } else if view.supply(mover).is_empty() {
                     "first"
                 } else if view.stock() == 0 {
                     "no-stone"
@@ -85,6 +91,14 @@ impl Narrate for Ouroboros {
             Action::Discard(colour) => {
                 Message::new("preview-discard").with("who", seat).with("left", left(Discs::one(colour)))
             }
+            Action::Swap => {
+                let next = seat.next(view.seats().len());
+                Message::new("preview-swap")
+                    .with("who", seat)
+                    .with("next", next)
+                    .with("got", colours(view.supply(next)))
+                    .with("given", colours(view.supply(seat)))
+            }
         })
     }
 
@@ -109,6 +123,7 @@ impl Narrate for Ouroboros {
                 .with("other", text(other))
                 .with_some("paid", discs(payment.discs())),
             Action::Discard(colour) => Message::new("discard").with("disc", coloured("disc", colour)),
+            Action::Swap => Message::new("swap"),
         }
     }
 }
@@ -131,6 +146,9 @@ fn deed(rules: &OuroborosRules, before: &Ouroboros, seat: Seat, action: Action) 
             .with("stones", Argument::Case(if rules.stones == Stones::Spent { "spent" } else { "reused" })),
         Action::Discard(colour) => {
             Message::new("discarded").with("who", seat).with("disc", coloured("disc", colour))
+        }
+        Action::Swap => {
+            Message::new("swapped").with("who", seat).with("next", seat.next(before.seats().len()))
         }
     }
 }

@@ -17,6 +17,7 @@ impl Notation for Ouroboros {
             Action::Place(square, way) => format!("place {square} {}", way.sign()),
             Action::Remove(one, other, payment) => format!("remove {one} {other} {}", payment.text()),
             Action::Discard(colour) => format!("discard {}", colour.letter()),
+            Action::Swap => "swap".to_owned(),
         }
     }
 
@@ -29,6 +30,7 @@ impl Notation for Ouroboros {
             }
             ("remove", [one, other, payment]) => parse_removal(one, other, payment)?,
             ("discard", [colour]) => parse_colour(colour).map(Action::Discard),
+            ("swap", []) => Some(Action::Swap),
             _ => None,
         };
         action.ok_or_else(|| Syntax::new(text, EXPECTED))
@@ -97,6 +99,12 @@ fn action_data(view: &Ouroboros, seat: Seat, action: Action) -> Data {
             ("kind", "discard".into()),
             ("pays", counted(Discs::one(colour))),
             ("left", left(Discs::one(colour))),
+        ]),
+        // No board knows the experimental options; to those that show the record of a study it is a turn that pays nothing.
+        Action::Swap => Data::map([
+            ("kind", "discard".into()),
+            ("pays", counted(Discs::NONE)),
+            ("left", view.supply(seat.next(parlor_game::Game::seats(view).len())).total().into()),
         ]),
     }
 }

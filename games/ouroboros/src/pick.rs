@@ -1,7 +1,7 @@
 //! Counting and picking actions without listing them.
 //!
 //! The order of actions: placings by square, orthogonal before diagonal; then removals by pattern, payment, step and square; then
-//! discards by colour.
+//! discards by colour; then the swap.
 
 use crate::action::Payment;
 use crate::colour::Colours;
@@ -60,6 +60,8 @@ pub(crate) struct Choices {
     /// For each pattern, how many pairs of stones match it, and how many payments there are for each pair.
     removals: [(u32, u32); 4],
     removing: u32,
+    /// 1 where the two players may swap, else 0.
+    swaps: u32,
 }
 
 /// How many pairs of stones these steps join.
@@ -79,12 +81,18 @@ impl Choices {
         let purse = Purse::new(supply);
         let placings = if stock > 0 { 2 * discs.len() } else { 0 };
         let mut choices =
-            Choices { discs, stones, purse, shapes, placings, removals: [(0, 0); 4], removing: 0 };
+            Choices { discs, stones, purse, shapes, placings, removals: [(0, 0); 4], removing: 0, swaps: 0 };
         let two_stones = stones.0 & stones.0.wrapping_sub(1) != 0;
         if two_stones && purse.pays() {
             choices.count_removals();
         }
         choices
+    }
+
+    /// The same, with a swap or without.
+    #[inline]
+    pub(crate) fn with_swap(self, may_swap: bool) -> Choices {
+        Choices { swaps: may_swap.into(), ..self }
     }
 
     /// Patterns that cannot be paid are not looked for.
@@ -117,7 +125,7 @@ impl Choices {
 
     #[inline]
     pub(crate) fn total(&self) -> u32 {
-        self.placings + self.removing + self.purse.one.len()
+        self.placings + self.removing + self.purse.one.len() + self.swaps
     }
 
     #[inline]
@@ -130,7 +138,9 @@ impl Choices {
         if index < self.removing {
             return self.removal(index);
         }
-        self.purse.one.nth(index - self.removing).map(Action::Discard)
+        let index = index - self.removing;
+        let swap = (index == self.purse.one.len() && self.swaps > 0).then_some(Action::Swap);
+        self.purse.one.nth(index).map(Action::Discard).or(swap)
     }
 
     /// The removals, pattern after pattern; of one pattern payment after payment, for each all pairs.

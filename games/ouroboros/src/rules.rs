@@ -1,6 +1,6 @@
 //! The options of Ouroboros.
 
-use parlor_game::{BadRules, GameOption, OptionValue, Rules, option_value};
+use parlor_game::{BadRules, GameOption, OptionValue, Rules, number_range, option_value};
 
 use crate::Shape;
 
@@ -14,6 +14,26 @@ pub enum Stones {
     Spent,
 }
 
+/// How large the board is (OURO-1, OURO-X3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Board {
+    /// Six by six squares.
+    #[default]
+    Whole,
+    /// Four by four.
+    Small,
+}
+
+impl Board {
+    /// How many squares a side has.
+    pub const fn side(self) -> u8 {
+        match self {
+            Board::Whole => 6,
+            Board::Small => 4,
+        }
+    }
+}
+
 /// The options of Ouroboros.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OuroborosRules {
@@ -23,11 +43,24 @@ pub struct OuroborosRules {
     pub p4: Shape,
     /// What becomes of removed stones (OURO-9).
     pub stones: Stones,
+    /// Whether the second player may swap after the first turn (OURO-X1).
+    pub pie: bool,
+    /// With how many discs the second player begins, 0 to 4 (OURO-X2).
+    pub second_discs: u8,
+    /// How large the board is (OURO-X3).
+    pub board: Board,
 }
 
 impl Default for OuroborosRules {
     fn default() -> Self {
-        OuroborosRules { p3: Shape::Diagonal, p4: Shape::Knight, stones: Stones::Reused }
+        OuroborosRules {
+            p3: Shape::Diagonal,
+            p4: Shape::Knight,
+            stones: Stones::Reused,
+            pie: false,
+            second_discs: 0,
+            board: Board::Whole,
+        }
     }
 }
 
@@ -89,7 +122,48 @@ impl Rules for OuroborosRules {
         ),
     ];
 
-    fn check(&self, _seats: Option<u8>) -> Result<(), BadRules> {
+    const EXPERIMENTAL: &'static [GameOption<Self>] = &[
+        GameOption::flag(
+            "pie",
+            "OURO-X1",
+            ("Pie rule", "Whether the second player may swap discs with the first after the first turn."),
+            &[
+                option_value("no", "Off", "Nobody swaps."),
+                option_value("yes", "On", "The second player may swap in place of a first turn."),
+            ],
+            |rules| rules.pie,
+            |rules, pie| rules.pie = pie,
+        ),
+        GameOption::number(
+            "second-discs",
+            "OURO-X2",
+            ("Discs for the second seat", "With how many discs the second player begins."),
+            "0",
+            number_range(0, 4, "One disc", "discs").with_zero("None"),
+            |rules| rules.second_discs.into(),
+            |rules, discs| rules.second_discs = discs as u8,
+        ),
+        GameOption::word(
+            "board",
+            "OURO-X3",
+            ("Board", "How large the board is."),
+            &[
+                option_value("6", "6 by 6", "Six by six squares."),
+                option_value("4", "4 by 4", "Four by four squares, from a1 to d4."),
+            ],
+            |rules| rules.board as usize,
+            |rules, at| rules.board = [Board::Whole, Board::Small][at],
+        ),
+    ];
+
+    fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
+        if let Some(seats) = seats.filter(|seats| self.pie && *seats != 2) {
+            return Err(BadRules::Conflict {
+                found: format!("pie=yes with {seats} seats"),
+                valid: "pie=yes with 2 seats, or pie=no".to_owned(),
+                why: "The pie rule is for two players.",
+            });
+        }
         if self.p3 == self.p4 {
             let found = format!("p3={} p4={}", self.p3.word(), self.p4.word());
             return Err(BadRules::Conflict {

@@ -26,8 +26,8 @@ pub struct Ouroboros {
     bag: Discs,
     rules: OuroborosRules,
     seats: u8,
-    /// Squares that have got their disc in the set-up.
-    dealt: u8,
+    /// Discs that are still due in the set-up: for the squares, then for the second seat (OURO-2, OURO-X2).
+    due: u8,
     /// Stones that can be placed.
     stock: u8,
     mover: Seat,
@@ -85,9 +85,26 @@ impl Ouroboros {
         self.stock
     }
 
-    /// How many squares have got their disc; the set-up ends with [`Square::COUNT`].
-    pub fn dealt(&self) -> u8 {
-        self.dealt
+    /// The square that gets the next disc of the set-up; `None` when all have got theirs.
+    #[inline]
+    pub fn next_square(&self) -> Option<Square> {
+        let OuroborosRules { board, second_discs, .. } = self.rules;
+        let left = self.due.saturating_sub(second_discs);
+        let place = (board.side() * board.side()).saturating_sub(left);
+        if left > 0 { Square::new(place % board.side(), place / board.side()) } else { None }
+    }
+
+    /// The options in force.
+    #[inline]
+    pub fn rules(&self) -> &OuroborosRules {
+        &self.rules
+    }
+
+    /// Whether the seat to move may swap: the second after the first turn of the game, under the pie rule (OURO-X1). That the first turn
+    /// was the only one can be seen: every other turn places a stone or takes discs out of the game.
+    #[inline]
+    pub fn may_swap(&self) -> bool {
+        self.rules.pie && self.mover == Seat::Two && self.stones.len() == 1 && self.gone.is_empty()
     }
 
     /// The seat to move, or who made the last move when the game is over.
@@ -123,7 +140,7 @@ impl Ouroboros {
     #[inline]
     fn choices(&self) -> Choices {
         let (lying, shapes) = ((self.discs(), self.stones()), (self.p3(), self.p4()));
-        Choices::new(lying, self.supply(self.mover), self.stock, shapes)
+        Choices::new(lying, self.supply(self.mover), self.stock, shapes).with_swap(self.may_swap())
     }
 
     /// This table with its set-up done: discs and stones on the board, discs in the supplies, out of the game and never dealt, stones
@@ -140,7 +157,7 @@ impl Ouroboros {
             *held = *supply;
         }
         (self.gone, self.bag) = (gone, undealt);
-        self.dealt = Square::COUNT;
+        self.due = 0;
         (self.stock, self.mover) = (stock, mover);
         self
     }
@@ -248,10 +265,10 @@ impl Game for Ouroboros {
     type View = Ouroboros;
 
     fn new(rules: &OuroborosRules, seats: u8) -> Result<Self, BadRules> {
-        rules.check(Some(seats))?;
         if !(2..=MAX_SEATS).contains(&seats) {
             return Err(BadRules::Seats { found: seats, valid: &[2, 3, 4] });
         }
+        rules.check(Some(seats))?;
         Ok(Ouroboros {
             board: [Squares::NONE; Colour::COUNT],
             stones: Squares::NONE,
@@ -260,7 +277,7 @@ impl Game for Ouroboros {
             bag: Discs::BOX,
             rules: *rules,
             seats,
-            dealt: 0,
+            due: rules.board.side() * rules.board.side() + rules.second_discs,
             stock: STONES,
             mover: Seat::One,
             winner: None,
@@ -273,7 +290,7 @@ impl Game for Ouroboros {
 
     #[inline]
     fn turn(&self) -> Turn {
-        if self.dealt < Square::COUNT {
+        if self.due > 0 {
             Turn::Deal
         } else if self.winner.is_some() {
             Turn::Over
@@ -290,14 +307,14 @@ impl Game for Ouroboros {
     }
 
     fn deals(&self) -> impl Iterator<Item = (Colour, u32)> + '_ {
-        let bag = if self.dealt < Square::COUNT { self.bag } else { Discs::NONE };
+        let bag = if self.due > 0 { self.bag } else { Discs::NONE };
         let weights = Colour::ALL.into_iter().map(move |colour| (colour, u32::from(bag.count(colour))));
         weights.filter(|(_, weight)| *weight > 0)
     }
 
     #[inline]
     fn pick_deal(&self, below: impl FnOnce(u32) -> u32) -> Option<Colour> {
-        if self.dealt >= Square::COUNT {
+        if self.due == 0 {
             return None;
         }
         Some(self.bag.nth(below(self.bag.total())))
@@ -331,11 +348,16 @@ impl Game for Ouroboros {
                 no("OURO-10", coloured("no-such-disc", colour))
             }
             Action::Discard(_) => Ok(()),
+            Action::Swap if self.may_swap() => Ok(()),
+            Action::Swap if self.rules.pie => {
+                Err(Illegal::new("OURO-X1", "Not now: only the second player's first turn may be a swap"))
+            }
+            Action::Swap => Err(Illegal::new("OURO-X1", "Not here: this table plays without the pie rule")),
         }
     }
 
     fn check_deal(&self, deal: Colour) -> Result<(), Illegal> {
-        if self.dealt >= Square::COUNT {
+        if self.due == 0 {
             return no("OURO-2", Message::new("no-deal-left"));
         }
         if self.bag.count(deal) == 0 {
@@ -356,6 +378,11 @@ impl Game for Ouroboros {
                 }
             }
             Action::Discard(colour) => self.pay(seat, Discs::one(colour)),
+            Action::Swap => {
+                self.supplies.swap(Seat::One.index(), Seat::Two.index());
+                self.mover = seat.next(self.seats);
+                return;
+            }
         }
         if self.supply(seat).is_empty() {
             self.winner = Some(seat);
@@ -366,10 +393,15 @@ impl Game for Ouroboros {
 
     #[inline]
     fn deal_unchecked(&mut self, deal: Colour) {
-        let square = Square::nth(self.dealt);
-        self.board[deal.index()] = self.board[deal.index()].union(square.bit());
+        match self.next_square() {
+            Some(square) => self.board[deal.index()] = self.board[deal.index()].union(square.bit()),
+            None => {
+                let second = &mut self.supplies[Seat::Two.index()];
+                *second = second.plus(Discs::one(deal));
+            }
+        }
         self.bag = self.bag.minus(Discs::one(deal));
-        self.dealt = self.dealt.saturating_add(1);
+        self.due = self.due.saturating_sub(1);
     }
 
     fn points(&self) -> BySeat<i32> {

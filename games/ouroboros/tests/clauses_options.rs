@@ -60,7 +60,7 @@ fn ouro_7_one_option_may_not_meet_the_default_of_the_other() {
 #[test]
 fn ouro_7_no_game_starts_with_equal_shapes() {
     for shape in Shape::ALL {
-        let rules = OuroborosRules { p3: shape, p4: shape, stones: Stones::Reused };
+        let rules = OuroborosRules { p3: shape, p4: shape, ..OuroborosRules::default() };
         assert!(matches!(Ouroboros::new(&rules, 2), Err(BadRules::Conflict { .. })));
     }
 }

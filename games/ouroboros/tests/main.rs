@@ -3,6 +3,7 @@
 mod action_data;
 mod clauses;
 mod clauses_end;
+mod clauses_experimental;
 mod clauses_options;
 mod clauses_refusals;
 mod clauses_removal;

@@ -52,6 +52,14 @@ discarded = { $who ->
     [you] You discard { $disc }.
    *[other] { $who } discards { $disc }.
 }
+handed = { $who ->
+    [you] You begin with { $disc }.
+   *[other] { $who } begins with { $disc }.
+}
+swapped = { $who ->
+    [you] You swap discs with { $next }.
+   *[other] { $who } swaps discs with { $next }.
+}
 # After the last of these sentences.
 won = { $deed } { $who ->
     [you] Your supply is empty: you win!
@@ -60,12 +68,17 @@ won = { $deed } { $who ->
 
 # What is asked.
 ask-laid = The discs are being laid out: { $square } is next.
+ask-handed = { $who ->
+    [you] A disc is being drawn for you.
+   *[other] A disc is being drawn for { $who }.
+}
 ask-over = { $who ->
     [you] You win: your supply is empty.
    *[other] { $who } wins with an empty supply.
 }
 ask = { $who ->
     [you] { $state ->
+        [swap] Swap discs, place a stone, or discard a disc.
         [first] Place your first stone on a disc.
         [no-stone] Remove two stones or discard a disc: there is no stone left to place.
         [no-disc] Remove two stones or discard a disc: no disc is left on the board.
@@ -90,6 +103,16 @@ preview-remove = { $who ->
    *[other] { $who } pays { $paid }: { left }
 }
 preview-discard = { left }
+preview-swap = { $who ->
+    [you] You get { $got } and { $next } { $next ->
+        [you] get
+       *[other] gets
+    } { $given }
+   *[other] { $who } gets { $got } and { $next } { $next ->
+        [you] get
+       *[other] gets
+    } { $given }
+}
 left = { $left ->
     [0] { $who ->
         [you] you win!
@@ -103,6 +126,7 @@ left = { $left ->
 place = place a stone on { $square } { way }
 remove = remove the stones on { $one } and { $other } for { $paid }
 discard = discard { $disc }
+swap = swap discs with the first player
 
 # Why something is not allowed: without a full stop.
 no-stone-left = Not now: the stock has no stone left

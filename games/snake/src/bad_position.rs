@@ -14,6 +14,8 @@ pub enum BadPosition {
     Rules(BadRules),
     /// This table plays without jokers (SNAKE-1).
     Joker(Card),
+    /// This table's deck is small and has no such card (SNAKE-X2).
+    Foreign(Card),
     /// A card lies in two places.
     Twice(Card),
     /// The snake has no card, and never disappears (SNAKE-7).
@@ -56,6 +58,7 @@ impl BadPosition {
         Some(match self {
             BadPosition::Rules(_) | BadPosition::Seat(_) => return None,
             BadPosition::Joker(_) | BadPosition::Twice(_) => "SNAKE-1",
+            BadPosition::Foreign(_) => "SNAKE-X2",
             BadPosition::Short(_) => "SNAKE-4",
             BadPosition::Mover { .. } | BadPosition::Hand { .. } => "SNAKE-6",
             BadPosition::NoSnake => "SNAKE-7",
@@ -74,6 +77,7 @@ impl fmt::Display for BadPosition {
             BadPosition::Joker(card) => {
                 write!(f, "This table plays without jokers, and there is {}", card.name())
             }
+            BadPosition::Foreign(card) => write!(f, "This table's deck does not hold {}", card.name()),
             BadPosition::Twice(card) => write!(f, "There is {} in two places", card.name()),
             BadPosition::NoSnake => write!(f, "The snake has no card, and it never disappears"),
             BadPosition::Short(laid) => {

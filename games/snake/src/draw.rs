@@ -5,13 +5,15 @@ use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
 
 use crate::narrate::points;
 use crate::picture::{self, index, ink};
-use crate::{Card, Hand, Phase, Public, Snake, SnakeRules, Suit, View};
+use crate::{Card, Phase, Public, Snake, SnakeRules, Suit, View};
 
 /// The board's columns and rows.
 const SIZE: (u16, u16) = (46, 18);
 /// The row of the hand's title; three rows of cards follow, then the players.
 const HAND: u16 = 9;
 const PLAYERS: u16 = 13;
+/// How many rows of cards there is room for.
+const ROWS: usize = 3;
 /// How many of the cards that a card would take are named beside it.
 const NAMED: usize = 8;
 
@@ -48,12 +50,34 @@ fn draw_hand(board: &mut Canvas, view: &View, seat: Seat, focus: &Focus) {
     board.write(2, HAND, Ink::Faint, "Your hand");
     board.write(13, HAND, Ink::Faint, if your_turn { "takes" } else { "would take" });
     board.write(39, HAND, Ink::Faint, "points");
+    if usize::from(table.rules().hand) > ROWS {
+        return draw_many(board, view, focus);
+    }
     for (place, card) in view.hand().iter().enumerate() {
         let row = HAND + 1 + place as u16;
         if focus.chosen.iter().any(|word| Card::parse(word) == Some(card)) {
             board.put(1, row, Ink::Accent, '▸', '>');
         }
         draw_held(board, row, table, card);
+    }
+}
+
+/// More cards than there are rows, as studies may have them: side by side, each with its score.
+fn draw_many(board: &mut Canvas, view: &View, focus: &Focus) {
+    for (place, card) in view.hand().iter().enumerate() {
+        let (left, row) = (2 + place as u16 % 4 * 11, HAND + 1 + place as u16 / 4);
+        if focus.chosen.iter().any(|word| Card::parse(word) == Some(card)) {
+            board.put(left, row, Ink::Accent, '▸', '>');
+        }
+        index(board, left + 1, row, ink(card.suit()), card);
+        if card.is_point_card() {
+            board.put(left + 3, row, Ink::Accent, '◆', '+');
+        }
+        let laid = view.table().trail().laid() >= Public::SNAKE;
+        let score = if laid { view.table().score(card) } else { 0 };
+        board.write(left + 5, row, Ink::Plain, &format!("{score:>+4}"));
+        let label = format!("{} for {}", card.name(), points(score));
+        board.spot(Spot { word: card.to_string(), label, left, top: row, width: 10, height: 1 });
     }
 }
 
@@ -95,7 +119,7 @@ fn draw_backs(board: &mut Canvas, table: &Public, cast: &Cast) {
         let (left, row) = (2 + seat.index() as u16 % 2 * 22, HAND + 1 + seat.index() as u16 / 2);
         let name: String = cast.name(seat).chars().take(9).collect();
         board.write(left, row, Ink::Plain, &name);
-        for place in 0..table.held(seat).min(Hand::MOST) as u16 {
+        for place in 0..table.held(seat).min(ROWS) as u16 {
             for column in [0, 1] {
                 board.put(left + 10 + 3 * place + column, row, Ink::Faint, '▒', '#');
             }

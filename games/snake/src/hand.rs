@@ -1,59 +1,86 @@
-//! A hand of at most three cards (SNAKE-4, SNAKE-6).
+//! A hand of at most seven cards: three, unless a study deals others (SNAKE-4, SNAKE-6, SNAKE-X1).
 
 use std::fmt;
 
 use crate::Card;
+use crate::rules::MOST_HAND;
 
 /// A player's hand, in the order of the cards: equal hands have equal bytes, and the card at a place is one look away.
+///
+/// The bytes are handled as one word: it has no branch that depends on which card it is, as that is luck's to say.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Hand([u8; Hand::MOST]);
+pub struct Hand([u8; CELLS]);
+
+/// Places, of which the last stays empty.
+const CELLS: usize = Hand::MOST + 1;
 
 /// Stands where there is no card; greater than any card, so that it sorts last.
 const NONE: u8 = u8::MAX;
 
+/// A one in each byte, and the highest bit of each.
+const ONES: u64 = u64::MAX / 0xff;
+const HIGH: u64 = ONES << 7;
+
 impl Hand {
     /// The most cards there can be.
-    pub const MOST: usize = 3;
+    pub const MOST: usize = MOST_HAND as usize;
 
     /// No card.
-    pub const EMPTY: Hand = Hand([NONE; Hand::MOST]);
+    pub const EMPTY: Hand = Hand([NONE; CELLS]);
+
+    #[inline]
+    const fn word(self) -> u64 {
+        u64::from_le_bytes(self.0)
+    }
+
+    /// The place of a card in the word, in bits; 64 or more if it is not held.
+    #[inline]
+    const fn place(self, card: Card) -> u32 {
+        let other = self.word() ^ ONES * card.index() as u64;
+        // The lowest byte that is zero, found exactly: borrows go upwards only.
+        (other.wrapping_sub(ONES) & !other & HIGH).trailing_zeros() & !7
+    }
 
     /// How many cards there are.
     #[inline]
-    pub fn len(self) -> usize {
-        self.0.iter().filter(|cell| **cell != NONE).count()
+    pub const fn len(self) -> usize {
+        (!self.word() & HIGH).count_ones() as usize
     }
 
     /// Whether there is none.
     #[inline]
-    pub fn is_empty(self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.0[0] == NONE
     }
 
     /// Whether the card is held.
     #[inline]
-    pub fn contains(self, card: Card) -> bool {
-        self.0.contains(&(card.index() as u8))
+    pub const fn contains(self, card: Card) -> bool {
+        self.place(card) < u64::BITS
     }
 
-    /// Adds a card. A fourth would push the last out: no hand has four.
+    /// Adds a card. An eighth is not taken: no hand has eight.
     #[inline]
-    pub fn insert(&mut self, card: Card) {
-        let mut rest = card.index() as u8;
-        for cell in &mut self.0 {
-            (*cell, rest) = ((*cell).min(rest), (*cell).max(rest));
+    pub const fn insert(&mut self, card: Card) {
+        let (word, index) = (self.word(), card.index() as u64);
+        if self.len() >= Hand::MOST {
+            return;
         }
+        // Cards are below 128, so each byte with its highest bit set stays there unless the card is greater than what it holds.
+        let smaller = !((word | HIGH) - ONES * index) & HIGH & !word;
+        let place = 8 * smaller.count_ones();
+        let low = (1 << place) - 1;
+        self.0 = (word & low | index << place | (word & !low) << 8).to_le_bytes();
     }
 
     /// Takes a card out; one that is not there changes nothing.
     #[inline]
-    pub fn remove(&mut self, card: Card) {
-        let ([a, b, c], out) = (self.0, card.index() as u8);
-        // Without a branch that depends on which card it is, as that is luck's to say.
-        let first = if a == out { b } else { a };
-        let second = if a == out || b == out { c } else { b };
-        let held = a == out || b == out || c == out;
-        self.0 = [first, second, if held { NONE } else { c }];
+    pub const fn remove(&mut self, card: Card) {
+        let (word, place) = (self.word(), self.place(card));
+        if place < u64::BITS {
+            let low = (1 << place) - 1;
+            self.0 = (word & low | word >> 8 & !low | (NONE as u64) << 56).to_le_bytes();
+        }
     }
 
     /// The cards in order.
@@ -95,5 +122,27 @@ mod tests {
             }
             assert_eq!((hand, hand.is_empty()), (Hand::EMPTY, true));
         }
+    }
+
+    /// A card that is lost or doubled where the word is shifted.
+    #[test]
+    fn snake_x1_a_hand_of_any_size_is_a_sorted_list() {
+        let cards: Vec<Card> = Card::all().collect();
+        let (mut hand, mut list) = (Hand::EMPTY, Vec::new());
+        for step in 0..20_000_usize {
+            let card = cards[step * step * 31 % 71 % cards.len()];
+            if let Some(at) = list.iter().position(|held| *held == card) {
+                list.remove(at);
+                hand.remove(card);
+            } else if list.len() < 1 + step % Hand::MOST {
+                list.push(card);
+                list.sort_unstable();
+                hand.insert(card);
+            }
+            assert_eq!(hand.iter().collect::<Vec<_>>(), list);
+            assert_eq!((hand.len(), hand.is_empty()), (list.len(), list.is_empty()));
+            assert!(cards.iter().all(|card| hand.contains(*card) == list.contains(card)));
+        }
+        assert!(list.len() > 1);
     }
 }

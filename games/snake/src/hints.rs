@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Evaluate, Measure, Seat, Segment, Uniform};
 
-use crate::{Card, Hand, Phase, Play, Snake};
+use crate::{Card, CardBits, Hand, Phase, Play, Snake};
 
 /// After so many choices of each seat a search guesses instead of playing on. One that plays on to the hand's end takes twice the time for
 /// a simulation and is no stronger with as many: 3.6 points a hand behind, give or take 5.3, over 60 duplicate deals of two seats.
@@ -137,7 +137,7 @@ impl Snake {
 
     /// How many hands are still to be played, the rest of this one as a part of one.
     fn hands_to_come(&self, expected: &BySeat<f64>, brings: f64) -> f64 {
-        let deck = if self.table.rules.jokers { 70.0 } else { 65.0 };
+        let deck = f64::from(CardBits::of(&self.table.rules).len());
         let held: u8 = self.table.held.iter().sum();
         let rest = f64::from(self.table.pile + held) / deck;
         let first = expected.as_slice().iter().copied().fold(0.0, f64::max) + rest * brings;

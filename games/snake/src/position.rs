@@ -54,8 +54,8 @@ impl Setup for Snake {
         position_text::write(position)
     }
 
-    fn parse_position(_rules: &SnakeRules, text: &str) -> Result<Position, Syntax> {
-        position_text::read(text)
+    fn parse_position(rules: &SnakeRules, text: &str) -> Result<Position, Syntax> {
+        position_text::read(rules.hand, text)
     }
 
     fn forbidden_by(why: &BadPosition) -> Option<&'static str> {
@@ -100,10 +100,13 @@ fn laid_out(begun: &Snake, position: &Position, pile: CardBits) -> Snake {
 fn pile(rules: &SnakeRules, position: &Position) -> Result<CardBits, BadPosition> {
     let held = position.players.iter().flat_map(|player| player.hand.iter());
     let laid = position.taken.iter().map(|taken| taken.card).chain(position.snake.iter().copied());
-    let mut pile = CardBits::deck(rules.jokers);
+    let mut pile = CardBits::of(rules);
     for card in held.chain(laid) {
         if card.is_joker() && !rules.jokers {
             return Err(BadPosition::Joker(card));
+        }
+        if !CardBits::of(rules).contains(card) {
+            return Err(BadPosition::Foreign(card));
         }
         if !pile.contains(card) {
             return Err(BadPosition::Twice(card));
@@ -127,18 +130,19 @@ fn check_turns(rules: &SnakeRules, position: &Position) -> Result<(), BadPositio
     if position.mover != due {
         return Err(BadPosition::Mover { found: position.mover, due, turns });
     }
-    let drawn = CardBits::deck(rules.jokers).len() as usize - Public::SNAKE - Hand::MOST * seats;
+    let hand = usize::from(rules.hand);
+    let drawn = CardBits::of(rules).len() as usize - Public::SNAKE - hand * seats;
     // From an empty pile nothing is drawn: each of these turns has left a hand with a card less.
     let undrawn = turns.saturating_sub(drawn);
     for later in 0..seats {
         let seat = Seat::ALL[(due.index() + later) % seats];
         let (found, due) = (position.players[seat.index()].hand.len(), (undrawn + later) / seats);
-        let due = Hand::MOST.saturating_sub(due);
+        let due = hand.saturating_sub(due);
         if found != due {
             return Err(BadPosition::Hand { seat, found, due });
         }
     }
-    if undrawn < Hand::MOST * seats { Ok(()) } else { Err(BadPosition::PlayedOut) }
+    if undrawn < hand * seats { Ok(()) } else { Err(BadPosition::PlayedOut) }
 }
 
 /// Scores are those of earlier hands (SNAKE-10).

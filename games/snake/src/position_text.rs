@@ -11,7 +11,7 @@ const EXPECTED: &str = "seven words: the number of the hand, the seat that plays
                         and the scores of the hand before, such as `1 2 2R3RAW/4P5P6P 1+7P 9W5R2L3LKS 0/0 0/0`";
 const NUMBER: &str = "the number of the hand, from 1 to 200";
 const MOVER: &str = "the seat that plays, from 1 to 4";
-const HANDS: &str = "the seats' hands with `/` between, each up to three cards, suit by suit from ace to joker without blanks or `-` \
+const HANDS: &str = "the seats' hands with `/` between, each up to three cards or as many as the table deals, suit by suit from ace to joker without blanks or `-` \
                      for none, such as `2R3R*R/4P5P6P`";
 const TAKEN: &str = "runs of cards, oldest first, with `,` between, or `-` for none: the seat that took them, `+` for face up or `-` \
                      for face down, and all that it took so before the next, such as `1+7P9W,2-5R`";
@@ -34,7 +34,8 @@ pub(crate) fn write(position: &Position) -> String {
     words.join(" ")
 }
 
-pub(crate) fn read(text: &str) -> Result<Position, Syntax> {
+/// Reads a position of a table with hands of so many cards.
+pub(crate) fn read(most: u8, text: &str) -> Result<Position, Syntax> {
     let words: Vec<&str> = text.split(' ').collect();
     let [number, mover, hands, taken, snake, totals, last] = words[..] else {
         return Err(Syntax::new(text, EXPECTED));
@@ -42,7 +43,9 @@ pub(crate) fn read(text: &str) -> Result<Position, Syntax> {
     if text.len() > LONGEST_POSITION {
         return Err(Syntax::new(text, format!("at most {LONGEST_POSITION} letters")));
     }
-    let hands = word(hands, HANDS, |hands| hands.split('/').map(hand).collect::<Option<Vec<_>>>())?;
+    let hands = word(hands, HANDS, |hands| {
+        hands.split('/').map(|text| hand(most, text)).collect::<Option<Vec<_>>>()
+    })?;
     let read_scores = |text| word(text, SCORES, |text| scores(text).filter(|all| all.len() == hands.len()));
     let (totals, last) = (read_scores(totals)?, read_scores(last)?);
     let scores = totals.into_iter().zip(last);
@@ -88,8 +91,8 @@ fn some(mut text: &str) -> Option<Vec<Card>> {
 }
 
 /// A hand in the order of its cards, so that it is written in one way.
-fn hand(text: &str) -> Option<Hand> {
-    let cards = list(text).filter(|cards| cards.len() <= Hand::MOST && cards.is_sorted())?;
+fn hand(most: u8, text: &str) -> Option<Hand> {
+    let cards = list(text).filter(|cards| cards.len() <= usize::from(most) && cards.is_sorted())?;
     let mut hand = Hand::EMPTY;
     cards.into_iter().for_each(|card| hand.insert(card));
     Some(hand)

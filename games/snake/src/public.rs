@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Seat, Seats, Turn};
 
-use crate::{Card, CardBits, Hand, SnakeRules, Trail};
+use crate::{Card, CardBits, SnakeRules, Trail};
 
 /// All that is public: the snake and the stacks, how many cards lie where, the scores, whose turn it is (SNAKE-8, SNAKE-13).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,7 +59,7 @@ impl Public {
             leader: Seat::One,
             mover: Seat::One,
             held: [0; 4],
-            pile: CardBits::deck(rules.jokers).len() as u8,
+            pile: CardBits::of(&rules).len() as u8,
             totals: [0; 4],
             gains: [0; 4],
             last: [0; 4],
@@ -182,7 +182,7 @@ impl Public {
         self.mover = self.mover.next(self.seats);
         if self.phase == Phase::Draw {
             self.phase = Phase::Play;
-        } else if usize::from(self.held[self.mover.index()]) >= Hand::MOST {
+        } else if self.held[self.mover.index()] >= self.rules.hand {
             // Round by round, so the leader is the first who is full.
             self.phase = Phase::Lay;
         }
@@ -235,7 +235,7 @@ impl Public {
         self.leader = self.leader.next(self.seats);
         self.mover = self.leader;
         self.phase = Phase::Hands;
-        self.pile = CardBits::deck(self.rules.jokers).len() as u8;
+        self.pile = CardBits::of(&self.rules).len() as u8;
         self.trail = Trail::EMPTY;
         true
     }

@@ -1,6 +1,13 @@
 //! The options of Ouroboros (Snake).
 
-use parlor_game::{GameOption, Rules, number_range, option_value};
+use parlor_game::{BadRules, GameOption, Rules, number_range, option_value};
+
+/// The most cards that a hand may have (SNAKE-X1).
+pub(crate) const MOST_HAND: u8 = 7;
+
+/// How many suits there are, and with how many cards the snake begins (SNAKE-1, SNAKE-4).
+const SUITS: u32 = 5;
+const SNAKE: u32 = 5;
 
 /// What two jokers do to the relation between their suits (SNAKE-3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -24,11 +31,22 @@ pub struct SnakeRules {
     pub target: u16,
     /// How many hands are played whatever the scores, 1 to 99; `None` for a match to the target (SNAKE-12).
     pub hands: Option<u8>,
+    /// How many cards a hand has, 1 to 7 (SNAKE-X1).
+    pub hand: u8,
+    /// How many ranks of each suit are in the deck, 4 to 13 (SNAKE-X2).
+    pub ranks: u8,
 }
 
 impl Default for SnakeRules {
     fn default() -> Self {
-        SnakeRules { jokers: true, two_jokers: TwoJokers::Reverse, target: 500, hands: None }
+        SnakeRules {
+            jokers: true,
+            two_jokers: TwoJokers::Reverse,
+            target: 500,
+            hands: None,
+            hand: 3,
+            ranks: 13,
+        }
     }
 }
 
@@ -83,4 +101,42 @@ impl Rules for SnakeRules {
             |rules, hands| rules.hands = hands.map(|hands| hands as u8),
         ),
     ];
+
+    const EXPERIMENTAL: &'static [GameOption<Self>] = &[
+        GameOption::number(
+            "hand",
+            "SNAKE-X1",
+            ("Cards in a hand", "How many cards each player holds."),
+            "3",
+            number_range(1, MOST_HAND as u32, "1 card", "cards"),
+            |rules| rules.hand.into(),
+            |rules, hand| rules.hand = hand as u8,
+        ),
+        GameOption::number(
+            "ranks",
+            "SNAKE-X2",
+            (
+                "Ranks in the deck",
+                "How many ranks of each suit are in the deck: A, K, Q, J and the lowest numbers.",
+            ),
+            "13",
+            number_range(4, 13, "1 rank", "ranks"),
+            |rules| rules.ranks.into(),
+            |rules, ranks| rules.ranks = ranks as u8,
+        ),
+    ];
+
+    fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
+        let deck = SUITS * (u32::from(self.ranks) + u32::from(self.jokers));
+        let seats = u32::from(seats.unwrap_or(2));
+        let due = u32::from(self.hand) * seats + SNAKE;
+        if deck < due {
+            return Err(BadRules::Conflict {
+                found: format!("a deck of {deck} cards for {seats} hands of {}", self.hand),
+                valid: format!("{due} cards or more: ranks up to 13, hand from 1"),
+                why: "The deck must hold all hands and the first snake.",
+            });
+        }
+        Ok(())
+    }
 }

@@ -20,7 +20,7 @@ pub struct Snake {
     pub(crate) pile: CardBits,
 }
 
-const _: () = assert!(size_of::<Snake>() <= 240);
+const _: () = assert!(size_of::<Snake>() <= 256);
 
 impl Snake {
     /// What everybody sees.
@@ -83,15 +83,11 @@ impl Game for Snake {
     type View = View;
 
     fn new(rules: &SnakeRules, seats: u8) -> Result<Self, BadRules> {
-        rules.check(Some(seats))?;
         if !SEATS.contains(&seats) {
             return Err(BadRules::Seats { found: seats, valid: SEATS });
         }
-        Ok(Snake {
-            table: Public::new(*rules, seats),
-            hands: [Hand::EMPTY; 4],
-            pile: CardBits::deck(rules.jokers),
-        })
+        rules.check(Some(seats))?;
+        Ok(Snake { table: Public::new(*rules, seats), hands: [Hand::EMPTY; 4], pile: CardBits::of(rules) })
     }
 
     fn seats(&self) -> Seats {
@@ -147,6 +143,10 @@ impl Game for Snake {
         if deal.is_joker() && !self.table.rules.jokers {
             return Err(Illegal::new("SNAKE-1", Message::new("no-jokers")));
         }
+        if !CardBits::of(&self.table.rules).contains(deal) {
+            let sentence = format!("Not that card: {} is not in this table's deck", deal.name());
+            return Err(Illegal::new("SNAKE-X2", sentence));
+        }
         if !self.pile.contains(deal) {
             let sentence = Message::new("no-dealt-twice").with("card", Message::from(deal));
             return Err(Illegal::new("SNAKE-1", sentence));
@@ -159,7 +159,7 @@ impl Game for Snake {
         self.hands[seat.index()].remove(card);
         if self.table.played(seat, card) {
             self.hands = [Hand::EMPTY; 4];
-            self.pile = CardBits::deck(self.table.rules.jokers);
+            self.pile = CardBits::of(&self.table.rules);
         }
     }
 
@@ -197,7 +197,7 @@ impl Pieces for Snake {
     type Piece = Card;
 
     fn inventory(rules: &SnakeRules, _seats: u8) -> PieceCounts<Card> {
-        CardBits::deck(rules.jokers).iter().map(|card| (card, 1)).collect()
+        CardBits::of(rules).iter().map(|card| (card, 1)).collect()
     }
 
     fn piece_counts(&self) -> PieceCounts<Card> {

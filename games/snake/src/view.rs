@@ -37,6 +37,6 @@ impl View {
     /// The cards that the viewer has not seen in this hand: those of the pile and of the others' hands.
     pub fn unseen(&self) -> CardBits {
         let seen = self.table.trail.all().iter().copied().chain(self.hand.iter());
-        CardBits::deck(self.table.rules.jokers).without(seen.collect())
+        CardBits::of(&self.table.rules).without(seen.collect())
     }
 }

@@ -1,10 +1,13 @@
 //! The options of Solo War, and its card set.
 
-use parlor_game::{BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, option_value};
+use parlor_game::{
+    BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, number_range, option_value,
+};
 
 use crate::cards::load;
 use crate::cards::numbers::Numbers;
 use crate::cards::standard;
+use crate::play::state::{ROUNDS, TOKENS};
 use crate::{Card, CardSet, Effect};
 
 /// What becomes of a tie after ten rounds (WAR-15).
@@ -18,13 +21,26 @@ pub enum Tie {
 }
 
 /// The options of Solo War.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SoloWarRules {
     /// What becomes of a tie (WAR-15).
     pub tie: Tie,
     /// Whether two play against two (WAR-16).
     pub teams: bool,
+    /// How many rounds there are at most, 1 to 10; after fewer than ten a tie is a draw (WAR-X1).
+    pub rounds: u8,
+    /// How many gamble tokens everybody begins with, 0 to 6 (WAR-X2).
+    pub tokens: u8,
+    /// The seat that begins with a token more (WAR-X3).
+    pub extra_token: Option<Seat>,
     set: CardSet,
+}
+
+impl Default for SoloWarRules {
+    fn default() -> Self {
+        let (tie, set) = (Tie::default(), CardSet::default());
+        SoloWarRules { tie, teams: false, rounds: ROUNDS, tokens: TOKENS, extra_token: None, set }
+    }
 }
 
 impl SoloWarRules {
@@ -76,6 +92,36 @@ impl Rules for SoloWarRules {
         ),
     ];
 
+    const EXPERIMENTAL: &'static [GameOption<Self>] = &[
+        GameOption::number(
+            "rounds",
+            "WAR-X1",
+            ("Rounds", "How many rounds a game has."),
+            "10",
+            number_range(1, ROUNDS as u32, "One round", "rounds"),
+            |rules| rules.rounds.into(),
+            |rules, rounds| rules.rounds = rounds as u8,
+        ),
+        GameOption::number(
+            "tokens",
+            "WAR-X2",
+            ("Gamble tokens", "How many gamble tokens everybody begins with."),
+            "3",
+            number_range(0, 6, "One token", "tokens").with_zero("None"),
+            |rules| rules.tokens.into(),
+            |rules, tokens| rules.tokens = tokens as u8,
+        ),
+        GameOption::number(
+            "extra-token",
+            "WAR-X3",
+            ("One token more for seat", "Which seat begins with a token more than the others."),
+            "0",
+            number_range(0, 4, "1", "").with_zero("None"),
+            |rules| rules.extra_token.map_or(0, |seat| seat.number().into()),
+            |rules, number| rules.extra_token = Seat::from_number(number as u8),
+        ),
+    ];
+
     const FILE: Option<FileSpec> = Some(FileSpec {
         key: "set",
         noun: "card set",
@@ -85,6 +131,15 @@ impl Rules for SoloWarRules {
     });
 
     fn check(&self, seats: Option<u8>) -> Result<(), BadRules> {
+        if let (Some(extra), Some(seats)) = (self.extra_token, seats)
+            && extra.number() > seats
+        {
+            return Err(BadRules::Conflict {
+                found: format!("extra-token={extra} with {seats} seats"),
+                valid: format!("extra-token=0 to {seats}"),
+                why: "A token more is for a seat at the table.",
+            });
+        }
         match seats {
             Some(seats) if self.teams && seats != 4 => Err(BadRules::Conflict {
                 found: format!("teams=yes with {seats} seats"),

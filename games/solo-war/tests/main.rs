@@ -5,6 +5,7 @@ mod cards;
 mod clauses;
 mod clauses_effects;
 mod clauses_end;
+mod clauses_experimental;
 mod clauses_looks;
 mod common;
 mod decks;

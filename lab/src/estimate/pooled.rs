@@ -1,6 +1,7 @@
 //! Estimates from parts of a study, put together: what does not fit into memory at once is looked at part by part.
 
-use super::{Estimate, Method};
+use super::{ADDED, Estimate};
+use crate::interval::Interval;
 
 impl Estimate {
     /// The estimate over the units of both, which have no unit in common.
@@ -13,10 +14,11 @@ impl Estimate {
         if self.units == 0 || more.units == 0 {
             return if self.units == 0 { more } else { self };
         }
-        match (self.method, more.method) {
-            (Method::Wilson { share, factor, .. }, Method::Wilson { share: other, .. }) => {
+        debug_assert!(!self.is_anytime() && !more.is_anytime(), "an anytime-valid interval has no parts");
+        match (self.interval, more.interval) {
+            (Interval::Wilson { share, .. }, Interval::Wilson { share: other, .. }) => {
                 let (units, squares) = (self.units + more.units, self.squares(share) + more.squares(other));
-                Estimate::of_share(units, self.mean_with(share, &more, other), squares).times(factor)
+                Estimate::of_share(units, self.mean_with(share, &more, other), squares).times(self.factor)
             }
             _ => {
                 let units = self.units + more.units;
@@ -24,19 +26,20 @@ impl Estimate {
                 let between = apart * apart * (self.units as f64 * more.units as f64) / units as f64;
                 let off = self.off() + more.off() + between;
                 let error = (off / (units - 1) as f64 / units as f64).sqrt();
-                Estimate::new(units, self.mean_with(self.mean, &more, more.mean), error, Method::Student)
+                let mean = self.mean_with(self.mean, &more, more.mean);
+                Estimate::new(units, mean, error, Interval::Student { mean, error })
             }
         }
     }
 
     /// As [`Estimate::of_shares`], from the mean of the shares and the sum of their squares.
     fn of_share(units: usize, share: f64, squares: f64) -> Estimate {
-        let count = units as f64;
-        let middle = (count * share + 1.0) / (count + 2.0);
-        let variance = (squares + 1.0 - (count + 2.0) * middle * middle) / (count + 1.0);
-        let games = count * middle * (1.0 - middle) / variance;
-        let error = (variance / count).sqrt();
-        Estimate::new(units, share, error, Method::Wilson { share, games, factor: 1.0 })
+        let (own, count) = (units as f64, units as f64 + ADDED);
+        let middle = (own * share + ADDED / 2.0) / count;
+        let variance = (squares + ADDED / 2.0 - count * middle * middle) / (count - 1.0);
+        let games = own * middle * (1.0 - middle) / variance;
+        let error = (variance / own).sqrt();
+        Estimate::new(units, share, error, Interval::Wilson { share, games })
     }
 
     /// The mean over both units, of which this and the other estimate have these means.
@@ -49,12 +52,11 @@ impl Estimate {
         if self.units < 2 { 0.0 } else { self.error * self.error * (self.units * (self.units - 1)) as f64 }
     }
 
-    /// The sum of the squares of shares with this mean, from their variance with a 0 and a 1 added.
+    /// The sum of the squares of shares with this mean, from their variance with half a unit of 0 and half a unit of 1 added.
     fn squares(&self, share: f64) -> f64 {
-        let Method::Wilson { factor, .. } = self.method else { return 0.0 };
-        let (units, error) = (self.units as f64, self.error / factor.abs());
-        let middle = (units * share + 1.0) / (units + 2.0);
-        error * error * units * (units + 1.0) + (units + 2.0) * middle * middle - 1.0
+        let (units, error) = (self.units as f64, self.error / self.factor.abs());
+        let (count, middle) = (units + ADDED, (units * share + ADDED / 2.0) / (units + ADDED));
+        error * error * units * (count - 1.0) + count * middle * middle - ADDED / 2.0
     }
 }
 

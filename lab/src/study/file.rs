@@ -7,6 +7,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{CardQuestion, Claim};
 
+use super::Until;
+use super::tuning::Tuning;
+
 /// What is asked of a game. Every variant of its options is studied with every number of seats, and by every line-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -33,6 +36,9 @@ pub struct Study {
     /// Who plays.
     #[serde(rename = "line-up")]
     pub line_ups: Vec<Entrants>,
+    /// Which numbers may change, and what for; read by `lab tune` alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tune: Option<Tuning>,
 }
 
 /// Bots that play together, and how much they play.
@@ -55,6 +61,15 @@ pub struct Entrants {
     /// How many playouts tell who would win from a moment of a game, at 21 moments a game; 0 for no course.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub course: u32,
+    /// When to stop before all deals are played: as soon as its number is known so precisely. It is looked at after each chunk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Until>,
+    /// Whether a row is written for each choice, with what the bot thought of it, and for each action how often it was legal and chosen.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub decisions: bool,
+    /// Whether it is noted how much luck each seat had, as the game's own value sees it: results are then told with luck taken away, too.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub control: bool,
     /// Whether a row is written for each seat of a game, with its result and how much it had to choose from.
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub by_seat: bool,
@@ -127,6 +142,10 @@ fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
+fn is_no(flag: &bool) -> bool {
+    !*flag
+}
+
 fn is_yes(flag: &bool) -> bool {
     *flag
 }
@@ -142,6 +161,13 @@ impl fmt::Display for BadStudy {
 }
 
 impl Error for BadStudy {}
+
+impl BadStudy {
+    /// What is wrong, in a sentence that says where.
+    pub(crate) fn new(why: String) -> BadStudy {
+        BadStudy(why)
+    }
+}
 
 impl Study {
     /// The version of the format that this program reads and writes.

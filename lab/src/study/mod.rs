@@ -3,23 +3,31 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`Study`], [`Entrants`] | `file.rs`: what is asked, a TOML file |
+//! | [`Tuning`], [`WrittenGoal`] | `tuning.rs`: its part on tuning |
 //! | [`quick`] | `quick.rs`: the study of a game that takes a minute |
+//! | [`Until`], [`Stopping`] | `until.rs`, `findings/stopping.rs`: line-ups that play until a number is known precisely |
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
 //! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
 //! | [`Change`], [`CardQuestion`], [`Pattern`] | `change.rs`, `question.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
 //! | [`Claim`] | `claim.rs`: a sentence of a rulebook, as a test |
+//! | `Chair`, `Open` | `chair.rs`, `open.rs`: bots that see what a person would, and one that sees everything |
+//! | `Decision`, `Luck` | `decision.rs`, `luck.rs`: what is noted of a game when a study asks for it |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
 //! | [`Rows`] | `rows.rs`: what was played, as tables |
 //! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
-//! | [`Findings`] | `findings/`: what the tables show |
+//! | [`Findings`], [`Comparison`] | `findings/`: what the tables show |
 
+mod chair;
 mod change;
 mod chunk;
 mod claim;
 mod course;
+mod decision;
 mod file;
 mod findings;
+mod luck;
+mod open;
 mod paired;
 mod pattern;
 mod player;
@@ -28,17 +36,22 @@ mod quick;
 mod ready;
 mod rows;
 mod table;
+mod tuning;
+mod until;
 
 pub use change::{Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
 pub use claim::Claim;
 pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Band, Entrants, Study};
-pub use findings::{Finding, Findings, Group, Unit};
+pub use findings::{Compared, Comparison, Finding, Findings, Group, Stopping, Studied, Unit};
 pub use pattern::Pattern;
 pub use player::{Player, Replayed};
+pub(crate) use player::{OnTable, player_on};
 pub use question::CardQuestion;
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};
 pub use rows::{Rows, TABLES};
 pub use table::{BadTable, Column, Table};
+pub use tuning::{Tuning, WrittenGoal};
+pub use until::{Until, Wanted};

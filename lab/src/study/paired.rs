@@ -4,13 +4,16 @@
 //! two games differ in nothing but what follows from the change. Where a change cannot matter, because the seat never had the card or
 //! never could choose the action, the game is known without being played.
 
-use parlor_catalog::{Best, BotOf};
+use parlor_catalog::Best;
 use parlor_chance::{Rng, Seed};
 use parlor_game::{Cards, Cast, Game, Seat, Turn, Uniform, Viewer};
 use parlor_search::{Choice, Stop};
 
+use super::chair::Chair;
 use super::change::{Change, Changed};
 use super::course::result;
+use super::decision::Decision;
+use super::luck::LuckSoFar;
 use super::player::{LONGEST, Meeting, Played, PlayerOf};
 use super::{Pattern, Rows};
 use crate::Broken;
@@ -29,7 +32,7 @@ struct Seen {
 }
 
 /// A game, and what was seen in it.
-struct Told<G> {
+struct Told<G: Best> {
     played: Played<G>,
     seen: Seen,
 }
@@ -128,13 +131,18 @@ impl<G: Best> PlayerOf<G> {
             taken: vec![vec![0; seats.into()]; if looks { self.changes.len() } else { 0 }],
         };
         let mut played = Played::new(start, seats.into());
+        played.luck = (looks && self.control).then(|| LuckSoFar::new(seats));
         while played.decisions + played.deals < LONGEST {
             match played.end.turn() {
                 Turn::Over => break,
                 Turn::Deal => {
                     let dealt = luck.deal(&played.end).ok_or_else(|| broken(&"nothing to deal"))?;
+                    let before = played.end;
                     played.end.deal_unchecked(dealt);
                     played.deals += 1;
+                    if let Some(luck) = &mut played.luck {
+                        luck.dealt(&before, &played.end);
+                    }
                 }
                 Turn::Decide(asked) => {
                     if self.course > 0 {
@@ -145,7 +153,7 @@ impl<G: Best> PlayerOf<G> {
                     for seat in asked.iter() {
                         let own = ban.filter(|ban| ban.seat == seat);
                         let view = before.view(Viewer::Seat(seat));
-                        let choice = bots.choose(&before, &view, seat, stop).map_err(|why| broken(&why))?;
+                        let choice = bots.choose(&before, seat, stop).map_err(|why| broken(&why))?;
                         if stop.stopped() {
                             return Ok(None);
                         }
@@ -156,9 +164,17 @@ impl<G: Best> PlayerOf<G> {
                         if looks {
                             self.look(&before, &view, (seat, action), &mut seen);
                         }
-                        played.did[seat.index()].chose(before.actions(seat).count());
+                        let legal = before.actions(seat).count();
+                        played.did[seat.index()].chose(legal);
+                        if looks && self.decisions {
+                            played.decisions_made.push(Decision::of(seat, legal, &choice));
+                            played.counts.count(&before, seat, action);
+                        }
                         played.end.act_unchecked(seat, action);
                         played.decisions += 1;
+                    }
+                    if let Some(luck) = &mut played.luck {
+                        luck.chose();
                     }
                 }
             }
@@ -310,7 +326,7 @@ struct Bots<'a, G: Best> {
     chances: Seed,
     seating: usize,
     /// By seat, where each bot is one from beginning to end.
-    bots: Vec<BotOf<G>>,
+    bots: Vec<Chair<G>>,
 }
 
 impl<'a, G: Best> Bots<'a, G> {
@@ -318,7 +334,7 @@ impl<'a, G: Best> Bots<'a, G> {
         let mut all = Bots { player, chances, seating, bots: Vec::new() };
         if G::CARDS.is_none() {
             let seats = player.line_up.seatings[seating].iter().zip(Seat::ALL);
-            all.bots = seats.map(|(bot, seat)| BotOf::new(player.specs[*bot], &all.chances, seat)).collect();
+            all.bots = seats.map(|(bot, seat)| Chair::new(player.bots[*bot], &all.chances, seat)).collect();
         }
         all
     }
@@ -326,16 +342,15 @@ impl<'a, G: Best> Bots<'a, G> {
     fn choose(
         &mut self,
         state: &G,
-        view: &G::View,
         seat: Seat,
         stop: &dyn Stop,
     ) -> Result<Choice<G::Action>, parlor_search::NoChoice> {
         match G::CARDS {
-            None => self.bots[seat.index()].choose(seat, view, stop),
+            None => self.bots[seat.index()].choose(seat, state, stop),
             Some(cards) => {
-                let spec = self.player.specs[self.player.line_up.seatings[self.seating][seat.index()]];
+                let word = self.player.bots[self.player.line_up.seatings[self.seating][seat.index()]];
                 let chances = Seed::new(format!("{} {}", self.chances.text(), (cards.moment)(state)));
-                BotOf::<G>::new(spec, &chances, seat).choose(seat, view, stop)
+                Chair::<G>::new(word, &chances, seat).choose(seat, state, stop)
             }
         }
     }

@@ -2,16 +2,19 @@
 
 use std::ops::Range;
 
-use parlor_catalog::{Best, BotKind, BotOf, BotSpec, ForEachGame, find, for_each_game};
+use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
 use parlor_erased::Event;
-use parlor_game::{CardFace, Mistake, Move, Rules, Seat, Turn, Uniform, Viewer};
+use parlor_game::{CardFace, Mistake, Move, Rules, Seat, Turn, Uniform};
 use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
+use super::chair::{Chair, Word};
 use super::change::{Change, Changed, changes};
 use super::course::{MOMENTS, hides, result, sample, unseen};
+use super::decision::{Counts, Decision, word};
+use super::luck::LuckSoFar;
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
 
@@ -73,23 +76,48 @@ pub(super) fn player(
     seats: u8,
     file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
+    // All line-ups and variants of a study play the same deals, as far as they deal alike: differences are then not of luck.
+    let deals = format!("{} {seats}", study.seed);
+    player_on(study, own, OnTable { rules, seats, file, deals: &deals })
+}
+
+/// What is played on.
+#[derive(Clone, Copy)]
+pub(crate) struct OnTable<'a> {
+    /// The options, as records write them.
+    pub(crate) rules: &'a str,
+    /// How many seats.
+    pub(crate) seats: u8,
+    /// The file of the game's data in place of the shipped one.
+    pub(crate) file: Option<&'a [u8]>,
+    /// The seed of the deals: tables with one seed have the same dealers, whatever their options.
+    pub(crate) deals: &'a str,
+}
+
+/// The player for a line-up of a study on this table.
+///
+/// # Errors
+/// The game does not allow it, the file is none of its, or the bots do not fit.
+pub(crate) fn player_on(
+    study: &Study,
+    own: &Entrants,
+    table: OnTable<'_>,
+) -> Result<Box<dyn Player>, Broken> {
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
-        rules: &'a str,
-        seats: u8,
-        file: Option<&'a [u8]>,
+        table: OnTable<'a>,
         found: Option<Result<Box<dyn Player>, Broken>>,
     }
     impl ForEachGame for Find<'_> {
         fn game<G: Best + Draw>(&mut self) {
             if G::ABOUT.slug == self.study.game {
-                let made = PlayerOf::<G>::new(self.study, self.own, self.rules, self.seats, self.file);
+                let made = PlayerOf::<G>::new(self.study, self.own, self.table);
                 self.found = Some(made.map(|player| Box::new(player) as Box<dyn Player>));
             }
         }
     }
-    let mut find = Find { study, own, rules, seats, file, found: None };
+    let mut find = Find { study, own, table, found: None };
     for_each_game(&mut find);
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
@@ -100,7 +128,7 @@ pub(super) struct PlayerOf<G: Best> {
     pub(super) rules: G::Rules,
     rules_text: String,
     file: Option<Vec<u8>>,
-    pub(super) specs: Vec<BotSpec>,
+    pub(super) bots: Vec<Word>,
     words: Vec<String>,
     pub(super) line_up: LineUp,
     pub(super) seed: String,
@@ -109,6 +137,8 @@ pub(super) struct PlayerOf<G: Best> {
     repeats: u8,
     pub(super) course: u32,
     by_seat: bool,
+    pub(super) decisions: bool,
+    pub(super) control: bool,
     pub(super) changes: Vec<Change>,
     /// By change: whether the card is already what it would be changed to.
     pub(super) inert: Vec<bool>,
@@ -141,44 +171,51 @@ pub(super) struct Did {
 }
 
 /// A game that was played.
-pub(super) struct Played<G> {
+pub(super) struct Played<G: Best> {
     pub(super) end: G,
     pub(super) decisions: u64,
     pub(super) deals: u64,
     pub(super) did: Vec<Did>,
     /// Every state in which somebody chose, if the course is wanted.
     pub(super) states: Vec<G>,
+    /// Every choice, if they are wanted, and all actions there were.
+    pub(super) decisions_made: Vec<Decision<G::Action>>,
+    pub(super) counts: Counts<G>,
+    /// Each seat's luck, if it is wanted.
+    pub(super) luck: Option<LuckSoFar>,
     /// Every move, if the record is wanted.
     events: Vec<Event>,
 }
 
 impl<G: Best> Played<G> {
-    /// A game of so many seats that has not begun.
-    pub(super) fn new(end: G, seats: usize) -> Self {
-        let did = vec![Did::default(); seats];
-        Played { end, decisions: 0, deals: 0, did, states: Vec::new(), events: Vec::new() }
+    /// A game that has not begun; so many seats have bots.
+    pub(super) fn new(start: G, bots: usize) -> Self {
+        Played {
+            end: start,
+            decisions: 0,
+            deals: 0,
+            did: vec![Did::default(); bots],
+            states: Vec::new(),
+            decisions_made: Vec::new(),
+            counts: Counts::new(),
+            luck: None,
+            events: Vec::new(),
+        }
     }
 }
 
 impl<G: Best> PlayerOf<G> {
-    pub(super) fn new(
-        study: &Study,
-        own: &Entrants,
-        words: &str,
-        seats: u8,
-        file: Option<&[u8]>,
-    ) -> Result<Self, Broken> {
-        let mut rules = G::Rules::parse(words).map_err(|why| Broken::new(&why))?;
-        if let Some(file) = file {
+    fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
+        let mut rules = G::Rules::parse(table.rules).map_err(|why| Broken::new(&why))?;
+        if let Some(file) = table.file {
             load(&mut rules, file)?;
         }
-        let start = G::new(&rules, seats).map_err(|why| Broken::new(&why))?;
-        let specs = own.bots.iter().map(|bot| bot.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
-        let specs = specs.map_err(|why| Broken::new(&why))?;
+        let start = G::new(&rules, table.seats).map_err(|why| Broken::new(&why))?;
+        let bots = own.bots.iter().map(|bot| Word::parse(bot)).collect::<Result<Vec<_>, _>>();
+        let bots = bots.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
-        // All line-ups of a study play the same deals.
-        let base = Seed::new(format!("{} {words} {seats}", study.seed)).rng("deals").next_u64();
+        let base = Seed::new(table.deals).rng("deals").next_u64();
         let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
         let is_so = |change: &Change| match (&change.changed, G::CARDS) {
             (Changed::Card(card, changed), Some(cards)) => {
@@ -187,21 +224,22 @@ impl<G: Best> PlayerOf<G> {
             _ => false,
         };
         let inert = changes.iter().map(is_so).collect();
-        let (seed, rules_text, words) = (study.seed.clone(), words.to_owned(), own.bots.clone());
-        let (repeats, course, by_seat) = (own.repeats, own.course, own.by_seat);
+        let (seed, rules_text, words) = (study.seed.clone(), table.rules.to_owned(), own.bots.clone());
         Ok(PlayerOf {
             start,
             rules,
             rules_text,
-            file: file.map(<[u8]>::to_vec),
-            specs,
+            file: table.file.map(<[u8]>::to_vec),
+            bots,
             words,
             line_up,
             seed,
             base,
-            repeats,
-            course,
-            by_seat,
+            repeats: own.repeats,
+            course: own.course,
+            by_seat: own.by_seat,
+            decisions: own.decisions,
+            control: own.control,
             changes,
             inert,
         })
@@ -209,8 +247,9 @@ impl<G: Best> PlayerOf<G> {
 
     /// Whether nothing is asked but who wins: then random games need no bots.
     fn is_bare(&self) -> bool {
-        let random = self.specs.iter().all(|spec| spec.kind == BotKind::Random);
-        random && !self.by_seat && self.course == 0 && self.changes.is_empty()
+        let random = self.bots.iter().all(|bot| bot.is_random());
+        let asks = self.by_seat || self.course > 0 || self.decisions || self.control;
+        random && !asks && self.changes.is_empty()
     }
 
     /// The chances of a deal's dealer: the same whoever plays it.
@@ -239,8 +278,9 @@ impl<G: Best> PlayerOf<G> {
         let chances = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed));
         let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
         let mut bots: Vec<_> =
-            seats.map(|(bot, seat)| BotOf::<G>::new(self.specs[*bot], &chances, seat)).collect();
+            seats.map(|(bot, seat)| Chair::<G>::new(self.bots[*bot], &chances, seat)).collect();
         let mut played = Played::new(self.start, bots.len());
+        played.luck = self.control.then(|| LuckSoFar::new(self.line_up.seats()));
         while played.decisions + played.deals < LONGEST {
             let state = &mut played.end;
             match state.turn() {
@@ -249,10 +289,14 @@ impl<G: Best> PlayerOf<G> {
                     let dealt = state
                         .pick_deal(|total| dealer.below(total))
                         .ok_or_else(|| broken(&"nothing to deal"))?;
+                    let before = *state;
                     state.deal_unchecked(dealt);
                     played.deals += 1;
                     if told {
                         played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
+                    }
+                    if let Some(luck) = &mut played.luck {
+                        luck.dealt(&before, &played.end);
                     }
                 }
                 Turn::Decide(asked) => {
@@ -262,19 +306,26 @@ impl<G: Best> PlayerOf<G> {
                     // Sealed choices are made by what was seen before any of them.
                     let before = *state;
                     for seat in asked.iter() {
-                        let view = before.view(Viewer::Seat(seat));
                         let choice =
-                            bots[seat.index()].choose(seat, &view, stop).map_err(|why| broken(&why))?;
+                            bots[seat.index()].choose(seat, &before, stop).map_err(|why| broken(&why))?;
                         if stop.stopped() {
                             return Ok(None);
                         }
-                        played.did[seat.index()].chose(before.actions(seat).count());
+                        let legal = before.actions(seat).count();
+                        played.did[seat.index()].chose(legal);
+                        if self.decisions {
+                            played.decisions_made.push(Decision::of(seat, legal, &choice));
+                            played.counts.count(&before, seat, choice.action);
+                        }
                         played.end.act_unchecked(seat, choice.action);
                         played.decisions += 1;
                         if told {
                             let made = Move::<G>::Action(seat, choice.action);
                             played.events.push(Event::of(&self.rules, &made));
                         }
+                    }
+                    if let Some(luck) = &mut played.luck {
+                        luck.chose();
                     }
                 }
             }
@@ -303,6 +354,53 @@ impl<G: Best> PlayerOf<G> {
         }
         if self.course > 0 {
             self.add_course(rows, key, played);
+        }
+        self.add_decisions(rows, key, &played.decisions_made);
+        if let Some(luck) = &played.luck {
+            add_luck(rows, key, luck);
+        }
+    }
+
+    fn add_decisions(&self, rows: &mut Rows, key: Key, made: &[Decision<G::Action>]) {
+        let rows = &mut rows.decisions;
+        for (index, own) in made.iter().enumerate() {
+            let bot = self.line_up.seatings[key.meeting.seating][own.seat.index()];
+            key.push(
+                &mut rows.variant,
+                &mut rows.line_up,
+                &mut rows.deal,
+                &mut rows.seating,
+                &mut rows.repeat,
+            );
+            rows.decision.push(index as i32);
+            rows.seat.push(own.seat.number().into());
+            rows.bot.push(self.words[bot].clone());
+            rows.legal.push(own.legal);
+            rows.compared.push(own.compared);
+            rows.measure.push(word(own.measure).to_owned());
+            rows.best.push(own.best);
+            rows.second.push(own.second);
+            rows.rank.push(own.rank);
+            rows.action.push(G::action_text(&self.rules, own.action));
+        }
+    }
+
+    /// The actions that there were in all games of a deal.
+    fn add_actions(
+        &self,
+        rows: &mut Rows,
+        (variant, line_up): (usize, usize),
+        deal: u32,
+        counts: &Counts<G>,
+    ) {
+        let rows = &mut rows.actions;
+        for (action, (legal, chosen)) in &counts.0 {
+            rows.variant.push(variant as i32);
+            rows.line_up.push(line_up as i32);
+            rows.deal.push(deal as i32);
+            rows.action.push(G::action_text(&self.rules, *action));
+            rows.legal.push(*legal);
+            rows.chosen.push(*chosen);
         }
     }
 
@@ -356,6 +454,16 @@ impl<G: Best> PlayerOf<G> {
     }
 }
 
+fn add_luck(rows: &mut Rows, key: Key, luck: &LuckSoFar) {
+    let rows = &mut rows.luck;
+    for (seat, own) in (1..).zip(&luck.by_seat) {
+        key.push(&mut rows.variant, &mut rows.line_up, &mut rows.deal, &mut rows.seating, &mut rows.repeat);
+        rows.seat.push(seat);
+        rows.opening.push(own.opening);
+        rows.later.push(own.later);
+    }
+}
+
 impl Did {
     pub(super) fn chose(&mut self, among: usize) {
         self.choices += 1;
@@ -397,6 +505,7 @@ impl<G: Best> Player for PlayerOf<G> {
     ) -> Result<Option<Rows>, Broken> {
         let mut rows = Rows::default();
         for deal in deals {
+            let mut counts = Counts::new();
             for seating in 0..self.line_up.seatings.len() {
                 for repeat in 0..self.repeats {
                     let meeting = Meeting { deal, seating, repeat };
@@ -409,8 +518,10 @@ impl<G: Best> Player for PlayerOf<G> {
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
+                    counts.add(played.counts);
                 }
             }
+            self.add_actions(&mut rows, place, deal, &counts);
             if stop.stopped() {
                 return Ok(None);
             }

@@ -26,7 +26,9 @@ pub fn quick(entry: &dyn Entry) -> Study {
         ("twice-the-thought", thinks(2 * pace.thought), thinks(pace.thought)),
     ];
     for (name, one, other) in rungs {
-        line_ups.push(line_up(name, &[&one, &other], pace.rung, (pace.rung / 40).max(1)));
+        let own = line_up(name, &[&one, &other], pace.rung, (pace.rung / 40).max(1));
+        // What the thinking bots think of their choices is known anyway.
+        line_ups.push(Entrants { decisions: name == "twice-the-thought", ..own });
     }
     if pace.cards > 0 {
         line_ups.push(Entrants {
@@ -47,6 +49,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
         set: None,
         claims: Vec::new(),
         line_ups,
+        tune: None,
     }
 }
 
@@ -64,6 +67,9 @@ fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
         repeats: 1,
         chunk,
         course: 0,
+        until: None,
+        decisions: false,
+        control: false,
         by_seat: true,
         never: Vec::new(),
         cards: Vec::new(),
@@ -112,6 +118,8 @@ pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
          # `never`: a pattern of actions, such as \"take * joker\" (`*`: any words; a list: each by itself); every deal is played again for each\n\
          # seat, which never chooses them: what it loses is what they are worth. `cards`, in games whose cards are data: \"swap\" (a plain card\n\
          # instead of each), \"need\" (each is never played), \"numbers\" (each number one more and one less).\n\
+         # `decisions = true`: what the bots thought of each choice. `control = true`: how much luck each seat had, so that it can be taken away.\n\
+         # `until = \"share +-0.01\"`: stop as soon as shares of wins are known so precisely; `deals` is the most then.\n\
          # `chunk`: how many deals are stored together. `by-seat = false`: only who won is stored, which is much faster for random games.\n",
     );
     for own in &study.line_ups {
@@ -123,6 +131,15 @@ pub fn commented(entry: &dyn Entry, set: Option<&str>) -> String {
         );
         if *repeats > 1 {
             let _ = writeln!(text, "repeats = {repeats}");
+        }
+        if let Some(until) = own.until {
+            let _ = writeln!(text, "until = \"{until}\"");
+        }
+        if own.decisions {
+            text.push_str("decisions = true\n");
+        }
+        if own.control {
+            text.push_str("control = true\n");
         }
         if *course > 0 {
             let _ = writeln!(text, "course = {course}");

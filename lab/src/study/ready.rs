@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use parlor_catalog::{BotSpec, Entry, Limit, find, rules_hash};
 
-use super::{BadStudy, Band, Chunk, ChunkId, Entrants, Player, Study};
+use super::{BadStudy, Band, Chunk, ChunkId, Entrants, Player, Study, Wanted};
 use crate::study::player::player;
 
 /// A study whose games can be played, and its chunks in the order in which they are.
@@ -64,7 +64,7 @@ impl fmt::Display for Part {
 }
 
 /// Raise it when the same study gives other results than before: when deals, playouts, a bot or a table changes.
-const ENGINE: u32 = 1;
+const ENGINE: u32 = 2;
 
 /// The most deals of a line-up: results name a deal in 32 bits.
 const MOST_DEALS: u32 = 2_000_000_000;
@@ -120,8 +120,10 @@ impl Ready {
         let file = file_of(&study, entry, file)?;
         let ready = Ready { study, entry, variants, file };
         for variant in 0..ready.variants.len() {
-            (0..ready.study.line_ups.len())
-                .try_for_each(|line_up| ready.player(variant, line_up).map(drop))?;
+            for (line_up, own) in ready.study.line_ups.iter().enumerate() {
+                let player = ready.player(variant, line_up)?;
+                check_until(own, player.line_up().sides.len() > 1)?;
+            }
         }
         Ok(ready)
     }
@@ -182,7 +184,7 @@ impl Ready {
         let game = &self.study.game;
         let plain = format!(
             "engine {ENGINE}; game {game} {hash}; options {rules}; seats {seats}; seed {seed:?}; bots {bots}; deals {first}..{end}; \
-             repeats {repeats}; course {course}; by seat {by_seat}",
+             repeats {repeats}; course {course}; by seat {by_seat}{more}",
             hash = rules_hash(game).unwrap_or("-"),
             rules = variant.rules,
             seats = variant.seats,
@@ -193,6 +195,11 @@ impl Ready {
             repeats = own.repeats,
             course = own.course,
             by_seat = own.by_seat,
+            // Only where they are asked for.
+            more = [(own.decisions, "; decisions"), (own.control, "; control")]
+                .iter()
+                .filter_map(|(asked, word)| asked.then_some(*word))
+                .collect::<String>(),
         );
         // What a study does not ask for has no words here, so that earlier results stay good.
         let set = self.file.iter().map(|(_, hash)| format!("; set {hash}"));
@@ -209,17 +216,20 @@ impl Ready {
             "games" => true,
             "seats" => own.by_seat,
             "course" => own.course > 0,
+            "decisions" | "actions" => own.decisions,
+            "luck" => own.control,
             _ => false,
         }
     }
 
     /// Whether what a line-up shows is worked out from all of its rows at once: what depends on several numbers together (which cards differ,
-    /// whether a claim holds) cannot be added up from parts.
+    /// whether a claim holds, which actions nobody took, how much luck to take away) cannot be added up from parts, nor can an interval that
+    /// holds at every look.
     pub fn reads_whole(&self, line_up: usize) -> bool {
         let own = &self.study.line_ups[line_up];
-        !own.cards.is_empty()
-            || !own.never.is_empty()
-            || self.study.claims.iter().any(|claim| claim.line_up == own.name)
+        let changes = !own.cards.is_empty() || !own.never.is_empty();
+        let claimed = self.study.claims.iter().any(|claim| claim.line_up == own.name);
+        changes || claimed || own.until.is_some() || own.decisions || own.control
     }
 
     /// Whether a line-up plays the same again wherever it is played: no bot of it has its limit in time.
@@ -283,6 +293,26 @@ fn check(own: &Entrants, names: &mut BTreeSet<String>) -> Result<(), BadStudy> {
     Ok(())
 }
 
+/// Whether a line-up has the number for which it shall stop.
+fn check_until(own: &Entrants, competes: bool) -> Result<(), BadStudy> {
+    let Some(until) = own.until else { return Ok(()) };
+    let bad = |why: &str| Err(BadStudy(format!("line-up `{}`: until = \"{until}\": {why}", own.name)));
+    let bots: BTreeSet<_> = own.bots.iter().collect();
+    match until.what {
+        Wanted::Share if !competes => bad("nobody wins a game for one; expected such as \"result +-0.5\""),
+        Wanted::Share if bots.len() > 2 => bad("expected one or two bots"),
+        Wanted::Result if competes && bots.len() > 1 => {
+            bad("expected one bot in all seats, or such as \"share +-0.02\"")
+        }
+        Wanted::Result if bots.len() > 2 => bad("expected one or two bots"),
+        Wanted::Result if !own.by_seat => bad("results are stored by seat; expected no `by-seat = false`"),
+        Wanted::Share if bots.len() > 1 && !own.by_seat => {
+            bad("a bot's share is stored by seat; expected no `by-seat = false`")
+        }
+        _ => Ok(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -340,6 +370,8 @@ mod tests {
             |study: &mut Study| study.line_ups[0].by_seat = false,
             |study: &mut Study| study.rules = vec!["hands=1".to_owned()],
             |study: &mut Study| study.line_ups[0].chunk = 50,
+            |study: &mut Study| study.line_ups[0].decisions = true,
+            |study: &mut Study| study.line_ups[0].control = true,
         ] {
             let mut changed = base.clone();
             change(&mut changed);

@@ -13,7 +13,16 @@ pub struct Rows {
     pub course: CourseRows,
     /// A row for each change of a game for one seat.
     pub cards: CardRows,
+    /// A row a choice.
+    pub decisions: DecisionRows,
+    /// A row for each action of a deal's games.
+    pub actions: ActionRows,
+    /// A row a seat of a game, with its luck.
+    pub luck: LuckRows,
 }
+
+/// How many tables there are.
+pub const TABLES: usize = 7;
 
 /// Makes a struct of columns, and the table of it.
 macro_rules! rows {
@@ -140,13 +149,91 @@ rows! {
     taken Whole i32,
 }
 
-/// How many tables there are.
-pub const TABLES: usize = 4;
+rows! {
+    /// A row a choice.
+    DecisionRows "decisions"
+    /// As in `games`.
+    variant Whole i32,
+    /// As in `games`.
+    line_up Whole i32,
+    /// As in `games`.
+    deal Whole i32,
+    /// As in `games`.
+    seating Whole i32,
+    /// As in `games`.
+    repeat Whole i32,
+    /// Which choice of the game, from 0.
+    decision Whole i32,
+    /// The seat, from 1.
+    seat Whole i32,
+    /// Its bot.
+    bot Text String,
+    /// How many actions were legal.
+    legal Whole i32,
+    /// How many of them the bot compared.
+    compared Whole i32,
+    /// What the values mean: `wins`, `lead`, `points`, `result`, `evaluation`, `nothing`.
+    measure Text String,
+    /// The value of the best.
+    best Real f64,
+    /// The value of the second best.
+    second Real f64,
+    /// Which by its value the chosen one was, from 1.
+    rank Whole i32,
+    /// The chosen action.
+    action Text String,
+}
+
+rows! {
+    /// A row for each action of a deal's games.
+    ActionRows "actions"
+    /// As in `games`.
+    variant Whole i32,
+    /// As in `games`.
+    line_up Whole i32,
+    /// As in `games`.
+    deal Whole i32,
+    /// The action.
+    action Text String,
+    /// In how many choices it was legal.
+    legal Whole i32,
+    /// In how many it was chosen.
+    chosen Whole i32,
+}
+
+rows! {
+    /// A row a seat of a game, with its luck.
+    LuckRows "luck"
+    /// As in `games`.
+    variant Whole i32,
+    /// As in `games`.
+    line_up Whole i32,
+    /// As in `games`.
+    deal Whole i32,
+    /// As in `games`.
+    seating Whole i32,
+    /// As in `games`.
+    repeat Whole i32,
+    /// The seat, from 1.
+    seat Whole i32,
+    /// What the outcomes before the first choice changed its value by, compared with their mean.
+    opening Real f64,
+    /// What those after it did.
+    later Real f64,
+}
 
 impl Rows {
     /// The tables, in an order that never changes.
     pub fn into_tables(self) -> [Table; TABLES] {
-        [self.games.into_table(), self.seats.into_table(), self.course.into_table(), self.cards.into_table()]
+        [
+            self.games.into_table(),
+            self.seats.into_table(),
+            self.course.into_table(),
+            self.cards.into_table(),
+            self.decisions.into_table(),
+            self.actions.into_table(),
+            self.luck.into_table(),
+        ]
     }
 
     /// The same tables without rows: their names and columns.

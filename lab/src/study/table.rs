@@ -30,7 +30,7 @@ pub enum Column {
 /// A table: columns of one length, in order.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
-    /// Its name: `games`, `seats` or `course`.
+    /// Its name, such as `games`.
     pub name: &'static str,
     /// Its columns.
     pub columns: Vec<(&'static str, Column)>,

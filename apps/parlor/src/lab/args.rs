@@ -42,8 +42,14 @@ pub(crate) enum LabCommand {
     Status(FolderArgs),
     /// Say what the results of a study show.
     Report(ReportArgs),
+    /// Say what differs between two results, such as those of two sets of options.
+    Compare(CompareArgs),
+    /// Print the record of a game of a study: it is played once more.
+    Game(GameArgs),
     /// Print a table of the results as comma-separated values.
     Export(ExportArgs),
+    /// Look for the options, or the numbers of a card set, at which the goals of a study's part [tune] are met.
+    Tune(TuneArgs),
 }
 
 #[derive(Args, Debug)]
@@ -93,6 +99,29 @@ pub(crate) struct ReportArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct CompareArgs {
+    /// The folder of the one's results.
+    pub(crate) one: PathBuf,
+    /// The folder of the other's.
+    pub(crate) other: PathBuf,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct GameArgs {
+    /// The folder of results.
+    pub(crate) folder: PathBuf,
+    /// Which game: a line-up and a deal, such as `greedy:17`, and where needed the seating and the repeat from 0, such as `greedy:17:1:0`, as
+    /// the tables count them; or `greedy:typical`, `greedy:longest`, `greedy:closest`.
+    pub(crate) row: String,
+    /// Which variant of the study, from 0.
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) variant: usize,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct ExportArgs {
     /// The folder of results.
     pub(crate) folder: PathBuf,
@@ -102,6 +131,21 @@ pub(crate) struct ExportArgs {
     /// Which table.
     #[arg(long, value_enum, default_value_t = TableName::Games)]
     pub(crate) table: TableName,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TuneArgs {
+    /// The study's file, with a part [tune]: see docs/lab.md.
+    pub(crate) study: PathBuf,
+    /// Where the study with the changed options goes, and beside it the changed card set; without it, STUDY.tuned.toml.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// On how many threads; without it, on as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// A table of results.
@@ -115,6 +159,12 @@ pub(crate) enum TableName {
     Course,
     /// A row for each change of a game for one seat.
     Cards,
+    /// A row a choice.
+    Decisions,
+    /// A row for each action of a deal's games.
+    Actions,
+    /// A row a seat of a game, with its luck.
+    Luck,
 }
 
 impl LabArgs {
@@ -124,7 +174,11 @@ impl LabArgs {
             None => self.json,
             Some(LabCommand::Status(args)) => args.json,
             Some(LabCommand::Report(args)) => args.of.json,
-            Some(LabCommand::New { .. } | LabCommand::Run(_) | LabCommand::Export(_)) => false,
+            Some(LabCommand::Compare(args)) => args.json,
+            Some(LabCommand::Tune(args)) => args.json,
+            Some(
+                LabCommand::New { .. } | LabCommand::Run(_) | LabCommand::Game(_) | LabCommand::Export(_),
+            ) => false,
         }
     }
 }

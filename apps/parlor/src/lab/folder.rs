@@ -12,6 +12,8 @@ use parlor_lab::study::{Chunk, Ready, Rows, Study, TABLES, Table};
 
 use crate::fail::Failure;
 
+use super::stops::Stops;
+
 /// Where results are.
 pub(crate) struct Folder {
     path: PathBuf,
@@ -133,6 +135,15 @@ impl Folder {
         Ok(())
     }
 
+    /// The line-ups of a study that may stop, with what is stored of them.
+    pub(crate) fn stops(&self, ready: &Ready) -> Result<Stops, Failure> {
+        let read = |chunk: &Chunk| {
+            let mut tables = Rows::tables();
+            self.read_chunk(ready, chunk, &mut tables).map(|()| tables)
+        };
+        Stops::of(ready, |chunk| self.has(ready, chunk).then(|| read(chunk)).transpose())
+    }
+
     /// Reads the tables of a study from all of its chunks that are stored, so many rows at a time: each part is of one variant and line-up,
     /// and has whole deals.
     pub(crate) fn parts<'a>(
@@ -152,8 +163,8 @@ impl Folder {
                 if let Err(why) = self.read_chunk(ready, &chunk, &mut part) {
                     return Some(Err(why));
                 }
-                let full = !ready.reads_whole(place.1)
-                    && part.iter().map(Table::rows).sum::<usize>() >= ROWS_AT_ONCE;
+                let rows = part.iter().map(Table::rows).sum::<usize>();
+                let full = !ready.reads_whole(place.1) && rows >= ROWS_AT_ONCE;
                 next = chunks.next_if(|chunk| !full && (chunk.variant, chunk.line_up) == place);
             }
             Some(Ok(part))
@@ -177,7 +188,7 @@ impl Folder {
             let told = |why: &dyn std::fmt::Display| {
                 let name = path.display();
                 Failure::Input(format!(
-                    "{name}: {why}; delete what is there of this name in games, seats and course, and run the study again: it is played again"
+                    "{name}: {why}; delete what is there of this name in all folders of tables, and run the study again: it is played again"
                 ))
             };
             let bytes = match fs::read(&path) {

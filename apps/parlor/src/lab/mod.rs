@@ -1,10 +1,14 @@
 //! `lab`: studies of a game, and what they show.
 
 mod args;
+mod compare;
 mod folder;
+mod game;
 mod page;
 mod report;
 mod run;
+mod stops;
+mod tune;
 
 use std::fs;
 use std::io::{self, Write};
@@ -23,6 +27,7 @@ pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, Tables, ready};
 pub(crate) use page::{StudyFolders, page, write};
 use report::Look;
+use stops::Stops;
 
 /// The quick study leaves off after this, so that it is told within a minute on a slow machine, too.
 const QUICK_MINUTES: f64 = 0.85;
@@ -34,11 +39,14 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
         (Some(LabCommand::Run(args)), _) => run_study(args),
         (Some(LabCommand::Status(args)), _) => status(args),
         (Some(LabCommand::Report(args)), _) => tell(args),
+        (Some(LabCommand::Compare(args)), _) => compare::run(args),
+        (Some(LabCommand::Game(args)), _) => game::run(args),
         (Some(LabCommand::Export(args)), _) => export(args),
+        (Some(LabCommand::Tune(args)), _) => tune::run(args),
         (None, Some(game)) => run_quick(args, game),
-        (None, None) => {
-            Err(Failure::Usage("lab: name a game, or one of new, run, status, report, export".to_owned()))
-        }
+        (None, None) => Err(Failure::Usage(
+            "lab: name a game, or one of new, run, status, report, compare, game, export, tune".to_owned(),
+        )),
     }
 }
 
@@ -69,7 +77,7 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         Some(folder) => chunks.iter().filter(|chunk| !folder.has(&ready, chunk)).cloned().collect(),
         None => chunks.clone(),
     };
-    run::play(&ready, &wanted, args.pace.threads, &clock, |chunk, rows| {
+    run::play(&ready, &wanted, args.pace.threads, &clock, &Stops::never(), |chunk, rows| {
         if let Some(folder) = &folder {
             folder.keep(&ready, chunk, rows)?;
             missing -= 1;
@@ -116,7 +124,9 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     if let Some(share) = args.check {
         check(&ready, &folder, &played, share, &args.pace, &clock)?;
     }
-    let done = run::play(&ready, &missing, args.pace.threads, &clock, |chunk, rows| {
+    // Who plays a part does not see what the others know: it plays all, and the report stops where the whole run would have.
+    let stops = if args.part == Part::WHOLE { folder.stops(&ready)? } else { Stops::never() };
+    let done = run::play(&ready, &missing, args.pace.threads, &clock, &stops, |chunk, rows| {
         folder.keep(&ready, chunk, rows)
     })?;
     let left = missing.len() - done;
@@ -149,7 +159,7 @@ fn check(
     let step = (repeatable.len() / count.min(repeatable.len()).max(1)).max(1);
     let again: Vec<_> = repeatable.into_iter().step_by(step).take(count).collect();
     let mut differ = Vec::new();
-    let done = run::play(ready, &again, pace.threads, clock, |chunk, rows| {
+    let done = run::play(ready, &again, pace.threads, clock, &Stops::never(), |chunk, rows| {
         if !folder.same(ready, chunk, rows)? {
             differ.push(ready.id(chunk).to_string());
         }
@@ -169,8 +179,10 @@ fn check(
 /// Says how much of a study is played.
 fn status(args: &FolderArgs) -> Result<(), Failure> {
     let (folder, ready) = Folder::read(&args.folder)?;
-    let chunks = ready.chunks();
-    show::line(report::status(&ready, &chunks, |chunk| folder.has(&ready, chunk), args.json).trim_end())
+    let (chunks, stops) = (ready.chunks(), folder.stops(&ready)?);
+    let stopped = |variant, line_up| stops.stopped(variant, line_up);
+    let has = |chunk: &Chunk| folder.has(&ready, chunk);
+    show::line(report::status(&ready, &chunks, has, stopped, args.json).trim_end())
 }
 
 fn tell(args: &ReportArgs) -> Result<(), Failure> {
@@ -216,6 +228,9 @@ fn export(args: &ExportArgs) -> Result<(), Failure> {
         TableName::Seats => "seats",
         TableName::Course => "course",
         TableName::Cards => "cards",
+        TableName::Decisions => "decisions",
+        TableName::Actions => "actions",
+        TableName::Luck => "luck",
     };
     let mut out = io::stdout().lock();
     let named = |tables: Tables| tables.into_iter().find(|table| table.name == name);

@@ -58,7 +58,7 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
     let scales = scales(findings);
     for group in Group::ALL {
         let _ = write!(text, "\n{}\n", look.bold(&group.to_string()));
-        if let Some((_, why)) = findings.missing.iter().find(|(own, _)| *own == group) {
+        for (_, why) in findings.missing.iter().filter(|(own, _)| *own == group) {
             let _ = writeln!(text, "{}", wrapped(why, 2, look.columns));
         }
         let of_group = |finding: &&Finding| finding.group == group && !finding.minor;
@@ -75,6 +75,9 @@ pub(super) fn in_words(ready: &Ready, findings: &Findings, look: Look) -> String
         for (_, remark) in findings.remarks.iter().filter(|(own, _)| *own == group) {
             let _ = writeln!(text, "  {remark}");
         }
+    }
+    if findings.findings.iter().any(|finding| finding.estimate.is_anytime()) {
+        text.push_str("\n* Played until it was known: the interval is anytime-valid, so that looking all the time does not spoil it.\n");
     }
     let variants = ready.variants.len();
     let legend = format!(
@@ -99,7 +102,8 @@ fn scope(ready: &Ready, finding: &Finding, findings: &Findings) -> String {
 
 /// A number: what it is, the number with its interval, and both as a bar. What is long stands in a line of its own.
 fn line(finding: &Finding, scales: &Scales, look: Look) -> String {
-    let (what, own) = (&finding.what, finding.text());
+    let what = &finding.what;
+    let own = if finding.estimate.is_anytime() { format!("{} *", finding.text()) } else { finding.text() };
     let note = match finding.note.is_empty() {
         true => String::new(),
         false => format!("\n{}", wrapped(&finding.note, 6, look.columns)),
@@ -192,6 +196,7 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
             "high": finite(finding.estimate.high),
             "note": finding.note,
             "minor": finding.minor,
+            "anytime": finding.estimate.is_anytime(),
         })
     };
     let missing =
@@ -208,31 +213,45 @@ pub(super) fn in_json(ready: &Ready, findings: &Findings) -> Value {
 }
 
 /// How much of each line-up is played.
-pub(super) fn status(ready: &Ready, chunks: &[Chunk], has: impl Fn(&Chunk) -> bool, json: bool) -> String {
+pub(super) fn status(
+    ready: &Ready,
+    chunks: &[Chunk],
+    has: impl Fn(&Chunk) -> bool,
+    stopped: impl Fn(usize, usize) -> Option<u32>,
+    json: bool,
+) -> String {
     let mut rows = Vec::new();
     for (index, variant) in ready.variants.iter().enumerate() {
         for (line_up, own) in ready.study.line_ups.iter().enumerate() {
             let of = chunks.iter().filter(|chunk| (chunk.variant, chunk.line_up) == (index, line_up));
             let played: u32 = of.filter(|chunk| has(chunk)).map(|chunk| chunk.deals.len() as u32).sum();
-            rows.push((variant, own, played, ready.repeats_itself(line_up)));
+            rows.push((variant, own, played, ready.repeats_itself(line_up), stopped(index, line_up)));
         }
     }
     if json {
-        let row = |(variant, own, played, repeats): &(
+        let row = |(variant, own, played, repeats, stopped): &(
             &parlor_lab::study::Variant,
             &parlor_lab::study::Entrants,
             u32,
             bool,
+            Option<u32>,
         )| {
-            json!({ "rules": variant.rules, "seats": variant.seats, "line_up": own.name, "deals": own.deals, "played": played, "repeatable": repeats })
+            json!({
+                "rules": variant.rules, "seats": variant.seats, "line_up": own.name, "deals": own.deals, "played": played,
+                "repeatable": repeats, "stopped": stopped,
+            })
         };
         return Value::from(rows.iter().map(row).collect::<Vec<_>>()).to_string();
     }
     let mut text = String::new();
-    for (variant, own, played, repeats) in rows {
+    for (variant, own, played, repeats, stopped) in rows {
         let seats = format!("{} seats", variant.seats);
-        let note = if repeats { "" } else { "  not repeatable: its bots have limits in time" };
-        let share = f64::from(played) / f64::from(own.deals);
+        let mut note =
+            if repeats { String::new() } else { "  not repeatable: its bots have limits in time".to_owned() };
+        if let (Some(last), Some(until)) = (stopped, own.until) {
+            note = format!("  known within {} after deal {last}{note}", until.within);
+        }
+        let share = f64::from(played) / f64::from(stopped.unwrap_or(own.deals));
         let _ = writeln!(
             text,
             "{:<24} {:<14} {seats:<8} {} {played} of {} deals{note}",

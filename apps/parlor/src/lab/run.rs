@@ -11,12 +11,16 @@ use parlor_lab::study::{Chunk, Ready, Rows};
 use crate::contest::Clock;
 use crate::fail::Failure;
 
-/// Plays chunks until all are played or the clock ends it, and hands each to `keep` in the order in which they are done.
+use super::stops::Stops;
+
+/// Plays chunks until all are played, the clock ends it, or their line-ups stop, and hands each to `keep`: in the order in which they are done,
+/// but those of a line-up that may stop in the order of their deals. Gives how many of the chunks need not be played any more.
 pub(crate) fn play(
     ready: &Ready,
     chunks: &[Chunk],
     threads: Option<u16>,
     clock: &Clock,
+    stops: &Stops,
     mut keep: impl FnMut(&Chunk, Rows) -> Result<(), Failure>,
 ) -> Result<usize, Failure> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -30,6 +34,9 @@ pub(crate) fn play(
             scope.spawn(move || {
                 while clock.goes_on() {
                     let Some(chunk) = chunks.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+                    if stops.excludes(chunk) {
+                        continue;
+                    }
                     let Some(rows) = one(ready, chunk, clock).transpose() else { return };
                     if sender.send((chunk, rows)).is_err() {
                         return;
@@ -38,14 +45,16 @@ pub(crate) fn play(
             });
         }
         drop(sender);
-        let mut count = 0;
+        let mut kept = 0;
         for (chunk, rows) in done {
             // At an error nothing more is taken, and the threads end at their next chunk.
-            keep(chunk, rows?)?;
-            count += 1;
+            for (chunk, rows) in stops.take(chunk, rows?) {
+                keep(&chunk, rows)?;
+                kept += 1;
+            }
             bar.inc(1);
         }
-        Ok(count)
+        Ok(kept + chunks.iter().filter(|chunk| stops.excludes(chunk)).count())
     });
     bar.finish_and_clear();
     played

@@ -117,11 +117,11 @@ impl<'m> Rewriter<'m> {
     }
 }
 
-/// Whether a text is a clause's number, such as `ROSE-4`.
+/// Whether a text is a clause's number, such as `ROSE-4`, or `SNAKE-X1` of an experimental option.
 fn is_clause(text: &str) -> bool {
     text.split_once('-').is_some_and(|(name, number)| {
         let letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
-        letters && parlor_game::whole_number(number).is_some()
+        letters && parlor_game::whole_number(number.strip_prefix('X').unwrap_or(number)).is_some()
     })
 }
 

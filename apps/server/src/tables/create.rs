@@ -90,6 +90,7 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
     };
     let Some(start) = &wish.start else {
         let rules = entry.check_rules(rules)?;
+        no_experiment(entry, &rules)?;
         let seats = wish.seats.clone().unwrap_or_else(|| default_seating(about.default_seats));
         let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         if !about.seats.contains(&count) {
@@ -103,6 +104,17 @@ fn position(state: &ServerState, wish: &NewTable, entry: &dyn Entry) -> Result<P
         return Err(Problem::bad(Message::new("position-whole")));
     }
     recorded(state, wish, start, entry, &default_seating)
+}
+
+/// Experimental options are for studies: no board and no set-up knows them.
+fn no_experiment(entry: &dyn Entry, rules: &str) -> Result<(), Problem> {
+    match entry.experiment_in(rules) {
+        Some(spec) => {
+            let why = Message::new("experimental").with("option", spec.label.to_owned());
+            Err(Problem::new(Code::BadRules, why).at(format!("rules.{}", spec.name)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Not a number of players that the game is for.
@@ -145,6 +157,7 @@ fn recorded(
     if header.game != about.slug {
         return Err(Problem::bad(Message::new("record-other-game")));
     }
+    no_experiment(entry, &header.rules)?;
     let seats = wish.seats.clone().unwrap_or_else(|| default_seating(header.seats));
     if seats.len() != usize::from(header.seats) {
         return Err(Problem::bad(

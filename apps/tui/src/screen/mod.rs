@@ -73,7 +73,8 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let table = app.table();
     let header = table.session().header();
     let mut left = format!(" Parlor {} {}", look.pick("·", "-"), table.entry().about().name);
-    let rules = rules_in_words(&table.entry().options(), &header.rules);
+    let options = [table.entry().options(), table.entry().experimental()].concat();
+    let rules = rules_in_words(&options, &header.rules);
     for rule in rules {
         left.push_str(&format!(" {} {rule}", look.pick("·", "-")));
     }

@@ -111,7 +111,7 @@ fn random_action(state: &Ouroboros, habit: Habit, rng: &mut Rng) -> Action {
     let kind = |action: &Action| match action {
         Action::Remove(..) => 0,
         Action::Place(..) => 1,
-        Action::Discard(_) => 2,
+        Action::Discard(_) | Action::Swap => 2,
     };
     if habit == Habit::Hoard {
         // One turn in four is left to chance, so that stones pile up too.

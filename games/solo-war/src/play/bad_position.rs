@@ -5,7 +5,7 @@ use std::fmt;
 
 use parlor_game::{BadRules, Seat, capital};
 
-use crate::play::state::{HAND, ROUNDS, TOKENS};
+use crate::play::state::HAND;
 
 /// Parts that make no position. Cards are told by their names in the set.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,12 @@ pub enum BadPosition {
     /// The options do not fit together, or so many seats are none.
     Rules(BadRules),
     /// There is no such round (WAR-14).
-    Round(u8),
+    Round {
+        /// Which it would be.
+        round: u8,
+        /// How many rounds a game has.
+        rounds: u8,
+    },
     /// At this stage not several may choose (WAR-6 to WAR-10).
     Stage,
     /// One side leads by more than the others can still win (WAR-14).
@@ -44,7 +49,14 @@ pub enum BadPosition {
     /// A support card that was played is not among those that are spent (WAR-13).
     Unspent(Seat, String),
     /// A seat has more tokens than there are (WAR-1).
-    Tokens(Seat, u8),
+    Tokens {
+        /// Whose they are.
+        seat: Seat,
+        /// How many it has.
+        count: u8,
+        /// How many there are for it.
+        most: u8,
+    },
     /// A card means nobody, or a seat that it cannot mean, or was not asked whom (WAR-6).
     Aim(Seat, String),
     /// A support card or gamble that is not yet due (WAR-8 to WAR-10).
@@ -62,14 +74,14 @@ impl BadPosition {
     pub(crate) fn clause(&self) -> Option<&'static str> {
         Some(match self {
             BadPosition::Rules(_) | BadPosition::Past(_) | BadPosition::Nobody => return None,
-            BadPosition::Twice(..) | BadPosition::Tokens(..) => "WAR-1",
+            BadPosition::Twice(..) | BadPosition::Tokens { .. } => "WAR-1",
             BadPosition::Kind(..) | BadPosition::Supports(..) => "WAR-2",
             BadPosition::Deck(_) | BadPosition::Place(..) => "WAR-3",
             BadPosition::Aim(..) | BadPosition::Stage => "WAR-6",
             BadPosition::Die(_) | BadPosition::Klutzes => "WAR-9",
             BadPosition::Early(_) => "WAR-10",
             BadPosition::Piles { .. } | BadPosition::Pile(..) | BadPosition::Unspent(..) => "WAR-13",
-            BadPosition::Round(_) | BadPosition::Decided => "WAR-14",
+            BadPosition::Round { .. } | BadPosition::Decided => "WAR-14",
         })
     }
 }
@@ -78,7 +90,9 @@ impl fmt::Display for BadPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadPosition::Rules(why) => why.fmt(f),
-            BadPosition::Round(round) => write!(f, "There is no round {round}: a game has {ROUNDS}"),
+            BadPosition::Round { round, rounds } => {
+                write!(f, "There is no round {round}: a game has {rounds}")
+            }
             BadPosition::Stage => {
                 write!(f, "At this stage it is luck's turn, one seat's, or the game is over")
             }
@@ -104,8 +118,8 @@ impl fmt::Display for BadPosition {
             BadPosition::Unspent(seat, card) => {
                 write!(f, "Seat {seat} has played {card}, which is not spent")
             }
-            BadPosition::Tokens(seat, count) => {
-                write!(f, "Seat {seat} has {count} tokens, and there are {TOKENS} for each")
+            BadPosition::Tokens { seat, count, most } => {
+                write!(f, "Seat {seat} has {count} tokens, and there are {most} for each")
             }
             BadPosition::Aim(seat, card) => {
                 write!(f, "Whom seat {seat}'s {card} means is missing, cannot be meant, or was not asked")

@@ -8,9 +8,10 @@ use crate::{Card, Entity, SoloWar, Stage, Tie};
 impl SoloWar {
     /// Whether one side leads every other by more than that other can still win.
     pub(crate) fn is_decided(&self) -> bool {
-        let left = u32::from(ROUNDS - self.round.min(ROUNDS)) * if self.sides.teams { 2 } else { 1 };
+        let rounds = self.terms.rounds;
+        let left = u32::from(rounds.saturating_sub(self.round)) * if self.sides.teams { 2 } else { 1 };
         // Nobody has more cards than there were rounds, a team two a round.
-        if self.round <= ROUNDS.saturating_sub(self.round) {
+        if self.round <= rounds.saturating_sub(self.round) {
             return false;
         }
         if !self.sides.teams {
@@ -31,7 +32,7 @@ impl SoloWar {
 
     /// What this round's cards let linger on a seat's next entity; nothing in the last round, which has no next.
     pub(crate) fn lingers_on(&self, seat: Seat) -> Vec<(Seat, Card, i32)> {
-        if self.round >= ROUNDS { Vec::new() } else { self.field().lingering(seat) }
+        if self.round >= self.terms.rounds { Vec::new() } else { self.field().lingering(seat) }
     }
 
     /// The last round is over: somebody has won, or those who lead alike go on in sudden death or draw.
@@ -39,7 +40,7 @@ impl SoloWar {
         let everybody = self.sides.everybody();
         let most = everybody.iter().map(|seat| self.side_points(seat)).max();
         self.contenders = everybody.iter().filter(|seat| Some(self.side_points(*seat)) == most).collect();
-        if self.one_side_left() || self.tie == Tie::Draw {
+        if self.one_side_left() || self.tie == Tie::Draw || self.terms.rounds < ROUNDS {
             self.stage = Stage::Over;
         } else {
             self.sudden_round();

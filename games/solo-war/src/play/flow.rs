@@ -5,7 +5,7 @@ use parlor_game::{Seat, Seats};
 use crate::cards::card::Bits;
 use crate::cards::effect::{ASKS, NEGATE};
 use crate::play::round::Round;
-use crate::play::state::{Batch, Choice, HAND, ROUNDS, Work};
+use crate::play::state::{Batch, Choice, HAND, Work};
 use crate::{Action, Card, Deal, Effect, SoloWar, Stage};
 
 impl SoloWar {
@@ -385,7 +385,7 @@ impl SoloWar {
         self.now = Round::NEW;
         self.late = false;
         self.seat = Seat::One;
-        if self.round >= ROUNDS || self.is_decided() {
+        if self.round >= self.terms.rounds || self.is_decided() {
             self.end();
         } else {
             self.round += 1;

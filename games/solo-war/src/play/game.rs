@@ -6,7 +6,7 @@ use crate::cards::card::Bits;
 use crate::play::deck::Deck;
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::play::state::{Player, ROUNDS, SEATS, SoloWar, Stage, Work};
+use crate::play::state::{Player, ROUNDS, SEATS, SoloWar, Stage, Terms, Work};
 use crate::{Action, Deal, SoloWarRules, WarView};
 
 impl Game for SoloWar {
@@ -20,11 +20,11 @@ impl Game for SoloWar {
             return Err(BadRules::Seats { found: seats, valid: &[2, 3, 4] });
         }
         rules.check(Some(seats))?;
-        let everybody = Seats::first(seats);
+        let (everybody, terms) = (Seats::first(seats), Terms::of(rules));
         let fresh = |seat: Seat| if everybody.contains(seat) { Deck::fresh(ROUNDS) } else { Deck::EMPTY };
         Ok(SoloWar {
             decks: Seat::ALL.map(fresh),
-            players: [Player::NEW; SEATS],
+            players: Seat::ALL.map(|seat| Player { tokens: terms.tokens(seat), ..Player::NEW }),
             now: Round::NEW,
             last: Round::NEW,
             eve: Round::NEW,
@@ -41,6 +41,7 @@ impl Game for SoloWar {
             late: false,
             round: 1,
             contenders: everybody,
+            terms,
             cards: *rules.numbers(),
         })
     }

@@ -9,7 +9,7 @@ use crate::play::bad_position::BadPosition;
 use crate::play::deck_parts;
 use crate::play::past;
 use crate::play::round::Round;
-use crate::play::state::{HAND, Player, ROUNDS, TOKENS};
+use crate::play::state::{HAND, Player, Terms};
 use crate::text::position as text;
 use crate::{Card, Deeds, Entity, Kind, Klutz, Position, SeatParts, SoloWar, SoloWarRules, Stage, Support};
 
@@ -24,8 +24,8 @@ impl Setup for SoloWar {
         if !asks_several(position.stage) {
             return Err(BadPosition::Stage);
         }
-        if !(1..=ROUNDS).contains(&position.round) {
-            return Err(BadPosition::Round(position.round));
+        if !(1..=rules.rounds).contains(&position.round) {
+            return Err(BadPosition::Round { round: position.round, rounds: rules.rounds });
         }
         if position.klutzes.len() >= Klutz::COUNT {
             return Err(BadPosition::Klutzes);
@@ -157,8 +157,9 @@ fn check_cards(rules: &SoloWarRules, round: u8, seat: Seat, parts: &SeatParts) -
     if supports != HAND as usize {
         return Err(BadPosition::Supports(seat, supports));
     }
-    if parts.tokens > TOKENS {
-        return Err(BadPosition::Tokens(seat, parts.tokens));
+    let most = Terms::of(rules).tokens(seat);
+    if parts.tokens > most {
+        return Err(BadPosition::Tokens { seat, count: parts.tokens, most });
     }
     check_deeds(rules, seat, parts)
 }

@@ -4,7 +4,7 @@ use parlor_game::{Seat, Seats};
 
 use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
 use crate::play::action::{DEEPEST, Order};
-use crate::play::state::{Batch, SEATS, TOKENS, Task, Work};
+use crate::play::state::{Batch, SEATS, Task, Work};
 use crate::{Card, Deal, Entity, SoloWar, Stage};
 
 /// By seat: the decks that it looks at, and how deep.
@@ -299,8 +299,9 @@ impl SoloWar {
             let Some((card, _)) = self.played(seat) else { continue };
             let sorts = self.cards.sorts(seat, card);
             if sorts & REFUND != 0 {
+                let most = self.terms.tokens(seat);
                 let player = self.player_mut(seat);
-                player.tokens = (player.tokens + 1).min(TOKENS);
+                player.tokens = (player.tokens + 1).min(most);
             }
             drops |= sorts & DROP != 0;
         }

@@ -11,16 +11,37 @@ use crate::play::deck::Deck;
 use crate::play::force::{Field, ForceSum};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::{Action, Card, Entity, Support, Tie};
+use crate::{Action, Card, Entity, SoloWarRules, Support, Tie};
 
 pub(crate) const SEATS: usize = MAX_SEATS as usize;
 
-/// How many rounds a game has, and how many entities a deck (WAR-2).
+/// How many rounds a game has unless a study wants fewer, and how many entities a deck has (WAR-2).
 pub(crate) const ROUNDS: u8 = 10;
 /// How many support cards a hand begins with (WAR-2).
 pub(crate) const HAND: u32 = 3;
-/// The most gamble tokens that a player has (WAR-1).
+/// How many gamble tokens a player begins with unless a study wants others (WAR-1).
 pub(crate) const TOKENS: u8 = 3;
+
+/// What experimental options change (WAR-X1 to WAR-X3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Terms {
+    /// How many rounds the game has.
+    pub(crate) rounds: u8,
+    tokens: u8,
+    extra: Option<Seat>,
+}
+
+impl Terms {
+    pub(crate) fn of(rules: &SoloWarRules) -> Terms {
+        Terms { rounds: rules.rounds, tokens: rules.tokens, extra: rules.extra_token }
+    }
+
+    /// With how many tokens a seat begins, the most that it ever has.
+    #[inline]
+    pub(crate) fn tokens(self, seat: Seat) -> u8 {
+        self.tokens + u8::from(self.extra == Some(seat))
+    }
+}
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -207,6 +228,7 @@ pub struct SoloWar {
     pub(crate) round: u8,
     /// Who can still win; in the end, who has won or drawn.
     pub(crate) contenders: Seats,
+    pub(crate) terms: Terms,
     pub(crate) cards: Numbers,
 }
 

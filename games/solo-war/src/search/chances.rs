@@ -7,7 +7,6 @@
 use parlor_game::Seat;
 
 use crate::cards::card::{Bits, EFFECT, ELITE, ORDINARY};
-use crate::play::state::ROUNDS;
 use crate::{Card, Effect, Entity, Kind, SoloWar, Stage, Support, Who};
 
 /// What a seat's chances are reckoned from, its points aside. In this order: the support cards that it can still play; by how much these
@@ -54,7 +53,7 @@ impl SoloWar {
         if matches!(self.stage, Stage::Sudden | Stage::Over) {
             0
         } else {
-            ROUNDS + 1 - self.round.min(ROUNDS)
+            self.terms.rounds + 1 - self.round.min(self.terms.rounds)
         }
     }
 

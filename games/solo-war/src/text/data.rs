@@ -105,7 +105,7 @@ pub(crate) fn view(set: &CardSet, view: &WarView) -> Data {
     Data::map([
         ("set", Data::map([("name", set.name().into()), ("version", set.version().into())])),
         ("round", game.round.into()),
-        ("rounds", crate::play::state::ROUNDS.into()),
+        ("rounds", game.terms.rounds.into()),
         ("stage", stage_word(game.stage).into()),
         ("retaliation", game.late.into()),
         ("teams", game.sides.teams.into()),

@@ -4,7 +4,6 @@ use parlor_game::{Game, Message, Seat, Seats};
 
 use crate::cards::effect::{COPY, FORCE, GRUDGE, LINGER};
 use crate::play::force::Field;
-use crate::play::state::{ROUNDS, TOKENS};
 use crate::text::words::{about_deck, joined, signed};
 use crate::{Card, CardSet, Effect, Kind, SoloWar, Who};
 
@@ -66,7 +65,7 @@ impl Stand<'_> {
         match effect {
             // All of them together are told first.
             Effect::Force(..) | Effect::Grudge(..) | Effect::Crowd(..) => Vec::new(),
-            Effect::Linger(..) if self.round >= ROUNDS => Vec::new(),
+            Effect::Linger(..) if self.round >= self.game.terms.rounds => Vec::new(),
             Effect::Linger(..) => match self.field.amount((deed.card, deed.aim), deed.seat, effect) {
                 Some((to, amount)) => vec![changes("next-force", deed, to, amount)],
                 None => Vec::new(),
@@ -79,7 +78,7 @@ impl Stand<'_> {
             Effect::CopyStrongest => {
                 vec![Message::new("base-force").with("force", self.field.base(deed.seat))]
             }
-            Effect::Refund if deed.tokens < TOKENS => plain("token-back"),
+            Effect::Refund if deed.tokens < self.game.terms.tokens(deed.seat) => plain("token-back"),
             Effect::Refund => plain("no-token-back"),
             Effect::DropSupport if deed.hand > 0 => plain("loses-card"),
             Effect::DropSupport => plain("no-card-to-lose"),

@@ -170,7 +170,8 @@ fn holdings(board: &mut Canvas, view: &WarView, seat: Seat, (left, top): (u16, u
     let player = view.game.player(seat);
     board.write(left, top, Ink::Strong, &format!("won {}", player.victory.len()));
     board.write(left + 7, top, Ink::Plain, &format!("lost {}", player.defeat.len()));
-    for token in 0..3 {
+    // There is room for a few; a study may have more of them.
+    for token in 0..view.game.terms.tokens(seat).max(player.tokens).min(4) {
         let (unicode, ascii) = if token < player.tokens { ('●', 'o') } else { ('○', '.') };
         board.put(left + 17 + u16::from(token), top, Ink::Yellow, unicode, ascii);
     }
@@ -298,7 +299,7 @@ fn side(set: &CardSet, view: &WarView, cast: &Cast) -> Vec<Line> {
     let game = &view.game;
     let plain = |text: String| Line::new().add(Ink::Plain, short(&text, SIDE));
     let mut lines = vec![
-        Line::new().add(Ink::Strong, format!("Round {} of {}", game.round, crate::play::state::ROUNDS)),
+        Line::new().add(Ink::Strong, format!("Round {} of {}", game.round, game.terms.rounds)),
         plain(phase(game).to_owned()),
         plain(format!("Klutz cards face down: {}", crate::Klutz::COUNT as u32 - game.klutz_open.len())),
     ];

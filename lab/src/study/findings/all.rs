@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::finding::{Finding, Group};
-use super::scope::{CARDS, COURSE, GAMES, SEATS, Scope};
-use super::{cards, claims, course, luck, tables};
-use crate::study::{Ready, Rows, TABLES, Table, Variant};
+use super::scope::{CARDS, GAMES, Scope};
+use super::stopping::Stopping;
+use super::{cards, choices, claims, control, course, luck, tables};
+use crate::study::chair::sees_all;
+use crate::study::{Entrants, Player, Ready, Rows, TABLES, Table, Variant};
 
 /// Everything that the tables show.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Findings {
     /// The measures, in the order of the groups.
     pub findings: Vec<Finding>,
-    /// The groups of which nothing is known, and why.
+    /// What is not known, by group, and why: of a whole group, or something that only a strong study tells.
     pub missing: Vec<(Group, String)>,
     /// What one has to know beside the numbers of a group, each sentence once.
     pub remarks: Vec<(Group, String)>,
@@ -20,6 +22,8 @@ pub struct Findings {
     pub faults: Vec<String>,
     /// By variant and line-up: how many games were played.
     pub games: BTreeMap<(usize, usize), usize>,
+    /// By variant and line-up: after which deal it stopped because the number that it played for was known.
+    pub stopped: BTreeMap<(usize, usize), u32>,
     /// By line-up and variant: the patterns of actions that no game has met so far.
     pub(super) unmet: BTreeMap<(usize, usize), Vec<String>>,
 }
@@ -39,47 +43,7 @@ impl Findings {
 
     /// The same, before it is known that no more is to come.
     pub(super) fn of_part(ready: &Ready, tables: &[Table; TABLES]) -> Findings {
-        let (mut found, mut faults) = (Vec::new(), Vec::new());
-        let (mut games, mut remarks, mut unmet) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
-        for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
-            for line_up in 0..ready.study.line_ups.len() {
-                // It was made once before, when the study was checked.
-                let Ok(player) = ready.player(variant, line_up) else { continue };
-                let rows =
-                    [GAMES, SEATS, COURSE, CARDS].map(|table| within(&tables[table], variant, line_up));
-                games.insert((variant, line_up), rows[GAMES].len());
-                let scope = Scope { variant, line_up, seating: player.line_up(), tables, rows };
-                let own = &ready.study.line_ups[line_up];
-                let first = found.len();
-                found.extend(tables::balance(&scope, own));
-                found.extend(tables::length(&scope, own));
-                found.extend(tables::choice(&scope, own));
-                found.extend(course::course(&scope));
-                found.extend(course::hidden(&scope));
-                found.extend(luck::luck(&scope, own));
-                found.extend(cards::cards(&scope, own, &*player));
-                if !scope.rows[CARDS].is_empty() {
-                    remarks
-                        .extend(cards::remarks(own, &*player).into_iter().map(|text| (Group::Cards, text)));
-                    unmet.insert((line_up, variant), cards::unmet(&scope, &*player));
-                }
-                let claims = ready.study.claims.iter().filter(|claim| claim.line_up == own.name);
-                for claim in claims.filter(|_| !scope.rows[GAMES].is_empty()) {
-                    match claims::claim(&scope, claim, &found[first..], ready.study.claims.len()) {
-                        Ok(finding) => found.push(finding),
-                        Err(fault) => faults.push(fault),
-                    }
-                }
-            }
-        }
-        // A number without a single deal behind it is none.
-        found.retain(|finding: &Finding| finding.estimate.units > 0);
-        // Stable: within a line-up measures stay in the order in which they were made.
-        found.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
-        let missing =
-            Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
-        let missing = missing.map(|group| (group, why_missing(group, ready))).collect();
-        Findings { findings: found, missing, remarks, faults, games, unmet }
+        measured(ready, tables, &|_| true)
     }
 
     /// Says what was asked in vain, once all is known.
@@ -110,10 +74,89 @@ fn nowhere(unmet: BTreeMap<(usize, usize), Vec<String>>) -> Vec<String> {
     by_line_up.into_values().flatten().collect()
 }
 
-fn within(table: &Table, variant: usize, line_up: usize) -> Vec<usize> {
-    let (variants, line_ups) = (table.whole("variant"), table.whole("line_up"));
-    let own = |row: &usize| variants[*row] as usize == variant && line_ups[*row] as usize == line_up;
-    (0..table.rows()).filter(own).collect()
+/// What the deals that are kept show, before it is known that no more is to come.
+pub(super) fn measured(ready: &Ready, tables: &[Table; TABLES], keep: &dyn Fn(i32) -> bool) -> Findings {
+    let mut whole = Findings {
+        findings: Vec::new(),
+        missing: Vec::new(),
+        remarks: Vec::new(),
+        faults: Vec::new(),
+        games: BTreeMap::new(),
+        stopped: BTreeMap::new(),
+        unmet: BTreeMap::new(),
+    };
+    for (variant, Variant { .. }) in ready.variants.iter().enumerate() {
+        for line_up in 0..ready.study.line_ups.len() {
+            // It was made once before, when the study was checked.
+            let Ok(player) = ready.player(variant, line_up) else { continue };
+            let own = &ready.study.line_ups[line_up];
+            let place = (variant, line_up);
+            let mut scope = Scope::new(place, player.line_up(), own, tables);
+            if let Some(mut stopping) = Stopping::of(ready, variant, line_up) {
+                stopping.look_at(&scope.numbers(own));
+                // What was played after that, by other threads or parts, does not count.
+                if let Some(last) = stopping.stopped() {
+                    scope = scope.up_to(last);
+                    whole.stopped.insert(place, last);
+                }
+            }
+            let scope = scope.only(keep);
+            whole.games.insert(place, scope.rows[GAMES].len());
+            whole.add_line_up(ready, &scope, own, &*player);
+        }
+    }
+    // A number without a single deal behind it is none.
+    whole.findings.retain(|finding| finding.estimate.units > 0);
+    // Stable: within a line-up measures stay in the order in which they were made.
+    whole.findings.sort_by_key(|finding| (finding.group, finding.variant, finding.line_up));
+    whole.missing = missing(ready, &whole.findings);
+    whole
+}
+
+impl Findings {
+    /// Every measure of a line-up, and what has to be said beside them.
+    fn add_line_up(&mut self, ready: &Ready, scope: &Scope<'_>, own: &Entrants, player: &dyn Player) {
+        let mut found = of_line_up(scope, own);
+        found.extend(cards::cards(scope, own, player));
+        if !scope.rows[CARDS].is_empty() {
+            let remarks = cards::remarks(own, player).into_iter().map(|text| (Group::Cards, text));
+            self.remarks.extend(remarks);
+            self.unmet.insert((scope.line_up, scope.variant), cards::unmet(scope, player));
+        }
+        let claims = ready.study.claims.iter().filter(|claim| claim.line_up == own.name);
+        for claim in claims.filter(|_| !scope.rows[GAMES].is_empty()) {
+            match claims::claim(scope, claim, &found, ready.study.claims.len()) {
+                Ok(finding) => found.push(finding),
+                Err(fault) => self.faults.push(fault),
+            }
+        }
+        self.findings.extend(found);
+    }
+}
+
+/// What is not known, and why.
+fn missing(ready: &Ready, found: &[Finding]) -> Vec<(Group, String)> {
+    let missing = Group::ALL.into_iter().filter(|group| !found.iter().any(|finding| finding.group == *group));
+    let mut missing: Vec<_> = missing.map(|group| (group, why_missing(group, ready))).collect();
+    let seeing = |own: &Entrants| own.bots.iter().any(|bot| sees_all(bot));
+    if hides(ready) && !ready.study.line_ups.iter().any(seeing) {
+        let why = "what seeing everything is worth needs a strong study: a line-up of `seeing:500` and `guided:500`";
+        missing.push((Group::Hidden, why.to_owned()));
+    }
+    missing
+}
+
+/// Every measure of a line-up but those of cards and claims.
+fn of_line_up(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
+    let mut found = tables::balance(scope, own);
+    found.extend(tables::length(scope, own));
+    found.extend(tables::choice(scope, own));
+    found.extend(choices::choices(scope, own));
+    found.extend(control::control(scope, own));
+    found.extend(course::course(scope));
+    found.extend(course::hidden(scope));
+    found.extend(luck::luck(scope, own));
+    found
 }
 
 /// Why nothing is known of a group.

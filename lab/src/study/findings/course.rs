@@ -5,8 +5,8 @@
 
 use super::finding::{Finding, Group, Unit};
 use super::scope::{COURSE, GAMES, Scope};
-use crate::Estimate;
 use crate::study::MOMENTS;
+use crate::{Estimate, explained};
 
 /// Chances closer than this are even: so far apart are two samples of one truth by luck alone.
 const EVEN: f64 = 0.1;
@@ -79,7 +79,7 @@ pub(super) fn hidden(scope: &Scope<'_>) -> Vec<Finding> {
     }
     let unit = if scope.competes() { Unit::Points } else { Unit::Plain(1) };
     let what = "a seat's chance is this far from what it can tell";
-    vec![scope.finding(Group::Hidden, what, Estimate::of(&squares).root(), unit)]
+    vec![scope.finding(Group::Hidden, what, Estimate::of_root(&squares), unit)]
 }
 
 /// By deal: its games.
@@ -166,16 +166,7 @@ fn known(scope: &Scope<'_>, moment: i32) -> Estimate {
     let at = |moment: i32| {
         scope.by_deal(COURSE, |row| (moments[row] == moment && seats[row] == 1).then(|| expected[row]))
     };
-    let (guess, end) = (at(moment), at(MOMENTS as i32 - 1));
-    let average = |values: &[f64]| mean(values.iter().copied()).unwrap_or_default();
-    let (middle, centre) = (average(&guess), average(&end));
-    let product: f64 = guess.iter().zip(&end).map(|(guess, end)| (guess - middle) * (end - centre)).sum();
-    let square: f64 = guess.iter().map(|guess| (guess - middle).powi(2)).sum();
-    let slope = if square > 0.0 { product / square } else { 0.0 };
-    let missed = guess.iter().zip(&end).map(|(guess, end)| (end - centre - slope * (guess - middle)).powi(2));
-    let spread: Vec<_> = end.iter().map(|end| (end - centre).powi(2)).collect();
-    let explained: Vec<_> = missed.zip(&spread).map(|(missed, spread)| spread - missed).collect();
-    if spread.iter().sum::<f64>() > 0.0 { Estimate::of_ratio(&explained, &spread) } else { Estimate::of(&[]) }
+    explained(&at(moment), &at(MOMENTS as i32 - 1))
 }
 
 fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {

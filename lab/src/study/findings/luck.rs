@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::finding::{Finding, Group, Unit};
 use super::scope::{SEATS, Scope};
-use crate::Estimate;
 use crate::study::Entrants;
+use crate::study::chair::sees_all;
+use crate::{Estimate, intraclass};
 
 /// What the deal explains, where deals were played several times; what one bot gains over another, where two play.
 pub(super) fn luck(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
@@ -15,17 +16,14 @@ pub(super) fn luck(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
         found.push(scope.finding(Group::LuckAndSkill, what, by_deal(scope), Unit::Share));
     }
     if let [one, other] = &own.bots[..] {
+        // Two that search alike, and one of them sees everything: what that is worth.
+        let group = if sees_all(one) { Group::Hidden } else { Group::LuckAndSkill };
         let what = |how: &str| format!("`{one}` {how} `{other}`");
         if scope.competes() {
-            found.push(scope.finding(
-                Group::LuckAndSkill,
-                what("wins against"),
-                wins(scope, one),
-                Unit::Share,
-            ));
+            found.push(scope.finding(group, what("wins against"), wins(scope, one), Unit::Share));
         } else {
             found.push(scope.finding(
-                Group::LuckAndSkill,
+                group,
                 what("ends this much above"),
                 lead(scope, one, other),
                 Unit::Plain(2),
@@ -36,7 +34,7 @@ pub(super) fn luck(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
 }
 
 /// The rows of the table of seats in which a bot sat.
-fn of_bot(scope: &Scope<'_>, bot: &str) -> impl Fn(usize) -> bool {
+pub(super) fn of_bot(scope: &Scope<'_>, bot: &str) -> impl Fn(usize) -> bool {
     let column = scope.tables[SEATS].columns.iter().find(|(name, _)| *name == "bot");
     let bots = match column {
         Some((_, crate::study::Column::Text(bots))) => &bots[..],
@@ -46,50 +44,43 @@ fn of_bot(scope: &Scope<'_>, bot: &str) -> impl Fn(usize) -> bool {
 }
 
 fn wins(scope: &Scope<'_>, bot: &str) -> Estimate {
+    scope.share(wins_by_deal(scope, bot))
+}
+
+/// By deal: a bot's share of wins.
+pub(super) fn wins_by_deal(scope: &Scope<'_>, bot: &str) -> BTreeMap<i32, f64> {
     let (own, shares) = (of_bot(scope, bot), scope.tables[SEATS].real("share"));
-    Estimate::of_shares(&scope.by_deal(SEATS, |row| own(row).then(|| shares[row])))
+    scope.of_deals(SEATS, |row| own(row).then(|| shares[row]))
 }
 
 fn lead(scope: &Scope<'_>, one: &str, other: &str) -> Estimate {
-    let results = scope.tables[SEATS].whole("result");
-    let (one, other) = (of_bot(scope, one), of_bot(scope, other));
-    let of =
-        |bot: &dyn Fn(usize) -> bool| scope.by_deal(SEATS, |row| bot(row).then(|| f64::from(results[row])));
-    let leads: Vec<_> = of(&one).into_iter().zip(of(&other)).map(|(one, other)| one - other).collect();
-    Estimate::of(&leads)
+    scope.result(leads_by_deal(scope, one, other))
 }
 
-/// The intraclass correlation of seat 1's results over plays of one deal with one seating (Fisher, "Statistical Methods for Research
-/// Workers", 1925, chapter 7): 1 if the deal alone decides, 0 if it decides nothing.
+/// By deal on which both played: by how much one bot's result was above the other's.
+pub(super) fn leads_by_deal(scope: &Scope<'_>, one: &str, other: &str) -> BTreeMap<i32, f64> {
+    let results = scope.tables[SEATS].whole("result");
+    let of = |bot: &str| {
+        let own = of_bot(scope, bot);
+        scope.of_deals(SEATS, |row| own(row).then(|| f64::from(results[row])))
+    };
+    let others = of(other);
+    let lead = |(deal, result): (i32, f64)| Some((deal, result - others.get(&deal)?));
+    of(one).into_iter().filter_map(lead).collect()
+}
+
+/// How much of seat 1's results the deal decides, over plays of one deal with one seating.
 fn by_deal(scope: &Scope<'_>) -> Estimate {
     let table = &scope.tables[SEATS];
     let (seats, shares, results) = (table.whole("seat"), table.real("share"), table.whole("result"));
     let value = |row: usize| if scope.competes() { shares[row] } else { f64::from(results[row]) };
-    let mut deals: BTreeMap<i32, BTreeMap<i32, Vec<f64>>> = BTreeMap::new();
-    for (deal, games) in scope.games(SEATS) {
+    let plays = scope.games(SEATS).into_values().map(|games| {
+        let mut seatings: BTreeMap<i32, Vec<f64>> = BTreeMap::new();
         for ((seating, _), rows) in games {
             let own = rows.iter().filter(|row| seats[**row] == 1).map(|row| value(*row));
-            deals.entry(deal).or_default().entry(seating).or_default().extend(own);
+            seatings.entry(seating).or_default().extend(own);
         }
-    }
-    let all: Vec<f64> = deals.values().flatten().flat_map(|(_, plays)| plays).copied().collect();
-    let mean = all.iter().sum::<f64>() / all.len().max(1) as f64;
-    // By deal: the mean product of two different plays' deviations, and of one with itself.
-    let (mut between, mut within) = (Vec::new(), Vec::new());
-    for seatings in deals.values() {
-        let (mut products, mut squares, mut pairs, mut count) = (0.0, 0.0, 0.0, 0.0);
-        for plays in seatings.values() {
-            let off: Vec<_> = plays.iter().map(|value| value - mean).collect();
-            let (sum, square) = (off.iter().sum::<f64>(), off.iter().map(|off| off * off).sum::<f64>());
-            products += sum * sum - square;
-            pairs += (off.len() * off.len().saturating_sub(1)) as f64;
-            squares += square;
-            count += off.len() as f64;
-        }
-        if pairs > 0.0 {
-            between.push(products / pairs);
-            within.push(squares / count);
-        }
-    }
-    if within.iter().sum::<f64>() > 0.0 { Estimate::of_ratio(&between, &within) } else { Estimate::of(&[]) }
+        seatings.into_values().collect()
+    });
+    intraclass(&plays.collect::<Vec<_>>())
 }

@@ -5,7 +5,11 @@
 //! | [`Findings`] | `all.rs` |
 //! | [`Finding`], [`Group`], [`Unit`] | `finding.rs` |
 //! | what a measure looks at | `scope.rs` |
+//! | [`Comparison`] | `compare.rs`: two results side by side |
+//! | [`Stopping`] | `stopping.rs` |
 //! | balance, length, choice | `tables.rs` |
+//! | what bots thought of their choices | `choices.rs` |
+//! | the same with luck taken away | `control.rs` |
 //! | course | `course.rs` |
 //! | luck and skill | `luck.rs` |
 //! | results that do not fit into memory at once | `parts.rs` |
@@ -14,13 +18,19 @@
 
 mod all;
 mod cards;
+mod choices;
 mod claims;
+mod compare;
+mod control;
 mod course;
 mod finding;
 mod luck;
 mod parts;
 mod scope;
+mod stopping;
 mod tables;
 
 pub use all::Findings;
+pub use compare::{Compared, Comparison, Studied};
 pub use finding::{Finding, Group, Unit};
+pub use stopping::Stopping;

@@ -25,10 +25,11 @@ impl Findings {
 
     /// Adds what other deals show.
     fn add(&mut self, more: Findings) {
-        self.missing.retain(|(group, _)| more.missing.iter().any(|(other, _)| group == other));
+        self.missing.retain(|missing| more.missing.contains(missing));
         for (place, games) in more.games {
             *self.games.entry(place).or_default() += games;
         }
+        self.stopped.extend(more.stopped);
         self.remarks.extend(more.remarks);
         self.faults.extend(more.faults);
         self.unmet.extend(more.unmet);

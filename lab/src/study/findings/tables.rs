@@ -1,5 +1,9 @@
 //! Measures that are means of columns: balance, length, choice.
 
+use std::collections::BTreeMap;
+
+use parlor_game::Seats;
+
 use super::finding::{Finding, Group, Unit};
 use super::scope::{GAMES, SEATS, Scope};
 use crate::Estimate;
@@ -9,7 +13,7 @@ use crate::study::Entrants;
 const SECONDS_A_CHOICE: f64 = 15.0;
 
 /// Whether all seats are played by one bot: only then does a seat's share say something of the seat.
-fn alike(own: &Entrants) -> bool {
+pub(super) fn alike(own: &Entrants) -> bool {
     own.bots.iter().all(|bot| *bot == own.bots[0])
 }
 
@@ -19,42 +23,51 @@ pub(super) fn balance(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
     if !alike(own) || own.course > 0 {
         return found;
     }
-    let games = &scope.tables[GAMES];
-    let winners = games.whole("winners");
-    let sides = &scope.seating.sides;
-    let wins = |row: usize, side: parlor_game::Seats| {
-        side.lowest().is_some_and(|seat| winners[row] >> seat.index() & 1 == 1)
-    };
     if scope.competes() {
-        for side in sides {
-            let share = |row: usize| {
-                let winning = sides.iter().filter(|other| wins(row, **other)).count().max(1);
-                Some(if wins(row, *side) { 1.0 / winning as f64 } else { 0.0 })
-            };
-            let estimate = Estimate::of_shares(&scope.by_deal(GAMES, share));
-            found.push(scope.finding(
-                Group::Balance,
-                format!("wins of {}", seats_of(*side)),
-                estimate,
-                Unit::Share,
-            ));
+        let sides = &scope.seating.sides;
+        for (side, shares) in sides.iter().zip(shares_by_side(scope)) {
+            let what = format!("wins of {}", seats_of(*side));
+            found.push(scope.finding(Group::Balance, what, scope.share(shares), Unit::Share));
         }
-        let shared = |row: usize| Some(f64::from(sides.iter().filter(|side| wins(row, **side)).count() > 1));
+        let winners = scope.tables[GAMES].whole("winners");
+        let shared =
+            |row: usize| Some(f64::from(sides.iter().filter(|side| wins(winners[row], **side)).count() > 1));
         let estimate = Estimate::of_shares(&scope.by_deal(GAMES, shared));
         found.push(scope.finding(Group::Balance, "wins that are shared", estimate, Unit::Share));
     }
-    let (seats, results) = (scope.tables[SEATS].whole("seat"), scope.tables[SEATS].whole("result"));
-    for seat in 1..=i32::from(scope.seating.seats()) {
-        let result = |row: usize| (seats[row] == seat).then(|| f64::from(results[row]));
-        let estimate = Estimate::of(&scope.by_deal(SEATS, result));
+    for (seat, results) in (1..).zip(results_by_seat(scope)) {
+        let estimate = scope.result(results);
         let what = if scope.competes() { format!("result of seat {seat}") } else { "result".to_owned() };
         found.push(scope.finding(Group::Balance, what, estimate, Unit::Plain(2)));
     }
     found
 }
 
+/// Whether a side is among the winners of a game.
+fn wins(winners: i32, side: Seats) -> bool {
+    side.lowest().is_some_and(|seat| winners >> seat.index() & 1 == 1)
+}
+
+/// By side, then by deal: its share of wins.
+pub(super) fn shares_by_side(scope: &Scope<'_>) -> Vec<BTreeMap<i32, f64>> {
+    let winners = scope.tables[GAMES].whole("winners");
+    let sides = &scope.seating.sides;
+    let share = |row: usize, side: Seats| {
+        let winning = sides.iter().filter(|other| wins(winners[row], **other)).count().max(1);
+        Some(if wins(winners[row], side) { 1.0 / winning as f64 } else { 0.0 })
+    };
+    sides.iter().map(|side| scope.of_deals(GAMES, |row| share(row, *side))).collect()
+}
+
+/// By seat, then by deal: its result.
+pub(super) fn results_by_seat(scope: &Scope<'_>) -> Vec<BTreeMap<i32, f64>> {
+    let (seats, results) = (scope.tables[SEATS].whole("seat"), scope.tables[SEATS].whole("result"));
+    let of = |seat: i32| scope.of_deals(SEATS, |row| (seats[row] == seat).then(|| f64::from(results[row])));
+    (1..=i32::from(scope.seating.seats())).map(of).collect()
+}
+
 /// `seat 1`, `seats 1 and 3`.
-fn seats_of(side: parlor_game::Seats) -> String {
+fn seats_of(side: Seats) -> String {
     let seats: Vec<_> = side.iter().map(|seat| seat.number().to_string()).collect();
     if seats.len() == 1 { format!("seat {}", seats[0]) } else { format!("seats {}", seats.join(" and ")) }
 }

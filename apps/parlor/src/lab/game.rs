@@ -1,0 +1,98 @@
+//! `lab game`: the record of one game of a study.
+
+use std::collections::BTreeMap;
+
+use parlor_lab::study::{Ready, Replayed, TABLES, Table};
+
+use crate::fail::Failure;
+use crate::show;
+
+use super::args::GameArgs;
+use super::folder::Folder;
+
+/// Plays a game once more, and prints its record.
+pub(super) fn run(args: &GameArgs) -> Result<(), Failure> {
+    let (folder, ready) = Folder::read(&args.folder)?;
+    let (name, which) = args.row.split_once(':').ok_or_else(|| not_a_row(&args.row))?;
+    let names = || ready.study.line_ups.iter().map(|own| own.name.as_str());
+    let line_up = names().position(|own| own == name).ok_or_else(|| {
+        let all: Vec<_> = names().collect();
+        Failure::Input(format!("there is no line-up `{name}`; they are: {}", all.join(", ")))
+    })?;
+    if args.variant >= ready.variants.len() {
+        let last = ready.variants.len() - 1;
+        return Err(Failure::Input(format!("there is no variant {}; they are 0 to {last}", args.variant)));
+    }
+    if !ready.repeats_itself(line_up) {
+        return Err(Failure::Input(format!(
+            "`{name}` has bots with limits in time: its games are not repeatable"
+        )));
+    }
+    let place = (args.variant, line_up);
+    let meeting = match which {
+        "typical" | "longest" | "closest" => example(which, &folder.tables(&ready)?, place)
+            .ok_or_else(|| Failure::Input(format!("nothing of `{name}` is played yet")))?,
+        _ => meeting(&ready, line_up, which).ok_or_else(|| not_a_row(&args.row))?,
+    };
+    let player = ready.player(args.variant, line_up).map_err(Failure::input)?;
+    let record = player.record(meeting, &|| false).map_err(Failure::input)?;
+    show::line(record.unwrap_or_default().trim_end())
+}
+
+fn not_a_row(found: &str) -> Failure {
+    Failure::Input(format!(
+        "found `{found}`; expected a line-up and a deal such as greedy:17, with a seating and a repeat from 0 such as greedy:17:1:0, or \
+         greedy:typical, greedy:longest, greedy:closest"
+    ))
+}
+
+/// `17`, `17:1`, `17:1:0`: a game that the study has.
+fn meeting(ready: &Ready, line_up: usize, text: &str) -> Option<Replayed> {
+    let own = &ready.study.line_ups[line_up];
+    let mut parts = text.split(':');
+    let deal = parts.next()?.parse().ok().filter(|deal| (1..=own.deals).contains(deal))?;
+    let seating = parts.next().map_or(Some(0), |part| part.parse().ok())?;
+    let repeat =
+        parts.next().map_or(Some(0), |part| part.parse().ok()).filter(|repeat| *repeat < own.repeats)?;
+    parts.next().is_none().then_some(Replayed { deal, seating, repeat })
+}
+
+/// The game whose length is in the middle, the longest, or the one with the least between the best two results.
+fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Option<Replayed> {
+    let table = |name: &str| tables.iter().find(|table| table.name == name);
+    let games = table("games")?;
+    let lengths = rows(games, place).map(|(meeting, row)| (games.whole("decisions")[row], meeting));
+    let mut lengths: Vec<_> = lengths.collect();
+    lengths.sort_unstable();
+    match which {
+        "typical" => lengths.get(lengths.len() / 2).map(|(_, meeting)| *meeting),
+        "longest" => lengths.last().map(|(_, meeting)| *meeting),
+        _ => {
+            let seats = table("seats")?;
+            let mut results: BTreeMap<Replayed, Vec<i32>> = BTreeMap::new();
+            for (meeting, row) in rows(seats, place) {
+                results.entry(meeting).or_default().push(seats.whole("result")[row]);
+            }
+            let lead = |results: &Vec<i32>| {
+                let mut sorted = results.clone();
+                sorted.sort_unstable_by(|one, other| other.cmp(one));
+                sorted.first().zip(sorted.get(1)).map_or(0, |(first, second)| first - second)
+            };
+            results
+                .iter()
+                .min_by_key(|(meeting, results)| (lead(results), **meeting))
+                .map(|(meeting, _)| *meeting)
+        }
+    }
+}
+
+fn rows(table: &Table, (variant, line_up): (usize, usize)) -> impl Iterator<Item = (Replayed, usize)> + '_ {
+    let column = |name: &str| table.whole(name);
+    let (variants, line_ups) = (column("variant"), column("line_up"));
+    let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
+    let own = move |row: &usize| variants[*row] as usize == variant && line_ups[*row] as usize == line_up;
+    (0..table.rows()).filter(own).map(move |row| {
+        let (deal, seating) = (deals[row].unsigned_abs(), seatings[row].unsigned_abs() as usize);
+        (Replayed { deal, seating, repeat: repeats[row] as u8 }, row)
+    })
+}

@@ -1,0 +1,102 @@
+//! Who sits in a seat: a bot that sees what a person would, or for comparison one that sees everything.
+
+use std::num::NonZeroU64;
+
+use parlor_catalog::{BadBot, Best, BotKind, BotOf, BotSpec};
+use parlor_chance::Seed;
+use parlor_game::{Seat, Viewer};
+use parlor_search::{Bot, Budget, Choice, GuidedMcts, NoChoice, Stop};
+
+use super::open::Open;
+
+/// A bot's word in a study: those of every match, and two of the lab's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Word {
+    /// As everywhere.
+    Bot(BotSpec),
+    /// `guided:100`: the tree search with the game's hints, with this many simulations a choice, whatever the game's best player is.
+    Guided(NonZeroU64),
+    /// `seeing:100`: the same search, but of the state as it is. Future luck it cannot see.
+    Seeing(NonZeroU64),
+}
+
+impl Word {
+    /// Reads a bot's word.
+    ///
+    /// # Errors
+    /// There is no such bot.
+    pub(super) fn parse(text: &str) -> Result<Word, BadBot> {
+        let count = |word: &str| text.strip_prefix(word)?.strip_prefix(':')?.parse().ok();
+        match (count("guided"), count("seeing")) {
+            (Some(count), _) => Ok(Word::Guided(count)),
+            (_, Some(count)) => Ok(Word::Seeing(count)),
+            _ => text.parse().map(Word::Bot),
+        }
+    }
+
+    /// Whether it chooses anything with the same probability.
+    pub(super) fn is_random(self) -> bool {
+        matches!(self, Word::Bot(spec) if spec.kind == BotKind::Random)
+    }
+}
+
+/// Whether a bot sees everything, by its word.
+pub(super) fn sees_all(word: &str) -> bool {
+    matches!(Word::parse(word), Ok(Word::Seeing(_)))
+}
+
+/// A bot in its seat.
+pub(super) enum Chair<G: Best> {
+    Bot(BotOf<G>),
+    Guided(GuidedMcts, NonZeroU64),
+    Seeing(GuidedMcts, NonZeroU64),
+}
+
+impl<G: Best> Chair<G> {
+    /// Its chances are drawn from `seed` and its seat.
+    pub(super) fn new(word: Word, seed: &Seed, seat: Seat) -> Chair<G> {
+        let search = || GuidedMcts::new(seed.rng(&format!("bot {seat}")));
+        match word {
+            Word::Bot(spec) => Chair::Bot(BotOf::new(spec, seed, seat)),
+            Word::Guided(count) => Chair::Guided(search(), count),
+            Word::Seeing(count) => Chair::Seeing(search(), count),
+        }
+    }
+
+    /// Chooses in this state; all but those that see everything look at the seat's view only.
+    ///
+    /// # Errors
+    /// There is nothing to choose.
+    pub(super) fn choose(
+        &mut self,
+        seat: Seat,
+        state: &G,
+        stop: &dyn Stop,
+    ) -> Result<Choice<G::Action>, NoChoice> {
+        let budget = |count: &NonZeroU64| Budget { simulations: Some(count.get()), stop };
+        match self {
+            Chair::Bot(bot) => bot.choose(seat, &state.view(Viewer::Seat(seat)), stop),
+            Chair::Guided(bot, count) => {
+                Bot::<G>::choose(bot, seat, &state.view(Viewer::Seat(seat)), &budget(count), None)
+            }
+            Chair::Seeing(bot, count) => {
+                Bot::<Open<G>>::choose(bot, seat, &Open(*state), &budget(count), None)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_every_match_and_two_of_the_labs_own_are_read() {
+        assert_eq!(Word::parse("guided:100").unwrap(), Word::Guided(NonZeroU64::new(100).unwrap()));
+        assert!(sees_all("seeing:7") && !sees_all("best:7"));
+        assert!(Word::parse("random").unwrap().is_random());
+        for wrong in ["seeing", "seeing:0", "guided:", "guided:1s", "seer:5"] {
+            assert!(Word::parse(wrong).is_err(), "{wrong}");
+        }
+    }
+}
