@@ -362,7 +362,7 @@ mod tests {
     use parlor_scene::Draw;
 
     use super::*;
-    use crate::study::Study;
+    use crate::study::{Study, player::OnTable};
 
     /// Each game, with patterns of which some match.
     const PATTERNS: [(&str, &str, &[&str]); 5] = [
@@ -379,7 +379,8 @@ mod tests {
         );
         let study = Study::read(&text).unwrap();
         let seats = G::ABOUT.default_seats;
-        PlayerOf::new(&study, &study.line_ups[0], rules, seats, None).unwrap()
+        let table = OnTable { rules, seats, file: None, deals: &study.seed };
+        PlayerOf::new(&study, &study.line_ups[0], table).unwrap()
     }
 
     /// Whoever may never do something does not, whoever the bot is, unless nothing else can be done.

@@ -205,7 +205,7 @@ impl<G: Best> Played<G> {
 }
 
 impl<G: Best> PlayerOf<G> {
-    fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
+    pub(super) fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
         let mut rules = G::Rules::parse(table.rules).map_err(|why| Broken::new(&why))?;
         if let Some(file) = table.file {
             load(&mut rules, file)?;
