@@ -145,7 +145,8 @@ fn a_killed_run_goes_on_where_it_was() {
         .spawn()
         .unwrap();
     let begun = Instant::now();
-    while !Path::new(&out).join("games").exists() || results(Path::new(&out)).len() < 6 {
+    let games = Path::new(&out).join("games");
+    while fs::read_dir(&games).map_or(0, Iterator::count) < 3 {
         assert!(begun.elapsed() < Duration::from_secs(60), "nothing is stored");
         std::thread::sleep(Duration::from_millis(5));
     }
@@ -354,7 +355,9 @@ fn a_study_that_stops_by_precision_stops_at_the_same_deal_whoever_plays_it() {
     assert!(desk.run("one", &["--threads", "1"]).contains("All is played"));
     desk.run("three", &["--threads", "3"]);
     let one = desk.results("one");
-    assert!((30..90).contains(&(one.len() / 2)), "{} chunks of a hundred", one.len() / 2);
+    // 600 deals would do for an interval that is looked at once: (1.96 x 0.5 / 0.04) squared.
+    let chunks = one.len() / 2;
+    assert!((18..48).contains(&chunks), "{} deals", 50 * chunks);
     assert!(one == desk.results("three"));
     // A part does not see the others, and plays all of its deals; together they show the same.
     desk.run("parts", &["--part", "1/2"]);

@@ -7,8 +7,12 @@ use parlor_game::{
 use crate::cards::load;
 use crate::cards::numbers::Numbers;
 use crate::cards::standard;
-use crate::play::state::{ROUNDS, TOKENS};
 use crate::{Card, CardSet, Effect};
+
+/// How many rounds a game has unless a study wants fewer, and how many entities a deck has (WAR-2).
+pub(crate) const ROUNDS: u8 = 10;
+/// How many gamble tokens a player begins with unless a study wants others (WAR-1).
+pub(crate) const TOKENS: u8 = 3;
 
 /// What becomes of a tie after ten rounds (WAR-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -14,7 +14,8 @@ use super::change::{Change, Changed};
 use super::course::result;
 use super::decision::Decision;
 use super::luck::LuckSoFar;
-use super::player::{LONGEST, Meeting, Played, PlayerOf};
+use super::played::{Meeting, Played};
+use super::player::{LONGEST, PlayerOf};
 use super::{Pattern, Rows};
 use crate::Broken;
 

@@ -12,9 +12,9 @@ use parlor_search::{Stop, playout};
 
 use super::chair::{Chair, Word};
 use super::change::{Change, Changed, changes};
-use super::course::{MOMENTS, hides, result, sample, unseen};
-use super::decision::{Counts, Decision, word};
+use super::decision::{Counts, Decision};
 use super::luck::LuckSoFar;
+use super::played::{Did, Meeting, Played};
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
 
@@ -126,17 +126,17 @@ pub(super) struct PlayerOf<G: Best> {
     pub(super) start: G,
     /// The options, for the notation; and as a record has them.
     pub(super) rules: G::Rules,
-    rules_text: String,
-    file: Option<Vec<u8>>,
+    pub(super) rules_text: String,
+    pub(super) file: Option<Vec<u8>>,
     pub(super) bots: Vec<Word>,
-    words: Vec<String>,
+    pub(super) words: Vec<String>,
     pub(super) line_up: LineUp,
     pub(super) seed: String,
     /// Where the dealers' numbers of this variant begin.
     pub(super) base: u64,
-    repeats: u8,
+    pub(super) repeats: u8,
     pub(super) course: u32,
-    by_seat: bool,
+    pub(super) by_seat: bool,
     pub(super) decisions: bool,
     pub(super) control: bool,
     pub(super) changes: Vec<Change>,
@@ -152,56 +152,6 @@ fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), Broken> {
     };
     let file = parlor_data_file::read(bytes).map_err(told)?;
     rules.load(file.tree.root(), &file.sha256).map_err(told)
-}
-
-/// One game of a deal.
-#[derive(Clone, Copy)]
-pub(super) struct Meeting {
-    pub(super) deal: u32,
-    pub(super) seating: usize,
-    pub(super) repeat: u8,
-}
-
-/// What one seat did in a game.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Did {
-    choices: i32,
-    forced: i32,
-    actions: i32,
-}
-
-/// A game that was played.
-pub(super) struct Played<G: Best> {
-    pub(super) end: G,
-    pub(super) decisions: u64,
-    pub(super) deals: u64,
-    pub(super) did: Vec<Did>,
-    /// Every state in which somebody chose, if the course is wanted.
-    pub(super) states: Vec<G>,
-    /// Every choice, if they are wanted, and all actions there were.
-    pub(super) decisions_made: Vec<Decision<G::Action>>,
-    pub(super) counts: Counts<G>,
-    /// Each seat's luck, if it is wanted.
-    pub(super) luck: Option<LuckSoFar>,
-    /// Every move, if the record is wanted.
-    events: Vec<Event>,
-}
-
-impl<G: Best> Played<G> {
-    /// A game that has not begun; so many seats have bots.
-    pub(super) fn new(start: G, bots: usize) -> Self {
-        Played {
-            end: start,
-            decisions: 0,
-            deals: 0,
-            did: vec![Did::default(); bots],
-            states: Vec::new(),
-            decisions_made: Vec::new(),
-            counts: Counts::new(),
-            luck: None,
-            events: Vec::new(),
-        }
-    }
 }
 
 impl<G: Best> PlayerOf<G> {
@@ -332,136 +282,6 @@ impl<G: Best> PlayerOf<G> {
         }
         Ok(Some(played))
     }
-
-    fn add(&self, rows: &mut Rows, place: (usize, usize), meeting: Meeting, played: &Played<G>) {
-        let result = result(played.end);
-        let winners = self.line_up.winners(result.as_slice());
-        let games = &mut rows.games;
-        let key = Key { place, meeting };
-        key.push(
-            &mut games.variant,
-            &mut games.line_up,
-            &mut games.deal,
-            &mut games.seating,
-            &mut games.repeat,
-        );
-        games.decisions.push(played.decisions as i32);
-        games.deals.push(played.deals as i32);
-        games.winners.push(winners.iter().flat_map(|side| side.iter()).map(|seat| 1 << seat.index()).sum());
-        games.cut.push(i32::from(played.end.turn() != Turn::Over));
-        if self.by_seat {
-            self.add_seats(rows, key, result.as_slice(), &played.did);
-        }
-        if self.course > 0 {
-            self.add_course(rows, key, played);
-        }
-        self.add_decisions(rows, key, &played.decisions_made);
-        if let Some(luck) = &played.luck {
-            add_luck(rows, key, luck);
-        }
-    }
-
-    fn add_decisions(&self, rows: &mut Rows, key: Key, made: &[Decision<G::Action>]) {
-        let rows = &mut rows.decisions;
-        for (index, own) in made.iter().enumerate() {
-            let bot = self.line_up.seatings[key.meeting.seating][own.seat.index()];
-            key.push(
-                &mut rows.variant,
-                &mut rows.line_up,
-                &mut rows.deal,
-                &mut rows.seating,
-                &mut rows.repeat,
-            );
-            rows.decision.push(index as i32);
-            rows.seat.push(own.seat.number().into());
-            rows.bot.push(self.words[bot].clone());
-            rows.legal.push(own.legal);
-            rows.compared.push(own.compared);
-            rows.measure.push(word(own.measure).to_owned());
-            rows.best.push(own.best);
-            rows.second.push(own.second);
-            rows.rank.push(own.rank);
-            rows.action.push(G::action_text(&self.rules, own.action));
-        }
-    }
-
-    /// The actions that there were in all games of a deal.
-    fn add_actions(
-        &self,
-        rows: &mut Rows,
-        (variant, line_up): (usize, usize),
-        deal: u32,
-        counts: &Counts<G>,
-    ) {
-        let rows = &mut rows.actions;
-        for (action, (legal, chosen)) in &counts.0 {
-            rows.variant.push(variant as i32);
-            rows.line_up.push(line_up as i32);
-            rows.deal.push(deal as i32);
-            rows.action.push(G::action_text(&self.rules, *action));
-            rows.legal.push(*legal);
-            rows.chosen.push(*chosen);
-        }
-    }
-
-    fn add_seats(&self, rows: &mut Rows, key: Key, result: &[i32], did: &[Did]) {
-        let shares = self.line_up.shares(result);
-        let rows = &mut rows.seats;
-        for (seat, (did, bot)) in did.iter().zip(&self.line_up.seatings[key.meeting.seating]).enumerate() {
-            key.push(
-                &mut rows.variant,
-                &mut rows.line_up,
-                &mut rows.deal,
-                &mut rows.seating,
-                &mut rows.repeat,
-            );
-            rows.seat.push(seat as i32 + 1);
-            rows.bot.push(self.words[*bot].clone());
-            rows.result.push(result[seat]);
-            rows.share.push(shares[seat]);
-            rows.choices.push(did.choices);
-            rows.forced.push(did.forced);
-            rows.actions.push(did.actions);
-        }
-    }
-
-    fn add_course(&self, rows: &mut Rows, key: Key, played: &Played<G>) {
-        let Meeting { deal, seating, repeat } = key.meeting;
-        let mut rng = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed)).rng("course");
-        let steps = MOMENTS - 1;
-        for moment in 0..MOMENTS {
-            let at = played.states.len() * moment as usize / steps as usize;
-            let state = played.states.get(at).unwrap_or(&played.end);
-            let sample = sample(state, &self.line_up, self.course, &mut rng);
-            let hidden = hides::<G>() && at < played.states.len();
-            for (seat, expected) in Seat::ALL.into_iter().zip(&sample.expected) {
-                let unseen =
-                    if hidden { unseen(state, seat, &self.line_up, self.course, &mut rng) } else { 0.0 };
-                let rows = &mut rows.course;
-                key.push(
-                    &mut rows.variant,
-                    &mut rows.line_up,
-                    &mut rows.deal,
-                    &mut rows.seating,
-                    &mut rows.repeat,
-                );
-                rows.moment.push(moment as i32);
-                rows.seat.push(seat.number().into());
-                rows.expected.push(*expected);
-                rows.unseen.push(unseen);
-            }
-        }
-    }
-}
-
-fn add_luck(rows: &mut Rows, key: Key, luck: &LuckSoFar) {
-    let rows = &mut rows.luck;
-    for (seat, own) in (1..).zip(&luck.by_seat) {
-        key.push(&mut rows.variant, &mut rows.line_up, &mut rows.deal, &mut rows.seating, &mut rows.repeat);
-        rows.seat.push(seat);
-        rows.opening.push(own.opening);
-        rows.later.push(own.later);
-    }
 }
 
 impl Did {
@@ -469,30 +289,6 @@ impl Did {
         self.choices += 1;
         self.forced += i32::from(among == 1);
         self.actions += i32::try_from(among).unwrap_or(i32::MAX);
-    }
-}
-
-/// The columns with which every table begins.
-#[derive(Clone, Copy)]
-struct Key {
-    place: (usize, usize),
-    meeting: Meeting,
-}
-
-impl Key {
-    fn push(
-        self,
-        variant: &mut Vec<i32>,
-        line_up: &mut Vec<i32>,
-        deal: &mut Vec<i32>,
-        seating: &mut Vec<i32>,
-        repeat: &mut Vec<i32>,
-    ) {
-        variant.push(self.place.0 as i32);
-        line_up.push(self.place.1 as i32);
-        deal.push(self.meeting.deal as i32);
-        seating.push(self.meeting.seating as i32);
-        repeat.push(self.meeting.repeat.into());
     }
 }
 

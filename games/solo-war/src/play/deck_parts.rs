@@ -8,7 +8,7 @@ use crate::cards::card::Bits;
 use crate::play::bad_position::BadPosition;
 use crate::play::deck::{Deck, KNOWABLE, Places, Stirred, Token};
 use crate::play::parts::{DeckParts, Known, Place, Shuffle};
-use crate::play::state::ROUNDS;
+use crate::rules::ROUNDS;
 use crate::{Card, Entity, Position, SeatParts, SoloWarRules};
 
 impl DeckParts {

@@ -2,7 +2,7 @@
 
 use parlor_game::{BySeat, Seat, Seats};
 
-use crate::play::state::ROUNDS;
+use crate::rules::ROUNDS;
 use crate::{Card, Entity, SoloWar, Stage, Tie};
 
 impl SoloWar {

@@ -6,7 +6,8 @@ use crate::cards::card::Bits;
 use crate::play::deck::Deck;
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::play::state::{Player, ROUNDS, SEATS, SoloWar, Stage, Terms, Work};
+use crate::play::state::{Player, SEATS, SoloWar, Stage, Terms, Work};
+use crate::rules::ROUNDS;
 use crate::{Action, Deal, SoloWarRules, WarView};
 
 impl Game for SoloWar {

@@ -11,16 +11,13 @@ use crate::play::deck::Deck;
 use crate::play::force::{Field, ForceSum};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
+use crate::rules::TOKENS;
 use crate::{Action, Card, Entity, SoloWarRules, Support, Tie};
 
 pub(crate) const SEATS: usize = MAX_SEATS as usize;
 
-/// How many rounds a game has unless a study wants fewer, and how many entities a deck has (WAR-2).
-pub(crate) const ROUNDS: u8 = 10;
 /// How many support cards a hand begins with (WAR-2).
 pub(crate) const HAND: u32 = 3;
-/// How many gamble tokens a player begins with unless a study wants others (WAR-1).
-pub(crate) const TOKENS: u8 = 3;
 
 /// What experimental options change (WAR-X1 to WAR-X3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

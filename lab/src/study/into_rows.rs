@@ -1,0 +1,168 @@
+//! Puts games that were played into the rows of a study's tables.
+
+use parlor_catalog::Best;
+use parlor_chance::Seed;
+use parlor_game::{Seat, Turn};
+
+use super::Rows;
+use super::course::{MOMENTS, hides, result, sample, unseen};
+use super::decision::{Counts, Decision, word};
+use super::luck::LuckSoFar;
+use super::played::{Did, Meeting, Played};
+use super::player::PlayerOf;
+
+impl<G: Best> PlayerOf<G> {
+    pub(super) fn add(&self, rows: &mut Rows, place: (usize, usize), meeting: Meeting, played: &Played<G>) {
+        let result = result(played.end);
+        let winners = self.line_up.winners(result.as_slice());
+        let games = &mut rows.games;
+        let key = Key { place, meeting };
+        key.push(
+            &mut games.variant,
+            &mut games.line_up,
+            &mut games.deal,
+            &mut games.seating,
+            &mut games.repeat,
+        );
+        games.decisions.push(played.decisions as i32);
+        games.deals.push(played.deals as i32);
+        games.winners.push(winners.iter().flat_map(|side| side.iter()).map(|seat| 1 << seat.index()).sum());
+        games.cut.push(i32::from(played.end.turn() != Turn::Over));
+        if self.by_seat {
+            self.add_seats(rows, key, result.as_slice(), &played.did);
+        }
+        if self.course > 0 {
+            self.add_course(rows, key, played);
+        }
+        self.add_decisions(rows, key, &played.decisions_made);
+        if let Some(luck) = &played.luck {
+            add_luck(rows, key, luck);
+        }
+    }
+
+    fn add_decisions(&self, rows: &mut Rows, key: Key, made: &[Decision<G::Action>]) {
+        let rows = &mut rows.decisions;
+        for (index, own) in made.iter().enumerate() {
+            let bot = self.line_up.seatings[key.meeting.seating][own.seat.index()];
+            key.push(
+                &mut rows.variant,
+                &mut rows.line_up,
+                &mut rows.deal,
+                &mut rows.seating,
+                &mut rows.repeat,
+            );
+            rows.decision.push(index as i32);
+            rows.seat.push(own.seat.number().into());
+            rows.bot.push(self.words[bot].clone());
+            rows.legal.push(own.legal);
+            rows.compared.push(own.compared);
+            rows.measure.push(word(own.measure).to_owned());
+            rows.best.push(own.best);
+            rows.second.push(own.second);
+            rows.rank.push(own.rank);
+            rows.action.push(G::action_text(&self.rules, own.action));
+        }
+    }
+
+    /// The actions that there were in all games of a deal.
+    pub(super) fn add_actions(
+        &self,
+        rows: &mut Rows,
+        (variant, line_up): (usize, usize),
+        deal: u32,
+        counts: &Counts<G>,
+    ) {
+        let rows = &mut rows.actions;
+        for (action, (legal, chosen)) in &counts.0 {
+            rows.variant.push(variant as i32);
+            rows.line_up.push(line_up as i32);
+            rows.deal.push(deal as i32);
+            rows.action.push(G::action_text(&self.rules, *action));
+            rows.legal.push(*legal);
+            rows.chosen.push(*chosen);
+        }
+    }
+
+    fn add_seats(&self, rows: &mut Rows, key: Key, result: &[i32], did: &[Did]) {
+        let shares = self.line_up.shares(result);
+        let rows = &mut rows.seats;
+        for (seat, (did, bot)) in did.iter().zip(&self.line_up.seatings[key.meeting.seating]).enumerate() {
+            key.push(
+                &mut rows.variant,
+                &mut rows.line_up,
+                &mut rows.deal,
+                &mut rows.seating,
+                &mut rows.repeat,
+            );
+            rows.seat.push(seat as i32 + 1);
+            rows.bot.push(self.words[*bot].clone());
+            rows.result.push(result[seat]);
+            rows.share.push(shares[seat]);
+            rows.choices.push(did.choices);
+            rows.forced.push(did.forced);
+            rows.actions.push(did.actions);
+        }
+    }
+
+    fn add_course(&self, rows: &mut Rows, key: Key, played: &Played<G>) {
+        let Meeting { deal, seating, repeat } = key.meeting;
+        let mut rng = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed)).rng("course");
+        let steps = MOMENTS - 1;
+        for moment in 0..MOMENTS {
+            let at = played.states.len() * moment as usize / steps as usize;
+            let state = played.states.get(at).unwrap_or(&played.end);
+            let sample = sample(state, &self.line_up, self.course, &mut rng);
+            let hidden = hides::<G>() && at < played.states.len();
+            for (seat, expected) in Seat::ALL.into_iter().zip(&sample.expected) {
+                let unseen =
+                    if hidden { unseen(state, seat, &self.line_up, self.course, &mut rng) } else { 0.0 };
+                let rows = &mut rows.course;
+                key.push(
+                    &mut rows.variant,
+                    &mut rows.line_up,
+                    &mut rows.deal,
+                    &mut rows.seating,
+                    &mut rows.repeat,
+                );
+                rows.moment.push(moment as i32);
+                rows.seat.push(seat.number().into());
+                rows.expected.push(*expected);
+                rows.unseen.push(unseen);
+            }
+        }
+    }
+}
+
+fn add_luck(rows: &mut Rows, key: Key, luck: &LuckSoFar) {
+    let rows = &mut rows.luck;
+    for (seat, own) in (1..).zip(&luck.by_seat) {
+        key.push(&mut rows.variant, &mut rows.line_up, &mut rows.deal, &mut rows.seating, &mut rows.repeat);
+        rows.seat.push(seat);
+        rows.opening.push(own.opening);
+        rows.later.push(own.later);
+    }
+}
+
+/// The columns with which every table begins.
+#[derive(Clone, Copy)]
+struct Key {
+    place: (usize, usize),
+    meeting: Meeting,
+}
+
+impl Key {
+    fn push(
+        self,
+        variant: &mut Vec<i32>,
+        line_up: &mut Vec<i32>,
+        deal: &mut Vec<i32>,
+        seating: &mut Vec<i32>,
+        repeat: &mut Vec<i32>,
+    ) {
+        variant.push(self.place.0 as i32);
+        line_up.push(self.place.1 as i32);
+        deal.push(self.meeting.deal as i32);
+        seating.push(self.meeting.seating as i32);
+        repeat.push(self.meeting.repeat.into());
+    }
+}

@@ -1,0 +1,57 @@
+//! A game that was played, and which one it was.
+
+use parlor_catalog::Best;
+use parlor_erased::Event;
+
+use super::decision::{Counts, Decision};
+use super::luck::LuckSoFar;
+
+/// One game of a deal.
+#[derive(Clone, Copy)]
+pub(super) struct Meeting {
+    pub(super) deal: u32,
+    pub(super) seating: usize,
+    pub(super) repeat: u8,
+}
+
+/// What one seat did in a game.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Did {
+    pub(super) choices: i32,
+    pub(super) forced: i32,
+    pub(super) actions: i32,
+}
+
+/// A game that was played.
+pub(super) struct Played<G: Best> {
+    pub(super) end: G,
+    pub(super) decisions: u64,
+    pub(super) deals: u64,
+    pub(super) did: Vec<Did>,
+    /// Every state in which somebody chose, if the course is wanted.
+    pub(super) states: Vec<G>,
+    /// Every choice, if they are wanted, and all actions there were.
+    pub(super) decisions_made: Vec<Decision<G::Action>>,
+    pub(super) counts: Counts<G>,
+    /// Each seat's luck, if it is wanted.
+    pub(super) luck: Option<LuckSoFar>,
+    /// Every move, if the record is wanted.
+    pub(super) events: Vec<Event>,
+}
+
+impl<G: Best> Played<G> {
+    /// A game that has not begun; so many seats have bots.
+    pub(super) fn new(start: G, bots: usize) -> Self {
+        Played {
+            end: start,
+            decisions: 0,
+            deals: 0,
+            did: vec![Did::default(); bots],
+            states: Vec::new(),
+            decisions_made: Vec::new(),
+            counts: Counts::new(),
+            luck: None,
+            events: Vec::new(),
+        }
+    }
+}
