@@ -122,6 +122,48 @@ test('on a desktop the question, the board and the buttons share one axis, and e
   }
 });
 
+/** A list of seats above a board that has a place for each already; with points that are not those of the board. */
+test('in a low or narrow window each player stands once, and the points of a match are there', async ({
+  page,
+}) => {
+  for (const name of ['snake-2', 'snake-4'] as const) {
+    await playAt(page, TABLES[name]);
+    await turnOrEnd(page);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await painted(page);
+      const at = `${name} at ${width} x ${height}`;
+      const list = page.getByRole('list', { name: 'Seats' });
+      const wide = await list.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      expect.soft(Math.max(0, ...wide), at).toBeLessThanOrEqual(1);
+      await expect
+        .soft(page.locator('[data-player] .match:visible'), at)
+        .toHaveCount(TABLES[name].seats.length);
+    }
+  }
+});
+
+/** A card that is drawn as tall as its box is a strip of paper. */
+test('the cards of Solo War keep the shape of cards', async ({ page }) => {
+  for (const name of ['solo-war-2', 'solo-war-4'] as const) {
+    await playAt(page, TABLES[name]);
+    await turnOrEnd(page);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await painted(page);
+      const shapes = await page.locator('[data-entity]:visible').evaluateAll((all) =>
+        all.map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return height / width;
+        }),
+      );
+      expect.soft(shapes.length, `${name} at ${width} x ${height}`).toBeGreaterThan(1);
+      for (const shape of shapes)
+        expect.soft(shape, `${name} at ${width} x ${height}`).toBeLessThanOrEqual(1.8);
+    }
+  }
+});
+
 /** A board that changes its size for a sentence. */
 test('a hint moves nothing', async ({ page }) => {
   for (const name of ['rose', 'ouroboros-4'] as const) {
