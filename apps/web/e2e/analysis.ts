@@ -1,7 +1,7 @@
 import { expect, setTable, type Page } from './test';
 
 /** How many steps a record has. */
-function count(record: string): number {
+export function count(record: string): number {
   const moves = record.split('\n\n').slice(1).join('\n').trim().split('\n');
   return moves.reduce((sum, line) => sum + (line.startsWith('deal') ? line.split(' ').length - 1 : 1), 0);
 }

@@ -60,6 +60,31 @@ function faults(page: Page): Promise<string[]> {
   });
 }
 
+/** A picture of the window in each theme, where pictures are asked for. */
+async function photograph(page: Page, name: string): Promise<void> {
+  if (!SHEET) return;
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({ path: `${SHEET}/${name}-${theme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** A page that is read, and so may be taller than the window, but never wider. */
+export async function fitsWide(page: Page, name: string): Promise<void> {
+  await whole(page);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await painted(page);
+    await photograph(page, `${name}-${width}x${height}`);
+    const wide = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect.soft(wide[0], `${name} at ${width} x ${height}`).toBeLessThanOrEqual(wide[1]!);
+  }
+}
+
 /** Nothing is wider or taller than the window, and all that can be pressed is seen, without scrolling; in each of these windows. */
 export async function fits(
   page: Page,
@@ -72,11 +97,7 @@ export async function fits(
     await page.setViewportSize({ width, height });
     await painted(page);
     await painted(page);
-    if (SHEET)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.screenshot({ path: `${SHEET}/${name}-${width}x${height}-${theme}.png` });
-      }
+    await photograph(page, `${name}-${width}x${height}`);
     expect.soft(await faults(page), `${name} at ${width} x ${height}`).toEqual([]);
   }
 }

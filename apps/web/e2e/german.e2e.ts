@@ -107,6 +107,16 @@ test.describe('in a browser that asks for German', () => {
     await expectGerman(page, 'a table of Snake');
   });
 
+  test('the options of a game without German are read out as English', async ({ page }) => {
+    await page.goto('/new/snake');
+    await page.locator('details summary').last().click();
+    const labels = page.locator('.option').locator('legend, label > span:first-child, .chips label > span');
+    await expect(labels.first()).toBeVisible();
+    const tongues = await labels.evaluateAll((all) => all.map((one) => one.getAttribute('lang')));
+    expect(tongues.length).toBeGreaterThan(3);
+    expect(new Set(tongues)).toEqual(new Set(['en']));
+  });
+
   test('German fits the windows of phones', async ({ page }) => {
     const PHONES = [[320, 640], [360, 640], [390, 844], [844, 390]] as const; // prettier-ignore
     const table = await playAt(page, { game: 'rose', seed: 'chacha:7' });

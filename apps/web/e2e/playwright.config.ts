@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  // Where pictures are asked for, those of a screen are put together.
+  globalTeardown: './montage.ts',
   // Files run beside each other, the tests of a file one after the other: they share a server.
   fullyParallel: false,
   workers: 2,

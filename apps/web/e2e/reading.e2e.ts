@@ -1,9 +1,7 @@
 import { analyse, finished, graph } from './analysis';
-import { fits, SIZES } from './fits';
-import { whole } from './inspect';
+import { fits } from './fits';
 import { parlor } from './server';
 import { drawn, expect, openServer, test } from './test';
-import { drawn as painted } from './time';
 
 // The bot judges a choice only briefly: this does not test its judgement.
 openServer(['analysis-milliseconds=20']);
@@ -51,22 +49,5 @@ test('a lesson fits every window', async ({ page }) => {
     await page.goto(`/learn/${game}`);
     await drawn(page);
     await fits(page, `lesson-${game}`);
-  }
-});
-
-test('no page of rules is wider than its window', async ({ page }) => {
-  for (const game of GAMES) {
-    await page.goto(`/rules/${game}`);
-    await expect(page.locator('.rules h2').first()).toBeVisible();
-    await whole(page);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await painted(page);
-      const [wide, room] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return [scrollWidth, clientWidth];
-      });
-      expect.soft(wide, `${game} at ${width} x ${height}`).toBeLessThanOrEqual(room!);
-    }
   }
 });
