@@ -36,7 +36,7 @@ impl Hand {
     /// The place of a card in the word, in bits; 64 or more if it is not held.
     #[inline]
     const fn place(self, card: Card) -> u32 {
-        let other = self.word() ^ ONES * card.index() as u64;
+        let other = self.word() ^ (ONES * card.index() as u64);
         // The lowest byte that is zero, found exactly: borrows go upwards only.
         (other.wrapping_sub(ONES) & !other & HIGH).trailing_zeros() & !7
     }

@@ -47,7 +47,7 @@ impl Knob {
         };
         let options = [entry.options(), entry.experimental()].concat();
         if let Some(spec) = options.iter().find(|spec| spec.name == name) {
-            return of_option(text, spec, span, value_in(rules, spec));
+            return of_option(text, spec, span, &value_in(rules, spec));
         }
         match spots.iter().find(|spot| format!("{}.{}", spot.card, spot.nth) == name) {
             Some(spot) => of_card(text, spot, span),
@@ -91,7 +91,7 @@ fn value_in(rules: &str, spec: &OptionSpec) -> String {
     own.unwrap_or_else(|| spec.default.to_owned())
 }
 
-fn of_option(text: &str, spec: &OptionSpec, span: Option<Span>, value: String) -> Result<Knob, BadStudy> {
+fn of_option(text: &str, spec: &OptionSpec, span: Option<Span>, value: &str) -> Result<Knob, BadStudy> {
     let words = spec.words.iter().map(|word| word.word.to_owned());
     let values: Vec<String> = match spec.numbers {
         None if span.is_some() => {
@@ -106,11 +106,11 @@ fn of_option(text: &str, spec: &OptionSpec, span: Option<Span>, value: String) -
             }
             let step = span.step.unwrap_or(numbers.step.into());
             // The steps go from where the option stands, so that this value is one of them.
-            match whole_number(&value) {
+            match whole_number(value) {
                 Some(now) => grid(text, span, step, now.into())?,
                 None => {
                     let numbers = grid(text, span, step, span.from)?;
-                    [value.clone()].into_iter().chain(numbers).collect()
+                    [value.to_owned()].into_iter().chain(numbers).collect()
                 }
             }
         }
