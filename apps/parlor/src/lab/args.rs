@@ -48,7 +48,7 @@ pub(crate) enum LabCommand {
     Game(GameArgs),
     /// Print a table of the results as comma-separated values.
     Export(ExportArgs),
-    /// Look for the options, or the numbers of a card set, at which the goals of a study's part [tune] are met.
+    /// Look for the options, or the numbers of a card set, at which the goals in a study's part `tune` are met.
     Tune(TuneArgs),
 }
 
@@ -135,7 +135,7 @@ pub(crate) struct ExportArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct TuneArgs {
-    /// The study's file, with a part [tune]: see docs/lab.md.
+    /// The study's file, with a part named `tune`: see docs/lab.md.
     pub(crate) study: PathBuf,
     /// Where the study with the changed options goes, and beside it the changed card set; without it, STUDY.tuned.toml.
     #[arg(long, value_name = "FILE")]
