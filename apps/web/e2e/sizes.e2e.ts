@@ -69,10 +69,29 @@ for (const [name, table] of Object.entries(TABLES))
     // How long the solitaire goes on is luck's: its end is the one below.
     if (table.game === 'ouroboros-solitaire') return;
     await at(count(record) - 4);
-    if ((await turnOrEnd(page)) === 'turn') await playOn(page, 20);
+    if ((await turnOrEnd(page)) === 'turn') await playOn(page, 60);
     await expect(over(page)).toBeVisible();
     await fits(page, `${name}-won`);
   });
+
+test('the longest sentence of a move leaves four at Ouroboros their actions, on the smallest phones', async ({
+  page,
+}) => {
+  const record = parlor('sample', 'ouroboros', '--seed', 'chacha:7', '--seats', '4', '--bots', 'random');
+  const moves = record.split('\n').filter((line) => /^\d: /.test(line));
+  // Before the fourth seat's first move: a bot that plays at random nearly always places a stone, which takes the most words.
+  const steps = 36 + moves.findIndex((move) => move.startsWith('4: '));
+  const told = page.locator('.news');
+  let long = 0;
+  for (let tables = 0; long < 3 && tables < 20; tables++) {
+    await playAt(page, { ...TABLES['ouroboros-4'], seed: undefined, start: { record, steps } });
+    await turnOrEnd(page);
+    if ((await told.innerText()).length < 95) continue;
+    long++;
+    await fits(page, `ouroboros-4-told-${long}`, SIZES.slice(0, 4));
+  }
+  expect(long, 'sentences of three lines').toBe(3);
+});
 
 for (const name of ['rose', 'ouroboros-2', 'ouroboros-solitaire', 'snake-4', 'solo-war-4'] as const)
   test(`the end of ${name} fits every window`, async ({ page }) => {
