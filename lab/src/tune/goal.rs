@@ -161,10 +161,22 @@ impl What {
 
     /// A number of it as people read it.
     pub fn text(&self, estimate: &Estimate) -> String {
+        let (times, unit) = self.unit();
+        format!("{}{unit}", estimate.times(times).text(1))
+    }
+
+    /// A range of it as people read it.
+    pub fn range(&self, [from, to]: [f64; 2]) -> String {
+        let (times, unit) = self.unit();
+        format!("{} to {}{unit}", from * times, to * times)
+    }
+
+    /// What people multiply it with, and the unit that it then has.
+    fn unit(&self) -> (f64, &'static str) {
         match self {
-            What::MedianChoices => estimate.text(1),
-            What::Swap(_) => format!("{} points", estimate.times(100.0).text(1)),
-            _ => format!("{} %", estimate.times(100.0).text(1)),
+            What::MedianChoices => (1.0, ""),
+            What::Swap(_) => (100.0, " points"),
+            What::Share(_) | What::Bot(_) | What::Games(..) => (100.0, " %"),
         }
     }
 }
@@ -393,5 +405,20 @@ mod tests {
             held += u32::from((estimate.low..=estimate.high).contains(&truth));
         }
         assert!((180..=199).contains(&held), "{held} of 200");
+    }
+
+    /// A range stands beside its numbers, so it has their unit.
+    #[test]
+    fn a_range_is_said_in_the_unit_of_its_numbers() {
+        let number = Estimate::of(&[0.02, 0.02, 0.02]);
+        for (what, range, unit) in [
+            (What::Swap("juno".to_owned()), "-3 to 3 points", " points"),
+            (What::Share(0), "-3 to 3 %", " %"),
+            (What::Bot("best:8".to_owned()), "-3 to 3 %", " %"),
+            (What::MedianChoices, "-0.03 to 0.03", ""),
+        ] {
+            assert_eq!(what.range([-0.03, 0.03]), range);
+            assert!(what.text(&number).ends_with(unit), "{}", what.text(&number));
+        }
     }
 }

@@ -100,10 +100,7 @@ impl Tuned {
         lines.push(String::new());
         lines.push("Goals".to_owned());
         for (goal, evidence) in task.goals.iter().zip(&self.evidence) {
-            let [from, to] = goal.within;
-            let share = !matches!(goal.what, super::What::MedianChoices);
-            let (from, to, unit) = if share { (from * 100.0, to * 100.0, " %") } else { (from, to, "") };
-            lines.push(format!("  {}: wanted {from} to {to}{unit}", goal.what));
+            lines.push(format!("  {}: wanted {}", goal.what, goal.what.range(goal.within)));
             let text = |estimate: &Estimate| goal.what.text(estimate);
             lines.push(format!("    before          {}", text(&evidence.fresh_before)));
             lines.push(format!(
