@@ -5,6 +5,7 @@ import {
   openServer,
   outcomeOf,
   over,
+  type Locator,
   PHONE,
   playAt,
   recordOf,
@@ -296,11 +297,23 @@ test.describe('on a phone', () => {
     await fits();
     await player.turn();
     await fits();
-    await tap(player.box(2));
-    await expect(player.reader()).toBeVisible();
-    await tap(player.reader().getByRole('button', { name: 'Close' }));
-    for (let turn = 0; turn < 4; turn++) await player.turn();
+    const signs = (within: Locator) =>
+      within.locator('svg.mark').evaluateAll((all) => all.map((one) => one.classList[1]!));
+    const shown = new Set<string>();
+    for (let turn = 0; turn < 4; turn++) {
+      for (const sign of await signs(page.locator('.box'))) shown.add(sign);
+      await player.turn();
+    }
     await fits();
+    // No sign of a box is without its words; the words of those that are not shown yet are there, too.
+    await tap(player.box(2));
+    const explained = await signs(player.reader().locator('.signs'));
+    await tap(player.reader().getByRole('button', { name: 'Close' }));
+    expect(shown).toContain('token');
+    expect([...shown].filter((sign) => !explained.includes(sign))).toEqual([]);
+    expect(explained).toEqual(
+      expect.arrayContaining(['sealed', 'thinking', 'eye', 'next', 'shield', 'mute']),
+    );
   });
 });
 
