@@ -28,6 +28,10 @@ pub struct Analysis {
     pub record: String,
     /// The bot that judged, with its limit: `best:1s`.
     pub bot: String,
+    /// The bot with the one budget that all values were judged by, where `bot` names a time; nothing before a choice was judged, and in
+    /// analyses of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judged_by: Option<String>,
     /// The players' names, in seat order.
     pub names: Vec<String>,
     /// The seats that win and lose together, each side's in order.

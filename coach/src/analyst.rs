@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use parlor_catalog::{AnyChoice, BotSpec, Entry, Reason, find};
+use parlor_catalog::{AnyChoice, BotSpec, Entry, Limit, Reason, find};
 use parlor_erased::{AnyGame, Event, OpaqueView, Position};
 use parlor_game::{Cast, Message, Seat, Viewer};
 use parlor_record::Replay;
 use parlor_search::Stop;
 
 use crate::analysis::{hash, names, seed};
+use crate::budget::settle;
 use crate::news::News;
 use crate::sentences::say_to;
 use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
@@ -29,6 +30,9 @@ pub enum Progress {
 pub struct Analyst {
     entry: &'static dyn Entry,
     bot: BotSpec,
+    /// The same with one budget for all choices, once it is known.
+    judge: Option<BotSpec>,
+    start: Position,
     events: Vec<Event>,
     /// The position before the next event.
     position: Position,
@@ -57,6 +61,7 @@ impl Analyst {
             game: slug.clone(),
             record: hash(replay),
             bot: bot.to_string(),
+            judged_by: None,
             names: names(&replay.header),
             sides: sides(start),
             hides: start.hides(),
@@ -68,6 +73,8 @@ impl Analyst {
         Ok(Analyst {
             entry,
             bot,
+            judge: None,
+            start: Position::new(start),
             events: replay.events.clone(),
             position: Position::new(start),
             at: 0,
@@ -103,6 +110,15 @@ impl Analyst {
         if kept.record != fresh.record || !ordered || !kept.decisions.iter().all(fits) {
             return Err(Unfit::Record);
         }
+        // What an earlier version judged by time cannot be compared with what is still to come, unless nothing is.
+        let timed = matches!(analyst.entry.limit(bot), Some(Limit::Time(_)));
+        let judge = kept.judged_by.as_deref().and_then(|text| text.parse::<BotSpec>().ok());
+        let compared = kept.decisions.iter().any(|decision| decision.loss.is_some());
+        if timed && judge.is_none() && compared && kept.decisions.len() < kept.choices as usize {
+            return Err(Unfit::Bot(kept.bot));
+        }
+        analyst.judge = judge;
+        fresh.judged_by = kept.judged_by;
         fresh.decisions = kept.decisions;
         fresh.unit = kept.unit;
         Ok(analyst)
@@ -139,7 +155,8 @@ impl Analyst {
                 let number = self.behind + 1;
                 let wanted = self.wanted.contains(&number) && !self.knows(number);
                 if wanted {
-                    match self.judge(seat, &text, stop) {
+                    let Some(bot) = self.settled(stop) else { return Progress::Stopped };
+                    match self.judge(bot, seat, &text, stop) {
                         Some((decision, unit)) => self.add(decision, unit),
                         None => return Progress::Stopped,
                     }
@@ -152,6 +169,17 @@ impl Analyst {
             }
             self.pass();
         }
+    }
+
+    /// The bot with the budget of the whole analysis; nothing when it was stopped.
+    fn settled(&mut self, stop: &dyn Stop) -> Option<BotSpec> {
+        if self.judge.is_none() {
+            let (bot, record) = (self.bot, &self.analysis.record);
+            let judge = settle((self.entry, bot), (&self.start, &self.events), record, stop)?;
+            self.judge = Some(judge);
+            self.analysis.judged_by = (judge != bot).then(|| judge.to_string());
+        }
+        self.judge
     }
 
     fn knows(&self, number: u32) -> bool {
@@ -176,7 +204,13 @@ impl Analyst {
     }
 
     /// The value of the choice that is due; nothing when the bot was stopped.
-    fn judge(&self, seat: Seat, text: &str, stop: &dyn Stop) -> Option<(Decision, Option<Unit>)> {
+    fn judge(
+        &self,
+        bot: BotSpec,
+        seat: Seat,
+        text: &str,
+        stop: &dyn Stop,
+    ) -> Option<(Decision, Option<Unit>)> {
         let view = self.position.game().opaque_view(Viewer::Seat(seat));
         let step = self.at as u32;
         let mut decision = Decision {
@@ -195,7 +229,7 @@ impl Analyst {
         if self.position.game().actions(seat).len() < 2 {
             return Some((decision, None));
         }
-        let mut bot = self.entry.bot(self.bot, &seed(&self.analysis.record, step), seat);
+        let mut bot = self.entry.bot(bot, &seed(&self.analysis.record, step), seat);
         let choice = bot.choose(seat, &view, stop, Some(text));
         if stop.stopped() {
             return None;

@@ -2,13 +2,14 @@
 
 use parlor_game::{Message, Seats};
 
+use crate::rounding::apportion;
 use crate::sentences::say_to;
 use crate::story::{is_noise, seats};
 use crate::{Analysis, Cause, Line, Reader, Unit};
 
 /// How the value of a game went from its first compared choice to its end, for a line's seats.
 ///
-/// `to - from` is the sum of the six parts, because each step from a point of the line to the next is in exactly one of them.
+/// `to - from` is the sum of the seven parts, because each step from a point of the line to the next is in exactly one of them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Balance {
     /// The line's seats.
@@ -27,7 +28,9 @@ pub struct Balance {
     pub both: f64,
     /// What the judge saw only later: nothing happened, but from nearer it looked different.
     pub sight: f64,
-    /// The same, where the difference is no more than the estimates' own noise.
+    /// What was only judged before, and is exact from here on: nothing else happened.
+    pub exact: f64,
+    /// The same as `sight`, where the difference is no more than the estimates' own noise.
     pub noise: f64,
 }
 
@@ -47,6 +50,7 @@ impl Analysis {
             luck: 0.0,
             both: 0.0,
             sight: 0.0,
+            exact: 0.0,
             noise: 0.0,
         };
         for pair in line.points.windows(2) {
@@ -59,6 +63,7 @@ impl Analysis {
                 Some(Cause::Others) => &mut balance.others,
                 Some(Cause::Both) => &mut balance.both,
                 _ if is_noise((from, to)) => &mut balance.noise,
+                Some(Cause::Exact) => &mut balance.exact,
                 Some(Cause::Sight | Cause::Choice) | None => &mut balance.sight,
             };
             *part += to.value - from.played;
@@ -78,16 +83,22 @@ impl Balance {
             ("balance-luck", self.luck),
             ("balance-both", self.both),
             ("balance-sight", self.sight),
+            ("balance-exact", self.exact),
             ("balance-noise", self.noise),
         ];
-        let told = parts.into_iter().map(|(key, by)| (key, unit.change(by, language)));
+        // In the smallest steps that figures show, so that what is read adds up as well.
+        let [from, to] = [self.from, self.to].map(|value| (value / unit.step()).round());
+        let steps = parts.map(|(_, by)| by / unit.step());
+        let steps = apportion(&steps, (to - from) as i64);
+        let told = parts.into_iter().zip(steps);
+        let told = told.map(|((key, _), steps)| (key, unit.change(unit.step() * steps as f64, language)));
         let told = told.filter(|(_, by)| !by.is_empty());
         let told: Vec<Message> =
             told.map(|(key, by)| Message::new(key).with("who", self.seats).with("by", by)).collect();
         let count = told.len();
         let message = Message::new("balance")
-            .with("from", unit.figure(self.from, language))
-            .with("to", unit.figure(self.to, language))
+            .with("from", unit.figure(unit.step() * from, language))
+            .with("to", unit.figure(unit.step() * to, language))
             .with("parts", count);
         // With commas alone: each part is a figure of a sum.
         let sum =

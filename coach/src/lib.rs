@@ -8,6 +8,8 @@
 //! | [`Shown`] | `news.rs`: what a seat saw since it last chose |
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; can be stopped and resumed |
 //! | [`Line`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
+//! | `budget.rs` | one budget for all choices of an analysis, from the time allowed |
+//! | `rounding.rs` | figures of a sum, rounded so that they still add up |
 //! | [`Balance`] | `balance.rs`: what a line's change came from: choices, luck, what could be seen only later; they sum to it |
 //! | [`Reader`] | `reader.rs`: who reads an analysis, and in which language |
 //! | `sentences.rs` | the files of sentences, `words/`; `reading.rs`: the names of an analysis in another language |
@@ -19,10 +21,12 @@
 mod analysis;
 mod analyst;
 mod balance;
+mod budget;
 mod hint;
 mod news;
 mod reader;
 mod reading;
+mod rounding;
 mod scale;
 mod sentences;
 mod story;

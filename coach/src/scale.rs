@@ -36,8 +36,14 @@ mod tests {
     use crate::Point;
 
     fn line(values: &[f64]) -> Line {
-        let point =
-            |value: &f64| Point { step: 0, value: *value, played: *value, noise: 0.0, decision: None };
+        let point = |value: &f64| Point {
+            step: 0,
+            value: *value,
+            played: *value,
+            noise: 0.0,
+            certain: false,
+            decision: None,
+        };
         Line { seats: vec![1], points: values.iter().map(point).collect() }
     }
 

@@ -26,6 +26,8 @@ pub struct Point {
     pub played: f64,
     /// How far each of the two may be from the truth by chance alone; 0 for one that is certain.
     pub noise: f64,
+    /// Neither is an estimate: the game is over, or everything that follows was searched to its end.
+    pub certain: bool,
     /// The decision, by its index in the analysis; nothing at the end.
     pub decision: Option<usize>,
 }
@@ -43,6 +45,8 @@ pub enum Cause {
     Both,
     /// Nothing happened: the judge saw only from nearer what the choice led to.
     Sight,
+    /// Nothing happened: what was judged before is exact from here on.
+    Exact,
 }
 
 /// A place where the game swung.
@@ -111,14 +115,23 @@ impl Analysis {
             let played = best - decision.counted_loss().unwrap_or_default();
             if let (true, Some(value), Some(played)) = (own || both, eyes(best), eyes(played)) {
                 let noise = decision.noise / std::f64::consts::SQRT_2;
-                points.push(Point { step: decision.step, value, played, noise, decision: Some(index) });
+                let certain = decision.certain;
+                points.push(Point {
+                    step: decision.step,
+                    value,
+                    played,
+                    noise,
+                    certain,
+                    decision: Some(index),
+                });
             }
         }
         let end = self.end.as_ref().filter(|end| Some(end.unit) == self.unit && self.is_done());
         if let Some((end, value)) = end.and_then(|end| Some((end, *end.values.get(place(seats[0]))?)))
             && !points.is_empty()
         {
-            points.push(Point { step: end.step, value, played: value, noise: 0.0, decision: None });
+            let step = end.step;
+            points.push(Point { step, value, played: value, noise: 0.0, certain: true, decision: None });
         }
         Line { seats, points }
     }
@@ -217,6 +230,7 @@ impl Analysis {
         };
         let both = |one| Message::new("cause-both").with("one", one).with("other", came(&dealt));
         Some(match (dealt.is_empty(), &others[..]) {
+            (true, []) if to.certain && !from.certain => (Cause::Exact, Message::new("cause-exact")),
             (true, []) => (Cause::Sight, Message::new("cause-sight")),
             (false, []) => (Cause::Luck, came(&dealt)),
             (true, [(seat, name)]) => (Cause::Others, answer(*seat, name)),

@@ -108,6 +108,14 @@ impl Unit {
         }
     }
 
+    /// The smallest step that its figures show.
+    pub(crate) fn step(self) -> f64 {
+        match self {
+            Unit::Wins => 0.01,
+            Unit::Points | Unit::Lead | Unit::Looks => 0.1,
+        }
+    }
+
     /// A difference below this is too small to mention.
     fn least(self) -> f64 {
         match self {

@@ -173,10 +173,52 @@ fn a_hidden_hand_changes_no_judgement() {
 /// What is lost by choices and luck is the whole change, and own choices never gain.
 fn sums(analysis: &Analysis, line: &parlor_coach::Line) {
     let balance = analysis.balance(line).expect("every choice is compared and the game has ended");
-    let parts = balance.own + balance.others + balance.luck + balance.both + balance.sight + balance.noise;
+    let parts = balance.own
+        + balance.others
+        + balance.luck
+        + balance.both
+        + balance.sight
+        + balance.exact
+        + balance.noise;
     assert!((balance.to - balance.from - parts).abs() < 1e-6, "{}: {balance:?}", analysis.game);
     assert!(balance.own <= 0.0, "{}: {balance:?}", analysis.game);
-    assert!(balance.told(analysis.unit.unwrap(), ENGLISH).starts_with("from "), "{balance:?}");
+    // What is read adds up as well: from A to B: C, D, E, in the smallest steps that are shown.
+    let told = balance.told(analysis.unit.unwrap(), ENGLISH).replace('\u{2212}', "-");
+    let figures = told.split(|one: char| !"+-.0123456789".contains(one)).filter_map(|word| word.parse().ok());
+    let figures: Vec<f64> = figures.collect();
+    let sum = figures[0] + figures[2..].iter().sum::<f64>();
+    assert!((figures[1] - sum).abs() < 1e-6, "{}: {told}", analysis.game);
+}
+
+/// With a time for each choice, a busy machine is read as a loss or as luck. Each value is judged by one number of simulations, chosen once.
+#[test]
+fn a_time_becomes_one_budget_for_all_choices_of_an_analysis() {
+    for entry in games() {
+        let slug = entry.about().slug;
+        let read = played(*entry, entry.about().default_seats, "random", "one budget", 12);
+        let timed = whole(Analyst::new(&read, "best:20ms".parse().unwrap()).unwrap());
+        let Some(judge) = &timed.judged_by else { panic!("{slug}: every choice is exact at once") };
+        let counted = whole(Analyst::new(&read, judge.parse().unwrap()).unwrap());
+        assert_eq!(timed.decisions, counted.decisions, "{slug}: {judge}");
+        let first = Analysis { decisions: timed.decisions[..1].to_vec(), ..timed.clone() };
+        let resumed = Analyst::resume(&read, "best:20ms".parse().unwrap(), first).unwrap();
+        assert_eq!(whole(resumed), timed, "{slug}: resumed with the same budget");
+    }
+}
+
+/// An estimate that the end refutes is not luck, and not a surprise of unknown origin.
+#[test]
+fn a_step_from_judged_to_exact_is_called_so() {
+    let mut analysis = made_up();
+    analysis.decisions[2].best.value = Some(0.4);
+    analysis.decisions[2].loss = Some(0.0);
+    analysis.decisions[2].certain = true;
+    let turnings = analysis.turnings(ENGLISH);
+    let exact = turnings.iter().find(|turning| turning.cause == Cause::Exact).unwrap();
+    assert_eq!(
+        exact.label,
+        "30 wins in 100 worse for Ann: from here on the bot has searched everything to its end"
+    );
 }
 
 /// An analysis that shows 55 % fall to 0, and explains 18 points of it. In every game, by the bot that analyses it.
@@ -206,6 +248,7 @@ fn the_numbers_of_a_balance_are_never_cut() {
         luck: 0.0,
         both: 0.0,
         sight: 0.52,
+        exact: 0.0,
         noise: 0.0,
     };
     let told = balance.told(Unit::Wins, ENGLISH);
@@ -250,6 +293,7 @@ fn a_difference_within_the_noise_is_called_so() {
         luck: 0.0,
         both: 0.0,
         sight: 0.0,
+        exact: 0.0,
         noise: 0.05,
     };
     assert_eq!(balance.told(Unit::Wins, ENGLISH), "from 50 % to 55 %: the bot's margin of error +5 %");

@@ -97,6 +97,7 @@ turning = { $amount } { $way ->
    *[other] { $who }
 }: { $happened }
 cause-sight = das hatte der Bot nicht kommen sehen
+cause-exact = ab hier hat der Bot alles zu Ende gerechnet
 cause-others = was die anderen spielten
 cause-both = { $one }; { $other }
 came-all = neu { $dealt ->
@@ -126,6 +127,7 @@ balance-others = die Wahl der anderen { $by }
 balance-luck = Glück { $by }
 balance-both = Glück und die Wahl der anderen zusammen { $by }
 balance-sight = was der Bot nicht kommen sah { $by }
+balance-exact = was vorher geschätzt war und jetzt genau ist { $by }
 balance-noise = Ungenauigkeit des Bots { $by }
 two = { $one }, { $other }
 

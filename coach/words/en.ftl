@@ -94,6 +94,7 @@ turning = { $amount } { $way ->
    *[worse] worse
 } for { $who }: { $happened }
 cause-sight = the bot had not seen it coming
+cause-exact = from here on the bot has searched everything to its end
 cause-others = the others' play
 cause-both = { $one }; { $other }
 came-all = { $dealt } came
@@ -120,6 +121,7 @@ balance-others = the others' choices { $by }
 balance-luck = luck { $by }
 balance-both = luck and the others' choices together { $by }
 balance-sight = what the bot had not seen coming { $by }
+balance-exact = what was judged before and is exact at last { $by }
 balance-noise = the bot's margin of error { $by }
 two = { $one }, { $other }
 

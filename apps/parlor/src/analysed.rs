@@ -160,6 +160,7 @@ mod tests {
             value: *value,
             played: *value,
             noise: 0.0,
+            certain: false,
             decision: Some(step),
         };
         Line { seats: vec![1], points: values.iter().enumerate().map(point).collect() }
