@@ -25,7 +25,7 @@ mod tests {
     fn rounded_parts_sum_to_the_rounded_whole() {
         assert_eq!(apportion(&[10.4, 10.45, 10.4, 0.0], 31), [10, 11, 10, 0]);
         assert_eq!(apportion(&[-3.6, -0.3, 0.0, 1.5], -2), [-4, 0, 0, 2]);
-        assert_eq!(apportion(&[-3.6, -0.3, 0.0, 1.5], -3), [-4, -1, 0, 2]);
+        assert_eq!(apportion(&[-3.6, -0.3, 0.0, 1.5], -3), [-4, 0, 0, 1]);
         assert_eq!((apportion(&[0.0, 0.0], 0), apportion(&[], 0)), (vec![0, 0], vec![]));
     }
 }
