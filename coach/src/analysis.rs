@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use parlor_chance::Seed;
-use parlor_game::{Language, Message, Seat};
+use parlor_game::{Language, Message, Seat, tame};
 use parlor_record::{Header, Masked, Replay, Writer};
 use serde::{Deserialize, Serialize};
 
@@ -28,8 +28,8 @@ pub struct Analysis {
     pub record: String,
     /// The bot that judged, with its limit: `best:1s`.
     pub bot: String,
-    /// The bot with the one budget that all values were judged by, where `bot` names a time; nothing before a choice was judged, and in
-    /// analyses of earlier versions.
+    /// Where `bot` has a time for each choice: the bot with the one budget that all values were judged by, `best:1200`; or `bot` itself, if
+    /// every choice could be worked out. Nothing before a choice was judged, and in analyses of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged_by: Option<String>,
     /// The players' names, in seat order.
@@ -103,6 +103,9 @@ pub struct End {
     pub unit: Unit,
 }
 
+/// How much of a stored text a message shows, in letters.
+const READABLE: usize = 60;
+
 /// Why an analysis is not one of this record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unfit {
@@ -114,6 +117,15 @@ pub enum Unfit {
     Record,
     /// Another bot made it.
     Bot(String),
+    /// It is unfinished, and an earlier version gave each of its choices a time of its own.
+    Timed,
+    /// It was judged by something that is not the bot with one budget for all choices.
+    Budget {
+        /// The bot.
+        bot: String,
+        /// What judged.
+        found: String,
+    },
     /// The record is of a game that this server does not have.
     Game(String),
 }
@@ -127,6 +139,12 @@ impl fmt::Display for Unfit {
             }
             Unfit::Record => f.write_str("the analysis is of another record"),
             Unfit::Bot(bot) => write!(f, "the analysis was made by {bot}"),
+            Unfit::Timed => f.write_str(
+                "the analysis is unfinished, and an earlier version judged it by time; all choices are now judged by one number of simulations",
+            ),
+            Unfit::Budget { bot, found } => {
+                write!(f, "the analysis was judged by {}, which is no budget of {bot}", tame(found, READABLE))
+            }
             Unfit::Game(game) => write!(f, "there is no game `{game}`"),
         }
     }

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use parlor_catalog::{AnyChoice, BotSpec, Entry, Limit, Reason, find};
+use parlor_catalog::{AnyChoice, BotSpec, Entry, Reason, find};
 use parlor_erased::{AnyGame, Event, OpaqueView, Position};
 use parlor_game::{Cast, Message, Seat, Viewer};
 use parlor_record::Replay;
 use parlor_search::Stop;
 
 use crate::analysis::{hash, names, seed};
-use crate::budget::settle;
+use crate::budget::{Gauge, is_budget_of, is_timed};
 use crate::news::News;
 use crate::sentences::say_to;
 use crate::{Analysis, Decision, End, Unfit, Unit, VERSION, Weighed};
@@ -32,6 +32,9 @@ pub struct Analyst {
     bot: BotSpec,
     /// The same with one budget for all choices, once it is known.
     judge: Option<BotSpec>,
+    /// What finds it, while it is not.
+    gauge: Option<Gauge>,
+    /// Where the record begins.
     start: Position,
     events: Vec<Event>,
     /// The position before the next event.
@@ -74,6 +77,7 @@ impl Analyst {
             entry,
             bot,
             judge: None,
+            gauge: None,
             start: Position::new(start),
             events: replay.events.clone(),
             position: Position::new(start),
@@ -110,12 +114,11 @@ impl Analyst {
         if kept.record != fresh.record || !ordered || !kept.decisions.iter().all(fits) {
             return Err(Unfit::Record);
         }
+        let judge = kept.judged_by.as_deref().map(|text| budget(analyst.entry, bot, text)).transpose()?;
         // What an earlier version judged by time cannot be compared with what is still to come, unless nothing is.
-        let timed = matches!(analyst.entry.limit(bot), Some(Limit::Time(_)));
-        let judge = kept.judged_by.as_deref().and_then(|text| text.parse::<BotSpec>().ok());
         let compared = kept.decisions.iter().any(|decision| decision.loss.is_some());
-        if timed && judge.is_none() && compared && kept.decisions.len() < kept.choices as usize {
-            return Err(Unfit::Bot(kept.bot));
+        if judge.is_none() && is_timed(analyst.entry, bot) && compared && !kept.is_done() {
+            return Err(Unfit::Timed);
         }
         analyst.judge = judge;
         fresh.judged_by = kept.judged_by;
@@ -174,10 +177,10 @@ impl Analyst {
     /// The bot with the budget of the whole analysis; nothing when it was stopped.
     fn settled(&mut self, stop: &dyn Stop) -> Option<BotSpec> {
         if self.judge.is_none() {
-            let (bot, record) = (self.bot, &self.analysis.record);
-            let judge = settle((self.entry, bot), (&self.start, &self.events), record, stop)?;
-            self.judge = Some(judge);
-            self.analysis.judged_by = (judge != bot).then(|| judge.to_string());
+            let fresh = || Gauge::new(self.entry, self.bot, &self.start, &self.events);
+            let judge = self.gauge.get_or_insert_with(fresh).settle(&self.analysis.record, stop)?;
+            (self.judge, self.gauge) = (Some(judge), None);
+            self.analysis.judged_by = is_timed(self.entry, self.bot).then(|| judge.to_string());
         }
         self.judge
     }
@@ -251,6 +254,12 @@ impl Analyst {
     fn weighed(&self, view: &OpaqueView, seat: Seat, text: &str, value: Option<f64>) -> Weighed {
         Weighed { action: text.to_owned(), name: view.name_action(seat, text, &self.cast), value }
     }
+}
+
+/// The bot that a stored analysis by `bot` says it was judged by.
+fn budget(entry: &dyn Entry, bot: BotSpec, text: &str) -> Result<BotSpec, Unfit> {
+    let judge = text.parse().ok().filter(|judge| is_budget_of(entry, bot, *judge));
+    judge.ok_or_else(|| Unfit::Budget { bot: bot.to_string(), found: text.to_owned() })
 }
 
 /// An answer with its subject: `Bo: play the king of stone`.

@@ -4,6 +4,7 @@ use parlor_catalog::{BotSpec, Limit};
 use parlor_game::{Argument, Cast, Language, Message, Seat, Seats};
 
 use crate::sentences::{say, say_to};
+use crate::unit::count;
 use crate::{Analysis, Decision, Reader, Shown, Unit};
 
 /// How a game went, for a side or for a seat.
@@ -87,9 +88,13 @@ const SWINGS: usize = 3;
 const NAMED: usize = 4;
 
 impl Analysis {
-    /// The bot that judged, in words: `the best bot with 80 ms a choice`.
+    /// The bot that judged, with the budget it had, in words: `the best bot with 1,200 simulations a choice`.
     pub fn judge(&self, language: Language) -> String {
-        self.bot.parse::<BotSpec>().map_or_else(|_| self.bot.clone(), |spec| say(&judge(spec), language))
+        let own = self.judged_by.as_ref().unwrap_or(&self.bot);
+        let Ok(spec) = own.parse::<BotSpec>() else { return own.clone() };
+        // A time is kept only where no choice needed it.
+        let exact = self.judged_by.is_some() && !matches!(spec.limit, Some(Limit::Simulations(_)));
+        say(&judge(spec, exact, language), language)
     }
 
     /// How the game went. Where nothing is hidden and two sides play, what one wins the other loses: one line for both, with the first
@@ -326,17 +331,18 @@ fn came(dealt: &[&String]) -> Message {
     }
 }
 
-/// A bot, as a message.
-fn judge(spec: BotSpec) -> Message {
-    let limit = spec.limit.map(|limit| match limit {
+/// A bot, as a message; `exact` if it worked out every choice.
+fn judge(spec: BotSpec, exact: bool, language: Language) -> Message {
+    let limit = spec.limit.filter(|_| !exact).map(|limit| match limit {
         Limit::Simulations(count) => ("simulations", count),
         Limit::Time(time) if time.subsec_millis() == 0 => ("seconds", time.as_secs()),
         Limit::Time(time) => ("milliseconds", u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
     });
+    let case = if exact { Some("exact") } else { limit.map(|(unit, _)| unit) };
     Message::new("bot")
         .with("kind", Argument::Case(spec.kind.word()))
-        .with_some("limit", limit.map(|(unit, _)| Argument::Case(unit)))
-        .with_some("number", limit.map(|(_, number)| number.to_string()))
+        .with_some("limit", case.map(Argument::Case))
+        .with_some("number", limit.map(|(_, number)| count(number, language)))
         .with("threads", spec.threads)
 }
 
@@ -347,7 +353,7 @@ mod tests {
     /// Records and stored analyses of earlier servers use these names.
     #[test]
     fn a_bot_is_called_by_what_it_may_do() {
-        let said = |text: &str, language| say(&judge(text.parse().unwrap()), language);
+        let said = |text: &str, language| say(&judge(text.parse().unwrap(), false, language), language);
         let english = |text| said(text, Language::English);
         assert_eq!(english("best:80ms"), "the best bot with 80 ms a choice");
         assert_eq!(english("best:2s*4"), "the best bot with 2 s a choice on 4 threads");
@@ -357,5 +363,7 @@ mod tests {
         );
         assert_eq!(english("casual"), "a casual bot");
         assert_eq!(said("best:80ms", Language::German), "der beste Bot mit 80 ms je Wahl");
+        assert_eq!(english("best:1200"), "the best bot with 1,200 simulations a choice");
+        assert_eq!(said("best:1200", Language::German), "der beste Bot mit 1.200 Versuchen je Wahl");
     }
 }

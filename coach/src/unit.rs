@@ -180,6 +180,20 @@ fn figure(number: &str, language: Language) -> String {
     if language == Language::German { number.replace('.', ",") } else { number }
 }
 
+/// A count as people of this language write it: `1,200` or `1.200`.
+pub(crate) fn count(number: u64, language: Language) -> String {
+    let mark = if language == Language::German { '.' } else { ',' };
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(mark);
+        }
+        text.push(digit);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,6 +240,11 @@ mod tests {
         assert_eq!(Unit::Points.in_words(1.0, german), "1 Punkt");
         assert_eq!(Unit::Lead.figure(-3.44, german), "\u{2212}3,4");
         assert_eq!(Unit::Lead.figure(-3.44, ENGLISH), "\u{2212}3.4");
+        assert_eq!(
+            [0, 999, 1200, 1_234_567].map(|one| count(one, german)),
+            ["0", "999", "1.200", "1.234.567"]
+        );
+        assert_eq!(count(100_000, ENGLISH), "100,000");
     }
 
     #[test]

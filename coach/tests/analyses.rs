@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::common::{played, record, record_with};
+use crate::common::{played, record, record_with, whole};
 use parlor_catalog::{BotSpec, Catalog, find, games};
 use parlor_coach::{Analysis, Analyst, Cause, Progress, Reader, Unfit, Unit, VERSION};
 use parlor_erased::Event;
@@ -14,11 +14,6 @@ const BOT: &str = "mcts:40";
 
 fn bot() -> BotSpec {
     BOT.parse().unwrap()
-}
-
-fn whole(mut analyst: Analyst) -> Analysis {
-    while analyst.step(&|| false) == Progress::Added {}
-    analyst.into_analysis()
 }
 
 #[test]
@@ -188,22 +183,6 @@ fn sums(analysis: &Analysis, line: &parlor_coach::Line) {
     let figures: Vec<f64> = figures.collect();
     let sum = figures[0] + figures[2..].iter().sum::<f64>();
     assert!((figures[1] - sum).abs() < 1e-6, "{}: {told}", analysis.game);
-}
-
-/// With a time for each choice, a busy machine is read as a loss or as luck. Each value is judged by one number of simulations, chosen once.
-#[test]
-fn a_time_becomes_one_budget_for_all_choices_of_an_analysis() {
-    for entry in games() {
-        let slug = entry.about().slug;
-        let read = played(*entry, entry.about().default_seats, "random", "one budget", 12);
-        let timed = whole(Analyst::new(&read, "best:20ms".parse().unwrap()).unwrap());
-        let Some(judge) = &timed.judged_by else { panic!("{slug}: every choice is exact at once") };
-        let counted = whole(Analyst::new(&read, judge.parse().unwrap()).unwrap());
-        assert_eq!(timed.decisions, counted.decisions, "{slug}: {judge}");
-        let first = Analysis { decisions: timed.decisions[..1].to_vec(), ..timed.clone() };
-        let resumed = Analyst::resume(&read, "best:20ms".parse().unwrap(), first).unwrap();
-        assert_eq!(whole(resumed), timed, "{slug}: resumed with the same budget");
-    }
 }
 
 /// An estimate that the end refutes is not luck, and not a surprise of unknown origin.

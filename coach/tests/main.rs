@@ -1,5 +1,6 @@
 //! All of this package's tests as one program: linking one takes less than linking one a file.
 
 mod analyses;
+mod budgets;
 mod common;
 mod hints;

@@ -142,6 +142,7 @@ bot = { $kind ->
    *[best] der beste Bot
 }{ $limit ->
     [none] { "" }
+    [exact] { " " }(jede Wahl bis zum Ende durchgerechnet)
     [simulations] { " " }mit { $number } Versuchen je Wahl
     [seconds] { " " }mit { $number } s je Wahl
    *[milliseconds] { " " }mit { $number } ms je Wahl

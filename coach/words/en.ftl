@@ -136,6 +136,7 @@ bot = { $kind ->
    *[best] the best bot
 }{ $limit ->
     [none] { "" }
+    [exact] { " " }(every choice worked out to its end)
     [simulations] { " " }with { $number } simulations a choice
     [seconds] { " " }with { $number } s a choice
    *[milliseconds] { " " }with { $number } ms a choice

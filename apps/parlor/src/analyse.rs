@@ -91,7 +91,7 @@ fn begin(
     let Some(kept) = kept else { return Analyst::new(replay, bot).map_err(Failure::input) };
     match Analyst::resume(replay, bot, kept) {
         Ok(analyst) => Ok(analyst),
-        Err(why @ (Unfit::Record | Unfit::Bot(_))) => {
+        Err(why @ (Unfit::Record | Unfit::Bot(_) | Unfit::Timed | Unfit::Budget { .. })) => {
             let path = path.map(|path| path.display().to_string()).unwrap_or_default();
             eprintln!("{path}: {why}; it is replaced.");
             Analyst::new(replay, bot).map_err(Failure::input)

@@ -4,6 +4,7 @@
 
 use parlor_catalog::{BotSpec, Catalog, Entry};
 use parlor_chance::{Dealer, Seed};
+use parlor_coach::{Analysis, Analyst, Progress};
 use parlor_erased::AnyGame;
 use parlor_game::{BySeat, Cast, Seat, Turn, Viewer};
 use parlor_record::{Header, Masked, Replay, Writer, replay};
@@ -53,6 +54,12 @@ pub(crate) fn played(entry: &'static dyn Entry, seats: u8, bot: &str, seed: &str
     let replay = replay(record(entry, seats, bot, seed, most).as_bytes(), &Catalog).unwrap();
     assert!(replay.fault.is_none());
     replay
+}
+
+/// The whole analysis, or all that is still wanted of it.
+pub(crate) fn whole(mut analyst: Analyst) -> Analysis {
+    while analyst.step(&|| false) == Progress::Added {}
+    analyst.into_analysis()
 }
 
 /// Ann and the others, as a seat sees them.
