@@ -13,7 +13,7 @@ use crate::analysis::seed;
 
 /// So few and so many simulations a choice at most, whatever was measured: with fewer the values mean nothing, and more cannot be read back
 /// from the bot's name.
-const BOUNDS: RangeInclusive<u64> = 100..=4_000_000_000;
+const BOUNDS: RangeInclusive<u64> = 500..=4_000_000_000;
 
 /// At how many choices it is measured, spread over the record: positions differ in how long a simulation takes.
 const PLACES: usize = 3;

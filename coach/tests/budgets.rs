@@ -105,10 +105,11 @@ fn what_a_file_says_it_was_judged_by_must_be_a_budget_of_the_bot() {
         let kept = Analysis { bot: bot.to_owned(), judged_by: Some(judge.to_owned()), ..first(&all, 1) };
         resumed(&read, bot, &kept).err()
     };
-    for judge in ["best:100", "best:1200", BOT] {
+    for judge in ["best:500", "best:1200", BOT] {
         assert_eq!(judged(BOT, judge), None, "{judge}");
     }
-    for judge in ["mcts:1200", "best:1200*2", "best:1s", "random", "best:1", "best", "oracle\u{1b}[2J", ""] {
+    for judge in ["mcts:1200", "best:1200*2", "best:1s", "random", "best:499", "best", "oracle\u{1b}[2J", ""]
+    {
         let found = Unfit::Budget { bot: BOT.to_owned(), found: judge.to_owned() };
         assert_eq!(judged(BOT, judge), Some(found.clone()), "{judge}");
         assert!(!found.to_string().contains('\u{1b}'), "a file writes to the terminal");

@@ -65,6 +65,36 @@ fn an_analysis_of_another_game_or_bot_is_replaced_and_that_is_said() {
     assert!(other.err.contains("is of another record; it is replaced"), "{other:?}");
 }
 
+/// An earlier version gave each choice a time of its own. "Was made by best:10ms; it is replaced" says nothing of that.
+#[test]
+fn an_unfinished_analysis_by_time_is_replaced_and_that_is_said() {
+    let (folder, path) = recorded("rose");
+    let beside = folder.path().join("game.parlor.analysis.json");
+    let bot = ["--bot", "best:10ms"];
+    let first = analyse(&path, &[&bot[..], &["--moves", "1..3"]].concat());
+    assert_eq!((first.code, first.err.as_str()), (0, ""), "{first:?}");
+    assert!(first.out.starts_with("Judged by the best bot with "), "{}", first.out);
+    assert!(first.out.contains(" simulations a choice.") && !first.out.contains(" ms"), "{}", first.out);
+    // It goes on by the budget that is kept, and says nothing.
+    let judge = kept(&folder)["judged_by"].clone();
+    let second = analyse(&path, &[&bot[..], &["--moves", "4"]].concat());
+    assert_eq!((second.err.as_str(), &kept(&folder)["judged_by"]), ("", &judge));
+    assert_eq!(kept(&folder)["decisions"].as_array().unwrap().len(), 4);
+    for (judged_by, says) in [
+        (Value::Null, "an earlier version judged it by time"),
+        (Value::from("mcts:5000"), "was judged by mcts:5000, which is no budget of best:10ms"),
+    ] {
+        let mut changed = kept(&folder);
+        changed["judged_by"] = judged_by;
+        fs::write(&beside, changed.to_string()).unwrap();
+        let run = analyse(&path, &[&bot[..], &["--moves", "1"]].concat());
+        assert!(run.code == 0 && run.err.contains(says) && run.err.contains("it is replaced"), "{run:?}");
+        let again = kept(&folder);
+        assert_eq!(again["decisions"].as_array().unwrap().len(), 1);
+        assert!(again["judged_by"].as_str().unwrap().starts_with("best:"), "{again}");
+    }
+}
+
 #[test]
 fn what_is_wrong_is_said_with_its_place_and_changes_nothing() {
     let (folder, path) = recorded("rose");

@@ -1,7 +1,9 @@
 //! Analyses as the real server makes, keeps and stops them.
 
+use std::path::Path;
 use std::process::Command;
 
+use crate::serve_store::database;
 use crate::server::{Guest, Server, bot, until};
 use parlor_catalog::Catalog;
 use parlor_record::replay;
@@ -91,6 +93,65 @@ fn a_finished_game_is_analysed_and_its_analysis_outlives_the_server() {
     drop(server);
     let server = Server::open(folder.path(), QUICK);
     assert_eq!(look(&server, &table), done);
+}
+
+/// The stored analysis of the only table that has one.
+fn stored(folder: &Path) -> Value {
+    let text: String =
+        database(folder).query_row("SELECT analysis FROM analyses", [], |row| row.get(0)).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+fn store(folder: &Path, analysis: &Value) {
+    let changed = database(folder).execute("UPDATE analyses SET analysis = ?1", [analysis.to_string()]);
+    assert_eq!(changed.unwrap(), 1);
+}
+
+/// An earlier server gave each choice a time of its own: what it left unfinished is begun again, by one budget, which is what is said.
+#[test]
+fn an_unfinished_analysis_by_time_is_begun_again_by_one_budget() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), QUICK);
+    let table = finished(&server, "rose", 1);
+    begin(&server, &table);
+    let done = wait(&server, &table, |state| state.is == AnalysisIs::Done);
+    let said = done.analysis.unwrap().bot;
+    assert!(said.starts_with("the best bot with ") && said.ends_with(" simulations a choice"), "{said}");
+    let open_with = |analysis: &Value| {
+        store(folder.path(), analysis);
+        Server::open(folder.path(), QUICK)
+    };
+    server.stop();
+    drop(server);
+    let whole = stored(folder.path());
+    let own = whole["judged_by"].as_str().unwrap().to_owned();
+    // Two choices, with a value that no bot would give.
+    let left = |judged_by: Option<&str>| {
+        let mut left = whole.clone();
+        left["decisions"].as_array_mut().unwrap().truncate(2);
+        left["decisions"][1]["best"]["value"] = Value::from(4321.5);
+        left["judged_by"] = Value::from(judged_by);
+        left
+    };
+    for judged_by in [None, Some("best:5s"), Some("mcts:5000")] {
+        let server = open_with(&left(judged_by));
+        let before = look(&server, &table);
+        assert_eq!((before.is, before.done), (AnalysisIs::Stopped, 2), "{judged_by:?}");
+        begin(&server, &table);
+        wait(&server, &table, |state| state.is == AnalysisIs::Done);
+        let again = stored(folder.path());
+        assert!(again["decisions"][1]["best"]["value"] != 4321.5, "{judged_by:?}");
+        let judge = again["judged_by"].as_str().unwrap_or_default();
+        assert!(judge.starts_with("best:") && !judge.ends_with('s'), "{judge}");
+        server.stop();
+    }
+    // With the budget that was stored it goes on.
+    let server = open_with(&left(Some(&own)));
+    begin(&server, &table);
+    wait(&server, &table, |state| state.is == AnalysisIs::Done);
+    let on = stored(folder.path());
+    assert_eq!(on["decisions"][1]["best"]["value"], Value::from(4321.5));
+    assert_eq!((on["judged_by"].as_str(), &on["decisions"][3]), (Some(&*own), &whole["decisions"][3]));
 }
 
 /// What has been found for some seconds only is not on the disk yet when the server closes.

@@ -10,7 +10,7 @@ use crate::common::parlor;
 use crate::server::{Guest, Server, until};
 
 /// The server's database, as another program opens it.
-fn database(folder: &Path) -> Connection {
+pub(crate) fn database(folder: &Path) -> Connection {
     let database = Connection::open(folder.join("parlor.db")).unwrap();
     database.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
     database
