@@ -39,7 +39,8 @@ pub(crate) fn is_timed(entry: &dyn Entry, bot: BotSpec) -> bool {
 /// With a time for each choice, two values of one game would be judged by different depths: whatever the machine did meanwhile would be
 /// called a loss or luck. If every choice can be worked out, or the bot has no time of its own, it stays as it is: both repeat exactly.
 ///
-/// It can be stopped, and goes on with what it has measured.
+/// It can be stopped, and goes on with what it has measured. It takes one and a half times the time for a choice, and a part of that for each
+/// choice that can be worked out.
 pub(crate) struct Gauge {
     entry: &'static dyn Entry,
     bot: BotSpec,

@@ -11,9 +11,17 @@ use parlor_wire::{AnalysisIs, AnalysisState, First, NewTable, Start, ToClient};
 use serde_json::{Value, json};
 
 const QUICK: &[&str] = &["--limit", "analysis-milliseconds=5", "--limit", "requests-per-second=1000"];
-/// With a [`long_game`] an analysis takes longer than a test may.
-const SLOW: &[&str] =
-    &["--limit", "analysis-milliseconds=800", "--limit", "requests-per-second=1000", "--limit", "thinkers=1"];
+/// With a [`long_game`] an analysis takes longer than a test may; and a test looks at it far more often than a page.
+const SLOW: &[&str] = &[
+    "--limit",
+    "analysis-milliseconds=800",
+    "--limit",
+    "requests-per-second=1000",
+    "--limit",
+    "steps-per-second=100000",
+    "--limit",
+    "thinkers=1",
+];
 
 fn path(table: &str) -> String {
     format!("/api/tables/{table}/analysis")

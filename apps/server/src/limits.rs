@@ -71,7 +71,7 @@ limits! {
     thought_simulations = 20_000, "thought-simulations";
     /// seconds after its time after which a bot that has not answered is replaced
     stall_seconds = 5, "stall-seconds";
-    /// milliseconds that an analysis spends on each choice of a game
+    /// milliseconds that an analysis spends on a choice of a game, on average
     analysis_milliseconds = 500, "analysis-milliseconds";
     /// games that may be analysed at once; one choice is looked at at a time, when no bot needs the thread
     analyses = 16, "analyses";
