@@ -207,9 +207,9 @@ fn what_is_asked_of_the_mover_and_told_to_the_others() {
     }
     let first = play("-", 2, MIXED, &[]);
     assert_eq!(asked(&first, ANN), "Place your first stone on a disc.");
-    assert_eq!(asked(&first, BO), "Ann is on the move.");
+    assert_eq!(asked(&first, BO), "It is Ann's turn.");
     assert_eq!(asked(&two_stones(), ANN), "Place a stone, remove two stones, or discard a disc.");
-    assert_eq!(asked(&two_stones(), Viewer::Spectator), "Ann is on the move.");
+    assert_eq!(asked(&two_stones(), Viewer::Spectator), "It is Ann's turn.");
 }
 
 #[test]

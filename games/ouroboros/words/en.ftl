@@ -84,7 +84,7 @@ ask = { $who ->
         [no-disc] Remove two stones or discard a disc: no disc is left on the board.
        *[any] Place a stone, remove two stones, or discard a disc.
     }
-   *[other] { $who } is on the move.
+   *[other] It is { $who }'s turn.
 }
 
 # What a choice would bring.

@@ -60,20 +60,20 @@ fn a_take_tells_places_cards_and_score() {
     let told = |text| told_action(&state, text, YOU);
     assert_eq!(
         told("take a1 a2"),
-        "You take the six of clubs and the six of diamonds: 2 cards x 2 touching = 4 points."
+        "You take the six of clubs and the six of diamonds: 2 cards × 2 touching = 4 points."
     );
     assert_eq!(
         told("take b1 b2 c2"),
         "You take the seven of hearts, the seven of spades and the joker on c2: \
-         3 cards x 2 touching x 2 joker = 12 points."
+         3 cards × 2 touching × 2 joker = 12 points."
     );
     assert_eq!(
         told("take a1 c2"),
-        "You take the six of clubs and the joker on c2: 2 cards x 2 joker = 4 points."
+        "You take the six of clubs and the joker on c2: 2 cards × 2 joker = 4 points."
     );
     assert_eq!(
         told("take e1 e2"),
-        "You take the king of diamonds and the king of spades: 2 cards x 2 touching x 2 court = 8 points."
+        "You take the king of diamonds and the king of spades: 2 cards × 2 touching × 2 court = 8 points."
     );
 }
 
@@ -92,7 +92,7 @@ fn a_take_of_five_counts_four_and_a_joker() {
     assert_eq!(
         told_action(&state, "take a1 a2 b1 b2 b3", Viewer::Spectator),
         "Ann takes the ace of hearts, the ace of spades, the ace of clubs, the ace of diamonds and the joker on b3: \
-         5 cards x 2 touching x 2 court x 2 joker = 40 points."
+         5 cards × 2 touching × 2 court × 2 joker = 40 points."
     );
 }
 
@@ -160,8 +160,8 @@ fn a_german_reads_german() {
     assert_eq!(
         (german(&told, YOU).as_str(), german(&told, Viewer::Spectator).as_str()),
         (
-            "Du nimmst Herz-Sieben, Pik-Sieben und den Joker auf c2: 3 Karten x 2 Berührung x 2 Joker = 12 Punkte.",
-            "Ann nimmt Herz-Sieben, Pik-Sieben und den Joker auf c2: 3 Karten x 2 Berührung x 2 Joker = 12 Punkte."
+            "Du nimmst Herz-Sieben, Pik-Sieben und den Joker auf c2: 3 Karten × 2 Berührung × 2 Joker = 12 Punkte.",
+            "Ann nimmt Herz-Sieben, Pik-Sieben und den Joker auf c2: 3 Karten × 2 Berührung × 2 Joker = 12 Punkte."
         )
     );
     assert_eq!(german(&Rose::ask(&RoseRules, &state), YOU), "Wähle zwei oder mehr Karten von gleichem Rang.");
@@ -178,7 +178,7 @@ fn the_end_tells_the_score() {
 #[test]
 fn a_preview_of_a_take_is_its_score_or_why_not() {
     let state = lay("b1=7H b2=7S c2=* e1=KD");
-    assert_eq!(previewed(&state, "take b1 b2 c2"), "3 cards x 2 touching x 2 joker = 12 points");
+    assert_eq!(previewed(&state, "take b1 b2 c2"), "3 cards × 2 touching × 2 joker = 12 points");
     assert_eq!(previewed(&state, "take b1"), "Choose two or more cards of one rank (ROSE-4)");
     assert_eq!(
         previewed(&state, "take b1 e1"),

@@ -7,13 +7,13 @@ took = { $who ->
 joker-on = den Joker auf { $place }
 nowhere = den leeren Platz { $place }
 score = { $cards } Karten{ $touching ->
-    [yes] { " x 2 Berührung" }
+    [yes] { " × 2 Berührung" }
    *[no] { "" }
 }{ $court ->
-    [yes] { " x 2 Bild" }
+    [yes] { " × 2 Bild" }
    *[no] { "" }
 }{ $joker ->
-    [yes] { " x 2 Joker" }
+    [yes] { " × 2 Joker" }
    *[no] { "" }
 } = { $points } Punkte
 no-score = nichts gewertet

@@ -8,13 +8,13 @@ took = { $who ->
 joker-on = the joker on { $place }
 nowhere = the empty place { $place }
 score = { $cards } cards{ $touching ->
-    [yes] { " x 2 touching" }
+    [yes] { " × 2 touching" }
    *[no] { "" }
 }{ $court ->
-    [yes] { " x 2 court" }
+    [yes] { " × 2 court" }
    *[no] { "" }
 }{ $joker ->
-    [yes] { " x 2 joker" }
+    [yes] { " × 2 joker" }
    *[no] { "" }
 } = { $points } points
 no-score = nothing scored

@@ -159,7 +159,7 @@ fn war_13_a_round_that_has_ended_says_its_forces_and_who_won() {
 fn sealed_choices_are_told_when_they_are_shown() {
     let mut war = three();
     war.deal("rex rex rex");
-    assert_eq!(told(&war, "1: support trip 2", ANN), "You have chosen: play Trip on Bo.");
+    assert_eq!(told(&war, "1: support trip 2", ANN), "You choose to play Trip on Bo.");
     assert_eq!(told(&war, "1: support trip 2", BO), "Ann has chosen.");
     assert_eq!(asked(&war, ALL), "Ann, Bo and Cy decide whether to play a support card.");
     war.play("1: pass; 2: pass");

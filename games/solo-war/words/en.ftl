@@ -93,7 +93,7 @@ sealed = { $who ->
     [you] You have chosen.
    *[other] { $who } has chosen.
 }
-sealed-own = You have chosen: { $what }.
+sealed-own = You choose to { $what }.
 passed = { $who ->
     [you] You pass.
    *[other] { $who } passes.

@@ -111,7 +111,21 @@ pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, look: Look) {
 pub(crate) fn only_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {
-            cell.set_symbol("?");
+            cell.set_symbol(like(cell.symbol()));
         }
+    }
+}
+
+/// The ASCII sign most like a typographic one.
+fn like(sign: &str) -> &'static str {
+    match sign {
+        "\u{2212}" | "\u{2013}" | "\u{2014}" | "\u{00b7}" => "-",
+        "\u{00d7}" => "x",
+        "\u{2018}" | "\u{2019}" => "'",
+        "\u{201c}" | "\u{201d}" | "\u{201e}" => "\"",
+        "\u{2026}" => "~",
+        "\u{2192}" => ">",
+        "\u{2190}" => "<",
+        _ => "?",
     }
 }

@@ -368,6 +368,8 @@ export interface Words {
   'a-lesson': null;
   'the-lesson': null;
   'what-lesson-says': null;
+  'lesson-more': null;
+  'lesson-less': null;
   'now-you-can': { game: Value };
   'you-were-at': { step: Value };
   'go-on-at': { step: Value };
