@@ -194,6 +194,7 @@ impl Analyst {
         let place = decisions.partition_point(|own| own.number < decision.number);
         decisions.insert(place, decision);
         self.analysis.unit = self.analysis.unit.or(unit);
+        self.analysis.look_nearer(place);
     }
 
     /// Makes the next event. It was legal when the record was read, so it still is.

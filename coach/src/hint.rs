@@ -38,7 +38,12 @@ fn figures(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> Ve
     };
     let mut sentences = vec![gain(unit, best.value / whole, best.certain, seat, view.hides())];
     sentences.extend(reply(best, view, seat, cast));
-    let next = choice.considered.get(1).filter(|next| next.visits > 0 || next.certain);
+    // Beside a sure win nothing else is worth a word, but another.
+    let won = unit == Unit::Wins && best.certain && best.value >= whole;
+    let told = |next: &&Reason| {
+        if won { next.certain && next.value >= whole } else { next.certain || next.visits > 0 }
+    };
+    let next = choice.considered.get(1).filter(told);
     sentences.extend(next.map(|next| {
         let name = view.name_action(seat, &next.text, cast);
         let less = (best.value - next.value) / whole;

@@ -8,6 +8,7 @@
 //! | [`Shown`] | `news.rs`: what a seat saw since it last chose |
 //! | [`Analyst`] | `analyst.rs`: makes an analysis, one decision after the other; can be stopped and resumed |
 //! | [`Line`], [`Turning`], [`Summary`] | `story.rs`: what follows from an analysis: curves, turning points, each seat's losses |
+//! | `nearer.rs` | a position that two choices share has one value, the nearer one |
 //! | `budget.rs` | one budget for all choices of an analysis, from the time allowed |
 //! | `rounding.rs` | figures of a sum, rounded so that they still add up |
 //! | [`Balance`] | `balance.rs`: what a line's change came from: choices, luck, what could be seen only later; they sum to it |
@@ -23,6 +24,7 @@ mod analyst;
 mod balance;
 mod budget;
 mod hint;
+mod nearer;
 mod news;
 mod reader;
 mod reading;

@@ -231,7 +231,7 @@ impl Analysis {
         };
         let (dealt, others) = if self.hides { told(after) } else { open(between, after, &of.seats) };
         let answer = |seat: u8, name: &String| {
-            Message::new("answers").with("who", seats(&[seat])).with("what", name.clone())
+            Message::new("cause-choice").with("who", seats(&[seat])).with("what", name.clone())
         };
         let both = |one| Message::new("cause-both").with("one", one).with("other", came(&dealt));
         Some(match (dealt.is_empty(), &others[..]) {
@@ -283,7 +283,7 @@ impl Summary {
 }
 
 /// A value for the other side; nothing where one side's value does not determine it.
-fn flipped(unit: Unit, value: f64) -> Option<f64> {
+pub(crate) fn flipped(unit: Unit, value: f64) -> Option<f64> {
     match unit {
         Unit::Wins => Some(1.0 - value),
         Unit::Lead => Some(-value),

@@ -75,7 +75,9 @@ fn only_the_choices_that_are_wanted_are_looked_at_and_the_others_later() {
     let middle = Analyst::new(&read, bot()).unwrap().only(3..=4);
     assert_eq!(middle.left(), 2);
     let middle = whole(middle);
-    assert_eq!(middle.decisions, all.decisions[2..4]);
+    // The last of them is still without the one behind it, which may show it from nearer.
+    assert_eq!(middle.decisions[0], all.decisions[2]);
+    assert_eq!(middle.decisions[1].played.action, all.decisions[3].played.action);
     assert!(!middle.is_done());
     let first = Analyst::resume(&read, bot(), middle).unwrap();
     assert_eq!(first.left(), 4);
@@ -276,6 +278,29 @@ fn a_difference_within_the_noise_is_called_so() {
         noise: 0.05,
     };
     assert_eq!(balance.told(Unit::Wins, ENGLISH), "from 50 % to 55 %: the bot's margin of error +5 %");
+}
+
+/// "You give away 224.1 points", and a moment later "222.4 points better for you: the bot had not seen it coming".
+#[test]
+fn nobody_gives_away_what_is_still_there_at_the_next_choice() {
+    let mut pairs = 0;
+    for slug in ["ouroboros", "ouroboros-solitaire", "rose"] {
+        let entry = find(slug).unwrap();
+        let read = played(entry, entry.about().default_seats, "random", "nearer", 60);
+        let analysis = whole(Analyst::new(&read, "best:20".parse().unwrap()).unwrap());
+        for pair in analysis.decisions.windows(2) {
+            let (Some(after), Some(played)) = (pair[1].best.value, pair[0].played.value) else { continue };
+            if pair[1].step != pair[0].step + 1 || pair[0].certain {
+                continue;
+            }
+            pairs += 1;
+            let after = if pair[0].seat == pair[1].seat { after } else { 1.0 - after };
+            assert!(after <= played + 1e-9, "{slug}: {pair:?}");
+            let (best, loss) = (pair[0].best.value.unwrap(), pair[0].loss.unwrap());
+            assert!((best - played - loss).abs() < 1e-9, "{slug}: {pair:?}");
+        }
+    }
+    assert!(pairs > 40, "{pairs} positions were judged twice");
 }
 
 /// "Ann gives away 20 wins in 100", said to Ann.

@@ -37,7 +37,7 @@ fn a_hint_tells_each_measure_in_its_own_terms() {
     let told = |measure, outcome, values| why(&two(measure, outcome, values));
     assert_eq!(
         told(Measure::Points, Outcome::Points, [117.24, 116.0]),
-        "You end with 117.2 points on average. Next best is to discard a blue disc: 1.2 points less."
+        "Played on by the bot, this ends with 117.2 points on average. Next best is to discard a blue disc: 1.2 points less."
     );
     assert_eq!(
         told(Measure::Lead, Outcome::Points, [-3.4, -4.4]),
@@ -45,11 +45,11 @@ fn a_hint_tells_each_measure_in_its_own_terms() {
     );
     assert_eq!(
         told(Measure::Wins, Outcome::Win(1), [0.554, 0.43]),
-        "You have about 55 wins in 100. Next best is to discard a blue disc: 12 fewer wins in 100."
+        "Your chances: about 55 wins in 100. Next best is to discard a blue disc: 12 fewer wins in 100."
     );
     assert_eq!(
         told(Measure::MeanResult, Outcome::Win(2), [1.1, 0.86]),
-        "You have about 55 wins in 100. Next best is to discard a blue disc: 12 fewer wins in 100."
+        "Your chances: about 55 wins in 100. Next best is to discard a blue disc: 12 fewer wins in 100."
     );
     assert_eq!(
         told(Measure::Evaluation, Outcome::Points, [3.0, 1.0]),
@@ -76,7 +76,7 @@ fn a_difference_that_may_be_chance_is_called_none() {
     assert!(wide(None).ends_with("Next best is to discard a blue disc: 8 points less."));
     // An action that was never tried is not mentioned.
     let untried = vec![reason("discard r", 0.55, 9), reason("discard b", 0.0, 0)];
-    assert_eq!(why(&choice(Measure::Wins, Outcome::Win(1), untried)), "You have about 55 wins in 100.");
+    assert_eq!(why(&choice(Measure::Wins, Outcome::Win(1), untried)), "Your chances: about 55 wins in 100.");
 }
 
 #[test]
@@ -86,21 +86,30 @@ fn what_is_certain_is_called_so() {
         choice.considered.iter_mut().for_each(|reason| reason.certain = true);
         why(&choice)
     };
-    assert_eq!(
-        told(Measure::Wins, Outcome::Win(1), [1.0, 0.0]),
-        "You win for certain. Next best is to discard a blue disc: 100 fewer wins in 100."
-    );
+    assert_eq!(told(Measure::Wins, Outcome::Win(1), [1.0, 0.0]), "You win for certain.");
     assert_eq!(
         told(Measure::Wins, Outcome::Win(1), [0.0, 0.0]),
         "Every choice loses against the best play. Just as good: discard a blue disc."
     );
     assert_eq!(
         told(Measure::Points, Outcome::Points, [116.0, 115.0]),
-        "You end with exactly 116 points. Next best is to discard a blue disc: 1 point less."
+        "This ends with exactly 116 points. Next best is to discard a blue disc: 1 point less."
+    );
+    assert_eq!(
+        told(Measure::Wins, Outcome::Win(1), [1.0, 1.0]),
+        "You win for certain. Just as good: discard a blue disc."
     );
     assert!(
         told(Measure::Lead, Outcome::Points, [2.0, 1.0]).starts_with("You end 2 points ahead for certain.")
     );
+}
+
+/// "You win for certain. About as good: place a stone on f6."
+#[test]
+fn beside_a_sure_win_no_estimate_is_called_as_good() {
+    let mut sure = two(Measure::Wins, Outcome::Win(1), [1.0, 0.99]);
+    sure.considered[0].certain = true;
+    assert_eq!(why(&sure), "You win for certain.");
 }
 
 #[test]

@@ -24,12 +24,9 @@ fewer-wins = { $value ->
 # Tipps: was man dann erwarten kann, die beste Antwort, und was es sonst gibt. `$hidden`: andere halten Karten, die man nicht sieht.
 forced = Etwas anderes ist nicht möglich.
 no-reason = Aus keinem besonderen Grund.
-gain-points = { $who ->
-    [you] Damit kommst du
-   *[other] Damit kommt { $who }
-} { $certain ->
-    [yes] auf genau { $value }
-   *[no] im Schnitt auf { $value }
+gain-points = { $certain ->
+    [yes] Das endet mit genau { $value }
+   *[no] Spielt der Bot weiter, endet das im Schnitt mit { $value }
 }{ seen }
 gain-lead = Am Ende { $who ->
     [you] hast du
@@ -96,6 +93,11 @@ turning = { $amount } { $way ->
     [you] dich
    *[other] { $who }
 }: { $happened }
+# Was eine einzelne Wahl bewirkte.
+cause-choice = { $who ->
+    [you] deine Wahl
+   *[other] die Wahl von { $who }
+} ({ $what })
 cause-sight = das hatte der Bot nicht kommen sehen
 cause-exact = ab hier hat der Bot alles zu Ende gerechnet
 cause-others = was die anderen spielten

@@ -24,12 +24,9 @@ fewer-wins = { $value ->
 # Hints: what the seat can then expect, the best reply, and what else there is. `$hidden`: others hold cards that the seat cannot see.
 forced = It is the only choice.
 no-reason = The bot gives no reason.
-gain-points = { $who ->
-    [you] You end
-   *[other] { $who } ends
-} with { $certain ->
-    [yes] exactly { $value }
-   *[no] { $value } on average
+gain-points = { $certain ->
+    [yes] This ends with exactly { $value }
+   *[no] Played on by the bot, this ends with { $value } on average
 }{ seen }
 gain-lead = { $who ->
     [you] You end
@@ -44,8 +41,8 @@ gain-win = { $who ->
 } for certain.
 gain-lost = Every choice loses against the best play.
 gain-wins = { $who ->
-    [you] You have
-   *[other] { $who } has
+    [you] Your chances:
+   *[other] { $who }'s chances:
 } { $value ->
     [wins] { $certain ->
         [yes] { "exactly " }
@@ -93,9 +90,14 @@ turning = { $amount } { $way ->
     [better] better
    *[worse] worse
 } for { $who }: { $happened }
+# What one choice did.
+cause-choice = { $who ->
+    [you] your choice to { $what }
+   *[other] { $who }'s choice to { $what }
+}
 cause-sight = the bot had not seen it coming
 cause-exact = from here on the bot has searched everything to its end
-cause-others = the others' play
+cause-others = the others' choices
 cause-both = { $one }; { $other }
 came-all = { $dealt } came
 came-many = what was dealt

@@ -152,7 +152,7 @@ test('a jack with an enemy engaged: played for eleven, or scouting', async ({ pa
   await expect(player.tray().getByRole('alert')).toContainText('SOLI-18');
   await player.face(2);
   await player.card('JD').click();
-  await expect(player.playButton()).toContainText('costs 9 cards');
+  await expect(player.playButton()).toContainText('lose 9');
   const scout = player.tray().getByRole('button', { name: /^Scout/ });
   await expect(scout).toContainText('shows 2 cards below the enemy');
   await player.use(/^Scout/);

@@ -45,7 +45,7 @@ ask-arrange = { $who ->
     }
    *[other] { $who } legt die neuen Karten.
 }
-ask-over = Die Blume ist fertig: { $points } Punkte.
+ask-over = Der Stapel ist zu Ende, die Blume ist fertig: { $points } Punkte.
 
 take = { $cards } nehmen
 put = { $cards } legen

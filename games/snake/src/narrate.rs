@@ -143,16 +143,23 @@ fn told_play(before: &Public, after: &Public, seat: Seat, card: Card) -> Message
     if after.number() == before.number() && !over {
         return deed;
     }
+    let last = if run.is_empty() { 0 } else { before.score(card) };
+    let came_to = |own: Seat| before.gain(own) + if own == seat { last } else { 0 };
     let counted = Message::new(if over { "match-over" } else { "hand-over" })
         .with("deed", deed)
         .with("hand", before.number())
-        .with("scores", scored(after));
+        .with("scores", scored(after, came_to));
     if over { counted.with("outcome", outcome(after)) } else { counted }
 }
 
-/// What each seat scored in the hand that has ended: `23 points for you`, `1 point for Bo`.
-fn scored(after: &Public) -> Vec<Message> {
-    let score = |seat| Message::new("scored").with("who", seat).with("score", after.last(seat));
+/// What each seat scored in the hand that has ended: `23 points for you`, `1 point for Bo`. Below zero counts as zero, and that is said
+/// (SNAKE-10).
+fn scored(after: &Public, came_to: impl Fn(Seat) -> i32) -> Vec<Message> {
+    let score = |seat| {
+        let below = Some(came_to(seat)).filter(|points| *points < 0);
+        let key = if below.is_some() { "scored-below" } else { "scored" };
+        Message::new(key).with("who", seat).with("score", after.last(seat)).with_some("below", below)
+    };
     after.seats().iter().map(score).collect()
 }
 

@@ -70,6 +70,8 @@ score = { $score ->
 hand-over = { $deed } Hand { $hand } is over: { $scores }.
 match-over = { $deed } Hand { $hand } is over: { $scores }. { $outcome }
 scored = { score } for { $who }
+# The cards came to less than zero, which counts as zero.
+scored-below = { score } for { $who }, where the cards come to { $below }
 won = { $who ->
     [you] You win the match with { score }.
     [one] { $who } wins the match with { score }.

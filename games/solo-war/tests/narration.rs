@@ -193,6 +193,18 @@ fn a_klutz_card_tells_what_it_does_to_whom() {
     assert_eq!(told(&war, "deal butterfingers", BO), lose);
 }
 
+/// "After round 7 of 10", and nobody said why.
+#[test]
+fn war_14_an_early_end_says_why() {
+    let mut war = begun("-", &["trip umbrella drizzle", "hush rally copycat"]);
+    let pairs = ["rex biscuit", "juno mossy", "clover waddle", "thimble felps", "button eggy"];
+    for pair in pairs.into_iter().chain(["thistle lemon"]) {
+        war.quiet(pair);
+    }
+    assert_eq!(asked(&war, ANN), "You win with 6 points. The 4 rounds that are left cannot change that.");
+    assert_eq!(asked(&war, BO), "Ann wins with 6 points. The 4 rounds that are left cannot change that.");
+}
+
 #[test]
 fn the_end_of_a_round_is_told_with_what_ended_it() {
     let mut war = three();
@@ -235,7 +247,10 @@ fn a_preview_tells_what_a_card_would_change() {
     );
     assert_eq!(previewed(&war, 1, "pass"), "");
     war.play("1: pass; 2: pass; 3: pass");
-    assert_eq!(previewed(&war, 1, "gamble"), "+1 to +3 force, or a klutz card on a 0; 2 tokens left");
+    assert_eq!(
+        previewed(&war, 1, "gamble"),
+        "+1 to +3 force, or a klutz card on a 0; after it 2 tokens are left"
+    );
 }
 
 /// Whether a word is a card as card sets spell it: `care-package`, `rex`.

@@ -314,6 +314,11 @@ won = { $who ->
     [one] { $who } wins with { points }.
    *[other] { $who } win with { points }.
 }
+# The rounds that are left cannot change who wins.
+won-early = { won } { $rounds ->
+    [one] The round that is left
+   *[other] The { $rounds } rounds that are left
+} cannot change that.
 won-sudden = { $who ->
     [you] You win with { points } in sudden death.
     [us] { CAPITAL($who) } win with { points } in sudden death.
@@ -342,9 +347,10 @@ change = { $who ->
    *[other] { $who }'s force { $now } to { $later }
 }
 then-a-roll = { $what }, then a roll
-gamble-brings = +1 to +3 force, or a klutz card on a 0; { $left ->
-    [one] { $left } token left
-   *[other] { $left } tokens left
+gamble-brings = +1 to +3 force, or a klutz card on a 0; after it { $left ->
+    [0] no token is left
+    [one] { $left } token is left
+   *[other] { $left } tokens are left
 }
 targets = { $card } targets { $aim }
 next = { $card } comes next

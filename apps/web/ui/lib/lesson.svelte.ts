@@ -28,6 +28,8 @@ export class Course {
   /** Whether the board highlights the move. */
   pointing = $state(false);
   busy = $state(false);
+  /** What the board still shows of before, in a sentence: the lesson's words on what comes next wait for it. */
+  beat = $state<string | null>(null);
 
   /** Begins at a step; `ask` is for actions that the step does not offer. */
   constructor(lesson: Lesson, ask: Ask, { at = 0, learner = '' } = {}) {
@@ -65,6 +67,11 @@ export class Course {
     return this.settled ? this.step.choices : [];
   }
 
+  /** Whether the lesson speaks of what is on the board. */
+  get speaks(): boolean {
+    return this.settled && this.beat === null;
+  }
+
   /** Whether the learner only reads here, and goes on. */
   get reading(): boolean {
     return this.step.action == null && this.index < this.last;
@@ -100,7 +107,7 @@ export class Course {
   get aloud(): string {
     if (this.otherwise) return this.otherwise;
     if (this.hinted) return this.asked;
-    const text = this.settled ? this.step.text : [];
+    const text = this.speaks ? this.step.text : [];
     return [this.praise, aloud(this.said), ...text].filter(Boolean).join(' ');
   }
 

@@ -100,8 +100,11 @@ pub(crate) fn end(game: &SoloWar) -> Message {
         ("drawn", level)
     } else if losers.iter().any(|seat| game.side_points(seat) == points(winners)) {
         ("won-sudden", winners)
+    } else if game.round < game.terms.rounds {
+        ("won-early", winners)
     } else {
         ("won", winners)
     };
-    Message::new(key).with("who", who).with("points", points(who))
+    let left = game.terms.rounds.saturating_sub(game.round);
+    Message::new(key).with("who", who).with("points", points(who)).with("rounds", left)
 }

@@ -218,7 +218,7 @@ describe('what a choice would do', () => {
     const on = (state: typeof begin, cards: string[]) =>
       ways(offers(state!.choices), cards).map((way) => promise(way, doesOf(way.choice)));
     expect(on(confront, ['5H'])).toEqual(['beats the enemy']);
-    expect(on(confront, ['JD'])).toEqual(['costs 9 cards', 'shows 2 cards below the enemy']);
+    expect(on(confront, ['JD'])).toEqual(['lose 9, draw 1: 12 left', 'shows 2 cards below the enemy']);
     expect(on(states[2], ['QD'])).toEqual(['choose what she sends to the bottom, in order']);
     expect(on(enforcing, ['KH'])).toEqual(['Law of Protection: each combo brings back two more cards']);
   });

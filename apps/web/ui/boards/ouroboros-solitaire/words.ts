@@ -52,7 +52,7 @@ export function consequences(does: Does | null): string[] {
   else part(back, back.length === 1 ? 'comes back' : 'come back');
   if (does.joined && does.joined.length > 0)
     parts.push(`${count(does.joined.length, 'enemy', 'enemies')} for your deck`);
-  part(does.milled, 'milled');
+  part(does.milled, 'of your deck discarded');
   return parts;
 }
 
@@ -90,7 +90,11 @@ export function warning(does: Does | null): { text: string; grave: boolean; glad
   }
   if (does.may_end) {
     const left = count(does.deck_after, 'card');
-    return { text: `${left} left then: a failure would end the game.`, grave: false, glad: false };
+    return {
+      text: `${left} left after this: the next failure would end the game.`,
+      grave: false,
+      glad: false,
+    };
   }
   return null;
 }
@@ -107,10 +111,12 @@ export function bribed(does: Does): string | null {
   return `${now} − ${cost} + ${passed}${then} = ${deck_after}`;
 }
 
+/** `, draw 2`; nothing where no card is drawn. */
+const draws = ({ drawn }: Does) => (drawn.length > 0 ? `, draw ${drawn.length}` : '');
+
 /** `pay 4, get 1, draw 2: 17 left`. */
-function promisedBribe({ cost, passed, drawn, deck_after }: Does): string {
-  const draw = drawn.length > 0 ? `, draw ${drawn.length}` : '';
-  return `pay ${cost}, get ${passed}${draw}: ${deck_after} left`;
+function promisedBribe(does: Does): string {
+  return `pay ${does.cost}, get ${does.passed}${draws(does)}: ${does.deck_after} left`;
 }
 
 /** The text below the name on a way's button. */
@@ -122,7 +128,7 @@ export function promise(way: Way, does: Does | null): string {
   switch (does.kind) {
     case 'play':
       if (ends) return ends;
-      if (!does.success) return `costs ${count(does.cost ?? 0, 'card')}`;
+      if (!does.success) return `lose ${does.cost}${draws(does)}: ${does.deck_after} left`;
       return does.defeats ? 'beats the enemy' : `success ${does.successes} of ${does.needed}`;
     case 'bribe':
       if (does.clears) return `pay ${does.cost}, clears the loop`;

@@ -37,5 +37,5 @@ export function sayOf({ view, seat, ways, pair, stones, mates, unpaid, discard }
     if (mates === 0) return whyNone(view, supply(view, seat), stones[0]!);
     return mates === 1 ? 'Now the marked stone.' : `Now one of the ${mates} marked stones.`;
   }
-  return discard ? `Throw away one ${COLOUR_NAMES[discard]} disc.` : '';
+  return discard ? `Discard one ${COLOUR_NAMES[discard]} disc.` : '';
 }

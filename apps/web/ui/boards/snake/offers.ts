@@ -27,7 +27,7 @@ export function stops(does: Play): string {
     case 'same suit':
       return `${where}: ${SUIT_NAMES[own.suit]} too.`;
     case 'joker':
-      return `${where}: a joker turns ${SUIT_NAMES[own.suit]} and ${SUIT_NAMES[next.suit]} around.`;
+      return `${where}: with a joker ${SUIT_NAMES[next.suit]} is stronger than ${SUIT_NAMES[own.suit]}, not weaker.`;
     default:
       return `${where}: ${SUIT_NAMES[next.suit]} is stronger than ${SUIT_NAMES[own.suit]}.`;
   }
@@ -46,7 +46,7 @@ export function says(does: Play): string {
 
 /** How many cards, and to which stack: `2 cards face up`. */
 export function where(does: Play): string {
-  if (does.takes.length === 0) return 'the snake grows';
+  if (does.takes.length === 0) return 'The snake grows.';
   const cards = does.takes.length === 1 ? '1 card' : `${does.takes.length} cards`;
   return does.face === 'up' ? `${cards} face up` : `${cards} face down`;
 }

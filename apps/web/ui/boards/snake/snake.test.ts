@@ -168,11 +168,13 @@ describe('what one can play', () => {
     expect(says(stronger)).toMatch(/^Takes the .*\. Stops at the .*: \w+ is stronger than \w+\.$/);
     expect(stops(some('same suit', false)!)).toMatch(/^The tail’s end is the .*: \w+ too\.$/);
     const joker = { ...stronger, card: '*R', stops_at: '8S', stops_because: 'joker' as const };
-    expect(stops(joker)).toBe('Stops at the eight of scissors: a joker turns rock and scissors around.');
+    expect(stops(joker)).toBe(
+      'Stops at the eight of scissors: with a joker scissors is stronger than rock, not weaker.',
+    );
     expect(stops({ ...stronger, stops_because: 'itself' })).toBe('Then nothing is left but itself.');
     expect(where({ ...stronger, takes: ['7P'], face: 'up' })).toBe('1 card face up');
     expect(where({ ...stronger, takes: ['7P', '8P'], face: 'down' })).toBe('2 cards face down');
-    expect(where({ ...stronger, takes: [], face: null })).toBe('the snake grows');
+    expect(where({ ...stronger, takes: [], face: null })).toBe('The snake grows.');
     const many = { ...stronger, takes: ['7R', 'AS', '2S', '3S', '4S', 'AR', '2R'] };
     expect(says(many)).toMatch(/^Takes 7 cards, the seven of rock to the two of rock\. Stops at /);
     for (const does of all) expect(says(does)).not.toMatch(/undefined|null/);
