@@ -113,8 +113,8 @@ function promisedBribe({ cost, passed, drawn, deck_after }: Does): string {
   return `pay ${cost}, get ${passed}${draw}: ${deck_after} left`;
 }
 
-/** The text below the name on a way's button. */
-export function promise(way: Way, does: Does | null): string {
+/** The text below the name on a way's button; in the fewest words where several specials share a row. */
+export function promise(way: Way, does: Does | null, brief = false): string {
   if (way.kind === 'reorganize' && way.cards.length === 0)
     return 'choose what she sends to the bottom, in order';
   if (!does) return '';
@@ -132,7 +132,9 @@ export function promise(way: Way, does: Does | null): string {
     case 'scout':
       return `shows ${count(does.shown.length, 'card')} below the enemy`;
     case 'reorganize':
-      return `${count(way.cards.length, 'card')} to the bottom, ${does.drawn.length} drawn`;
+      return brief
+        ? `${way.cards.length} down, ${does.drawn.length} drawn`
+        : `${count(way.cards.length, 'card')} to the bottom, ${does.drawn.length} drawn`;
     case 'enforce':
       return does.new ? `${does.law}: ${does.effect}` : `${does.law}: in force already`;
     default:
