@@ -56,8 +56,7 @@ const overprinted = (page: Page) =>
         if (one.of === other.of) continue;
         const wide = Math.min(right, other.box.right) - Math.max(left, other.box.left);
         const tall = Math.min(bottom, other.box.bottom) - Math.max(top, other.box.top);
-        if (wide > 2 && tall > 2)
-          found.add(`"${one.text}" stands on "${other.text}"`);
+        if (wide > 2 && tall > 2) found.add(`"${one.text}" stands on "${other.text}"`);
       }
     }
     if (board.scrollHeight > board.clientHeight + 1)
