@@ -1,6 +1,17 @@
 import { OuroborosPlayer } from './ouroboros';
 import { RosePlayer } from './rose';
-import { expect, log, openServer, PHONE, playAt, recordOf, settled, test, turnOrEnd } from './test';
+import {
+  expect,
+  type Locator,
+  log,
+  openServer,
+  PHONE,
+  playAt,
+  recordOf,
+  settled,
+  test,
+  turnOrEnd,
+} from './test';
 
 openServer();
 
@@ -13,8 +24,11 @@ test('a hint names an action and says why', async ({ page }) => {
   await expect(hint).toContainText(
     /Hint: take the \w+ (of|on) \w+( and |, )the .*\. \d cards .*= \d+ points\./,
   );
-  await hint.getByText('Why?').click();
-  await expect(hint.locator('details')).toContainText(/\w+ \w+ \w+/);
+  const why = hint.getByRole('button', { name: 'Why?' });
+  await expect(why).toHaveAttribute('aria-expanded', 'false');
+  await why.click();
+  await expect(why).toHaveAttribute('aria-expanded', 'true');
+  await expect(hint.locator('.reason')).toContainText(/\w+ \w+ \w+/);
   await expect(page.getByRole('button', { name: /hinted/ })).not.toHaveCount(0);
   await hint.getByRole('button', { name: 'Play it' }).click();
   await expect(player.putButton()).toBeVisible();
@@ -61,37 +75,68 @@ test('what would be against the rules is refused with the rule, and hurts nothin
   await player.turn();
 });
 
-test.describe('on a phone', () => {
-  test.use(PHONE);
+/** An answer that covers the cards that it names, that the window cuts, or that hides the hint itself. */
+for (const [width, height, touch] of [
+  [390, 844, true],
+  [320, 640, true],
+  [844, 390, true],
+  [1440, 900, false],
+] as const)
+  test.describe(`in a window of ${width} x ${height}`, () => {
+    test.use({ ...(touch ? PHONE : {}), viewport: { width, height } });
 
-  /** An answer that covers the cards that it names. */
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-  ] as const)
-    test(`why a hint is good does not cover the board, at ${width} x ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
+    test('why a hint is good does not cover the board, and can be read to its end', async ({ page }) => {
       for (const table of [
         { game: 'rose', seed: 'chacha:help' },
         { game: 'ouroboros', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
         { game: 'snake', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
         { game: 'ouroboros-solitaire', seed: 'chacha:help' },
+        { game: 'solo-war', seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }], seed: 'chacha:help' },
       ]) {
         await playAt(page, table);
         await turnOrEnd(page);
         await page.getByRole('button', { name: 'Hint' }).click();
         const hint = page.locator('.notice.hint');
-        await hint.getByText('Why?').click();
-        await expect(hint.locator('details[open]')).toBeVisible();
+        await hint.getByRole('button', { name: 'Why?' }).click();
+        await expect(hint.locator('.reason')).toBeVisible();
         const [notice, board] = [
-          (await page.locator('main .notices').boundingBox())!,
+          (await hint.boundingBox())!,
           (await page.locator('main .board').boundingBox())!,
         ];
-        expect.soft(notice.y + notice.height, table.game).toBeLessThanOrEqual(board.y + 1);
-        await expect.soft(hint.getByRole('button', { name: 'Play it' }), table.game).toBeInViewport();
+        const beside = notice.x >= board.x + board.width - 1;
+        if (!beside) {
+          expect.soft(notice.y, table.game).toBeGreaterThanOrEqual(0);
+          expect.soft(notice.y + notice.height, table.game).toBeLessThanOrEqual(board.y + 1);
+        }
+        // First and last words of the hint and of its reason: none is cut, and scrolling comes to each.
+        for (const part of ['.says p', '.reason']) {
+          const text = hint.locator(part);
+          expect.soft(await cut(text), `${part} of ${table.game}`).toBe(false);
+          await text.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+          await expect.soft(hint.getByRole('button', { name: 'Play it' }), table.game).toBeInViewport({
+            ratio: 0.99,
+          });
+          expect.soft(await endSeen(text), `the end of ${part} of ${table.game}`).toBe(true);
+        }
       }
     });
-});
+  });
+
+/** Whether a text ends in dots, or is shown in part. */
+const cut = (text: Locator) =>
+  text.evaluate(
+    (one) => getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > one.clientHeight + 1,
+  );
+
+/** Whether the last letter of a text is on top where it stands. */
+const endSeen = (text: Locator) =>
+  text.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const last = [...range.getClientRects()].at(-1)!;
+    const top = document.elementFromPoint(last.right - 2, (last.top + last.bottom) / 2);
+    return top !== null && (one.contains(top) || top.contains(one));
+  });
 
 /** A newcomer who plays five turns without knowing what for. */
 test('each game says its goal at the first choice, and not after it', async ({ page }) => {

@@ -346,3 +346,84 @@ test.describe('on a phone', () => {
     await check();
   });
 });
+
+/** A table at which two queens can be chosen with an enemy faced: each of the four buttons is there. */
+async function sitWithQueens(page: Page): Promise<string[]> {
+  interface Frame {
+    position: {
+      step: number;
+      view: { phase: string; engaged: object | null; hand: { card: string }[]; deck: number };
+    };
+  }
+  for (const seed of ['chacha:q1', 'chacha:q6', 'chacha:q7', 'chacha:q8']) {
+    const record = parlor('sample', 'ouroboros-solitaire', '--bots', 'greedy', '--seed', seed);
+    const answer = await page.request.post('/api/replay?as=table', { data: { record } });
+    const { frames } = (await answer.json()) as { frames: Frame[] };
+    for (const { position } of frames) {
+      const { phase, engaged, hand } = position.view;
+      const queens = hand.map(({ card }) => card).filter((card) => card.startsWith('Q'));
+      const other = hand.map(({ card }) => card).find((card) => /^[2-9]/.test(card));
+      if (phase !== 'confront' || !engaged || queens.length < 2 || !other) continue;
+      await playAt(page, { game: 'ouroboros-solitaire', start: { record, steps: position.step } });
+      await turnOrEnd(page);
+      return [other, ...queens.slice(0, 2)];
+    }
+  }
+  throw new Error('no recorded position has two queens and an enemy');
+}
+
+/** The lines of what the choice comes to that something else stands on, and the place of the cards. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const say = document.querySelector('.tray .say')!;
+    const hidden: string[] = [];
+    for (const line of say.querySelectorAll('p'))
+      for (const { left, right, top, bottom } of line.getClientRects()) {
+        const buttons = document.querySelector('.tray .buttons')!.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (bottom > buttons.top + 1 || !at || !(say.contains(at) || at.contains(say)))
+          hidden.push(line.textContent.trim());
+      }
+    const board = document.querySelector('main .board')!;
+    if (board.scrollHeight > board.clientHeight + 1) hidden.push(`the board scrolls: ${board.scrollHeight}`);
+    const { x, y } = document.querySelector('.table .hand')!.getBoundingClientRect();
+    return { hidden, hand: `${x}, ${y}` };
+  });
+
+/** A sum, its price and a warning that cannot be read, just when they matter. */
+for (const [width, height] of [
+  [390, 844],
+  [375, 667],
+  [320, 640],
+] as const)
+  test.describe(`in a window of ${width} x ${height}`, () => {
+    test.use({ ...PHONE, viewport: { width, height } });
+
+    test('with all four buttons no line of what the choice comes to is covered, and no card moves', async ({
+      page,
+    }) => {
+      const cards = await sitWithQueens(page);
+      const player = new SolitairePlayer(page, tap);
+      const { hand } = await covered(page);
+      for (const card of cards) {
+        await player.choose([card]);
+        await expect(player.card(card)).toHaveAttribute('aria-pressed', 'true');
+        expect.soft(await covered(page), card).toEqual({ hidden: [], hand });
+      }
+      await expect(player.tray().getByRole('button')).toHaveCount(4);
+      await expect(player.tray().locator('.sum')).toBeVisible();
+      const queens = player.tray().getByRole('button', { name: /^Reorganize with the queen of / });
+      const [one, other] = [(await queens.first().boundingBox())!, (await queens.last().boundingBox())!];
+      expect(other.y).toBe(one.y);
+
+      // Before the end of a game a play loses cards, and a warning stands beneath.
+      await sitBefore(
+        page,
+        LINES.findLastIndex((line) => line.startsWith('1: play')),
+      );
+      for (const { id } of (await player.hand()).slice(0, 3)) {
+        await player.choose([id]);
+        expect.soft((await covered(page)).hidden, id).toEqual([]);
+      }
+    });
+  });

@@ -171,7 +171,10 @@ fn a_german_reads_german() {
 fn the_end_tells_the_score() {
     let over = find(|state| state.phase() == Phase::Over);
     for viewer in [YOU, Viewer::Spectator] {
-        assert_eq!(asked(&over, viewer), format!("The pile is used up, and the flower is complete: {} points.", over.score()));
+        assert_eq!(
+            asked(&over, viewer),
+            format!("The pile is used up, and the flower is complete: {} points.", over.score())
+        );
     }
 }
 

@@ -119,8 +119,8 @@ function promisedBribe(does: Does): string {
   return `pay ${does.cost}, get ${does.passed}${draws(does)}: ${does.deck_after} left`;
 }
 
-/** The text below the name on a way's button. */
-export function promise(way: Way, does: Does | null): string {
+/** The text below the name on a way's button; in the fewest words where several specials share a row. */
+export function promise(way: Way, does: Does | null, brief = false): string {
   if (way.kind === 'reorganize' && way.cards.length === 0)
     return 'choose what she sends to the bottom, in order';
   if (!does) return '';
@@ -138,7 +138,9 @@ export function promise(way: Way, does: Does | null): string {
     case 'scout':
       return `shows ${count(does.shown.length, 'card')} below the enemy`;
     case 'reorganize':
-      return `${count(way.cards.length, 'card')} to the bottom, ${does.drawn.length} drawn`;
+      return brief
+        ? `${way.cards.length} down, ${does.drawn.length} drawn`
+        : `${count(way.cards.length, 'card')} to the bottom, ${does.drawn.length} drawn`;
     case 'enforce':
       return does.new ? `${does.law}: ${does.effect}` : `${does.law}: in force already`;
     default:

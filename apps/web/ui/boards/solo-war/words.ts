@@ -109,12 +109,12 @@ export function nextWords(amounts: readonly { amount: number }[]): string {
   return amounts.map(({ amount }) => signed(amount)).join(' ');
 }
 
-/** What has just happened, for people who do not see the log; empty if only sealed choices were made. */
-export function newsOf(said: readonly Said[], view: WarView, over: boolean, nameOf: NameOf): string {
-  if (over) return lastWords(view, nameOf);
+/** What has just happened, for people who do not see the log, sentence by sentence; empty if only sealed choices were made. */
+export function newsOf(said: readonly Said[], view: WarView, over: boolean, nameOf: NameOf): string[] {
+  if (over) return [lastWords(view, nameOf)];
   const told = said.filter(({ words, step, seat }) => {
     const dealt = seat === undefined && step !== undefined;
     return dealt || (words !== undefined && step !== undefined && !view.sealed.includes(seat ?? 0));
   });
-  return told.map(({ text }) => text).join(' ');
+  return told.map(({ text }) => text);
 }
