@@ -9,6 +9,7 @@
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
 //! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
+//! | `How` | `sitting.rs`: one game between bots; all games of a study are played there |
 //! | [`Change`], [`CardQuestion`], [`Pattern`] | `change.rs`, `question.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
 //! | [`Claim`] | `claim.rs`: a sentence of a rulebook, as a test |
 //! | `Chair`, `Open` | `chair.rs`, `open.rs`: bots that see what a person would, and one that sees everything |
@@ -37,6 +38,7 @@ mod question;
 mod quick;
 mod ready;
 mod rows;
+mod sitting;
 mod table;
 mod tuning;
 mod until;
@@ -48,7 +50,6 @@ pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Compared, Comparison, Finding, Findings, Group, Stopping, Studied, Unit};
 pub use pattern::Pattern;
-pub(crate) use player::{OnTable, player_on};
 pub use player::{Player, Replayed};
 pub use question::CardQuestion;
 pub use quick::{commented, quick};

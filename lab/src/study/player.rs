@@ -1,20 +1,20 @@
 //! Plays the deals of a study with a game's own types.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_erased::Event;
-use parlor_game::{CardFace, Mistake, Move, Rules, Seat, Turn, Uniform};
+use parlor_game::{CardChange, CardFace, Mistake, Rules, Seat, format_rules};
 use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
 
-use super::chair::{Chair, Word};
+use super::chair::Word;
 use super::change::{Change, Changed, changes};
-use super::decision::{Counts, Decision};
-use super::luck::LuckSoFar;
+use super::decision::Counts;
 use super::played::{Did, Meeting, Played};
+use super::sitting::How;
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp};
 
@@ -43,15 +43,24 @@ pub trait Player: Send + Sync {
     /// What a plain card of a kind is, in words.
     fn plain(&self, kind: &str) -> String;
 
+    /// By kind of cards: the number of a plain card, where it has one.
+    fn plain_numbers(&self) -> BTreeMap<String, i32>;
+
     /// Which cards are better than others of their kind by what is on them alone: pairs of numbers of [`Player::faces`].
     fn surpassing(&self) -> Vec<(usize, usize)>;
 
-    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped.
+    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped. `changed`: with which of
+    /// [`Player::changes`], for which seat; a changed card is in the record's options.
     ///
     /// # Errors
-    /// A bot failed, there is no such seating, nothing but the winner was asked of its games, which then have no bots, or
-    /// something is changed in them for one seat.
-    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken>;
+    /// A bot failed, there is no such seating or change, nothing but the winner was asked of its games, which then have no bots, or the change
+    /// had no effect in this game.
+    fn record(
+        &self,
+        meeting: Replayed,
+        changed: Option<(usize, Seat)>,
+        stop: &dyn Stop,
+    ) -> Result<Option<String>, Broken>;
 }
 
 /// Which game of a line-up, as its row in the tables says.
@@ -76,33 +85,6 @@ pub(super) fn player(
     seats: u8,
     file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
-    // All line-ups and variants of a study play the same deals, as far as they deal alike: differences are then not of luck.
-    let deals = format!("{} {seats}", study.seed);
-    player_on(study, own, OnTable { rules, seats, file, deals: &deals })
-}
-
-/// What is played on.
-#[derive(Clone, Copy)]
-pub(crate) struct OnTable<'a> {
-    /// The options, as records write them.
-    pub(crate) rules: &'a str,
-    /// How many seats.
-    pub(crate) seats: u8,
-    /// The file of the game's data in place of the shipped one.
-    pub(crate) file: Option<&'a [u8]>,
-    /// The seed of the deals: tables with one seed have the same dealers, whatever their options.
-    pub(crate) deals: &'a str,
-}
-
-/// The player for a line-up of a study on this table.
-///
-/// # Errors
-/// The game does not allow it, the file is none of its, or the bots do not fit.
-pub(crate) fn player_on(
-    study: &Study,
-    own: &Entrants,
-    table: OnTable<'_>,
-) -> Result<Box<dyn Player>, Broken> {
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
@@ -117,16 +99,26 @@ pub(crate) fn player_on(
             }
         }
     }
-    let mut find = Find { study, own, table, found: None };
+    let mut find = Find { study, own, table: OnTable { rules, seats, file }, found: None };
     for_each_game(&mut find);
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
 
+/// What is played on.
+#[derive(Clone, Copy)]
+pub(super) struct OnTable<'a> {
+    /// The options, as records write them.
+    pub(super) rules: &'a str,
+    /// How many seats.
+    pub(super) seats: u8,
+    /// The file of the game's data in place of the shipped one.
+    pub(super) file: Option<&'a [u8]>,
+}
+
 pub(super) struct PlayerOf<G: Best> {
     pub(super) start: G,
-    /// The options, for the notation; and as a record has them.
+    /// The options, for the notation.
     pub(super) rules: G::Rules,
-    pub(super) rules_text: String,
     pub(super) file: Option<Vec<u8>>,
     pub(super) bots: Vec<Word>,
     pub(super) words: Vec<String>,
@@ -154,6 +146,18 @@ fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), Broken> {
     rules.load(file.tree.root(), &file.sha256).map_err(told)
 }
 
+/// Whether a card is already what it would be changed to.
+fn inert<G: Best>(rules: &G::Rules, change: &Change) -> Result<bool, Broken> {
+    match (&change.changed, G::CARDS) {
+        (Changed::Card(card, changed), Some(cards)) => {
+            (cards.changed)(rules, Seat::One, *card, *changed).map(|changed| changed == *rules).ok_or_else(
+                || Broken::new(&format!("cards: `{change}` cannot be: the options change a card already")),
+            )
+        }
+        _ => Ok(false),
+    }
+}
+
 impl<G: Best> PlayerOf<G> {
     pub(super) fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
         let mut rules = G::Rules::parse(table.rules).map_err(|why| Broken::new(&why))?;
@@ -165,20 +169,14 @@ impl<G: Best> PlayerOf<G> {
         let bots = bots.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
-        let base = Seed::new(table.deals).rng("deals").next_u64();
+        // All line-ups and variants of a study play the same deals, as far as they deal alike: differences are then not of luck.
+        let base = Seed::new(format!("{} {}", study.seed, table.seats)).rng("deals").next_u64();
         let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
-        let is_so = |change: &Change| match (&change.changed, G::CARDS) {
-            (Changed::Card(card, changed), Some(cards)) => {
-                (cards.changed)(&rules, Seat::One, *card, *changed).is_some_and(|changed| changed == rules)
-            }
-            _ => false,
-        };
-        let inert = changes.iter().map(is_so).collect();
-        let (seed, rules_text, words) = (study.seed.clone(), table.rules.to_owned(), own.bots.clone());
+        let inert = changes.iter().map(|change| inert::<G>(&rules, change)).collect::<Result<_, _>>()?;
+        let (seed, words) = (study.seed.clone(), own.bots.clone());
         Ok(PlayerOf {
             start,
             rules,
-            rules_text,
             file: table.file.map(<[u8]>::to_vec),
             bots,
             words,
@@ -215,72 +213,9 @@ impl<G: Best> PlayerOf<G> {
         Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
     }
 
-    fn play_with_bots(
-        &self,
-        meeting: Meeting,
-        told: bool,
-        stop: &dyn Stop,
-    ) -> Result<Option<Played<G>>, Broken> {
-        let Meeting { deal, seating, repeat } = meeting;
-        let broken =
-            |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
-        let mut dealer = self.dealer(deal);
-        let chances = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed));
-        let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
-        let mut bots: Vec<_> =
-            seats.map(|(bot, seat)| Chair::<G>::new(self.bots[*bot], &chances, seat)).collect();
-        let mut played = Played::new(self.start, bots.len());
-        played.luck = self.control.then(|| LuckSoFar::new(self.line_up.seats()));
-        while played.decisions + played.deals < LONGEST {
-            let state = &mut played.end;
-            match state.turn() {
-                Turn::Over => break,
-                Turn::Deal => {
-                    let dealt = state
-                        .pick_deal(|total| dealer.below(total))
-                        .ok_or_else(|| broken(&"nothing to deal"))?;
-                    let before = *state;
-                    state.deal_unchecked(dealt);
-                    played.deals += 1;
-                    if told {
-                        played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
-                    }
-                    if let Some(luck) = &mut played.luck {
-                        luck.dealt(&before, &played.end);
-                    }
-                }
-                Turn::Decide(asked) => {
-                    if self.course > 0 {
-                        played.states.push(*state);
-                    }
-                    // Sealed choices are made by what was seen before any of them.
-                    let before = *state;
-                    for seat in asked.iter() {
-                        let choice =
-                            bots[seat.index()].choose(seat, &before, stop).map_err(|why| broken(&why))?;
-                        if stop.stopped() {
-                            return Ok(None);
-                        }
-                        let legal = before.actions(seat).count();
-                        played.did[seat.index()].chose(legal);
-                        if self.decisions {
-                            played.decisions_made.push(Decision::of(seat, legal, &choice));
-                            played.counts.count(&before, seat, choice.action);
-                        }
-                        played.end.act_unchecked(seat, choice.action);
-                        played.decisions += 1;
-                        if told {
-                            let made = Move::<G>::Action(seat, choice.action);
-                            played.events.push(Event::of(&self.rules, &made));
-                        }
-                    }
-                    if let Some(luck) = &mut played.luck {
-                        luck.chose();
-                    }
-                }
-            }
-        }
-        Ok(Some(played))
+    /// A game of which nothing is changed, and no card or pattern is looked at.
+    fn plain_game(&self, told: bool) -> How<'_, G> {
+        How { start: self.start, ban: None, by_moment: false, looks: true, told }
     }
 }
 
@@ -310,7 +245,7 @@ impl<G: Best> Player for PlayerOf<G> {
                     } else if self.is_bare() {
                         Some(self.play_bare(meeting))
                     } else {
-                        self.play_with_bots(meeting, false, stop)?
+                        self.sit(meeting, self.plain_game(false), stop)?.map(|told| told.played)
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
@@ -338,7 +273,22 @@ impl<G: Best> Player for PlayerOf<G> {
     }
 
     fn plain(&self, kind: &str) -> String {
-        G::CARDS.map(|cards| (cards.plain)(&self.rules, kind)).unwrap_or_default()
+        let Some(cards) = G::CARDS else { return String::new() };
+        // Where the study names a number, the words are those of rules that have such a card.
+        let named = self.changes.iter().find_map(|change| match change.changed {
+            Changed::Card(card, plain @ CardChange::PlainOf(_)) if change.kind == Some(kind) => {
+                (cards.changed)(&self.rules, Seat::One, card, plain).filter(|own| *own != self.rules)
+            }
+            _ => None,
+        });
+        (cards.plain)(named.as_ref().unwrap_or(&self.rules), kind)
+    }
+
+    fn plain_numbers(&self) -> BTreeMap<String, i32> {
+        let Some(cards) = G::CARDS else { return BTreeMap::new() };
+        let number =
+            |face: CardFace| Some((face.kind.to_owned(), (cards.plain_number)(&self.rules, face.kind)?));
+        (cards.faces)(&self.rules).into_iter().filter_map(number).collect()
     }
 
     fn surpassing(&self) -> Vec<(usize, usize)> {
@@ -348,26 +298,33 @@ impl<G: Best> Player for PlayerOf<G> {
         pairs.filter(|(one, other)| (cards.surpasses)(&self.rules, *one, *other)).collect()
     }
 
-    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken> {
+    fn record(
+        &self,
+        meeting: Replayed,
+        changed: Option<(usize, Seat)>,
+        stop: &dyn Stop,
+    ) -> Result<Option<String>, Broken> {
         let Replayed { deal, seating, repeat } = meeting;
         if self.is_bare() {
             return Err(Broken::new(
                 &"games of which only the winner is stored (`by-seat = false`) have no record",
             ));
         }
-        if !self.changes.is_empty() {
-            return Err(Broken::new(&"games in which something is changed for one seat have no record"));
-        }
         let bots = self.line_up.seatings.get(seating);
         let bots = bots.ok_or_else(|| Broken::new(&format!("there is no seating {seating}")))?;
-        let Some(played) = self.play_with_bots(Meeting { deal, seating, repeat }, true, stop)? else {
-            return Ok(None);
+        let meeting = Meeting { deal, seating, repeat };
+        let told = if self.changes.is_empty() {
+            let told = self.sit(meeting, self.plain_game(true), stop)?;
+            told.map(|told| (told.played, self.rules.clone()))
+        } else {
+            self.retold(meeting, changed, stop)?
         };
+        let Some((played, rules)) = told else { return Ok(None) };
         let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
-        let seats = self.start.seats().len();
+        let (rules, seats) = (format_rules(&rules), self.start.seats().len());
         let start = match &self.file {
-            Some(file) => entry.start_with(&self.rules_text, seats, file).map_err(|why| Broken::new(&why)),
-            None => entry.start(&self.rules_text, seats).map_err(|why| Broken::new(&why)),
+            Some(file) => entry.start_with(&rules, seats, file).map_err(|why| Broken::new(&why)),
+            None => entry.start(&rules, seats).map_err(|why| Broken::new(&why)),
         }?;
         let mut header = Header::of(&*start);
         for (seat, bot) in Seat::ALL.into_iter().zip(bots) {

@@ -1,5 +1,6 @@
 //! The study of a game that takes a minute, and a commented one to begin with.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use parlor_catalog::Entry;
@@ -74,6 +75,7 @@ fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
         never: Vec::new(),
         cards: Vec::new(),
         only: Vec::new(),
+        plain: BTreeMap::new(),
         band: None,
     }
 }
