@@ -162,7 +162,14 @@ impl What {
     /// A number of it as people read it.
     pub fn text(&self, estimate: &Estimate) -> String {
         let (times, unit) = self.unit();
-        format!("{}{unit}", estimate.times(times).text(1))
+        let text = estimate.times(times).text(1);
+        // The deals differ where their medians do not.
+        let text = if *self == What::MedianChoices {
+            text.replace("all alike", "however deals are drawn")
+        } else {
+            text
+        };
+        format!("{text}{unit}")
     }
 
     /// A range of it as people read it.
