@@ -93,6 +93,29 @@ pub struct Entrants {
     pub band: Option<Band>,
 }
 
+impl Entrants {
+    /// A line-up of this name without bots, one deal and nothing asked.
+    pub(crate) fn named(name: &str) -> Entrants {
+        Entrants {
+            name: name.to_owned(),
+            bots: Vec::new(),
+            deals: 1,
+            repeats: 1,
+            chunk: default_chunk(),
+            course: 0,
+            until: None,
+            decisions: false,
+            control: false,
+            by_seat: true,
+            never: Vec::new(),
+            cards: Vec::new(),
+            only: Vec::new(),
+            plain: BTreeMap::new(),
+            band: None,
+        }
+    }
+}
+
 /// A number of points of chance.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug, Serialize, Deserialize)]
 pub struct Band(pub f64);

@@ -60,7 +60,7 @@ impl<G: Best> PlayerOf<G> {
 
     /// A game as it is, on luck that goes by moments.
     fn as_it_is(&self, told: bool) -> How<'_, G> {
-        How { start: self.start, ban: None, by_moment: true, looks: true, told }
+        How { start: self.start, ban: None, by_moment: true, looks: true, told, watch: None }
     }
 
     /// The same with a change for one seat, and the options that say so.
@@ -150,7 +150,8 @@ mod tests {
     use parlor_scene::Draw;
 
     use super::*;
-    use crate::study::{Study, player::OnTable};
+    use crate::study::Study;
+    use crate::study::player::{Dealing, OnTable};
 
     /// Each game, with patterns of which some match.
     const PATTERNS: [(&str, &str, &[&str]); 5] = [
@@ -167,7 +168,7 @@ mod tests {
         );
         let study = Study::read(&text).unwrap();
         let seats = G::ABOUT.default_seats;
-        let table = OnTable { rules, seats, file: None };
+        let table = OnTable { rules, seats, file: None, dealing: Dealing::Study };
         PlayerOf::new(&study, &study.line_ups[0], table).unwrap()
     }
 

@@ -5,18 +5,21 @@ use std::ops::Range;
 
 use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_game::{CardChange, CardFace, Mistake, Rules, Seat, format_rules};
+use parlor_erased::to_json;
+use parlor_game::{CardChange, CardFace, Mistake, Rules, Seat, Viewer, format_rules};
 use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
+use serde_json::Value;
 
 use super::chair::Word;
 use super::change::{Change, Changed, changes};
+use super::course::result;
 use super::decision::Counts;
 use super::played::{Did, Meeting, Played};
-use super::sitting::How;
+use super::sitting::{How, Row};
 use super::{Entrants, Rows, Study};
-use crate::{Broken, LineUp};
+use crate::{Broken, LineUp, Watch};
 
 /// A game this long is cut, and the points so far are its result: a game may be endless.
 pub(super) const LONGEST: u64 = 100_000;
@@ -61,6 +64,31 @@ pub trait Player: Send + Sync {
         changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
     ) -> Result<Option<String>, Broken>;
+
+    /// Plays one game for a match, its bots timed by this clock; `None` when it was stopped.
+    ///
+    /// # Errors
+    /// A bot failed, or there is no such seating.
+    fn meet(&self, meeting: Replayed, watch: &dyn Watch) -> Result<Option<Met>, Broken>;
+}
+
+/// A game that was played for a match.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Met {
+    /// By seat: the result as the game defines it.
+    pub result: Vec<i32>,
+    /// By seat: how often it chose.
+    pub choices: Vec<u32>,
+    /// By seat: how long it thought, in seconds.
+    pub think: Vec<f64>,
+    /// By how many seconds the latest answer exceeded its bot's limit; below 0 where none did.
+    pub late: f64,
+    /// How many steps the game took, deals among them.
+    pub steps: u64,
+    /// What a spectator sees at the end.
+    pub seen: Value,
+    /// Its record.
+    pub record: String,
 }
 
 /// Which game of a line-up, as its row in the tables says.
@@ -85,6 +113,23 @@ pub(super) fn player(
     seats: u8,
     file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
+    player_on(study, own, OnTable { rules, seats, file, dealing: Dealing::Study })
+}
+
+/// The player for a match of one line-up, which is the only one of this study. It deals as matches do, so that files of results can be gone on with.
+///
+/// # Errors
+/// As for line-ups of other studies.
+pub(crate) fn of_match(
+    study: &Study,
+    rules: &str,
+    seats: u8,
+    file: Option<&[u8]>,
+) -> Result<Box<dyn Player>, Broken> {
+    player_on(study, &study.line_ups[0], OnTable { rules, seats, file, dealing: Dealing::Match })
+}
+
+fn player_on(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Box<dyn Player>, Broken> {
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
@@ -99,9 +144,18 @@ pub(super) fn player(
             }
         }
     }
-    let mut find = Find { study, own, table: OnTable { rules, seats, file }, found: None };
+    let mut find = Find { study, own, table, found: None };
     for_each_game(&mut find);
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
+}
+
+/// From which seeds deals and bots' chances come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dealing {
+    /// Fast generators that are numbered by the deal.
+    Study,
+    /// For each deal the dealer of a seed of its own, as at a table.
+    Match,
 }
 
 /// What is played on.
@@ -113,6 +167,7 @@ pub(super) struct OnTable<'a> {
     pub(super) seats: u8,
     /// The file of the game's data in place of the shipped one.
     pub(super) file: Option<&'a [u8]>,
+    pub(super) dealing: Dealing,
 }
 
 pub(super) struct PlayerOf<G: Best> {
@@ -124,6 +179,7 @@ pub(super) struct PlayerOf<G: Best> {
     pub(super) words: Vec<String>,
     pub(super) line_up: LineUp,
     pub(super) seed: String,
+    pub(super) dealing: Dealing,
     /// Where the dealers' numbers of this variant begin.
     pub(super) base: u64,
     pub(super) repeats: u8,
@@ -182,6 +238,7 @@ impl<G: Best> PlayerOf<G> {
             words,
             line_up,
             seed,
+            dealing: table.dealing,
             base,
             repeats: own.repeats,
             course: own.course,
@@ -201,8 +258,26 @@ impl<G: Best> PlayerOf<G> {
     }
 
     /// The chances of a deal's dealer: the same whoever plays it.
-    pub(super) fn dealer(&self, deal: u32) -> Rng {
-        Rng::new(self.base.wrapping_add(deal.into()))
+    pub(super) fn dealer(&self, deal: u32) -> Row {
+        match self.dealing {
+            Dealing::Study => Row::Rng(Rng::new(self.base.wrapping_add(deal.into()))),
+            Dealing::Match => {
+                Row::Stream(Box::new(Seed::new(format!("{} {deal}", self.seed)).stream("deals")))
+            }
+        }
+    }
+
+    /// The chances of the bots in a game.
+    pub(super) fn chances(&self, Meeting { deal, seating, repeat }: Meeting) -> Seed {
+        Seed::new(match self.dealing {
+            Dealing::Study => format!("{} {deal} {seating} {repeat}", self.seed),
+            Dealing::Match => format!("{} {deal} {seating}", self.seed),
+        })
+    }
+
+    /// By seat: its bot's word.
+    pub(super) fn words_by_seat(&self, seating: usize) -> Vec<Word> {
+        self.line_up.seatings[seating].iter().map(|bot| self.bots[*bot]).collect()
     }
 
     fn play_bare(&self, Meeting { deal, seating, repeat }: Meeting) -> Played<G> {
@@ -215,7 +290,7 @@ impl<G: Best> PlayerOf<G> {
 
     /// A game of which nothing is changed, and no card or pattern is looked at.
     fn plain_game(&self, told: bool) -> How<'_, G> {
-        How { start: self.start, ban: None, by_moment: false, looks: true, told }
+        How { start: self.start, ban: None, by_moment: false, looks: true, told, watch: None }
     }
 }
 
@@ -310,8 +385,7 @@ impl<G: Best> Player for PlayerOf<G> {
                 &"games of which only the winner is stored (`by-seat = false`) have no record",
             ));
         }
-        let bots = self.line_up.seatings.get(seating);
-        let bots = bots.ok_or_else(|| Broken::new(&format!("there is no seating {seating}")))?;
+        self.check_seating(seating)?;
         let meeting = Meeting { deal, seating, repeat };
         let told = if self.changes.is_empty() {
             let told = self.sit(meeting, self.plain_game(true), stop)?;
@@ -320,17 +394,50 @@ impl<G: Best> Player for PlayerOf<G> {
             self.retold(meeting, changed, stop)?
         };
         let Some((played, rules)) = told else { return Ok(None) };
+        self.text(seating, &rules, &played).map(Some)
+    }
+
+    fn meet(&self, meeting: Replayed, watch: &dyn Watch) -> Result<Option<Met>, Broken> {
+        let Replayed { deal, seating, repeat } = meeting;
+        self.check_seating(seating)?;
+        let how = How { watch: Some(watch), ..self.plain_game(true) };
+        let stop = || watch.stopped();
+        let Some(told) = self.sit(Meeting { deal, seating, repeat }, how, &stop)? else { return Ok(None) };
+        let played = told.played;
+        let view = played.end.view(Viewer::Spectator);
+        Ok(Some(Met {
+            result: result(played.end).as_slice().to_vec(),
+            choices: played.did.iter().map(|did| did.choices.unsigned_abs()).collect(),
+            think: played.took.iter().map(|took| took.think).collect(),
+            late: played.took.iter().map(|took| took.late).fold(f64::NEG_INFINITY, f64::max),
+            steps: played.decisions + played.deals,
+            seen: to_json(&G::view_data(&self.rules, &view)),
+            record: self.text(seating, &self.rules, &played)?,
+        }))
+    }
+}
+
+impl<G: Best> PlayerOf<G> {
+    fn check_seating(&self, seating: usize) -> Result<(), Broken> {
+        match self.line_up.seatings.get(seating) {
+            Some(_) => Ok(()),
+            None => Err(Broken::new(&format!("there is no seating {seating}"))),
+        }
+    }
+
+    /// The record of a game that was played with these options, every move of it noted.
+    fn text(&self, seating: usize, rules: &G::Rules, played: &Played<G>) -> Result<String, Broken> {
         let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
-        let (rules, seats) = (format_rules(&rules), self.start.seats().len());
+        let (rules, seats) = (format_rules(rules), self.start.seats().len());
         let start = match &self.file {
             Some(file) => entry.start_with(&rules, seats, file).map_err(|why| Broken::new(&why)),
             None => entry.start(&rules, seats).map_err(|why| Broken::new(&why)),
         }?;
         let mut header = Header::of(&*start);
-        for (seat, bot) in Seat::ALL.into_iter().zip(bots) {
+        for (seat, bot) in Seat::ALL.into_iter().zip(&self.line_up.seatings[seating]) {
             header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
         }
         let events: Vec<_> = played.events.iter().map(Masked::from).collect();
-        Ok(Some(format!("{header}{}", Writer::all(&events))))
+        Ok(format!("{header}{}", Writer::all(&events)))
     }
 }

@@ -1,6 +1,5 @@
 //! The study of a game that takes a minute, and a commented one to begin with.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use parlor_catalog::Entry;
@@ -61,23 +60,8 @@ impl Entrants {
 }
 
 fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
-    Entrants {
-        name: name.to_owned(),
-        bots: bots.iter().map(|bot| (*bot).to_owned()).collect(),
-        deals,
-        repeats: 1,
-        chunk,
-        course: 0,
-        until: None,
-        decisions: false,
-        control: false,
-        by_seat: true,
-        never: Vec::new(),
-        cards: Vec::new(),
-        only: Vec::new(),
-        plain: BTreeMap::new(),
-        band: None,
-    }
+    let bots = bots.iter().map(|bot| (*bot).to_owned()).collect();
+    Entrants { bots, deals, chunk, ..Entrants::named(name) }
 }
 
 /// A study of a game as a file to begin with: the quick study, with a comment at each thing that one may change.

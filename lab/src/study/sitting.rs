@@ -1,19 +1,20 @@
 //! One game between bots, played with the game's own types: every game of a study goes through here.
 
-use parlor_catalog::Best;
-use parlor_chance::{Rng, Seed};
+use parlor_catalog::{Best, find};
+use parlor_chance::{Rng, Seed, Stream};
 use parlor_erased::Event;
 use parlor_game::{Cards, Cast, Game, Move, Seat, Turn, Uniform, Viewer};
 use parlor_search::{Choice, NoChoice, Stop};
 
 use super::Pattern;
-use super::chair::Chair;
+use super::chair::{Chair, Word};
 use super::change::Changed;
 use super::decision::Decision;
 use super::luck::LuckSoFar;
 use super::played::{Meeting, Played};
 use super::player::{LONGEST, PlayerOf};
-use crate::Broken;
+use super::stopwatch::Stopwatch;
+use crate::{Broken, Watch};
 
 /// What was seen of cards and patterns in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +54,8 @@ pub(super) struct How<'a, G> {
     pub(super) looks: bool,
     /// Whether every move is noted, for the record.
     pub(super) told: bool,
+    /// The clock by which bots are timed, if they are.
+    pub(super) watch: Option<&'a dyn Watch>,
 }
 
 impl<G: Best> PlayerOf<G> {
@@ -67,8 +70,13 @@ impl<G: Best> PlayerOf<G> {
         let broken =
             |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
         let seats = self.line_up.seats();
-        let (mut luck, mut bots) =
-            (Luck::new(self, meeting, how.by_moment), Bots::new(self, meeting, how.by_moment));
+        let words = self.words_by_seat(seating);
+        let limit = |spec| find(G::ABOUT.slug).ok().and_then(|entry| entry.limit(spec));
+        let mut clock = how.watch.map(|watch| Stopwatch::new(watch, &words, limit));
+        let unlimited = |(seat, word)| clock.as_ref().map_or(word, |clock| clock.unlimited(seat, word));
+        let words = Seat::ALL.into_iter().zip(words).map(unlimited).collect();
+        let mut luck = Luck::new(self, meeting, how.by_moment);
+        let mut bots = Bots::new(self.chances(meeting), words, how.by_moment);
         let mut seen = Seen::new(seats.into(), if how.looks { self.changes.len() } else { 0 });
         let mut played = Played::new(how.start, seats.into());
         played.luck = (how.looks && self.control).then(|| LuckSoFar::new(seats));
@@ -94,7 +102,11 @@ impl<G: Best> PlayerOf<G> {
                     // Sealed choices are made by what was seen before any of them.
                     let before = played.end;
                     for seat in asked.iter() {
-                        let choice = bots.choose(&before, seat, stop).map_err(|why| broken(&why))?;
+                        let choice = match &mut clock {
+                            Some(clock) => clock.time(seat, |stop| bots.choose(&before, seat, stop)),
+                            None => bots.choose(&before, seat, stop),
+                        };
+                        let choice = choice.map_err(|why| broken(&why))?;
                         if stop.stopped() {
                             return Ok(None);
                         }
@@ -121,6 +133,7 @@ impl<G: Best> PlayerOf<G> {
                 seen.note(&cards, &played.end);
             }
         }
+        played.took = clock.map(|clock| clock.took()).unwrap_or_default();
         Ok(Some(Told { played, seen }))
     }
 
@@ -217,7 +230,7 @@ struct Luck<'a, G: Best> {
     player: &'a PlayerOf<G>,
     deal: u32,
     cards: Option<Cards<G>>,
-    row: Rng,
+    row: Row,
 }
 
 impl<'a, G: Best> Luck<'a, G> {
@@ -254,36 +267,48 @@ fn mixed(one: u64, other: u64) -> u64 {
     Rng::new(one ^ other.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
 }
 
+/// A row of random numbers.
+pub(super) enum Row {
+    /// As studies deal.
+    Rng(Rng),
+    /// As matches deal.
+    Stream(Box<Stream>),
+}
+
+impl Row {
+    fn below(&mut self, count: u32) -> u32 {
+        match self {
+            Row::Rng(rng) => rng.below(count),
+            Row::Stream(stream) => stream.below(count),
+        }
+    }
+}
+
 /// The bots at the table. Where luck goes by moments, a bot's chances at one depend on that alone.
-struct Bots<'a, G: Best> {
-    player: &'a PlayerOf<G>,
+struct Bots<G: Best> {
     chances: Seed,
-    seating: usize,
     cards: Option<Cards<G>>,
+    /// By seat.
+    words: Vec<Word>,
     /// By seat, where each bot is one from beginning to end.
     bots: Vec<Chair<G>>,
 }
 
-impl<'a, G: Best> Bots<'a, G> {
-    fn new(player: &'a PlayerOf<G>, meeting: Meeting, by_moment: bool) -> Self {
-        let Meeting { deal, seating, repeat } = meeting;
-        let chances = Seed::new(format!("{} {deal} {seating} {repeat}", player.seed));
+impl<G: Best> Bots<G> {
+    fn new(chances: Seed, words: Vec<Word>, by_moment: bool) -> Self {
         let cards = G::CARDS.filter(|_| by_moment);
-        let mut all = Bots { player, chances, seating, cards, bots: Vec::new() };
-        if cards.is_none() {
-            let seats = player.line_up.seatings[seating].iter().zip(Seat::ALL);
-            all.bots = seats.map(|(bot, seat)| Chair::new(player.bots[*bot], &all.chances, seat)).collect();
-        }
-        all
+        let one = |(seat, word): (Seat, &Word)| Chair::new(*word, &chances, seat);
+        let bots =
+            if cards.is_none() { Seat::ALL.into_iter().zip(&words).map(one).collect() } else { Vec::new() };
+        Bots { chances, cards, words, bots }
     }
 
     fn choose(&mut self, state: &G, seat: Seat, stop: &dyn Stop) -> Result<Choice<G::Action>, NoChoice> {
         match self.cards {
             None => self.bots[seat.index()].choose(seat, state, stop),
             Some(cards) => {
-                let word = self.player.bots[self.player.line_up.seatings[self.seating][seat.index()]];
                 let chances = Seed::new(format!("{} {}", self.chances.text(), (cards.moment)(state)));
-                Chair::<G>::new(word, &chances, seat).choose(seat, state, stop)
+                Chair::<G>::new(self.words[seat.index()], &chances, seat).choose(seat, state, stop)
             }
         }
     }
