@@ -61,6 +61,19 @@ only = ["fog-bank", "hail"]
 never = "support *"
 "#;
 
+/// The fields of a line of comma-separated values, of which some are in quotes.
+fn fields(line: &str) -> Vec<String> {
+    let (mut fields, mut quoted) = (vec![String::new()], false);
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            _ => fields.last_mut().unwrap().push(letter),
+        }
+    }
+    fields
+}
+
 const OWN: Option<&str> = Some("own.toml");
 
 /// A record of a changed game that replays to another game, or by other rules than it names.
@@ -76,8 +89,9 @@ fn a_game_with_a_changed_card_is_a_record_that_replays_to_its_row() {
     let column = |name: &str| head.iter().position(|own| own == name).unwrap();
     let (mut looked_at, mut differ) = (std::collections::BTreeMap::new(), 0);
     for line in csv.lines().skip(1) {
-        let row: Vec<_> = line.split(',').collect();
-        let (deal, seat, change) = (row[column("deal")], row[column("seat")], row[column("change")]);
+        let row = fields(line);
+        let own = |name: &str| row[column(name)].as_str();
+        let (deal, seat, change) = (own("deal"), own("seat"), own("change"));
         let place = format!("cards:{deal}");
         let changed = ["lab", "game", &out, &place, "--changed", change, "--seat", seat];
         let run = parlor(&changed);

@@ -74,7 +74,7 @@ fn war_x4_cards_are_counted_by_kind_effect_entities_first() {
     }
 }
 
-/// Seat 1's rex against seat 2's, in the first round.
+/// The points after a first round without supports and gambles; of a tie both get one.
 fn first_round(rules: &str, cards: &str) -> Vec<i32> {
     let mut war = begun(rules, &PLAIN);
     war.quiet(cards).points()
@@ -83,23 +83,23 @@ fn first_round(rules: &str, cards: &str) -> Vec<i32> {
 #[test]
 fn war_x4_a_changed_card_is_another_for_its_seat_alone() {
     let rex = number_of("rex");
-    assert_eq!(first_round("-", "rex rex"), [0, 0]);
+    assert_eq!(first_round("-", "rex rex"), [1, 1]);
     assert_eq!(first_round(&format!("changed-card={rex} changed-to=more-1"), "rex rex"), [1, 0]);
     assert_eq!(first_round(&format!("changed-card={rex} changed-to=less-1"), "rex rex"), [0, 1]);
     let other = format!("changed-card={rex} changed-seat=2 changed-to=more-1");
     assert_eq!(first_round(&other, "rex rex"), [0, 1]);
-    assert_eq!(first_round(&other, "sable sable"), [0, 0], "another card is as it was");
+    assert_eq!(first_round(&other, "sable sable"), [1, 1], "another card is as it was");
 }
 
 #[test]
 fn war_x4_a_plain_entity_has_the_middle_force_of_its_kind_or_the_one_named() {
     let rex = number_of("rex");
-    assert_eq!(first_round(&format!("changed-card={rex}"), "rex grizzle"), [0, 0], "6 of 6, 6, 7, 7");
+    assert_eq!(first_round(&format!("changed-card={rex}"), "rex grizzle"), [1, 1], "6 of 6, 6, 7, 7");
     assert_eq!(first_round(&format!("changed-card={rex} plain-force=8"), "rex juno"), [1, 0]);
     // thistle takes one off its opponent, and a plain one does not.
     let thistle = number_of("thistle");
     assert_eq!(first_round("-", "thistle biscuit"), [1, 0]);
-    assert_eq!(first_round(&format!("changed-card={thistle}"), "thistle biscuit"), [0, 0]);
+    assert_eq!(first_round(&format!("changed-card={thistle}"), "thistle biscuit"), [1, 1]);
 }
 
 #[test]
@@ -111,14 +111,14 @@ fn war_x4_a_plain_support_pushes_by_one() {
         war.pass();
         war.points()
     };
-    assert_eq!(supported("-"), [0, 0], "3 and 2 against 5");
+    assert_eq!(supported("-"), [1, 1], "3 and 2 against 5");
     assert_eq!(supported(&format!("changed-card={rally}")), [0, 1], "3 and 1 against 5");
 }
 
 #[test]
 fn war_x4_a_card_without_such_a_number_stays_as_it_is() {
     let rex = number_of("rex");
-    assert_eq!(first_round(&format!("changed-card={rex} changed-to=more-2"), "rex rex"), [0, 0]);
+    assert_eq!(first_round(&format!("changed-card={rex} changed-to=more-2"), "rex rex"), [1, 1]);
     let why = SoloWar::new(&SoloWarRules::parse("changed-card=1 changed-seat=3").unwrap(), 2).unwrap_err();
     assert!(matches!(why, BadRules::Conflict { .. }), "{why}");
 }

@@ -159,7 +159,7 @@ mod tests {
         ("ouroboros", "-", &["place * x", "remove *"]),
         ("ouroboros-solitaire", "-", &["bribe", "scout * | enforce *"]),
         ("snake", "hands=1", &["play 2? | play 3?", "play *R"]),
-        ("solo-war", "-", &["support * gamble", "support trip *"]),
+        ("solo-war", "-", &["* gamble", "support *"]),
     ];
 
     fn player<G: Best>(game: &str, rules: &str, bots: &[&str], more: &str) -> PlayerOf<G> {

@@ -175,7 +175,9 @@ impl What {
     /// A range of it as people read it.
     pub fn range(&self, [from, to]: [f64; 2]) -> String {
         let (times, unit) = self.unit();
-        format!("{} to {}{unit}", from * times, to * times)
+        // Hundredths as per cents are no longer round.
+        let round = |number: f64| (number * times * 1e9).round() / 1e9;
+        format!("{} to {}{unit}", round(from), round(to))
     }
 
     /// What people multiply it with, and the unit that it then has.
