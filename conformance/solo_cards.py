@@ -48,6 +48,35 @@ for _kind, _text in STANDARD.items():
         CARDS[_card.name] = _card
 
 
+# WAR-X4: the order in which cards are counted, and the range of each number of an effect.
+COUNTED = ("effect", "ordinary", "elite", "support", "klutz")
+RANGES = {"force": [(-9, 9)], "linger": [(-9, 9)], "peek": [(1, 5)], "grudge": [(1, 9), (1, 9)], "crowd": [(1, 9), (1, 9)]}
+
+
+def changed(name, to, plain_force):
+    """The card that is another for one seat (WAR-X4)."""
+    card = CARDS[name]
+    if to == "plain":
+        forces = sorted(c.base for c in CARDS.values() if c.kind == card.kind and c.base is not None)
+        middle = forces[(len(forces) - 1) // 2] if forces else None
+        force = middle if plain_force == "middle" or middle is None else int(plain_force)
+        return Card(name, card.kind, force, [effect("force", "self, +1")] if card.kind == "support" else [])
+    which, step = int(to[5:]), 1 if to[:4] == "more" else -1
+    if card.base is not None:
+        which -= 1
+        if which == 0:
+            return card._replace(base=card.base + step) if 0 <= card.base + step <= 20 else card
+    effects = list(card.effects)
+    for at, own in enumerate(effects):
+        for field, (least, most) in zip(("n", "most"), RANGES.get(own.kind, [])):
+            which -= 1
+            if which == 0:
+                value = getattr(own, field) + step
+                effects[at] = own._replace(**{field: value}) if least <= value <= most else own
+                return card._replace(effects=effects)
+    return card
+
+
 def names(*kinds):
     return [card.name for card in CARDS.values() if card.kind in kinds]
 

@@ -6,7 +6,7 @@ on with what came. POINT n is an entry of README.md's list.
 import collections
 import itertools
 
-from solo_cards import CARDS, IN_DECK, OWNED, Table, has, names
+from solo_cards import CARDS, COUNTED, IN_DECK, OWNED, Table, changed, has, names
 from solo_deck import Deck
 
 # WAR-5: the steps in which force is counted, after the base.
@@ -26,15 +26,28 @@ class SoloWar:
         "rounds": ["10"] + [str(n) for n in range(1, 10)],                         # WAR-14, WAR-X1
         "tokens": ["3", "0", "1", "2", "4", "5", "6"],                             # WAR-1, WAR-X2
         "extra-token": ["0", "1", "2", "3", "4"],                                  # WAR-X3: a seat, 0 for none
+        "changed-card": [str(n) for n in range(37)],                               # WAR-X4: its number, 0 for none
+        "changed-seat": ["1", "2", "3", "4"],
+        "changed-to": ["plain"] + ["%s-%d" % (way, n) for way in ("more", "less") for n in range(1, 10)],
+        "plain-force": ["middle"] + [str(n) for n in range(21)],
     }
 
     @staticmethod
     def misfit(rules, seats):
         """What would be right, where the options do not fit the seats."""
-        return "extra-token of a seat at the table" if int(rules["extra-token"]) > seats else None    # WAR-X3
+        for option in ("extra-token", "changed-seat"):                             # WAR-X3, WAR-X4
+            if int(rules[option]) > seats:
+                return option + " of a seat at the table"
+        return None
 
     def __init__(self, rules, seats):
-        self.rules = rules = {"rounds": "10", "tokens": "3", "extra-token": "0", **rules}
+        self.rules = rules = {**{name: values[0] for name, values in self.experimental.items()}, **rules}
+        number = int(rules["changed-card"])
+        counted = [name for kind in COUNTED for name in names(kind)]
+        self.changed = None                            # WAR-X4: (seat, name) of the card that is another, and what it is
+        if number:
+            name = counted[number - 1]
+            self.changed = (int(rules["changed-seat"]), name), changed(name, rules["changed-to"], rules["plain-force"])
         self.rounds = int(rules["rounds"])
         self.table = Table(seats, rules["teams"] == "yes")
         self.seats = self.table.seats
@@ -53,6 +66,10 @@ class SoloWar:
         self.chosen = {}                               # sealed choices that are in
         self.course = self.play()
         self.due = next(self.course)
+
+    def card(self, seat, name):
+        """A seat's card of this name."""
+        return self.changed[1] if self.changed and self.changed[0] == (seat, name) else CARDS[name]
 
     # What a reader asks of a game.
 
@@ -154,7 +171,7 @@ class SoloWar:
                 self.reached["WAR-3 summon with cards known to be among"] += 1
             card = yield from self.draw(known or deck.weights())
             deck.take_top(card)
-            self.entity[s] = CARDS[card]
+            self.entity[s] = self.card(s, card)
 
     # WAR-6: effects of the entities.
 
@@ -345,7 +362,7 @@ class SoloWar:
         """What the seat may play from its hand."""
         actions = []
         for name in self.hand[seat]:
-            choices = self.table.choices(seat, CARDS[name])
+            choices = self.table.choices(seat, self.card(seat, name))
             if choices is None or len(choices) == 1:   # the seat is left out where only one can be meant
                 actions.append("support " + name)
             else:
@@ -361,7 +378,7 @@ class SoloWar:
         for s in sorted(answers):
             words = answers[s].split()
             if words[0] == "support":
-                card = CARDS[words[1]]
+                card = self.card(s, words[1])
                 choices = self.table.choices(s, card)
                 chosen = choices and (choices[0] if len(choices) == 1 else int(words[2]))
                 if chosen and self.table.teams:
@@ -417,7 +434,7 @@ class SoloWar:
             card = yield from self.draw({c: 1 for c in self.face_down})
             self.face_down.remove(card)
             self.reached["klutz " + card] += 1
-            yield from self.resolve([(s, CARDS[card], None)], step)
+            yield from self.resolve([(s, self.card(s, card), None)], step)
             if not self.face_down:                     # the sixth has taken effect: all are shuffled again
                 self.face_down = names("klutz")
                 self.reached["WAR-9 all klutz cards shuffled again"] += 1
@@ -487,7 +504,7 @@ class SoloWar:
                 for s in alive:                                                    # reveals are deals in seat order
                     card = yield from self.draw({c: 1 for c in left[s][kind]})
                     left[s][kind].remove(card)
-                    shown[s] = CARDS[card].base                                    # base force alone counts there
+                    shown[s] = self.card(s, card).base                                    # base force alone counts there
                 alive = [s for s in alive if shown[s] == max(shown.values())]
                 sides = [side for side in tied if set(side) & set(alive)]
                 self.reached["WAR-15 %s %d" % (kind, number + 1)] += 1

@@ -33,7 +33,6 @@ impl Ladder {
         watch: &dyn Watch,
     ) -> Result<Ladder, Broken> {
         let game = entry.about().slug.to_owned();
-        let start = entry.start(entry.measured(), seats).map_err(|why| Broken::new(&why))?;
         let terms = Terms {
             version: Terms::VERSION,
             game: game.clone(),
@@ -44,7 +43,7 @@ impl Ladder {
             seed: "hkdf:best against greedy".to_owned(),
             keep: Vec::new(),
         };
-        let ready = Match::new(entry, terms.clone(), start)?;
+        let ready = Match::new(entry, terms.clone(), None)?;
         let mut results = Results::new(terms);
         for meeting in ready.meetings(deals) {
             let Some(game) = ready.play(meeting, watch)? else { break };

@@ -3,7 +3,8 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
-//! | [`Match`], [`Watch`] | `play.rs`: one game between bots, with the caller's stopwatch |
+//! | [`Match`] | `play.rs`: a line-up on the same deals, its games played by the lab's player and timed |
+//! | [`Watch`] | `watch.rs`: the caller's clock |
 //! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop |
 //! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `interval.rs` and `student.rs` |
 //! | [`Anytime`] | `anytime.rs`: intervals that stay valid although one looks all the time |
@@ -49,6 +50,7 @@ mod student;
 pub mod study;
 mod summary;
 pub mod tune;
+mod watch;
 
 pub use agreement::{explained, intraclass};
 pub use anytime::Anytime;
@@ -62,7 +64,8 @@ pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
 pub use plan::{Experiment, Plan, Target, What};
-pub use play::{Broken, Game, Match, Watch};
+pub use play::{Broken, Game, Match};
 pub use results::{BadResults, Meeting, Played, Results, Run, Terms};
 pub use sequential::{BadQuestion, Question, Sequential, Standing, Verdict};
 pub use summary::{Pair, Row, Summary, first_leads, first_shares};
+pub use watch::Watch;

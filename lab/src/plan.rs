@@ -149,7 +149,6 @@ impl Experiment {
         let entry = find(&self.game).map_err(|why| broken(&why))?;
         let rules = entry.check_rules(&self.rules).map_err(|why| broken(&why))?;
         let seats = self.seats.unwrap_or(entry.about().default_seats);
-        let start = entry.start(&rules, seats).map_err(|why| broken(&why))?;
         let terms = Terms {
             version: Terms::VERSION,
             game: self.game.clone(),
@@ -160,7 +159,7 @@ impl Experiment {
             seed: self.seed.clone(),
             keep: self.keep.clone(),
         };
-        Match::new(entry, terms, start).map_err(|why| broken(&why))
+        Match::new(entry, terms, None).map_err(|why| broken(&why))
     }
 
     /// The results in a text, if they belong to this experiment.

@@ -46,7 +46,7 @@ fn ready(game: &str, rules: &str, seats: u8, bots: &[&str]) -> Match {
         seed: "a test".to_owned(),
         keep: Vec::new(),
     };
-    Match::new(entry, terms, entry.start(rules, seats).unwrap()).unwrap()
+    Match::new(entry, terms, None).unwrap()
 }
 
 /// The records of the games of the first deals, and the summary.

@@ -66,7 +66,7 @@ fn the_record_of_a_game_replays_to_its_row() {
             (column("deal")[*row], column("seating")[*row], column("repeat")[*row]) == (2, 0, 1)
         };
         let expected: Vec<_> = (0..seats.rows()).filter(own).map(|row| column("result")[row]).collect();
-        let record = ready.player(0, 0).unwrap().record(meeting, &|| false).unwrap().unwrap();
+        let record = ready.player(0, 0).unwrap().record(meeting, None, &|| false).unwrap().unwrap();
         let games = WithFiles::new(std::iter::empty::<Vec<u8>>());
         let replay = parlor_record::replay(record.as_bytes(), &games).unwrap();
         assert!(replay.fault.is_none(), "{game}: {:?}", replay.fault);

@@ -13,6 +13,7 @@ mod lab_args;
 mod matches;
 mod perft;
 mod play;
+mod pool;
 mod print;
 mod replay;
 mod sample;

@@ -12,7 +12,9 @@ use crate::show;
 /// Plays what is missing of a match, and prints what it shows.
 pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     let entry = show::game(&args.game)?;
-    let start = show::start(entry, &args.rules, args.seats, args.set.as_deref())?;
+    let bytes = args.set.as_deref().map(show::read).transpose()?;
+    let file = args.set.as_deref().zip(bytes.as_deref());
+    let start = show::start_with(entry, &args.rules, args.seats, file)?;
     let terms = Terms {
         version: Terms::VERSION,
         game: args.game.clone(),
@@ -23,7 +25,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
         seed: seed(args),
         keep: args.keep.clone(),
     };
-    let ready = Match::new(entry, terms, start).map_err(Failure::input)?;
+    let ready = Match::new(entry, terms, bytes.as_deref()).map_err(Failure::input)?;
     let sequential = sequential(args, &ready)?;
     let seatings = u32::try_from(ready.line_up.seatings.len()).unwrap_or(u32::MAX);
     let contest = Contest::open(ready, args.out.clone())?;

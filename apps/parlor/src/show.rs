@@ -24,12 +24,24 @@ pub(crate) fn start(
     seats: Option<u8>,
     set: Option<&Path>,
 ) -> Result<Box<dyn AnyGame>, Failure> {
+    let file = set.map(|path| Ok::<_, Failure>((path, read(path)?))).transpose()?;
+    start_with(entry, rules, seats, file.as_ref().map(|(path, bytes)| (*path, &bytes[..])))
+}
+
+/// The same with a file that is read already.
+pub(crate) fn start_with(
+    entry: &dyn Entry,
+    rules: &str,
+    seats: Option<u8>,
+    file: Option<(&Path, &[u8])>,
+) -> Result<Box<dyn AnyGame>, Failure> {
     let seats = seats.unwrap_or(entry.about().default_seats);
-    let Some(path) = set else {
-        return entry.start(rules, seats).map_err(|why| bad_rules(entry, &why));
-    };
-    let bytes = read(path)?;
-    entry.start_with(rules, seats, &bytes).map_err(|why| bad_start(entry, path, why))
+    match file {
+        None => entry.start(rules, seats).map_err(|why| bad_rules(entry, &why)),
+        Some((path, bytes)) => {
+            entry.start_with(rules, seats, bytes).map_err(|why| bad_start(entry, path, why))
+        }
+    }
 }
 
 /// What a file of a game's own data holds.

@@ -7,8 +7,10 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::{games, parlor, printed};
+use crate::desk::Desk;
 
-const STUDY: &str = r#"study = 1
+/// Two line-ups of which one has a course.
+pub(crate) const STUDY: &str = r#"study = 1
 game = "snake"
 seed = "parts"
 rules = ["hands=1"]
@@ -28,44 +30,6 @@ chunk = 5
 repeats = 2
 course = 4
 "#;
-
-/// All files of results below a folder, by their name.
-fn results(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    for table in ["games", "seats", "course", "cards", "decisions", "actions", "luck"] {
-        for file in fs::read_dir(folder.join(table)).unwrap().flatten() {
-            let name = format!("{table}/{}", file.file_name().to_string_lossy());
-            found.insert(name, fs::read(file.path()).unwrap());
-        }
-    }
-    found
-}
-
-/// A folder with a study in it, and where its results go.
-struct Desk {
-    folder: tempfile::TempDir,
-}
-
-impl Desk {
-    fn new(study: &str) -> Desk {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("study.toml"), study).unwrap();
-        Desk { folder }
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.folder.path().join(name).display().to_string()
-    }
-
-    fn run(&self, out: &str, more: &[&str]) -> String {
-        let (study, out) = (self.path("study.toml"), self.path(out));
-        printed(&[&["lab", "run", &study, "--out", &out], more].concat())
-    }
-
-    fn results(&self, out: &str) -> BTreeMap<String, Vec<u8>> {
-        results(Path::new(&self.path(out)))
-    }
-}
 
 /// lab.md: a chunk played twice anywhere is the same bytes. Here by one thread, by three, and by four processes of a quarter each.
 #[test]
@@ -267,85 +231,6 @@ fn what_is_wrong_with_a_study_is_said_with_its_place() {
     assert_eq!(parlor(&["lab"]).code, 2);
 }
 
-const TUNE: &str = r#"study = 1
-game = "ouroboros-solitaire"
-seed = "tune"
-rules = ["loops=1"]
-
-[[line-up]]
-name = "random"
-bots = ["random"]
-deals = 10
-
-[tune]
-line-up = "random"
-change = ["bribe", "failure-cost=1..12"]
-deals = 60
-fresh = 60
-spsa = 4
-
-[[tune.goal]]
-what = "games with result >= 4"
-within = [0.9, 1.0]
-"#;
-
-/// Another result with another number of threads; a result that cannot be played.
-#[test]
-fn tuning_is_the_same_with_any_number_of_threads_and_its_study_can_be_played() {
-    let desk = Desk::new(TUNE);
-    let tune = |threads: &str| {
-        let out = desk.path(&format!("{threads}.toml"));
-        printed(&["lab", "tune", &desk.path("study.toml"), "--json", "--threads", threads, "--out", &out])
-    };
-    let (one, three) = (tune("1"), tune("3"));
-    assert_eq!(one.replace("/1.toml", ""), three.replace("/3.toml", ""));
-    let told: serde_json::Value = serde_json::from_str(&one).unwrap();
-    assert!(!told["changed"].as_array().unwrap().is_empty(), "{told}");
-    let played = printed(&["lab", "run", &desk.path("1.toml"), "--out", &desk.path("played")]);
-    assert!(played.contains("All is played"), "{played}");
-}
-
-/// A card whose numbers are changed in the set's own text, and a set that stays one.
-#[test]
-fn the_numbers_of_a_card_set_are_tuned_in_its_own_file() {
-    let study = TUNE
-        .replace("ouroboros-solitaire", "solo-war")
-        .replace("loops=1", "rounds=2")
-        .replace(r#""bribe", "failure-cost=1..12""#, r#""rex.1=5..9", "rally.1""#)
-        .replace("games with result >= 4", "games with winners >= 2")
-        .replace("[0.9, 1.0]", "[0.99, 1.0]");
-    let desk = Desk::new(&study);
-    let told = printed(&["lab", "tune", &desk.path("study.toml")]);
-    assert!(told.contains("rex.1: 7 -> 8") && told.contains("winner's curse"), "{told}");
-    let checked = printed(&["cards", "check", &desk.path("study.tuned.set.toml")]);
-    assert!(!checked.is_empty());
-}
-
-/// A mistake in what is wanted, told by a search that fails after an hour.
-#[test]
-fn a_study_that_cannot_be_tuned_is_refused_with_what_would_do() {
-    let refused = |from: &str, to: &str| {
-        let desk = Desk::new(&TUNE.replace(from, to));
-        let run = parlor(&["lab", "tune", &desk.path("study.toml")]);
-        assert_eq!(run.code, 2, "{to}: {}", run.err);
-        run.err
-    };
-    for (from, to, expected) in [
-        ("\"bribe\"", "\"bribes\"", "bribe, court-bribe, failure-cost"),
-        ("1..12", "12..1", "from below to above"),
-        ("1..12", "1..40", "failure-cost=1 to 18"),
-        ("[0.9, 1.0]", "[1.0, 0.9]", "the first below the second"),
-        ("result >= 4", "luck >= 4", "result, margin, choices, winners"),
-        ("line-up = \"random\"", "line-up = \"nobody\"", "the study has random"),
-        ("bots = [\"random\"]", "bots = [\"best:1s\"]", "expected simulations"),
-        ("fresh = 60", "frehs = 60", "line 15"),
-        ("games with result >= 4", "swap value of every card", "the line-up asks for no swap values"),
-    ] {
-        let told = refused(from, to);
-        assert!(told.contains(expected) && told.contains("study.toml"), "{told}");
-    }
-}
-
 /// A line-up that stops by precision: whoever plays it, it stops after the same deal, and one thread and three store the same bytes.
 #[test]
 fn a_study_that_stops_by_precision_stops_at_the_same_deal_whoever_plays_it() {
@@ -426,41 +311,6 @@ fn two_results_are_compared_deal_by_deal() {
         "{}",
         other_game.err
     );
-}
-
-/// Every number of a report can name its games: they replay to what is stored of them.
-#[test]
-fn a_game_of_a_study_is_a_record_that_replays_to_its_row() {
-    let desk = Desk::new(STUDY);
-    desk.run("out", &[]);
-    let out = desk.path("out");
-    let csv = printed(&["lab", "export", &out, "--csv", "--table", "seats"]);
-    let results = |line_up: &str, deal: &str, repeat: &str| -> Vec<String> {
-        let rows = csv.lines().map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
-        let own = |row: &Vec<String>| {
-            row[0] == "0" && row[1] == line_up && row[2] == deal && row[3] == "0" && row[4] == repeat
-        };
-        rows.filter(own).map(|row| row[7].clone()).collect()
-    };
-    for (row, expected) in [("random:41", results("0", "41", "0")), ("course:7:0:1", results("1", "7", "1"))]
-    {
-        let record = printed(&["lab", "game", &out, row]);
-        let file = desk.path("game.parlor");
-        fs::write(&file, &record).unwrap();
-        let replayed = printed(&["replay", &file]);
-        let last = replayed.lines().last().unwrap().strip_prefix("Result: ").unwrap().trim_end_matches('.');
-        let found: Vec<_> = last.split(", ").map(|own| own.rsplit(' ').next().unwrap().to_owned()).collect();
-        assert_eq!(found, expected, "{row}");
-    }
-    for which in ["typical", "longest", "closest"] {
-        assert!(printed(&["lab", "game", &out, &format!("course:{which}")]).contains("snake"));
-    }
-    for wrong in
-        ["random", "random:0", "random:61", "course:1:0:2", "course:1:9", "nobody:1", "course:1:0:0:0"]
-    {
-        let refused = parlor(&["lab", "game", &out, wrong]);
-        assert!(refused.code == 2 && !refused.err.is_empty(), "{wrong}: {}", refused.err);
-    }
 }
 
 /// What bots thought of their choices, luck, and a bot that sees everything.

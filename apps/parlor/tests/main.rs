@@ -5,11 +5,15 @@ mod cards;
 mod commands;
 mod common;
 mod conformance;
+#[path = "common/desk.rs"]
+mod desk;
 mod document;
 mod kill;
 mod lab;
 mod lab_faults;
+mod lab_game;
 mod lab_report;
+mod lab_tune;
 mod load;
 mod matches;
 mod plain;

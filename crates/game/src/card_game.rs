@@ -33,9 +33,11 @@ pub struct CardFace {
 /// What a study makes of one card, for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CardChange {
-    /// A plain card of its kind, as the game says what that is.
+    /// A plain card of its kind, as the game says what that is by the cards in force.
     Plain,
-    /// The same card, but this number of it, from 0, is so much more.
+    /// A plain card of its kind with this number ([`CardGame::plain_number`]), whatever the cards in force are: what several sets are compared with.
+    PlainOf(i32),
+    /// The same card, but this number of it, from 0, is so much more: by one step.
     Number(usize, i32),
 }
 
@@ -49,8 +51,12 @@ pub trait CardGame: Game {
     /// What a plain card of this kind is, in a few words.
     fn plain(rules: &Self::Rules, kind: &str) -> String;
 
+    /// The number of a plain card of this kind, if it has one: its force.
+    fn plain_number(rules: &Self::Rules, kind: &str) -> Option<i32>;
+
     /// The same rules, but one card is changed for one seat; equal to these where the card is so already; `None` where there is no such card or
-    /// number, or it would leave its range.
+    /// number, it would leave its range, or these rules change a card already. The rules that come out are written like any others, so that a
+    /// record can name them.
     fn changed(rules: &Self::Rules, seat: Seat, card: usize, change: CardChange) -> Option<Self::Rules>;
 
     /// Whether one card is better than another of its kind by what is on them alone: nothing on it is worse for its player, and something is
@@ -77,6 +83,8 @@ pub struct Cards<G: Game> {
     pub faces: fn(&G::Rules) -> Vec<CardFace>,
     /// [`CardGame::plain`].
     pub plain: fn(&G::Rules, &str) -> String,
+    /// [`CardGame::plain_number`].
+    pub plain_number: fn(&G::Rules, &str) -> Option<i32>,
     /// [`CardGame::changed`].
     pub changed: Changed<G>,
     /// [`CardGame::surpasses`].
@@ -95,6 +103,7 @@ impl<G: CardGame> Cards<G> {
         Cards {
             faces: G::faces,
             plain: G::plain,
+            plain_number: G::plain_number,
             changed: G::changed,
             surpasses: G::surpasses,
             held: G::held,

@@ -2,6 +2,7 @@
 #![doc = include_str!("../NOTES.md")]
 
 mod cards;
+mod changed;
 mod pieces;
 mod play;
 mod rules;
@@ -12,6 +13,7 @@ mod text;
 pub use cards::card::{Card, Entity, Kind, Klutz, Support};
 pub use cards::effect::{Effect, Who};
 pub use cards::set::{CardSet, Face};
+pub use changed::{ChangedCard, To};
 pub use play::action::{Action, DEEPEST, Deal, Order};
 pub use play::bad_position::BadPosition;
 pub use play::force::{ForceStep, ForceSum, Part, Source};

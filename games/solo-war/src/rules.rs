@@ -4,10 +4,11 @@ use parlor_game::{
     BadRules, FileSpec, GameOption, Group, Mistake, Node, Pin, Rules, Seat, number_range, option_value,
 };
 
-use crate::cards::load;
+use crate::cards::load::{self, MOST_BASE};
 use crate::cards::numbers::Numbers;
 use crate::cards::standard;
-use crate::{Card, CardSet, Effect};
+use crate::changed::{ChangedCard, To};
+use crate::{Card, CardSet};
 
 /// How many rounds a game has unless a study wants fewer, and how many entities a deck has (WAR-2).
 pub(crate) const ROUNDS: u8 = 10;
@@ -37,13 +38,22 @@ pub struct SoloWarRules {
     pub tokens: u8,
     /// The seat that begins with a token more (WAR-X3).
     pub extra_token: Option<Seat>,
+    /// The card that is another for one seat (WAR-X4).
+    pub changed: ChangedCard,
     set: CardSet,
 }
 
 impl Default for SoloWarRules {
     fn default() -> Self {
-        let (tie, set) = (Tie::default(), CardSet::default());
-        SoloWarRules { tie, teams: false, rounds: ROUNDS, tokens: TOKENS, extra_token: None, set }
+        SoloWarRules {
+            tie: Tie::default(),
+            teams: false,
+            rounds: ROUNDS,
+            tokens: TOKENS,
+            extra_token: None,
+            changed: ChangedCard::default(),
+            set: CardSet::default(),
+        }
     }
 }
 
@@ -53,16 +63,14 @@ impl SoloWarRules {
         &self.set
     }
 
-    pub(crate) fn numbers(&self) -> &Numbers {
-        &self.set.numbers
-    }
-
-    /// The same rules, but this card of this seat has this base force and these effects. Its name and text stay what the set says.
-    #[must_use]
-    pub(crate) fn with_stand_in(&self, seat: Seat, card: Card, force: u8, effects: &[Effect]) -> Self {
-        let mut rules = self.clone();
-        rules.set.numbers = rules.set.numbers.with_stand_in(seat, card, force, effects);
-        rules
+    /// The numbers of all cards. A card that cannot be changed so is as the set says.
+    pub(crate) fn numbers(&self) -> Numbers {
+        let numbers = self.set.numbers;
+        let changed = self.changed.card.and_then(|card| Some((card, self.changed.becomes(&self.set, card)?)));
+        match changed {
+            Some((card, (force, effects))) => numbers.with_stand_in(self.changed.seat, card, force, &effects),
+            None => numbers,
+        }
     }
 }
 
@@ -124,6 +132,45 @@ impl Rules for SoloWarRules {
             |rules| rules.extra_token.map_or(0, |seat| seat.number().into()),
             |rules, number| rules.extra_token = Seat::from_number(number as u8),
         ),
+        GameOption::number(
+            "changed-card",
+            "WAR-X4",
+            ("Changed card", "Which card is another for one seat, by its number among all cards of the set."),
+            "0",
+            number_range(0, Card::COUNT as u32, "The first", "th of all").with_zero("None"),
+            |rules| rules.changed.card.map_or(0, |card| card.slot() as u32 + 1),
+            |rules, number| rules.changed.card = Card::from_slot((number as usize).wrapping_sub(1)),
+        ),
+        GameOption::number(
+            "changed-seat",
+            "WAR-X4",
+            ("Changed for seat", "For which seat that card is another."),
+            "1",
+            number_range(1, 4, "1", ""),
+            |rules| rules.changed.seat.number().into(),
+            |rules, number| rules.changed.seat = Seat::from_number(number as u8).unwrap_or(Seat::One),
+        ),
+        GameOption::word(
+            "changed-to",
+            "WAR-X4",
+            ("Changed to", "What that card is for this seat."),
+            &To::WORDS,
+            |rules| rules.changed.to.place(),
+            |rules, place| rules.changed.to = To::at(place),
+        ),
+        GameOption::number_or_word(
+            "plain-force",
+            "WAR-X4",
+            ("Force of a plain entity", "The base force of a plain entity."),
+            &[option_value(
+                "middle",
+                "The middle of its kind",
+                "That in the middle of its kind, the lower of two.",
+            )],
+            number_range(0, MOST_BASE as u32, "1", ""),
+            |rules| rules.changed.plain_force.map(Into::into),
+            |rules, force| rules.changed.plain_force = force.map(|force| force as u8),
+        ),
     ];
 
     const FILE: Option<FileSpec> = Some(FileSpec {
@@ -142,6 +189,15 @@ impl Rules for SoloWarRules {
                 found: format!("extra-token={extra} with {seats} seats"),
                 valid: format!("extra-token=0 to {seats}"),
                 why: "A token more is for a seat at the table.",
+            });
+        }
+        if let Some(seats) = seats
+            && self.changed.seat.number() > seats
+        {
+            return Err(BadRules::Conflict {
+                found: format!("changed-seat={} with {seats} seats", self.changed.seat),
+                valid: format!("changed-seat=1 to {seats}"),
+                why: "The changed card is one of a seat at the table.",
             });
         }
         match seats {

@@ -1,10 +1,10 @@
 //! The cards as a study sees them: what may be changed in one, and what became of it in a game.
 
-use parlor_game::{CardChange, CardFace, CardGame, CardNumber, Seat};
+use parlor_game::{CardChange, CardFace, CardGame, Seat};
 
 use crate::cards::load::MOST_BASE;
-use crate::cards::spelling::{MOST_EACH, MOST_FORCE, spell};
-use crate::play::action::DEEPEST;
+use crate::cards::spelling::spell;
+use crate::changed::{ChangedCard, To, middle, numbers};
 use crate::play::round::Round;
 use crate::{Card, CardSet, Effect, Entity, Kind, SoloWar, SoloWarRules, Stage, Who};
 
@@ -17,27 +17,40 @@ impl CardGame for SoloWar {
         match Kind::ALL.into_iter().find(|own| own.word() == kind) {
             Some(Kind::Support) => "a support card with `force(self, +1)`".to_owned(),
             Some(Kind::Klutz) => "a klutz card that does nothing".to_owned(),
-            Some(kind) => format!("an entity of force {} without effects", middle(rules.cards(), kind)),
+            Some(own) => format!("an entity of force {} without effects", plain_force(rules, own)),
             None => String::new(),
         }
     }
 
+    fn plain_number(rules: &SoloWarRules, kind: &str) -> Option<i32> {
+        let own = Kind::ALL.into_iter().find(|own| own.word() == kind && own.is_entity())?;
+        Some(plain_force(rules, own).into())
+    }
+
     fn changed(rules: &SoloWarRules, seat: Seat, card: usize, change: CardChange) -> Option<SoloWarRules> {
         let card = Card::from_slot(card)?;
-        let face = rules.cards().face(card)?;
-        let (force, effects) = match change {
-            CardChange::Plain => (middle(rules.cards(), card.kind()), plain_effects(card.kind())),
-            CardChange::Number(index, by) => {
-                let number = numbers(card.kind(), face.force, &face.effects).into_iter().nth(index)?;
-                let value = number.value + by;
-                if !(number.least..=number.most).contains(&value) {
-                    return None;
-                }
-                with_number(card.kind(), face.force, &face.effects, index, value)
+        let (to, plain_force) = match change {
+            CardChange::Plain => (To::Plain, rules.changed.plain_force),
+            CardChange::PlainOf(force) => {
+                (To::Plain, Some(u8::try_from(force).ok().filter(|force| i64::from(*force) <= MOST_BASE)?))
             }
+            CardChange::Number(index, 1) => (To::More(u8::try_from(index).ok()?), None),
+            CardChange::Number(index, -1) => (To::Less(u8::try_from(index).ok()?), None),
+            CardChange::Number(..) => return None,
         };
+        let own = ChangedCard { card: Some(card), seat, to, plain_force };
+        let (force, effects) = own.becomes(rules.cards(), card)?;
+        let face = rules.cards().face(card)?;
         let same = force == face.force && effects == face.effects;
-        Some(if same { rules.clone() } else { rules.with_stand_in(seat, card, force, &effects) })
+        match rules.changed.card {
+            Some(_) => None,
+            None if same => Some(rules.clone()),
+            None => {
+                let mut rules = rules.clone();
+                rules.changed = own;
+                Some(rules)
+            }
+        }
     }
 
     fn surpasses(rules: &SoloWarRules, one: usize, other: usize) -> bool {
@@ -90,6 +103,11 @@ impl CardGame for SoloWar {
     }
 }
 
+/// The force of a plain entity of a kind.
+fn plain_force(rules: &SoloWarRules, kind: Kind) -> u8 {
+    rules.changed.plain_force.unwrap_or_else(|| middle(rules.cards(), kind))
+}
+
 fn face(set: &CardSet, card: Card) -> CardFace {
     let kind = card.kind();
     let (force, effects) = set.face(card).map_or((0, &[][..]), |face| (face.force, &face.effects[..]));
@@ -103,82 +121,6 @@ fn face(set: &CardSet, card: Card) -> CardFace {
         text: words.join(" "),
         numbers: numbers(kind, force, effects),
         play: (kind == Kind::Support).then(|| format!("support {} *", set.name_of(card))),
-    }
-}
-
-/// The base force in the middle of a kind, the lower of two; 0 for cards that are no entities.
-fn middle(set: &CardSet, kind: Kind) -> u8 {
-    let cards = (0..Card::COUNT).filter_map(Card::from_slot).filter(|card| card.kind() == kind);
-    let mut forces: Vec<_> = cards.filter_map(|card| set.face(card)).map(|face| face.force).collect();
-    forces.sort_unstable();
-    if kind.is_entity() { forces.get(forces.len().saturating_sub(1) / 2).copied().unwrap_or(0) } else { 0 }
-}
-
-/// A plain support card pushes a little; a plain card of another kind does nothing but what its force does.
-fn plain_effects(kind: Kind) -> Vec<Effect> {
-    if kind == Kind::Support { vec![Effect::Force(Who::Oneself, 1)] } else { Vec::new() }
-}
-
-/// An effect's numbers with their ranges, each with how to put another value in.
-fn of_effect(effect: Effect) -> Vec<(i32, i32, i32)> {
-    let signed = |value: i8| (i32::from(value), -(MOST_FORCE as i32), MOST_FORCE as i32);
-    let each = |value: u8| (i32::from(value), 1, MOST_EACH as i32);
-    match effect {
-        Effect::Force(_, value) | Effect::Linger(_, value) => vec![signed(value)],
-        Effect::Peek(_, depth) => vec![(depth.into(), 1, DEEPEST as i32)],
-        Effect::Grudge(number, most) | Effect::Crowd(number, most) => vec![each(number), each(most)],
-        _ => Vec::new(),
-    }
-}
-
-fn numbers(kind: Kind, force: u8, effects: &[Effect]) -> Vec<CardNumber> {
-    let mut all = Vec::new();
-    if kind.is_entity() {
-        let most = MOST_BASE as i32;
-        all.push(CardNumber { name: "force".to_owned(), value: force.into(), least: 0, most });
-    }
-    for effect in effects {
-        let own = of_effect(*effect);
-        let several = own.len() > 1;
-        for (index, (value, least, most)) in own.into_iter().enumerate() {
-            let which = ["number of ", "most of "].get(index).filter(|_| several).copied().unwrap_or("");
-            all.push(CardNumber { name: format!("{which}{}", spell(*effect)), value, least, most });
-        }
-    }
-    all
-}
-
-/// Base force and effects with another value for the number with this index.
-fn with_number(kind: Kind, force: u8, effects: &[Effect], index: usize, value: i32) -> (u8, Vec<Effect>) {
-    let mut left = index;
-    if kind.is_entity() {
-        match left.checked_sub(1) {
-            None => return (value as u8, effects.to_vec()),
-            Some(rest) => left = rest,
-        }
-    }
-    let mut changed = effects.to_vec();
-    for effect in &mut changed {
-        let count = of_effect(*effect).len();
-        if left < count {
-            *effect = put(*effect, left, value);
-            break;
-        }
-        left -= count;
-    }
-    (force, changed)
-}
-
-fn put(effect: Effect, index: usize, value: i32) -> Effect {
-    match effect {
-        Effect::Force(who, _) => Effect::Force(who, value as i8),
-        Effect::Linger(who, _) => Effect::Linger(who, value as i8),
-        Effect::Peek(who, _) => Effect::Peek(who, value as u8),
-        Effect::Grudge(_, most) if index == 0 => Effect::Grudge(value as u8, most),
-        Effect::Grudge(number, _) => Effect::Grudge(number, value as u8),
-        Effect::Crowd(_, most) if index == 0 => Effect::Crowd(value as u8, most),
-        Effect::Crowd(number, _) => Effect::Crowd(number, value as u8),
-        other => other,
     }
 }
 
@@ -274,17 +216,24 @@ mod tests {
     #[test]
     fn a_stand_in_has_its_own_numbers_for_one_seat_only() {
         let rules = SoloWarRules::default();
-        let rex = SoloWar::changed(&rules, Seat::Two, at("rex"), CardChange::Number(0, 2)).unwrap();
+        let rex = SoloWar::changed(&rules, Seat::Two, at("rex"), CardChange::Number(0, 1)).unwrap();
         let numbers = rex.numbers();
         let entity = Entity::from_index(at("rex")).unwrap();
-        assert_eq!((numbers.force(Seat::One, entity), numbers.force(Seat::Two, entity)), (7, 9));
+        assert_eq!((numbers.force(Seat::One, entity), numbers.force(Seat::Two, entity)), (7, 8));
         let push = SoloWar::changed(&rules, Seat::One, at("big-push"), CardChange::Plain).unwrap();
         let card = Card::Support(Support::from_index(at("big-push") - Entity::COUNT).unwrap());
         let effects = |seat| push.numbers().effects(seat, card).map(spell).collect::<Vec<_>>();
         assert_eq!(effects(Seat::One), ["force(self, +1)"]);
         assert_eq!(effects(Seat::Two), ["force(friend, +3)", "linger(friend, -2)"]);
         assert_eq!(push.numbers().asks(Seat::One, card), None);
-        let unchanged = SoloWar::changed(&rules, Seat::One, at("rex"), CardChange::Number(0, 0)).unwrap();
-        assert_eq!(unchanged.numbers().force(Seat::One, entity), 7);
+        let unchanged = SoloWar::changed(&rules, Seat::One, at("rex"), CardChange::PlainOf(7)).unwrap();
+        assert_eq!(unchanged, rules, "a card that is so already");
+        let plain = SoloWar::changed(&rules, Seat::One, at("rex"), CardChange::PlainOf(5)).unwrap();
+        assert_eq!(plain.numbers().force(Seat::One, entity), 5);
+        assert_eq!(
+            SoloWar::changed(&plain, Seat::One, at("rex"), CardChange::Plain),
+            None,
+            "one card at a time"
+        );
     }
 }

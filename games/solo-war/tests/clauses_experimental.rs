@@ -1,8 +1,8 @@
-//! The experimental options: fewer rounds, other tokens, a token more for one seat.
+//! The experimental options: fewer rounds, other tokens, a token more for one seat, a card that is another for one seat.
 
 use parlor_game::{BadRules, Game, Rules, format_rules};
 use parlor_laws::{Plan, assert_secrets, assert_setup, breaches};
-use parlor_solo_war::{SoloWar, SoloWarRules, Stage};
+use parlor_solo_war::{Card, SoloWar, SoloWarRules, Stage};
 
 use crate::common::{begun, seat, war};
 
@@ -55,6 +55,85 @@ fn war_x3_one_seat_has_a_token_more() {
     assert_eq!([1, 2, 3].map(|number| war.state.tokens(seat(number))), [3, 4, 3]);
     let why = SoloWar::new(&SoloWarRules::parse("extra-token=3").unwrap(), 2).unwrap_err();
     assert!(matches!(why, BadRules::Conflict { .. }), "{why}");
+}
+
+/// The number of a card of the standard set, from 1.
+fn number_of(name: &str) -> usize {
+    let set = SoloWarRules::default();
+    (0..36)
+        .position(|slot| Card::from_slot(slot).is_some_and(|card| set.cards().name_of(card) == name))
+        .unwrap()
+        + 1
+}
+
+#[test]
+fn war_x4_cards_are_counted_by_kind_effect_entities_first() {
+    for (name, number) in [("felps", 1), ("biscuit", 11), ("grizzle", 17), ("roll-over", 21), ("stumble", 31)]
+    {
+        assert_eq!(number_of(name), number);
+    }
+}
+
+/// The points after a first round without supports and gambles; of a tie both get one.
+fn first_round(rules: &str, cards: &str) -> Vec<i32> {
+    let mut war = begun(rules, &PLAIN);
+    war.quiet(cards).points()
+}
+
+#[test]
+fn war_x4_a_changed_card_is_another_for_its_seat_alone() {
+    let rex = number_of("rex");
+    assert_eq!(first_round("-", "rex rex"), [1, 1]);
+    assert_eq!(first_round(&format!("changed-card={rex} changed-to=more-1"), "rex rex"), [1, 0]);
+    assert_eq!(first_round(&format!("changed-card={rex} changed-to=less-1"), "rex rex"), [0, 1]);
+    let other = format!("changed-card={rex} changed-seat=2 changed-to=more-1");
+    assert_eq!(first_round(&other, "rex rex"), [0, 1]);
+    assert_eq!(first_round(&other, "sable sable"), [1, 1], "another card is as it was");
+}
+
+#[test]
+fn war_x4_a_plain_entity_has_the_middle_force_of_its_kind_or_the_one_named() {
+    let rex = number_of("rex");
+    assert_eq!(first_round(&format!("changed-card={rex}"), "rex grizzle"), [1, 1], "6 of 6, 6, 7, 7");
+    assert_eq!(first_round(&format!("changed-card={rex} plain-force=8"), "rex juno"), [1, 0]);
+    // thistle takes one off its opponent, and a plain one does not.
+    let thistle = number_of("thistle");
+    assert_eq!(first_round("-", "thistle biscuit"), [1, 0]);
+    assert_eq!(first_round(&format!("changed-card={thistle}"), "thistle biscuit"), [1, 1]);
+}
+
+#[test]
+fn war_x4_a_plain_support_pushes_by_one() {
+    let rally = number_of("rally");
+    let supported = |rules: &str| {
+        let mut war = begun(rules, &["rally trip umbrella", PLAIN[1]]);
+        war.deal("biscuit clover").play("1: support rally; 2: pass");
+        war.pass();
+        war.points()
+    };
+    assert_eq!(supported("-"), [1, 1], "3 and 2 against 5");
+    assert_eq!(supported(&format!("changed-card={rally}")), [0, 1], "3 and 1 against 5");
+}
+
+#[test]
+fn war_x4_a_card_without_such_a_number_stays_as_it_is() {
+    let rex = number_of("rex");
+    assert_eq!(first_round(&format!("changed-card={rex} changed-to=more-2"), "rex rex"), [1, 1]);
+    let why = SoloWar::new(&SoloWarRules::parse("changed-card=1 changed-seat=3").unwrap(), 2).unwrap_err();
+    assert!(matches!(why, BadRules::Conflict { .. }), "{why}");
+}
+
+#[test]
+fn war_x4_every_law_holds_with_it() {
+    let plan = Plan::default().games(2).rules(&[
+        "changed-card=6 changed-to=more-2",
+        "changed-card=23",
+        "teams=yes changed-card=20 changed-seat=3 plain-force=20",
+    ]);
+    let found = breaches::<SoloWar>(&plan);
+    assert!(found.is_empty(), "{}", found[0]);
+    assert_setup::<SoloWar>(&plan);
+    assert_secrets::<SoloWar>(&Plan::default().games(1).rules(&["changed-card=9 changed-seat=2"]));
 }
 
 #[test]

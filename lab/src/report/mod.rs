@@ -8,6 +8,7 @@
 //! | [`Answer`] | `answers.rs`: the answers, in sentences |
 //! | [`Number`] | `numbers.rs`: every finding |
 //! | [`Scope`], [`Example`] | `scopes.rs`: who played what, and games to look at |
+//! | `Twin` | `twins.rs`: games in which a changed card made a difference |
 //! | [`Histogram`], [`Course`], [`Pairing`] | `figures.rs` |
 
 mod answers;
@@ -15,6 +16,7 @@ mod figures;
 mod numbers;
 mod scopes;
 mod section;
+mod twins;
 mod whole;
 
 pub use answers::Answer;

@@ -6,6 +6,7 @@ use parlor_search::Stop;
 use serde::Serialize;
 
 use super::numbers::places;
+use super::twins::twins;
 use crate::study::{Findings, Ready, Replayed, Table};
 
 /// Some games of a study: of one line-up, in one variant.
@@ -40,8 +41,8 @@ pub struct Scope {
 /// A game to look at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Example {
-    /// Why this one: `typical`, `longest`, `closest`.
-    pub kind: &'static str,
+    /// Why this one: `typical`, `longest`, `closest`; `unchanged (plain rex)` and `changed (plain rex)`.
+    pub kind: String,
     /// Its length and result, in words.
     pub about: String,
     /// Its deal, from 1.
@@ -108,7 +109,17 @@ pub(super) fn look(scopes: &mut [Scope], ready: &Ready, tables: &[Table], stop: 
                     break;
                 }
                 // A game that has no record is shown without one: its numbers are no less true.
-                example.record = player.record(*meeting, stop).ok().flatten().filter(|own| left.takes(own));
+                example.record =
+                    player.record(*meeting, None, stop).ok().flatten().filter(|own| left.takes(own));
+            }
+            let place = (scope.variant, scope.line_up);
+            for (twin, example) in twins(named(tables, "cards"), place, player.changes()) {
+                if stop.stopped() || left.records == 0 {
+                    break;
+                }
+                let record = player.record(twin.meeting, twin.changed, stop).ok().flatten();
+                let record = record.filter(|own| left.takes(own));
+                examples.push((twin.meeting, Example { record, ..example }));
             }
         }
         scope.examples = examples.into_iter().map(|(_, example)| example).collect();
@@ -211,7 +222,7 @@ impl Row {
         }
     }
 
-    fn example(&self, kind: &'static str) -> Example {
+    fn example(&self, kind: &str) -> Example {
         let results: Vec<_> = self.results.iter().map(i32::to_string).collect();
         let results = match results.len() {
             0 => String::new(),
@@ -220,7 +231,7 @@ impl Row {
         };
         let Replayed { deal, seating, repeat } = self.meeting;
         Example {
-            kind,
+            kind: kind.to_owned(),
             about: format!("{} choices{results}", self.decisions),
             deal,
             seating: seating + 1,
@@ -238,20 +249,24 @@ mod tests {
         Row { meeting: Replayed { deal, seating: 0, repeat: 0 }, decisions, results: results.to_vec() }
     }
 
-    fn kinds(rows: &[Row]) -> Vec<(&'static str, u32)> {
+    fn kinds(rows: &[Row]) -> Vec<(String, u32)> {
         examples(rows).into_iter().map(|(meeting, example)| (example.kind, meeting.deal)).collect()
+    }
+
+    fn owned((kind, deal): (&str, u32)) -> (String, u32) {
+        (kind.to_owned(), deal)
     }
 
     #[test]
     fn the_typical_game_is_of_middle_length_the_longest_long_and_the_closest_close() {
         let rows = [row(1, 10, &[9, 0]), row(2, 12, &[5, 0]), row(3, 30, &[9, 1]), row(4, 11, &[7, 6])];
-        assert_eq!(kinds(&rows), [("typical", 2), ("longest", 3), ("closest", 4)]);
+        assert_eq!(kinds(&rows), [("typical", 2), ("longest", 3), ("closest", 4)].map(owned));
     }
 
     #[test]
     fn in_games_for_one_there_is_a_best_game_instead_of_a_close_one() {
         let rows = [row(1, 10, &[40]), row(2, 12, &[80]), row(3, 11, &[60])];
-        assert_eq!(kinds(&rows), [("typical", 3), ("longest", 2), ("best", 2)]);
+        assert_eq!(kinds(&rows), [("typical", 3), ("longest", 2), ("best", 2)].map(owned));
     }
 
     #[test]

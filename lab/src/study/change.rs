@@ -47,7 +47,7 @@ impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.changed {
             Changed::Never(pattern) => write!(f, "never {pattern}"),
-            Changed::Card(_, CardChange::Plain) => write!(f, "plain {}", self.about),
+            Changed::Card(_, CardChange::Plain | CardChange::PlainOf(_)) => write!(f, "plain {}", self.about),
             Changed::Card(_, CardChange::Number(..)) => write!(f, "{}: {}", self.about, self.detail),
         }
     }
@@ -66,6 +66,11 @@ pub(super) fn changes<G: Best>(own: &Entrants, rules: &G::Rules) -> Result<Vec<C
         all.push(Change { question: Question::Need, changed, about, kind: None, detail: String::new() });
     }
     if own.cards.is_empty() {
+        if !own.plain.is_empty() {
+            return Err(
+                "plain: the line-up asks nothing of cards; expected `cards = [\"swap\"]` in it".to_owned()
+            );
+        }
         return Ok(all);
     }
     let Some(cards) = G::CARDS else {
@@ -78,16 +83,28 @@ pub(super) fn changes<G: Best>(own: &Entrants, rules: &G::Rules) -> Result<Vec<C
     if let Some(name) = own.only.iter().find(|name| !faces.iter().any(|face| face.name == **name)) {
         return Err(format!("only: there is no card `{name}`"));
     }
+    let numbered = |kind: &str| (cards.plain_number)(rules, kind).is_some();
+    if let Some(kind) = own.plain.keys().find(|kind| !numbered(kind)) {
+        let mut kinds: Vec<_> = faces.iter().map(|face| face.kind).filter(|kind| numbered(kind)).collect();
+        kinds.dedup();
+        let kinds = kinds.join(", ");
+        return Err(format!("plain: found `{kind}`; expected a kind of cards that has a force: {kinds}"));
+    }
     let asked = |face: &CardFace| own.only.is_empty() || own.only.contains(&face.name);
     for question in questions {
         for (card, face) in faces.iter().enumerate().filter(|(_, face)| asked(face)) {
-            all.extend(of_card(question, card, face)?);
+            all.extend(of_card(question, card, face, own.plain.get(face.kind).copied())?);
         }
     }
     Ok(all)
 }
 
-fn of_card(question: CardQuestion, card: usize, face: &CardFace) -> Result<Vec<Change>, String> {
+fn of_card(
+    question: CardQuestion,
+    card: usize,
+    face: &CardFace,
+    plain: Option<i32>,
+) -> Result<Vec<Change>, String> {
     let change = |question, changed, detail: String| Change {
         question,
         changed,
@@ -97,7 +114,8 @@ fn of_card(question: CardQuestion, card: usize, face: &CardFace) -> Result<Vec<C
     };
     Ok(match question {
         CardQuestion::Swap => {
-            vec![change(Question::Swap, Changed::Card(card, CardChange::Plain), String::new())]
+            let plain = plain.map_or(CardChange::Plain, CardChange::PlainOf);
+            vec![change(Question::Swap, Changed::Card(card, plain), String::new())]
         }
         CardQuestion::Need => {
             let pattern = face.play.as_deref().map(str::parse::<Pattern>).transpose()?;

@@ -1,5 +1,6 @@
 //! A study as a file.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
@@ -83,9 +84,36 @@ pub struct Entrants {
     /// Of which cards this is asked; none for all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<String>,
+    /// The number (force) of the plain card that a kind's cards are compared with, where it shall not be the game's own choice: so that several sets
+    /// are compared with the same.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub plain: BTreeMap<String, i32>,
     /// Within how many points of chance a card's worth need not worry anybody: only what is surely beyond is called too strong or too weak.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub band: Option<Band>,
+}
+
+impl Entrants {
+    /// A line-up of this name without bots, one deal and nothing asked.
+    pub(crate) fn named(name: &str) -> Entrants {
+        Entrants {
+            name: name.to_owned(),
+            bots: Vec::new(),
+            deals: 1,
+            repeats: 1,
+            chunk: default_chunk(),
+            course: 0,
+            until: None,
+            decisions: false,
+            control: false,
+            by_seat: true,
+            never: Vec::new(),
+            cards: Vec::new(),
+            only: Vec::new(),
+            plain: BTreeMap::new(),
+            band: None,
+        }
+    }
 }
 
 /// A number of points of chance.

@@ -9,6 +9,8 @@
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
 //! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
+//! | `How` | `sitting.rs`: one game between bots; all games of studies and matches are played there |
+//! | `Stopwatch` | `stopwatch.rs`: how long bots think, by the caller's clock |
 //! | [`Change`], [`CardQuestion`], [`Pattern`] | `change.rs`, `question.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
 //! | [`Claim`] | `claim.rs`: a sentence of a rulebook, as a test |
 //! | `Chair`, `Open` | `chair.rs`, `open.rs`: bots that see what a person would, and one that sees everything |
@@ -37,6 +39,8 @@ mod question;
 mod quick;
 mod ready;
 mod rows;
+mod sitting;
+mod stopwatch;
 mod table;
 mod tuning;
 mod until;
@@ -48,8 +52,8 @@ pub use course::{MOMENTS, Sample};
 pub use file::{BadStudy, Band, Entrants, Study};
 pub use findings::{Compared, Comparison, Finding, Findings, Group, Stopping, Studied, Unit};
 pub use pattern::Pattern;
-pub(crate) use player::{OnTable, player_on};
-pub use player::{Player, Replayed};
+pub(crate) use player::of_match;
+pub use player::{Met, Player, Replayed};
 pub use question::CardQuestion;
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};

@@ -5,45 +5,16 @@
 //! never could choose the action, the game is known without being played.
 
 use parlor_catalog::Best;
-use parlor_chance::{Rng, Seed};
-use parlor_game::{Cards, Cast, Game, Seat, Turn, Uniform, Viewer};
-use parlor_search::{Choice, Stop};
+use parlor_game::Seat;
+use parlor_search::Stop;
 
-use super::chair::Chair;
+use super::Rows;
 use super::change::{Change, Changed};
 use super::course::result;
-use super::decision::Decision;
-use super::luck::LuckSoFar;
 use super::played::{Meeting, Played};
-use super::player::{LONGEST, PlayerOf};
-use super::{Pattern, Rows};
+use super::player::PlayerOf;
+use super::sitting::{Ban, How, Seen, Told};
 use crate::Broken;
-
-/// What was seen of cards and patterns in a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Seen {
-    /// By seat: the cards that it had.
-    held: Vec<u64>,
-    /// By seat: the cards that were in play for it.
-    played: Vec<u64>,
-    /// By change and seat: at how many choices the pattern was an action that the seat could choose.
-    met: Vec<Vec<i32>>,
-    /// By change and seat: at how many of these the seat chose one, although it could have done something else.
-    taken: Vec<Vec<i32>>,
-}
-
-/// A game, and what was seen in it.
-struct Told<G: Best> {
-    played: Played<G>,
-    seen: Seen,
-}
-
-/// Who may never do what.
-#[derive(Clone, Copy)]
-struct Ban<'a> {
-    seat: Seat,
-    pattern: &'a Pattern,
-}
 
 impl<G: Best> PlayerOf<G> {
     /// Plays a game as it is, and with each change for each seat of the first bot; `None` when it was stopped.
@@ -54,7 +25,7 @@ impl<G: Best> PlayerOf<G> {
         rows: &mut Rows,
         stop: &dyn Stop,
     ) -> Result<Option<Played<G>>, Broken> {
-        let Some(base) = self.tell(meeting, self.start, None, true, stop)? else { return Ok(None) };
+        let Some(base) = self.sit(meeting, self.as_it_is(false), stop)? else { return Ok(None) };
         let seats: Vec<Seat> = Seat::ALL
             .into_iter()
             .zip(&self.line_up.seatings[meeting.seating])
@@ -65,7 +36,7 @@ impl<G: Best> PlayerOf<G> {
             for seat in &seats {
                 let told = match self.matters(index, change, *seat, &base.seen) {
                     false => None,
-                    true => match self.again(meeting, change, *seat, stop)? {
+                    true => match self.sit(meeting, self.with(change, *seat)?.0, stop)? {
                         Some(told) => Some(told),
                         None => return Ok(None),
                     },
@@ -87,153 +58,55 @@ impl<G: Best> PlayerOf<G> {
         }
     }
 
-    /// The same game with a change for one seat.
-    fn again(
-        &self,
-        meeting: Meeting,
-        change: &Change,
-        seat: Seat,
-        stop: &dyn Stop,
-    ) -> Result<Option<Told<G>>, Broken> {
+    /// A game as it is, on luck that goes by moments.
+    fn as_it_is(&self, told: bool) -> How<'_, G> {
+        How { start: self.start, ban: None, by_moment: true, looks: true, told, watch: None }
+    }
+
+    /// The same with a change for one seat, and the options that say so.
+    fn with<'a>(&'a self, change: &'a Change, seat: Seat) -> Result<(How<'a, G>, G::Rules), Broken> {
+        let how = How { looks: false, ..self.as_it_is(false) };
         match &change.changed {
             Changed::Never(pattern) => {
-                self.tell(meeting, self.start, Some(Ban { seat, pattern }), false, stop)
+                Ok((How { ban: Some(Ban { seat, pattern }), ..how }, self.rules.clone()))
             }
             Changed::Card(card, changed) => {
-                let start = G::CARDS
+                let impossible = || Broken::new(&format!("`{change}` cannot be"));
+                let rules = G::CARDS
                     .and_then(|cards| (cards.changed)(&self.rules, seat, *card, *changed))
-                    .and_then(|rules| G::new(&rules, self.line_up.seats()).ok())
-                    .ok_or_else(|| Broken::new(&format!("`{change}` cannot be")))?;
-                self.tell(meeting, start, None, false, stop)
+                    .ok_or_else(impossible)?;
+                let start = G::new(&rules, self.line_up.seats()).map_err(|why| Broken::new(&why))?;
+                Ok((How { start, ..how }, rules))
             }
         }
     }
 
-    /// Plays a game from this start, and tells what was seen in it.
-    fn tell(
+    /// The game as it was played, or as it was played with a change for one seat, with all its moves; and the options of its record.
+    pub(super) fn retold(
         &self,
         meeting: Meeting,
-        start: G,
-        ban: Option<Ban<'_>>,
-        looks: bool,
+        changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
-    ) -> Result<Option<Told<G>>, Broken> {
-        let Meeting { deal, seating, repeat } = meeting;
-        let broken =
-            |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
-        let seats = self.line_up.seats();
-        let mut luck = Luck::new(self, meeting);
-        let mut bots =
-            Bots::new(self, Seed::new(format!("{} {deal} {seating} {repeat}", self.seed)), seating);
-        let mut seen = Seen {
-            held: vec![0; seats.into()],
-            played: vec![0; seats.into()],
-            met: vec![vec![0; seats.into()]; if looks { self.changes.len() } else { 0 }],
-            taken: vec![vec![0; seats.into()]; if looks { self.changes.len() } else { 0 }],
+    ) -> Result<Option<(Played<G>, G::Rules)>, Broken> {
+        let Some((index, seat)) = changed else {
+            let told = self.sit(meeting, self.as_it_is(true), stop)?;
+            return Ok(told.map(|told| (told.played, self.rules.clone())));
         };
-        let mut played = Played::new(start, seats.into());
-        played.luck = (looks && self.control).then(|| LuckSoFar::new(seats));
-        while played.decisions + played.deals < LONGEST {
-            match played.end.turn() {
-                Turn::Over => break,
-                Turn::Deal => {
-                    let dealt = luck.deal(&played.end).ok_or_else(|| broken(&"nothing to deal"))?;
-                    let before = played.end;
-                    played.end.deal_unchecked(dealt);
-                    played.deals += 1;
-                    if let Some(luck) = &mut played.luck {
-                        luck.dealt(&before, &played.end);
-                    }
-                }
-                Turn::Decide(asked) => {
-                    if self.course > 0 {
-                        played.states.push(played.end);
-                    }
-                    // Sealed choices are made by what was seen before any of them.
-                    let before = played.end;
-                    for seat in asked.iter() {
-                        let own = ban.filter(|ban| ban.seat == seat);
-                        let view = before.view(Viewer::Seat(seat));
-                        let choice = bots.choose(&before, seat, stop).map_err(|why| broken(&why))?;
-                        if stop.stopped() {
-                            return Ok(None);
-                        }
-                        let action = match own {
-                            Some(ban) => self.allowed(&before, &view, ban, &choice, &mut luck),
-                            None => choice.action,
-                        };
-                        if looks {
-                            self.look(&before, &view, (seat, action), &mut seen);
-                        }
-                        let legal = before.actions(seat).count();
-                        played.did[seat.index()].chose(legal);
-                        if looks && self.decisions {
-                            played.decisions_made.push(Decision::of(seat, legal, &choice));
-                            played.counts.count(&before, seat, action);
-                        }
-                        played.end.act_unchecked(seat, action);
-                        played.decisions += 1;
-                    }
-                    if let Some(luck) = &mut played.luck {
-                        luck.chose();
-                    }
-                }
-            }
-            if looks && let Some(cards) = G::CARDS {
-                seen.note(&cards, &played.end);
-            }
+        let change = self.changes.get(index).ok_or_else(|| Broken::new(&"there is no such change"))?;
+        if self.line_up.seatings[meeting.seating].get(seat.index()) != Some(&0) {
+            return Err(Broken::new(&format!(
+                "nothing is changed for seat {seat}, which the first bot does not have"
+            )));
         }
-        Ok(Some(Told { played, seen }))
-    }
-
-    /// Counts the patterns that a seat could choose.
-    fn look(&self, state: &G, view: &G::View, (seat, chosen): (Seat, G::Action), seen: &mut Seen) {
-        for (index, change) in self.changes.iter().enumerate() {
-            if let Changed::Never(pattern) = &change.changed {
-                let of = |action: G::Action| self.is(pattern, view, seat, action);
-                let met = state.actions(seat).any(of);
-                let taken = met && of(chosen) && !state.actions(seat).all(of);
-                seen.met[index][seat.index()] += i32::from(met);
-                seen.taken[index][seat.index()] += i32::from(taken);
-            }
+        let Some(base) = self.sit(meeting, self.as_it_is(false), stop)? else { return Ok(None) };
+        if !self.matters(index, change, seat, &base.seen) {
+            return Err(Broken::new(&format!(
+                "`{change}` changes nothing for seat {seat} in this game, which was not played again"
+            )));
         }
-    }
-
-    /// Whether an action is one of a pattern: by its text, or by its name in words.
-    fn is(&self, pattern: &Pattern, view: &G::View, seat: Seat, action: G::Action) -> bool {
-        pattern.matches(&G::action_text(&self.rules, action)) || {
-            let cast = Cast::nameless(self.line_up.seats(), Viewer::Seat(seat));
-            let name = G::name_action(&self.rules, view, seat, action);
-            pattern.matches(&parlor_language::say(G::sentences(), &name, &cast))
-        }
-    }
-
-    /// What the bot does that may never choose an action of a pattern: the best of the others among those that it considered, or any other; if
-    /// there is no other, what it chose.
-    fn allowed(
-        &self,
-        state: &G,
-        view: &G::View,
-        ban: Ban<'_>,
-        choice: &Choice<G::Action>,
-        luck: &mut Luck<'_, G>,
-    ) -> G::Action {
-        let banned = |action: G::Action| self.is(ban.pattern, view, ban.seat, action);
-        if !banned(choice.action) {
-            return choice.action;
-        }
-        let mut best: Option<(f64, G::Action)> = None;
-        for option in choice.considered.iter().filter(|option| !banned(option.action)) {
-            if best.is_none_or(|(value, _)| option.value > value) {
-                best = Some((option.value, option.action));
-            }
-        }
-        let any = || {
-            let others: Vec<_> = state.actions(ban.seat).filter(|action| !banned(*action)).collect();
-            let at = if others.is_empty() { 0 } else { luck.any(state, others.len() as u32) };
-            others.get(at as usize).copied()
-        };
-        best.map(|(_, action)| action).or_else(any).unwrap_or(choice.action)
+        let (how, rules) = self.with(change, seat)?;
+        let told = self.sit(meeting, How { told: true, ..how }, stop)?;
+        Ok(told.map(|told| (told.played, rules)))
     }
 
     fn add_change(
@@ -271,99 +144,14 @@ impl<G: Best> PlayerOf<G> {
     }
 }
 
-impl Seen {
-    fn note<G: Game>(&mut self, cards: &Cards<G>, state: &G) {
-        for (seat, (held, played)) in Seat::ALL.into_iter().zip(self.held.iter_mut().zip(&mut self.played)) {
-            *held |= (cards.held)(state, seat);
-            *played |= (cards.in_play)(state, seat);
-        }
-    }
-}
-
-/// The luck of a deal. Where a game names its moments, each has luck of its own, so that a game in which something is changed has the same
-/// luck again as soon as it comes to the same moment; else luck is a row of numbers.
-struct Luck<'a, G: Best> {
-    player: &'a PlayerOf<G>,
-    deal: u32,
-    row: Rng,
-}
-
-impl<'a, G: Best> Luck<'a, G> {
-    fn new(player: &'a PlayerOf<G>, meeting: Meeting) -> Self {
-        Luck { player, deal: meeting.deal, row: player.dealer(meeting.deal) }
-    }
-
-    fn at(&self, moment: u64, salt: u64) -> Rng {
-        let deal = self.player.base.wrapping_add(self.deal.into());
-        Rng::new(mixed(mixed(deal, moment), salt))
-    }
-
-    fn deal(&mut self, state: &G) -> Option<G::Deal> {
-        match G::CARDS {
-            Some(cards) => {
-                let mut own = self.at((cards.moment)(state), 0);
-                state.pick_deal(|total| own.below(total))
-            }
-            None => state.pick_deal(|total| self.row.below(total)),
-        }
-    }
-
-    /// Any number below `count`, for a bot without an opinion.
-    fn any(&self, state: &G, count: u32) -> u32 {
-        let moment = G::CARDS.map_or(0, |cards| (cards.moment)(state));
-        // A row of numbers has to stay the deal's own.
-        self.at(moment, 1).below(count)
-    }
-}
-
-/// Two numbers as one that shows nothing of them.
-fn mixed(one: u64, other: u64) -> u64 {
-    Rng::new(one ^ other.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
-}
-
-/// The bots at the table. Where a game names its moments, a bot's chances at one depend on that alone.
-struct Bots<'a, G: Best> {
-    player: &'a PlayerOf<G>,
-    chances: Seed,
-    seating: usize,
-    /// By seat, where each bot is one from beginning to end.
-    bots: Vec<Chair<G>>,
-}
-
-impl<'a, G: Best> Bots<'a, G> {
-    fn new(player: &'a PlayerOf<G>, chances: Seed, seating: usize) -> Self {
-        let mut all = Bots { player, chances, seating, bots: Vec::new() };
-        if G::CARDS.is_none() {
-            let seats = player.line_up.seatings[seating].iter().zip(Seat::ALL);
-            all.bots = seats.map(|(bot, seat)| Chair::new(player.bots[*bot], &all.chances, seat)).collect();
-        }
-        all
-    }
-
-    fn choose(
-        &mut self,
-        state: &G,
-        seat: Seat,
-        stop: &dyn Stop,
-    ) -> Result<Choice<G::Action>, parlor_search::NoChoice> {
-        match G::CARDS {
-            None => self.bots[seat.index()].choose(seat, state, stop),
-            Some(cards) => {
-                let word = self.player.bots[self.player.line_up.seatings[self.seating][seat.index()]];
-                let chances = Seed::new(format!("{} {}", self.chances.text(), (cards.moment)(state)));
-                Chair::<G>::new(word, &chances, seat).choose(seat, state, stop)
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use parlor_catalog::{ForEachGame, for_each_game};
     use parlor_scene::Draw;
 
     use super::*;
-    use crate::study::{Study, player::OnTable};
+    use crate::study::Study;
+    use crate::study::player::{Dealing, OnTable};
 
     /// Each game, with patterns of which some match.
     const PATTERNS: [(&str, &str, &[&str]); 5] = [
@@ -371,7 +159,7 @@ mod tests {
         ("ouroboros", "-", &["place * x", "remove *"]),
         ("ouroboros-solitaire", "-", &["bribe", "scout * | enforce *"]),
         ("snake", "hands=1", &["play 2? | play 3?", "play *R"]),
-        ("solo-war", "-", &["support * gamble", "support trip *"]),
+        ("solo-war", "-", &["* gamble", "support *"]),
     ];
 
     fn player<G: Best>(game: &str, rules: &str, bots: &[&str], more: &str) -> PlayerOf<G> {
@@ -380,7 +168,7 @@ mod tests {
         );
         let study = Study::read(&text).unwrap();
         let seats = G::ABOUT.default_seats;
-        let table = OnTable { rules, seats, file: None, deals: &study.seed };
+        let table = OnTable { rules, seats, file: None, dealing: Dealing::Study };
         PlayerOf::new(&study, &study.line_ups[0], table).unwrap()
     }
 
@@ -398,12 +186,15 @@ mod tests {
                 for bot in ["random", "greedy", "gentle", "best:8", "mcts:8"] {
                     let own = player::<G>(game, rules, &[bot], &format!("never = {patterns:?}"));
                     let meeting = Meeting { deal: 1, seating: 0, repeat: 0 };
-                    let base = own.tell(meeting, own.start, None, true, &|| false).unwrap().unwrap();
+                    let base = own.sit(meeting, own.as_it_is(false), &|| false).unwrap().unwrap();
                     taken += base.seen.taken.iter().flatten().sum::<i32>();
                     for (index, change) in own.changes.iter().enumerate() {
                         let Changed::Never(pattern) = &change.changed else { continue };
                         let ban = Ban { seat: Seat::One, pattern };
-                        let told = own.tell(meeting, own.start, Some(ban), true, &|| false).unwrap().unwrap();
+                        let told = own
+                            .sit(meeting, How { ban: Some(ban), ..own.as_it_is(false) }, &|| false)
+                            .unwrap()
+                            .unwrap();
                         assert_eq!(told.seen.taken[index][0], 0, "{game} {bot} {change}");
                     }
                 }
@@ -427,7 +218,7 @@ mod tests {
                     let own = player::<G>("solo-war", "-", &bots, "cards = [\"swap\", \"numbers\"]");
                     for deal in 1..5 {
                         let meeting = Meeting { deal, seating: 0, repeat: 0 };
-                        let base = own.tell(meeting, own.start, None, true, &|| false).unwrap().unwrap();
+                        let base = own.sit(meeting, own.as_it_is(false), &|| false).unwrap().unwrap();
                         for (change, seat) in
                             own.changes.iter().flat_map(|own| [(own, Seat::One), (own, Seat::Two)])
                         {
@@ -437,7 +228,8 @@ mod tests {
                                 continue;
                             }
                             never_had += 1;
-                            let told = own.again(meeting, change, seat, &|| false).unwrap().unwrap();
+                            let (how, _) = own.with(change, seat).unwrap();
+                            let told = own.sit(meeting, how, &|| false).unwrap().unwrap();
                             assert_eq!(result(told.played.end), result(base.played.end), "{deal} {change}");
                         }
                     }

@@ -5,6 +5,7 @@ use parlor_erased::Event;
 
 use super::decision::{Counts, Decision};
 use super::luck::LuckSoFar;
+use super::stopwatch::Took;
 
 /// One game of a deal.
 #[derive(Clone, Copy)]
@@ -35,6 +36,8 @@ pub(super) struct Played<G: Best> {
     pub(super) counts: Counts<G>,
     /// Each seat's luck, if it is wanted.
     pub(super) luck: Option<LuckSoFar>,
+    /// By seat: what its bot took of its time, if it was timed.
+    pub(super) took: Vec<Took>,
     /// Every move, if the record is wanted.
     pub(super) events: Vec<Event>,
 }
@@ -51,6 +54,7 @@ impl<G: Best> Played<G> {
             decisions_made: Vec::new(),
             counts: Counts::new(),
             luck: None,
+            took: Vec::new(),
             events: Vec::new(),
         }
     }

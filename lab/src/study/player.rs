@@ -1,22 +1,25 @@
 //! Plays the deals of a study with a game's own types.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use parlor_catalog::{Best, ForEachGame, find, for_each_game};
 use parlor_chance::{Rng, Seed};
-use parlor_erased::Event;
-use parlor_game::{CardFace, Mistake, Move, Rules, Seat, Turn, Uniform};
+use parlor_erased::to_json;
+use parlor_game::{CardChange, CardFace, Mistake, Rules, Seat, Viewer, format_rules};
 use parlor_record::{Header, Masked, Writer};
 use parlor_scene::Draw;
 use parlor_search::{Stop, playout};
+use serde_json::Value;
 
-use super::chair::{Chair, Word};
+use super::chair::Word;
 use super::change::{Change, Changed, changes};
-use super::decision::{Counts, Decision};
-use super::luck::LuckSoFar;
+use super::course::result;
+use super::decision::Counts;
 use super::played::{Did, Meeting, Played};
+use super::sitting::{How, Row};
 use super::{Entrants, Rows, Study};
-use crate::{Broken, LineUp};
+use crate::{Broken, LineUp, Watch};
 
 /// A game this long is cut, and the points so far are its result: a game may be endless.
 pub(super) const LONGEST: u64 = 100_000;
@@ -43,15 +46,49 @@ pub trait Player: Send + Sync {
     /// What a plain card of a kind is, in words.
     fn plain(&self, kind: &str) -> String;
 
+    /// By kind of cards: the number of a plain card, where it has one.
+    fn plain_numbers(&self) -> BTreeMap<String, i32>;
+
     /// Which cards are better than others of their kind by what is on them alone: pairs of numbers of [`Player::faces`].
     fn surpassing(&self) -> Vec<(usize, usize)>;
 
-    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped.
+    /// Plays one game once more, as it was played before, and gives its record; `None` when it was stopped. `changed`: with which of
+    /// [`Player::changes`], for which seat; a changed card is in the record's options.
     ///
     /// # Errors
-    /// A bot failed, there is no such seating, nothing but the winner was asked of its games, which then have no bots, or
-    /// something is changed in them for one seat.
-    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken>;
+    /// A bot failed, there is no such seating or change, nothing but the winner was asked of its games, which then have no bots, or the change
+    /// had no effect in this game.
+    fn record(
+        &self,
+        meeting: Replayed,
+        changed: Option<(usize, Seat)>,
+        stop: &dyn Stop,
+    ) -> Result<Option<String>, Broken>;
+
+    /// Plays one game for a match, its bots timed by this clock; `None` when it was stopped.
+    ///
+    /// # Errors
+    /// A bot failed, or there is no such seating.
+    fn meet(&self, meeting: Replayed, watch: &dyn Watch) -> Result<Option<Met>, Broken>;
+}
+
+/// A game that was played for a match.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Met {
+    /// By seat: the result as the game defines it.
+    pub result: Vec<i32>,
+    /// By seat: how often it chose.
+    pub choices: Vec<u32>,
+    /// By seat: how long it thought, in seconds.
+    pub think: Vec<f64>,
+    /// By how many seconds the latest answer exceeded its bot's limit; below 0 where none did.
+    pub late: f64,
+    /// How many steps the game took, deals among them.
+    pub steps: u64,
+    /// What a spectator sees at the end.
+    pub seen: Value,
+    /// Its record.
+    pub record: String,
 }
 
 /// Which game of a line-up, as its row in the tables says.
@@ -76,33 +113,23 @@ pub(super) fn player(
     seats: u8,
     file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
-    // All line-ups and variants of a study play the same deals, as far as they deal alike: differences are then not of luck.
-    let deals = format!("{} {seats}", study.seed);
-    player_on(study, own, OnTable { rules, seats, file, deals: &deals })
+    player_on(study, own, OnTable { rules, seats, file, dealing: Dealing::Study })
 }
 
-/// What is played on.
-#[derive(Clone, Copy)]
-pub(crate) struct OnTable<'a> {
-    /// The options, as records write them.
-    pub(crate) rules: &'a str,
-    /// How many seats.
-    pub(crate) seats: u8,
-    /// The file of the game's data in place of the shipped one.
-    pub(crate) file: Option<&'a [u8]>,
-    /// The seed of the deals: tables with one seed have the same dealers, whatever their options.
-    pub(crate) deals: &'a str,
-}
-
-/// The player for a line-up of a study on this table.
+/// The player for a match of one line-up, which is the only one of this study. It deals as matches do, so that files of results can be gone on with.
 ///
 /// # Errors
-/// The game does not allow it, the file is none of its, or the bots do not fit.
-pub(crate) fn player_on(
+/// As for line-ups of other studies.
+pub(crate) fn of_match(
     study: &Study,
-    own: &Entrants,
-    table: OnTable<'_>,
+    rules: &str,
+    seats: u8,
+    file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
+    player_on(study, &study.line_ups[0], OnTable { rules, seats, file, dealing: Dealing::Match })
+}
+
+fn player_on(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Box<dyn Player>, Broken> {
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
@@ -122,16 +149,37 @@ pub(crate) fn player_on(
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
 
+/// From which seeds deals and bots' chances come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dealing {
+    /// Fast generators that are numbered by the deal.
+    Study,
+    /// For each deal the dealer of a seed of its own, as at a table.
+    Match,
+}
+
+/// What is played on.
+#[derive(Clone, Copy)]
+pub(super) struct OnTable<'a> {
+    /// The options, as records write them.
+    pub(super) rules: &'a str,
+    /// How many seats.
+    pub(super) seats: u8,
+    /// The file of the game's data in place of the shipped one.
+    pub(super) file: Option<&'a [u8]>,
+    pub(super) dealing: Dealing,
+}
+
 pub(super) struct PlayerOf<G: Best> {
     pub(super) start: G,
-    /// The options, for the notation; and as a record has them.
+    /// The options, for the notation.
     pub(super) rules: G::Rules,
-    pub(super) rules_text: String,
     pub(super) file: Option<Vec<u8>>,
     pub(super) bots: Vec<Word>,
     pub(super) words: Vec<String>,
     pub(super) line_up: LineUp,
     pub(super) seed: String,
+    pub(super) dealing: Dealing,
     /// Where the dealers' numbers of this variant begin.
     pub(super) base: u64,
     pub(super) repeats: u8,
@@ -154,6 +202,18 @@ fn load<R: Rules>(rules: &mut R, bytes: &[u8]) -> Result<(), Broken> {
     rules.load(file.tree.root(), &file.sha256).map_err(told)
 }
 
+/// Whether a card is already what it would be changed to.
+fn inert<G: Best>(rules: &G::Rules, change: &Change) -> Result<bool, Broken> {
+    match (&change.changed, G::CARDS) {
+        (Changed::Card(card, changed), Some(cards)) => {
+            (cards.changed)(rules, Seat::One, *card, *changed).map(|changed| changed == *rules).ok_or_else(
+                || Broken::new(&format!("cards: `{change}` cannot be: the options change a card already")),
+            )
+        }
+        _ => Ok(false),
+    }
+}
+
 impl<G: Best> PlayerOf<G> {
     pub(super) fn new(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Self, Broken> {
         let mut rules = G::Rules::parse(table.rules).map_err(|why| Broken::new(&why))?;
@@ -165,25 +225,20 @@ impl<G: Best> PlayerOf<G> {
         let bots = bots.map_err(|why| Broken::new(&why))?;
         let line_up = LineUp::new(&own.bots, LineUp::sides_of(start.seats(), |seat| start.side(seat)))
             .map_err(|why| Broken::new(&why))?;
-        let base = Seed::new(table.deals).rng("deals").next_u64();
+        // All line-ups and variants of a study play the same deals, as far as they deal alike: differences are then not of luck.
+        let base = Seed::new(format!("{} {}", study.seed, table.seats)).rng("deals").next_u64();
         let changes = changes::<G>(own, &rules).map_err(|why| Broken::new(&why))?;
-        let is_so = |change: &Change| match (&change.changed, G::CARDS) {
-            (Changed::Card(card, changed), Some(cards)) => {
-                (cards.changed)(&rules, Seat::One, *card, *changed).is_some_and(|changed| changed == rules)
-            }
-            _ => false,
-        };
-        let inert = changes.iter().map(is_so).collect();
-        let (seed, rules_text, words) = (study.seed.clone(), table.rules.to_owned(), own.bots.clone());
+        let inert = changes.iter().map(|change| inert::<G>(&rules, change)).collect::<Result<_, _>>()?;
+        let (seed, words) = (study.seed.clone(), own.bots.clone());
         Ok(PlayerOf {
             start,
             rules,
-            rules_text,
             file: table.file.map(<[u8]>::to_vec),
             bots,
             words,
             line_up,
             seed,
+            dealing: table.dealing,
             base,
             repeats: own.repeats,
             course: own.course,
@@ -203,8 +258,26 @@ impl<G: Best> PlayerOf<G> {
     }
 
     /// The chances of a deal's dealer: the same whoever plays it.
-    pub(super) fn dealer(&self, deal: u32) -> Rng {
-        Rng::new(self.base.wrapping_add(deal.into()))
+    pub(super) fn dealer(&self, deal: u32) -> Row {
+        match self.dealing {
+            Dealing::Study => Row::Rng(Rng::new(self.base.wrapping_add(deal.into()))),
+            Dealing::Match => {
+                Row::Stream(Box::new(Seed::new(format!("{} {deal}", self.seed)).stream("deals")))
+            }
+        }
+    }
+
+    /// The chances of the bots in a game.
+    pub(super) fn chances(&self, Meeting { deal, seating, repeat }: Meeting) -> Seed {
+        Seed::new(match self.dealing {
+            Dealing::Study => format!("{} {deal} {seating} {repeat}", self.seed),
+            Dealing::Match => format!("{} {deal} {seating}", self.seed),
+        })
+    }
+
+    /// By seat: its bot's word.
+    pub(super) fn words_by_seat(&self, seating: usize) -> Vec<Word> {
+        self.line_up.seatings[seating].iter().map(|bot| self.bots[*bot]).collect()
     }
 
     fn play_bare(&self, Meeting { deal, seating, repeat }: Meeting) -> Played<G> {
@@ -215,72 +288,9 @@ impl<G: Best> PlayerOf<G> {
         Played { decisions: done.decisions, deals: done.deals, ..Played::new(end, 0) }
     }
 
-    fn play_with_bots(
-        &self,
-        meeting: Meeting,
-        told: bool,
-        stop: &dyn Stop,
-    ) -> Result<Option<Played<G>>, Broken> {
-        let Meeting { deal, seating, repeat } = meeting;
-        let broken =
-            |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
-        let mut dealer = self.dealer(deal);
-        let chances = Seed::new(format!("{} {deal} {seating} {repeat}", self.seed));
-        let seats = self.line_up.seatings[seating].iter().zip(Seat::ALL);
-        let mut bots: Vec<_> =
-            seats.map(|(bot, seat)| Chair::<G>::new(self.bots[*bot], &chances, seat)).collect();
-        let mut played = Played::new(self.start, bots.len());
-        played.luck = self.control.then(|| LuckSoFar::new(self.line_up.seats()));
-        while played.decisions + played.deals < LONGEST {
-            let state = &mut played.end;
-            match state.turn() {
-                Turn::Over => break,
-                Turn::Deal => {
-                    let dealt = state
-                        .pick_deal(|total| dealer.below(total))
-                        .ok_or_else(|| broken(&"nothing to deal"))?;
-                    let before = *state;
-                    state.deal_unchecked(dealt);
-                    played.deals += 1;
-                    if told {
-                        played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
-                    }
-                    if let Some(luck) = &mut played.luck {
-                        luck.dealt(&before, &played.end);
-                    }
-                }
-                Turn::Decide(asked) => {
-                    if self.course > 0 {
-                        played.states.push(*state);
-                    }
-                    // Sealed choices are made by what was seen before any of them.
-                    let before = *state;
-                    for seat in asked.iter() {
-                        let choice =
-                            bots[seat.index()].choose(seat, &before, stop).map_err(|why| broken(&why))?;
-                        if stop.stopped() {
-                            return Ok(None);
-                        }
-                        let legal = before.actions(seat).count();
-                        played.did[seat.index()].chose(legal);
-                        if self.decisions {
-                            played.decisions_made.push(Decision::of(seat, legal, &choice));
-                            played.counts.count(&before, seat, choice.action);
-                        }
-                        played.end.act_unchecked(seat, choice.action);
-                        played.decisions += 1;
-                        if told {
-                            let made = Move::<G>::Action(seat, choice.action);
-                            played.events.push(Event::of(&self.rules, &made));
-                        }
-                    }
-                    if let Some(luck) = &mut played.luck {
-                        luck.chose();
-                    }
-                }
-            }
-        }
-        Ok(Some(played))
+    /// A game of which nothing is changed, and no card or pattern is looked at.
+    fn plain_game(&self, told: bool) -> How<'_, G> {
+        How { start: self.start, ban: None, by_moment: false, looks: true, told, watch: None }
     }
 }
 
@@ -310,7 +320,7 @@ impl<G: Best> Player for PlayerOf<G> {
                     } else if self.is_bare() {
                         Some(self.play_bare(meeting))
                     } else {
-                        self.play_with_bots(meeting, false, stop)?
+                        self.sit(meeting, self.plain_game(false), stop)?.map(|told| told.played)
                     };
                     let Some(played) = played else { return Ok(None) };
                     self.add(&mut rows, place, meeting, &played);
@@ -338,7 +348,22 @@ impl<G: Best> Player for PlayerOf<G> {
     }
 
     fn plain(&self, kind: &str) -> String {
-        G::CARDS.map(|cards| (cards.plain)(&self.rules, kind)).unwrap_or_default()
+        let Some(cards) = G::CARDS else { return String::new() };
+        // Where the study names a number, the words are those of rules that have such a card.
+        let named = self.changes.iter().find_map(|change| match change.changed {
+            Changed::Card(card, plain @ CardChange::PlainOf(_)) if change.kind == Some(kind) => {
+                (cards.changed)(&self.rules, Seat::One, card, plain).filter(|own| *own != self.rules)
+            }
+            _ => None,
+        });
+        (cards.plain)(named.as_ref().unwrap_or(&self.rules), kind)
+    }
+
+    fn plain_numbers(&self) -> BTreeMap<String, i32> {
+        let Some(cards) = G::CARDS else { return BTreeMap::new() };
+        let number =
+            |face: CardFace| Some((face.kind.to_owned(), (cards.plain_number)(&self.rules, face.kind)?));
+        (cards.faces)(&self.rules).into_iter().filter_map(number).collect()
     }
 
     fn surpassing(&self) -> Vec<(usize, usize)> {
@@ -348,32 +373,71 @@ impl<G: Best> Player for PlayerOf<G> {
         pairs.filter(|(one, other)| (cards.surpasses)(&self.rules, *one, *other)).collect()
     }
 
-    fn record(&self, meeting: Replayed, stop: &dyn Stop) -> Result<Option<String>, Broken> {
+    fn record(
+        &self,
+        meeting: Replayed,
+        changed: Option<(usize, Seat)>,
+        stop: &dyn Stop,
+    ) -> Result<Option<String>, Broken> {
         let Replayed { deal, seating, repeat } = meeting;
         if self.is_bare() {
             return Err(Broken::new(
                 &"games of which only the winner is stored (`by-seat = false`) have no record",
             ));
         }
-        if !self.changes.is_empty() {
-            return Err(Broken::new(&"games in which something is changed for one seat have no record"));
-        }
-        let bots = self.line_up.seatings.get(seating);
-        let bots = bots.ok_or_else(|| Broken::new(&format!("there is no seating {seating}")))?;
-        let Some(played) = self.play_with_bots(Meeting { deal, seating, repeat }, true, stop)? else {
-            return Ok(None);
+        self.check_seating(seating)?;
+        let meeting = Meeting { deal, seating, repeat };
+        let told = if self.changes.is_empty() {
+            let told = self.sit(meeting, self.plain_game(true), stop)?;
+            told.map(|told| (told.played, self.rules.clone()))
+        } else {
+            self.retold(meeting, changed, stop)?
         };
+        let Some((played, rules)) = told else { return Ok(None) };
+        self.text(seating, &rules, &played).map(Some)
+    }
+
+    fn meet(&self, meeting: Replayed, watch: &dyn Watch) -> Result<Option<Met>, Broken> {
+        let Replayed { deal, seating, repeat } = meeting;
+        self.check_seating(seating)?;
+        let how = How { watch: Some(watch), ..self.plain_game(true) };
+        let stop = || watch.stopped();
+        let Some(told) = self.sit(Meeting { deal, seating, repeat }, how, &stop)? else { return Ok(None) };
+        let played = told.played;
+        let view = played.end.view(Viewer::Spectator);
+        Ok(Some(Met {
+            result: result(played.end).as_slice().to_vec(),
+            choices: played.did.iter().map(|did| did.choices.unsigned_abs()).collect(),
+            think: played.took.iter().map(|took| took.think).collect(),
+            late: played.took.iter().map(|took| took.late).fold(f64::NEG_INFINITY, f64::max),
+            steps: played.decisions + played.deals,
+            seen: to_json(&G::view_data(&self.rules, &view)),
+            record: self.text(seating, &self.rules, &played)?,
+        }))
+    }
+}
+
+impl<G: Best> PlayerOf<G> {
+    fn check_seating(&self, seating: usize) -> Result<(), Broken> {
+        match self.line_up.seatings.get(seating) {
+            Some(_) => Ok(()),
+            None => Err(Broken::new(&format!("there is no seating {seating}"))),
+        }
+    }
+
+    /// The record of a game that was played with these options, every move of it noted.
+    fn text(&self, seating: usize, rules: &G::Rules, played: &Played<G>) -> Result<String, Broken> {
         let entry = find(G::ABOUT.slug).map_err(|why| Broken::new(&why))?;
-        let seats = self.start.seats().len();
+        let (rules, seats) = (format_rules(rules), self.start.seats().len());
         let start = match &self.file {
-            Some(file) => entry.start_with(&self.rules_text, seats, file).map_err(|why| Broken::new(&why)),
-            None => entry.start(&self.rules_text, seats).map_err(|why| Broken::new(&why)),
+            Some(file) => entry.start_with(&rules, seats, file).map_err(|why| Broken::new(&why)),
+            None => entry.start(&rules, seats).map_err(|why| Broken::new(&why)),
         }?;
         let mut header = Header::of(&*start);
-        for (seat, bot) in Seat::ALL.into_iter().zip(bots) {
+        for (seat, bot) in Seat::ALL.into_iter().zip(&self.line_up.seatings[seating]) {
             header.name(seat, &self.words[*bot]).map_err(|why| Broken::new(&why))?;
         }
         let events: Vec<_> = played.events.iter().map(Masked::from).collect();
-        Ok(Some(format!("{header}{}", Writer::all(&events))))
+        Ok(format!("{header}{}", Writer::all(&events)))
     }
 }

@@ -60,22 +60,8 @@ impl Entrants {
 }
 
 fn line_up(name: &str, bots: &[&str], deals: u32, chunk: u32) -> Entrants {
-    Entrants {
-        name: name.to_owned(),
-        bots: bots.iter().map(|bot| (*bot).to_owned()).collect(),
-        deals,
-        repeats: 1,
-        chunk,
-        course: 0,
-        until: None,
-        decisions: false,
-        control: false,
-        by_seat: true,
-        never: Vec::new(),
-        cards: Vec::new(),
-        only: Vec::new(),
-        band: None,
-    }
+    let bots = bots.iter().map(|bot| (*bot).to_owned()).collect();
+    Entrants { bots, deals, chunk, ..Entrants::named(name) }
 }
 
 /// A study of a game as a file to begin with: the quick study, with a comment at each thing that one may change.

@@ -206,7 +206,8 @@ impl Ready {
         let never = (!own.never.is_empty()).then(|| format!("; never {:?}", own.never));
         let cards = (!own.cards.is_empty()).then(|| format!("; cards {:?}", own.cards));
         let only = (!own.only.is_empty()).then(|| format!("; only {:?}", own.only));
-        set.chain(never).chain(only).chain(cards).fold(plain, |terms, part| terms + &part)
+        let numbers = (!own.plain.is_empty()).then(|| format!("; plain {:?}", own.plain));
+        set.chain(never).chain(only).chain(cards).chain(numbers).fold(plain, |terms, part| terms + &part)
     }
 
     /// Whether a chunk that is played has rows in the table of this name; of other tables it is not known.

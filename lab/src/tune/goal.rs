@@ -162,13 +162,22 @@ impl What {
     /// A number of it as people read it.
     pub fn text(&self, estimate: &Estimate) -> String {
         let (times, unit) = self.unit();
-        format!("{}{unit}", estimate.times(times).text(1))
+        let text = estimate.times(times).text(1);
+        // The deals differ where their medians do not.
+        let text = if *self == What::MedianChoices {
+            text.replace("all alike", "however deals are drawn")
+        } else {
+            text
+        };
+        format!("{text}{unit}")
     }
 
     /// A range of it as people read it.
     pub fn range(&self, [from, to]: [f64; 2]) -> String {
         let (times, unit) = self.unit();
-        format!("{} to {}{unit}", from * times, to * times)
+        // Hundredths as per cents are no longer round.
+        let round = |number: f64| (number * times * 1e9).round() / 1e9;
+        format!("{} to {}{unit}", round(from), round(to))
     }
 
     /// What people multiply it with, and the unit that it then has.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::study::Rows;
+use crate::study::{TABLES, Table};
 
 /// One game.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -27,29 +27,36 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Adds what was played.
-    pub fn add(&mut self, rows: &Rows) {
-        let mut seats = rows.seats.deal.iter().enumerate().peekable();
-        for (at, deal) in rows.games.deal.iter().enumerate() {
-            let key = (*deal, rows.games.seating[at], rows.games.repeat[at]);
-            let mut game = Game { choices: rows.games.decisions[at], ..Game::default() };
+    /// What the tables of a point's study hold.
+    pub fn of(tables: &[Table; TABLES]) -> Seen {
+        let table = |name: &str| tables.iter().find(|table| table.name == name);
+        let (Some(games), Some(seats), Some(cards)) = (table("games"), table("seats"), table("cards")) else {
+            return Seen::default();
+        };
+        let mut seen = Seen::default();
+        let key = |table: &Table, row: usize| {
+            (table.whole("deal")[row], table.whole("seating")[row], table.whole("repeat")[row])
+        };
+        let mut rows = (0..seats.rows()).peekable();
+        for at in 0..games.rows() {
+            let own = key(games, at);
+            let mut game = Game { choices: games.whole("decisions")[at], ..Game::default() };
             // Both tables are in the order in which the games were played.
-            while let Some((row, _)) = seats
-                .next_if(|(row, deal)| (**deal, rows.seats.seating[*row], rows.seats.repeat[*row]) == key)
-            {
-                game.shares.push(rows.seats.share[row]);
-                game.results.push(rows.seats.result[row]);
-                game.bots.push(rows.seats.bot[row].clone());
+            while let Some(row) = rows.next_if(|row| key(seats, *row) == own) {
+                game.shares.push(seats.real("share")[row]);
+                game.results.push(seats.whole("result")[row]);
+                game.bots.push(seats.text("bot")[row].clone());
             }
-            self.deals.entry(*deal).or_default().push(game);
+            seen.deals.entry(own.0).or_default().push(game);
         }
-        let cards = &rows.cards;
-        for (row, change) in cards.change.iter().enumerate() {
+        let (shares, changed) = (cards.real("share"), cards.real("changed_share"));
+        for (row, change) in cards.text("change").iter().enumerate() {
             if let Some(card) = change.strip_prefix("plain ") {
-                let lost = cards.share[row] - cards.changed_share[row];
-                self.swaps.entry(card.to_owned()).or_default().entry(cards.deal[row]).or_default().push(lost);
+                let swaps = seen.swaps.entry(card.to_owned()).or_default();
+                swaps.entry(cards.whole("deal")[row]).or_default().push(shares[row] - changed[row]);
             }
         }
+        seen
     }
 
     /// How many games there are.

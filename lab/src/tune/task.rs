@@ -1,12 +1,14 @@
 //! A study that was checked for tuning, and its points.
 
+use std::collections::BTreeMap;
+
 use parlor_catalog::Entry;
 use parlor_chance::{Rng, Seed};
 
 use super::goal::Goal;
 use super::knob::{Knob, Point};
 use super::numbers::spots;
-use crate::study::{BadStudy, Entrants, OnTable, Player, Question, Ready, Study, Tuning, player_on};
+use crate::study::{BadStudy, Entrants, Question, Ready, Study, Tuning};
 
 /// What is to be tuned: which numbers, towards which goals, by whose games.
 pub struct Task {
@@ -34,12 +36,17 @@ pub struct Task {
 pub enum Deals {
     /// Those that all trials play.
     Trial,
+    /// As many others, by which the best of the trials are told apart.
+    Check,
     /// Others, which no trial has seen: the evidence.
     Fresh,
 }
 
 /// The most deals that a trial plays: all of them wait in memory.
 const MOST_DEALS: u32 = 1_000_000;
+
+/// How many deals of a point are played together, and stored.
+const CHUNK: u32 = 100;
 
 impl Task {
     /// Checks that a study can be tuned.
@@ -110,11 +117,14 @@ impl Task {
             goals.extend(Goal::read(wanted, seats, &own.bots, &swaps)?);
         }
         let cards = knobs.iter().any(|knob| knob.spot.is_some());
-        // Results and shares are in the table of seats, and goals look at nothing else but swap values.
-        let own = Entrants { by_seat: true, course: 0, decisions: false, control: false, ..own.clone() };
+        let mut own = own.clone();
+        if own.plain.is_empty() && !swaps.is_empty() {
+            // A changed number must not move what all cards are compared with.
+            own.plain = asked.plain_numbers();
+        }
         let set = if cards { text } else { set };
         let task = Task { own, rules, seats, knobs, goals, tuning, set, study: study.clone(), entry: *entry };
-        task.player(&task.start(), Deals::Trial)?;
+        task.ready(&task.start(), Deals::Trial)?;
         Ok(task)
     }
 
@@ -125,7 +135,7 @@ impl Task {
 
     /// How many deals a trial plays.
     pub fn count(&self, deals: Deals) -> u32 {
-        if deals == Deals::Trial { self.tuning.deals } else { self.tuning.fresh }
+        if deals == Deals::Fresh { self.tuning.fresh } else { self.tuning.deals }
     }
 
     /// The options at a point, as records write them.
@@ -161,24 +171,44 @@ impl Task {
         Some(text)
     }
 
-    /// Plays the deals of a point. Every point has the same dealers and the same bots' chances, whatever its options.
+    /// A point as a study of its own, of these deals. Every point has the same dealers and the same bots' chances, whatever its options.
     ///
     /// # Errors
     /// The options do not go together, or the card set is none.
-    pub fn player(&self, point: &Point, deals: Deals) -> Result<Box<dyn Player>, BadStudy> {
-        let seed = match deals {
-            Deals::Trial => format!("{} trial", self.study.seed),
-            Deals::Fresh => format!("{} fresh", self.study.seed),
+    pub fn ready(&self, point: &Point, deals: Deals) -> Result<Ready, BadStudy> {
+        let word = match deals {
+            Deals::Trial => "trial",
+            Deals::Check => "check",
+            Deals::Fresh => "fresh",
         };
         let (rules, set) = (self.rules(point)?, self.set(point));
-        let study = Study { seed: seed.clone(), ..self.study.clone() };
-        let table = OnTable {
-            rules: &rules,
-            seats: self.seats,
-            file: set.as_deref().map(str::as_bytes),
-            deals: &format!("{seed} {}", self.seats),
+        // Results and shares are in the table of seats, and goals look at nothing else but swap values.
+        let own = Entrants {
+            deals: self.count(deals),
+            chunk: CHUNK,
+            until: None,
+            by_seat: true,
+            course: 0,
+            decisions: false,
+            control: false,
+            ..self.own.clone()
         };
-        player_on(&study, &self.own, table).map_err(|why| BadStudy::new(format!("{rules}: {why}")))
+        let study = Study {
+            seed: format!("{} {word}", self.study.seed),
+            rules: vec![rules],
+            seats: vec![self.seats],
+            set: set.as_ref().map(|_| "set.toml".to_owned()),
+            claims: Vec::new(),
+            line_ups: vec![own],
+            tune: None,
+            ..self.study.clone()
+        };
+        Ready::with_file(study, set.map(String::into_bytes))
+    }
+
+    /// By kind of cards: the number of the plain card that swap values compare with, at every point.
+    pub fn plain(&self) -> &BTreeMap<String, i32> {
+        &self.own.plain
     }
 
     /// The chances of the search itself.

@@ -71,6 +71,15 @@ impl Tuned {
                     own.cards.iter().map(|question| format!("{question:?}").to_lowercase()).collect();
                 text.push_str(&format!("cards = {asked:?}\n"));
             }
+            if !own.only.is_empty() {
+                text.push_str(&format!("only = {:?}\n", own.only));
+            }
+            let plain = if own.name == task.tuning.line_up { task.plain() } else { &own.plain };
+            if !plain.is_empty() {
+                let numbers: Vec<_> =
+                    plain.iter().map(|(kind, number)| format!("{kind} = {number}")).collect();
+                text.push_str(&format!("plain = {{ {} }}\n", numbers.join(", ")));
+            }
             if !own.never.is_empty() {
                 text.push_str(&format!("never = {:?}\n", own.never));
             }
@@ -115,6 +124,14 @@ impl Tuned {
              {} deals, so it flatters (the winner's curse).",
             task.tuning.fresh, self.trials, task.tuning.deals
         ));
+        if !task.plain().is_empty() {
+            let numbers: Vec<_> =
+                task.plain().iter().map(|(kind, number)| format!("{number} for {kind}")).collect();
+            lines.push(format!(
+                "  Swap values compare with plain cards as they were before anything changed; of entities the force is {}.",
+                numbers.join(", ")
+            ));
+        }
         lines.push(String::new());
         lines.push("What one step changes, on the trials' deals".to_owned());
         for step in &self.sensitivities {
@@ -134,7 +151,8 @@ impl Tuned {
         }
         lines.push(String::new());
         lines.push(format!(
-            "Searched by coordinate steps{} on common random numbers: {} points of {} deals.",
+            "Searched by coordinate steps{} on common random numbers: {} points of {} deals; the best few played as many other deals, and the \
+             best by both is the result.",
             if self.spsa { ", then SPSA, then coordinate steps again," } else { "" },
             self.trials,
             task.tuning.deals

@@ -8,18 +8,18 @@ mod report;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_catalog::BotSpec;
 use parlor_lab::{
-    Broken, Game, Match, Meeting, Question, Results, Run, Sequential, Standing, Verdict, Watch, first_leads,
+    Game, Match, Meeting, Question, Results, Run, Sequential, Standing, Verdict, Watch, first_leads,
     first_shares,
 };
 
 use crate::fail::Failure;
+use crate::pool;
 
 pub(crate) use clock::Clock;
 pub(crate) use file::{read, seed_of};
@@ -66,74 +66,38 @@ impl Contest {
         if missing.is_empty() || answered || !clock.goes_on() {
             return Ok(());
         }
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads =
-            threads.map_or_else(|| (cores / self.bot_threads()).max(1), usize::from).min(missing.len());
+        let threads = pool::threads(threads, self.bot_threads(), missing.len());
         let mut file = self.out.as_deref().map(|path| ResultsFile::open(path, &self.results)).transpose()?;
         if let Some(file) = &mut file {
-            let run = Run { run: today(), machine: machine(threads, self.bot_threads(), cores, clock) };
+            let run = Run { run: today(), machine: machine(threads, self.bot_threads(), clock) };
             file.add(&run.line())?;
             self.results.runs.push(run);
         }
         let bar = bar(&self.name(), missing.len());
-        let kept = self.share_out(missing, threads, clock, file, &bar);
+        // The bots are borrowed by the threads while results are added here.
+        let (records, enough) = (self.records.clone(), AtomicBool::new(false));
+        let Contest { ready, results, sequential, .. } = self;
+        let ready = &*ready;
+        let goes_on = || !enough.load(Ordering::Relaxed) && clock.goes_on();
+        let one = |meeting: &Meeting| ready.play(*meeting, clock).map_err(Failure::input);
+        let kept = pool::share_out(&missing, threads, &bar, goes_on, one, |_, game| {
+            if let Some(own) = &mut file {
+                // After half a line nothing more is written: the next run cuts it off.
+                own.add(&game.played.line()).inspect_err(|_| file = None)?;
+            }
+            if let Some(folder) = &records {
+                keep_record(folder, &game)?;
+            }
+            results.add(game.played);
+            let standing = sequential.map(|sequential| standing(sequential, results, ready));
+            if standing.is_some_and(|standing| standing.verdict != Verdict::Open) {
+                // What is still being played is waited for, and kept.
+                enough.store(true, Ordering::Relaxed);
+            }
+            Ok(())
+        });
         bar.finish_and_clear();
         kept
-    }
-
-    /// Has threads play, and keeps what they bring.
-    fn share_out(
-        &mut self,
-        missing: Vec<Meeting>,
-        threads: usize,
-        clock: &Clock,
-        mut file: Option<ResultsFile>,
-        bar: &ProgressBar,
-    ) -> Result<(), Failure> {
-        let records = self.records.clone();
-        // The bots are borrowed by the threads while results are added here.
-        let Contest { ready, results, sequential, .. } = self;
-        let (ready, enough) = (&*ready, AtomicBool::new(false));
-        let queue = Mutex::new(missing.into_iter());
-        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-        thread::scope(|scope| {
-            let (sender, played) = mpsc::channel::<Result<Game, Broken>>();
-            for _ in 0..threads {
-                let (sender, enough, next) = (sender.clone(), &enough, &next);
-                scope.spawn(move || {
-                    while !enough.load(Ordering::Relaxed) && clock.goes_on() {
-                        let Some(meeting) = next() else { return };
-                        let Some(game) = ready.play(meeting, clock).transpose() else { return };
-                        if sender.send(game).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            let mut kept = Ok(());
-            for game in played {
-                let added = game.map_err(Failure::input).and_then(|game| {
-                    if let Some(own) = &mut file {
-                        // After half a line nothing more is written: the next run cuts it off.
-                        own.add(&game.played.line()).inspect_err(|_| file = None)?;
-                    }
-                    if let Some(folder) = &records {
-                        keep_record(folder, &game)?;
-                    }
-                    results.add(game.played);
-                    Ok(())
-                });
-                bar.inc(1);
-                let standing = sequential.map(|sequential| standing(sequential, results, ready));
-                if added.is_err() || standing.is_some_and(|standing| standing.verdict != Verdict::Open) {
-                    // What is still being played is waited for, and kept where it can be.
-                    enough.store(true, Ordering::Relaxed);
-                }
-                kept = kept.and(added);
-            }
-            kept
-        })
     }
 
     /// The most threads that one of the bots thinks on.
@@ -181,7 +145,8 @@ fn today() -> String {
 }
 
 /// What a match is played on, without a name.
-fn machine(games: usize, threads: usize, cores: usize, clock: &Clock) -> String {
+fn machine(games: usize, threads: usize, clock: &Clock) -> String {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
     let each = if threads == 1 { "one thread".to_owned() } else { format!("{threads} threads") };
     let on = match games {
         1 => format!("{each} of a {cores}-core machine"),

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use parlor_lab::study::Part;
 
+use crate::values;
+
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct LabArgs {
@@ -119,6 +121,12 @@ pub(crate) struct GameArgs {
     /// Which variant of the study, from 0.
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub(crate) variant: usize,
+    /// The game with a change for one seat, as the table `cards` names it: `plain rex`, `rex: force +1`, `never take * joker`.
+    #[arg(long, value_name = "CHANGE", requires = "seat")]
+    pub(crate) changed: Option<String>,
+    /// For which seat it is changed, from 1.
+    #[arg(long, value_name = "N", requires = "changed", value_parser = values::seats)]
+    pub(crate) seat: Option<u8>,
 }
 
 #[derive(Args, Debug)]
@@ -137,12 +145,15 @@ pub(crate) struct ExportArgs {
 pub(crate) struct TuneArgs {
     /// The study's file, with a part named `tune`: see docs/lab.md.
     pub(crate) study: PathBuf,
-    /// Where the study with the changed options goes, and beside it the changed card set; without it, STUDY.tuned.toml.
+    /// Where the study with the changed options goes, and beside it the changed card set; without it, STUDY.tuned.toml. What was played is kept
+    /// in STUDY.trials.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// On how many threads; without it, on as many as there are cores.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: Option<u16>,
+    /// Overwrite an earlier result.
+    #[arg(long)]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) pace: RunPace,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use parlor_lab::study::{Ready, Replayed, TABLES, Table};
+use parlor_game::Seat;
+use parlor_lab::study::{Change, Ready, Replayed, TABLES, Table};
 
 use crate::fail::Failure;
 use crate::show;
@@ -35,8 +36,22 @@ pub(super) fn run(args: &GameArgs) -> Result<(), Failure> {
         _ => meeting(&ready, line_up, which).ok_or_else(|| not_a_row(&args.row))?,
     };
     let player = ready.player(args.variant, line_up).map_err(Failure::input)?;
-    let record = player.record(meeting, &|| false).map_err(Failure::input)?;
+    let changed = changed(args, player.changes())?;
+    let record = player.record(meeting, changed, &|| false).map_err(Failure::input)?;
     show::line(record.unwrap_or_default().trim_end())
+}
+
+/// Which of a line-up's changes is asked for, and for which seat.
+fn changed(args: &GameArgs, changes: &[Change]) -> Result<Option<(usize, Seat)>, Failure> {
+    let (Some(name), Some(seat)) = (&args.changed, args.seat.and_then(Seat::from_number)) else {
+        return Ok(None);
+    };
+    let names: Vec<_> = changes.iter().map(Change::to_string).collect();
+    let index = names.iter().position(|own| own == name).ok_or_else(|| {
+        let known = if names.is_empty() { "its line-up asks for none".to_owned() } else { names.join(", ") };
+        Failure::Input(format!("there is no change `{name}`; they are: {known}"))
+    })?;
+    Ok(Some((index, seat)))
 }
 
 fn not_a_row(found: &str) -> Failure {

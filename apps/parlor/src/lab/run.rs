@@ -1,15 +1,12 @@
 //! Plays the chunks of a study on several threads.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
-
 use indicatif::{ProgressBar, ProgressStyle};
 use parlor_lab::Watch;
 use parlor_lab::study::{Chunk, Ready, Rows};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
+use crate::pool;
 
 use super::stops::Stops;
 
@@ -23,41 +20,26 @@ pub(crate) fn play(
     stops: &Stops,
     mut keep: impl FnMut(&Chunk, Rows) -> Result<(), Failure>,
 ) -> Result<usize, Failure> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let threads = threads.map_or(cores, usize::from).min(chunks.len().max(1));
-    let (next, bar) = (AtomicUsize::new(0), bar(chunks.len()));
-    let played = thread::scope(|scope| {
-        // One chunk waits for each thread at most: whoever stores is never far behind.
-        let (sender, done) = mpsc::sync_channel(threads);
-        for _ in 0..threads {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                while clock.goes_on() {
-                    let Some(chunk) = chunks.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
-                    if stops.excludes(chunk) {
-                        continue;
-                    }
-                    let Some(rows) = one(ready, chunk, clock).transpose() else { return };
-                    if sender.send((chunk, rows)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut kept = 0;
-        for (chunk, rows) in done {
-            // At an error nothing more is taken, and the threads end at their next chunk.
-            for (chunk, rows) in stops.take(chunk, rows?) {
+    let (threads, bar) = (pool::threads(threads, 1, chunks.len()), bar(chunks.len()));
+    let mut kept = 0;
+    let play = |chunk: &Chunk| if stops.excludes(chunk) { Ok(None) } else { one(ready, chunk, clock) };
+    let played = pool::share_out(
+        chunks,
+        threads,
+        &bar,
+        || clock.goes_on(),
+        play,
+        |chunk, rows| {
+            for (chunk, rows) in stops.take(chunk, rows) {
                 keep(&chunk, rows)?;
                 kept += 1;
             }
-            bar.inc(1);
-        }
-        Ok(kept + chunks.iter().filter(|chunk| stops.excludes(chunk)).count())
-    });
+            Ok(())
+        },
+    );
     bar.finish_and_clear();
-    played
+    played?;
+    Ok(kept + chunks.iter().filter(|chunk| stops.excludes(chunk)).count())
 }
 
 /// Plays one chunk; `None` when it was stopped before its end.

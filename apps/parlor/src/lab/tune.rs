@@ -1,41 +1,63 @@
 //! `lab tune`: plays the points that the search asks for, on several threads, and writes what it found.
+//!
+//! Each point is a study of its own, whose chunks are stored like any other's: a run that was stopped goes on from them.
 
 use std::fs;
-use std::ops::Range;
-use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
-use parlor_lab::study::{Player, Rows};
+use parlor_lab::study::{Chunk, Ready};
 use parlor_lab::tune::{Deals, Point, Seen, Task, Tuned, tune};
 
 use super::args::TuneArgs;
-use super::folder::ready;
+use super::folder::{Folder, ready};
+use super::run::one;
+use crate::contest::Clock;
 use crate::fail::Failure;
+use crate::pool;
 use crate::show;
 
-/// How many deals are played together.
-const BLOCK: u32 = 20;
+/// Why a search ends before its end.
+enum Ended {
+    /// By Ctrl-C, or because its minutes are over.
+    Stopped,
+    Failed(Failure),
+}
+
+impl From<Failure> for Ended {
+    fn from(why: Failure) -> Ended {
+        Ended::Failed(why)
+    }
+}
 
 /// Tunes a study, and writes the result beside it.
 pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     let task = task(&args.study)?;
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or(cores, usize::from);
-    let style = ProgressStyle::with_template("{spinner} {msg}, {pos} points played, {elapsed}");
+    let out = args.out.clone().unwrap_or_else(|| args.study.with_extension("tuned.toml"));
+    if !args.force {
+        check_free(&[&out, &out.with_extension("set.toml")])?;
+    }
+    let trials = args.study.with_extension("trials");
+    let (folder, clock) = (Folder::open(&trials)?, super::clock(&args.pace, None)?);
+    let style = ProgressStyle::with_template("{spinner} {msg}, {pos} parts played, {elapsed}");
     let bar =
         ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-    let mut play = |points: &[Point], deals: Deals| {
-        let seen = play(&task, points, deals, threads)?;
-        bar.inc(points.len() as u64);
-        Ok::<_, Failure>(seen)
-    };
-    let tuned = tune(&task, &mut play, &mut |what| bar.set_message(what.to_owned()))?;
+    let table = Points { task: &task, folder: &folder, clock: &clock, threads: args.pace.threads, bar: &bar };
+    let tuned = tune(&task, &mut |points, deals| table.play(points, deals), &mut |what| {
+        bar.set_message(what.to_owned());
+    });
     bar.finish_and_clear();
-    let out = args.out.clone().unwrap_or_else(|| args.study.with_extension("tuned.toml"));
+    let tuned = match tuned {
+        Ok(tuned) => tuned,
+        Err(Ended::Failed(why)) => return Err(why),
+        Err(Ended::Stopped) => {
+            return show::line(&format!(
+                "Stopped. What was played is kept in {}: the same command goes on.",
+                trials.display()
+            ));
+        }
+    };
     let written = write(&task, &tuned, &out)?;
     if args.json {
         let mut told = tuned.in_json(&task);
@@ -51,6 +73,17 @@ fn task(path: &Path) -> Result<Task, Failure> {
     Task::new(&ready(&text, path)?).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
 }
 
+/// An earlier result is nobody's to overwrite.
+fn check_free(files: &[&PathBuf]) -> Result<(), Failure> {
+    match files.iter().find(|file| file.exists()) {
+        Some(file) => Err(Failure::Input(format!(
+            "{} is there already; name another file with --out, or overwrite it with --force",
+            file.display()
+        ))),
+        None => Ok(()),
+    }
+}
+
 /// The study with the changed options, and the changed card set beside it.
 fn write(task: &Task, tuned: &Tuned, out: &Path) -> Result<Vec<String>, Failure> {
     let beside = out.with_extension("set.toml");
@@ -64,48 +97,38 @@ fn write(task: &Task, tuned: &Tuned, out: &Path) -> Result<Vec<String>, Failure>
     Ok(files.iter().map(|(path, _)| path.display().to_string()).collect())
 }
 
-/// Plays the deals of these points. Whichever thread plays which of them, the same comes out.
-fn play(task: &Task, points: &[Point], deals: Deals, threads: usize) -> Result<Vec<Option<Seen>>, Failure> {
-    let players: Vec<_> = points.iter().map(|point| task.player(point, deals).ok()).collect();
-    let count = task.count(deals);
-    let blocks: Vec<(usize, Range<u32>)> = (0..points.len())
-        .filter(|at| players[*at].is_some())
-        .flat_map(|at| {
-            (1..=count).step_by(BLOCK as usize).map(move |first| (at, first..(first + BLOCK).min(count + 1)))
-        })
-        .collect();
-    let (next, failed) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let played: Mutex<Vec<(usize, Result<Rows, Failure>)>> = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..threads.min(blocks.len().max(1)) {
-            scope.spawn(|| {
-                while !failed.load(Ordering::Relaxed) {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some((point, deals)) = blocks.get(at) else { return };
-                    let rows = block(players[*point].as_deref(), deals.clone());
-                    failed.fetch_or(rows.is_err(), Ordering::Relaxed);
-                    if let Ok(mut played) = played.lock() {
-                        played.push((at, rows));
-                    }
-                }
-            });
-        }
-    });
-    let mut played = played.into_inner().unwrap_or_default();
-    played.sort_by_key(|(at, _)| *at);
-    let mut seen: Vec<Option<Seen>> =
-        players.iter().map(|player| player.as_ref().map(|_| Seen::default())).collect();
-    for (at, rows) in played {
-        if let Some(seen) = &mut seen[blocks[at].0] {
-            seen.add(&rows?);
-        }
-    }
-    Ok(seen)
+/// Plays points.
+struct Points<'a> {
+    task: &'a Task,
+    folder: &'a Folder,
+    clock: &'a Clock,
+    threads: Option<u16>,
+    bar: &'a ProgressBar,
 }
 
-fn block(player: Option<&dyn Player>, deals: Range<u32>) -> Result<Rows, Failure> {
-    let player = player.ok_or_else(|| Failure::Input("a point without a player".to_owned()))?;
-    // Nobody stops it: Ctrl-C ends the program, which has written nothing yet.
-    let rows = player.play(deals, (0, 0), &|| false).map_err(Failure::input)?;
-    rows.ok_or_else(|| Failure::Input("a trial was stopped".to_owned()))
+impl Points<'_> {
+    /// Plays what is missing of the deals of these points. Whichever thread plays which of them, the same comes out.
+    fn play(&self, points: &[Point], deals: Deals) -> Result<Vec<Option<Seen>>, Ended> {
+        let studies: Vec<Option<Ready>> =
+            points.iter().map(|point| self.task.ready(point, deals).ok()).collect();
+        let jobs: Vec<(&Ready, Chunk)> = studies
+            .iter()
+            .flatten()
+            .flat_map(|ready| ready.chunks().into_iter().map(move |chunk| (ready, chunk)))
+            .filter(|(ready, chunk)| !self.folder.has(ready, chunk))
+            .collect();
+        pool::share_out(
+            &jobs,
+            pool::threads(self.threads, 1, jobs.len()),
+            self.bar,
+            || self.clock.goes_on(),
+            |(ready, chunk)| one(ready, chunk, self.clock),
+            |(ready, chunk), rows| self.folder.keep(ready, chunk, rows),
+        )?;
+        if jobs.iter().any(|(ready, chunk)| !self.folder.has(ready, chunk)) {
+            return Err(Ended::Stopped);
+        }
+        let seen = |ready: &Ready| Ok(Seen::of(&self.folder.tables(ready)?));
+        studies.iter().map(|ready| ready.as_ref().map(seen).transpose()).collect()
+    }
 }

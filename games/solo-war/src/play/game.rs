@@ -43,7 +43,7 @@ impl Game for SoloWar {
             round: 1,
             contenders: everybody,
             terms,
-            cards: *rules.numbers(),
+            cards: rules.numbers(),
         })
     }
 

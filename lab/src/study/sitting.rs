@@ -1,0 +1,315 @@
+//! One game between bots, played with the game's own types: every game of a study goes through here.
+
+use parlor_catalog::{Best, find};
+use parlor_chance::{Rng, Seed, Stream};
+use parlor_erased::Event;
+use parlor_game::{Cards, Cast, Game, Move, Seat, Turn, Uniform, Viewer};
+use parlor_search::{Choice, NoChoice, Stop};
+
+use super::Pattern;
+use super::chair::{Chair, Word};
+use super::change::Changed;
+use super::decision::Decision;
+use super::luck::LuckSoFar;
+use super::played::{Meeting, Played};
+use super::player::{LONGEST, PlayerOf};
+use super::stopwatch::Stopwatch;
+use crate::{Broken, Watch};
+
+/// What was seen of cards and patterns in a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Seen {
+    /// By seat: the cards that it had.
+    pub(super) held: Vec<u64>,
+    /// By seat: the cards that were in play for it.
+    pub(super) played: Vec<u64>,
+    /// By change and seat: at how many choices the pattern was an action that the seat could choose.
+    pub(super) met: Vec<Vec<i32>>,
+    /// By change and seat: at how many of these the seat chose one, although it could have done something else.
+    pub(super) taken: Vec<Vec<i32>>,
+}
+
+/// A game, and what was seen in it.
+pub(super) struct Told<G: Best> {
+    pub(super) played: Played<G>,
+    pub(super) seen: Seen,
+}
+
+/// Who may never do what.
+#[derive(Clone, Copy)]
+pub(super) struct Ban<'a> {
+    pub(super) seat: Seat,
+    pub(super) pattern: &'a Pattern,
+}
+
+/// How a game is played.
+#[derive(Clone, Copy)]
+pub(super) struct How<'a, G> {
+    /// Where it begins.
+    pub(super) start: G,
+    pub(super) ban: Option<Ban<'a>>,
+    /// Whether luck and bots' chances are drawn by the moments that a game names, so that a changed game falls into step again.
+    pub(super) by_moment: bool,
+    /// Whether it is noted what a study asks of a game: cards and patterns, decisions, luck.
+    pub(super) looks: bool,
+    /// Whether every move is noted, for the record.
+    pub(super) told: bool,
+    /// The clock by which bots are timed, if they are.
+    pub(super) watch: Option<&'a dyn Watch>,
+}
+
+impl<G: Best> PlayerOf<G> {
+    /// Plays a game; `None` when it was stopped.
+    pub(super) fn sit(
+        &self,
+        meeting: Meeting,
+        how: How<'_, G>,
+        stop: &dyn Stop,
+    ) -> Result<Option<Told<G>>, Broken> {
+        let Meeting { deal, seating, .. } = meeting;
+        let broken =
+            |why: &dyn std::fmt::Display| Broken::new(&format!("deal {deal}, seating {seating}: {why}"));
+        let seats = self.line_up.seats();
+        let words = self.words_by_seat(seating);
+        let limit = |spec| find(G::ABOUT.slug).ok().and_then(|entry| entry.limit(spec));
+        let mut clock = how.watch.map(|watch| Stopwatch::new(watch, &words, limit));
+        let unlimited = |(seat, word)| clock.as_ref().map_or(word, |clock| clock.unlimited(seat, word));
+        let words = Seat::ALL.into_iter().zip(words).map(unlimited).collect();
+        let mut luck = Luck::new(self, meeting, how.by_moment);
+        let mut bots = Bots::new(self.chances(meeting), words, how.by_moment);
+        let mut seen = Seen::new(seats.into(), if how.looks { self.changes.len() } else { 0 });
+        let mut played = Played::new(how.start, seats.into());
+        played.luck = (how.looks && self.control).then(|| LuckSoFar::new(seats));
+        while played.decisions + played.deals < LONGEST {
+            match played.end.turn() {
+                Turn::Over => break,
+                Turn::Deal => {
+                    let dealt = luck.deal(&played.end).ok_or_else(|| broken(&"nothing to deal"))?;
+                    let before = played.end;
+                    played.end.deal_unchecked(dealt);
+                    played.deals += 1;
+                    if how.told {
+                        played.events.push(Event::of(&self.rules, &Move::<G>::Deal(dealt)));
+                    }
+                    if let Some(luck) = &mut played.luck {
+                        luck.dealt(&before, &played.end);
+                    }
+                }
+                Turn::Decide(asked) => {
+                    if self.course > 0 {
+                        played.states.push(played.end);
+                    }
+                    // Sealed choices are made by what was seen before any of them.
+                    let before = played.end;
+                    for seat in asked.iter() {
+                        let choice = match &mut clock {
+                            Some(clock) => clock.time(seat, |stop| bots.choose(&before, seat, stop)),
+                            None => bots.choose(&before, seat, stop),
+                        };
+                        let choice = choice.map_err(|why| broken(&why))?;
+                        if stop.stopped() {
+                            return Ok(None);
+                        }
+                        let action = match how.ban.filter(|ban| ban.seat == seat) {
+                            Some(ban) => self.allowed(&before, ban, &choice, &mut luck),
+                            None => choice.action,
+                        };
+                        if how.looks {
+                            self.look(&before, (seat, action), &mut seen);
+                        }
+                        self.note(&mut played, &before, (seat, action), &choice, how);
+                        played.end.act_unchecked(seat, action);
+                        played.decisions += 1;
+                    }
+                    if let Some(luck) = &mut played.luck {
+                        luck.chose();
+                    }
+                }
+            }
+            if how.looks
+                && !self.changes.is_empty()
+                && let Some(cards) = G::CARDS
+            {
+                seen.note(&cards, &played.end);
+            }
+        }
+        played.took = clock.map(|clock| clock.took()).unwrap_or_default();
+        Ok(Some(Told { played, seen }))
+    }
+
+    /// Notes a choice.
+    fn note(
+        &self,
+        played: &mut Played<G>,
+        before: &G,
+        (seat, action): (Seat, G::Action),
+        choice: &Choice<G::Action>,
+        how: How<'_, G>,
+    ) {
+        let legal = before.actions(seat).count();
+        played.did[seat.index()].chose(legal);
+        if how.looks && self.decisions {
+            played.decisions_made.push(Decision::of(seat, legal, choice));
+            played.counts.count(before, seat, action);
+        }
+        if how.told {
+            played.events.push(Event::of(&self.rules, &Move::<G>::Action(seat, action)));
+        }
+    }
+
+    /// Counts the patterns that a seat could choose.
+    fn look(&self, state: &G, (seat, chosen): (Seat, G::Action), seen: &mut Seen) {
+        let mut view = None;
+        for (index, change) in self.changes.iter().enumerate() {
+            if let Changed::Never(pattern) = &change.changed {
+                let view = view.get_or_insert_with(|| state.view(Viewer::Seat(seat)));
+                let of = |action: G::Action| self.is(pattern, view, seat, action);
+                let met = state.actions(seat).any(of);
+                let taken = met && of(chosen) && !state.actions(seat).all(of);
+                seen.met[index][seat.index()] += i32::from(met);
+                seen.taken[index][seat.index()] += i32::from(taken);
+            }
+        }
+    }
+
+    /// Whether an action is one of a pattern: by its text, or by its name in words.
+    fn is(&self, pattern: &Pattern, view: &G::View, seat: Seat, action: G::Action) -> bool {
+        pattern.matches(&G::action_text(&self.rules, action)) || {
+            let cast = Cast::nameless(self.line_up.seats(), Viewer::Seat(seat));
+            let name = G::name_action(&self.rules, view, seat, action);
+            pattern.matches(&parlor_language::say(G::sentences(), &name, &cast))
+        }
+    }
+
+    /// What the bot does that may never choose an action of a pattern: the best of the others among those that it considered, or any other; if
+    /// there is no other, what it chose.
+    fn allowed(
+        &self,
+        state: &G,
+        ban: Ban<'_>,
+        choice: &Choice<G::Action>,
+        luck: &mut Luck<'_, G>,
+    ) -> G::Action {
+        let view = state.view(Viewer::Seat(ban.seat));
+        let banned = |action: G::Action| self.is(ban.pattern, &view, ban.seat, action);
+        if !banned(choice.action) {
+            return choice.action;
+        }
+        let mut best: Option<(f64, G::Action)> = None;
+        for option in choice.considered.iter().filter(|option| !banned(option.action)) {
+            if best.is_none_or(|(value, _)| option.value > value) {
+                best = Some((option.value, option.action));
+            }
+        }
+        let any = || {
+            let others: Vec<_> = state.actions(ban.seat).filter(|action| !banned(*action)).collect();
+            let at = if others.is_empty() { 0 } else { luck.any(state, others.len() as u32) };
+            others.get(at as usize).copied()
+        };
+        best.map(|(_, action)| action).or_else(any).unwrap_or(choice.action)
+    }
+}
+
+impl Seen {
+    fn new(seats: usize, changes: usize) -> Seen {
+        let counts = vec![vec![0; seats]; changes];
+        Seen { held: vec![0; seats], played: vec![0; seats], met: counts.clone(), taken: counts }
+    }
+
+    fn note<G: Game>(&mut self, cards: &Cards<G>, state: &G) {
+        for (seat, (held, played)) in Seat::ALL.into_iter().zip(self.held.iter_mut().zip(&mut self.played)) {
+            *held |= (cards.held)(state, seat);
+            *played |= (cards.in_play)(state, seat);
+        }
+    }
+}
+
+/// The luck of a deal. Where a game names its moments and it is wanted, each has luck of its own, so that a game in which something is changed
+/// has the same luck again as soon as it comes to the same moment; else luck is a row of numbers.
+struct Luck<'a, G: Best> {
+    player: &'a PlayerOf<G>,
+    deal: u32,
+    cards: Option<Cards<G>>,
+    row: Row,
+}
+
+impl<'a, G: Best> Luck<'a, G> {
+    fn new(player: &'a PlayerOf<G>, meeting: Meeting, by_moment: bool) -> Self {
+        let cards = G::CARDS.filter(|_| by_moment);
+        Luck { player, deal: meeting.deal, cards, row: player.dealer(meeting.deal) }
+    }
+
+    fn at(&self, moment: u64, salt: u64) -> Rng {
+        let deal = self.player.base.wrapping_add(self.deal.into());
+        Rng::new(mixed(mixed(deal, moment), salt))
+    }
+
+    fn deal(&mut self, state: &G) -> Option<G::Deal> {
+        match self.cards {
+            Some(cards) => {
+                let mut own = self.at((cards.moment)(state), 0);
+                state.pick_deal(|total| own.below(total))
+            }
+            None => state.pick_deal(|total| self.row.below(total)),
+        }
+    }
+
+    /// Any number below `count`, for a bot without an opinion.
+    fn any(&self, state: &G, count: u32) -> u32 {
+        let moment = self.cards.map_or(0, |cards| (cards.moment)(state));
+        // A row of numbers has to stay the deal's own.
+        self.at(moment, 1).below(count)
+    }
+}
+
+/// Two numbers as one that shows nothing of them.
+fn mixed(one: u64, other: u64) -> u64 {
+    Rng::new(one ^ other.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
+}
+
+/// A row of random numbers.
+pub(super) enum Row {
+    /// As studies deal.
+    Rng(Rng),
+    /// As matches deal.
+    Stream(Box<Stream>),
+}
+
+impl Row {
+    fn below(&mut self, count: u32) -> u32 {
+        match self {
+            Row::Rng(rng) => rng.below(count),
+            Row::Stream(stream) => stream.below(count),
+        }
+    }
+}
+
+/// The bots at the table. Where luck goes by moments, a bot's chances at one depend on that alone.
+struct Bots<G: Best> {
+    chances: Seed,
+    cards: Option<Cards<G>>,
+    /// By seat.
+    words: Vec<Word>,
+    /// By seat, where each bot is one from beginning to end.
+    bots: Vec<Chair<G>>,
+}
+
+impl<G: Best> Bots<G> {
+    fn new(chances: Seed, words: Vec<Word>, by_moment: bool) -> Self {
+        let cards = G::CARDS.filter(|_| by_moment);
+        let one = |(seat, word): (Seat, &Word)| Chair::new(*word, &chances, seat);
+        let bots =
+            if cards.is_none() { Seat::ALL.into_iter().zip(&words).map(one).collect() } else { Vec::new() };
+        Bots { chances, cards, words, bots }
+    }
+
+    fn choose(&mut self, state: &G, seat: Seat, stop: &dyn Stop) -> Result<Choice<G::Action>, NoChoice> {
+        match self.cards {
+            None => self.bots[seat.index()].choose(seat, state, stop),
+            Some(cards) => {
+                let chances = Seed::new(format!("{} {}", self.chances.text(), (cards.moment)(state)));
+                Chair::<G>::new(self.words[seat.index()], &chances, seat).choose(seat, state, stop)
+            }
+        }
+    }
+}
