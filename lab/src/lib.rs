@@ -3,6 +3,7 @@
 //! | noun | file |
 //! | --- | --- |
 //! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
+//! | [`Broken`] | `broken.rs`: why games cannot be played |
 //! | [`Match`] | `play.rs`: a line-up on the same deals, its games played by the lab's player and timed |
 //! | [`Watch`] | `watch.rs`: the caller's clock |
 //! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop |
@@ -29,6 +30,7 @@
 
 mod agreement;
 mod anytime;
+mod broken;
 mod control;
 pub mod coverage;
 mod discoveries;
@@ -54,6 +56,7 @@ mod watch;
 
 pub use agreement::{explained, intraclass};
 pub use anytime::Anytime;
+pub use broken::Broken;
 pub use control::controlled;
 pub use document::document;
 pub use elo::{Elo, share};
@@ -64,7 +67,7 @@ pub use ladder::Ladder;
 pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
 pub use plan::{Experiment, Plan, Target, What};
-pub use play::{Broken, Game, Match};
+pub use play::{Game, Match};
 pub use results::{BadResults, Meeting, Played, Results, Run, Terms};
 pub use sequential::{BadQuestion, Question, Sequential, Standing, Verdict};
 pub use summary::{Pair, Row, Summary, first_leads, first_shares};

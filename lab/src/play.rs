@@ -1,12 +1,9 @@
 //! A match: a line-up of bots on the same deals, its games played by the lab's player and timed by the caller's clock.
 
-use std::error::Error;
-use std::fmt;
-
 use parlor_catalog::Entry;
 
 use crate::study::{Entrants, Met, Player, Replayed, Study, of_match};
-use crate::{LineUp, Meeting, Played, Terms, Watch};
+use crate::{Broken, LineUp, Meeting, Played, Terms, Watch};
 
 /// A match that is ready to be played.
 pub struct Match {
@@ -17,24 +14,6 @@ pub struct Match {
     /// Which bots sit in which seats.
     pub line_up: LineUp,
     player: Box<dyn Player>,
-}
-
-/// A match that cannot be played, or a bot that failed in one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken(String);
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for Broken {}
-
-impl Broken {
-    pub(crate) fn new(why: &dyn fmt::Display) -> Self {
-        Broken(why.to_string())
-    }
 }
 
 /// A game, and its record.

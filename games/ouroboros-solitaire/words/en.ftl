@@ -322,7 +322,7 @@ reason-fail = It fails against { $enemy }, which costs { $count ->
     [one] one card
    *[other] { $count } cards
 } of the deck.
-reason-beat = It beats { $enemy } and costs no card of the deck{ $back ->
+reason-beat = It beats { $enemy }{ $back ->
     [0] { "" }
     [one] , and one discarded card comes back
    *[other] , and { $back } discarded cards come back

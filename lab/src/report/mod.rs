@@ -7,11 +7,13 @@
 //! | [`Section`] | `section.rs`: the questions |
 //! | [`Answer`] | `answers.rs`: the answers, in sentences |
 //! | [`Number`] | `numbers.rs`: every finding |
-//! | [`Scope`], [`Example`] | `scopes.rs`: who played what, and games to look at |
+//! | [`Scope`] | `scopes.rs`: who played what |
+//! | [`Example`] | `example.rs`: a game to look at |
 //! | `Twin` | `twins.rs`: games in which a changed card made a difference |
 //! | [`Histogram`], [`Course`], [`Pairing`] | `figures.rs` |
 
 mod answers;
+mod example;
 mod figures;
 mod numbers;
 mod scopes;
@@ -20,8 +22,9 @@ mod twins;
 mod whole;
 
 pub use answers::Answer;
+pub use example::Example;
 pub use figures::{Bin, Course, Histogram, Moment, Pairing};
 pub use numbers::Number;
-pub use scopes::{Example, Scope};
+pub use scopes::Scope;
 pub use section::Section;
 pub use whole::{Missing, Report, Source, answers_of};

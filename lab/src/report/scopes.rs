@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use parlor_search::Stop;
 use serde::Serialize;
 
+use super::example::Example;
 use super::numbers::places;
 use super::twins::twins;
 use crate::study::{Findings, Ready, Replayed, Table};
@@ -36,23 +37,6 @@ pub struct Scope {
     pub repeatable: bool,
     /// Games to look at.
     pub examples: Vec<Example>,
-}
-
-/// A game to look at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Example {
-    /// Why this one: `typical`, `longest`, `closest`; `unchanged (plain rex)` and `changed (plain rex)`.
-    pub kind: String,
-    /// Its length and result, in words.
-    pub about: String,
-    /// Its deal, from 1.
-    pub deal: u32,
-    /// Its seating, from 1 for people.
-    pub seating: usize,
-    /// Which play of it, from 1 for people.
-    pub play: usize,
-    /// Its record, where it could be played again.
-    pub record: Option<String>,
 }
 
 /// What is looked at of a game to choose it.

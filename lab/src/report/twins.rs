@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use parlor_game::Seat;
 
-use super::scopes::Example;
+use super::example::Example;
 use crate::study::{Change, Replayed, Table};
 
 /// At most so many changes of a line-up have games to look at: those that make the greatest difference.

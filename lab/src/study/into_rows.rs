@@ -9,7 +9,7 @@ use super::course::{MOMENTS, hides, result, sample, unseen};
 use super::decision::{Counts, Decision, word};
 use super::luck::LuckSoFar;
 use super::played::{Did, Meeting, Played};
-use super::player::PlayerOf;
+use super::player_of::PlayerOf;
 
 impl<G: Best> PlayerOf<G> {
     pub(super) fn add(&self, rows: &mut Rows, place: (usize, usize), meeting: Meeting, played: &Played<G>) {

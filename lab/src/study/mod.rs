@@ -35,6 +35,7 @@ mod paired;
 mod pattern;
 mod played;
 mod player;
+mod player_of;
 mod question;
 mod quick;
 mod ready;

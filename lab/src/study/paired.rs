@@ -12,7 +12,7 @@ use super::Rows;
 use super::change::{Change, Changed};
 use super::course::result;
 use super::played::{Meeting, Played};
-use super::player::PlayerOf;
+use super::player_of::PlayerOf;
 use super::sitting::{Ban, How, Seen, Told};
 use crate::Broken;
 
@@ -151,7 +151,8 @@ mod tests {
 
     use super::*;
     use crate::study::Study;
-    use crate::study::player::{Dealing, OnTable};
+    use crate::study::player::OnTable;
+    use crate::study::player_of::Dealing;
 
     /// Each game, with patterns of which some match.
     const PATTERNS: [(&str, &str, &[&str]); 5] = [

@@ -17,12 +17,10 @@ use super::change::{Change, Changed, changes};
 use super::course::result;
 use super::decision::Counts;
 use super::played::{Did, Meeting, Played};
+use super::player_of::{Dealing, LONGEST, PlayerOf};
 use super::sitting::{How, Row};
 use super::{Entrants, Rows, Study};
 use crate::{Broken, LineUp, Watch};
-
-/// A game this long is cut, and the points so far are its result: a game may be endless.
-pub(super) const LONGEST: u64 = 100_000;
 
 /// Plays deals: a game with its options, seats and line-up.
 pub trait Player: Send + Sync {
@@ -149,15 +147,6 @@ fn player_on(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Box<dy
     find.found.unwrap_or_else(|| Err(Broken::new(&format!("there is no game `{}`", study.game))))
 }
 
-/// From which seeds deals and bots' chances come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Dealing {
-    /// Fast generators that are numbered by the deal.
-    Study,
-    /// For each deal the dealer of a seed of its own, as at a table.
-    Match,
-}
-
 /// What is played on.
 #[derive(Clone, Copy)]
 pub(super) struct OnTable<'a> {
@@ -168,28 +157,6 @@ pub(super) struct OnTable<'a> {
     /// The file of the game's data in place of the shipped one.
     pub(super) file: Option<&'a [u8]>,
     pub(super) dealing: Dealing,
-}
-
-pub(super) struct PlayerOf<G: Best> {
-    pub(super) start: G,
-    /// The options, for the notation.
-    pub(super) rules: G::Rules,
-    pub(super) file: Option<Vec<u8>>,
-    pub(super) bots: Vec<Word>,
-    pub(super) words: Vec<String>,
-    pub(super) line_up: LineUp,
-    pub(super) seed: String,
-    pub(super) dealing: Dealing,
-    /// Where the dealers' numbers of this variant begin.
-    pub(super) base: u64,
-    pub(super) repeats: u8,
-    pub(super) course: u32,
-    pub(super) by_seat: bool,
-    pub(super) decisions: bool,
-    pub(super) control: bool,
-    pub(super) changes: Vec<Change>,
-    /// By change: whether the card is already what it would be changed to.
-    pub(super) inert: Vec<bool>,
 }
 
 /// Loads a file of the game's own data, such as a card set.

@@ -12,7 +12,7 @@ use super::change::Changed;
 use super::decision::Decision;
 use super::luck::LuckSoFar;
 use super::played::{Meeting, Played};
-use super::player::{LONGEST, PlayerOf};
+use super::player_of::{LONGEST, PlayerOf};
 use super::stopwatch::Stopwatch;
 use crate::{Broken, Watch};
 

@@ -4,6 +4,7 @@ mod args;
 mod compare;
 mod folder;
 mod game;
+mod pace;
 mod page;
 mod report;
 mod run;
@@ -19,12 +20,12 @@ use parlor_lab::study::{Chunk, Findings, Part, Ready, Rows, commented, quick};
 
 use crate::contest::Clock;
 use crate::fail::Failure;
-use crate::lab_args::{ClockOf, PaceArgs};
 use crate::show;
 
 use args::{ExportArgs, FolderArgs, ReportArgs, RunArgs, RunPace, TableName};
 pub(crate) use args::{LabArgs, LabCommand};
 use folder::{Folder, Tables, ready};
+use pace::clock;
 pub(crate) use page::{StudyFolders, page, write};
 use report::Look;
 use stops::Stops;
@@ -48,11 +49,6 @@ pub(crate) fn run(args: &LabArgs) -> Result<(), Failure> {
             "lab: name a game, or one of new, run, status, report, compare, game, export, tune".to_owned(),
         )),
     }
-}
-
-fn clock(pace: &RunPace, minutes: Option<f64>) -> Result<Clock, Failure> {
-    let minutes = pace.minutes.or(minutes);
-    Ok(Clock::start(&PaceArgs { threads: pace.threads, minutes, clock: ClockOf::Wall })?)
 }
 
 /// Plays the quick study of a game and says what it shows.

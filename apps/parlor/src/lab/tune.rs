@@ -12,6 +12,7 @@ use parlor_lab::tune::{Deals, Point, Seen, Task, Tuned, tune};
 
 use super::args::TuneArgs;
 use super::folder::{Folder, ready};
+use super::pace::clock;
 use super::run::one;
 use crate::contest::Clock;
 use crate::fail::Failure;
@@ -39,7 +40,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
         check_free(&[&out, &out.with_extension("set.toml")])?;
     }
     let trials = args.study.with_extension("trials");
-    let (folder, clock) = (Folder::open(&trials)?, super::clock(&args.pace, None)?);
+    let (folder, clock) = (Folder::open(&trials)?, clock(&args.pace, None)?);
     let style = ProgressStyle::with_template("{spinner} {msg}, {pos} parts played, {elapsed}");
     let bar =
         ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));

@@ -1,0 +1,20 @@
+//! A game to look at.
+
+use serde::Serialize;
+
+/// A game to look at.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Example {
+    /// Why this one: `typical`, `longest`, `closest`; `unchanged (plain rex)` and `changed (plain rex)`.
+    pub kind: String,
+    /// Its length and result, in words.
+    pub about: String,
+    /// Its deal, from 1.
+    pub deal: u32,
+    /// Its seating, from 1 for people.
+    pub seating: usize,
+    /// Which play of it, from 1 for people.
+    pub play: usize,
+    /// Its record, where it could be played again.
+    pub record: Option<String>,
+}

@@ -1,0 +1,41 @@
+//! Who plays the games of a variant and a line-up.
+
+use parlor_catalog::Best;
+
+use super::chair::Word;
+use super::change::Change;
+use crate::LineUp;
+
+/// A game this long is cut, and the points so far are its result: a game may be endless.
+pub(super) const LONGEST: u64 = 100_000;
+
+/// From which seeds deals and bots' chances come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dealing {
+    /// Fast generators that are numbered by the deal.
+    Study,
+    /// For each deal the dealer of a seed of its own, as at a table.
+    Match,
+}
+
+pub(super) struct PlayerOf<G: Best> {
+    pub(super) start: G,
+    /// The options, for the notation.
+    pub(super) rules: G::Rules,
+    pub(super) file: Option<Vec<u8>>,
+    pub(super) bots: Vec<Word>,
+    pub(super) words: Vec<String>,
+    pub(super) line_up: LineUp,
+    pub(super) seed: String,
+    pub(super) dealing: Dealing,
+    /// Where the dealers' numbers of this variant begin.
+    pub(super) base: u64,
+    pub(super) repeats: u8,
+    pub(super) course: u32,
+    pub(super) by_seat: bool,
+    pub(super) decisions: bool,
+    pub(super) control: bool,
+    pub(super) changes: Vec<Change>,
+    /// By change: whether the card is already what it would be changed to.
+    pub(super) inert: Vec<bool>,
+}
