@@ -69,7 +69,7 @@ mod tests {
         let jobs: Vec<u32> = (0..500).collect();
         for threads in [1, 3, 8] {
             let (mut found, bar) = (Vec::new(), ProgressBar::hidden());
-            let even = |job: &u32| Ok((job % 2 == 0).then_some(*job));
+            let even = |job: &u32| Ok(job.is_multiple_of(2).then_some(*job));
             let keep = |job: &u32, result| {
                 assert_eq!(*job, result);
                 found.push(result);

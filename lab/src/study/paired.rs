@@ -5,7 +5,7 @@
 //! never could choose the action, the game is known without being played.
 
 use parlor_catalog::Best;
-use parlor_game::Seat;
+use parlor_game::{Game, Seat};
 use parlor_search::Stop;
 
 use super::Rows;
@@ -15,6 +15,9 @@ use super::played::{Meeting, Played};
 use super::player_of::PlayerOf;
 use super::sitting::{Ban, How, Seen, Told};
 use crate::Broken;
+
+/// A game for its record, and the rules that the record names.
+type OfRecord<G> = (Played<G>, <G as Game>::Rules);
 
 impl<G: Best> PlayerOf<G> {
     /// Plays a game as it is, and with each change for each seat of the first bot; `None` when it was stopped.
@@ -87,7 +90,7 @@ impl<G: Best> PlayerOf<G> {
         meeting: Meeting,
         changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
-    ) -> Result<Option<(Played<G>, G::Rules)>, Broken> {
+    ) -> Result<Option<OfRecord<G>>, Broken> {
         let Some((index, seat)) = changed else {
             let told = self.sit(meeting, self.as_it_is(true), stop)?;
             return Ok(told.map(|told| (told.played, self.rules.clone())));
