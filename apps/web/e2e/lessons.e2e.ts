@@ -298,3 +298,63 @@ test('the rules show the boards that they speak of, and no notation', async ({ p
     await inspect(page, `rules-${game}`);
   }
 });
+
+/** Begins a lesson at a step, as somebody who left it there. */
+async function comeBack(page: Page, game: string, step: number): Promise<void> {
+  await page.addInitScript((lessons) => localStorage.setItem('parlor.lessons', JSON.stringify(lessons)), {
+    [game]: { step, done: false },
+  });
+  await page.goto(`/learn/${game}`);
+  await page.getByRole('button', { name: `Go on at step ${step + 1}` }).click();
+}
+
+// "So enforce your", and no way to see that a king comes next.
+for (const [width, height] of [
+  [390, 844],
+  [375, 667],
+  [320, 640],
+] as const)
+  test(`a long text of a lesson is read to its end at ${width} x ${height}, and the board stays`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const lesson = await lessonOf(page, 'ouroboros-solitaire');
+    const step = lesson.steps.findIndex(({ action }) => action === 'enforce KH');
+    await comeBack(page, 'ouroboros-solitaire', step);
+    const words = said(page).getByText(lesson.steps[step]!.text.at(-1)!);
+    const board = page.locator('main .board');
+    const before = await board.boundingBox();
+    const inSight = () =>
+      words.evaluate((element) => {
+        const lines = document.createRange();
+        lines.selectNodeContents(element);
+        const { right, bottom } = [...lines.getClientRects()].at(-1)!;
+        return element.contains(document.elementFromPoint(right - 4, bottom - 4));
+      });
+    expect(await inSight()).toBe(false);
+    await said(page).getByRole('button', { name: 'more' }).click();
+    await expect.poll(inSight).toBe(true);
+    expect(await board.boundingBox()).toEqual(before);
+    await said(page).getByRole('button', { name: 'less' }).click();
+    await expect.poll(inSight).toBe(false);
+  });
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  // "Now your Gary", while Clover still stood on the board.
+  test('a lesson waits with its words until the board has shown how a round ended', async ({ page }) => {
+    const lesson = await lessonOf(page, 'solo-war');
+    const next = lesson.steps.findIndex(({ text }) => text[0]!.startsWith('Your point.'));
+    await comeBack(page, 'solo-war', next - 1);
+    const { action, choices } = lesson.steps[next - 1]!;
+    const tells = choices.find(({ text }) => text === action)?.tells ?? '';
+    await HANDS['solo-war']!(page, action!, tells);
+    await page.keyboard.press('Shift');
+    const onward = page.getByRole('button', { name: 'On to round 2' });
+    await expect(onward).toBeVisible();
+    await expect(said(page)).not.toContainText('Your point.');
+    await onward.click();
+    await expect(said(page)).toContainText('Your point.');
+  });
+});

@@ -51,3 +51,12 @@ test('a lesson fits every window', async ({ page }) => {
     await fits(page, `lesson-${game}`);
   }
 });
+
+test('on a wide desktop the five games stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto('/');
+  const cards = page.locator('main article');
+  await expect(cards).toHaveCount(5);
+  const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});

@@ -10,8 +10,8 @@ sits = { $who ->
    *[other] { $who } sits down.
 }
 plays = { $who ->
-    [you] You play.
-   *[other] { $who } plays.
+    [you] You join the game.
+   *[other] { $who } joins the game.
 }
 # A bot takes over. `$bot` is its level: best.
 replaced = { $why ->

@@ -18,6 +18,7 @@ pub(super) enum Dealing {
     Match,
 }
 
+/// Plays the games of one variant and one line-up: all that does not change from game to game.
 pub(super) struct PlayerOf<G: Best> {
     pub(super) start: G,
     /// The options, for the notation.

@@ -129,3 +129,21 @@ fn like(sign: &str) -> &'static str {
         _ => "?",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Style;
+
+    use super::*;
+
+    /// "Force ?2": a minus that an ASCII terminal cannot show.
+    #[test]
+    fn typographic_signs_are_like_ones_on_an_ascii_terminal() {
+        let area = Rect::new(0, 0, 20, 1);
+        let mut buffer = Buffer::empty(area);
+        buffer.set_string(0, 0, "\u{2212}2 3 \u{d7} 2 \u{201e}a\u{201c} \u{2192} \u{2663}", Style::default());
+        only_ascii(&mut buffer);
+        let shown: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        assert_eq!(shown.trim_end(), "-2 3 x 2 \"a\" > ?");
+    }
+}

@@ -80,6 +80,15 @@ describe('a lesson', () => {
     expect([one.settled, one.position.step, one.told]).toEqual([true, 5, 'Olive does b.']);
   });
 
+  it('speaks of what comes next only when the board has shown what was before', () => {
+    const one = course();
+    expect([one.speaks, one.aloud]).toEqual([true, ['Dealt.', ...one.step.text].join(' ')]);
+    one.beat = 'You win round 1.';
+    expect([one.settled, one.speaks, one.aloud]).toEqual([true, false, 'Dealt.']);
+    one.beat = null;
+    expect(one.speaks).toBe(true);
+  });
+
   it('says what a refused choice would do before it says why it is not asked here', async () => {
     const told = { ...LESSON.steps[1]!, choices: [{ text: 'c', tells: 'takes two discs' }] };
     const one = new Course({ ...LESSON, steps: [told, ...LESSON.steps.slice(1)] }, () =>

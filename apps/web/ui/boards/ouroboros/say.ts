@@ -13,8 +13,8 @@ interface Half {
   ways: { square: string; choices: Partial<Record<Way, Choice>> } | null;
   pair: Removal | null;
   stones: readonly string[];
-  /** How many stones can go with the picked one. */
-  mates: number;
+  /** The stones that can go with the picked one. */
+  mates: ReadonlySet<string>;
   /** The stone picked before, if the two together cannot be paid for. */
   unpaid: string | null;
   /** The colour to discard. */
@@ -34,8 +34,9 @@ export function sayOf({ view, seat, ways, pair, stones, mates, unpaid, discard }
   }
   if (stones.length === 1) {
     if (unpaid) return whyNot(view, supply(view, seat), unpaid, stones[0]!);
-    if (mates === 0) return whyNone(view, supply(view, seat), stones[0]!);
-    return mates === 1 ? 'Now the marked stone.' : `Now one of the ${mates} marked stones.`;
+    const [only] = mates;
+    if (only === undefined) return whyNone(view, supply(view, seat), stones[0]!);
+    return mates.size === 1 ? `Now the stone on ${only}.` : `Now one of the ${mates.size} marked stones.`;
   }
   return discard ? `Discard one ${COLOUR_NAMES[discard]} disc.` : '';
 }
