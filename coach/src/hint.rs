@@ -40,28 +40,39 @@ fn figures(choice: &AnyChoice, view: &OpaqueView, seat: Seat, cast: &Cast) -> Ve
     sentences.extend(reply(best, view, seat, cast));
     // Beside a sure win nothing else is worth a word, but another.
     let won = unit == Unit::Wins && best.certain && best.value >= whole;
-    let told = |next: &&Reason| {
+    let told = |next: &Reason| {
         if won { next.certain && next.value >= whole } else { next.certain || next.visits > 0 }
     };
-    let next = choice.considered.get(1).filter(told);
+    let name = |one: &Reason| view.name_action(seat, &one.text, cast);
+    let chosen = name(best);
+    let tells_more =
+        |next: &&Reason| !unit.as_good((best, next), whole) || words(&name(next)) != words(&chosen);
+    let next = choice.considered.iter().skip(1).find(tells_more).filter(|next| told(next));
     sentences.extend(next.map(|next| {
-        let name = view.name_action(seat, &next.text, cast);
         let less = (best.value - next.value) / whole;
-        let certain = best.certain && next.certain;
-        let sentence = match unit.noise_of((best, next), whole) {
-            _ if certain && less.abs() < f64::EPSILON => Message::new("just-as-good"),
-            noise if less <= noise && !certain => Message::new("about-as-good"),
-            _ => Message::new("next-best").with("worse", unit.worse(less)),
+        let sentence = match unit.as_good((best, next), whole) {
+            true if best.certain && next.certain => Message::new("just-as-good"),
+            true => Message::new("about-as-good"),
+            false => Message::new("next-best").with("worse", unit.worse(less)),
         };
-        sentence.with("what", name)
+        sentence.with("what", name(next))
     }));
     sentences
+}
+
+/// The words of a choice, whatever their order: the same cards in another order are as good, and worth no sentence.
+fn words(name: &str) -> Vec<&str> {
+    let mut words: Vec<&str> =
+        name.split(|one: char| !one.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    words.sort_unstable();
+    words
 }
 
 /// What the seat can then expect.
 fn gain(unit: Unit, value: f64, certain: bool, seat: Seat, hidden: bool) -> Message {
     let key = match unit {
         Unit::Points => "gain-points",
+        Unit::Enemies => "gain-enemies",
         Unit::Lead => "gain-lead",
         Unit::Wins if certain && value >= 1.0 => "gain-win",
         Unit::Wins if certain && value <= 0.0 => return Message::new("gain-lost"),

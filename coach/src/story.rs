@@ -287,7 +287,7 @@ pub(crate) fn flipped(unit: Unit, value: f64) -> Option<f64> {
     match unit {
         Unit::Wins => Some(1.0 - value),
         Unit::Lead => Some(-value),
-        Unit::Points | Unit::Looks => None,
+        Unit::Points | Unit::Enemies | Unit::Looks => None,
     }
 }
 

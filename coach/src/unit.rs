@@ -12,6 +12,8 @@ use crate::sentences::say;
 pub enum Unit {
     /// Points at the end.
     Points,
+    /// Enemies passed at the end, where the game counts them instead of points.
+    Enemies,
     /// Points ahead of the best other seat at the end; below zero when behind.
     Lead,
     /// The chance to win, from 0 to 1.
@@ -29,6 +31,7 @@ impl Unit {
         match (measure, outcome) {
             (Measure::Nothing, _) => None,
             (Measure::Evaluation, _) => Some((Unit::Looks, 1.0)),
+            (Measure::Points | Measure::MeanResult, Outcome::Enemies) => Some((Unit::Enemies, 1.0)),
             (Measure::Points, _) | (Measure::MeanResult, Outcome::Points) => Some((Unit::Points, 1.0)),
             (Measure::Lead, _) => Some((Unit::Lead, 1.0)),
             (Measure::Wins, _) => Some((Unit::Wins, 1.0)),
@@ -40,6 +43,7 @@ impl Unit {
     pub(crate) fn says(self, value: f64) -> Message {
         match self {
             Unit::Points => points(value),
+            Unit::Enemies => enemies(value),
             Unit::Lead if is_zero(value) => Message::new("level"),
             Unit::Lead if value < 0.0 => Message::new("behind").with("points", points(-value)),
             Unit::Lead => Message::new("ahead").with("points", points(value)),
@@ -56,7 +60,7 @@ impl Unit {
     /// A value in a few characters, for tables: `117.2`, `+3.4`, `55 %`.
     pub fn figure(self, value: f64, language: Language) -> String {
         match self {
-            Unit::Points | Unit::Looks => figure(&format!("{value:.1}"), language),
+            Unit::Points | Unit::Enemies | Unit::Looks => figure(&format!("{value:.1}"), language),
             Unit::Lead if is_zero(value) => figure("0.0", language),
             Unit::Lead => figure(&format!("{value:+.1}"), language),
             Unit::Wins => format!("{:.0} %", 100.0 * value.clamp(0.0, 1.0)),
@@ -72,6 +76,7 @@ impl Unit {
     pub(crate) fn worse(self, by: f64) -> Message {
         match self {
             Unit::Points => Message::new("less").with("points", points(by)),
+            Unit::Enemies => Message::new("less").with("points", enemies(by)),
             Unit::Lead => Message::new("worse").with("points", points(by)),
             Unit::Wins => Message::new("fewer-wins").with("value", (100.0 * by).round() as i64),
             Unit::Looks => Message::new("worse").with("points", decimal(by)),
@@ -82,6 +87,7 @@ impl Unit {
     pub(crate) fn amount(self, by: f64) -> Message {
         match self {
             Unit::Points | Unit::Lead => points(by),
+            Unit::Enemies => enemies(by),
             Unit::Wins => wins(by),
             Unit::Looks => decimal(by),
         }
@@ -94,7 +100,7 @@ impl Unit {
         let errors = 2.0 * (share(visits.0) + share(visits.1)).sqrt();
         match self {
             Unit::Wins => (0.5 * errors).clamp(self.least(), 0.05),
-            Unit::Points | Unit::Lead => (SPREAD * errors).clamp(self.least(), 1.0),
+            Unit::Points | Unit::Enemies | Unit::Lead => (SPREAD * errors).clamp(self.least(), 1.0),
             Unit::Looks => self.least(),
         }
     }
@@ -108,11 +114,22 @@ impl Unit {
         }
     }
 
+    /// Whether nothing tells the second of two that a bot considered from the first, the better one: what is certain is the same, what is
+    /// not differs by no more than chance.
+    pub(crate) fn as_good(self, (best, next): (&Reason, &Reason), whole: f64) -> bool {
+        let less = (best.value - next.value) / whole;
+        if best.certain && next.certain {
+            less.abs() < f64::EPSILON
+        } else {
+            less <= self.noise_of((best, next), whole)
+        }
+    }
+
     /// The smallest step that its figures show.
     pub(crate) fn step(self) -> f64 {
         match self {
             Unit::Wins => 0.01,
-            Unit::Points | Unit::Lead | Unit::Looks => 0.1,
+            Unit::Points | Unit::Enemies | Unit::Lead | Unit::Looks => 0.1,
         }
     }
 
@@ -120,7 +137,7 @@ impl Unit {
     fn least(self) -> f64 {
         match self {
             Unit::Wins => 0.01,
-            Unit::Points | Unit::Lead | Unit::Looks => 0.05,
+            Unit::Points | Unit::Enemies | Unit::Lead | Unit::Looks => 0.05,
         }
     }
 
@@ -138,7 +155,7 @@ impl Unit {
     pub(crate) fn notable(self) -> f64 {
         match self {
             Unit::Wins => 0.08,
-            Unit::Points | Unit::Lead | Unit::Looks => 2.0,
+            Unit::Points | Unit::Enemies | Unit::Lead | Unit::Looks => 2.0,
         }
     }
 }
@@ -154,8 +171,17 @@ fn tenths(value: f64) -> i64 {
 
 /// `117.2 points`, `1 point`.
 fn points(value: f64) -> Message {
+    counted("points", value)
+}
+
+/// `17.2 enemies`, `1 enemy`.
+fn enemies(value: f64) -> Message {
+    counted("enemies", value)
+}
+
+fn counted(key: &'static str, value: f64) -> Message {
     let tenths = if is_zero(value) { 0 } else { tenths(value) };
-    Message::new("points").with("value", Argument::Tenths(tenths))
+    Message::new(key).with("value", Argument::Tenths(tenths))
 }
 
 /// A number on a scale of its own.
@@ -208,6 +234,10 @@ mod tests {
     fn values_are_told_in_the_games_own_terms() {
         assert_eq!(says(Unit::Points, 117.24), "117.2 points");
         assert_eq!(says(Unit::Points, 116.0), "116 points");
+        assert_eq!(
+            (says(Unit::Enemies, 17.24), says(Unit::Enemies, 1.0)),
+            ("17.2 enemies".into(), "1 enemy".into())
+        );
         assert_eq!(says(Unit::Lead, -3.44), "3.4 points behind");
         assert_eq!(
             (says(Unit::Lead, 1.0), says(Unit::Lead, -0.01)),
@@ -251,6 +281,7 @@ mod tests {
     fn a_mean_result_counts_what_the_games_results_are() {
         assert_eq!(Unit::of(Measure::MeanResult, Outcome::Win(2)), Some((Unit::Wins, 2.0)));
         assert_eq!(Unit::of(Measure::MeanResult, Outcome::Points), Some((Unit::Points, 1.0)));
+        assert_eq!(Unit::of(Measure::Points, Outcome::Enemies), Some((Unit::Enemies, 1.0)));
         assert_eq!(Unit::of(Measure::Nothing, Outcome::Points), None);
     }
 

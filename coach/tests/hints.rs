@@ -159,6 +159,35 @@ fn an_answer_that_takes_no_guess_is_still_named() {
     assert!(told.contains("best answer is to "), "{told}");
 }
 
+/// "Put the seven on b1 and the two on c2. About as good: put the two on c2 and the seven on b1", or the two cards exchanged.
+#[test]
+fn the_same_cards_in_another_order_are_not_told_as_another_choice() {
+    let entry = find("rose").unwrap();
+    let game = (1..40)
+        .map(|choices| played(entry, 1, "random", "order", choices).game().boxed())
+        .find(|game| game.actions(Seat::One).iter().filter(|one| one.starts_with("place")).count() > 2)
+        .expect("a choice of places");
+    let (viewer, view) = (Viewer::Seat(Seat::One), game.opaque_view(Viewer::Seat(Seat::One)));
+    let cast = cast(&*game, viewer);
+    let name = |text: &str| view.name_action(Seat::One, text, &cast);
+    let sorted = |text: &str| {
+        let name = name(text);
+        let mut words: Vec<_> = name.split(|one: char| !one.is_alphanumeric()).map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let actions = game.actions(Seat::One);
+    assert!(actions.iter().all(|one| sorted(one) == sorted(&actions[0])), "{actions:?}");
+    let told = |values: [f64; 3]| {
+        let all = actions.iter().zip(values).map(|(one, value)| reason(one, value, 100_000)).collect();
+        hint(&choice(Measure::Points, Outcome::Points, all), &view, Seat::One, &cast).why
+    };
+    assert!(!told([90.0, 90.0, 90.0]).contains("as good"), "{}", told([90.0, 90.0, 90.0]));
+    // Where the order matters, what it costs is still said.
+    let worse = format!("Next best is to {}: 8 points less.", name(&actions[2]));
+    assert!(told([90.0, 90.0, 82.0]).ends_with(&worse), "{}", told([90.0, 90.0, 82.0]));
+}
+
 #[test]
 fn a_forced_choice_says_so() {
     let forced = choice(Measure::Nothing, Outcome::Points, vec![reason("discard r", 0.0, 0)]);

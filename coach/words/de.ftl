@@ -5,6 +5,10 @@ points = { $value ->
     [1] 1 Punkt
    *[other] { $value } Punkte
 }
+enemies = { $value ->
+    [1] 1 Gegner
+   *[other] { $value } Gegner
+}
 level = Gleichstand
 ahead = { $points } Vorsprung
 behind = { $points } Rückstand
@@ -27,6 +31,10 @@ no-reason = Aus keinem besonderen Grund.
 gain-points = { $certain ->
     [yes] Das endet mit genau { $value }
    *[no] Spielt der Bot weiter, endet das im Schnitt mit { $value }
+}{ seen }
+gain-enemies = { $certain ->
+    [yes] Das endet mit genau { $value }, die vorbei sind
+   *[no] Spielt der Bot weiter, sind im Schnitt am Ende { $value } vorbei
 }{ seen }
 gain-lead = Am Ende { $who ->
     [you] hast du

@@ -5,6 +5,10 @@ points = { $value ->
     [1] 1 point
    *[other] { $value } points
 }
+enemies = { $value ->
+    [1] 1 enemy
+   *[other] { $value } enemies
+}
 level = level
 ahead = { $points } ahead
 behind = { $points } behind
@@ -27,6 +31,10 @@ no-reason = The bot gives no reason.
 gain-points = { $certain ->
     [yes] This ends with exactly { $value }
    *[no] Played on by the bot, this ends with { $value } on average
+}{ seen }
+gain-enemies = { $certain ->
+    [yes] This ends with exactly { $value } passed
+   *[no] Played on by the bot, this ends with { $value } passed on average
 }{ seen }
 gain-lead = { $who ->
     [you] You end

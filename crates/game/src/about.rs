@@ -47,11 +47,13 @@ pub struct Translated {
     pub examples: &'static [&'static str],
 }
 
-/// What the numbers of a game's result mean, so that words can describe a mean of them.
+/// What the numbers of a game's result mean, so that words can call them by their name and describe a mean of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Points that a player collects.
     Points,
+    /// Enemies that a player passes, one after the other, where the rules know no points.
+    Enemies,
     /// This much for a winner, nothing for a loser, something between for a draw.
     Win(u8),
 }

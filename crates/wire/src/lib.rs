@@ -31,7 +31,7 @@ pub use news::{News, PartEnd, Said};
 pub use replay::{Frame, Mark, RecordText, Replay, ReplayHeader};
 pub use scene::{Detail, Scene, SceneInk, SceneSpan, SceneSpot};
 pub use server_info::{
-    ConflictInfo, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
+    ConflictInfo, Counts, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
     LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
 pub use setup::{Clock, First, Join, NewSeat, NewTable, Opened, Start, Timeout};

@@ -19,6 +19,18 @@ pub struct ServerInfo {
     pub daily: Daily,
 }
 
+/// What the numbers of a game's result are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Counts {
+    /// Points that players collect.
+    Points,
+    /// Enemies that a player has passed; the game knows no points.
+    Enemies,
+    /// They only say who won.
+    Wins,
+}
+
 /// A game of the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct GameInfo {
@@ -40,8 +52,8 @@ pub struct GameInfo {
     pub default_seats: u8,
     /// How long a game takes, in minutes: from, to.
     pub minutes: (u8, u8),
-    /// Whether results are points that players collect; otherwise they say who won.
-    pub scored: bool,
+    /// What the numbers of a result are.
+    pub counts: Counts,
     /// Whether players know different things. Then nobody chooses the seed where other people play, except for practice.
     pub hides: bool,
     /// Whether there is a lesson.

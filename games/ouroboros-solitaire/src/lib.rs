@@ -62,7 +62,7 @@ impl Published for Solitaire {
         seats: &[1],
         default_seats: 1,
         minutes: (10, 30),
-        outcome: Outcome::Points,
+        outcome: Outcome::Enemies,
         rules: include_str!("../README.md"),
         notes: include_str!("../NOTES.md"),
         lesson: include_str!("../lesson.parlor"),

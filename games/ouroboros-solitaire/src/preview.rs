@@ -1,11 +1,12 @@
 //! What a choice would do: what it costs, what it brings, how many cards are left, and what to beware of.
 
-use parlor_game::{Message, Seat};
+use parlor_cards::Card;
+use parlor_game::{Game, Message, Seat};
 
-use crate::combo::number;
-use crate::name::{card, enemy, law, yes};
+use crate::combo::{number, sum, wrap};
+use crate::name::{card, cards, enemy, law, yes};
 use crate::told::join;
-use crate::{Action, Cards, Forecast, Solitaire};
+use crate::{Action, Cards, Forecast, Pile, Solitaire};
 
 /// What a legal action would do.
 pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
@@ -24,8 +25,11 @@ pub(crate) fn preview(view: &Solitaire, action: Action) -> Option<Message> {
     join(parts)
 }
 
-/// What a choice pays for the enemy, or how it passes it.
+/// What a choice pays for the enemy, or how it passes it; of an enemy to face, what the hand has against it.
 pub(crate) fn reason(view: &Solitaire, action: Action) -> Option<Message> {
+    if let Action::Face(pile) = action {
+        return reason_to_face(view, pile);
+    }
     let forecast = Forecast::new(view, action);
     let about = |key| Message::new(key).with("enemy", enemy(forecast.enemy));
     match (action, forecast.sum) {
@@ -38,6 +42,24 @@ pub(crate) fn reason(view: &Solitaire, action: Action) -> Option<Message> {
         }
         _ => None,
     }
+}
+
+/// The fewest cards of the hand that make the enemy's number, or else what may get rid of it.
+fn reason_to_face(view: &Solitaire, pile: Pile) -> Option<Message> {
+    let top = view.pile(pile).top()?;
+    let mut faced = *view;
+    faced.choose(Action::Face(pile), &mut Vec::new());
+    // Shorter plays come first.
+    let makes = faced.actions(Seat::One).find_map(|action| match action {
+        Action::Play(played) if wrap(sum(&played)) == number(top) => Some(played),
+        _ => None,
+    });
+    let about = |key| Message::new(key).with("number", number(top));
+    Some(match makes {
+        Some(played) => about("reason-face").with("cards", cards(played.iter())),
+        None if view.hand().contains(Card::JOKER) => about("reason-face-joker"),
+        None => about("reason-face-bribe").with("count", view.bribe_cost(top)),
+    })
 }
 
 fn said_to_player(key: &'static str) -> Message {

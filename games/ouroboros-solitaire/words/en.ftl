@@ -314,6 +314,12 @@ no-such-card = Not that card: the next is an unseen one of the { $deck ->
 }
 
 # What speaks for a choice, in a hint.
+reason-face = Your hand makes { $number } with { $cards }.
+reason-face-joker = Nothing in your hand makes { $number }, but the joker would beat it.
+reason-face-bribe = Nothing in your hand makes { $number }; a bribe costs { $count ->
+    [one] one card
+   *[other] { $count } cards
+} of the deck.
 reason-bribe = It gets rid of { $enemy } for { $count ->
     [one] one card
    *[other] { $count } cards

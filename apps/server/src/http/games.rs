@@ -10,8 +10,8 @@ use parlor_game::{Argument, Conflict, GroupEntry, Language, Message, OptionSpec,
 use parlor_language::IN_CODE;
 use parlor_session::LONGEST_NAME;
 use parlor_wire::{
-    Code, ConflictInfo, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo, GameSchema,
-    LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
+    Code, ConflictInfo, Counts, Daily, Fault, FileContents, FileEntry, FileGroup, FilesInfo, GameInfo,
+    GameSchema, LevelInfo, OptionChoice, OptionInfo, OptionValueInfo, RulesPage, ServerInfo, UnitInfo,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -74,7 +74,7 @@ fn game(entry: &dyn Entry, offers: &[Offer], language: Language) -> GameInfo {
         seats: about.seats.to_vec(),
         default_seats: about.default_seats,
         minutes: about.minutes,
-        scored: about.outcome == Outcome::Points,
+        counts: counts(about.outcome),
         lesson: !about.lesson.is_empty(),
         options: entry.options().into_iter().map(|own| option(entry, own, language)).collect(),
         conflicts: entry.conflicts().iter().map(conflict).collect(),
@@ -83,6 +83,14 @@ fn game(entry: &dyn Entry, offers: &[Offer], language: Language) -> GameInfo {
             clause: spec.clause.to_owned(),
             names: names().map(|offer| offer.read.pin.name.clone()).collect(),
         }),
+    }
+}
+
+fn counts(outcome: Outcome) -> Counts {
+    match outcome {
+        Outcome::Points => Counts::Points,
+        Outcome::Enemies => Counts::Enemies,
+        Outcome::Win(_) => Counts::Wins,
     }
 }
 

@@ -70,8 +70,17 @@ fn note_lines(app: &App, columns: usize) -> Lines {
         Tone::Refusal => (Ink::Danger, 2),
         Tone::Hint => (Ink::Accent, usize::from(FOOT) - 1),
     };
-    wrap(&note.text, columns).into_iter().take(most).map(|line| (line, ink)).collect()
+    let mut lines = wrap(&note.text, columns);
+    if note.tone == Tone::Hint && lines.len() > most {
+        lines = wrap(&note.text, columns.saturating_sub(width(REST)));
+        lines.truncate(most);
+        lines.iter_mut().skip(most - 1).for_each(|line| line.push_str(REST));
+    }
+    lines.into_iter().take(most).map(|line| (line, ink)).collect()
 }
+
+/// Behind a hint that is longer than its room.
+const REST: &str = " ... (h: all of it)";
 
 /// What the choice in the making, or the spot under the cursor, would give; at the end, how it ended and what next.
 fn below(app: &App, spots: &[Spot], look: Look, (columns, rows): (usize, usize)) -> Lines {

@@ -1,6 +1,7 @@
 import { t } from './language.svelte';
 import { memory, type Best, type Memory, type Unfinished } from './memory';
 import type { GameInfo, State, TableInfo } from './wire';
+import { amount } from './words';
 
 /**
  * Remembers in this browser what a table's state means for later: unfinished, or a result. Answers with the best result so far, where
@@ -18,7 +19,7 @@ export function note(
 
 /** Whether a result is points that one gathers alone; against others it is winning that counts. */
 export function gathers(table: TableInfo, game: GameInfo): boolean {
-  return game.scored && table.seats === 1;
+  return game.counts !== 'wins' && table.seats === 1;
 }
 
 function remember(table: TableInfo, state: State, game: GameInfo | undefined, into: Memory): void {
@@ -32,9 +33,7 @@ function remember(table: TableInfo, state: State, game: GameInfo | undefined, in
   const alone = gathers(table, game);
   if (alone) into.score(game.slug, table.rules, { points, table: table.id, when: now });
   if (table.daily) {
-    const text = alone
-      ? t('points', { count: points })
-      : t(state.over.winners.includes(you) ? 'won' : 'lost');
+    const text = alone ? amount(game.counts, points) : t(state.over.winners.includes(you) ? 'won' : 'lost');
     into.playedDaily(game.slug, table.daily, { text, table: table.id });
   }
 }

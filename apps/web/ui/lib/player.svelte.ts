@@ -1,6 +1,6 @@
 import { t } from './language.svelte';
 import { aloud } from './log';
-import type { Frame, Replay, Said, SeatState } from './wire';
+import type { Counts, Frame, Replay, Said, SeatState } from './wire';
 import { markName } from './marks';
 import { isUnnamed, seatName } from './you';
 
@@ -21,6 +21,8 @@ export class Player {
   speed = $state(1);
   /** The seat of the person who looks, where that is known. */
   own = $state.raw<number | null>(null);
+  /** What the game's results count, where that is known. */
+  counts = $state<Counts>();
   /** The seat by whose eyes the replay is seen, if by one's. */
   eyes = $state.raw<number | null>(null);
   /** How many choices come before each frame; what is dealt is nobody's choice. */
@@ -56,7 +58,10 @@ export class Player {
     const { replay, names } = this;
     return (replay?.marks ?? []).map((mark) => ({
       frame: mark.frame,
-      name: t('mark-at', { mark: markName(mark, replay!.frames, names), choice: this.made(mark.frame) }),
+      name: t('mark-at', {
+        mark: markName(mark, replay!.frames, names, this.counts),
+        choice: this.made(mark.frame),
+      }),
     }));
   }
 

@@ -62,9 +62,9 @@ default_seats: number,
  */
 minutes: [number, number], 
 /**
- * Whether results are points that players collect; otherwise they say who won.
+ * What the numbers of a result are.
  */
-scored: boolean, 
+counts: Counts, 
 /**
  * Whether players know different things. Then nobody chooses the seed where other people play, except for practice.
  */

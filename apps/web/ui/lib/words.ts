@@ -1,5 +1,5 @@
 import { t } from './language.svelte';
-import type { Clock, GameInfo, LevelInfo } from './wire';
+import type { Clock, Counts, GameInfo, LevelInfo } from './wire';
 
 /** `1 point`, `2 points`: in English, for boards that have no other language yet. */
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -44,6 +44,11 @@ export function ago(when: number, now = Date.now()): string {
   if (passed < 60) return t('minutes-ago', { count: passed });
   if (passed < 48 * 60) return t('hours-ago', { count: Math.round(passed / 60) });
   return t('days-ago', { count: Math.round(passed / 60 / 24) });
+}
+
+/** A result in what the game counts: `14 points`, `14 enemies passed`. */
+export function amount(counts: Counts | undefined, count: number): string {
+  return t(counts === 'enemies' ? 'enemies' : 'points', { count });
 }
 
 /** The text with which a player shares the result of a daily deal. */

@@ -7,7 +7,10 @@ points = { $count } { $count ->
     [1] Punkt
    *[other] Punkte
 }
-points-label = { $number } Punkte
+enemies = { $count ->
+    [1] { $count } Gegner vorbei
+   *[other] { $count } Gegner vorbei
+}
 minutes = { $count } { $count ->
     [one] Minute
    *[other] Minuten
@@ -250,6 +253,8 @@ points-unit = { $count ->
     [1] Punkt
    *[other] Punkte
 }
+# Beside a number of enemies, in a column.
+enemies-unit = vorbei
 invite-friend = Jemanden einladen
 put-bot = Oder setze einen Bot auf Platz { $seat }
 or-bot = oder…

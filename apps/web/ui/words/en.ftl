@@ -7,7 +7,10 @@ points = { $count } { $count ->
     [1] point
    *[other] points
 }
-points-label = { $number } points
+enemies = { $count ->
+    [1] { $count } enemy passed
+   *[other] { $count } enemies passed
+}
 minutes = { $count } { $count ->
     [one] minute
    *[other] minutes
@@ -252,6 +255,8 @@ points-unit = { $count ->
     [1] point
    *[other] points
 }
+# Beside a number of enemies, in a column.
+enemies-unit = passed
 invite-friend = Invite a friend
 put-bot = Or put a bot in seat { $seat }
 or-bot = or…

@@ -4,7 +4,7 @@ export type Value = string | number;
 /** What the pages can say, and what each sentence has to be given. Made from `en.ftl` by `npx vitest run words -u`. */
 export interface Words {
   points: { count: Value };
-  'points-label': { number: Value };
+  enemies: { count: Value };
   minutes: { count: Value };
   'minutes-or-more': { count: Value };
   'no-set-end': null;
@@ -195,6 +195,7 @@ export interface Words {
   'seat-here': null;
   bot: null;
   'points-unit': { count: Value };
+  'enemies-unit': null;
   'invite-friend': null;
   'put-bot': { seat: Value };
   'or-bot': null;

@@ -25,9 +25,11 @@ rose-can-join = can join
 rose-new = new
 rose-hinted = hinted
 rose-new-here = { $place }: this card is new
-rose-doubles = What doubles
-rose-touching = touching
-rose-court = court
+rose-doubles = What doubles the points
+# Before the three reasons: "×2 for each".
+rose-times-two = ×2 for each
+rose-touching = all touch
+rose-court = court card
 rose-joker = joker
 rose-the-dealt = The dealt cards
 rose-dealt = Dealt cards

@@ -21,6 +21,7 @@ declare module '../../../words/keys' {
     'rose-hinted': null;
     'rose-new-here': { place: Value };
     'rose-doubles': null;
+    'rose-times-two': null;
     'rose-touching': null;
     'rose-court': null;
     'rose-joker': null;

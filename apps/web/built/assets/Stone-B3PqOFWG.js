@@ -1,1 +1,0 @@
-import{H as e,z as t}from"./disclose-version-B1SsP3x9.js";import"./legacy-TghOq2c4.js";/* empty css               */var n=e(`<svg class="roundel stone" viewBox="-50 -50 100 100" aria-hidden="true"><circle class="rim" r="46"></circle><circle class="face" r="43"></circle><circle class="top" cy="-2" r="33"></circle></svg>`);function r(e){var r=n();t(e,r)}export{r as t};

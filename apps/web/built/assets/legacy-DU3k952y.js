@@ -1,0 +1,1 @@
+import{yt as e}from"./disclose-version-CPmAdGrO.js";e();

@@ -1,1 +1,0 @@
-import{vt as e}from"./disclose-version-B1SsP3x9.js";e();
