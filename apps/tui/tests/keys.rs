@@ -80,6 +80,22 @@ fn a_hint_is_pointed_out_and_can_be_followed() {
     assert!(app.table().session().events().len() > 14);
 }
 
+/// Reasons that were cut off at the fourth line, and could be read nowhere.
+#[test]
+fn a_hint_that_is_longer_than_its_room_can_be_read_whole() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    press(&mut app, "h");
+    let text = picture(&app);
+    assert!(text.contains("Hint: ") && text.contains("(h: all of it)"), "{text}");
+    let last = "About as good";
+    assert!(!text.contains(last), "it fits: another game is needed here\n{text}");
+    press(&mut app, "h");
+    let text = picture(&app);
+    assert!(text.contains(last) || text.contains("Next best"), "{text}");
+    press(&mut app, "<Esc>");
+    assert!(picture(&app).contains("(h: all of it)"), "{}", picture(&app));
+}
+
 /// A hint that names one way of placing a stone, and Enter that takes the other way on the same square.
 #[test]
 fn enter_takes_the_action_that_the_hint_has_named() {

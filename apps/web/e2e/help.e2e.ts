@@ -108,6 +108,12 @@ for (const [width, height, touch] of [
           expect.soft(notice.y, table.game).toBeGreaterThanOrEqual(0);
           expect.soft(notice.y + notice.height, table.game).toBeLessThanOrEqual(board.y + 1);
         }
+        // What goes on below the last line in sight says so, until that has been seen.
+        const further = hint.locator('.further');
+        const scrolls = await hint.evaluate((one) =>
+          [one, one.closest('.said')!].some((box) => box.scrollHeight > box.clientHeight + 2),
+        );
+        await expect.soft(further, `the arrow of ${table.game}`).toBeVisible({ visible: scrolls });
         // First and last words of the hint and of its reason: none is cut, and scrolling comes to each.
         for (const part of ['.says p', '.reason']) {
           const text = hint.locator(part);
@@ -118,6 +124,10 @@ for (const [width, height, touch] of [
           });
           expect.soft(await endSeen(text), `the end of ${part} of ${table.game}`).toBe(true);
         }
+        await hint.evaluate((one) =>
+          [one, one.closest('.said')!].forEach((box) => box.scrollTo(0, box.scrollHeight)),
+        );
+        await expect.soft(further, `the arrow of ${table.game}, at the end`).toHaveCount(0);
       }
     });
   });

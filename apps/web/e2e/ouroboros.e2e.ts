@@ -4,6 +4,17 @@ import { ask, expect, log, openServer, over, recordOf, tableOf, test, turnOrEnd 
 
 openServer();
 
+/** The first page of the lesson showed what a stone on a5 would do, because a mouse lay there. */
+test('a mouse that only rests where the board appears points at nothing', async ({ page }) => {
+  await page.mouse.move(600, 400);
+  await page.goto('/learn/ouroboros');
+  await expect(page.locator('[data-square=c4]')).toBeVisible();
+  await expect(page.locator('[data-square]:hover')).toHaveCount(1);
+  await expect(page.locator('[data-square].goes')).toHaveCount(0);
+  await page.locator('[data-square=c4]').hover();
+  await expect(page.locator('[data-square].goes')).not.toHaveCount(0);
+});
+
 test('a whole game of Ouroboros against a bot, set up by the form', async ({ page }) => {
   await page.goto('/');
   await page

@@ -4,12 +4,12 @@ use ts_rs::{Config, TS};
 
 use crate::{
     AnalysedMove, Analysis, AnalysisIs, AnalysisLine, AnalysisPoint, AnalysisState, AnalysisStop, Choice,
-    Clock, ClockState, Code, Command, ConflictInfo, Daily, Detail, Fault, FileContents, FileEntry, FileGroup,
-    FilesInfo, First, Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer, LessonStep,
-    LessonTry, LevelInfo, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice, OptionInfo,
-    OptionValueInfo, Over, PartEnd, Position, Presence, RecordText, Refused, Replay, ReplayHeader, RulesPage,
-    Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatState, SeatSummary, ServerInfo, Start, State, TableInfo,
-    Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
+    Clock, ClockState, Code, Command, ConflictInfo, Counts, Daily, Detail, Fault, FileContents, FileEntry,
+    FileGroup, FilesInfo, First, Frame, FromClient, GameInfo, GameSchema, Join, Lesson, LessonAnswer,
+    LessonStep, LessonTry, LevelInfo, Mark, NewSeat, NewTable, News, Occupant, Opened, OptionChoice,
+    OptionInfo, OptionValueInfo, Over, PartEnd, Position, Presence, RecordText, Refused, Replay,
+    ReplayHeader, RulesPage, Said, Scene, SceneInk, SceneSpan, SceneSpot, SeatState, SeatSummary, ServerInfo,
+    Start, State, TableInfo, Timeout, ToClient, Turn, TurningPoint, UndoAsked, UndoState, UnitInfo,
 };
 
 /// The types of all messages as one TypeScript module.
@@ -44,6 +44,7 @@ pub fn typescript() -> String {
         FileGroup,
         FileEntry,
         LevelInfo,
+        Counts,
         Daily,
         GameSchema,
         RulesPage,

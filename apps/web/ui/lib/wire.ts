@@ -269,6 +269,11 @@ name: string,
 help: string, };
 
 /**
+ * What the numbers of a game's result are.
+ */
+export type Counts = "points" | "enemies" | "wins";
+
+/**
  * The daily deals: the same cards for everybody who plays at this server on this day.
  */
 export type Daily = { 
