@@ -185,15 +185,14 @@ impl App {
     }
 
     pub(super) fn hint(&mut self) {
+        // Asked again, it is shown whole: its reasons may not fit below the board.
+        if let Some(note) = self.read.take_if(|note| note.tone == Tone::Hint && self.hinted.is_some()) {
+            let (title, text) = ("Hint".to_owned(), note.text.clone());
+            self.overlay = Some(Overlay::Page { title, text, down: 0 });
+            self.note = Some(note);
+            return;
+        }
         match self.asked() {
-            // Asked again, it is shown whole: its reasons may not fit below the board.
-            Some(_)
-                if self.hinted.is_some()
-                    && self.note.as_ref().is_some_and(|note| note.tone == Tone::Hint) =>
-            {
-                let text = self.note.as_ref().map_or_else(String::new, |note| note.text.clone());
-                self.overlay = Some(Overlay::Page { title: "Hint".to_owned(), text, down: 0 });
-            }
             Some(_) => {
                 self.hint_wanted = true;
                 self.say(Tone::Hint, "Thinking about a hint ...".to_owned());

@@ -33,7 +33,8 @@ impl App {
         if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
             return self.leave(Question::Quit);
         }
-        self.note = None;
+        // What is said under a page that is being read stays.
+        self.read = if self.overlay.is_none() { self.note.take() } else { None };
         match self.overlay.take() {
             Some(overlay) => self.overlay_key(overlay, key.code),
             None if self.cover.is_some() => self.cover_key(key.code),

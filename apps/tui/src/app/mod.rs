@@ -80,6 +80,8 @@ pub struct App {
     /// The cover that lies, or is about to lie, over the table.
     pub(crate) cover: Option<Cover>,
     pub(crate) note: Option<Note>,
+    /// What was said until the key that is being answered.
+    read: Option<Note>,
     /// The words of the spots that changed since a person here last chose, or by that choice.
     pub(crate) changed: BTreeSet<String>,
     /// How far the log's small panel is scrolled up, in lines.
@@ -124,6 +126,7 @@ impl App {
             labels: Labels::new(),
             own_last: false,
             thinking: None,
+            read: None,
             hint_wanted: false,
             hinted: None,
             typed_deal: false,
