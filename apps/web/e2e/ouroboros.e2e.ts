@@ -6,12 +6,15 @@ openServer();
 
 /** The first page of the lesson showed what a stone on a5 would do, because a mouse lay there. */
 test('a mouse that only rests where the board appears points at nothing', async ({ page }) => {
-  await page.mouse.move(600, 400);
   await page.goto('/learn/ouroboros');
+  const { x, y } = (await page.locator('[data-square=c4]').boundingBox())!;
+  await page.goto('/rules/ouroboros');
+  await page.mouse.move(x + 20, y + 20);
+  await page.getByRole('link', { name: 'Learn it by playing' }).press('Enter');
   await expect(page.locator('[data-square=c4]')).toBeVisible();
   await expect(page.locator('[data-square]:hover')).toHaveCount(1);
   await expect(page.locator('[data-square].goes')).toHaveCount(0);
-  await page.locator('[data-square=c4]').hover();
+  await page.mouse.move(x + 24, y + 24);
   await expect(page.locator('[data-square].goes')).not.toHaveCount(0);
 });
 
