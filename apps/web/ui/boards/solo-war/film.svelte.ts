@@ -2,7 +2,9 @@
  * The end of a round stays on the boxes, long enough to read four sums, before the next round is drawn: any
  * key or click ends that.
  */
-const LONG = 9000;
+export const LONG = 9000;
+/** Where nobody has to read it before a choice. */
+export const BRIEF = 3500;
 /** Who was about to click when it ended by itself meant what stood there before: for so long nothing below takes a click. */
 const LULL = 700;
 
@@ -13,10 +15,10 @@ export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #then: (() => void) | null = null;
 
-  run(then: () => void): void {
+  run(then: () => void, long = LONG): void {
     clearTimeout(this.#timer);
     this.#then = then;
-    this.#timer = setTimeout(this.#late, LONG);
+    this.#timer = setTimeout(this.#late, long);
     if (this.on) return;
     this.on = true;
     window.addEventListener('keydown', this.end, { capture: true });
