@@ -74,7 +74,7 @@ for (const [seats, rules] of [
     // The round before can be looked at, and does not look like the end of the game.
     await page.getByRole('button', { name: /^Round \d+$/ }).click();
     expect((await boxes(page)).join()).not.toContain('the game');
-    await page.getByRole('button', { name: 'Sudden death' }).click();
+    await page.getByRole('button', { name: 'Sudden death', exact: true }).click();
     expect(await boxes(page)).toEqual(told);
   });
 }
@@ -108,8 +108,12 @@ test.describe('with motion', () => {
     expect((await left()).map((one) => one.slice(0, 19))).toEqual(before.map((one) => one.slice(0, 19)));
     await player.box(2).click();
     await expect(player.reader()).toContainText('Deck: 9 cards');
+    // Who reads stays in that round, for as long as it takes.
+    await page.clock.runFor(20_000);
+    await expect(player.reader()).toContainText('Deck: 9 cards');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Shift');
+    await expect(page.getByRole('group', { name: 'The boxes of round 1' })).toBeVisible();
+    await onward.click();
     await expect(page.getByRole('group', { name: 'The battle boxes' })).toBeVisible();
     expect((await left()).map((one) => one.slice(0, 19))).toEqual(Array(3).fill('8 cards in the deck'));
   });

@@ -21,18 +21,31 @@ export class Film {
     this.#timer = setTimeout(this.#late, long);
     if (this.on) return;
     this.on = true;
-    window.addEventListener('keydown', this.end, { capture: true });
-    window.addEventListener('pointerdown', this.end, { capture: true });
+    window.addEventListener('keydown', this.#touched, { capture: true });
+    window.addEventListener('pointerdown', this.#touched, { capture: true });
+  }
+
+  /** Ends without going on: the board stays where it is. */
+  stay(): void {
+    this.#then = null;
+    this.end();
   }
 
   end = (): void => {
     clearTimeout(this.#timer);
     if (!this.on) return;
     this.on = false;
-    window.removeEventListener('keydown', this.end, { capture: true });
-    window.removeEventListener('pointerdown', this.end, { capture: true });
+    window.removeEventListener('keydown', this.#touched, { capture: true });
+    window.removeEventListener('pointerdown', this.#touched, { capture: true });
     this.#then?.();
     this.#then = null;
+  };
+
+  /** Whoever presses a box wants to read it. */
+  #touched = (event: Event): void => {
+    const on = (event.target as Partial<Element> | null)?.closest?.('[data-box]');
+    const presses = !('key' in event) || event.key === 'Enter' || event.key === ' ';
+    if (!on || !presses) this.end();
   };
 
   #late = (): void => {
