@@ -6,6 +6,7 @@ import { DRAWINGS, MARKS, marksOf, meaningOf, OUTLINES, rollWords } from './sign
 import { closing, keep, stockOf } from './stock';
 import { isSudden, laid, suddenOf, suddenWords } from './sudden';
 import { player, seatsOf, warView, type Face, type Player, type WarView } from './view';
+import { lastWords } from './words';
 
 const views = [...recorded('solo-war-2'), ...recorded('solo-war-4')].map(({ position }) =>
   warView(position.view),
@@ -37,6 +38,25 @@ describe('a round that is over', () => {
         expect(past.next.map(({ amount }) => amount)).toEqual(lingering.map(({ amount }) => amount));
       }
     }
+  });
+
+  it('is told with the forces that were beaten in the order of the log', () => {
+    const view = begun.find((one) => !one.teams)!;
+    const { boxes } = view.last!;
+    const told = (totals: number[]) =>
+      lastWords(
+        {
+          ...view,
+          last: {
+            winners: [1],
+            boxes: Object.fromEntries(
+              totals.map((total, index) => [index + 1, { ...boxes['1']!, total, won: index === 0 }]),
+            ),
+          },
+        },
+        (seat) => (seat === 1 ? 'you' : `Bot ${seat}`),
+      );
+    expect(told([8, 1, 3, 1])).toMatch(/: you win with 8 against 3, 1 and 1\.$/);
   });
 
   it('says nothing of hands and tokens where nobody has noted them in time', () => {

@@ -1,0 +1,1 @@
+import{B as e,N as t,V as n,at as r,bt as i,it as a,z as o}from"./disclose-version-B1SsP3x9.js";import{r as s}from"./index-DwXQ5sPU.js";var c=n(`<p class="refused" role="alert"><!></p>`);function l(n,l){var u=e(),d=r(u),f=e=>{var t=c(),n=a(t);s(n,{get text(){return l.text},get game(){return l.game}}),i(t),o(e,t)};t(d,e=>{l.text&&e(f)}),o(n,u)}export{l as t};
