@@ -22,6 +22,13 @@ fn tied(options: &str, seats: usize) -> War {
     war
 }
 
+/// How a game that is over ended, as a seat reads it.
+fn ended(war: &War, reader: u8) -> String {
+    let viewer = Viewer::Seat(seat(reader));
+    let cast = Cast::nameless(war.state.seats().len(), viewer);
+    say(SoloWar::sentences(), &SoloWar::ask(&war.rules, &war.state.view(viewer)), &cast)
+}
+
 /// Two rounds of the largest numbers that a card set can have: all gamble, nearly all draw a klutz card, seat 4 plays no support card.
 fn of_extremes(sign: char) -> War {
     let mut war = with(set_from(&extreme(sign)), 4);
@@ -134,13 +141,7 @@ fn war_15_sudden_death_goes_through_elites_and_effects_to_the_very_end() {
     let mut won = war.clone();
     won.deal("grump gary");
     assert_eq!(won.result(), Some(vec![0, 2]));
-    let view = won.state.view(Viewer::Seat(seat(2)));
-    let told = say(
-        SoloWar::sentences(),
-        &SoloWar::ask(&won.rules, &view),
-        &Cast::nameless(2, Viewer::Seat(seat(2))),
-    );
-    assert_eq!(told, "You win with 10 points in sudden death.");
+    assert_eq!(ended(&won, 2), "You win in sudden death, 3 against 2, after a tie at 10 points.");
     war.deal("gary larry larry gary pebble pebble mimic mimic grump");
     assert_eq!(war.result(), None);
     war.deal("grump");
@@ -160,6 +161,19 @@ fn war_15_base_force_alone_counts_and_who_is_lower_is_out() {
     war.deal("grump larry");
     assert_eq!(war.result(), Some(vec![0, 0, 2]));
     assert_eq!(war.forces(), [0, 2, 3]);
+    assert_eq!(ended(&war, 3), "You win in sudden death, 3 against 2, after a tie at 10 points.");
+}
+
+/// The forces that decided were said nowhere.
+#[test]
+fn war_15_the_end_says_every_force_that_decided() {
+    let mut war = tied("-", 3);
+    war.deal("juno rex juno rex juno rex pebble mimic grump");
+    assert_eq!(ended(&war, 2), "Seat 1 wins in sudden death, 3 against 2 and 0, after a tie at 10 points.");
+    let mut teams = tied("teams=yes", 4);
+    teams.deal("juno rex juno rex rex juno rex juno gary mimic grump mimic");
+    let told = ended(&teams, 1);
+    assert_eq!(told, "You and Seat 3 win in sudden death, 3 against 0 and 0, after a tie at 20 points.");
 }
 
 #[test]

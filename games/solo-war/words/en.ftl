@@ -319,11 +319,12 @@ won-early = { won } { $rounds ->
     [one] The round that is left
    *[other] The { $rounds } rounds that are left
 } cannot change that.
+# `$force` and `$others` are the forces that decided between those who had as many points.
 won-sudden = { $who ->
-    [you] You win with { points } in sudden death.
-    [us] { CAPITAL($who) } win with { points } in sudden death.
-    [one] { $who } wins with { points } in sudden death.
-   *[other] { $who } win with { points } in sudden death.
+    [you] You win in sudden death, { $force }{ against }, after a tie at { points }.
+    [us] { CAPITAL($who) } win in sudden death, { $force }{ against }, after a tie at { points }.
+    [one] { $who } wins in sudden death, { $force }{ against }, after a tie at { points }.
+   *[other] { $who } win in sudden death, { $force }{ against }, after a tie at { points }.
 }
 drawn = { $who ->
     [us] { CAPITAL($who) } draw with { points }.

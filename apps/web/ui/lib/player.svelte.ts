@@ -81,6 +81,19 @@ export class Player {
     return acts.length > 0 ? acts.map((one) => one.text).join(' ') : aloud(said);
   }
 
+  /**
+   * What is asked, and of whom: who looks on is asked nothing, though the game puts its question to the seat by whose eyes it is seen.
+   */
+  get asked(): string {
+    const { frame, eyes, names } = this;
+    if (!frame) return '';
+    const { ask, turn } = frame.position;
+    if (eyes === null || turn.kind !== 'decide' || !turn.seats.includes(eyes)) return ask;
+    return eyes === this.own
+      ? t('asked-you', { ask })
+      : t('asked-somebody', { name: names[eyes - 1] ?? '', ask });
+  }
+
   /** All sentences so far. */
   get log(): Said[] {
     return this.replay?.frames.flatMap((frame) => frame.said) ?? [];

@@ -372,6 +372,9 @@ replay = Replay
 # Before the name of a game.
 replay-of = Replay:
 end-resigned = The end: { $names } resigned.
+# The question of the position that a replay shows, as it was put to the seat by whose eyes it is seen.
+asked-you = You are asked: { $ask }
+asked-somebody = { $name } is asked: { $ask }
 continue-here = Continue from here
 analyse = Analyse
 analysis-of-game = Analysis of the game

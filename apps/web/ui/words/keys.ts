@@ -294,6 +294,8 @@ export interface Words {
   replay: null;
   'replay-of': null;
   'end-resigned': { names: Value };
+  'asked-you': { ask: Value };
+  'asked-somebody': { name: Value; ask: Value };
   'continue-here': null;
   analyse: null;
   'analysis-of-game': null;

@@ -1,6 +1,6 @@
 //! What is asked now, or who is waited for, or how the game ended.
 
-use parlor_game::{Game, Message, Seat, Seats, Turn};
+use parlor_game::{Argument, Game, Message, Seat, Seats, Turn};
 
 use crate::text::words::about_deck;
 use crate::{Card, CardSet, SoloWar, Stage, WarView};
@@ -106,5 +106,21 @@ pub(crate) fn end(game: &SoloWar) -> Message {
         ("won", winners)
     };
     let left = game.terms.rounds.saturating_sub(game.round);
-    Message::new(key).with("who", who).with("points", points(who)).with("rounds", left)
+    let told = Message::new(key).with("who", who).with("points", points(who)).with("rounds", left);
+    if key == "won-sudden" { with_deciding_forces(told, game, winners) } else { told }
+}
+
+/// The forces that decided in sudden death, the winners' and those that were beaten, the strongest first: base forces, which alone
+/// count there (WAR-15).
+fn with_deciding_forces(told: Message, game: &SoloWar, winners: Seats) -> Message {
+    let forces = |seats: Seats| {
+        let shown = seats.iter().filter(|seat| game.now.entities[seat.index()].is_some());
+        let mut forces: Vec<u16> = shown.map(|seat| game.forces()[seat]).collect();
+        forces.sort_unstable_by(|one, other| other.cmp(one));
+        forces
+    };
+    let beaten = forces(game.seats().minus(winners));
+    let beaten: Vec<Message> = beaten.iter().map(|force| Message::text(force.to_string())).collect();
+    told.with("force", forces(winners).first().copied().unwrap_or_default())
+        .with("others", Argument::List(beaten))
 }

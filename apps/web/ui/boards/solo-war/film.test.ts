@@ -28,3 +28,14 @@ test('who ends it by a click plays on at once', () => {
   window.dispatchEvent(new Event('pointerdown'));
   expect([film.on, film.lull, ended()]).toEqual([false, false, true]);
 });
+
+test('who presses a box to read it is not carried on to the next round', () => {
+  const { film, ended } = running();
+  const pressed = new Event('pointerdown');
+  Object.defineProperty(pressed, 'target', { value: { closest: () => ({}) } });
+  window.dispatchEvent(pressed);
+  expect(film.on).toBe(true);
+  film.stay();
+  vi.advanceTimersByTime(9000);
+  expect([film.on, film.lull, ended()]).toEqual([false, false, false]);
+});

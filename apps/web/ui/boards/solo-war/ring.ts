@@ -2,31 +2,41 @@
 
 export interface Placed {
   seat: number;
-  /** The box's place: `me` is below, at the left where there is more than one there. */
+  /** The box's place: with three and more seats rows are read from `me`, the first, to `beside`, the last. */
   area: 'me' | 'left' | 'right' | 'beside' | 'over';
 }
 
+/** The seats in turn order, from the player's own on, or the next where that is not among them; for who has none, from the first. */
+export function inTurn(seats: readonly number[], you: number | null): number[] {
+  const first = you ?? 0;
+  return [...seats.filter((seat) => seat >= first), ...seats.filter((seat) => seat < first)];
+}
+
 /**
- * The seats around the table as a player sees them: their own below, the others clockwise after it. In a team
- * game each column is a duel: the player's own at the left, the partner's beside it.
+ * The boxes as they are read: the player's own first, then the others in turn order. In a team game each column is a duel: the
+ * player's own at the left, the partner's beside it. Of two, the other is across the table.
  */
 export function ring(
   seats: readonly number[],
   you: number | null,
   duel: { foe: number; friend: number } | null,
 ): Placed[] {
-  const start = Math.max(0, you === null ? 0 : seats.indexOf(you));
-  const [me, second, third, fourth] = [...seats.slice(start), ...seats.slice(0, start)];
+  const turned = inTurn(seats, you);
+  const [me, second, third, fourth] = turned;
   const placed = (seat: number | undefined, area: Placed['area']): Placed[] =>
     seat === undefined ? [] : [{ seat, area }];
   if (third === undefined) return [...placed(second, 'over'), ...placed(me, 'me')];
   if (duel) {
     const other = seats.find((seat) => seat !== me && seat !== duel.foe && seat !== duel.friend);
-    const above = [...placed(duel.foe, 'left'), ...placed(other, 'right')];
-    return [...above, ...placed(me, 'me'), ...placed(duel.friend, 'beside')];
+    const [own, theirs] = [placed(duel.friend, 'left'), placed(duel.foe, 'right')];
+    return [...placed(me, 'me'), ...own, ...theirs, ...placed(other, 'beside')];
   }
-  const above = [...placed(second, 'left'), ...placed(third, 'right')];
-  return [...above, ...placed(me, 'me'), ...placed(fourth, 'beside')];
+  return [
+    ...placed(me, 'me'),
+    ...placed(second, 'left'),
+    ...placed(third, 'right'),
+    ...placed(fourth, 'beside'),
+  ];
 }
 
 export interface Spot {

@@ -112,6 +112,19 @@ export function changes(before: WarView | null, after: WarView): Record<number, 
   return found;
 }
 
+/** What came into the boxes in the undrawn part of the last round. */
+export function lateChanges(old: WarView, now: WarView): Record<number, Fresh> {
+  const players = Object.entries(now.players).map(([seat, one]) => [
+    seat,
+    { ...one, box: { ...one.box, ...now.last?.boxes[seat] } },
+  ]);
+  return changes(old, {
+    ...now,
+    round: lastNumber(now),
+    players: Object.fromEntries(players) as WarView['players'],
+  });
+}
+
 export function freshOf(fresh: Record<number, Fresh>, seat: number): Fresh {
   return fresh[seat] ?? NOTHING;
 }

@@ -165,11 +165,12 @@ describe('choosing', () => {
 });
 
 describe('the ring', () => {
-  it('has oneself below and the others clockwise', () => {
+  it('has oneself first and the others in turn order', () => {
     const areas = (placed: ReturnType<typeof ring>) => placed.map(({ seat, area }) => `${seat} ${area}`);
     expect(areas(ring([1, 2], 2, null))).toEqual(['1 over', '2 me']);
-    expect(areas(ring([1, 2, 3], 2, null))).toEqual(['3 left', '1 right', '2 me']);
-    expect(areas(ring([1, 2, 3, 4], 3, null))).toEqual(['4 left', '1 right', '3 me', '2 beside']);
+    expect(areas(ring([1, 2, 3], 2, null))).toEqual(['2 me', '3 left', '1 right']);
+    expect(areas(ring([1, 2, 3, 4], 3, null))).toEqual(['3 me', '4 left', '1 right', '2 beside']);
+    expect(areas(ring([1, 2, 3, 4], null, null))).toEqual(['1 me', '2 left', '3 right', '4 beside']);
     expect(ring([], null, null)).toEqual([]);
   });
 
@@ -180,9 +181,9 @@ describe('the ring', () => {
       const placed = ring(seatsOf(view), you, { foe: fights[0]!, friend: partner! });
       const at = Object.fromEntries(placed.map(({ area, seat }) => [area, seat]));
       expect(at.me).toBe(you);
-      expect(player(view, at.me!)!.fights).toEqual([at.left]);
-      expect(player(view, at.beside!)!.fights).toEqual([at.right]);
-      expect(player(view, at.beside!)!.partner).toBe(you);
+      expect(player(view, at.me!)!.fights).toEqual([at.right]);
+      expect(player(view, at.left!)!.fights).toEqual([at.beside]);
+      expect(player(view, at.left!)!.partner).toBe(you);
     }
   });
 

@@ -75,7 +75,8 @@ export function lastWords(view: WarView, nameOf: NameOf): string {
       duel.filter((seat) => last.boxes[seat]!.won === won).map((seat) => last.boxes[seat]!.total);
     const winners = duel.filter((seat) => last.boxes[seat]!.won);
     const many = winners.length > 1 || winners.some((seat) => nameOf(seat) === 'you');
-    const beaten = totals(false);
+    // The strongest first, as in the log.
+    const beaten = totals(false).sort((one, other) => other - one);
     const to = beaten.length > 0 ? ` against ${inWords(beaten.map(String))}` : ' each';
     return `${inWords(winners.map(nameOf))} ${many ? 'win' : 'wins'} with ${totals(true)[0] ?? 0}${to}`;
   });

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../fixtures/load';
+import { firstEffect } from './emblem';
+import { inTurn } from './ring';
+import { DRAWINGS, MARKS, marksOf, meaningOf, OUTLINES, rollWords } from './signs';
+import { closing, keep, stockOf } from './stock';
+import { isSudden, laid, suddenOf, suddenWords } from './sudden';
+import { player, seatsOf, warView, type Face, type Player, type WarView } from './view';
+import { lastWords } from './words';
+
+const views = [...recorded('solo-war-2'), ...recorded('solo-war-4')].map(({ position }) =>
+  warView(position.view),
+);
+
+/** A view in which these seats are otherwise. */
+function changed(view: WarView, others: Record<number, Partial<Player>>): WarView {
+  const seats = seatsOf(view).map((seat) => [seat, { ...player(view, seat)!, ...others[seat] }]);
+  return { ...view, players: Object.fromEntries(seats) as WarView['players'] };
+}
+
+describe('a round that is over', () => {
+  const begun = views.filter((view) => view.last !== null && view.stage !== 'over' && keep(view) !== null);
+
+  it('keeps its own decks, and the cards that the next round is to begin with', () => {
+    expect(begun.length).toBeGreaterThan(3);
+    for (const view of begun) {
+      for (const seat of seatsOf(view)) {
+        const own = player(view, seat)!;
+        expect(own.box.entity, 'all have summoned').not.toBeNull();
+        const past = closing(view, seat, keep(view));
+        expect(past).toMatchObject({
+          deck: own.deck.size + 1,
+          hand: own.hand,
+          tokens: own.tokens,
+          top: null,
+        });
+        const lingering = own.box.force!.parts.filter(({ step }) => step === 'lingering');
+        expect(past.next.map(({ amount }) => amount)).toEqual(lingering.map(({ amount }) => amount));
+      }
+    }
+  });
+
+  it('is told with the forces that were beaten in the order of the log', () => {
+    const view = begun.find((one) => !one.teams)!;
+    const { boxes } = view.last!;
+    const told = (totals: number[]) =>
+      lastWords(
+        {
+          ...view,
+          last: {
+            winners: [1],
+            boxes: Object.fromEntries(
+              totals.map((total, index) => [index + 1, { ...boxes['1']!, total, won: index === 0 }]),
+            ),
+          },
+        },
+        (seat) => (seat === 1 ? 'you' : `Bot ${seat}`),
+      );
+    expect(told([8, 1, 3, 1])).toMatch(/: you win with 8 against 3, 1 and 1\.$/);
+  });
+
+  it('says nothing of hands and tokens where nobody has noted them in time', () => {
+    const view = begun[0]!;
+    const box = { ...player(view, 1)!.box, gambled: true };
+    const later = changed(view, { 1: { box, tokens: 1, hand: 0 } });
+    expect(keep(later)).toBeNull();
+    expect(closing(later, 1, null)).toMatchObject({ hand: null, tokens: null });
+    const noted = keep(view);
+    expect(closing(later, 1, noted)).toMatchObject({
+      hand: player(view, 1)!.hand,
+      tokens: player(view, 1)!.tokens,
+    });
+    // What was noted of another round is not taken for this one's.
+    expect(closing({ ...later, round: later.round + 1 }, 1, noted).tokens).toBeNull();
+  });
+
+  it('is followed by what is there now', () => {
+    const { deck, hand, tokens, box } = player(begun[0]!, 1)!;
+    expect(stockOf(player(begun[0]!, 1)!)).toMatchObject({ deck: deck.size, hand, tokens, next: box.next });
+  });
+});
+
+describe('sudden death', () => {
+  const face = (name: string, force: number): Face => ({
+    name,
+    kind: 'elite',
+    force,
+    effects: '',
+    does: '',
+    flavour: '',
+  });
+  const over = [...views].reverse().find((view) => seatsOf(view).length === 4)!;
+  const cards = {
+    rex: face('rex', 7),
+    juno: face('juno', 7),
+    sable: face('sable', 6),
+    mimic: face('mimic', 0),
+  };
+  const empty = { ...player(over, 1)!.box, entity: null, force: null };
+  const alone = (name: keyof typeof cards) => ({
+    ...empty,
+    entity: cards[name],
+    force: { total: cards[name].force!, printed: cards[name].force!, base: cards[name].force!, parts: [] },
+  });
+  const view = {
+    ...changed(over, {
+      1: { box: alone('rex'), sudden: ['juno', 'rex'] },
+      2: { box: alone('mimic'), sudden: ['juno', 'mimic'] },
+      3: { box: empty, sudden: ['sable'] },
+      4: { box: empty, sudden: [] },
+    }),
+    stage: 'over' as const,
+    contenders: [1],
+    cards,
+  };
+
+  it('shows what each has revealed, and leaves no box empty without a word', () => {
+    expect(isSudden(view)).toBe(true);
+    expect(
+      isSudden(changed(over, { 1: { sudden: [] }, 2: { sudden: [] }, 3: { sudden: [] }, 4: { sudden: [] } })),
+    ).toBe(false);
+    expect(seatsOf(view).map((seat) => laid(view, seat).entity?.name)).toEqual([
+      'rex',
+      'mimic',
+      'sable',
+      undefined,
+    ]);
+    expect(seatsOf(view).map((seat) => laid(view, seat).force?.total)).toEqual([7, 0, 6, undefined]);
+    expect(seatsOf(view).map((seat) => suddenOf(view, seat))).toEqual([
+      { note: '', earlier: 'Juno 7' },
+      { note: '', earlier: 'Juno 7' },
+      { note: 'out earlier', earlier: '' },
+      { note: 'not tied', earlier: '' },
+    ]);
+  });
+
+  it('is said to those who hear it', () => {
+    expect(seatsOf(view).map((seat) => suddenWords(suddenOf(view, seat)))).toEqual([
+      'revealed before: Juno 7',
+      'revealed before: Juno 7',
+      'out of sudden death',
+      'not tied, so not in sudden death',
+    ]);
+  });
+
+  it('does not call somebody out who is still to reveal', () => {
+    const going = { ...view, stage: 'sudden-death' as const, contenders: [1, 3] };
+    expect(suddenOf(going, 3).note).toBe('');
+    expect(suddenOf(going, 4).note).toBe('not tied');
+  });
+});
+
+describe('the seats', () => {
+  it('stand in turn order, from the own one on', () => {
+    expect(inTurn([1, 2, 3, 4], 3)).toEqual([3, 4, 1, 2]);
+    expect(inTurn([1, 2, 3], null)).toEqual([1, 2, 3]);
+    // Whom a card may mean: the own seat need not be among them.
+    expect(inTurn([1, 4], 2)).toEqual([4, 1]);
+  });
+});
+
+describe('the signs', () => {
+  it('have a meaning each, and every card that was seen has its drawing explained', () => {
+    const drawn = new Set(DRAWINGS.map(([effects]) => firstEffect(effects)));
+    const faces = views.flatMap((view) => Object.values(view.cards));
+    for (const { effects, kind } of faces) {
+      expect(drawn, effects).toContain(firstEffect(effects));
+      expect(OUTLINES.map(([one]) => one)).toContain(kind);
+    }
+    for (const [mark, meaning] of MARKS) expect(meaningOf(mark)).toBe(meaning);
+  });
+
+  it('of a box are those that stand there', () => {
+    const view = views.find((one) => one.sealed.length > 0)!;
+    const own = player(view, view.sealed[0]!)!;
+    const box = { ...own.box, negated: false, hushed: true, shielded: true };
+    const stock = { ...stockOf(own), top: 'rex', next: [] };
+    expect(marksOf(box, stock, 'sealed')).toEqual(['sealed', 'eye', 'shield', 'mute']);
+    expect(marksOf({ ...box, hushed: false, shielded: false }, { ...stock, top: null }, null)).toEqual([]);
+  });
+
+  it('of a roll say what it brought', () => {
+    const { box } = player(views[0]!, 1)!;
+    expect(rollWords({ ...box, die: null })).toContain('still to be rolled');
+    expect(rollWords({ ...box, die: 2 })).toContain('+2 force');
+    expect(rollWords({ ...box, die: 0, klutz: null })).toBe('a gamble: the die shows 0');
+  });
+});
