@@ -194,6 +194,8 @@ impl Analysis {
                 .with("amount", unit.amount(loss))
                 .with("certain", yes(decision.certain))
                 .with("value", unit.says(value)),
+            // Within its margin of error the bot's values may still lie far apart.
+            (Some(unit), Some(loss), _) if loss >= unit.notable() => about_best("not-told-apart"),
             (_, Some(_), _) => about_best("as-good"),
             _ => about_best("best-found"),
         };

@@ -83,6 +83,7 @@ gives-away = Das verschenkt { $certain ->
    *[no] { "im Schnitt " }
 }{ $amount }. Besser: { $best } ({ $value }).
 as-good = So gut wie das Beste, was gefunden wurde: { $best }.
+not-told-apart = Der Bot kann es vom Besten, was gefunden wurde, nicht unterscheiden: { $best }.
 best-found = Das Beste, was gefunden wurde: { $best }.
 answers = { $who ->
     [you] Du

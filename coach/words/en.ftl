@@ -34,7 +34,7 @@ gain-points = { $certain ->
 }{ seen }
 gain-enemies = { $certain ->
     [yes] This ends with exactly { $value } passed
-   *[no] Played on by the bot, this ends with { $value } passed on average
+   *[no] Played on by the bot, this ends with { $value } passed on average, all loops together
 }{ seen }
 gain-lead = { $who ->
     [you] You end
@@ -83,6 +83,7 @@ gives-away = It gives away { $amount }{ $certain ->
    *[no] { " on average" }
 }. Better: { $best } ({ $value }).
 as-good = As good as the best choice found: { $best }.
+not-told-apart = The bot cannot tell it from the best choice found: { $best }.
 best-found = The best choice found: { $best }.
 answers = { $who ->
     [you] You

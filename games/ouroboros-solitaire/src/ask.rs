@@ -1,7 +1,7 @@
 //! What the player is asked, or waits for.
 
 use parlor_cards::{Card, Rank};
-use parlor_game::{Message, Seat};
+use parlor_game::{Argument, Message, Seat};
 
 use crate::combo::number;
 use crate::name::{card, yes};
@@ -14,7 +14,7 @@ pub(crate) fn ask(view: &Solitaire) -> Message {
     match view.phase() {
         Phase::Act => match view.enemy() {
             Some(enemy) => ask_confront(view, enemy),
-            None => asked("ask-face").with("special", yes(view.has_special())),
+            None => asked("ask-face").with("special", view.specials()),
         },
         Phase::Recruit => asked("ask-recruit"),
         Phase::Over => ended(view),
@@ -52,6 +52,17 @@ fn ended(view: &Solitaire) -> Message {
 }
 
 impl Solitaire {
+    /// Which specials the hand holds that could be used before an enemy is faced, as a case of the question.
+    fn specials(&self) -> Argument {
+        let holds = |rank| self.can_spare() && self.hand().iter().any(|card| card.rank() == Some(rank));
+        Argument::Case(match (holds(Rank::Queen), holds(Rank::King)) {
+            (true, true) => "both",
+            (true, false) => "queen",
+            (false, true) => "king",
+            (false, false) => "none",
+        })
+    }
+
     /// Whether the hand holds a special that could be used before an enemy is faced.
     pub(crate) fn has_special(&self) -> bool {
         self.can_spare()

@@ -151,8 +151,10 @@ effect = { $law ->
 # What is asked.
 ask-face = { $who ->
     [you] { $special ->
-        [yes] Face the top card of a pile, or use a queen or a king first.
-       *[no] Face the top card of a pile.
+        [both] Face the top card of a pile, or use a queen or a king first.
+        [queen] Face the top card of a pile, or use a queen first.
+        [king] Face the top card of a pile, or use a king first.
+       *[none] Face the top card of a pile.
     }
    *[other] { $who } chooses an enemy.
 }

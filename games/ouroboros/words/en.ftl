@@ -150,9 +150,9 @@ no-deal-left = Not now: the set-up is over, and nothing else is left to luck
 no-disc-left = Not that disc: all ten { colour } discs have been dealt
 no-more-over = The game is over: seat { $seat } has won
 
-# What speaks for a stone, in a hint: the stones that it makes a pattern with.
+# What speaks for a stone, in a hint: the stones that it makes a pair with.
 reason-place = { $matched ->
-    [0] The stone makes no pattern with another yet.
-    [one] The stone makes a pattern with the one on { $matched }.
-   *[other] The stone makes patterns with those on { $matched }.
+    [0] The stone makes no pair with another yet.
+    [one] The stone makes a pair with the one on { $matched }.
+   *[other] The stone makes pairs with those on { $matched }.
 }
