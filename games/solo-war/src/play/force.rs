@@ -102,26 +102,45 @@ impl Change {
     }
 }
 
-/// What the changes of all steps come to: 16 bits a step of the debuffs, and of the buffs.
+/// What the changes of all steps come to, for all seats at once, by step: a number a seat, each in a lane of 16 bits. A force has at most
+/// ten of these bits, see [`Change::apply`].
 #[derive(Clone, Copy, Default)]
 struct Changes {
-    debuffs: u64,
-    buffs: u64,
+    debuffs: [u64; ForceStep::ALL.len()],
+    buffs: [u64; ForceStep::ALL.len()],
+}
+
+/// How many bits a seat's lane has.
+const LANE: u32 = 16;
+/// The top bit of each lane.
+const TOPS: u64 = ONES << (LANE - 1);
+/// One in each lane.
+const ONES: u64 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE);
+
+/// One in the lane of each of these seats: each copy of the set's bits is a lane further, less the place of its own bit.
+#[inline]
+fn lanes(seats: Seats) -> u64 {
+    const COPIES: u64 = 1 | 1 << (LANE - 1) | 1 << (2 * (LANE - 1)) | 1 << (3 * (LANE - 1));
+    u64::from(seats.bits()) * COPIES & ONES
 }
 
 impl Changes {
+    /// Whom it reaches and whether it is a buff is luck in a playout: no branch depends on it.
     #[inline]
-    fn add(&mut self, step: ForceStep, amount: i32) {
-        self.debuffs += u64::from((-amount).max(0).unsigned_abs()) << (16 * step as u32);
-        self.buffs += u64::from(amount.max(0).unsigned_abs()) << (16 * step as u32);
+    fn add(&mut self, step: ForceStep, to: Seats, amount: i32) {
+        let lanes = lanes(to);
+        self.debuffs[step as usize] += lanes * u64::from((-amount).max(0).unsigned_abs());
+        self.buffs[step as usize] += lanes * u64::from(amount.max(0).unsigned_abs());
     }
 
-    /// The force after all steps; see [`Change::apply`] for how few of the 16 bits are ever used.
+    /// The forces after all steps, as [`Change::apply`] says.
     #[inline]
-    fn apply(self, base: i32) -> i32 {
-        let step = |all: u64, step: u32| (all >> (16 * step) & 0xffff) as i32;
-        (0..4).fold(base, |force, at| {
-            Change { debuffs: step(self.debuffs, at), buffs: step(self.buffs, at) }.apply(force)
+    fn apply(&self, bases: u64) -> u64 {
+        self.debuffs.iter().zip(&self.buffs).fold(bases, |forces, (debuffs, buffs)| {
+            // A lane keeps its top bit where the debuffs are not more than the force, and only that difference counts.
+            let left = (forces | TOPS) - debuffs;
+            let tops = left & TOPS;
+            (left & (tops - (tops >> (LANE - 1)))) + buffs
         })
     }
 }
@@ -142,16 +161,19 @@ impl Field<'_> {
     #[inline]
     fn each(&self, mut add: impl FnMut(ForceStep, Seat, Source, Seats, i32)) {
         let (last, now) = (self.last, self.now);
-        let lingers = last.has(LINGER);
         for from in self.sides.in_order() {
-            if lingers {
-                let mut linger = |played| {
-                    self.card(played, from, LINGER, &mut |source, to, amount| {
-                        add(ForceStep::Lingering, from, source, to, amount);
-                    });
-                };
-                linger(last.entity(from).filter(|_| last.speaks(from)));
+            let mut linger = |played| {
+                self.card(played, from, LINGER, &mut |source, to, amount| {
+                    add(ForceStep::Lingering, from, source, to, amount);
+                });
+            };
+            if last.entity_sorts & LINGER != 0 && last.speaks(from) {
+                linger(last.entity(from));
+            }
+            if last.support_sorts & LINGER != 0 {
                 linger(last.support(from));
+            }
+            if last.klutz_sorts & LINGER != 0 {
                 linger(last.klutz(from));
             }
             let step =
@@ -285,20 +307,14 @@ impl Field<'_> {
         if !self.last.has(LINGER) && !self.now.has(FORCE | GRUDGE | CROWD | COPY) {
             return self.forces_of_dice();
         }
-        let mut changes = [Changes::default(); MAX_SEATS as usize];
+        let mut changes = Changes::default();
         let shielded = self.shielded();
         self.each(|step, _, _, to, amount| {
-            let to = if amount > 0 { to } else { to.minus(shielded) };
-            // Whom it reaches and whether it is a buff is luck: no branch depends on it.
-            for (seat, own) in Seat::ALL.into_iter().zip(&mut changes) {
-                own.add(step, if to.contains(seat) { amount } else { 0 });
-            }
+            changes.add(step, if amount > 0 { to } else { to.minus(shielded) }, amount);
         });
-        let mut forces = [0; MAX_SEATS as usize];
-        for seat in self.sides.in_order() {
-            forces[seat.index()] = changes[seat.index()].apply(self.base(seat).into()) as u16;
-        }
-        forces
+        let base = |seat: Seat| u64::from(self.base(seat)) << (LANE * seat as u32);
+        let forces = changes.apply(self.sides.in_order().map(base).sum());
+        Seat::ALL.map(|seat| (forces >> (LANE * seat as u32)) as u16)
     }
 
     /// The same where no card changes any force, as in most rounds.

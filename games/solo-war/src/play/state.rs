@@ -104,6 +104,19 @@ pub(crate) struct Work {
     pub(crate) left: Seats,
     /// Who looks at it now.
     pub(crate) lookers: Seats,
+    /// By seat: the decks that it looks at in the task at hand, and how deep.
+    pub(crate) looks: [Look; SEATS],
+}
+
+/// The decks that a seat looks at, and how deep.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Look {
+    pub(crate) decks: Seats,
+    pub(crate) depth: u8,
+}
+
+impl Look {
+    pub(crate) const NONE: Look = Look { decks: Seats::NONE, depth: 0 };
 }
 
 impl Work {
@@ -113,7 +126,22 @@ impl Work {
         deck: Seat::One,
         left: Seats::NONE,
         lookers: Seats::NONE,
+        looks: [Look::NONE; SEATS],
     };
+
+    /// Who looks at a deck.
+    #[inline]
+    pub(crate) fn at(&self, deck: Seat) -> Seats {
+        let looks = |seat: &Seat| self.looks[seat.index()].decks.contains(deck);
+        Seat::ALL.into_iter().filter(looks).fold(Seats::NONE, Seats::with)
+    }
+
+    /// How deep a seat looks into a deck; 0 when it does not look at it.
+    #[inline]
+    pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
+        let Look { decks, depth } = self.looks[seat.index()];
+        if decks.contains(deck) { depth.into() } else { 0 }
+    }
 }
 
 /// What a seat has chosen in a sealed round, in a byte: four bits of its support card, three of its seat, one of a gamble. Each is from 1,
