@@ -112,15 +112,16 @@ const SHIFT: u32 = 20;
 fn odds(loose: Bits, identified: Bits) -> &'static Odds {
     let Bits(bits) = identified;
     let row = FIRST_HALF[bits as usize & 0x3ff] + SECOND_HALF[bits as usize >> 10 & 0x3ff];
-    &ODDS[usize::from(row + u8::from(!loose.is_empty())) % ODDS.len()]
+    &ODDS[usize::from(row + u8::from(!loose.is_empty()))]
 }
 
 /// The rows of [`ODDS`]: by how many effect, ordinary and elite entities of an owner are identified, and whether some of them are loose in
 /// the deck.
 const ROWS: usize = 6 * 4 * 3 * 2;
 
-static ODDS: [Odds; ROWS] = {
-    let mut table = [Odds { weights: [0; 4], ends: [0; 4], inverses: [0; 3] }; ROWS];
+/// As long as a byte can count, so that no index is beyond it.
+static ODDS: [Odds; 1 << u8::BITS] = {
+    let mut table = [Odds { weights: [0; 4], ends: [0; 4], inverses: [0; 3] }; 1 << u8::BITS];
     let mut row = 0;
     while row < ROWS {
         let known = [(row / 24) as u32, (row / 6 % 4) as u32, (row / 2 % 3) as u32];

@@ -38,9 +38,9 @@ impl SoloWar {
         // All else counts by itself.
         const WORK: Sorts = NEGATE | SHUFFLE | PEEK | ROLL_OVER | REFUND | DROP;
         let sorts = match batch {
-            Batch::Entities => self.now.entity_sorts,
-            Batch::Supports => self.now.support_sorts,
-            Batch::Klutz => self.now.klutz_sorts,
+            Batch::Entities => self.now.of_entities.sorts,
+            Batch::Supports => self.now.of_supports.sorts,
+            Batch::Klutz => self.now.of_klutzes.sorts,
         };
         // Some of these may be of cards that were resolved before, or do nothing.
         if sorts & WORK != 0 {

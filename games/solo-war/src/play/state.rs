@@ -3,18 +3,16 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-use parlor_game::{BySeat, MAX_SEATS, Seat, Seats};
+use parlor_game::{BySeat, Seat, Seats};
 
 use crate::cards::card::Bits;
 use crate::cards::numbers::Numbers;
 use crate::play::deck::Deck;
 use crate::play::force::{Field, ForceSum};
+use crate::play::player::{Player, SEATS};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::rules::TOKENS;
 use crate::{Action, Card, Entity, SoloWarRules, Support, Tie};
-
-pub(crate) const SEATS: usize = MAX_SEATS as usize;
 
 /// How many support cards a hand begins with (WAR-2).
 pub(crate) const HAND: u32 = 3;
@@ -197,33 +195,6 @@ impl fmt::Debug for Choice {
     }
 }
 
-/// What a player has, the deck aside.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Player {
-    /// Entities that everybody has seen come from the deck.
-    pub(crate) revealed: Bits,
-    pub(crate) victory: Bits,
-    pub(crate) defeat: Bits,
-    /// Entities revealed in sudden death.
-    pub(crate) extra: Bits,
-    pub(crate) hand: Bits,
-    /// Support cards that were played or dropped.
-    pub(crate) spent: Bits,
-    pub(crate) tokens: u8,
-}
-
-impl Player {
-    pub(crate) const NEW: Player = Player {
-        revealed: Bits::NONE,
-        victory: Bits::NONE,
-        defeat: Bits::NONE,
-        extra: Bits::NONE,
-        hand: Bits::NONE,
-        spent: Bits::NONE,
-        tokens: TOKENS,
-    };
-}
-
 /// A game of Solo War in progress. What nobody has seen is not in it: it is dealt when somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SoloWar {
@@ -308,16 +279,15 @@ impl SoloWar {
 
     /// The last round as it was when its forces counted.
     pub(crate) fn last_field(&self) -> Field<'_> {
-        let defeats = Seat::ALL.map(|seat| self.player(seat).defeat.without(self.last.lost_by(seat)));
-        Field { cards: &self.cards, sides: self.sides, last: &self.eve, now: &self.last, defeats }
+        let (cards, players) = (&self.cards, &self.players);
+        Field { cards, sides: self.sides, last: &self.eve, now: &self.last, players }
     }
 
     #[inline]
     pub(crate) fn field(&self) -> Field<'_> {
-        let defeats = self.players.map(|player| player.defeat);
         // In sudden death base force alone counts (WAR-15).
         let last = if matches!(self.stage, Stage::Sudden | Stage::Over) { &Round::NEW } else { &self.last };
-        Field { cards: &self.cards, sides: self.sides, last, now: &self.now, defeats }
+        Field { cards: &self.cards, sides: self.sides, last, now: &self.now, players: &self.players }
     }
 
     #[inline]
