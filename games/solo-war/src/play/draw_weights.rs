@@ -50,8 +50,8 @@ impl Lots {
     ) -> Option<usize> {
         let Odds { weights, ends, inverses } = odds(loose, identified);
         let known = if loose.is_empty() { 0 } else { loose.len() * u32::from(weights[0]) };
-        let ends = ends.map(u32::from);
-        let total = known + ends[3];
+        let end = |kind: usize| u32::from(ends[kind]);
+        let total = known + end(3);
         if total == 0 {
             return None;
         }
@@ -60,8 +60,8 @@ impl Lots {
             return loose.nth(index / u32::from(weights[0]));
         };
         // Which kind it is is luck: no branch depends on it, for a processor could not foretell it.
-        let kind = usize::from(index >= ends[1]) + usize::from(index >= ends[2]);
-        let rank = (u64::from(index - ends[kind]) * u64::from(inverses[kind])) >> SHIFT;
+        let kind = usize::from(index >= end(1)) + usize::from(index >= end(2));
+        let rank = (u64::from(index - end(kind)) * u64::from(inverses[kind])) >> SHIFT;
         let (Bits(unseen), first) = (CARDS[kind].without(identified), FIRSTS[kind]);
         select_narrow((unseen >> first) as u16, rank as u32).map(|at| (first + at) as usize)
     }
