@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use parlor_game::Seat;
 
 use super::example::Example;
-use crate::study::{Change, Replayed, Table};
+use crate::study::{Change, Meeting, Table};
 
 /// At most so many changes of a line-up have games to look at: those that make the greatest difference.
 const MOST_CHANGES: usize = 4;
@@ -13,14 +13,14 @@ const MOST_CHANGES: usize = 4;
 /// A game to be played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Twin {
-    pub(super) meeting: Replayed,
+    pub(super) meeting: Meeting,
     /// With which change, for which seat; nothing for the game as it was.
     pub(super) changed: Option<(usize, Seat)>,
 }
 
 /// What a row of the table `cards` says of one change.
 struct Row {
-    meeting: Replayed,
+    meeting: Meeting,
     seat: Seat,
     result: i32,
     changed_result: i32,
@@ -79,7 +79,7 @@ fn rows(table: &Table, (variant, line_up): (usize, usize)) -> BTreeMap<String, V
     for (row, change) in table.text("change").iter().enumerate() {
         let own = variants[row] as usize == variant && line_ups[row] as usize == line_up;
         let Some(seat) = Seat::from_number(seats[row] as u8).filter(|_| own) else { continue };
-        let meeting = Replayed {
+        let meeting = Meeting {
             deal: deals[row].unsigned_abs(),
             seating: seatings[row].unsigned_abs() as usize,
             repeat: repeats[row] as u8,
