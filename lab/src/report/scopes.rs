@@ -97,7 +97,9 @@ pub(super) fn look(scopes: &mut [Scope], ready: &Ready, tables: &[Table], stop: 
                     player.record(*meeting, None, stop).ok().flatten().filter(|own| left.takes(own));
             }
             let place = (scope.variant, scope.line_up);
-            for (twin, example) in twins(named(tables, "cards"), place, player.changes()) {
+            for (twin, example) in
+                twins(named(tables, "cards"), place, player.changes(), player.line_up().sides.len() > 1)
+            {
                 if stop.stopped() || left.records == 0 {
                     break;
                 }
@@ -216,6 +218,7 @@ impl Row {
         let Meeting { deal, seating, repeat } = self.meeting;
         Example {
             kind: kind.to_owned(),
+            change: None,
             about: format!("{} choices{results}", self.decisions),
             deal,
             seating: seating + 1,
