@@ -77,7 +77,9 @@ impl Told<'_> {
     /// Which card is worth most over a plain one of its kind, and which least.
     fn cards(&self) -> Option<(String, String)> {
         const SWAP: &str = "swap value of ";
-        let mut swaps: Vec<_> = self.of.iter().filter(|own| own.what.starts_with(SWAP)).collect();
+        // Not those in games in which the seat had the card: luck has chosen these.
+        let is_swap = |own: &&&Number| own.what.starts_with(SWAP) && own.what.ends_with(')');
+        let mut swaps: Vec<_> = self.of.iter().filter(is_swap).collect();
         swaps.sort_by(|one, other| other.mean.total_cmp(&one.mean));
         let (best, worst) = (swaps.first()?, swaps.last()?);
         let name = |own: &Number| own.what[SWAP.len()..].to_owned();
@@ -423,7 +425,12 @@ mod tests {
             unit: "points",
             ..number(Group::Cards, &format!("swap value of {card} (elite)"), mean, 2.0, None)
         };
-        let (short, long) = told(Group::Cards, &[swap("rex", 8.0), swap("juno", 9.0), swap("sable", -1.0)]);
+        let chosen = Number {
+            what: "swap value of rex, in games in which the seat had it".to_owned(),
+            ..swap("rex", 20.0)
+        };
+        let swaps = [swap("rex", 8.0), swap("juno", 9.0), chosen, swap("sable", -1.0)];
+        let (short, long) = told(Group::Cards, &swaps);
         assert_eq!(short, "juno is worth most");
         assert!(long.contains("9.0 points (7.0 to 11.0)") && long.contains("then rex (elite) 8.0"), "{long}");
         assert!(long.contains("The least is that of sable (elite): -1.0 points"), "{long}");

@@ -5,7 +5,7 @@ use serde::Serialize;
 /// A game to look at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Example {
-    /// Why this one: `typical`, `longest`, `closest`; of two in which a change makes the difference, `as it is` and `changed`.
+    /// Why this one: `typical`, `longest`, `closest`; of two in which a change makes the difference, `game as it is` and `changed game`.
     pub kind: String,
     /// Of these two: what is changed for whom, as a sentence.
     pub change: Option<String>,

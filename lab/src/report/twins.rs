@@ -67,8 +67,8 @@ fn pair(change: &Change, index: usize, row: &Row) -> [(Twin, Example); 2] {
         record: None,
     };
     [
-        (Twin { meeting, changed: None }, example("as it is", row.as_it_is)),
-        (Twin { meeting, changed: Some((index, seat)) }, example("changed", row.changed)),
+        (Twin { meeting, changed: None }, example("game as it is", row.as_it_is)),
+        (Twin { meeting, changed: Some((index, seat)) }, example("changed game", row.changed)),
     ]
 }
 

@@ -15,7 +15,9 @@ pub(super) fn luck(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
         let what = "of the differences of results come from the deal";
         found.push(scope.finding(Group::LuckAndSkill, what, by_deal(scope), Unit::Share));
     }
-    if let [one, other] = &own.bots[..] {
+    if let [one, other] = &own.bots[..]
+        && one != other
+    {
         // Two that search alike, and one of them sees everything: what that is worth.
         let group = if sees_all(one) { Group::Hidden } else { Group::LuckAndSkill };
         let what = |how: &str| format!("`{one}` {how} `{other}`");
