@@ -32,7 +32,7 @@ pub(super) fn speakers(own: &[&Number], scopes: &[Scope]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::report::answers_of;
     use crate::study::{Findings, Ready, Rows, Study};
 
     /// Few games that were played for something else must not answer for many.
@@ -51,7 +51,7 @@ mod tests {
             tables.iter_mut().zip(rows.into_tables()).for_each(|(whole, own)| whole.extend(own));
         }
         let findings = Findings::of_tables(&ready, &tables);
-        let answers = super::super::answers_of(&ready, &findings);
+        let answers = answers_of(&ready, &findings);
         assert!(answers.iter().all(|answer| answer.scope == 1), "{answers:?}");
     }
 }
