@@ -4,7 +4,7 @@ use std::fmt;
 
 use parlor_catalog::Entry;
 
-use crate::{Broken, Estimate, Match, Results, Terms, Watch, first_leads};
+use crate::{Broken, Estimate, Match, Question, Results, Terms, Watch, asked};
 
 /// Best's lead over the greedy bot, at tables of one size.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,13 +43,13 @@ impl Ladder {
             seed: "hkdf:best against greedy".to_owned(),
             keep: Vec::new(),
         };
-        let ready = Match::new(entry, terms.clone(), None)?;
+        let ready = Match::new(terms.clone(), None)?;
         let mut results = Results::new(terms);
         for meeting in ready.meetings(deals) {
             let Some(game) = ready.play(meeting, watch)? else { break };
             results.add(game.played);
         }
-        let lead = Estimate::of(&first_leads(&results, &ready.line_up));
+        let lead = Estimate::of(&asked(Question::Points(0.0, 0.0), &results, ready.line_up()));
         Ok(Ladder { game, seats, simulations, lead })
     }
 

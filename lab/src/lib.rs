@@ -4,9 +4,9 @@
 //! | --- | --- |
 //! | [`LineUp`] | `line_up.rs`: every bot in every seat, on the same deals |
 //! | [`Broken`] | `broken.rs`: why games cannot be played |
-//! | [`Match`] | `play.rs`: a line-up on the same deals, its games played by the lab's player and timed |
+//! | [`Match`] | `play.rs`: a study of one line-up, its games timed and stored one by one |
 //! | [`Watch`] | `watch.rs`: the caller's clock |
-//! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop |
+//! | [`Terms`], [`Played`], [`Results`] | `results.rs`: a match as lines, so that it can continue after a stop, and as a study's tables |
 //! | [`Estimate`] | `estimate.rs`: a mean with its 95 % interval, by `interval.rs` and `student.rs` |
 //! | [`Anytime`] | `anytime.rs`: intervals that stay valid although one looks all the time |
 //! | [`explained`], [`intraclass`] | `agreement.rs`: how far one number tells another |
@@ -68,7 +68,7 @@ pub use line_up::{BadLineUp, BotIndex, LineUp};
 pub use measure::Measured;
 pub use plan::{Experiment, Plan, Target, What};
 pub use play::{Game, Match};
-pub use results::{BadResults, Meeting, Played, Results, Run, Terms};
+pub use results::{BadResults, Played, Results, Run, Terms};
 pub use sequential::{BadQuestion, Question, Sequential, Standing, Verdict};
-pub use summary::{Pair, Row, Summary, first_leads, first_shares};
+pub use summary::{Pair, Row, Summary, asked};
 pub use watch::Watch;

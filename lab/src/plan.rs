@@ -159,7 +159,7 @@ impl Experiment {
             seed: self.seed.clone(),
             keep: self.keep.clone(),
         };
-        Match::new(entry, terms, None).map_err(|why| broken(&why))
+        Match::new(terms, None).map_err(|why| broken(&why))
     }
 
     /// The results in a text, if they belong to this experiment.
@@ -179,14 +179,14 @@ impl Experiment {
     pub fn weight(&self) -> f64 {
         let Ok(ready) = self.prepare() else { return 0.0 };
         let thought = |bot: &String| {
-            let limit = bot.parse().ok().and_then(|spec| ready.entry.limit(spec));
+            let limit = bot.parse().ok().and_then(|spec| ready.ready.entry.limit(spec));
             match limit {
                 Some(Limit::Time(time)) => time.as_secs_f64(),
                 Some(Limit::Simulations(count)) => count as f64 / 1e5,
                 None => 1e-5,
             }
         };
-        let seatings = &ready.line_up.seatings;
+        let seatings = &ready.line_up().seatings;
         let each = seatings.iter().flatten().map(|bot| thought(&self.bots[*bot])).sum::<f64>();
         f64::from(self.deals) * each
     }

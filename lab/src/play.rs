@@ -1,18 +1,16 @@
-//! A match: a line-up of bots on the same deals, its games played by the lab's player and timed by the caller's clock.
+//! A match: a study of one line-up, whose games are timed by the caller's clock and stored one by one.
 
-use parlor_catalog::Entry;
+use serde::Serialize;
 
-use crate::study::{Entrants, Met, Player, Replayed, Study, of_match};
-use crate::{Broken, LineUp, Meeting, Played, Terms, Watch};
+use crate::study::{BadStudy, Dealing, Entrants, Meeting, Met, Player, Ready, Study};
+use crate::{Broken, LineUp, Played, Terms, Watch};
 
 /// A match that is ready to be played.
 pub struct Match {
-    /// The game.
-    pub entry: &'static dyn Entry,
     /// Its terms.
     pub terms: Terms,
-    /// Which bots sit in which seats.
-    pub line_up: LineUp,
+    /// The study that it is.
+    pub ready: Ready,
     player: Box<dyn Player>,
 }
 
@@ -24,20 +22,68 @@ pub struct Game {
     pub record: String,
 }
 
+impl Terms {
+    /// The match as a study of so many deals: `lab run` plays the same games of it.
+    pub fn study(&self, deals: u32) -> Study {
+        let own = Entrants { bots: self.bots.clone(), deals: deals.max(1), ..Entrants::named("match") };
+        Study {
+            study: Study::VERSION,
+            game: self.game.clone(),
+            seed: self.seed.clone(),
+            dealing: Dealing::Match,
+            rules: vec![self.rules.clone()],
+            seats: vec![self.seats],
+            set: self.set.clone(),
+            claims: Vec::new(),
+            line_ups: vec![own],
+            tune: None,
+        }
+    }
+
+    /// That study as a file, where the match is played with the cards that are shipped.
+    pub fn study_file(&self, deals: u32) -> String {
+        let Terms { game, seed, rules, seats, bots, .. } = self;
+        format!(
+            "study = {}\ngame = {}\nseed = {}\ndealing = \"match\"\nrules = [{}]\nseats = [{seats}]\n\n[[line-up]]\nname = \"match\"\n\
+             bots = {}\ndeals = {}\n",
+            Study::VERSION,
+            quoted(game),
+            quoted(seed),
+            quoted(rules),
+            quoted(bots),
+            deals.max(1)
+        )
+    }
+}
+
+/// As TOML writes it: the escapes of JSON are among its own.
+fn quoted(value: &(impl Serialize + ?Sized)) -> String {
+    // Texts and lists of them can always be written.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
 impl Match {
     /// Prepares a match. `file` is the file of the game's own data, where its terms name one.
     ///
     /// # Errors
     /// There is no such game, or not with these rules; there are no bots, or they do not fit the seats.
-    pub fn new(entry: &'static dyn Entry, terms: Terms, file: Option<&[u8]>) -> Result<Match, Broken> {
-        let player = of_match(&study(&terms), &terms.rules, terms.seats, file)?;
-        Ok(Match { entry, line_up: player.line_up().clone(), terms, player })
+    pub fn new(terms: Terms, file: Option<&[u8]>) -> Result<Match, Broken> {
+        let broken = |why: BadStudy| Broken::new(&why);
+        let ready = Ready::with_file(terms.study(1), file.map(<[u8]>::to_vec)).map_err(broken)?;
+        let player = ready.player(0, 0).map_err(broken)?;
+        Ok(Match { terms, ready, player })
+    }
+
+    /// Which bots sit in which seats.
+    pub fn line_up(&self) -> &LineUp {
+        self.player.line_up()
     }
 
     /// The games of the first `deals` deals, deal by deal.
     pub fn meetings(&self, deals: u32) -> impl Iterator<Item = Meeting> + use<> {
-        let turns = self.line_up.seatings.len();
-        (1..=deals).flat_map(move |deal| (0..turns).map(move |turn| Meeting { deal, turn }))
+        let seatings = self.line_up().seatings.len();
+        let of = move |deal| (0..seatings).map(move |seating| Meeting { deal, seating, repeat: 0 });
+        (1..=deals).flat_map(of)
     }
 
     /// Plays a game; `None` when it was stopped. The dealer of a deal has the same seed in every seating; bots have seeds of their own in
@@ -46,10 +92,7 @@ impl Match {
     /// # Errors
     /// A bot has no choice; or there is no such seating.
     pub fn play(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Game>, Broken> {
-        let Meeting { deal, turn } = meeting;
-        let Some(met) = self.player.meet(Replayed { deal, seating: turn, repeat: 0 }, watch)? else {
-            return Ok(None);
-        };
+        let Some(met) = self.player.meet(meeting, watch)? else { return Ok(None) };
         Ok(Some(Game { played: self.played(meeting, &met), record: met.record }))
     }
 
@@ -58,8 +101,8 @@ impl Match {
         let milli = |value: f64| (value * 1000.0).round() / 1000.0;
         Played {
             deal: meeting.deal,
-            turn: meeting.turn,
-            seating: self.line_up.seatings[meeting.turn].clone(),
+            turn: meeting.seating,
+            seating: self.line_up().seatings[meeting.seating].clone(),
             result: met.result.clone(),
             choices: met.choices.clone(),
             think: met.think.iter().map(|seconds| milli(*seconds)).collect(),
@@ -70,18 +113,24 @@ impl Match {
     }
 }
 
-/// A match as a study of one line-up.
-fn study(terms: &Terms) -> Study {
-    let own = Entrants { bots: terms.bots.clone(), ..Entrants::named("match") };
-    Study {
-        study: Study::VERSION,
-        game: terms.game.clone(),
-        seed: terms.seed.clone(),
-        rules: vec![terms.rules.clone()],
-        seats: vec![terms.seats],
-        set: None,
-        claims: Vec::new(),
-        line_ups: vec![own],
-        tune: None,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A match is a study: its file is read back as just that, whatever its seed looks like.
+    #[test]
+    fn the_study_of_a_match_is_read_back_from_its_file() {
+        let terms = Terms {
+            version: Terms::VERSION,
+            game: "snake".to_owned(),
+            rules: "hands=1".to_owned(),
+            set: None,
+            seats: 3,
+            bots: vec!["greedy".to_owned(), "random".to_owned()],
+            seed: "a \"seed\" of \\ two\nlines".to_owned(),
+            keep: Vec::new(),
+        };
+        assert_eq!(Study::read(&terms.study_file(40)).unwrap(), terms.study(40));
+        assert!(Ready::new(terms.study(40)).is_ok());
     }
 }

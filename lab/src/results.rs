@@ -15,7 +15,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::BotIndex;
+use crate::study::{Key, Meeting, OfGame, OfSeat, Rows, TABLES, Table};
+use crate::{BotIndex, LineUp};
 
 /// The terms of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,15 +41,6 @@ pub struct Terms {
     /// The data to store of a finished game besides its result: paths (JSON pointers) into what a spectator sees.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<String>,
-}
-
-/// A game of a match: a deal, from 1, and a seating of its line-up, from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Meeting {
-    /// The deal.
-    pub deal: u32,
-    /// The seating.
-    pub turn: usize,
 }
 
 /// A game that was played.
@@ -79,7 +71,7 @@ pub struct Played {
 impl Played {
     /// The deal and the seating.
     pub fn meeting(&self) -> Meeting {
-        Meeting { deal: self.deal, turn: self.turn }
+        Meeting { deal: self.deal, seating: self.turn, repeat: 0 }
     }
 
     /// Its line, with its line feed.
@@ -186,6 +178,32 @@ impl Results {
             results.add(game);
         }
         Ok(results)
+    }
+
+    /// How many deals there are, the last of which is the last that was played.
+    pub fn deals(&self) -> u32 {
+        self.games.keys().last().map_or(0, |meeting| meeting.deal)
+    }
+
+    /// The games as a study's tables, for whatever reads these. How many actions there were to choose from is not known of them.
+    pub fn tables(&self, line_up: &LineUp) -> [Table; TABLES] {
+        let mut rows = Rows::default();
+        let number = |count: u64| i32::try_from(count).unwrap_or(i32::MAX);
+        for (meeting, game) in &self.games {
+            let choices = game.choices.iter().map(|count| u64::from(*count)).sum::<u64>();
+            let deals = game.steps.saturating_sub(choices);
+            let key = Key { place: (0, 0), meeting: *meeting };
+            let (decisions, deals) = (number(choices), number(deals));
+            rows.games
+                .add(key, OfGame { decisions, deals, winners: line_up.winners(&game.result), cut: false });
+            let shares = line_up.shares(&game.result);
+            for (seat, bot) in game.seating.iter().enumerate() {
+                let (bot, result, share) = (&self.terms.bots[*bot], game.result[seat], shares[seat]);
+                let choices = number(game.choices[seat].into());
+                rows.seats.add(key, OfSeat { seat, bot, result, share, choices, forced: 0, actions: 0 });
+            }
+        }
+        rows.into_tables()
     }
 
     /// Whether a game can belong to this match.

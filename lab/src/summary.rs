@@ -1,10 +1,11 @@
 //! The results of a match, summarised.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::{Elo, Estimate, LineUp, Played, Results};
+use crate::study::{Entrants, SEATS, Scope, TABLES, Table, leads_by_deal, results_by_deal, wins_by_deal};
+use crate::{Elo, Estimate, LineUp, Played, Question, Results};
 
 /// The results of a match. Statistics are over units: deals of which every seating was played.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,41 +61,33 @@ pub struct Pair {
 impl Summary {
     /// The summary of these results.
     pub fn of(results: &Results, line_up: &LineUp) -> Summary {
-        let units = units(results, line_up);
-        let several = line_up.sides.len() > 1;
+        let tables = results.tables(line_up);
+        let scope = scope(&tables, line_up);
         let bots = &results.terms.bots;
         // The same word twice is one bot, the first of that name.
-        let own: Vec<usize> = (0..bots.len())
-            .filter(|bot| bots.iter().position(|other| *other == bots[*bot]) == Some(*bot))
-            .collect();
-        let rows = own.iter().map(|bot| row(results, line_up, &units, *bot, own.len() > 1));
-        let pairs = own
+        let own: Vec<&String> = bots
             .iter()
             .enumerate()
-            .flat_map(|(index, one)| own[index + 1..].iter().map(move |other| (*one, *other)));
-        let pairs = pairs.map(|(one, other)| Pair {
-            one: bots[one].clone(),
-            other: bots[other].clone(),
-            lead: Estimate::of(&each(&units, |unit| {
-                mean(unit, line_up, one, result) - mean(unit, line_up, other, result)
-            })),
-            ratio: ratio(&units, line_up, one, other),
-            elo: line_up.is_duel().then(|| Elo::of(&Estimate::of_shares(&shares(&units, line_up, one)))),
-        });
-        let seats = (0..usize::from(line_up.seats())).filter(|_| several).map(|seat| {
-            let share = |unit: &[&Played]| {
-                unit.iter().map(|game| line_up.shares(&game.result)[seat]).sum::<f64>() / unit.len() as f64
-            };
-            Estimate::of_shares(&each(&units, share))
+            .filter(|(at, bot)| !bots[..*at].contains(bot))
+            .map(|(_, bot)| bot)
+            .collect();
+        let whole = whole(results, &scope);
+        let rows = own.iter().map(|bot| row(results, &scope, &whole, bot, own.len() > 1));
+        let pairs = own.iter().enumerate();
+        let pairs = pairs.flat_map(|(at, one)| own[at + 1..].iter().map(|other| pair(&scope, one, other)));
+        let seats = (1..=i32::from(line_up.seats())).filter(|_| scope.competes()).map(|seat| {
+            let (seats, shares) = (tables[SEATS].whole("seat"), tables[SEATS].real("share"));
+            let own = scope.of_deals(SEATS, |row| (seats[row] == seat).then(|| shares[row]));
+            Estimate::of_shares(&values(own))
         });
         Summary {
             games: results.games.len(),
-            units: units.len(),
+            units: scope.games(SEATS).len(),
             rows: rows.collect(),
             pairs: pairs.collect(),
             seats: seats.collect(),
             late: results.games.values().map(|game| game.late).fold(0.0, f64::max),
-            kept: kept(results, &units, !several),
+            kept: kept(results, &whole, !scope.competes()),
         }
     }
 
@@ -118,99 +111,80 @@ impl Summary {
     }
 }
 
-/// The shares of the first bot, unit by unit, for a sequential test of shares. Only the deals before the first incomplete one count, so
-/// that quick games are not counted before slow ones.
-pub fn first_shares(results: &Results, line_up: &LineUp) -> Vec<f64> {
-    shares(&in_order(results, line_up), line_up, 0)
-}
-
-/// The leads of the first bot over the second, in the same way.
-pub fn first_leads(results: &Results, line_up: &LineUp) -> Vec<f64> {
-    let lead = |unit: &[&Played]| mean(unit, line_up, 0, result) - mean(unit, line_up, 1, result);
-    each(&in_order(results, line_up), lead)
-}
-
-/// The games of one deal, in every seating.
-type Unit<'a> = Vec<&'a Played>;
-
-fn units<'a>(results: &'a Results, line_up: &LineUp) -> Vec<Unit<'a>> {
-    by_deal(results, line_up).into_values().collect()
-}
-
-fn in_order<'a>(results: &'a Results, line_up: &LineUp) -> Vec<Unit<'a>> {
-    let mut units = by_deal(results, line_up);
-    (1..).map_while(|deal| units.remove(&deal)).collect()
-}
-
-fn by_deal<'a>(results: &'a Results, line_up: &LineUp) -> BTreeMap<u32, Unit<'a>> {
-    let mut units: BTreeMap<u32, Unit<'_>> = BTreeMap::new();
-    for game in results.games.values().filter(|game| game.turn < line_up.seatings.len()) {
-        units.entry(game.deal).or_default().push(game);
-    }
-    units.retain(|_, unit| unit.len() == line_up.seatings.len());
-    units
-}
-
-fn each<'a>(units: &[Unit<'a>], value: impl Fn(&[&'a Played]) -> f64) -> Vec<f64> {
-    units.iter().map(|unit| value(unit)).collect()
-}
-
-/// A value of a seat in a game.
-type OfSeat = fn(&Played, &LineUp, usize) -> f64;
-
-fn result(game: &Played, _: &LineUp, seat: usize) -> f64 {
-    game.result.get(seat).copied().map_or(0.0, f64::from)
-}
-
-fn share(game: &Played, line_up: &LineUp, seat: usize) -> f64 {
-    line_up.shares(&game.result).get(seat).copied().unwrap_or_default()
-}
-
-/// The mean value of a bot in the games of a unit, over all its seats.
-fn mean(unit: &[&Played], line_up: &LineUp, bot: usize, of: OfSeat) -> f64 {
-    let sat = unit.iter().flat_map(|game| {
-        let seats = game.seating.iter().enumerate().filter(|(_, own)| **own == bot);
-        seats.map(|(seat, _)| of(game, line_up, seat))
-    });
-    let (sum, count) = sat.fold((0.0, 0), |(sum, count), value| (sum + value, count + 1));
-    sum / f64::from(count.max(1))
-}
-
-fn ratio(units: &[Unit<'_>], line_up: &LineUp, one: usize, other: usize) -> Estimate {
-    let results = |bot: usize| each(units, |unit| mean(unit, line_up, bot, result));
-    Estimate::of_ratio(&results(one), &results(other))
-}
-
-fn shares(units: &[Unit<'_>], line_up: &LineUp, bot: usize) -> Vec<f64> {
-    each(units, |unit| mean(unit, line_up, bot, share))
-}
-
-fn row(results: &Results, line_up: &LineUp, units: &[Unit<'_>], bot: usize, others: bool) -> Row {
-    let sat = |game: &Played| -> Vec<usize> {
-        game.seating.iter().enumerate().filter(|(_, own)| **own == bot).map(|(seat, _)| seat).collect()
+/// The numbers that a sequential test looks at, deal by deal. Only the deals before the first incomplete one count, so that quick games are not
+/// counted before slow ones.
+pub fn asked(question: Question, results: &Results, line_up: &LineUp) -> Vec<f64> {
+    let tables = results.tables(line_up);
+    let (scope, bots) = (scope(&tables, line_up), &results.terms.bots);
+    let mut by_deal = match question {
+        Question::Share(..) => wins_by_deal(&scope, &bots[0]),
+        Question::Points(..) => leads_by_deal(&scope, &bots[0], bots.get(1).unwrap_or(&bots[0])),
     };
-    let whole = units.iter().flatten();
-    let games: Vec<_> = whole.map(|game| (*game, sat(game))).filter(|(_, sat)| !sat.is_empty()).collect();
-    let choices: u64 =
-        games.iter().flat_map(|(game, sat)| sat.iter().map(|seat| u64::from(game.choices[*seat]))).sum();
-    let think: f64 = games.iter().flat_map(|(game, sat)| sat.iter().map(|seat| game.think[*seat])).sum();
-    let shared = others && line_up.sides.len() > 1;
-    Row {
-        bot: results.terms.bots[bot].clone(),
-        games: games.len(),
-        share: shared.then(|| Estimate::of_shares(&shares(units, line_up, bot))),
-        result: Estimate::of(&each(units, |unit| mean(unit, line_up, bot, result))),
-        choices,
-        think: think / choices.max(1) as f64,
+    (1..).map_while(|deal| by_deal.remove(&deal)).collect()
+}
+
+/// The deals of which every seating was played.
+fn scope<'a>(tables: &'a [Table; TABLES], line_up: &'a LineUp) -> Scope<'a> {
+    let all = Scope::new((0, 0), line_up, &Entrants::named("match"), tables);
+    let known = |seating: &i32| (*seating as usize) < line_up.seatings.len();
+    let count = |games: &BTreeMap<(i32, i32), Vec<usize>>| games.keys().filter(|(own, _)| known(own)).count();
+    let by_deal = all.games(SEATS);
+    let whole: BTreeSet<i32> = by_deal
+        .into_iter()
+        .filter(|(_, games)| count(games) == line_up.seatings.len())
+        .map(|(deal, _)| deal)
+        .collect();
+    all.only(&|deal| whole.contains(&deal))
+}
+
+/// The games of these deals, for what stands in no table.
+fn whole<'a>(results: &'a Results, scope: &Scope<'_>) -> Vec<&'a Played> {
+    let deals = scope.games(SEATS);
+    results.games.values().filter(|game| deals.contains_key(&(game.deal as i32))).collect()
+}
+
+fn values(by_deal: BTreeMap<i32, f64>) -> Vec<f64> {
+    by_deal.into_values().collect()
+}
+
+fn pair(scope: &Scope<'_>, one: &str, other: &str) -> Pair {
+    let results = |bot| values(results_by_deal(scope, bot));
+    let shares = || Estimate::of_shares(&values(wins_by_deal(scope, one)));
+    Pair {
+        one: one.to_owned(),
+        other: other.to_owned(),
+        lead: Estimate::of(&values(leads_by_deal(scope, one, other))),
+        ratio: Estimate::of_ratio(&results(one), &results(other)),
+        elo: scope.seating.is_duel().then(|| Elo::of(&shares())),
     }
 }
 
-fn kept(results: &Results, units: &[Unit<'_>], by_bot: bool) -> Vec<(String, BTreeMap<String, usize>)> {
+fn row(results: &Results, scope: &Scope<'_>, whole: &[&Played], bot: &str, others: bool) -> Row {
+    let sat = |game: &&Played, seat: usize| results.terms.bots[game.seating[seat]] == bot;
+    let seats = |game: &&Played| (0..game.seating.len()).filter(|seat| sat(game, *seat)).collect::<Vec<_>>();
+    let games: Vec<_> =
+        whole.iter().map(|game| (game, seats(game))).filter(|(_, own)| !own.is_empty()).collect();
+    let sum = |of: fn(&Played, usize) -> f64| {
+        games.iter().flat_map(|(game, own)| own.iter().map(|seat| of(game, *seat))).sum::<f64>()
+    };
+    let choices = sum(|game, seat| f64::from(game.choices[seat]));
+    let shared = others && scope.competes();
+    Row {
+        bot: bot.to_owned(),
+        games: games.len(),
+        share: shared.then(|| Estimate::of_shares(&values(wins_by_deal(scope, bot)))),
+        result: Estimate::of(&values(results_by_deal(scope, bot))),
+        choices: choices as u64,
+        think: sum(|game, seat| game.think[seat]) / choices.max(1.0),
+    }
+}
+
+fn kept(results: &Results, whole: &[&Played], by_bot: bool) -> Vec<(String, BTreeMap<String, usize>)> {
     let mut kept: Vec<(String, BTreeMap<String, usize>)> = Vec::new();
     if results.terms.keep.is_empty() {
         return kept;
     }
-    for game in units.iter().flatten() {
+    for game in whole {
         let name = if by_bot { results.terms.bots[game.seating[0]].clone() } else { String::new() };
         let words: Vec<_> =
             results.terms.keep.iter().zip(&game.kept).filter_map(|(path, value)| word(path, value)).collect();

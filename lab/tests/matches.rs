@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use parlor_catalog::find;
-use parlor_lab::{Estimate, Ladder, Match, Meeting, Results, Summary, Terms, Watch};
+use parlor_lab::study::Meeting;
+use parlor_lab::{Estimate, Ladder, Match, Results, Summary, Terms, Watch};
 
 /// A clock that never stops.
 struct Clock {
@@ -35,7 +36,6 @@ impl Watch for Clock {
 }
 
 fn ready(game: &str, rules: &str, seats: u8, bots: &[&str]) -> Match {
-    let entry = find(game).unwrap();
     let terms = Terms {
         version: Terms::VERSION,
         game: game.to_owned(),
@@ -46,7 +46,7 @@ fn ready(game: &str, rules: &str, seats: u8, bots: &[&str]) -> Match {
         seed: "a test".to_owned(),
         keep: Vec::new(),
     };
-    Match::new(entry, terms, None).unwrap()
+    Match::new(terms, None).unwrap()
 }
 
 /// The records of the games of the first deals, and the summary.
@@ -59,7 +59,7 @@ fn played(ready: &Match, deals: u32) -> (Vec<String>, Summary) {
         results.add(game.played);
         records.push(game.record);
     }
-    (records, Summary::of(&results, &ready.line_up))
+    (records, Summary::of(&results, ready.line_up()))
 }
 
 /// The dealt cards, in order.
@@ -87,7 +87,7 @@ fn a_deal_begins_alike_in_every_seating_and_no_two_deals_do() {
     ] {
         let ready = ready(game, rules, seats, &bots);
         let (records, _) = played(&ready, 2);
-        let turns = ready.line_up.seatings.len();
+        let turns = ready.line_up().seatings.len();
         let first = |deal: usize, turn: usize| dealt_first(&records[deal * turns + turn]);
         for turn in 1..turns {
             assert_eq!(first(0, turn), first(0, 0), "{game}, seating {turn}");
@@ -115,7 +115,7 @@ fn a_game_is_the_same_whenever_it_is_played() {
     let ready = ready("snake", "hands=1", 2, &["mcts:20", "greedy"]);
     let (records, _) = played(&ready, 2);
     let clock = Clock::start();
-    let again = ready.play(Meeting { deal: 2, turn: 1 }, &clock).unwrap().unwrap();
+    let again = ready.play(Meeting { deal: 2, seating: 1, repeat: 0 }, &clock).unwrap().unwrap();
     assert_eq!(again.record, records[3]);
 }
 
@@ -149,12 +149,12 @@ fn the_stronger_comes_out_stronger() {
 fn thought_and_lateness_are_measured() {
     let ready = ready("ouroboros", "-", 2, &["mcts:1ms", "random"]);
     let clock = Clock::start();
-    let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
+    let game = ready.play(Meeting { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played;
     assert!(game.think[0] >= 0.0005 * f64::from(game.choices[0]), "{game:?}");
     assert!(game.choices[0] > 3 && game.steps > 10, "{game:?}");
     // By a clock that runs four times too fast, every answer is late.
     let late = ready
-        .play(Meeting { deal: 1, turn: 0 }, &Clock { fast: 4.0, ..Clock::start() })
+        .play(Meeting { deal: 1, seating: 0, repeat: 0 }, &Clock { fast: 4.0, ..Clock::start() })
         .unwrap()
         .unwrap()
         .played
@@ -162,7 +162,10 @@ fn thought_and_lateness_are_measured() {
     assert!(late >= 2.0, "{late} ms");
     // Bots without a time limit cannot be late.
     let quick = self::ready("ouroboros", "-", 2, &["greedy", "random"]);
-    assert_eq!(quick.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played.late, 0.0);
+    assert_eq!(
+        quick.play(Meeting { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played.late,
+        0.0
+    );
 }
 
 /// A bot on a busy machine whose limit is in real time plays worse than it is.
@@ -170,7 +173,7 @@ fn thought_and_lateness_are_measured() {
 fn a_bot_has_its_time_of_its_own_work() {
     let clock = Clock { working: Some(0.25), ..Clock::start() };
     let ready = ready("ouroboros", "-", 2, &["mcts:4ms", "mcts:4ms*2"]);
-    let game = ready.play(Meeting { deal: 1, turn: 0 }, &clock).unwrap().unwrap().played;
+    let game = ready.play(Meeting { deal: 1, seating: 0, repeat: 0 }, &clock).unwrap().unwrap().played;
     // A choice with one legal action takes no thought.
     let mean = |seat: usize| game.think[seat] / f64::from(game.choices[seat]);
     assert!(mean(0) >= 0.5 * 0.004, "what it works, not what passes: {game:?}");

@@ -1,7 +1,7 @@
 //! Studies that stop by precision, and the records of their games.
 
 use parlor_catalog::WithFiles;
-use parlor_lab::study::{Findings, Ready, Replayed, Rows, Stopping, Study, TABLES, Table};
+use parlor_lab::study::{Findings, Meeting, Ready, Rows, Stopping, Study, TABLES, Table};
 
 fn ready(game: &str, more: &str) -> Ready {
     let text = format!("study = 1\ngame = \"{game}\"\n[[line-up]]\nname = \"a\"\n{more}\n");
@@ -61,7 +61,7 @@ fn the_record_of_a_game_replays_to_its_row() {
         let tables = whole(chunks(&ready));
         let seats = tables.iter().find(|table| table.name == "seats").unwrap();
         let column = |name: &str| seats.whole(name);
-        let meeting = Replayed { deal: 2, seating: 0, repeat: 1 };
+        let meeting = Meeting { deal: 2, seating: 0, repeat: 1 };
         let own = |row: &usize| {
             (column("deal")[*row], column("seating")[*row], column("repeat")[*row]) == (2, 0, 1)
         };

@@ -25,9 +25,9 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
         seed: seed(args),
         keep: args.keep.clone(),
     };
-    let ready = Match::new(entry, terms, bytes.as_deref()).map_err(Failure::input)?;
+    let ready = Match::new(terms, bytes.as_deref()).map_err(Failure::input)?;
     let sequential = sequential(args, &ready)?;
-    let seatings = u32::try_from(ready.line_up.seatings.len()).unwrap_or(u32::MAX);
+    let seatings = u32::try_from(ready.line_up().seatings.len()).unwrap_or(u32::MAX);
     let contest = Contest::open(ready, args.out.clone())?;
     let mut contest = Contest { records: args.records.clone(), sequential, ..contest };
     let clock = Clock::start(&args.pace)?;
@@ -52,11 +52,11 @@ fn sequential(args: &MatchArgs, ready: &Match) -> Result<Option<Sequential>, Fai
         _ if !two => {
             Err(Failure::Input("--sprt asks about the first bot and the second: name two".to_owned()))
         }
-        Question::Share(..) if ready.line_up.sides.len() < 2 => {
+        Question::Share(..) if ready.line_up().sides.len() < 2 => {
             Err(Failure::Input("nobody wins a game for one: ask with --sprt points:0,8".to_owned()))
         }
         // At a table of four, equals win a quarter each; and a team of both bots tells nothing of either.
-        Question::Share(..) if text.starts_with("elo") && !ready.line_up.is_duel() => Err(Failure::Input(
+        Question::Share(..) if text.starts_with("elo") && !ready.line_up().is_duel() => Err(Failure::Input(
             "--sprt elo asks about two sides, each of one bot: ask with share:0.25,0.3 or points:0,8"
                 .to_owned(),
         )),

@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::fail::Failure;
 
@@ -12,6 +13,15 @@ use crate::fail::Failure;
 pub(crate) fn threads(asked: Option<u16>, each: usize, jobs: usize) -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(|| (cores / each.max(1)).max(1), usize::from).min(jobs.max(1))
+}
+
+/// What shows how far so many jobs are (games, parts), on standard error when that is a terminal.
+pub(crate) fn bar(title: &str, jobs: usize, unit: &str) -> ProgressBar {
+    let style = format!("{{prefix}} {{wide_bar}} {{pos}}/{{len}} {unit}, {{eta}} left");
+    let style = ProgressStyle::with_template(&style).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::new(jobs as u64).with_style(style).with_prefix(title.to_owned());
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
 }
 
 /// Has threads do jobs in their order as long as `goes_on`, and hands what each brings to `keep`, in the order in which they are done. A job that

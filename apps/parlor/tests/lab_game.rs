@@ -137,8 +137,10 @@ fn a_report_has_games_in_which_a_changed_card_made_a_difference() {
         let results = replayed(&desk, record, None);
         let about = example["about"].as_str().unwrap();
         let Some(told) = about.strip_prefix("seat ") else { continue };
-        let (seat, told) = told.split_once(" has a result of ").unwrap();
-        let result = told.split(' ').next().unwrap();
+        let (seat, told) = told.split_once(' ').unwrap();
+        let result = told.rsplit(' ').next().unwrap();
+        let change = example["change"].as_str().unwrap();
+        assert!(change.starts_with(&format!("Seat {seat}")), "{change}");
         assert_eq!(results[seat.parse::<usize>().unwrap() - 1], result, "{about}");
         pairs += 1;
     }

@@ -12,6 +12,7 @@ mod kill;
 mod lab;
 mod lab_faults;
 mod lab_game;
+mod lab_matches;
 mod lab_report;
 mod lab_tune;
 mod load;

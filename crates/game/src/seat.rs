@@ -123,6 +123,12 @@ impl Seats {
         Seats(self.0 & !other.0)
     }
 
+    /// The set as a number: bit 0 for seat 1, and so on.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// How many seats there are in the set.
     #[inline]
     pub const fn len(self) -> u8 {

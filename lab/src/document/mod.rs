@@ -71,12 +71,13 @@ pub fn document(
     let mut shown = Vec::new();
     for experiment in &plan.experiments {
         let ready = experiment.prepare()?;
+        let line_up = ready.line_up().clone();
         let results = match results.get(&experiment.name) {
             Some(text) => experiment.results(text)?,
             None => Results::new(ready.terms),
         };
-        let summary = Summary::of(&results, &ready.line_up);
-        shown.push(Shown { experiment, line_up: ready.line_up, results, summary, decisions: Vec::new() });
+        let summary = Summary::of(&results, &line_up);
+        shown.push(Shown { experiment, line_up, results, summary, decisions: Vec::new() });
     }
     judge(&mut shown);
     let mut page = INTRODUCTION.to_owned();

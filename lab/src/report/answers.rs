@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::numbers::Number;
 use super::scopes::Scope;
 use super::section::key;
+use super::speakers::speakers;
 use crate::study::{Group, Ready};
 
 /// An answer to one of a designer's questions.
@@ -21,9 +22,6 @@ pub struct Answer {
     /// The numbers behind it, in sentences.
     pub long: String,
 }
-
-/// At most so many answers to one question: a study of many variants has tables for the rest.
-const MOST: usize = 6;
 
 /// The answers to all questions, in their order.
 pub(super) fn answers(ready: &Ready, numbers: &[Number], scopes: &[Scope]) -> Vec<Answer> {
@@ -40,15 +38,6 @@ pub(super) fn answers(ready: &Ready, numbers: &[Number], scopes: &[Scope]) -> Ve
         }
     }
     found
-}
-
-/// Which scopes speak for a group: of each variant the last line-up that has numbers, for studies name their line-ups from weak to strong.
-fn speakers(own: &[&Number], scopes: &[Scope]) -> Vec<usize> {
-    let mut last = std::collections::BTreeMap::new();
-    for number in own {
-        last.insert(scopes[number.scope].variant, number.scope);
-    }
-    last.into_values().take(MOST).collect()
 }
 
 /// The variant of a scope in words.
@@ -75,13 +64,42 @@ impl Told<'_> {
             Group::Course => self.course(),
             Group::LuckAndSkill => self.luck(),
             Group::Hidden => self.hidden(),
-            Group::Cards | Group::Claims => None,
+            Group::Cards => self.cards(),
+            Group::Claims => None,
         };
         special.unwrap_or_else(|| self.plain())
     }
 
     fn find(&self, beginning: &str) -> Option<&Number> {
         self.of.iter().copied().find(|number| number.what.starts_with(beginning))
+    }
+
+    /// Which card is worth most over a plain one of its kind, and which least.
+    fn cards(&self) -> Option<(String, String)> {
+        const SWAP: &str = "swap value of ";
+        // Not those in games in which the seat had the card: luck has chosen these.
+        let is_swap = |own: &&&Number| own.what.starts_with(SWAP) && own.what.ends_with(')');
+        let mut swaps: Vec<_> = self.of.iter().filter(is_swap).collect();
+        swaps.sort_by(|one, other| other.mean.total_cmp(&one.mean));
+        let (best, worst) = (swaps.first()?, swaps.last()?);
+        let name = |own: &Number| own.what[SWAP.len()..].to_owned();
+        let short_name = |own: &Number| name(own).split(" (").next().unwrap_or_default().to_owned();
+        let short = match best.low {
+            Some(low) if low > 0.0 => format!("{} is worth most", short_name(best)),
+            _ => "no card is worth more than a plain one that one could see".to_owned(),
+        };
+        let next: Vec<_> =
+            swaps[1..].iter().take(2).map(|own| format!("{} {}", name(own), interval(own))).collect();
+        let next = if next.is_empty() { String::new() } else { format!(", then {}", next.join(", ")) };
+        let played = played(self.scope);
+        let long = format!(
+            "{played}, a seat that has {} in place of a plain card of its kind gains {} of the chance to win{next}. The least is that of {}: {}.",
+            name(best),
+            interval(best),
+            name(worst),
+            interval(worst)
+        );
+        Some((short, long))
     }
 
     /// Who is favoured, by how much, how sure.
@@ -399,6 +417,24 @@ mod tests {
         };
         assert_eq!(told(Group::Balance, &of(2)).0, "seat 1 is favoured");
         assert!(told(Group::Balance, &of(4)).0.contains("may be favoured"));
+    }
+
+    #[test]
+    fn the_card_that_is_worth_most_is_named_if_its_interval_says_so() {
+        let swap = |card: &str, mean: f64| Number {
+            unit: "points",
+            ..number(Group::Cards, &format!("swap value of {card} (elite)"), mean, 2.0, None)
+        };
+        let chosen = Number {
+            what: "swap value of rex, in games in which the seat had it".to_owned(),
+            ..swap("rex", 20.0)
+        };
+        let swaps = [swap("rex", 8.0), swap("juno", 9.0), chosen, swap("sable", -1.0)];
+        let (short, long) = told(Group::Cards, &swaps);
+        assert_eq!(short, "juno is worth most");
+        assert!(long.contains("9.0 points (7.0 to 11.0)") && long.contains("then rex (elite) 8.0"), "{long}");
+        assert!(long.contains("The least is that of sable (elite): -1.0 points"), "{long}");
+        assert!(told(Group::Cards, &[swap("rex", 1.0)]).0.starts_with("no card is worth more"));
     }
 
     /// A measure of tomorrow that nobody wrote a sentence for.

@@ -5,8 +5,10 @@ use serde::Serialize;
 /// A game to look at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Example {
-    /// Why this one: `typical`, `longest`, `closest`; `unchanged (plain rex)` and `changed (plain rex)`.
+    /// Why this one: `typical`, `longest`, `closest`; of two in which a change makes the difference, `game as it is` and `changed game`.
     pub kind: String,
+    /// Of these two: what is changed for whom, as a sentence.
+    pub change: Option<String>,
     /// Its length and result, in words.
     pub about: String,
     /// Its deal, from 1.

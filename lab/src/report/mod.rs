@@ -18,6 +18,7 @@ mod figures;
 mod numbers;
 mod scopes;
 mod section;
+mod speakers;
 mod twins;
 mod whole;
 

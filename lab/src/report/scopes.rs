@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::example::Example;
 use super::numbers::places;
 use super::twins::twins;
-use crate::study::{Findings, Ready, Replayed, Table};
+use crate::study::{Findings, Meeting, Ready, Table};
 
 /// Some games of a study: of one line-up, in one variant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -42,7 +42,7 @@ pub struct Scope {
 /// What is looked at of a game to choose it.
 #[derive(Clone, Debug)]
 struct Row {
-    meeting: Replayed,
+    meeting: Meeting,
     decisions: i32,
     results: Vec<i32>,
 }
@@ -97,7 +97,9 @@ pub(super) fn look(scopes: &mut [Scope], ready: &Ready, tables: &[Table], stop: 
                     player.record(*meeting, None, stop).ok().flatten().filter(|own| left.takes(own));
             }
             let place = (scope.variant, scope.line_up);
-            for (twin, example) in twins(named(tables, "cards"), place, player.changes()) {
+            for (twin, example) in
+                twins(named(tables, "cards"), place, player.changes(), player.line_up().sides.len() > 1)
+            {
                 if stop.stopped() || left.records == 0 {
                     break;
                 }
@@ -147,7 +149,7 @@ fn rows(tables: &[Table]) -> BTreeMap<(usize, usize), Vec<Row>> {
         let (variants, line_ups) = (column("variant"), column("line_up"));
         let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
         move |row: usize| {
-            let meeting = Replayed {
+            let meeting = Meeting {
                 deal: deals[row] as u32,
                 seating: seatings[row] as usize,
                 repeat: repeats[row] as u8,
@@ -158,7 +160,7 @@ fn rows(tables: &[Table]) -> BTreeMap<(usize, usize), Vec<Row>> {
     let (Some(games), Some(seats)) = (named(tables, "games"), named(tables, "seats")) else {
         return BTreeMap::new();
     };
-    let mut results: BTreeMap<((usize, usize), Replayed), Vec<i32>> = BTreeMap::new();
+    let mut results: BTreeMap<((usize, usize), Meeting), Vec<i32>> = BTreeMap::new();
     let (of, values) = (key(seats), seats.whole("result"));
     for (row, value) in values.iter().enumerate() {
         results.entry(of(row)).or_default().push(*value);
@@ -174,7 +176,7 @@ fn rows(tables: &[Table]) -> BTreeMap<(usize, usize), Vec<Row>> {
 }
 
 /// The typical game (of the median length, and of these with the most usual end), the longest, and the closest.
-fn examples(rows: &[Row]) -> Vec<(Replayed, Example)> {
+fn examples(rows: &[Row]) -> Vec<(Meeting, Example)> {
     let mut lengths: Vec<_> = rows.iter().map(|row| row.decisions).collect();
     lengths.sort_unstable();
     let Some(median) = lengths.get(lengths.len() / 2).copied() else { return Vec::new() };
@@ -213,9 +215,10 @@ impl Row {
             1 => format!(", result {}", results[0]),
             _ => format!(", results {}", results.join(" : ")),
         };
-        let Replayed { deal, seating, repeat } = self.meeting;
+        let Meeting { deal, seating, repeat } = self.meeting;
         Example {
             kind: kind.to_owned(),
+            change: None,
             about: format!("{} choices{results}", self.decisions),
             deal,
             seating: seating + 1,
@@ -230,7 +233,7 @@ mod tests {
     use super::*;
 
     fn row(deal: u32, decisions: i32, results: &[i32]) -> Row {
-        Row { meeting: Replayed { deal, seating: 0, repeat: 0 }, decisions, results: results.to_vec() }
+        Row { meeting: Meeting { deal, seating: 0, repeat: 0 }, decisions, results: results.to_vec() }
     }
 
     fn kinds(rows: &[Row]) -> Vec<(String, u32)> {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use parlor_game::Seat;
+use parlor_game::{CardChange, Seat};
 
 use super::example::Example;
-use crate::study::{Change, Replayed, Table};
+use crate::study::{Change, Changed, Meeting, Table};
 
 /// At most so many changes of a line-up have games to look at: those that make the greatest difference.
 const MOST_CHANGES: usize = 4;
@@ -13,17 +13,20 @@ const MOST_CHANGES: usize = 4;
 /// A game to be played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Twin {
-    pub(super) meeting: Replayed,
+    pub(super) meeting: Meeting,
     /// With which change, for which seat; nothing for the game as it was.
     pub(super) changed: Option<(usize, Seat)>,
 }
 
 /// What a row of the table `cards` says of one change.
 struct Row {
-    meeting: Replayed,
+    meeting: Meeting,
     seat: Seat,
-    result: i32,
-    changed_result: i32,
+    /// Its result and its share of the win in the game as it is, and in the changed one.
+    as_it_is: (i32, f64),
+    changed: (i32, f64),
+    /// Whether somebody else could have won.
+    competes: bool,
     /// What the seat lost by the change: of its share of the win and, where nobody wins, of its result.
     lost: f64,
 }
@@ -33,9 +36,10 @@ pub(super) fn twins(
     cards: Option<&Table>,
     place: (usize, usize),
     changes: &[Change],
+    competes: bool,
 ) -> Vec<(Twin, Example)> {
     let Some(cards) = cards.filter(|_| !changes.is_empty()) else { return Vec::new() };
-    let mut rows = rows(cards, place);
+    let mut rows = rows(cards, place, competes);
     let mut found: Vec<(f64, usize, Row)> = Vec::new();
     for (index, change) in changes.iter().enumerate() {
         let own = rows.remove(&change.to_string()).unwrap_or_default();
@@ -53,23 +57,49 @@ pub(super) fn twins(
 
 fn pair(change: &Change, index: usize, row: &Row) -> [(Twin, Example); 2] {
     let Row { meeting, seat, .. } = *row;
-    let example = |kind: &str, result: i32, with: &str| Example {
-        kind: format!("{kind} ({change})"),
-        about: format!("seat {seat} has a result of {result} {with}"),
+    let example = |kind: &str, (result, share): (i32, f64)| Example {
+        kind: kind.to_owned(),
+        change: Some(in_words(change, seat)),
+        about: format!("seat {seat} {}", ending(result, share, row.competes)),
         deal: meeting.deal,
         seating: meeting.seating + 1,
         play: usize::from(meeting.repeat) + 1,
         record: None,
     };
-    let with = format!("with `{change}` on the same deal");
     [
-        (Twin { meeting, changed: None }, example("unchanged", row.result, "in the game as it is")),
-        (Twin { meeting, changed: Some((index, seat)) }, example("changed", row.changed_result, &with)),
+        (Twin { meeting, changed: None }, example("game as it is", row.as_it_is)),
+        (Twin { meeting, changed: Some((index, seat)) }, example("changed game", row.changed)),
     ]
 }
 
+/// What is changed for a seat, as a sentence.
+fn in_words(change: &Change, seat: Seat) -> String {
+    let kind = change.kind.map_or(String::new(), |kind| format!(" ({kind})"));
+    let about = &change.about;
+    match &change.changed {
+        Changed::Never(pattern) => format!("Seat {seat} never chooses `{pattern}`"),
+        Changed::Card(_, CardChange::Plain | CardChange::PlainOf(_)) => {
+            format!("Seat {seat} has a plain card in place of {about}{kind}")
+        }
+        Changed::Card(_, CardChange::Number(..)) => {
+            format!("Seat {seat}'s {about}{kind} has {}", change.detail)
+        }
+    }
+}
+
+/// How a game ends for a seat.
+fn ending(result: i32, share: f64, competes: bool) -> String {
+    let word = match share {
+        _ if !competes => return format!("ends with {result}"),
+        share if share <= 0.0 => "loses",
+        share if share >= 1.0 => "wins",
+        _ => "shares the win",
+    };
+    format!("{word}, with a result of {result}")
+}
+
 /// By change: what became of it, in the order of the table.
-fn rows(table: &Table, (variant, line_up): (usize, usize)) -> BTreeMap<String, Vec<Row>> {
+fn rows(table: &Table, (variant, line_up): (usize, usize), competes: bool) -> BTreeMap<String, Vec<Row>> {
     let column = |name: &str| table.whole(name);
     let (variants, line_ups) = (column("variant"), column("line_up"));
     let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
@@ -79,7 +109,7 @@ fn rows(table: &Table, (variant, line_up): (usize, usize)) -> BTreeMap<String, V
     for (row, change) in table.text("change").iter().enumerate() {
         let own = variants[row] as usize == variant && line_ups[row] as usize == line_up;
         let Some(seat) = Seat::from_number(seats[row] as u8).filter(|_| own) else { continue };
-        let meeting = Replayed {
+        let meeting = Meeting {
             deal: deals[row].unsigned_abs(),
             seating: seatings[row].unsigned_abs() as usize,
             repeat: repeats[row] as u8,
@@ -88,7 +118,49 @@ fn rows(table: &Table, (variant, line_up): (usize, usize)) -> BTreeMap<String, V
         // A game for one has one share, whatever happens in it.
         let share = shares[row] - changed_shares[row];
         let lost = if share == 0.0 { f64::from(result - changed_result) / 1e6 } else { share };
-        rows.entry(change.clone()).or_default().push(Row { meeting, seat, result, changed_result, lost });
+        let (as_it_is, changed) = ((result, shares[row]), (changed_result, changed_shares[row]));
+        rows.entry(change.clone()).or_default().push(Row {
+            meeting,
+            seat,
+            as_it_is,
+            changed,
+            competes,
+            lost,
+        });
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::Question;
+
+    fn change(changed: Changed, about: &str, kind: Option<&'static str>, detail: &str) -> Change {
+        Change { question: Question::Swap, changed, about: about.to_owned(), kind, detail: detail.to_owned() }
+    }
+
+    /// Names of changes are for tables and commands; people read sentences.
+    #[test]
+    fn a_change_is_told_in_a_sentence() {
+        let plain = change(Changed::Card(19, CardChange::Plain), "rex", Some("elite"), "");
+        assert_eq!(in_words(&plain, Seat::Two), "Seat 2 has a plain card in place of rex (elite)");
+        let never = change(Changed::Never("take * joker".parse().unwrap()), "take * joker", None, "");
+        assert_eq!(in_words(&never, Seat::One), "Seat 1 never chooses `take * joker`");
+    }
+
+    #[test]
+    fn what_became_of_a_seat_is_told_in_words() {
+        let told = [(2, 1.0, true), (0, 0.0, true), (1, 0.5, true), (87, 1.0, false)];
+        let told = told.map(|(result, share, competes)| ending(result, share, competes));
+        assert_eq!(
+            told,
+            [
+                "wins, with a result of 2",
+                "loses, with a result of 0",
+                "shares the win, with a result of 1",
+                "ends with 87"
+            ]
+        );
+    }
 }

@@ -22,6 +22,9 @@ pub struct Study {
     /// The seed of all deals and of the bots' chances, any text.
     #[serde(default = "default_seed")]
     pub seed: String,
+    /// How deals follow from the seed.
+    #[serde(default, skip_serializing_if = "Dealing::is_default")]
+    pub dealing: Dealing,
     /// The variants of the options, as records write them; `-` for the defaults.
     #[serde(default = "default_rules")]
     pub rules: Vec<String>,
@@ -40,6 +43,23 @@ pub struct Study {
     /// Which numbers may change, and what for; read by `lab tune` alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tune: Option<Tuning>,
+}
+
+/// How deals and bots' chances follow from the seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dealing {
+    /// By fast generators that are numbered by the deal.
+    #[default]
+    Study,
+    /// By a dealer with a seed of its own for each deal, as at a table and in a match.
+    Match,
+}
+
+impl Dealing {
+    fn is_default(&self) -> bool {
+        *self == Dealing::default()
+    }
 }
 
 /// Bots that play together, and how much they play.

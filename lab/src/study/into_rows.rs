@@ -4,30 +4,26 @@ use parlor_catalog::Best;
 use parlor_chance::Seed;
 use parlor_game::{Seat, Turn};
 
-use super::Rows;
 use super::course::{MOMENTS, hides, result, sample, unseen};
 use super::decision::{Counts, Decision, word};
+use super::key::{Key, OfGame, OfSeat};
 use super::luck::LuckSoFar;
-use super::played::{Did, Meeting, Played};
+use super::played::{Did, Played};
 use super::player_of::PlayerOf;
+use super::{Meeting, Rows};
 
 impl<G: Best> PlayerOf<G> {
     pub(super) fn add(&self, rows: &mut Rows, place: (usize, usize), meeting: Meeting, played: &Played<G>) {
         let result = result(played.end);
         let winners = self.line_up.winners(result.as_slice());
-        let games = &mut rows.games;
         let key = Key { place, meeting };
-        key.push(
-            &mut games.variant,
-            &mut games.line_up,
-            &mut games.deal,
-            &mut games.seating,
-            &mut games.repeat,
-        );
-        games.decisions.push(played.decisions as i32);
-        games.deals.push(played.deals as i32);
-        games.winners.push(winners.iter().flat_map(|side| side.iter()).map(|seat| 1 << seat.index()).sum());
-        games.cut.push(i32::from(played.end.turn() != Turn::Over));
+        let played_on = OfGame {
+            decisions: played.decisions as i32,
+            deals: played.deals as i32,
+            winners,
+            cut: played.end.turn() != Turn::Over,
+        };
+        rows.games.add(key, played_on);
         if self.by_seat {
             self.add_seats(rows, key, result.as_slice(), &played.did);
         }
@@ -85,22 +81,10 @@ impl<G: Best> PlayerOf<G> {
 
     fn add_seats(&self, rows: &mut Rows, key: Key, result: &[i32], did: &[Did]) {
         let shares = self.line_up.shares(result);
-        let rows = &mut rows.seats;
         for (seat, (did, bot)) in did.iter().zip(&self.line_up.seatings[key.meeting.seating]).enumerate() {
-            key.push(
-                &mut rows.variant,
-                &mut rows.line_up,
-                &mut rows.deal,
-                &mut rows.seating,
-                &mut rows.repeat,
-            );
-            rows.seat.push(seat as i32 + 1);
-            rows.bot.push(self.words[*bot].clone());
-            rows.result.push(result[seat]);
-            rows.share.push(shares[seat]);
-            rows.choices.push(did.choices);
-            rows.forced.push(did.forced);
-            rows.actions.push(did.actions);
+            let Did { choices, forced, actions } = *did;
+            let (bot, result, share) = (&self.words[*bot], result[seat], shares[seat]);
+            rows.seats.add(key, OfSeat { seat, bot, result, share, choices, forced, actions });
         }
     }
 
@@ -140,29 +124,5 @@ fn add_luck(rows: &mut Rows, key: Key, luck: &LuckSoFar) {
         rows.seat.push(seat);
         rows.opening.push(own.opening);
         rows.later.push(own.later);
-    }
-}
-
-/// The columns with which every table begins.
-#[derive(Clone, Copy)]
-struct Key {
-    place: (usize, usize),
-    meeting: Meeting,
-}
-
-impl Key {
-    fn push(
-        self,
-        variant: &mut Vec<i32>,
-        line_up: &mut Vec<i32>,
-        deal: &mut Vec<i32>,
-        seating: &mut Vec<i32>,
-        repeat: &mut Vec<i32>,
-    ) {
-        variant.push(self.place.0 as i32);
-        line_up.push(self.place.1 as i32);
-        deal.push(self.meeting.deal as i32);
-        seating.push(self.meeting.seating as i32);
-        repeat.push(self.meeting.repeat.into());
     }
 }

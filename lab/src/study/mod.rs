@@ -8,7 +8,8 @@
 //! | [`Until`], [`Stopping`] | `until.rs`, `findings/stopping.rs`: line-ups that play until a number is known precisely |
 //! | [`Ready`], [`Variant`] | `ready.rs`: a study that was checked, with its chunks |
 //! | [`Chunk`], [`ChunkId`] | `chunk.rs`: the unit of work, named by everything that it depends on |
-//! | [`Player`], [`Replayed`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
+//! | [`Player`] | `player.rs`: plays deals with a game's own types, and one game again for its record |
+//! | [`Meeting`] | `meeting.rs`: which game of a line-up |
 //! | `How` | `sitting.rs`: one game between bots; all games of studies and matches are played there |
 //! | `Stopwatch` | `stopwatch.rs`: how long bots think, by the caller's clock |
 //! | [`Change`], [`CardQuestion`], [`Pattern`] | `change.rs`, `question.rs`, `pattern.rs`: what is changed for one seat, the same deals played again by `paired.rs` |
@@ -16,7 +17,7 @@
 //! | `Chair`, `Open` | `chair.rs`, `open.rs`: bots that see what a person would, and one that sees everything |
 //! | `Decision`, `Luck` | `decision.rs`, `luck.rs`: what is noted of a game when a study asks for it |
 //! | [`Sample`] | `course.rs`: who would win from here, by playouts |
-//! | [`Rows`] | `rows.rs`: what was played, as tables |
+//! | [`Rows`] | `rows.rs`, `key.rs`: what was played, as tables |
 //! | [`Table`], [`Column`] | `table.rs`: columns with names, as Parquet files and CSV |
 //! | [`Findings`], [`Comparison`] | `findings/`: what the tables show |
 
@@ -29,7 +30,9 @@ mod decision;
 mod file;
 mod findings;
 mod into_rows;
+mod key;
 mod luck;
+mod meeting;
 mod open;
 mod paired;
 mod pattern;
@@ -50,11 +53,13 @@ pub use change::{Change, Changed, Question};
 pub use chunk::{Chunk, ChunkId};
 pub use claim::Claim;
 pub use course::{MOMENTS, Sample};
-pub use file::{BadStudy, Band, Entrants, Study};
+pub use file::{BadStudy, Band, Dealing, Entrants, Study};
 pub use findings::{Compared, Comparison, Finding, Findings, Group, Stopping, Studied, Unit};
+pub(crate) use findings::{SEATS, Scope, leads_by_deal, results_by_deal, wins_by_deal};
+pub(crate) use key::{Key, OfGame, OfSeat};
+pub use meeting::Meeting;
 pub use pattern::Pattern;
-pub(crate) use player::of_match;
-pub use player::{Met, Player, Replayed};
+pub use player::{Met, Player};
 pub use question::CardQuestion;
 pub use quick::{commented, quick};
 pub use ready::{Part, Ready, Variant};

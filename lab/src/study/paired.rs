@@ -8,12 +8,12 @@ use parlor_catalog::Best;
 use parlor_game::{Game, Seat};
 use parlor_search::Stop;
 
-use super::Rows;
 use super::change::{Change, Changed};
 use super::course::result;
-use super::played::{Meeting, Played};
+use super::played::Played;
 use super::player_of::PlayerOf;
 use super::sitting::{Ban, How, Seen, Told};
+use super::{Meeting, Rows};
 use crate::Broken;
 
 /// A game for its record, and the rules that the record names.
@@ -155,7 +155,6 @@ mod tests {
     use super::*;
     use crate::study::Study;
     use crate::study::player::OnTable;
-    use crate::study::player_of::Dealing;
 
     /// Each game, with patterns of which some match.
     const PATTERNS: [(&str, &str, &[&str]); 5] = [
@@ -172,7 +171,7 @@ mod tests {
         );
         let study = Study::read(&text).unwrap();
         let seats = G::ABOUT.default_seats;
-        let table = OnTable { rules, seats, file: None, dealing: Dealing::Study };
+        let table = OnTable { rules, seats, file: None };
         PlayerOf::new(&study, &study.line_ups[0], table).unwrap()
     }
 

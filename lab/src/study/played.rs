@@ -1,4 +1,4 @@
-//! A game that was played, and which one it was.
+//! A game that was played.
 
 use parlor_catalog::Best;
 use parlor_erased::Event;
@@ -6,14 +6,6 @@ use parlor_erased::Event;
 use super::decision::{Counts, Decision};
 use super::luck::LuckSoFar;
 use super::stopwatch::Took;
-
-/// One game of a deal.
-#[derive(Clone, Copy)]
-pub(super) struct Meeting {
-    pub(super) deal: u32,
-    pub(super) seating: usize,
-    pub(super) repeat: u8,
-}
 
 /// What one seat did in a game.
 #[derive(Clone, Copy, Default)]

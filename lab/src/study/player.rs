@@ -16,10 +16,10 @@ use super::chair::Word;
 use super::change::{Change, Changed, changes};
 use super::course::result;
 use super::decision::Counts;
-use super::played::{Did, Meeting, Played};
-use super::player_of::{Dealing, LONGEST, PlayerOf};
+use super::played::{Did, Played};
+use super::player_of::{LONGEST, PlayerOf};
 use super::sitting::{How, Row};
-use super::{Entrants, Rows, Study};
+use super::{Dealing, Entrants, Meeting, Rows, Study};
 use crate::{Broken, LineUp, Watch};
 
 /// Plays deals: a game with its options, seats and line-up.
@@ -58,7 +58,7 @@ pub trait Player: Send + Sync {
     /// had no effect in this game.
     fn record(
         &self,
-        meeting: Replayed,
+        meeting: Meeting,
         changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
     ) -> Result<Option<String>, Broken>;
@@ -67,7 +67,7 @@ pub trait Player: Send + Sync {
     ///
     /// # Errors
     /// A bot failed, or there is no such seating.
-    fn meet(&self, meeting: Replayed, watch: &dyn Watch) -> Result<Option<Met>, Broken>;
+    fn meet(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Met>, Broken>;
 }
 
 /// A game that was played for a match.
@@ -89,17 +89,6 @@ pub struct Met {
     pub record: String,
 }
 
-/// Which game of a line-up, as its row in the tables says.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Replayed {
-    /// The deal, from 1.
-    pub deal: u32,
-    /// The seating, from 0.
-    pub seating: usize,
-    /// Which play of this seating on this deal, from 0.
-    pub repeat: u8,
-}
-
 /// The player for a line-up of a study, with these options and seats.
 ///
 /// # Errors
@@ -111,23 +100,7 @@ pub(super) fn player(
     seats: u8,
     file: Option<&[u8]>,
 ) -> Result<Box<dyn Player>, Broken> {
-    player_on(study, own, OnTable { rules, seats, file, dealing: Dealing::Study })
-}
-
-/// The player for a match of one line-up, which is the only one of this study. It deals as matches do, so that files of results can be gone on with.
-///
-/// # Errors
-/// As for line-ups of other studies.
-pub(crate) fn of_match(
-    study: &Study,
-    rules: &str,
-    seats: u8,
-    file: Option<&[u8]>,
-) -> Result<Box<dyn Player>, Broken> {
-    player_on(study, &study.line_ups[0], OnTable { rules, seats, file, dealing: Dealing::Match })
-}
-
-fn player_on(study: &Study, own: &Entrants, table: OnTable<'_>) -> Result<Box<dyn Player>, Broken> {
+    let table = OnTable { rules, seats, file };
     struct Find<'a> {
         study: &'a Study,
         own: &'a Entrants,
@@ -156,7 +129,6 @@ pub(super) struct OnTable<'a> {
     pub(super) seats: u8,
     /// The file of the game's data in place of the shipped one.
     pub(super) file: Option<&'a [u8]>,
-    pub(super) dealing: Dealing,
 }
 
 /// Loads a file of the game's own data, such as a card set.
@@ -205,7 +177,7 @@ impl<G: Best> PlayerOf<G> {
             words,
             line_up,
             seed,
-            dealing: table.dealing,
+            dealing: study.dealing,
             base,
             repeats: own.repeats,
             course: own.course,
@@ -342,18 +314,17 @@ impl<G: Best> Player for PlayerOf<G> {
 
     fn record(
         &self,
-        meeting: Replayed,
+        meeting: Meeting,
         changed: Option<(usize, Seat)>,
         stop: &dyn Stop,
     ) -> Result<Option<String>, Broken> {
-        let Replayed { deal, seating, repeat } = meeting;
+        let seating = meeting.seating;
         if self.is_bare() {
             return Err(Broken::new(
                 &"games of which only the winner is stored (`by-seat = false`) have no record",
             ));
         }
         self.check_seating(seating)?;
-        let meeting = Meeting { deal, seating, repeat };
         let told = if self.changes.is_empty() {
             let told = self.sit(meeting, self.plain_game(true), stop)?;
             told.map(|told| (told.played, self.rules.clone()))
@@ -364,12 +335,11 @@ impl<G: Best> Player for PlayerOf<G> {
         self.text(seating, &rules, &played).map(Some)
     }
 
-    fn meet(&self, meeting: Replayed, watch: &dyn Watch) -> Result<Option<Met>, Broken> {
-        let Replayed { deal, seating, repeat } = meeting;
-        self.check_seating(seating)?;
+    fn meet(&self, meeting: Meeting, watch: &dyn Watch) -> Result<Option<Met>, Broken> {
+        self.check_seating(meeting.seating)?;
         let how = How { watch: Some(watch), ..self.plain_game(true) };
         let stop = || watch.stopped();
-        let Some(told) = self.sit(Meeting { deal, seating, repeat }, how, &stop)? else { return Ok(None) };
+        let Some(told) = self.sit(meeting, how, &stop)? else { return Ok(None) };
         let played = told.played;
         let view = played.end.view(Viewer::Spectator);
         Ok(Some(Met {
@@ -379,7 +349,7 @@ impl<G: Best> Player for PlayerOf<G> {
             late: played.took.iter().map(|took| took.late).fold(f64::NEG_INFINITY, f64::max),
             steps: played.decisions + played.deals,
             seen: to_json(&G::view_data(&self.rules, &view)),
-            record: self.text(seating, &self.rules, &played)?,
+            record: self.text(meeting.seating, &self.rules, &played)?,
         }))
     }
 }

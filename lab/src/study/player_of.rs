@@ -2,21 +2,13 @@
 
 use parlor_catalog::Best;
 
+use super::Dealing;
 use super::chair::Word;
 use super::change::Change;
 use crate::LineUp;
 
 /// A game this long is cut, and the points so far are its result: a game may be endless.
 pub(super) const LONGEST: u64 = 100_000;
-
-/// From which seeds deals and bots' chances come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Dealing {
-    /// Fast generators that are numbered by the deal.
-    Study,
-    /// For each deal the dealer of a seed of its own, as at a table.
-    Match,
-}
 
 /// Plays the games of one variant and one line-up: all that does not change from game to game.
 pub(super) struct PlayerOf<G: Best> {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use parlor_catalog::Entry;
 
-use super::{CardQuestion, Entrants, Study};
+use super::{CardQuestion, Dealing, Entrants, Study};
 
 /// The quick study of a game: random and greedy games, the course of some, and a ladder of bots.
 pub fn quick(entry: &dyn Entry) -> Study {
@@ -44,6 +44,7 @@ pub fn quick(entry: &dyn Entry) -> Study {
         study: Study::VERSION,
         game: about.slug.to_owned(),
         seed: "quick".to_owned(),
+        dealing: Dealing::Study,
         rules: vec![entry.measured().to_owned()],
         seats: vec![about.default_seats],
         set: None,

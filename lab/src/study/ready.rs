@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use parlor_catalog::{BotSpec, Entry, Limit, find, rules_hash};
 
-use super::{BadStudy, Band, Chunk, ChunkId, Entrants, Player, Study, Wanted};
+use super::{BadStudy, Band, Chunk, ChunkId, Dealing, Entrants, Player, Study, Wanted};
 use crate::study::player::player;
 
 /// A study whose games can be played, and its chunks in the order in which they are.
@@ -115,6 +115,10 @@ impl Ready {
         let mut names = BTreeSet::new();
         for own in &study.line_ups {
             check(own, &mut names)?;
+            if study.dealing == Dealing::Match && own.repeats > 1 {
+                let why = "a match plays each seating of a deal once; expected no `repeats`";
+                return Err(BadStudy(format!("line-up `{}`: {why}", own.name)));
+            }
         }
         super::claim::check(&study.claims, &names).map_err(BadStudy)?;
         let file = file_of(&study, entry, file)?;
@@ -204,10 +208,16 @@ impl Ready {
         // What a study does not ask for has no words here, so that earlier results stay good.
         let set = self.file.iter().map(|(_, hash)| format!("; set {hash}"));
         let never = (!own.never.is_empty()).then(|| format!("; never {:?}", own.never));
+        let dealing = (self.study.dealing == Dealing::Match).then(|| "; dealing match".to_owned());
         let cards = (!own.cards.is_empty()).then(|| format!("; cards {:?}", own.cards));
         let only = (!own.only.is_empty()).then(|| format!("; only {:?}", own.only));
         let numbers = (!own.plain.is_empty()).then(|| format!("; plain {:?}", own.plain));
-        set.chain(never).chain(only).chain(cards).chain(numbers).fold(plain, |terms, part| terms + &part)
+        set.chain(dealing)
+            .chain(never)
+            .chain(only)
+            .chain(cards)
+            .chain(numbers)
+            .fold(plain, |terms, part| terms + &part)
     }
 
     /// Whether a chunk that is played has rows in the table of this name; of other tables it is not known.

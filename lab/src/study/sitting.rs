@@ -6,14 +6,14 @@ use parlor_erased::Event;
 use parlor_game::{Cards, Cast, Game, Move, Seat, Turn, Uniform, Viewer};
 use parlor_search::{Choice, NoChoice, Stop};
 
-use super::Pattern;
 use super::chair::{Chair, Word};
 use super::change::Changed;
 use super::decision::Decision;
 use super::luck::LuckSoFar;
-use super::played::{Meeting, Played};
+use super::played::Played;
 use super::player_of::{LONGEST, PlayerOf};
 use super::stopwatch::Stopwatch;
+use super::{Meeting, Pattern};
 use crate::{Broken, Watch};
 
 /// What was seen of cards and patterns in a game.

@@ -11,12 +11,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
 use parlor_catalog::BotSpec;
-use parlor_lab::{
-    Game, Match, Meeting, Question, Results, Run, Sequential, Standing, Verdict, Watch, first_leads,
-    first_shares,
-};
+use parlor_lab::study::Meeting;
+use parlor_lab::{Game, Match, Results, Run, Sequential, Standing, Verdict, Watch, asked};
 
 use crate::fail::Failure;
 use crate::pool;
@@ -73,7 +70,7 @@ impl Contest {
             file.add(&run.line())?;
             self.results.runs.push(run);
         }
-        let bar = bar(&self.name(), missing.len());
+        let bar = pool::bar(&self.name(), missing.len(), "games");
         // The bots are borrowed by the threads while results are added here.
         let (records, enough) = (self.records.clone(), AtomicBool::new(false));
         let Contest { ready, results, sequential, .. } = self;
@@ -113,10 +110,7 @@ impl Contest {
 
 /// Where a test stands after these results.
 fn standing(sequential: Sequential, results: &Results, ready: &Match) -> Standing {
-    sequential.judge(&match sequential.question {
-        Question::Share(..) => first_shares(results, &ready.line_up),
-        Question::Points(..) => first_leads(results, &ready.line_up),
-    })
+    sequential.judge(&asked(sequential.question, results, ready.line_up()))
 }
 
 fn keep_record(folder: &Path, game: &Game) -> Result<(), Failure> {
@@ -126,18 +120,6 @@ fn keep_record(folder: &Path, game: &Game) -> Result<(), Failure> {
         fs::write(&path, &game.record)
     };
     Ok(write().with_context(|| format!("{} cannot be written", path.display()))?)
-}
-
-/// What shows how far a match is, on standard error when that is a terminal.
-fn bar(name: &str, games: usize) -> ProgressBar {
-    let bar = ProgressBar::new(games as u64);
-    let style = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} games, {eta} left");
-    if let Ok(style) = style {
-        bar.set_style(style);
-    }
-    bar.set_prefix(name.to_owned());
-    bar.enable_steady_tick(std::time::Duration::from_millis(500));
-    bar
 }
 
 fn today() -> String {

@@ -32,6 +32,17 @@ pub(crate) fn text(plain: &Path) -> Result<String> {
     }
 }
 
+/// Whether results are in a file of this name, compressed or not.
+pub(crate) fn is_file(path: &Path) -> bool {
+    path.is_file() || packed(path).is_file()
+}
+
+/// The text of a file that is named with or without its `.gz`.
+pub(crate) fn read(path: &Path) -> Result<String> {
+    let plain = path.extension().is_some_and(|end| end == "gz").then(|| path.with_extension(""));
+    text(plain.as_deref().unwrap_or(path))
+}
+
 /// Makes a plain file of the compressed one, if only that is there. The compressed file stays until `pack` replaces it.
 pub(crate) fn unpack(plain: &Path) -> Result<()> {
     if plain.exists() || !packed(plain).exists() {

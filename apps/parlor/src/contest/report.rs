@@ -7,8 +7,8 @@ use super::Contest;
 
 /// A table, and what there is to say of it.
 pub(crate) fn in_words(contest: &Contest) -> String {
-    let summary = Summary::of(&contest.results, &contest.ready.line_up);
-    let (terms, several) = (&contest.results.terms, contest.ready.line_up.sides.len() > 1);
+    let summary = Summary::of(&contest.results, contest.ready.line_up());
+    let (terms, several) = (&contest.results.terms, contest.ready.line_up().sides.len() > 1);
     let rules = if terms.rules == "-" { String::new() } else { format!(" ({})", terms.rules) };
     let mut text = format!(
         "{}{rules}, {}: {}, {} of {} each\n\n",
@@ -16,7 +16,7 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         count(terms.seats.into(), "seat"),
         count(summary.games, "game"),
         count(summary.units, "whole deal"),
-        count(contest.ready.line_up.seatings.len(), "game")
+        count(contest.ready.line_up().seatings.len(), "game")
     );
     let width = summary.rows.iter().map(|row| row.bot.len()).max().unwrap_or_default().max(6);
     text.push_str(&format!(
@@ -81,7 +81,7 @@ fn answer(sequential: &Sequential, standing: &Standing) -> String {
 
 /// The same for programs.
 pub(crate) fn in_json(contest: &Contest) -> Value {
-    let summary = Summary::of(&contest.results, &contest.ready.line_up);
+    let summary = Summary::of(&contest.results, contest.ready.line_up());
     let estimate = |estimate: &Estimate| {
         json!({ "units": estimate.units, "mean": estimate.mean, "error": finite(estimate.error),
             "low": finite(estimate.low), "high": finite(estimate.high) })

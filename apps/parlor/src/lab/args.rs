@@ -84,7 +84,7 @@ pub(crate) struct RunPace {
 
 #[derive(Args, Debug)]
 pub(crate) struct FolderArgs {
-    /// The folder of results.
+    /// The folder of results, or a file of `match` or `strength`.
     pub(crate) folder: PathBuf,
     /// Print JSON.
     #[arg(long)]
@@ -102,7 +102,7 @@ pub(crate) struct ReportArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct CompareArgs {
-    /// The folder of the one's results.
+    /// The one's results: a folder, or a file of `match` or `strength`.
     pub(crate) one: PathBuf,
     /// The folder of the other's.
     pub(crate) other: PathBuf,

@@ -1,4 +1,5 @@
-//! The folder of a study's results: `study.toml`, and for each chunk a Parquet file a table.
+//! The folder of a study's results: `study.toml`, and for each chunk a Parquet file a table. A file of a match's results is read as if it were the
+//! folder of the study that the match is.
 //!
 //! A file appears under its name when it is whole: it is written beside, flushed, and renamed; that of `games` last, so that a chunk with
 //! it has all. Whoever is killed leaves a file with another ending, which nobody reads.
@@ -8,8 +9,10 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use parlor_lab::Results;
 use parlor_lab::study::{Chunk, Ready, Rows, Study, TABLES, Table};
 
+use crate::contest::packed;
 use crate::fail::Failure;
 
 use super::stops::Stops;
@@ -17,6 +20,8 @@ use super::stops::Stops;
 /// Where results are.
 pub(crate) struct Folder {
     path: PathBuf,
+    /// Of the results of a match: its study's file, and the tables.
+    matched: Option<(String, Tables)>,
 }
 
 const STUDY: &str = "study.toml";
@@ -36,21 +41,44 @@ impl Folder {
             let own = path.join(table.name);
             fs::create_dir_all(&own).with_context(|| format!("{} cannot be made", own.display()))?;
         }
-        Ok(Folder { path: path.to_owned() })
+        Ok(Folder { path: path.to_owned(), matched: None })
     }
 
-    /// A folder with results, and the study that they are of.
+    /// A folder with results, or a match's file of them, and the study that they are of.
     pub(crate) fn read(path: &Path) -> Result<(Folder, Ready), Failure> {
+        if packed::is_file(path) {
+            return Folder::of_match(path);
+        }
         let file = path.join(STUDY);
         let text = fs::read_to_string(&file).map_err(|why| {
             Failure::Input(format!("{}: no results of a study are here ({why})", path.display()))
         })?;
         let set = fs::read(path.join(SET)).ok();
-        Ok((Folder { path: path.to_owned() }, checked(&text, &file, |_| Ok(set))?))
+        Ok((Folder { path: path.to_owned(), matched: None }, checked(&text, &file, |_| Ok(set))?))
+    }
+
+    /// The results of a match, and the study that it is.
+    fn of_match(path: &Path) -> Result<(Folder, Ready), Failure> {
+        let told = |why: &dyn std::fmt::Display| Failure::Input(format!("{}: {why}", path.display()));
+        let text = packed::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let results = Results::read(&text).map_err(|why| told(&why))?;
+        if results.terms.set.is_some() {
+            return Err(told(
+                &"these are results of a match with cards of its own, which are not in the file",
+            ));
+        }
+        let deals = results.deals();
+        let ready = Ready::new(results.terms.study(deals)).map_err(|why| told(&why))?;
+        let player = ready.player(0, 0).map_err(|why| told(&why))?;
+        let matched = Some((results.terms.study_file(deals), results.tables(player.line_up())));
+        Ok((Folder { path: path.to_owned(), matched }, ready))
     }
 
     /// The study's file.
     pub(crate) fn study(&self) -> Result<String, Failure> {
+        if let Some((study, _)) = &self.matched {
+            return Ok(study.clone());
+        }
         let file = self.path.join(STUDY);
         Ok(fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?)
     }
@@ -86,7 +114,7 @@ impl Folder {
 
     /// Whether a chunk was played.
     pub(crate) fn has(&self, ready: &Ready, chunk: &Chunk) -> bool {
-        self.file(&Rows::tables()[0], ready, chunk).exists()
+        self.matched.is_some() || self.file(&Rows::tables()[0], ready, chunk).exists()
     }
 
     /// How many chunks are stored, of whichever study.
@@ -150,11 +178,15 @@ impl Folder {
         &'a self,
         ready: &'a Ready,
     ) -> impl Iterator<Item = Result<Tables, Failure>> + use<'a> {
-        let mut chunks = ready.chunks();
+        let mut matched = self.matched.as_ref().map(|(_, tables)| tables.clone());
+        let mut chunks = if matched.is_some() { Vec::new() } else { ready.chunks() };
         // Stable: the chunks of a line-up stay in their order.
         chunks.sort_by_key(|chunk| (chunk.variant, chunk.line_up));
         let mut chunks = chunks.into_iter().filter(|chunk| self.has(ready, chunk)).peekable();
         std::iter::from_fn(move || {
+            if let Some(tables) = matched.take() {
+                return Some(Ok(tables));
+            }
             let first = chunks.next()?;
             let place = (first.variant, first.line_up);
             let mut part = Rows::tables();

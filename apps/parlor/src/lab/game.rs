@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use parlor_game::Seat;
-use parlor_lab::study::{Change, Ready, Replayed, TABLES, Table};
+use parlor_lab::study::{Change, Meeting, Ready, TABLES, Table};
 
 use crate::fail::Failure;
 use crate::show;
@@ -62,18 +62,18 @@ fn not_a_row(found: &str) -> Failure {
 }
 
 /// `17`, `17:1`, `17:1:0`: a game that the study has.
-fn meeting(ready: &Ready, line_up: usize, text: &str) -> Option<Replayed> {
+fn meeting(ready: &Ready, line_up: usize, text: &str) -> Option<Meeting> {
     let own = &ready.study.line_ups[line_up];
     let mut parts = text.split(':');
     let deal = parts.next()?.parse().ok().filter(|deal| (1..=own.deals).contains(deal))?;
     let seating = parts.next().map_or(Some(0), |part| part.parse().ok())?;
     let repeat =
         parts.next().map_or(Some(0), |part| part.parse().ok()).filter(|repeat| *repeat < own.repeats)?;
-    parts.next().is_none().then_some(Replayed { deal, seating, repeat })
+    parts.next().is_none().then_some(Meeting { deal, seating, repeat })
 }
 
 /// The game whose length is in the middle, the longest, or the one with the least between the best two results.
-fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Option<Replayed> {
+fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Option<Meeting> {
     let table = |name: &str| tables.iter().find(|table| table.name == name);
     let games = table("games")?;
     let lengths = rows(games, place).map(|(meeting, row)| (games.whole("decisions")[row], meeting));
@@ -84,7 +84,7 @@ fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Opti
         "longest" => lengths.last().map(|(_, meeting)| *meeting),
         _ => {
             let seats = table("seats")?;
-            let mut results: BTreeMap<Replayed, Vec<i32>> = BTreeMap::new();
+            let mut results: BTreeMap<Meeting, Vec<i32>> = BTreeMap::new();
             for (meeting, row) in rows(seats, place) {
                 results.entry(meeting).or_default().push(seats.whole("result")[row]);
             }
@@ -101,13 +101,13 @@ fn example(which: &str, tables: &[Table; TABLES], place: (usize, usize)) -> Opti
     }
 }
 
-fn rows(table: &Table, (variant, line_up): (usize, usize)) -> impl Iterator<Item = (Replayed, usize)> + '_ {
+fn rows(table: &Table, (variant, line_up): (usize, usize)) -> impl Iterator<Item = (Meeting, usize)> + '_ {
     let column = |name: &str| table.whole(name);
     let (variants, line_ups) = (column("variant"), column("line_up"));
     let (deals, seatings, repeats) = (column("deal"), column("seating"), column("repeat"));
     let own = move |row: &usize| variants[*row] as usize == variant && line_ups[*row] as usize == line_up;
     (0..table.rows()).filter(own).map(move |row| {
         let (deal, seating) = (deals[row].unsigned_abs(), seatings[row].unsigned_abs() as usize);
-        (Replayed { deal, seating, repeat: repeats[row] as u8 }, row)
+        (Meeting { deal, seating, repeat: repeats[row] as u8 }, row)
     })
 }

@@ -11,12 +11,18 @@ use parlor_web::Single;
 
 use super::folder::Folder;
 use super::report::{self, Look};
+use crate::contest::packed;
 use crate::fail::Failure;
 
 /// Where a report of a folder of results is from.
 pub(super) fn source(folder: &Path, study: String) -> Source {
     let name = folder.display().to_string();
-    let command = format!("parlor lab run {name}/study.toml --out {name} && parlor lab report {name}");
+    let report = format!("parlor lab report {name}");
+    // A match goes on by a command that its file does not know.
+    let command = match packed::is_file(folder) {
+        true => report,
+        false => format!("parlor lab run {name}/study.toml --out {name} && {report}"),
+    };
     Source { command, folder: Some(name), study }
 }
 

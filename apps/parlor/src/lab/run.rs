@@ -1,6 +1,5 @@
 //! Plays the chunks of a study on several threads.
 
-use indicatif::{ProgressBar, ProgressStyle};
 use parlor_lab::Watch;
 use parlor_lab::study::{Chunk, Ready, Rows};
 
@@ -20,7 +19,8 @@ pub(crate) fn play(
     stops: &Stops,
     mut keep: impl FnMut(&Chunk, Rows) -> Result<(), Failure>,
 ) -> Result<usize, Failure> {
-    let (threads, bar) = (pool::threads(threads, 1, chunks.len()), bar(chunks.len()));
+    let (threads, bar) =
+        (pool::threads(threads, 1, chunks.len()), pool::bar(&ready.study.game, chunks.len(), "parts"));
     let mut kept = 0;
     let play = |chunk: &Chunk| if stops.excludes(chunk) { Ok(None) } else { one(ready, chunk, clock) };
     let played = pool::share_out(
@@ -47,9 +47,4 @@ pub(crate) fn one(ready: &Ready, chunk: &Chunk, clock: &Clock) -> Result<Option<
     let player = ready.player(chunk.variant, chunk.line_up).map_err(Failure::input)?;
     let place = (chunk.variant, chunk.line_up);
     player.play(chunk.deals.clone(), place, &|| clock.stopped()).map_err(Failure::input)
-}
-
-fn bar(chunks: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} parts, {eta} left");
-    ProgressBar::new(chunks as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

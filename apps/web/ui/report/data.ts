@@ -49,6 +49,8 @@ export interface Scope {
 
 export interface Example {
   kind: string;
+  /** Of two games in which a change makes the difference: what is changed for whom. */
+  change: string | null;
   about: string;
   deal: number;
   seating: number;
@@ -116,7 +118,16 @@ export function scopeInWords(report: Report, index: number): string {
   const rules = scope.rules === '-' ? '' : `, ${scope.rules}`;
   const seats = scope.seats === 1 ? '' : `, ${scope.seats} seats`;
   const same = report.scopes.every((one) => one.rules === scope.rules && one.seats === scope.seats);
-  return same ? scope.who : `${scope.who}${seats}${rules}`;
+  // Where the same bots play in several line-ups, all but the one with the most deals say which they are.
+  const beside = report.scopes.some(
+    (one, other) =>
+      one.who === scope.who &&
+      one.rules === scope.rules &&
+      one.seats === scope.seats &&
+      (one.deals > scope.deals || (one.deals === scope.deals && other < index)),
+  );
+  const who = beside ? `${scope.who} (${scope.name})` : scope.who;
+  return same ? who : `${who}${seats}${rules}`;
 }
 
 /** `51.2`, `51.2 (50.1 to 52.3)`. */

@@ -29,6 +29,9 @@ export function dots(report: Report, numbers: readonly Measured[], width: number
     told: inFigures(one, one.digits, one.unit),
   }));
   const evens = [...new Set(rows.map((row) => row.even).filter((even) => even !== null))];
+  // A difference is read against none, and a long list has its axis at both ends.
+  const none = unit === 'points' ? [0] : [];
+  const long = rows.length > 8;
   // Where both do not fit into one line, the number stands below the name.
   const letters = Math.floor(width / 6.6);
   const two = rows.some((row) => row.name.length + row.told.length + 2 > letters);
@@ -38,15 +41,16 @@ export function dots(report: Report, numbers: readonly Measured[], width: number
   const halo = { stroke: 'var(--ground)', strokeWidth: 5, paintOrder: 'stroke' };
   return Plot.plot({
     width,
-    height: rows.length * row + 54,
+    height: rows.length * row + (long ? 80 : 54),
     marginLeft: 8,
     marginRight: 12,
-    marginTop: 8,
+    marginTop: long ? 34 : 8,
     marginBottom: 42,
     style: { fontSize: '13px' },
     x: {
       label: axisOf(unit),
-      labelOffset: 38,
+      labelOffset: long ? 32 : 38,
+      axis: long ? 'both' : 'bottom',
       grid: true,
       nice: true,
       domain: domain(rows),
@@ -54,6 +58,7 @@ export function dots(report: Report, numbers: readonly Measured[], width: number
     },
     y: { type: 'linear', axis: null, domain: [rows.length - (two ? 0.28 : 0.35), -(two ? 0.72 : 0.65)] },
     marks: [
+      Plot.ruleX(none, { stroke: SOFT }),
       Plot.ruleX(evens, { stroke: SOFT, strokeDasharray: '4 3' }),
       Plot.ruleY(rows, {
         y: 'index',

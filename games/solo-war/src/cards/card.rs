@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use parlor_bits::select;
+use parlor_bits::{select, select_narrow};
 
 /// The five kinds of card: three of entities, support cards, and klutz cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -233,7 +233,11 @@ impl Bits {
     /// The number with `rank` smaller ones in the set.
     #[inline]
     pub(crate) fn nth(self, rank: u32) -> Option<usize> {
-        select(self.0.into(), rank).map(|index| index as usize)
+        let place = match u16::try_from(self.0) {
+            Ok(narrow) => select_narrow(narrow, rank),
+            Err(_) => select(self.0.into(), rank),
+        };
+        place.map(|index| index as usize)
     }
 }
 

@@ -176,6 +176,17 @@ impl Packed {
         Packed(sort | who << 4 | number << 7 | most << 12)
     }
 
+    /// The effects before the first place without one. They are read as one word, which is 0 when none is left.
+    #[inline]
+    pub(crate) fn in_turn(effects: [Packed; 4]) -> impl Iterator<Item = Packed> {
+        let mut rest = effects.iter().rev().fold(0, |rest, packed| rest << u16::BITS | u64::from(packed.0));
+        std::iter::from_fn(move || {
+            let next = Packed(rest as u16);
+            rest >>= u16::BITS;
+            next.is_some().then_some(next)
+        })
+    }
+
     /// Its sort, as a set of one; empty for none.
     #[inline]
     pub(crate) const fn sort(self) -> Sorts {

@@ -120,9 +120,7 @@ impl Numbers {
     /// The same, packed.
     #[inline]
     pub(crate) fn packed(&self, seat: Seat, card: Card, sorts: Sorts) -> impl Iterator<Item = Packed> {
-        let effects =
-            self.effects[self.slot(seat, card)].iter().copied().take_while(|packed| packed.is_some());
-        effects.filter(move |packed| packed.sort() & sorts != 0)
+        Packed::in_turn(self.effects[self.slot(seat, card)]).filter(move |packed| packed.sort() & sorts != 0)
     }
 }
 

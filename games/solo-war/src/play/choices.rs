@@ -53,7 +53,10 @@ impl SoloWar {
     #[inline]
     pub(crate) fn pick(&self, seat: Seat, below: impl FnOnce(u32) -> u32) -> Option<Action> {
         let choices = match self.stage {
-            Stage::Supports | Stage::Gambles | Stage::Retaliation => self.choices(seat),
+            Stage::Gambles if self.asked.contains(seat) => {
+                return Some(if below(2) == 0 { Action::Gamble } else { Action::Pass });
+            }
+            Stage::Supports | Stage::Retaliation => self.choices(seat),
             _ => {
                 let choices = self.rarer_choices(seat);
                 let total = choices.total();

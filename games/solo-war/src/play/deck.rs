@@ -269,6 +269,11 @@ impl Deck {
         if self.size == 0 {
             return;
         }
+        // Of most decks nobody knows anything.
+        if self.len == 0 && self.loose.is_empty() {
+            self.size -= 1;
+            return self.settle();
+        }
         if self.top > 0 {
             self.tokens.copy_within(1.., 0);
             self.tokens[KNOWABLE - 1] = Token::default();

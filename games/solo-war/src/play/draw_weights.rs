@@ -50,8 +50,8 @@ impl Lots {
     ) -> Option<usize> {
         let Odds { weights, ends, inverses } = odds(loose, identified);
         let known = if loose.is_empty() { 0 } else { loose.len() * u32::from(weights[0]) };
-        let ends = ends.map(u32::from);
-        let total = known + ends[3];
+        let end = |kind: usize| u32::from(ends[kind]);
+        let total = known + end(3);
         if total == 0 {
             return None;
         }
@@ -60,8 +60,8 @@ impl Lots {
             return loose.nth(index / u32::from(weights[0]));
         };
         // Which kind it is is luck: no branch depends on it, for a processor could not foretell it.
-        let kind = usize::from(index >= ends[1]) + usize::from(index >= ends[2]);
-        let rank = (u64::from(index - ends[kind]) * u64::from(inverses[kind])) >> SHIFT;
+        let kind = usize::from(index >= end(1)) + usize::from(index >= end(2));
+        let rank = (u64::from(index - end(kind)) * u64::from(inverses[kind])) >> SHIFT;
         let (Bits(unseen), first) = (CARDS[kind].without(identified), FIRSTS[kind]);
         select_narrow((unseen >> first) as u16, rank as u32).map(|at| (first + at) as usize)
     }
@@ -112,15 +112,16 @@ const SHIFT: u32 = 20;
 fn odds(loose: Bits, identified: Bits) -> &'static Odds {
     let Bits(bits) = identified;
     let row = FIRST_HALF[bits as usize & 0x3ff] + SECOND_HALF[bits as usize >> 10 & 0x3ff];
-    &ODDS[usize::from(row + u8::from(!loose.is_empty())) % ODDS.len()]
+    &ODDS[usize::from(row + u8::from(!loose.is_empty()))]
 }
 
 /// The rows of [`ODDS`]: by how many effect, ordinary and elite entities of an owner are identified, and whether some of them are loose in
 /// the deck.
 const ROWS: usize = 6 * 4 * 3 * 2;
 
-static ODDS: [Odds; ROWS] = {
-    let mut table = [Odds { weights: [0; 4], ends: [0; 4], inverses: [0; 3] }; ROWS];
+/// As long as a byte can count, so that no index is beyond it.
+static ODDS: [Odds; 1 << u8::BITS] = {
+    let mut table = [Odds { weights: [0; 4], ends: [0; 4], inverses: [0; 3] }; 1 << u8::BITS];
     let mut row = 0;
     while row < ROWS {
         let known = [(row / 24) as u32, (row / 6 % 4) as u32, (row / 2 % 3) as u32];

@@ -106,7 +106,7 @@ impl SoloWar {
     /// All entities lie open: negators say whom they mean.
     #[inline]
     fn summoned(&mut self) {
-        if self.now.entity_sorts & (NEGATE | ASKS) != 0 {
+        if self.now.of_entities.sorts & (NEGATE | ASKS) != 0 {
             self.aim_entities();
         } else {
             self.targets(Seats::NONE);
@@ -380,8 +380,9 @@ impl SoloWar {
             player.victory = player.victory.or(Bits(won));
             player.defeat = player.defeat.or(Bits(1 << entity.index() & !won));
         }
+        (self.now.forces, self.now.winners) = (forces, winners);
         self.eve = self.last;
-        self.last = Round { forces, winners, ..self.now };
+        self.last = self.now;
         self.now = Round::NEW;
         self.late = false;
         self.seat = Seat::One;

@@ -1,10 +1,11 @@
 //! How force counts up (WAR-5): one enumeration of all that changes it, for the number and for its explanation.
 
-use parlor_game::{MAX_SEATS, Seat, Seats};
+use parlor_game::{Seat, Seats};
 
 use crate::cards::card::Bits;
 use crate::cards::effect::{COPY, CROWD, FORCE, GRUDGE, LINGER, SHIELD, Sorts};
 use crate::cards::numbers::Numbers;
+use crate::play::player::{Player, SEATS};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
 use crate::{Card, Effect};
@@ -102,26 +103,54 @@ impl Change {
     }
 }
 
-/// What the changes of all steps come to: 16 bits a step of the debuffs, and of the buffs.
+/// What the changes of all steps come to, for all seats at once, by step: a number a seat, each in a lane of 16 bits. A force has at most
+/// ten of these bits, see [`Change::apply`].
 #[derive(Clone, Copy, Default)]
 struct Changes {
-    debuffs: u64,
-    buffs: u64,
+    debuffs: [u64; ForceStep::ALL.len()],
+    buffs: [u64; ForceStep::ALL.len()],
+}
+
+/// How many bits a seat's lane has.
+const LANE: u32 = 16;
+/// The top bit of each lane.
+const TOPS: u64 = ONES << (LANE - 1);
+/// One in each lane.
+const ONES: u64 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE);
+
+/// One in the lane of each of these seats: each copy of the set's bits is a lane further, less the place of its own bit.
+#[inline]
+fn lanes(seats: Seats) -> u64 {
+    const COPIES: u64 = 1 | 1 << (LANE - 1) | 1 << (2 * (LANE - 1)) | 1 << (3 * (LANE - 1));
+    u64::from(seats.bits()) * COPIES & ONES
 }
 
 impl Changes {
+    /// Whom it reaches and whether it is a buff is luck in a playout: no branch depends on it.
     #[inline]
-    fn add(&mut self, step: ForceStep, amount: i32) {
-        self.debuffs += u64::from((-amount).max(0).unsigned_abs()) << (16 * step as u32);
-        self.buffs += u64::from(amount.max(0).unsigned_abs()) << (16 * step as u32);
+    fn add(&mut self, step: ForceStep, to: Seats, amount: i32) {
+        let lanes = lanes(to);
+        self.debuffs[step as usize] += lanes * u64::from((-amount).max(0).unsigned_abs());
+        self.buffs[step as usize] += lanes * u64::from(amount.max(0).unsigned_abs());
     }
 
-    /// The force after all steps; see [`Change::apply`] for how few of the 16 bits are ever used.
+    /// What these have rolled, some of them late. No branch depends on it.
     #[inline]
-    fn apply(self, base: i32) -> i32 {
-        let step = |all: u64, step: u32| (all >> (16 * step) & 0xffff) as i32;
-        (0..4).fold(base, |force, at| {
-            Change { debuffs: step(self.debuffs, at), buffs: step(self.buffs, at) }.apply(force)
+    fn roll(&mut self, seats: impl Iterator<Item = Seat>, dice: &[Option<u8>; SEATS], late: Seats) {
+        let lane = |seat: Seat| u64::from(dice[seat.index()].unwrap_or_default()) << (LANE * seat as u32);
+        let (pips, late) = (seats.map(lane).sum::<u64>(), lanes(late) * 0xffff);
+        self.buffs[ForceStep::Cards as usize] += pips & !late;
+        self.buffs[ForceStep::Retaliation as usize] += pips & late;
+    }
+
+    /// The forces after all steps, as [`Change::apply`] says.
+    #[inline]
+    fn apply(&self, bases: u64) -> u64 {
+        self.debuffs.iter().zip(&self.buffs).fold(bases, |forces, (debuffs, buffs)| {
+            // A lane keeps its top bit where the debuffs are not more than the force, and only that difference counts.
+            let left = (forces | TOPS) - debuffs;
+            let tops = left & TOPS;
+            (left & (tops - (tops >> (LANE - 1)))) + buffs
         })
     }
 }
@@ -133,47 +162,44 @@ pub(crate) struct Field<'a> {
     pub(crate) sides: Sides,
     pub(crate) last: &'a Round,
     pub(crate) now: &'a Round,
-    /// The Defeat Piles.
-    pub(crate) defeats: [Bits; MAX_SEATS as usize],
+    pub(crate) players: &'a [Player; SEATS],
 }
 
 impl Field<'_> {
-    /// Every change of force this round: when, whose, by what, for whom, how much.
+    /// When what a seat does counts, where these did so in retaliation.
     #[inline]
-    fn each(&self, mut add: impl FnMut(ForceStep, Seat, Source, Seats, i32)) {
+    fn step(late: Seats, from: Seat) -> ForceStep {
+        if late.contains(from) { ForceStep::Retaliation } else { ForceStep::Cards }
+    }
+
+    /// Every change of force by a card this round: when, whose, by what, for whom, how much. Most kinds of card change nothing in most rounds, so it goes
+    /// by kinds.
+    #[inline]
+    fn each(&self, mut add: impl FnMut(ForceStep, Seat, Card, Seats, i32)) {
         let (last, now) = (self.last, self.now);
-        let lingers = last.has(LINGER);
-        for from in self.sides.in_order() {
-            if lingers {
-                let mut linger = |played| {
-                    self.card(played, from, LINGER, &mut |source, to, amount| {
-                        add(ForceStep::Lingering, from, source, to, amount);
-                    });
-                };
-                linger(last.entity(from).filter(|_| last.speaks(from)));
-                linger(last.support(from));
-                linger(last.klutz(from));
-            }
-            let step =
-                |late: Seats| if late.contains(from) { ForceStep::Retaliation } else { ForceStep::Cards };
-            if now.entity_sorts & (FORCE | GRUDGE) != 0 && now.in_effect && now.speaks(from) {
-                self.card(now.entity(from), from, FORCE | GRUDGE, &mut |source, to, amount| {
-                    add(ForceStep::Entities, from, source, to, amount);
-                });
-            }
-            if now.support_sorts & (FORCE | GRUDGE | CROWD) != 0 {
-                self.card(now.support(from), from, FORCE | GRUDGE | CROWD, &mut |source, to, amount| {
-                    add(step(now.late_supports), from, source, to, amount);
-                });
-            }
-            if now.klutz_sorts & (FORCE | GRUDGE) != 0 {
-                self.card(now.klutz(from), from, FORCE | GRUDGE, &mut |source, to, amount| {
-                    add(step(now.late_gamblers), from, source, to, amount);
-                });
-            }
-            if let Some(pips @ 1..) = now.dice[from.index()] {
-                add(step(now.late_gamblers), from, Source::Die, Seats::only(from), pips.into());
-            }
+        let mut linger = |from, played| {
+            self.card(played, from, LINGER, &mut |card, to, amount| {
+                add(ForceStep::Lingering, from, card, to, amount);
+            });
+        };
+        last.of_entities.linger.minus(last.silent()).iter().for_each(|from| linger(from, last.entity(from)));
+        last.of_supports.linger.iter().for_each(|from| linger(from, last.support(from)));
+        last.of_klutzes.linger.iter().for_each(|from| linger(from, last.klutz(from)));
+        let speaking = if now.in_effect { now.of_entities.force.minus(now.silent()) } else { Seats::NONE };
+        for from in speaking.iter() {
+            self.card(now.entity(from), from, FORCE | GRUDGE, &mut |card, to, amount| {
+                add(ForceStep::Entities, from, card, to, amount);
+            });
+        }
+        for from in now.of_supports.force.iter() {
+            self.card(now.support(from), from, FORCE | GRUDGE | CROWD, &mut |card, to, amount| {
+                add(Self::step(now.late_supports, from), from, card, to, amount);
+            });
+        }
+        for from in now.of_klutzes.force.iter() {
+            self.card(now.klutz(from), from, FORCE | GRUDGE, &mut |card, to, amount| {
+                add(Self::step(now.late_gamblers, from), from, card, to, amount);
+            });
         }
     }
 
@@ -184,21 +210,18 @@ impl Field<'_> {
         played: Option<(Card, Option<Seat>)>,
         from: Seat,
         sorts: Sorts,
-        add: &mut impl FnMut(Source, Seats, i32),
+        add: &mut impl FnMut(Card, Seats, i32),
     ) {
         let Some((card, aim)) = played else { return };
-        if self.cards.sorts(from, card) & sorts == 0 {
-            return;
-        }
         for packed in self.cards.packed(from, card, sorts) {
             // Nearly all are of these two, and quickly read.
             if packed.sort() & (FORCE | LINGER) != 0 {
                 let to = self.sides.reached(card.kind(), packed.who(), from, aim);
-                add(Source::Card(card), to, packed.amount());
+                add(card, to, packed.amount());
             } else if let Some((to, amount)) =
                 packed.effect().and_then(|effect| self.amount((card, aim), from, effect))
             {
-                add(Source::Card(card), to, amount);
+                add(card, to, amount);
             }
         }
     }
@@ -217,12 +240,17 @@ impl Field<'_> {
                 (self.sides.reached(card.kind(), who, from, aim), i32::from(amount))
             }
             Effect::Grudge(number, most) => {
-                (Seats::only(from), up_to(number, self.defeats[from.index()].len(), most))
+                (Seats::only(from), up_to(number, self.defeats(from).len(), most))
             }
             Effect::Crowd(number, most) => (Seats::only(from), up_to(number, self.crowd(card, from), most)),
             _ => return None,
         };
         (amount != 0).then_some((to, amount))
+    }
+
+    /// A seat's Defeat Pile before this round's entity came to it.
+    fn defeats(&self, seat: Seat) -> Bits {
+        self.players[seat.index()].defeat.without(self.now.lost_by(seat))
     }
 
     /// How many support cards the opponents had played when this one resolved, those revealed with it included.
@@ -240,7 +268,7 @@ impl Field<'_> {
     #[inline]
     pub(crate) fn shielded(&self) -> Seats {
         let mut shielded = Seats::NONE;
-        if self.now.support_sorts & SHIELD == 0 {
+        if self.now.of_supports.sorts & SHIELD == 0 {
             return shielded;
         }
         for from in self.sides.in_order() {
@@ -281,36 +309,16 @@ impl Field<'_> {
 
     /// The force of every entity.
     #[inline]
-    pub(crate) fn forces(&self) -> [u16; MAX_SEATS as usize] {
-        if !self.last.has(LINGER) && !self.now.has(FORCE | GRUDGE | CROWD | COPY) {
-            return self.forces_of_dice();
-        }
-        let mut changes = [Changes::default(); MAX_SEATS as usize];
+    pub(crate) fn forces(&self) -> [u16; SEATS] {
+        let mut changes = Changes::default();
         let shielded = self.shielded();
         self.each(|step, _, _, to, amount| {
-            let to = if amount > 0 { to } else { to.minus(shielded) };
-            // Whom it reaches and whether it is a buff is luck: no branch depends on it.
-            for (seat, own) in Seat::ALL.into_iter().zip(&mut changes) {
-                own.add(step, if to.contains(seat) { amount } else { 0 });
-            }
+            changes.add(step, if amount > 0 { to } else { to.minus(shielded) }, amount);
         });
-        let mut forces = [0; MAX_SEATS as usize];
-        for seat in self.sides.in_order() {
-            forces[seat.index()] = changes[seat.index()].apply(self.base(seat).into()) as u16;
-        }
-        forces
-    }
-
-    /// The same where no card changes any force, as in most rounds.
-    #[inline]
-    fn forces_of_dice(&self) -> [u16; MAX_SEATS as usize] {
-        let mut forces = [0; MAX_SEATS as usize];
-        for seat in self.sides.in_order() {
-            let Some(entity) = self.now.entities[seat.index()] else { continue };
-            let pips = self.now.dice[seat.index()].unwrap_or_default();
-            forces[seat.index()] = u16::from(self.cards.force(seat, entity)) + u16::from(pips);
-        }
-        forces
+        changes.roll(self.sides.in_order(), &self.now.dice, self.now.late_gamblers);
+        let base = |seat: Seat| u64::from(self.base(seat)) << (LANE * seat as u32);
+        let forces = changes.apply(self.sides.in_order().map(base).sum());
+        Seat::ALL.map(|seat| (forces >> (LANE * seat as u32)) as u16)
     }
 
     /// Whether debuffs on a seat's entity count for nothing this round.
@@ -334,11 +342,8 @@ impl Field<'_> {
     pub(crate) fn lingering(&self, seat: Seat) -> Vec<(Seat, Card, i32)> {
         let later = Field { last: self.now, now: &Round::NEW, ..*self };
         let mut found = Vec::new();
-        later.each(|_, from, source, to, amount| {
-            if let Source::Card(card) = source
-                && to.contains(seat)
-                && (self.now.in_effect || !card.kind().is_entity())
-            {
+        later.each(|_, from, card, to, amount| {
+            if to.contains(seat) && (self.now.in_effect || !card.kind().is_entity()) {
                 found.push((from, card, amount));
             }
         });
@@ -350,15 +355,20 @@ impl Field<'_> {
         let printed = self.cards.force(seat, self.now.entities[seat.index()]?);
         let shield = self.shielded().contains(seat);
         let mut parts = Vec::new();
-        self.each(|step, from, source, to, amount| {
+        self.each(|step, from, card, to, amount| {
             if to.contains(seat) {
                 let counts = amount > 0 || !shield;
-                parts.push(Part { step, from, source, amount, counts, total: 0 });
+                parts.push(Part { step, from, source: Source::Card(card), amount, counts, total: 0 });
             }
         });
-        // Within a step as they came: support cards before gambles.
+        if let Some(pips @ 1..) = self.now.dice[seat.index()] {
+            let step = Self::step(self.now.late_gamblers, seat);
+            let amount = pips.into();
+            parts.push(Part { step, from: seat, source: Source::Die, amount, counts: true, total: 0 });
+        }
+        // Within a step by seat: support cards before gambles.
         let gambled = |source| matches!(source, Source::Die | Source::Card(Card::Klutz(_)));
-        parts.sort_by_key(|part| (part.step, part.amount > 0, gambled(part.source)));
+        parts.sort_by_key(|part| (part.step, part.amount > 0, gambled(part.source), part.from));
         let base = self.base(seat);
         let (mut force, mut step, mut change) = (i32::from(base), None, Change::default());
         for part in &mut parts {

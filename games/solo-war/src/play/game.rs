@@ -4,9 +4,10 @@ use parlor_game::{BadRules, BySeat, Game, Illegal, MAX_SEATS, NotAsked, Rules, S
 
 use crate::cards::card::Bits;
 use crate::play::deck::Deck;
+use crate::play::player::{Player, SEATS};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::play::state::{Player, SEATS, SoloWar, Stage, Terms, Work};
+use crate::play::state::{SoloWar, Stage, Terms, Work};
 use crate::rules::ROUNDS;
 use crate::{Action, Deal, SoloWarRules, WarView};
 

@@ -56,16 +56,24 @@ impl SoloWar {
         self.player(owner).revealed.or(deck.placed()).or(deck.loose)
     }
 
-    /// One outcome, at an index below the total of the weights that `below` is given.
+    /// One outcome, at an index below the total of the weights that `below` is given. What playouts ask most is answered without asking twice
+    /// what is due.
     #[inline]
     pub(crate) fn drawn(&self, below: impl FnOnce(u32) -> u32) -> Option<Deal> {
-        let Some(owner) = self.dug_into() else {
-            if self.stage == Stage::Die {
-                return Some(Deal::Die(below(FACES) as u8));
+        match self.stage {
+            Stage::Summon if self.deck(self.seat).top_card().is_none() => self.dug(self.seat, below),
+            Stage::Look => self.dug(self.work.deck, below),
+            Stage::Die => Some(Deal::Die(below(FACES) as u8)),
+            _ => {
+                let likely = self.likely();
+                if likely.is_empty() { None } else { self.dealt(likely.nth(below(likely.len()))?) }
             }
-            let likely = self.likely();
-            return if likely.is_empty() { None } else { self.dealt(likely.nth(below(likely.len()))?) };
-        };
+        }
+    }
+
+    /// The next card of a deck that has no known place.
+    #[inline]
+    fn dug(&self, owner: Seat, below: impl FnOnce(u32) -> u32) -> Option<Deal> {
         let deck = self.deck(owner);
         if deck.middle() == 0 {
             return None;

@@ -15,6 +15,7 @@ mod game;
 pub(crate) mod luck;
 pub(crate) mod parts;
 mod past;
+pub(crate) mod player;
 mod position;
 pub(crate) mod reach;
 pub(crate) mod resolve;

@@ -2,7 +2,6 @@
 
 use parlor_game::{MAX_SEATS, Seat, Seats};
 
-use crate::cards::card::Bits;
 use crate::cards::effect::NEGATE;
 use crate::play::bad_position::BadPosition;
 use crate::play::force::Field;
@@ -154,12 +153,8 @@ fn hushed(state: &SoloWar) -> Seats {
 
 /// The forces of the last round, whose losers lie on the Defeat Piles by now.
 fn forces_of(state: &SoloWar, last: &Round) -> [u16; MAX_SEATS as usize] {
-    let defeats = Seat::ALL.map(|seat| {
-        let defeat = state.player(seat).defeat;
-        let last = last.entities[seat.index()].map_or(Bits::NONE, |entity| Bits(1 << entity.index()));
-        defeat.without(last)
-    });
-    Field { cards: &state.cards, sides: state.sides, last: &state.eve, now: last, defeats }.forces()
+    let (cards, players) = (&state.cards, &state.players);
+    Field { cards, sides: state.sides, last: &state.eve, now: last, players }.forces()
 }
 
 /// A round that is over, whose entities lie on the piles where their forces put them (WAR-13).

@@ -8,8 +8,9 @@ use crate::cards::card::Bits;
 use crate::play::bad_position::BadPosition;
 use crate::play::deck_parts;
 use crate::play::past;
+use crate::play::player::Player;
 use crate::play::round::Round;
-use crate::play::state::{HAND, Player, Terms};
+use crate::play::state::{HAND, Terms};
 use crate::text::position as text;
 use crate::{Card, Deeds, Entity, Kind, Klutz, Position, SeatParts, SoloWar, SoloWarRules, Stage, Support};
 

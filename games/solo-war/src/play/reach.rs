@@ -11,21 +11,61 @@ pub(crate) struct Sides {
     pub(crate) teams: bool,
 }
 
-/// Where everybody plays for themselves, whom of oneself and the others each [`Who`] can mean: its bit is set.
-const OWN: u8 = 1 << Who::Oneself as u8 | 1 << Who::All as u8 | 1 << Who::Friend as u8 | 1 << Who::Any as u8;
-const OTHERS: u8 = !(1 << Who::Oneself as u8 | 1 << Who::Friend as u8);
+/// How many tables there are: a row for each number of seats, and at last one for teams.
+const TABLES: usize = MAX_SEATS as usize + 2;
 
-/// By the number of seats, and at last for teams: [`Sides::ways`], by whom a card asks for. A table, because which cards are in a hand is luck,
+/// By table, whether the card is a support card, whom it means, and who plays it: [`Sides::candidates`]. A table, because which cards are played is
+/// luck, and branches would cost more.
+static CANDIDATES: [[[[Seats; MAX_SEATS as usize]; Who::ALL.len()]; 2]; TABLES] = {
+    let mut all = [[[[Seats::NONE; MAX_SEATS as usize]; Who::ALL.len()]; 2]; TABLES];
+    let mut at = 0;
+    while at < TABLES * 2 * Who::ALL.len() * MAX_SEATS as usize {
+        let (table, support) = (at / (8 * Who::ALL.len()), at / (4 * Who::ALL.len()) % 2);
+        let (who, seat) = (Who::ALL[at / 4 % Who::ALL.len()], Seat::ALL[at % 4]);
+        all[table][support][who as usize][seat.index()] = if table == TABLES - 1 {
+            candidates_in_teams(support == 1, who, seat)
+        } else {
+            candidates_alone(Seats::first(table as u8), who, seat)
+        };
+        at += 1;
+    }
+    all
+};
+
+const fn candidates_alone(everybody: Seats, who: Who, seat: Seat) -> Seats {
+    match who {
+        Who::Oneself | Who::Friend => Seats::only(seat),
+        Who::All | Who::Any => everybody,
+        Who::Opponents | Who::Others | Who::Opponent => everybody.without(seat),
+    }
+}
+
+const fn candidates_in_teams(support: bool, who: Who, seat: Seat) -> Seats {
+    let rival = Seats::only(Seat::ALL[seat.index() ^ 1]);
+    let (partner, other) = (Seat::ALL[seat.index() ^ 2], Seat::ALL[seat.index() ^ 3]);
+    match who {
+        Who::Oneself => Seats::only(seat),
+        Who::Friend if support => Seats::only(seat).with(partner),
+        Who::Friend => Seats::only(seat),
+        Who::All | Who::Any if support => Seats::first(MAX_SEATS),
+        Who::All | Who::Any => rival.with(seat),
+        Who::Others if support => rival.with(partner).with(other),
+        Who::Opponents | Who::Opponent if support => rival.with(other),
+        Who::Others | Who::Opponents | Who::Opponent => rival,
+    }
+}
+
+/// By table: [`Sides::ways`], by whom a card asks for. A table, because which cards are in a hand is luck,
 /// and a branch would cost more.
-static WAYS: [[u8; Who::ALL.len() + 1]; MAX_SEATS as usize + 2] = {
-    let mut ways = [[1; Who::ALL.len() + 1]; MAX_SEATS as usize + 2];
+static WAYS: [[u8; Who::ALL.len() + 1]; TABLES] = {
+    let mut ways = [[1; Who::ALL.len() + 1]; TABLES];
     let mut seats = 2;
     while seats <= MAX_SEATS as usize {
         ways[seats][Who::Opponent as usize] = seats as u8 - 1;
         ways[seats][Who::Any as usize] = seats as u8;
         seats += 1;
     }
-    let teams = &mut ways[MAX_SEATS as usize + 1];
+    let teams = &mut ways[TABLES - 1];
     (teams[Who::Opponent as usize], teams[Who::Friend as usize], teams[Who::Any as usize]) = (2, 2, 4);
     ways
 };
@@ -68,41 +108,22 @@ impl Sides {
         if self.teams { Seats::only(seat).with(Seat::ALL[seat.index() ^ 2]) } else { Seats::only(seat) }
     }
 
+    /// Which table of those that have rows it is.
+    #[inline]
+    fn table(self) -> usize {
+        if self.teams { TABLES - 1 } else { usize::from(self.seats) % TABLES }
+    }
+
     /// The seats that `who` can mean on a card of this kind that `seat` plays.
     #[inline]
     pub(crate) fn candidates(self, kind: Kind, who: Who, seat: Seat) -> Seats {
-        if self.teams {
-            return self.candidates_in_teams(kind, who, seat);
-        }
-        // No branch depends on whom it is.
-        let oneself = if OWN >> who as u8 & 1 == 1 { Seats::only(seat) } else { Seats::NONE };
-        let rest = if OTHERS >> who as u8 & 1 == 1 { self.everybody().without(seat) } else { Seats::NONE };
-        oneself.union(rest)
-    }
-
-    fn candidates_in_teams(self, kind: Kind, who: Who, seat: Seat) -> Seats {
-        let field = if kind == Kind::Support { self.everybody() } else { self.duel(seat) };
-        match who {
-            Who::Oneself => Seats::only(seat),
-            Who::All | Who::Any => field,
-            Who::Others => field.without(seat),
-            Who::Opponents | Who::Opponent => {
-                if kind == Kind::Support {
-                    self.duel(seat).without(seat).with(Seat::ALL[seat.index() ^ 3])
-                } else {
-                    field.without(seat)
-                }
-            }
-            Who::Friend if kind == Kind::Support => self.team(seat),
-            Who::Friend => Seats::only(seat),
-        }
+        CANDIDATES[self.table()][usize::from(kind == Kind::Support)][who as usize][seat.index()]
     }
 
     /// How many seats the player of a support card chooses from that asks so: 1 where there is nothing to choose.
     #[inline]
     pub(crate) fn ways(self, asks: Option<Who>) -> u32 {
-        let row = if self.teams { WAYS.len() - 1 } else { usize::from(self.seats) % WAYS.len() };
-        WAYS[row][asks.map_or(Who::ALL.len(), |who| who as usize)].into()
+        WAYS[self.table()][asks.map_or(Who::ALL.len(), |who| who as usize)].into()
     }
 
     /// The seats that an effect reaches, the chosen one being `aim`.

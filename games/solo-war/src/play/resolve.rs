@@ -4,26 +4,8 @@ use parlor_game::{Seat, Seats};
 
 use crate::cards::effect::{DROP, NEGATE, PEEK, REFUND, ROLL_OVER, SHUFFLE, Sorts};
 use crate::play::action::{DEEPEST, Order};
-use crate::play::state::{Batch, SEATS, Task, Work};
+use crate::play::state::{Batch, Look, Task, Work};
 use crate::{Card, Deal, Entity, SoloWar, Stage};
-
-/// By seat: the decks that it looks at, and how deep.
-struct Looks([(Seats, u8); SEATS]);
-
-impl Looks {
-    /// Who looks at a deck.
-    #[inline]
-    fn at(&self, deck: Seat) -> Seats {
-        let looks = |seat: &Seat| self.0[seat.index()].0.contains(deck);
-        Seat::ALL.into_iter().filter(looks).fold(Seats::NONE, Seats::with)
-    }
-
-    #[inline]
-    fn depth(&self, seat: Seat, deck: Seat) -> usize {
-        let (decks, depth) = self.0[seat.index()];
-        if decks.contains(deck) { depth.into() } else { 0 }
-    }
-}
 
 impl SoloWar {
     /// A seat's card of the batch that is being resolved.
@@ -56,9 +38,9 @@ impl SoloWar {
         // All else counts by itself.
         const WORK: Sorts = NEGATE | SHUFFLE | PEEK | ROLL_OVER | REFUND | DROP;
         let sorts = match batch {
-            Batch::Entities => self.now.entity_sorts,
-            Batch::Supports => self.now.support_sorts,
-            Batch::Klutz => self.now.klutz_sorts,
+            Batch::Entities => self.now.of_entities.sorts,
+            Batch::Supports => self.now.of_supports.sorts,
+            Batch::Klutz => self.now.of_klutzes.sorts,
         };
         // Some of these may be of cards that were resolved before, or do nothing.
         if sorts & WORK != 0 {
@@ -85,8 +67,7 @@ impl SoloWar {
             }
         }
         if sorts & (PEEK | ROLL_OVER) != 0 {
-            self.work.task = if sorts & PEEK != 0 { Task::Peeks } else { Task::RollOvers };
-            self.work.left = self.looks().at(Seat::One);
+            self.look_for(if sorts & PEEK != 0 { Task::Peeks } else { Task::RollOvers });
             self.go_on();
         } else if sorts & (REFUND | DROP) != 0 {
             self.rest();
@@ -110,39 +91,30 @@ impl SoloWar {
         all
     }
 
-    /// How deep a seat looks into a deck in the task at hand; 0 when it does not look at it.
-    pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
-        let (decks, depth) = self.look_of(seat);
-        if decks.contains(deck) { depth.into() } else { 0 }
+    /// Begins to look at decks, with the first.
+    fn look_for(&mut self, task: Task) {
+        self.work.task = task;
+        for seat in self.sides.in_order() {
+            self.work.looks[seat.index()] = self.look_of(seat);
+        }
+        (self.work.deck, self.work.left) = (Seat::One, self.work.at(Seat::One));
     }
 
-    /// The decks that a seat looks at in the task at hand, and how deep.
-    #[inline]
-    fn look_of(&self, seat: Seat) -> (Seats, u8) {
-        const NONE: (Seats, u8) = (Seats::NONE, 0);
-        let Some((card, aim)) = self.played(seat) else { return NONE };
+    /// What a seat looks at in the task at hand.
+    fn look_of(&self, seat: Seat) -> Look {
+        let Some((card, aim)) = self.played(seat) else { return Look::NONE };
         let sort = match self.work.task {
             Task::Peeks => PEEK,
             Task::RollOvers => ROLL_OVER,
-            Task::Rest => return NONE,
+            Task::Rest => return Look::NONE,
         };
         if self.cards.sorts(seat, card) & sort == 0 {
-            return NONE;
+            return Look::NONE;
         }
         // A card has at most one of each.
-        let Some(look) = self.cards.packed(seat, card, sort).next() else { return NONE };
+        let Some(look) = self.cards.packed(seat, card, sort).next() else { return Look::NONE };
         let depth = if sort == PEEK { look.depth() } else { 1 };
-        (self.sides.reached(card.kind(), look.who(), seat, aim), depth)
-    }
-
-    /// What everybody looks at in the task at hand.
-    #[inline]
-    fn looks(&self) -> Looks {
-        let mut looks = Looks([(Seats::NONE, 0); SEATS]);
-        for seat in self.sides.in_order() {
-            looks.0[seat.index()] = self.look_of(seat);
-        }
-        looks
+        Look { decks: self.sides.reached(card.kind(), look.who(), seat, aim), depth }
     }
 
     /// Goes on with looking at decks until something has to be dealt or asked.
@@ -150,20 +122,18 @@ impl SoloWar {
         if self.work.task == Task::Rest {
             return self.rest();
         }
-        let mut looks = self.looks();
         loop {
             let Work { task, deck, left, lookers, .. } = self.work;
             if lookers.is_empty() && (left.is_empty() || self.deck(deck).size() == 0) {
                 let next = deck.next(self.sides.seats);
-                if next == Seat::One {
-                    if task == Task::RollOvers || !self.now.has(ROLL_OVER) {
-                        self.work.left = Seats::NONE;
-                        return self.rest();
-                    }
-                    self.work.task = Task::RollOvers;
-                    looks = self.looks();
+                if next != Seat::One {
+                    (self.work.deck, self.work.left) = (next, self.work.at(next));
+                } else if task == Task::RollOvers || !self.now.has(ROLL_OVER) {
+                    self.work.left = Seats::NONE;
+                    return self.rest();
+                } else {
+                    self.look_for(Task::RollOvers);
                 }
-                (self.work.deck, self.work.left) = (next, looks.at(next));
                 continue;
             }
             if lookers.is_empty() {
@@ -175,7 +145,7 @@ impl SoloWar {
                 }
                 self.work.lookers = left;
             }
-            if !self.look_at_known(&looks) {
+            if !self.look_at_known() {
                 self.stage = Stage::Look;
                 return;
             }
@@ -187,11 +157,11 @@ impl SoloWar {
     }
 
     /// Shows the lookers all that they are to see and that lies at known places. Gives back whether that is all there is to see.
-    fn look_at_known(&mut self, looks: &Looks) -> bool {
+    fn look_at_known(&mut self) -> bool {
         let Work { deck, lookers, .. } = self.work;
         let mut all = true;
         for seat in lookers.iter() {
-            let depth = looks.depth(seat, deck).min(self.deck(deck).size());
+            let depth = self.work.depth(seat, deck).min(self.deck(deck).size());
             let known = depth.min(self.deck(deck).known_top());
             for place in 0..known {
                 self.decks[deck.index()].look(place, seat);
@@ -204,7 +174,7 @@ impl SoloWar {
     /// Whether a seat is to see the next card that is dealt from a deck.
     pub(crate) fn looks_at_next(&self, seat: Seat) -> bool {
         let Work { deck, lookers, .. } = self.work;
-        lookers.contains(seat) && self.depth(seat, deck) > self.deck(deck).known_top()
+        lookers.contains(seat) && self.work.depth(seat, deck) > self.deck(deck).known_top()
     }
 
     /// The next card of the deck that is looked at turns out to be this one.
@@ -217,7 +187,7 @@ impl SoloWar {
     fn orderer(&self) -> Option<(Seat, usize)> {
         let Work { deck, lookers, .. } = self.work;
         let seat = if lookers.contains(deck) { deck } else { lookers.lowest()? };
-        Some((seat, self.depth(seat, deck).min(self.deck(deck).size())))
+        Some((seat, self.work.depth(seat, deck).min(self.deck(deck).size())))
     }
 
     /// Asks who has looked, if there is anything to ask.
@@ -293,7 +263,7 @@ impl SoloWar {
 
     /// Refunds and drops; all else counts by itself.
     fn rest(&mut self) {
-        self.work.task = Task::Rest;
+        (self.work.task, self.work.looks) = (Task::Rest, Work::NONE.looks);
         let mut drops = false;
         for seat in self.sides.in_order() {
             let Some((card, _)) = self.played(seat) else { continue };

@@ -3,7 +3,7 @@
 use parlor_game::{MAX_SEATS, Seat, Seats};
 
 use crate::cards::card::Bits;
-use crate::cards::effect::Sorts;
+use crate::cards::effect::{CROWD, FORCE, GRUDGE, LINGER, Sorts};
 use crate::cards::numbers::Numbers;
 use crate::{Card, Entity, Klutz, Support};
 
@@ -40,11 +40,34 @@ pub(crate) struct Round {
     pub(crate) winners: Seats,
     /// Whether entity effects count by now.
     pub(crate) in_effect: bool,
-    /// All sorts of effects that this round's entities, support cards and klutz cards have, whether or not they count: what no card has need
-    /// not be looked for.
-    pub(crate) entity_sorts: Sorts,
-    pub(crate) support_sorts: Sorts,
-    pub(crate) klutz_sorts: Sorts,
+    /// What effects this round's entities, support cards and klutz cards have.
+    pub(crate) of_entities: Effects,
+    pub(crate) of_supports: Effects,
+    pub(crate) of_klutzes: Effects,
+}
+
+/// What effects the cards of one kind have in a round, whether or not they count: what no card has need not be looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Effects {
+    /// All their sorts.
+    pub(crate) sorts: Sorts,
+    /// Whose card changes force in this round.
+    pub(crate) force: Seats,
+    /// Whose card changes force in the next.
+    pub(crate) linger: Seats,
+}
+
+impl Effects {
+    const NONE: Effects = Effects { sorts: 0, force: Seats::NONE, linger: Seats::NONE };
+
+    /// A seat's card has effects of these sorts. Which card it is is luck in a playout: no branch depends on it.
+    #[inline]
+    fn add(&mut self, seat: Seat, sorts: Sorts) {
+        let own = |wanted: Sorts| if sorts & wanted != 0 { Seats::only(seat) } else { Seats::NONE };
+        self.sorts |= sorts;
+        self.force = self.force.union(own(FORCE | GRUDGE | CROWD));
+        self.linger = self.linger.union(own(LINGER));
+    }
 }
 
 impl Round {
@@ -63,16 +86,16 @@ impl Round {
         late_gamblers: Seats::NONE,
         winners: Seats::NONE,
         in_effect: false,
-        entity_sorts: 0,
-        support_sorts: 0,
-        klutz_sorts: 0,
+        of_entities: Effects::NONE,
+        of_supports: Effects::NONE,
+        of_klutzes: Effects::NONE,
     };
 
     /// A seat's entity is revealed.
     #[inline]
     pub(crate) fn summon(&mut self, seat: Seat, entity: Entity, cards: &Numbers) {
         self.entities[seat.index()] = Some(entity);
-        self.entity_sorts |= cards.sorts(seat, Card::Entity(entity));
+        self.of_entities.add(seat, cards.sorts(seat, Card::Entity(entity)));
     }
 
     /// A seat's support card is shown, with whom it means.
@@ -80,26 +103,32 @@ impl Round {
     pub(crate) fn play(&mut self, seat: Seat, support: Support, aim: Option<Seat>, cards: &Numbers) {
         self.supports[seat.index()] = Some(support);
         self.support_aims[seat.index()] = aim;
-        self.support_sorts |= cards.sorts(seat, Card::Support(support));
+        self.of_supports.add(seat, cards.sorts(seat, Card::Support(support)));
     }
 
     /// A seat draws a klutz card.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, klutz: Klutz, cards: &Numbers) {
         self.klutzes[seat.index()] = Some(klutz);
-        self.klutz_sorts |= cards.sorts(seat, Card::Klutz(klutz));
+        self.of_klutzes.add(seat, cards.sorts(seat, Card::Klutz(klutz)));
     }
 
     /// Whether some card of this round has effects of these sorts.
     #[inline]
     pub(crate) fn has(&self, sorts: Sorts) -> bool {
-        (self.entity_sorts | self.support_sorts | self.klutz_sorts) & sorts != 0
+        (self.of_entities.sorts | self.of_supports.sorts | self.of_klutzes.sorts) & sorts != 0
     }
 
     /// Whether this seat's entity has its effects.
     #[inline]
     pub(crate) fn speaks(&self, seat: Seat) -> bool {
-        !self.negated.contains(seat) && !self.hushed.contains(seat)
+        !self.silent().contains(seat)
+    }
+
+    /// Whose entity has no effects.
+    #[inline]
+    pub(crate) fn silent(&self) -> Seats {
+        self.negated.union(self.hushed)
     }
 
     /// A seat's entity with whom it means, whether or not its effects count.

@@ -3,18 +3,16 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-use parlor_game::{BySeat, MAX_SEATS, Seat, Seats};
+use parlor_game::{BySeat, Seat, Seats};
 
 use crate::cards::card::Bits;
 use crate::cards::numbers::Numbers;
 use crate::play::deck::Deck;
 use crate::play::force::{Field, ForceSum};
+use crate::play::player::{Player, SEATS};
 use crate::play::reach::Sides;
 use crate::play::round::Round;
-use crate::rules::TOKENS;
 use crate::{Action, Card, Entity, SoloWarRules, Support, Tie};
-
-pub(crate) const SEATS: usize = MAX_SEATS as usize;
 
 /// How many support cards a hand begins with (WAR-2).
 pub(crate) const HAND: u32 = 3;
@@ -104,6 +102,19 @@ pub(crate) struct Work {
     pub(crate) left: Seats,
     /// Who looks at it now.
     pub(crate) lookers: Seats,
+    /// By seat: the decks that it looks at in the task at hand, and how deep.
+    pub(crate) looks: [Look; SEATS],
+}
+
+/// The decks that a seat looks at, and how deep.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Look {
+    pub(crate) decks: Seats,
+    pub(crate) depth: u8,
+}
+
+impl Look {
+    pub(crate) const NONE: Look = Look { decks: Seats::NONE, depth: 0 };
 }
 
 impl Work {
@@ -113,7 +124,22 @@ impl Work {
         deck: Seat::One,
         left: Seats::NONE,
         lookers: Seats::NONE,
+        looks: [Look::NONE; SEATS],
     };
+
+    /// Who looks at a deck.
+    #[inline]
+    pub(crate) fn at(&self, deck: Seat) -> Seats {
+        let looks = |seat: &Seat| self.looks[seat.index()].decks.contains(deck);
+        Seat::ALL.into_iter().filter(looks).fold(Seats::NONE, Seats::with)
+    }
+
+    /// How deep a seat looks into a deck; 0 when it does not look at it.
+    #[inline]
+    pub(crate) fn depth(&self, seat: Seat, deck: Seat) -> usize {
+        let Look { decks, depth } = self.looks[seat.index()];
+        if decks.contains(deck) { depth.into() } else { 0 }
+    }
 }
 
 /// What a seat has chosen in a sealed round, in a byte: four bits of its support card, three of its seat, one of a gamble. Each is from 1,
@@ -167,33 +193,6 @@ impl fmt::Debug for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.action().fmt(f)
     }
-}
-
-/// What a player has, the deck aside.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Player {
-    /// Entities that everybody has seen come from the deck.
-    pub(crate) revealed: Bits,
-    pub(crate) victory: Bits,
-    pub(crate) defeat: Bits,
-    /// Entities revealed in sudden death.
-    pub(crate) extra: Bits,
-    pub(crate) hand: Bits,
-    /// Support cards that were played or dropped.
-    pub(crate) spent: Bits,
-    pub(crate) tokens: u8,
-}
-
-impl Player {
-    pub(crate) const NEW: Player = Player {
-        revealed: Bits::NONE,
-        victory: Bits::NONE,
-        defeat: Bits::NONE,
-        extra: Bits::NONE,
-        hand: Bits::NONE,
-        spent: Bits::NONE,
-        tokens: TOKENS,
-    };
 }
 
 /// A game of Solo War in progress. What nobody has seen is not in it: it is dealt when somebody sees it.
@@ -280,16 +279,15 @@ impl SoloWar {
 
     /// The last round as it was when its forces counted.
     pub(crate) fn last_field(&self) -> Field<'_> {
-        let defeats = Seat::ALL.map(|seat| self.player(seat).defeat.without(self.last.lost_by(seat)));
-        Field { cards: &self.cards, sides: self.sides, last: &self.eve, now: &self.last, defeats }
+        let (cards, players) = (&self.cards, &self.players);
+        Field { cards, sides: self.sides, last: &self.eve, now: &self.last, players }
     }
 
     #[inline]
     pub(crate) fn field(&self) -> Field<'_> {
-        let defeats = self.players.map(|player| player.defeat);
         // In sudden death base force alone counts (WAR-15).
         let last = if matches!(self.stage, Stage::Sudden | Stage::Over) { &Round::NEW } else { &self.last };
-        Field { cards: &self.cards, sides: self.sides, last, now: &self.now, defeats }
+        Field { cards: &self.cards, sides: self.sides, last, now: &self.now, players: &self.players }
     }
 
     #[inline]

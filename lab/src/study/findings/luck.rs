@@ -15,7 +15,9 @@ pub(super) fn luck(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
         let what = "of the differences of results come from the deal";
         found.push(scope.finding(Group::LuckAndSkill, what, by_deal(scope), Unit::Share));
     }
-    if let [one, other] = &own.bots[..] {
+    if let [one, other] = &own.bots[..]
+        && one != other
+    {
         // Two that search alike, and one of them sees everything: what that is worth.
         let group = if sees_all(one) { Group::Hidden } else { Group::LuckAndSkill };
         let what = |how: &str| format!("`{one}` {how} `{other}`");
@@ -48,7 +50,7 @@ fn wins(scope: &Scope<'_>, bot: &str) -> Estimate {
 }
 
 /// By deal: a bot's share of wins.
-pub(super) fn wins_by_deal(scope: &Scope<'_>, bot: &str) -> BTreeMap<i32, f64> {
+pub(crate) fn wins_by_deal(scope: &Scope<'_>, bot: &str) -> BTreeMap<i32, f64> {
     let (own, shares) = (of_bot(scope, bot), scope.tables[SEATS].real("share"));
     scope.of_deals(SEATS, |row| own(row).then(|| shares[row]))
 }
@@ -58,15 +60,16 @@ fn lead(scope: &Scope<'_>, one: &str, other: &str) -> Estimate {
 }
 
 /// By deal on which both played: by how much one bot's result was above the other's.
-pub(super) fn leads_by_deal(scope: &Scope<'_>, one: &str, other: &str) -> BTreeMap<i32, f64> {
-    let results = scope.tables[SEATS].whole("result");
-    let of = |bot: &str| {
-        let own = of_bot(scope, bot);
-        scope.of_deals(SEATS, |row| own(row).then(|| f64::from(results[row])))
-    };
-    let others = of(other);
+pub(crate) fn leads_by_deal(scope: &Scope<'_>, one: &str, other: &str) -> BTreeMap<i32, f64> {
+    let others = results_by_deal(scope, other);
     let lead = |(deal, result): (i32, f64)| Some((deal, result - others.get(&deal)?));
-    of(one).into_iter().filter_map(lead).collect()
+    results_by_deal(scope, one).into_iter().filter_map(lead).collect()
+}
+
+/// By deal: a bot's mean result.
+pub(crate) fn results_by_deal(scope: &Scope<'_>, bot: &str) -> BTreeMap<i32, f64> {
+    let (own, results) = (of_bot(scope, bot), scope.tables[SEATS].whole("result"));
+    scope.of_deals(SEATS, |row| own(row).then(|| f64::from(results[row])))
 }
 
 /// How much of seat 1's results the deal decides, over plays of one deal with one seating.

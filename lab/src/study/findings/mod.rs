@@ -33,4 +33,6 @@ mod tables;
 pub use all::Findings;
 pub use compare::{Compared, Comparison, Studied};
 pub use finding::{Finding, Group, Unit};
+pub(crate) use luck::{leads_by_deal, results_by_deal, wins_by_deal};
+pub(crate) use scope::{SEATS, Scope};
 pub use stopping::Stopping;

@@ -7,19 +7,19 @@ use crate::study::{Entrants, TABLES, Table, Until, Wanted};
 use crate::{Anytime, Estimate, LineUp};
 
 /// The rows of one line-up in one variant, which a measure looks at.
-pub(super) struct Scope<'a> {
+pub(crate) struct Scope<'a> {
     pub(super) variant: usize,
     pub(super) line_up: usize,
-    pub(super) seating: &'a LineUp,
-    pub(super) tables: &'a [Table; TABLES],
+    pub(crate) seating: &'a LineUp,
+    pub(crate) tables: &'a [Table; TABLES],
     /// By table: the rows of this scope.
-    pub(super) rows: [Vec<usize>; TABLES],
+    pub(crate) rows: [Vec<usize>; TABLES],
     /// For what its line-up may have stopped.
     until: Option<Until>,
 }
 
 pub(super) const GAMES: usize = 0;
-pub(super) const SEATS: usize = 1;
+pub(crate) const SEATS: usize = 1;
 pub(super) const COURSE: usize = 2;
 pub(super) const CARDS: usize = 3;
 pub(super) const DECISIONS: usize = 4;
@@ -28,7 +28,7 @@ pub(super) const LUCK: usize = 6;
 
 impl<'a> Scope<'a> {
     /// The rows of these tables that are of this variant and line-up (`place`).
-    pub(super) fn new(
+    pub(crate) fn new(
         place: (usize, usize),
         seating: &'a LineUp,
         own: &Entrants,
@@ -45,7 +45,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The same with these deals only.
-    pub(super) fn only(mut self, keep: &dyn Fn(i32) -> bool) -> Self {
+    pub(crate) fn only(mut self, keep: &dyn Fn(i32) -> bool) -> Self {
         for (table, rows) in self.tables.iter().zip(&mut self.rows) {
             let deals = table.whole("deal");
             rows.retain(|row| keep(deals[*row]));
@@ -93,7 +93,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Whether several sides play against each other.
-    pub(super) fn competes(&self) -> bool {
+    pub(crate) fn competes(&self) -> bool {
         self.seating.sides.len() > 1
     }
 
@@ -103,7 +103,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The same, by the deals' numbers.
-    pub(super) fn of_deals(&self, table: usize, value: impl Fn(usize) -> Option<f64>) -> BTreeMap<i32, f64> {
+    pub(crate) fn of_deals(&self, table: usize, value: impl Fn(usize) -> Option<f64>) -> BTreeMap<i32, f64> {
         let sums = self.sums_by_deal(table, value);
         sums.into_iter().map(|(deal, (sum, count))| (deal, sum / count)).collect()
     }
@@ -125,7 +125,7 @@ impl<'a> Scope<'a> {
     }
 
     /// By deal, and then by seating and repeat: the rows of a table, in their order.
-    pub(super) fn games(&self, table: usize) -> BTreeMap<i32, BTreeMap<(i32, i32), Vec<usize>>> {
+    pub(crate) fn games(&self, table: usize) -> BTreeMap<i32, BTreeMap<(i32, i32), Vec<usize>>> {
         let own = &self.tables[table];
         let (deals, seatings, repeats) = (own.whole("deal"), own.whole("seating"), own.whole("repeat"));
         let mut games: BTreeMap<i32, BTreeMap<(i32, i32), Vec<usize>>> = BTreeMap::new();

@@ -104,6 +104,10 @@ pub(super) fn choice(scope: &Scope<'_>, own: &Entrants) -> Vec<Finding> {
     let (choices, forced, actions) = (seats.whole("choices"), seats.whole("forced"), seats.whole("actions"));
     let mean = |column: &[i32]| scope.by_deal(SEATS, |row| Some(f64::from(column[row])));
     let of = mean(choices);
+    // Results of matches say nothing of what there was to choose from.
+    if scope.rows[SEATS].iter().all(|row| actions[*row] == 0) {
+        return Vec::new();
+    }
     vec![
         scope.finding(
             Group::Choice,
