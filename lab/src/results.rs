@@ -194,13 +194,13 @@ impl Results {
             let deals = game.steps.saturating_sub(choices);
             let key = Key { place: (0, 0), meeting: *meeting };
             let (decisions, deals) = (number(choices), number(deals));
-            rows.games
-                .add(key, OfGame { decisions, deals, winners: line_up.winners(&game.result), cut: false });
+            let winners = line_up.winners(&game.result);
+            rows.games.add(key, &OfGame { decisions, deals, winners, cut: false });
             let shares = line_up.shares(&game.result);
             for (seat, bot) in game.seating.iter().enumerate() {
                 let (bot, result, share) = (&self.terms.bots[*bot], game.result[seat], shares[seat]);
                 let choices = number(game.choices[seat].into());
-                rows.seats.add(key, OfSeat { seat, bot, result, share, choices, forced: 0, actions: 0 });
+                rows.seats.add(key, &OfSeat { seat, bot, result, share, choices, forced: 0, actions: 0 });
             }
         }
         rows.into_tables()

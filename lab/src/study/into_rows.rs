@@ -23,7 +23,7 @@ impl<G: Best> PlayerOf<G> {
             winners,
             cut: played.end.turn() != Turn::Over,
         };
-        rows.games.add(key, played_on);
+        rows.games.add(key, &played_on);
         if self.by_seat {
             self.add_seats(rows, key, result.as_slice(), &played.did);
         }
@@ -84,7 +84,7 @@ impl<G: Best> PlayerOf<G> {
         for (seat, (did, bot)) in did.iter().zip(&self.line_up.seatings[key.meeting.seating]).enumerate() {
             let Did { choices, forced, actions } = *did;
             let (bot, result, share) = (&self.words[*bot], result[seat], shares[seat]);
-            rows.seats.add(key, OfSeat { seat, bot, result, share, choices, forced, actions });
+            rows.seats.add(key, &OfSeat { seat, bot, result, share, choices, forced, actions });
         }
     }
 

@@ -51,7 +51,7 @@ pub(crate) struct OfSeat<'a> {
 }
 
 impl GameRows {
-    pub(crate) fn add(&mut self, key: Key, of: OfGame) {
+    pub(crate) fn add(&mut self, key: Key, of: &OfGame) {
         key.push(&mut self.variant, &mut self.line_up, &mut self.deal, &mut self.seating, &mut self.repeat);
         self.decisions.push(of.decisions);
         self.deals.push(of.deals);
@@ -61,7 +61,7 @@ impl GameRows {
 }
 
 impl SeatRows {
-    pub(crate) fn add(&mut self, key: Key, of: OfSeat<'_>) {
+    pub(crate) fn add(&mut self, key: Key, of: &OfSeat<'_>) {
         key.push(&mut self.variant, &mut self.line_up, &mut self.deal, &mut self.seating, &mut self.repeat);
         self.seat.push(of.seat as i32 + 1);
         self.bot.push(of.bot.to_owned());

@@ -122,7 +122,7 @@ const ONES: u64 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE);
 #[inline]
 fn lanes(seats: Seats) -> u64 {
     const COPIES: u64 = 1 | 1 << (LANE - 1) | 1 << (2 * (LANE - 1)) | 1 << (3 * (LANE - 1));
-    u64::from(seats.bits()) * COPIES & ONES
+    (u64::from(seats.bits()) * COPIES) & ONES
 }
 
 impl Changes {
@@ -382,5 +382,24 @@ impl Field<'_> {
             part.total = change.apply(force);
         }
         Some(ForceSum { printed, base, parts, total: change.apply(force) as u16 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A lane that borrows from its neighbour, and debuffs that go below 0.
+    #[test]
+    fn all_seats_at_once_are_each_seat_by_itself() {
+        for (debuff, buff, base) in (0..1000).map(|at| (at % 13 * 77, at % 7 * 99, at % 21)) {
+            let (mut all, to) = (Changes::default(), Seats::only(Seat::Two).with(Seat::Four));
+            all.add(ForceStep::Cards, to, -debuff);
+            all.add(ForceStep::Cards, Seats::first(4), buff);
+            let forces = all.apply(ONES * base as u64);
+            let one = |debuffs| Change { debuffs, buffs: buff }.apply(base) as u64;
+            let each = Seat::ALL.map(|seat| one(if to.contains(seat) { debuff } else { 0 }));
+            assert_eq!(Seat::ALL.map(|seat| forces >> (LANE * seat as u32) & 0xffff), each);
+        }
     }
 }
