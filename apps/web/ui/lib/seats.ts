@@ -8,11 +8,11 @@ interface Presence {
 
 /**
  * Whether a board's own names and marks say all that there is to say of the seats: no clocks, no empty chairs,
- * nobody away, nobody who has given up.
+ * nobody away, nobody who has given up. Who ended the game by that stands above the board.
  */
-export function saysAll(seats: readonly SeatState[], { yours, presence }: Presence): boolean {
+export function saysAll(seats: readonly SeatState[], { yours, presence }: Presence, over = false): boolean {
   return seats.every(({ seat, clock, resigned, occupant }) => {
-    if (clock || resigned) return false;
+    if (clock || (resigned && !over)) return false;
     if (occupant.kind === 'bot') return !occupant.instead;
     return occupant.kind === 'person' && (yours.includes(seat) || presence.here.includes(seat));
   });

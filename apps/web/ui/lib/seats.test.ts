@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { saysAll } from './seats';
+import type { SeatState } from './wire';
+
+const seat = (number: number, more: Partial<SeatState> = {}) =>
+  ({ seat: number, name: '', occupant: { kind: 'person' }, ...more }) as SeatState;
+const here = { yours: [1], presence: { here: [1, 2] } };
+
+describe('the list of seats', () => {
+  it('is left out where the board says all of it', () => {
+    expect(saysAll([seat(1), seat(2)], here)).toBe(true);
+    expect(saysAll([seat(1), seat(3)], here)).toBe(false);
+  });
+
+  /** Each player stood twice after somebody had resigned, on a small phone over the board. */
+  it('says who has resigned as long as the game goes on', () => {
+    const seats = [seat(1, { resigned: true }), seat(2)];
+    expect([saysAll(seats, here), saysAll(seats, here, true)]).toEqual([false, true]);
+  });
+});
