@@ -52,6 +52,24 @@ fn every_game_is_analysed_choice_by_choice() {
     }
 }
 
+/// "As good as the best choice", of a choice that lost nine of fifteen cards: in an endless game the margin of error is wide.
+#[test]
+fn what_lies_within_a_wide_margin_is_not_called_as_good() {
+    let read = played(find("ouroboros-solitaire").unwrap(), 1, "random", "margin", 6);
+    let analysis = whole(Analyst::new(&read, bot()).unwrap());
+    assert_eq!(analysis.unit, Some(Unit::Enemies));
+    let mut decision =
+        analysis.decisions.iter().find(|one| one.best.value.is_some()).expect("a choice").clone();
+    decision.best.action = "another".to_owned();
+    let mut told = |loss: f64, noise: f64| {
+        (decision.loss, decision.noise) = (Some(loss), noise);
+        analysis.verdict(&decision, ENGLISH)
+    };
+    assert!(told(0.5, 30.0).starts_with("As good as the best choice found: "));
+    assert!(told(12.0, 30.0).starts_with("The bot cannot tell it from the best choice found: "));
+    assert!(told(40.0, 30.0).starts_with("It gives away 40 enemies"), "{}", told(40.0, 30.0));
+}
+
 #[test]
 fn an_analysis_that_was_stopped_goes_on_where_it_was() {
     let entry = find("ouroboros").unwrap();

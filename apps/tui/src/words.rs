@@ -1,6 +1,6 @@
 //! Sentences that both faces say.
 
-use parlor_game::{Cast, Seat, Viewer};
+use parlor_game::{Cast, Outcome, Seat, Viewer};
 
 use crate::screen::{width, wrap};
 use crate::{Due, LocalTable, Player};
@@ -19,13 +19,17 @@ pub(crate) fn resign_wanted(table: &LocalTable, cast: &Cast) -> String {
     format!("{}Give up this game?", name.unwrap_or_default())
 }
 
-/// Everybody's points: `Points: You 12, Ann 9.`
+/// Everybody's points, or what the game counts instead: `Points: You 12, Ann 9.`
 pub(crate) fn score(table: &LocalTable, viewer: Viewer) -> String {
     let cast = table.cast(viewer);
     let name = |seat: Seat| if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() };
     let points = table.game().points();
     let each: Vec<_> = points.iter().map(|(seat, points)| format!("{} {points}", name(seat))).collect();
-    format!("Points: {}.", each.join(", "))
+    let what = match table.entry().about().outcome {
+        Outcome::Enemies => "Enemies passed",
+        Outcome::Points | Outcome::Win(_) => "Points",
+    };
+    format!("{what}: {}.", each.join(", "))
 }
 
 /// The same in lines that fit; a command that would be cut is said to come when the person quits.

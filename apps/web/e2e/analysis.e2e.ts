@@ -1,4 +1,5 @@
 import { analyse, dialog, findings, finished, graph } from './analysis';
+import type { AnalysisState } from '../ui/lib/wire';
 import { parlor } from './server';
 import { inspect } from './inspect';
 import { ask, expect, openServer, setTable, test, turnOrEnd, type Page } from './test';
@@ -111,6 +112,36 @@ test('what if: the better choice is made at a table of its own', async ({ page }
   await turnOrEnd(page);
   const log = page.getByRole('complementary', { name: 'Log' });
   await expect(log).toContainText(better.replace(/^(take|put) /, ''));
+});
+
+/** A disc that the opponent should have discarded was framed in the supply of who looked on. */
+test('a disc that would have been better discarded is framed where its owner has it', async ({ page }) => {
+  const record = parlor('sample', 'ouroboros', '--bots', 'random,greedy', '--seed', 'chacha:an analysis');
+  const table = await finished(page, 'ouroboros', record, 2);
+  await page.route('**/analysis', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const state = (await response.json()) as AnalysisState;
+    for (const move of state.analysis?.moves ?? [])
+      Object.assign(move, { best: 'discard b', best_name: 'discard a blue disc', loss: '−9 %' });
+    return route.fulfill({ response, json: state });
+  });
+  await page.goto(`/replay/${table}`);
+  await analyse(page);
+  await untilAnalysed(page);
+  await graph(page).focus();
+  await page.keyboard.press('Home');
+  const framed = () =>
+    page
+      .locator('[data-stack].hinted')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.stack));
+  const mover = page.locator('.supply.asked [data-stack$=b]');
+  for (let step = 0; step < 4; step++) {
+    const stack = await mover.getAttribute('data-stack');
+    await expect.poll(framed).toEqual([stack]);
+    expect(stack).toBe(`${(step % 2) + 1}b`);
+    await page.getByRole('button', { name: 'Forth' }).click();
+  }
 });
 
 test('a game that goes on is not analysed', async ({ page }) => {

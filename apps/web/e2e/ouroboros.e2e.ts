@@ -7,13 +7,15 @@ openServer();
 /** The first page of the lesson showed what a stone on a5 would do, because a mouse lay there. */
 test('a mouse that only rests where the board appears points at nothing', async ({ page }) => {
   await page.goto('/learn/ouroboros');
-  const { x, y } = (await page.locator('[data-square=c4]').boundingBox())!;
-  await page.goto('/rules/ouroboros');
-  await page.mouse.move(x + 20, y + 20);
-  await page.getByRole('link', { name: 'Learn it by playing' }).press('Enter');
-  await expect(page.locator('[data-square=c4]')).toBeVisible();
-  await expect(page.locator('[data-square]:hover')).toHaveCount(1);
+  const square = page.locator('[data-square=c4]');
+  await expect(square).toBeVisible();
+  // What the browser sends when something appears under a mouse that lies still, though not at a time that a test knows.
+  await square.evaluate((one) => {
+    for (const type of ['pointerenter', 'pointermove'])
+      one.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: type === 'pointermove' }));
+  });
   await expect(page.locator('[data-square].goes')).toHaveCount(0);
+  const { x, y } = (await square.boundingBox())!;
   await page.mouse.move(x + 24, y + 24);
   await expect(page.locator('[data-square].goes')).not.toHaveCount(0);
 });

@@ -102,6 +102,8 @@ for (const name of ['rose', 'ouroboros-2', 'ouroboros-solitaire', 'snake-4', 'so
     await page.getByRole('button', { name: 'Resign…' }).click();
     await page.getByRole('button', { name: 'Resign', exact: true }).click();
     await expect(over(page)).toBeVisible();
+    // The boards name everybody, and the headline who resigned: the list of seats would say both again.
+    await expect(page.locator('aside.seats')).toHaveClass(/\btold\b/);
     await fits(page, `${name}-end`);
   });
 

@@ -38,6 +38,44 @@ fn named(state: &Solitaire, text: &str) -> String {
     said(&Solitaire::name_action(state.rules(), state, Seat::One, action), YOU)
 }
 
+fn reason(state: &Solitaire, text: &str) -> String {
+    let action = Solitaire::parse_action(state.rules(), text).unwrap();
+    said(&Solitaire::reason(state.rules(), state, Seat::One, action).expect("a reason"), YOU)
+}
+
+/// A hint that named an enemy said nothing of why that one.
+#[test]
+fn what_speaks_for_an_enemy_is_what_the_hand_has_against_it() {
+    let state = start("-", "2S JC 9S", "4H 5D 6H 9D KD");
+    // 4 and 5 make 9 as well; one card is enough.
+    assert_eq!(reason(&state, "face 3"), "Your hand makes 9 with the nine of diamonds.");
+    assert_eq!(
+        reason(&state, "face 1"),
+        "Your hand makes 2 with the six of hearts and the nine of diamonds."
+    );
+    let state = start("-", "2S 8C 9S", "AH 2H 2D 3H *");
+    assert_eq!(reason(&state, "face 3"), "Nothing in your hand makes 9, but the joker would beat it.");
+    let state = start("-", "2S QC 9S", "AH AD 2H 2D 3H");
+    assert_eq!(
+        reason(&state, "face 3"),
+        "Nothing in your hand makes 9; a bribe costs four cards of the deck."
+    );
+    assert_eq!(
+        reason(&state, "face 2"),
+        "Nothing in your hand makes 12; a bribe costs seven cards of the deck."
+    );
+}
+
+/// "Or use a queen or a king first", with neither in hand.
+#[test]
+fn no_special_is_offered_that_nobody_holds() {
+    let ask = |hand| asked(&start("-", "2S JC 9S", hand), YOU);
+    assert_eq!(ask("4H 5D 6H 9D 8D"), "Face the top card of a pile.");
+    assert_eq!(ask("4H 5D 6H 9D QD"), "Face the top card of a pile, or use a queen first.");
+    assert_eq!(ask("4H 5D 6H KH 8D"), "Face the top card of a pile, or use a king first.");
+    assert_eq!(ask("4H 5D 6H KH QD"), "Face the top card of a pile, or use a queen or a king first.");
+}
+
 #[test]
 fn a_turn_is_told() {
     let state = start("-", "2S JC 9S", "4H 5D 6H 9D KD");

@@ -320,18 +320,18 @@ reason-face = Your hand makes { $number } with { $cards }.
 reason-face-joker = Nothing in your hand makes { $number }, but the joker would beat it.
 reason-face-bribe = Nothing in your hand makes { $number }; a bribe costs { $count ->
     [one] one card
-   *[other] { $count } cards
+   *[other] { WORDS($count) } cards
 } of the deck.
 reason-bribe = It gets rid of { $enemy } for { $count ->
     [one] one card
-   *[other] { $count } cards
+   *[other] { WORDS($count) } cards
 } of the deck.
 reason-fail = It fails against { $enemy }, which costs { $count ->
     [one] one card
-   *[other] { $count } cards
+   *[other] { WORDS($count) } cards
 } of the deck.
 reason-beat = It beats { $enemy }{ $back ->
     [0] { "" }
     [one] , and one discarded card comes back
-   *[other] , and { $back } discarded cards come back
+   *[other] , and { WORDS($back) } discarded cards come back
 }.
