@@ -1,5 +1,7 @@
 //! Positions already searched, in a table of fixed size.
 
+use std::cell::Cell;
+
 use super::score::{Score, Window};
 
 /// Entries that are read together: one line of the processor's cache.
@@ -71,6 +73,19 @@ fn depth(data: u64) -> i8 {
     (data >> 26) as i8
 }
 
+/// The memory of a table that is not used any more.
+struct Spare {
+    entries: Vec<Entry>,
+    /// That of its last choice: what was stored counts for nothing at the next.
+    age: u8,
+}
+
+thread_local! {
+    /// Bots of a study or a server live for one game or one choice each, and to get and give back a table's memory each time, a page at a time,
+    /// took most of what they did. So a thread keeps the last table's memory for the next.
+    static SPARE: Cell<Option<Spare>> = const { Cell::new(None) };
+}
+
 /// A transposition table (Breuker, "Memory versus search in games", 1998): the least useful entry of a bucket is replaced, those of earlier
 /// choices first, then the shallowest.
 ///
@@ -91,7 +106,10 @@ impl TranspositionTable {
     /// Forgets everything, so that a choice does not depend on earlier ones.
     pub(crate) fn forget(&mut self) {
         if self.entries.is_empty() {
-            self.entries = vec![[0; 2]; self.most];
+            let spare = SPARE.take().filter(|spare| spare.entries.len() == self.most);
+            let Spare { entries, age } =
+                spare.unwrap_or_else(|| Spare { entries: vec![[0; 2]; self.most], age: 0 });
+            (self.entries, self.age) = (entries, age);
         }
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
@@ -144,6 +162,16 @@ impl TranspositionTable {
     }
 }
 
+impl Drop for TranspositionTable {
+    fn drop(&mut self) {
+        let entries = std::mem::take(&mut self.entries);
+        if !entries.is_empty() {
+            // A thread that ends keeps nothing.
+            let _ = SPARE.try_with(|spare| spare.set(Some(Spare { entries, age: self.age })));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,5 +218,24 @@ mod tests {
             table.forget();
             assert_eq!(table.find(9, 0), None);
         }
+    }
+
+    #[test]
+    fn the_memory_of_an_earlier_table_brings_nothing_back() {
+        for _ in 0..600 {
+            let mut table = TranspositionTable::new(64);
+            table.forget();
+            assert_eq!(table.find(9, 0), None);
+            table.keep(9, 0, found(1));
+            let memory = table.entries.as_ptr();
+            drop(table);
+            let mut other = TranspositionTable::new(64);
+            other.forget();
+            assert_eq!((other.entries.as_ptr(), other.find(9, 0)), (memory, None));
+            other.keep(9, 0, found(1));
+        }
+        let mut larger = TranspositionTable::new(128);
+        larger.forget();
+        assert_eq!((larger.entries.len(), larger.find(9, 0)), (128, None));
     }
 }
