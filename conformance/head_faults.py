@@ -61,7 +61,7 @@ def within(i, old, new):
 HEAD_FAULTS = {
     "version": swap(0, "parlor 3"), "version-zero": swap(0, "parlor 01"), "version-none": swap(0, "parlor"),
     "version-more": swap(0, "parlor 1 1"), "key-case": swap(0, "Parlor 1"), "no-parlor": drop(0),
-    "parlor-glued": swap(0, "parlor1"), "parlor-colon": swap(0, "parlor: 1"), "bom": swap(0, "\ufeffparlor 1"),
+    "parlor-glued": swap(0, "parlor1"), "parlor-colon": swap(0, "parlor: 1"), "bom-twice": swap(0, "\ufeff\ufeffparlor 1"),
     "first-blank": insert(0, ""), "first-word": insert(0, "hello world"), "nbsp": swap(0, "parlor\u00a01"),
     "game-unknown": swap(1, "game chess"), "game-case": within(1, "game r", "game R"), "game-none": swap(1, "game"),
     "game-upper": lambda rnd, head: head[:1] + [head[1].replace("game", "GAME")] + head[2:],

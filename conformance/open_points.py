@@ -28,6 +28,7 @@ OPEN = {
     "utf8-late": R.encode() + b"\ndeal 7H\ndeal 7H\n\xff\n", "nul-comment": R + "\n; \0\ndeal 7H\n",
     "line-separator": R + "\ndeal 7H\u2028deal 7C\n", "nel": R + "\ndeal 7H\u0085\ndeal 7C\n",
     "formfeed-line": R + "\n\f\ndeal 7H\n", "nbsp-line": R + "\n\u00a0\ndeal 7H\n", "bom-late": R + "\n\ufeffdeal 7H\n",
+    "bom-first": "\ufeff" + R + "\ndeal 7H\n", "bom-only": "\ufeff",
     "head-formfeed": R + "\f\ndeal 7H\n", "comment-glued": R + "\ndeal 7H;x\ndeal 7C;\n",
     "deal-comment-splits": R + "\ndeal 7H ; 7C\ndeal 7C\n", "deal-masked-mid": R + "\ndeal 7H ? 7C\n",
     "blank-end": R + "\n\n \n\t\n", "trailing-tab": "parlor 1\t\ngame rose \nrules - \t\nseats 1 \n \t\ndeal 7H\n",

@@ -78,7 +78,7 @@ def parse_rules(cls, text):
 
 class Reader:
     def __init__(self, data):
-        self.lines = split_lines(data)
+        self.lines = split_lines(data.removeprefix(b"\xef\xbb\xbf"))                # POINT 3: one byte order mark, at the start
         self.at = 0                    # lines consumed
         self.game = None
 

@@ -2,7 +2,7 @@
 //!
 //! A program of its own, so that the crates that only the yardstick needs are in nothing that people install.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -49,7 +49,8 @@ fn main() -> ExitCode {
 
 /// Measures and prints a table.
 fn print(args: &Args, entries: &[&'static dyn Entry]) -> io::Result<()> {
-    let rows = measure(entries, args.rounds);
+    let rows = measure(entries, args.rounds, |round| progress(round, args.rounds));
+    clear();
     let mut out = io::stdout().lock();
     if args.json {
         return writeln!(out, "{}", json!({ "rounds": args.rounds, "rows": rows }));
@@ -68,6 +69,23 @@ fn print(args: &Args, entries: &[&'static dyn Entry]) -> io::Result<()> {
          simulations/s: of the bot `mcts`, at the first choice of a game.",
         args.rounds
     )
+}
+
+/// Which round it is, where somebody looks on.
+fn progress(round: u32, of: u32) {
+    let mut err = io::stderr().lock();
+    if err.is_terminal() {
+        // Where it cannot be said, it is only not said.
+        let _ = write!(err, "\rround {round} of {of}").and_then(|()| err.flush());
+    }
+}
+
+/// Takes that off the screen.
+fn clear() {
+    let mut err = io::stderr().lock();
+    if err.is_terminal() {
+        let _ = write!(err, "\r{}\r", " ".repeat(24)).and_then(|()| err.flush());
+    }
 }
 
 fn line(row: &Row) -> String {

@@ -35,15 +35,16 @@ type Contender<'a> = (String, Box<dyn FnMut(u64) -> Counts + 'a>);
 
 /// Measures these games, at their default number of seats and options, and the yardstick, in `rounds` rounds.
 ///
-/// The yardstick's row is the last.
-pub fn measure(entries: &[&'static dyn Entry], rounds: u32) -> Vec<Row> {
+/// The yardstick's row is the last. `round` hears the number of each round before it begins.
+pub fn measure(entries: &[&'static dyn Entry], rounds: u32, mut round: impl FnMut(u32)) -> Vec<Row> {
     let mut contenders: Vec<Contender<'_>> = entries.iter().map(|entry| contender(*entry)).collect();
     let mut small = generator(1);
     contenders.push((YARDSTICK.to_owned(), Box::new(move |count| yardstick(count, &mut small))));
     let sizes: Vec<u64> = contenders.iter_mut().map(|(_, play)| calibrate(play)).collect();
     let mut searches: Vec<_> = entries.iter().map(|entry| Searched::new(*entry)).collect();
     let mut samples: Vec<Vec<Sample>> = vec![Vec::new(); contenders.len()];
-    for _ in 0..rounds {
+    for number in 1..=rounds {
+        round(number);
         for (((_, play), size), samples) in contenders.iter_mut().zip(&sizes).zip(&mut samples) {
             let begin = Instant::now();
             let counts = play(*size);

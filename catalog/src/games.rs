@@ -8,6 +8,7 @@ use parlor_erased::Kind;
 use parlor_record::Games;
 use parlor_scene::Draw;
 
+use crate::nearest::nearest;
 use crate::{Best, Entry, EntryOf};
 
 /// What a game needs beside its line: nothing where `best.rs` chose a search for it (`own`), otherwise the choice of `Best`'s defaults
@@ -66,7 +67,11 @@ pub struct UnknownGame {
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<_> = games().iter().map(|game| game.about().slug).collect();
-        write!(f, "There is no game `{}`; the games are: {}", self.found, known.join(", "))
+        let meant = nearest(&self.found, known.iter().copied());
+        let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
+        // A question ends its sentence.
+        let (gap, the) = if meant.is_empty() { ("; ", "the") } else { (" ", "The") };
+        write!(f, "There is no game `{}`{meant}{gap}{the} games are: {}", self.found, known.join(", "))
     }
 }
 

@@ -8,6 +8,7 @@ mod bots;
 mod entry;
 mod games;
 mod levels;
+mod nearest;
 mod pace;
 mod quick;
 mod replies;

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use parlor_game::{tame, whole_number};
 
+use crate::nearest::nearest;
+
 /// The kind of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
@@ -147,9 +149,15 @@ const READABLE: usize = 60;
 
 impl fmt::Display for BadBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = ["random", "greedy", "mcts", "gentle", "casual", "strong", "best"];
+        let meant = nearest(self.found.split([':', '*']).next().unwrap_or_default(), names.into_iter());
+        // A limit that cannot be read is not a misspelt name.
+        let meant = meant.filter(|meant| !self.found.starts_with(*meant));
+        let meant = meant.map(|meant| format!("; did you mean {meant}?")).unwrap_or_default();
+        let (gap, the) = if meant.is_empty() { ("; ", "the") } else { (" ", "The") };
         write!(
             f,
-            "There is no bot `{}`; the bots are: random, greedy, mcts, gentle, casual, strong, best; those that search take a limit: best:500 (simulations), best:2s or best:250ms (time), best:2s*2 (on two threads)",
+            "There is no bot `{}`{meant}{gap}{the} bots are: random, greedy, mcts, gentle, casual, strong, best; those that search take a limit: best:500 (simulations), best:2s or best:250ms (time), best:2s*2 (on two threads)",
             tame(&self.found, READABLE)
         )
     }

@@ -5,8 +5,6 @@ use std::fs;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -15,11 +13,11 @@ use parlor_catalog::{BotKind, BotSpec};
 use parlor_coach::{Analysis, Analyst, Progress, Unfit};
 use parlor_game::whole_number;
 use parlor_record::Replay;
-use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::analysed;
 use crate::cli::AnalyseArgs;
 use crate::fail::Failure;
+use crate::interrupt::Interrupt;
 use crate::replay::sound;
 
 /// How much thinking may be lost when the machine fails.
@@ -29,12 +27,14 @@ const KEPT_EVERY: Duration = Duration::from_secs(5);
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let bot: BotSpec = args.bot.parse().map_err(Failure::input)?;
     if bot.kind == BotKind::Random {
-        return Err(Failure::Input("random compares nothing: let best, mcts or greedy judge".to_owned()));
+        return Err(Failure::Input(
+            "The bot random compares nothing: let best, mcts or greedy judge".to_owned(),
+        ));
     }
     let replay = sound(&args.file, args.set.as_deref())?;
-    let beside = (args.file != Path::new("-")).then(|| beside(&args.file));
+    let beside = args.to.clone().or_else(|| (args.file != Path::new("-")).then(|| beside(&args.file)));
     let kept = beside.as_deref().map(read).transpose()?.flatten();
-    let mut analyst = begin(&replay, bot, kept, beside.as_deref())?;
+    let mut analyst = begin(&replay, bot, kept, beside.as_deref(), args.force)?;
     let choices = analyst.analysis().choices;
     let wanted = args.moves.as_deref().map(|text| range(text, choices)).transpose()?;
     let wanted = wanted.unwrap_or(1..=choices);
@@ -48,10 +48,13 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     } else {
         io::stdout().lock().write_all(analysed::told(&analysis, &wanted).as_bytes())?;
     }
-    if stopped {
-        eprintln!("Stopped: {left} of these choices have not been looked at.{again}");
+    match stopped {
+        Some(signal) => {
+            let what = format!("Stopped: {left} of these choices have not been looked at.{again}");
+            Err(Failure::Stopped(signal, what))
+        }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Where the analysis of a record is kept.
@@ -81,18 +84,25 @@ fn read(path: &Path) -> Result<Option<Analysis>, Failure> {
     }
 }
 
-/// Goes on with what is kept if it is of this record and bot, and begins anew otherwise.
+/// Goes on with what is kept if it is of this record and bot. What can be of use to somebody is replaced only when that is asked for; what an
+/// earlier version left unfinished is of use to nobody.
 fn begin(
     replay: &Replay,
     bot: BotSpec,
     kept: Option<Analysis>,
     path: Option<&Path>,
+    force: bool,
 ) -> Result<Analyst, Failure> {
     let Some(kept) = kept else { return Analyst::new(replay, bot).map_err(Failure::input) };
     match Analyst::resume(replay, bot, kept) {
         Ok(analyst) => Ok(analyst),
         Err(why @ (Unfit::Record | Unfit::Bot(_) | Unfit::Timed | Unfit::Budget { .. })) => {
             let path = path.map(|path| path.display().to_string()).unwrap_or_default();
+            if !force && matches!(why, Unfit::Record | Unfit::Bot(_)) {
+                return Err(Failure::Input(format!(
+                    "{path}: {why}; keep both with --to FILE, or replace it with --force"
+                )));
+            }
             eprintln!("{path}: {why}; it is replaced.");
             Analyst::new(replay, bot).map_err(Failure::input)
         }
@@ -116,24 +126,20 @@ fn range(text: &str, choices: u32) -> Result<RangeInclusive<u32>, Failure> {
     if from < 1 || from > to || to > choices { Err(bad()) } else { Ok(from..=to) }
 }
 
-/// Looks at what is wanted, until done or told to stop; says whether it was stopped.
-fn look(analyst: &mut Analyst, path: Option<&Path>) -> Result<bool, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
+/// Looks at what is wanted, until done or told to stop; says by which signal it was stopped.
+fn look(analyst: &mut Analyst, path: Option<&Path>) -> Result<Option<i32>, Failure> {
     // Whoever presses Ctrl-C twice does not want to wait for the disk.
-    for signal in [SIGINT, SIGTERM] {
-        signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&stop))?;
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
-    }
+    let interrupt = Interrupt::catch()?;
     let bar = ProgressBar::new(analyst.left() as u64);
     let style = ProgressStyle::with_template("{pos} of {len} choices [{bar:30}] {eta} left, {msg}");
     bar.set_style(style.context("the progress bar")?.progress_chars("=> "));
     bar.set_message(if path.is_some() { "Ctrl-C stops and keeps" } else { "Ctrl-C stops" });
     let mut kept = Instant::now();
     let done = loop {
-        match analyst.step(&|| stop.load(Ordering::Relaxed)) {
+        match analyst.step(&|| interrupt.is_told()) {
             Progress::Added => bar.inc(1),
-            Progress::Stopped => break true,
-            Progress::Done => break false,
+            Progress::Stopped => break interrupt.signal(),
+            Progress::Done => break None,
         }
         if kept.elapsed() > KEPT_EVERY {
             keep(analyst.analysis(), path)?;

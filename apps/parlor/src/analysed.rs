@@ -1,17 +1,20 @@
-//! An analysis as text: a table of the choices, how the game went, where it turned, and how each seat chose.
+//! An analysis as text: a table of the choices, a graph of how the game went, where it turned, and how each seat chose.
 
 use std::ops::RangeInclusive;
 
 use parlor_coach::{Analysis, Decision, Line, Scale, Unit};
 use parlor_game::Language;
 
+use crate::table::{Column, Table, fitted};
+use crate::{chart, show};
+
 /// What the command line speaks.
 const LANGUAGE: Language = Language::English;
 
-/// The widest name of a choice in the table, and the widest curve.
-const WIDE: usize = 44;
+/// The widest curve, its height, and how many columns a choice has at most.
 const CURVE: usize = 64;
-const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+const ROWS: usize = 5;
+const EACH: usize = 3;
 
 /// All of it; the table has the choices of these numbers.
 pub(crate) fn told(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
@@ -26,8 +29,17 @@ pub(crate) fn told(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String 
         text += &turnings(analysis);
         text += &seats(analysis, unit);
     }
-    text
+    fitted(&text, show::room())
 }
+
+const COLUMNS: [Column; 6] = [
+    Column::right(""),
+    Column::left("who"),
+    Column::text("played"),
+    Column::right("worth"),
+    Column::right("loss"),
+    Column::text("better"),
+];
 
 fn table(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
     let rows: Vec<&Decision> =
@@ -35,9 +47,7 @@ fn table(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
     if rows.is_empty() {
         return "Nothing has been looked at yet.\n".to_owned();
     }
-    let who = rows.iter().map(|row| analysis.name(row.seat).chars().count()).max().unwrap_or(0).max(3);
-    let name = rows.iter().map(|row| row.played.name.chars().count()).max().unwrap_or(0).clamp(6, WIDE);
-    let mut text = format!("{:>4}  {:who$}  {:name$}  {:>7}  {:>6}\n", "", "who", "played", "worth", "loss");
+    let mut table = Table::new(&COLUMNS);
     for row in rows {
         let figure = |value: Option<f64>| {
             analysis.unit.zip(value).map(|(unit, value)| unit.figure(value, LANGUAGE)).unwrap_or_default()
@@ -45,60 +55,68 @@ fn table(analysis: &Analysis, wanted: &RangeInclusive<u32>) -> String {
         let loss = analysis.unit.zip(row.counted_loss());
         let loss = loss.map(|(unit, loss)| unit.difference(loss, LANGUAGE)).unwrap_or_default();
         let better = if row.is_loss() {
-            format!("  better: {} ({})", row.best.name, figure(row.best.value))
+            format!("{} ({})", row.best.name, figure(row.best.value))
         } else {
             String::new()
         };
-        let line = format!(
-            "{:>4}  {:who$}  {:name$}  {:>7}  {loss:>6}{better}",
-            row.number,
-            analysis.name(row.seat),
-            cut(&row.played.name, name),
+        table.row(vec![
+            row.number.to_string(),
+            analysis.name(row.seat).to_owned(),
+            row.played.name.clone(),
             figure(row.played.value),
-        );
-        text += line.trim_end();
-        text.push('\n');
+            loss,
+            better,
+        ]);
     }
-    text
+    table.text(0, show::room())
 }
 
-fn cut(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most - 1).chain(['…']).collect()
-}
-
-/// A line of blocks for each line of the analysis, all on one scale.
+/// How the value went from choice to choice: a graph for each line of the analysis, all on one scale.
 fn curves(analysis: &Analysis, unit: Unit) -> String {
     let lines = analysis.lines();
     let scale = Scale::of(Some(unit), &lines);
     if lines.iter().all(|line| line.points.len() < 2) {
         return String::new();
     }
-    let names: Vec<String> = lines.iter().map(|line| analysis.line_name(line, LANGUAGE)).collect();
-    let wide = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    let mut text = format!(
-        "\nHow it went, in what the best choice was worth, from {} at the bottom to {} at the top:\n",
-        unit.figure(scale.low, LANGUAGE),
-        unit.figure(scale.high, LANGUAGE)
-    );
-    for (line, name) in lines.iter().zip(names) {
-        text += &format!("  {name:wide$}  {}\n", curve(line, scale));
+    let mut text = "\nHow it went, in what the best choice was worth, choice by choice:\n".to_owned();
+    for line in &lines {
+        text += &format!("\n  {}\n", analysis.line_name(line, LANGUAGE));
+        text += &graph(line, scale, unit, |step| {
+            let at = analysis.decisions.iter().find(|decision| decision.step == step);
+            at.map(|decision| decision.number)
+        });
     }
     text
 }
 
-fn curve(line: &Line, scale: Scale) -> String {
-    let points = &line.points;
-    let columns = points.len().min(CURVE);
-    let block = |column: usize| {
-        let (from, to) = (column * points.len() / columns, (column + 1) * points.len() / columns);
-        let part = &points[from..to.max(from + 1)];
-        let mean = part.iter().map(|point| point.value).sum::<f64>() / part.len() as f64;
-        BLOCKS[((scale.height(mean) * 8.0) as usize).min(7)]
+/// The graph of a line: what is worth how much at its left, and below it the numbers of its first and last choice.
+fn graph(line: &Line, scale: Scale, unit: Unit, number: impl Fn(u32) -> Option<u32>) -> String {
+    let axis = |row: usize| match row {
+        0 => unit.figure(scale.high, LANGUAGE),
+        row if row == ROWS / 2 => unit.figure(f64::midpoint(scale.low, scale.high), LANGUAGE),
+        row if row == ROWS - 1 => unit.figure(scale.low, LANGUAGE),
+        _ => String::new(),
     };
-    (0..columns).map(block).collect()
+    let wide = (0..ROWS).map(|row| axis(row).chars().count()).max().unwrap_or_default();
+    let room = show::room().map_or(CURVE, |room| room.saturating_sub(wide + 6).clamp(8, CURVE));
+    let heights: Vec<f64> = line.points.iter().map(|point| scale.height(point.value)).collect();
+    let drawn = chart::columns(&chart::spread(&heights, room, EACH), ROWS);
+    let columns = drawn.first().map_or(0, |row| row.chars().count());
+    let mut text = String::new();
+    for (row, drawn) in drawn.iter().enumerate() {
+        let tick = if axis(row).is_empty() { '│' } else { '┤' };
+        text += format!("  {:>wide$} {tick}{drawn}", axis(row)).trim_end();
+        text.push('\n');
+    }
+    text += &format!("  {:wide$} └{}\n", "", "─".repeat(columns));
+    let ends = line.points.first().zip(line.points.last());
+    if let Some((Some(first), last)) = ends.map(|(first, last)| (number(first.step), number(last.step))) {
+        let (first, last) =
+            (first.to_string(), last.map_or_else(|| "end".to_owned(), |last| last.to_string()));
+        let between = columns.saturating_sub(first.chars().count() + last.chars().count()).max(1);
+        text += &format!("  {:wide$}  {first}{}{last}\n", "", " ".repeat(between));
+    }
+    text
 }
 
 /// What the change of each line came from.
@@ -166,18 +184,15 @@ mod tests {
         Line { seats: vec![1], points: values.iter().enumerate().map(point).collect() }
     }
 
+    /// A graph that does not say how much its height is, or where it begins.
     #[test]
-    fn a_curve_goes_from_the_lowest_block_to_the_highest() {
-        assert_eq!(curve(&line(&[0.0, 0.5, 1.0]), Scale { low: 0.0, high: 1.0 }), "▁▅█");
-        assert_eq!(curve(&line(&[3.0, 3.0]), Scale { low: 3.0, high: 3.0 }), "▅▅");
-        let long: Vec<f64> = (0..1000).map(f64::from).collect();
-        let drawn = curve(&line(&long), Scale { low: 0.0, high: 999.0 });
-        assert_eq!(drawn.chars().count(), CURVE);
-        assert!(drawn.starts_with('▁') && drawn.ends_with('█'), "{drawn}");
-    }
-
-    #[test]
-    fn a_long_name_is_cut_where_letters_end() {
-        assert_eq!((cut("löwe", 4), cut("löwen", 4)), ("löwe".to_owned(), "löw…".to_owned()));
+    fn a_graph_goes_from_the_lowest_value_to_the_highest_and_says_both() {
+        let scale = Scale { low: 0.0, high: 100.0 };
+        let drawn = graph(&line(&[0.0, 50.0, 100.0]), scale, Unit::Points, |step| Some(step + 1));
+        let rows: Vec<&str> = drawn.lines().collect();
+        assert!(rows[0].trim_start().starts_with("100") && rows[0].ends_with("┤      ███"), "{drawn}");
+        assert!(rows[ROWS - 1].contains("┤▁▁▁██████"), "{drawn}");
+        assert!(rows[ROWS].ends_with("└─────────"), "{drawn}");
+        assert!(rows[ROWS + 1].ends_with("1       3"), "{drawn}");
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::colour::When;
 use crate::lab::LabArgs;
 use crate::lab_args::{MatchArgs, StrengthArgs};
 use crate::values;
@@ -14,6 +15,9 @@ use crate::values;
 #[derive(Parser, Debug)]
 #[command(name = "parlor", version, about, long_about = None, max_term_width = 100)]
 pub(crate) struct Cli {
+    /// When what is said has colours.
+    #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN", help_heading = "Everywhere")]
+    pub(crate) color: When,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -58,8 +62,8 @@ pub(crate) enum Command {
     Strength(StrengthArgs),
     /// Print a completion script for a shell.
     Completions(CompletionsArgs),
-    /// Print the manual page (roff).
-    Man,
+    /// Read the manual: of the program, or of a command.
+    Man(ManArgs),
 }
 
 impl Command {
@@ -67,6 +71,8 @@ impl Command {
     pub(crate) fn asks_for_json(&self) -> bool {
         match self {
             Command::Games(args) => args.json,
+            Command::Cards(args) => args.asks_for_json(),
+            Command::Strength(args) => args.asks_for_json(),
             Command::Analyse(args) => args.json,
             Command::Perft(args) => args.json,
             Command::Match(args) => args.json,
@@ -159,8 +165,8 @@ pub(crate) struct PlayArgs {
     /// Who sits where, in seat order: person, gentle, casual, strong, best, best:500 (simulations), best:2s (time), best:2s*2 (on
     /// two threads), random, greedy, mcts.
     ///
-    /// A shorter list fills the last seats: with `--bots greedy` and two seats you sit in seat 1. Without a list you play against
-    /// best:1s; a record that is continued seats everybody where they sat.
+    /// Before a list that is shorter than the seats you sit in seat 1, and its last fills the seats that are left: `--seats 4 --bots
+    /// gentle` is you among three. Without a list you play against best:1s; a record that is continued seats everybody where they sat.
     #[arg(long, value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
     /// How many seats.
@@ -255,14 +261,21 @@ pub(crate) enum CardsCommand {
     Check {
         /// The file, TOML; docs/card-sets.md tells how one is written.
         file: PathBuf,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
     },
     /// List the cards of a set and what they do.
+    #[command(visible_alias = "show")]
     List {
-        /// The file; without one, the shipped set.
+        /// The file, or the name of the shipped set; without one, the shipped set.
         file: Option<PathBuf>,
         /// Print the file itself, to begin a set of your own with.
         #[arg(long)]
         toml: bool,
+        /// Print JSON.
+        #[arg(long, conflicts_with = "toml")]
+        json: bool,
     },
     /// Write the cards of a set as sheets to print and cut out, as one HTML file.
     Print {
@@ -271,6 +284,16 @@ pub(crate) enum CardsCommand {
         #[command(flatten)]
         sheets: SheetArgs,
     },
+}
+
+impl CardsArgs {
+    /// Whether a program reads what comes out.
+    fn asks_for_json(&self) -> bool {
+        match self.command {
+            CardsCommand::Check { json, .. } | CardsCommand::List { json, .. } => json,
+            CardsCommand::Print { .. } => false,
+        }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -332,6 +355,12 @@ pub(crate) struct ReplayArgs {
 pub(crate) struct AnalyseArgs {
     /// The record; `-` reads standard input. The analysis is stored beside it, in FILE.analysis.json, and continued the next time.
     pub(crate) file: PathBuf,
+    /// Store the analysis in this file instead, and continue it from there.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: Option<PathBuf>,
+    /// Replace an analysis of another bot, or of another record, that is stored there.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Who judges, and for how long at each choice: best, best:3s, best:5000 (simulations), mcts:1s.
     #[arg(long, default_value = "best:1s", value_name = "BOT")]
     pub(crate) bot: String,
@@ -362,8 +391,8 @@ pub(crate) struct SampleArgs {
     /// How many seats.
     #[arg(long, value_name = "N", value_parser = values::seats)]
     pub(crate) seats: Option<u8>,
-    /// The bots in seat order, or one for all: gentle, casual, strong, best, best:500 (simulations), best:2s (time), random, greedy,
-    /// mcts.
+    /// The bots in seat order: gentle, casual, strong, best, best:500 (simulations), best:2s (time), random, greedy, mcts. The last of a list
+    /// that is shorter than the seats fills those that are left.
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
     /// Take what is dealt from this record, in order, and from the seed once it has run out: other bots, the same luck.
@@ -400,6 +429,15 @@ pub(crate) struct PerftArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct CompletionsArgs {
-    /// The shell.
+    /// The shell. Its script asks the program for games, bots, options and records.
     pub(crate) shell: Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ManArgs {
+    /// The command, such as `match` or `lab run`; without one, the program's own page.
+    pub(crate) command: Vec<String>,
+    /// Write all pages to this folder instead: parlor.1, parlor-play.1 and so on.
+    #[arg(long, value_name = "DIR", conflicts_with = "command")]
+    pub(crate) to: Option<PathBuf>,
 }

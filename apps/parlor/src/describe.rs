@@ -1,14 +1,15 @@
-//! `games`, `rules`, `completions`, `man`: what there is, told from the one definition of each.
+//! `games`, `rules`, `completions`: what there is, told from the one definition of each.
 
 use std::io::{self, Write};
 
-use clap::CommandFactory;
 use parlor_catalog::{Entry, games as all_games};
 use serde_json::{Value, json};
 
-use crate::cli::{Cli, CompletionsArgs, GamesArgs, RulesArgs};
+use crate::cli::{CompletionsArgs, GamesArgs, RulesArgs};
+use crate::completing;
 use crate::fail::Failure;
 use crate::show;
+use crate::table::fitted;
 
 /// Lists the catalog, or one game of it.
 pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
@@ -24,7 +25,7 @@ pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
         if index > 0 {
             show::line("")?;
         }
-        show::line(&in_words(*entry, args.experimental))?;
+        show::line(&fitted(&in_words(*entry, args.experimental), show::room()))?;
     }
     Ok(())
 }
@@ -106,15 +107,6 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
 
 /// Prints a completion script.
 pub(crate) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
-    // Into memory first: the generator panics when nobody reads its output to the end.
-    let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "parlor", &mut script);
-    io::stdout().lock().write_all(&script)?;
-    Ok(())
-}
-
-/// Prints the manual page.
-pub(crate) fn man() -> Result<(), Failure> {
-    clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?;
+    io::stdout().lock().write_all(&completing::script(args.shell)?)?;
     Ok(())
 }

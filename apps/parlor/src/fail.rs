@@ -1,7 +1,10 @@
 //! How the program fails: a clear sentence on standard error, and an exit code that means something.
 //!
+//! Every command says it alike: a sentence, or `FILE: found X; expected Y`, without a word such as `error` before it; what there is to
+//! choose from comes last.
+//!
 //! 0 is success; 2 says that what was given is wrong (arguments, a record); 1 that something else went wrong (a file that cannot
-//! be read).
+//! be read); 128 and a signal's number that the signal ended it: 130 for Ctrl-C, 143 for SIGTERM, 129 for SIGHUP, 131 for SIGQUIT.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -20,6 +23,8 @@ pub(crate) enum Failure {
     Input(String),
     /// A record is wrong: exit code 2. Beside the message, where and why.
     Record(String, Box<Fault>),
+    /// A signal ended it before its end: exit code 128 and its number. What there is to say of that, if anything, such as how to go on.
+    Stopped(i32, String),
     /// Something else went wrong: exit code 1.
     Other(anyhow::Error),
     /// Whoever reads our output has had enough: no message, and success, as `head` expects.
@@ -38,6 +43,13 @@ impl Failure {
             Failure::Usage(what) | Failure::Input(what) | Failure::Record(what, _) => {
                 (what.clone(), ExitCode::from(2))
             }
+            Failure::Stopped(signal, what) => {
+                let code = u8::try_from(128 + signal).map_or(ExitCode::FAILURE, ExitCode::from);
+                if what.is_empty() {
+                    return code;
+                }
+                (what.clone(), code)
+            }
             Failure::Other(why) => (format!("{why:#}"), ExitCode::FAILURE),
             Failure::ClosedPipe => return ExitCode::SUCCESS,
         };
@@ -51,7 +63,10 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Usage(what) | Failure::Input(what) | Failure::Record(what, _) => f.write_str(what),
+            Failure::Usage(what)
+            | Failure::Input(what)
+            | Failure::Stopped(_, what)
+            | Failure::Record(what, _) => f.write_str(what),
             Failure::Other(why) => write!(f, "{why:#}"),
             Failure::ClosedPipe => f.write_str("nobody reads any more"),
         }
@@ -65,6 +80,7 @@ impl Failure {
             Failure::Usage(_) => ("usage", None),
             Failure::Input(_) => ("bad-input", None),
             Failure::Record(_, fault) => (fault.code.word(), Some(fault)),
+            Failure::Stopped(..) => ("stopped", None),
             Failure::Other(_) | Failure::ClosedPipe => ("failed", None),
         };
         let mut json = json!({ "code": code, "error": printable(text) });

@@ -18,7 +18,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, required = true, value_delimiter = ',', value_name = "LIST")]
     pub(crate) bots: Vec<String>,
     /// How many games, rounded up to whole deals.
-    #[arg(long, default_value = "100", value_name = "N", value_parser = values::whole)]
+    #[arg(long, default_value = "100", value_name = "N", value_parser = values::count)]
     pub(crate) games: u32,
     /// The options, such as 'p3=line3 stones=spent'; `-` for none.
     #[arg(long, default_value = "-", value_name = "RULES")]
@@ -66,7 +66,7 @@ pub(crate) struct PaceArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Begin no game after so many minutes; finished games are stored.
-    #[arg(long, value_name = "M")]
+    #[arg(long, value_name = "M", value_parser = values::minutes)]
     pub(crate) minutes: Option<f64>,
     /// Of what timed bots have their time: of the day, or of the processor's work for them, which a busy machine does not shorten.
     ///
@@ -96,7 +96,9 @@ pub(crate) struct StrengthArgs {
 #[derive(Subcommand, Debug)]
 pub(crate) enum StrengthCommand {
     /// List the experiments, with how much of each was played.
-    List(ResultsArgs),
+    List(ListArgs),
+    /// Draw what the results show: each bot's share of wins or mean result, with its interval.
+    Show(ShowArgs),
     /// Play what is missing, quick experiments first.
     Run(RunArgs),
     /// Write the page from the results.
@@ -112,6 +114,39 @@ pub(crate) struct ResultsArgs {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct ListArgs {
+    #[command(flatten)]
+    pub(crate) results: ResultsArgs,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) results: ResultsArgs,
+    /// Only the experiments of this game.
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl StrengthArgs {
+    /// Whether a program reads what comes out.
+    pub(crate) fn asks_for_json(&self) -> bool {
+        match &self.command {
+            StrengthCommand::List(args) => args.json,
+            StrengthCommand::Show(args) => args.json,
+            StrengthCommand::Run(args) => args.json,
+            StrengthCommand::Write(_) => false,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct RunArgs {
     #[command(flatten)]
     pub(crate) results: ResultsArgs,
@@ -119,10 +154,13 @@ pub(crate) struct RunArgs {
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     pub(crate) only: Vec<String>,
     /// At most so many deals of each.
-    #[arg(long, value_name = "N", value_parser = values::whole)]
+    #[arg(long, value_name = "N", value_parser = values::count)]
     pub(crate) deals: Option<u32>,
     #[command(flatten)]
     pub(crate) pace: PaceArgs,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -3,13 +3,19 @@
 mod analyse;
 mod analysed;
 mod cards;
+mod chart;
 mod cli;
+mod colour;
+mod completing;
 mod contest;
 mod describe;
 mod descriptors;
+mod examples;
 mod fail;
+mod interrupt;
 mod lab;
 mod lab_args;
+mod manual;
 mod matches;
 mod perft;
 mod play;
@@ -21,6 +27,7 @@ mod serve;
 mod show;
 mod stored;
 mod strength;
+mod table;
 mod usage;
 mod values;
 
@@ -30,6 +37,7 @@ use crate::cli::Command;
 use crate::fail::Failure;
 
 fn main() -> ExitCode {
+    completing::answer();
     let command = usage::parse();
     let json = command.asks_for_json();
     match run(command) {
@@ -59,6 +67,6 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Lab(args) => lab::run(&args),
         Command::Strength(args) => strength::run(&args),
         Command::Completions(args) => describe::completions(&args),
-        Command::Man => describe::man(),
+        Command::Man(args) => manual::run(&args),
     }
 }

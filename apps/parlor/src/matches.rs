@@ -31,8 +31,20 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     let contest = Contest::open(ready, args.out.clone())?;
     let mut contest = Contest { records: args.records.clone(), sequential, ..contest };
     let clock = Clock::start(&args.pace)?;
-    contest.play(args.games.div_ceil(seatings), args.pace.threads, &clock)?;
-    show::line(&if args.json { in_json(&contest).to_string() } else { in_words(&contest) })
+    let deals = args.games.div_ceil(seatings);
+    contest.play(deals, args.pace.threads, &clock)?;
+    show::line(&if args.json { in_json(&contest).to_string() } else { in_words(&contest) })?;
+    let left = contest.missing(deals).len();
+    let how = match args.out {
+        Some(_) => "The same command goes on.",
+        None => "None of its games are kept: with --out FILE, the same command goes on where it stopped.",
+    };
+    let all = left + contest.results.games.len();
+    let stopped = format!("Stopped: {left} of {all} games are left. {how}");
+    match clock.stopped_by() {
+        Some(signal) if left > 0 => Err(Failure::Stopped(signal, stopped)),
+        _ => Ok(()),
+    }
 }
 
 /// The seed of a new match, by the newest derivation; that of the file where it was begun by the very text.
@@ -53,7 +65,7 @@ fn sequential(args: &MatchArgs, ready: &Match) -> Result<Option<Sequential>, Fai
             Err(Failure::Input("--sprt asks about the first bot and the second: name two".to_owned()))
         }
         Question::Share(..) if ready.line_up().sides.len() < 2 => {
-            Err(Failure::Input("nobody wins a game for one: ask with --sprt points:0,8".to_owned()))
+            Err(Failure::Input("Nobody wins a game for one: ask with --sprt points:0,8".to_owned()))
         }
         // At a table of four, equals win a quarter each; and a team of both bots tells nothing of either.
         Question::Share(..) if text.starts_with("elo") && !ready.line_up().is_duel() => Err(Failure::Input(

@@ -4,10 +4,11 @@ use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
 use parlor_tui::{
-    BadTable, Deals, LocalTable, Look, OwnFile, Player, TableSetup, Terminal, greet, plain, run,
+    BadTable, Deals, LocalTable, Look, OwnFile, Palette, Player, TableSetup, Terminal, greet, plain, run,
 };
 
 use crate::cli::{DealsArg, PlayArgs};
+use crate::colour::{self, When};
 use crate::fail::Failure;
 use crate::{replay, show};
 
@@ -21,9 +22,18 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
         return done.map_err(failed);
     }
     let mut terminal = Terminal::open()?;
-    let done = run(&mut terminal, table, Look::from_env(args.ascii));
-    drop(terminal);
-    say_goodbye(done)
+    let done = run(&mut terminal, table, look(args.ascii));
+    leave(terminal, done)
+}
+
+/// How the program is drawn: as the surroundings ask for it, unless the command line says something of colours.
+fn look(ascii: bool) -> Look {
+    let look = Look::from_env(ascii);
+    match colour::chosen() {
+        When::Never => Look { palette: Palette::Mono, ..look },
+        When::Always if look.palette == Palette::Mono => Look { palette: Palette::Either, ..look },
+        When::Always | When::Auto => look,
+    }
 }
 
 /// The game of the record that is to be continued: it says itself of which it is.
@@ -44,9 +54,8 @@ fn menu(args: &PlayArgs) -> Result<(), Failure> {
         return Err(Failure::Input(format!("Name a game: the games are: {}", slugs())));
     }
     let mut terminal = Terminal::open()?;
-    let done = greet(&mut terminal, Look::from_env(args.ascii));
-    drop(terminal);
-    say_goodbye(done)
+    let done = greet(&mut terminal, look(args.ascii));
+    leave(terminal, done)
 }
 
 /// An option that was given and says something of a table, which the menu would not set up by it.
@@ -69,12 +78,17 @@ fn of_a_game(args: &PlayArgs) -> Option<&'static str> {
     given.into_iter().find(|(_, given)| *given).map(|(name, _)| name)
 }
 
-/// Prints what can be done with a game that is over, once the terminal is given back: there it can be copied whole.
-fn say_goodbye(done: anyhow::Result<Vec<String>>) -> Result<(), Failure> {
-    for line in done.map_err(failed)? {
-        show::line(&line)?;
+/// Gives the terminal back, and prints what can be done with a game that is over: there it can be copied whole. Whoever was ended by a
+/// signal says so by the exit code.
+fn leave(terminal: Terminal, done: anyhow::Result<Vec<String>>) -> Result<(), Failure> {
+    let signal = terminal.ended_by();
+    drop(terminal);
+    let said = done.map_err(failed).and_then(|lines| lines.iter().try_for_each(|line| show::line(line)));
+    match signal {
+        // Where the terminal has gone away there is nothing to print to.
+        Some(signal) => Err(Failure::Stopped(signal, String::new())),
+        None => said,
     }
-    Ok(())
 }
 
 /// Whether a person looks on and types, rather than a pipe, and on a terminal that can draw.

@@ -24,6 +24,13 @@ pub(crate) fn bar(title: &str, jobs: usize, unit: &str) -> ProgressBar {
     bar
 }
 
+/// What shows that work goes on whose length nobody knows, on standard error when that is a terminal.
+pub(crate) fn spinner(what: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {prefix}: {msg} ({elapsed})");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+    ProgressBar::new_spinner().with_style(style).with_prefix(what.to_owned())
+}
+
 /// Has threads do jobs in their order as long as `goes_on`, and hands what each brings to `keep`, in the order in which they are done. A job that
 /// brings nothing was stopped or not needed.
 ///

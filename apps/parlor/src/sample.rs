@@ -1,6 +1,7 @@
 //! `sample`: bots play a game, and its record is printed.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use parlor_catalog::{AnyBot, BotSpec, Entry};
 use parlor_chance::{Dealer, NoDeal, Seed};
@@ -11,6 +12,7 @@ use parlor_session::{Refused, Session};
 
 use crate::cli::SampleArgs;
 use crate::fail::Failure;
+use crate::pool;
 use crate::replay::sound;
 use crate::show;
 
@@ -44,21 +46,23 @@ fn print(session: &Session) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The bots in seat order; one for all when only one is named.
+/// The bots in seat order; the last fills the seats that are left, as in a match.
 fn bots(names: &[String], seats: u8) -> Result<BySeat<BotSpec>, Failure> {
     let specs = names.iter().map(|name| name.parse::<BotSpec>()).collect::<Result<Vec<_>, _>>();
     let specs = specs.map_err(Failure::input)?;
-    match specs[..] {
-        [only] => Ok(BySeat::from_fn(seats, |_| only)),
-        _ if specs.len() == usize::from(seats) => {
-            Ok(BySeat::from_fn(seats, |seat| specs[seat.index().min(specs.len() - 1)]))
+    match specs.last() {
+        Some(last) if specs.len() <= usize::from(seats) => {
+            Ok(BySeat::from_fn(seats, |seat| *specs.get(seat.index()).unwrap_or(last)))
         }
         _ => Err(Failure::Input(format!(
-            "found {} bots for {seats} seats; expected one, or one a seat",
+            "found {} bots for {seats} seats; expected as many or fewer (the last takes the seats that are left)",
             specs.len()
         ))),
     }
 }
+
+/// Work that takes less than this is quick.
+const QUICK: Duration = Duration::from_millis(400);
 
 fn play(
     entry: &dyn Entry,
@@ -70,9 +74,19 @@ fn play(
     let mut dealer = Dealer::seeded(seed);
     let mut bots: BySeat<Box<dyn AnyBot>> =
         BySeat::from_fn(specs.len() as u8, |seat| entry.bot(specs[seat], seed, seat));
+    let (spinner, begun) = (pool::spinner(entry.about().name), Instant::now());
+    let mut choices = 0;
     loop {
+        // What takes no time needs nothing said of it.
+        if begun.elapsed() > QUICK {
+            spinner.set_message(format!("{choices} choices"));
+            spinner.tick();
+        }
         match session.turn() {
-            Turn::Over => return Ok(session),
+            Turn::Over => {
+                spinner.finish_and_clear();
+                return Ok(session);
+            }
             Turn::Deal => {
                 let scripted = script.as_mut().map(|script| session.deal_from(script));
                 match scripted {
@@ -85,6 +99,7 @@ fn play(
                 for seat in asked.iter() {
                     let text = choose(&mut *bots[seat], session.game(), seat)?;
                     session.act(seat, &text).map_err(Failure::input)?;
+                    choices += 1;
                 }
             }
         }

@@ -12,6 +12,7 @@ use tokio::runtime::Builder;
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::{LogArg, ServeArgs};
+use crate::colour;
 use crate::descriptors;
 use crate::fail::Failure;
 use crate::lab::StudyFolders;
@@ -97,28 +98,39 @@ fn say(line: &str) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Resolves when the program is interrupted, or told to end.
+/// Resolves when the program is interrupted, or told to end. Told once more, it ends at once: what was acknowledged is stored.
 async fn told_to_end() {
+    next_signal().await;
+    tokio::spawn(async {
+        let signal = next_signal().await;
+        std::process::exit(128 + signal);
+    });
+}
+
+/// Waits for Ctrl-C or SIGTERM; the number of the signal.
+async fn next_signal() -> i32 {
+    const INTERRUPT: i32 = 2;
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+        let kind = SignalKind::terminate();
+        if let Ok(mut terminated) = signal(kind) {
+            return tokio::select! {
+                _ = interrupted => INTERRUPT,
+                _ = terminated.recv() => kind.as_raw_value(),
+            };
         }
     }
     let _ = interrupted.await;
+    INTERRUPT
 }
 
 fn log(format: LogArg) {
     let filter = EnvFilter::try_from_env("PARLOR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     let to = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     match format {
-        LogArg::Text => to.with_ansi(io::stderr().is_terminal()).init(),
+        LogArg::Text => to.with_ansi(colour::on(io::stderr().is_terminal())).init(),
         LogArg::Json => to.json().init(),
     }
 }

@@ -11,6 +11,7 @@ use parlor_erased::{AnyGame, BadStart, FileRead};
 use parlor_game::BadRules;
 
 use crate::fail::Failure;
+use crate::interrupt::leave_to_others;
 
 /// The game with this slug.
 pub(crate) fn game(slug: &str) -> Result<&'static dyn Entry, Failure> {
@@ -101,13 +102,20 @@ pub(crate) fn line(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The widest lines of a text to read: the terminal's, and never so many that a line is hard to follow.
+/// The widest lines of a text to read: as wide as there is room, and never so wide that a line is hard to follow.
 pub(crate) fn columns() -> usize {
     const MOST: usize = 80;
-    if !io::stdout().is_terminal() {
-        return MOST;
-    }
-    parlor_tui::columns().map_or(MOST, |columns| columns.clamp(40, MOST))
+    room().map_or(MOST, |columns| columns.clamp(40, MOST))
+}
+
+/// How many columns a table may take: as many as `COLUMNS` says, or as the terminal has. A program that reads it through a pipe has room for
+/// whole lines.
+pub(crate) fn room() -> Option<usize> {
+    const LEAST: usize = 20;
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse::<usize>().ok());
+    let said = said.filter(|columns| *columns > 0);
+    let columns = said.or_else(|| io::stdout().is_terminal().then(parlor_tui::columns).flatten());
+    columns.map(|columns| columns.max(LEAST))
 }
 
 /// Shows a text in the person's pager when standard output is a terminal; otherwise prints it.
@@ -115,6 +123,7 @@ pub(crate) fn page(text: &str) -> Result<(), Failure> {
     if io::stdout().is_terminal() {
         let pager = std::env::var("PAGER").unwrap_or_else(|_| "less".to_owned());
         let mut words = pager.split_whitespace();
+        leave_to_others()?;
         if let Some(program) = words.next()
             && let Ok(mut child) = Command::new(program).args(words).stdin(Stdio::piped()).spawn()
         {

@@ -6,12 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use parlor_lab::{Experiment, Measured, Plan, document};
+use parlor_lab::{Experiment, Measured, Plan, Summary, document};
+use serde_json::{Value, json};
 
-use crate::contest::{Clock, Contest, in_words, packed};
+use crate::contest::{Clock, Contest, bars, in_json, in_words, packed};
 use crate::fail::Failure;
-use crate::lab_args::{RunArgs, StrengthArgs, StrengthCommand, WriteArgs};
+use crate::lab_args::{ListArgs, RunArgs, ShowArgs, StrengthArgs, StrengthCommand, WriteArgs};
 use crate::show;
+use crate::table::{Column, Table, fitted};
 
 /// Plays, lists or writes.
 pub(crate) fn run(args: &StrengthArgs) -> Result<(), Failure> {
@@ -19,18 +21,8 @@ pub(crate) fn run(args: &StrengthArgs) -> Result<(), Failure> {
         fs::read_to_string(&args.plan).with_context(|| format!("{} cannot be read", args.plan.display()))?;
     let plan = Plan::read(&text).map_err(|why| Failure::Input(format!("{}: {why}", args.plan.display())))?;
     match &args.command {
-        StrengthCommand::List(results) => {
-            for experiment in &plan.experiments {
-                let contest = open(experiment, &results.results)?;
-                let all = contest.ready.meetings(experiment.deals).count();
-                let done = all - contest.missing(experiment.deals).len();
-                show::line(&format!(
-                    "{:<28} {done:>5} of {all:>5} games  {}",
-                    experiment.name, experiment.shows
-                ))?;
-            }
-            Ok(())
-        }
+        StrengthCommand::List(args) => list(&plan, args),
+        StrengthCommand::Show(args) => draw(&plan, args),
         StrengthCommand::Run(run) => play(&plan, run),
         StrengthCommand::Write(write) => write_page(&plan, write),
     }
@@ -44,7 +36,53 @@ fn open(experiment: &Experiment, folder: &Path) -> Result<Contest, Failure> {
     Contest::open(experiment.prepare().map_err(Failure::input)?, Some(path(experiment, folder)))
 }
 
+const COLUMNS: [Column; 4] = [Column::left(""), Column::right(""), Column::right(""), Column::text("")];
+
+/// How much of each experiment was played.
+fn list(plan: &Plan, args: &ListArgs) -> Result<(), Failure> {
+    let (mut table, mut rows) = (Table::new(&COLUMNS), Vec::new());
+    for experiment in &plan.experiments {
+        let contest = open(experiment, &args.results.results)?;
+        let all = contest.ready.meetings(experiment.deals).count();
+        let done = all - contest.missing(experiment.deals).len();
+        rows.push(json!({
+            "name": experiment.name, "game": experiment.game, "shows": experiment.shows, "games": all, "played": done,
+        }));
+        let of = format!("of {all} games");
+        table.row(vec![experiment.name.clone(), done.to_string(), of, experiment.shows.clone()]);
+    }
+    if args.json {
+        return show::line(&Value::from(rows).to_string());
+    }
+    show::line(table.text(0, show::room()).trim_end())
+}
+
+/// What the results show, as bars with intervals: each game's ladder of levels, and its other experiments.
+fn draw(plan: &Plan, args: &ShowArgs) -> Result<(), Failure> {
+    let game = args.game.as_deref().map(show::game).transpose()?.map(|entry| entry.about().slug);
+    let (mut text, mut told) = (String::new(), Vec::new());
+    for experiment in plan.experiments.iter().filter(|own| game.is_none_or(|game| own.game == game)) {
+        let contest = open(experiment, &args.results.results)?;
+        let summary = Summary::of(&contest.results, contest.ready.line_up());
+        let bars = bars(&summary, contest.ready.line_up().sides.len());
+        if bars.is_empty() {
+            continue;
+        }
+        let deals = format!("{} of {} deals", summary.units, experiment.deals);
+        text += &format!("{}, {deals}: {}{bars}\n", experiment.name, experiment.shows);
+        told.push(json!({ "name": experiment.name, "shows": experiment.shows, "match": in_json(&contest) }));
+    }
+    if args.json {
+        return show::line(&Value::from(told).to_string());
+    }
+    if text.is_empty() {
+        text = "Nothing of it has been played yet; parlor strength run plays it.".to_owned();
+    }
+    show::line(fitted(&text, show::room()).trim_end())
+}
+
 fn play(plan: &Plan, args: &RunArgs) -> Result<(), Failure> {
+    let mut told = Vec::new();
     let clock = Clock::start(&args.pace)?;
     for experiment in chosen(plan, &args.only)? {
         if !clock.goes_on() {
@@ -59,9 +97,25 @@ fn play(plan: &Plan, args: &RunArgs) -> Result<(), Failure> {
         let path = path(experiment, &args.results.results);
         packed::pack(&path).with_context(|| format!("{} cannot be compressed", path.display()))?;
         played?;
-        show::line(&format!("{}: {}\n{}\n", experiment.name, experiment.shows, in_words(&contest)))?;
+        if args.json {
+            told.push(
+                json!({ "name": experiment.name, "shows": experiment.shows, "match": in_json(&contest) }),
+            );
+        } else {
+            show::line(&format!("{}: {}\n{}\n", experiment.name, experiment.shows, in_words(&contest)))?;
+        }
     }
-    Ok(())
+    if args.json {
+        show::line(&Value::from(told).to_string())?;
+    }
+    match clock.stopped_by() {
+        Some(signal) => {
+            let folder = args.results.results.display();
+            let what = format!("Stopped. What was played is kept in {folder}: the same command goes on.");
+            Err(Failure::Stopped(signal, what))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The experiments to play: those named, or all, the quick ones first.

@@ -1,21 +1,37 @@
 //! Reading the command line, with errors that say what could have been written.
 
-use std::io::{self, Write};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
 use std::{env, process};
 
 use clap::error::{ContextKind, ErrorKind};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use parlor_catalog::games;
 
 use crate::cli::{Cli, Command};
 use crate::fail::Failure;
+use crate::{colour, examples};
+
+/// The command line: what can be typed, and examples of it.
+pub(crate) fn command() -> clap::Command {
+    examples::add(Cli::command()).color(colour::for_clap())
+}
+
+fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let mut command = command();
+    let matches = command.try_get_matches_from_mut(args)?;
+    Cli::from_arg_matches(&matches).map_err(|why| why.format(&mut command))
+}
 
 /// What is to be done; without a command, serve. Where the command line is wrong, the program ends here, saying why.
 pub(crate) fn parse() -> Command {
-    let serve = || Cli::try_parse_from(["parlor", "serve"]).map(|cli| cli.command);
-    let command = Cli::try_parse().and_then(|cli| match cli.command {
-        Some(command) => Ok(Some(command)),
-        None => serve(),
+    let serve = || read(["parlor", "serve"].map(OsString::from)).map(|cli| cli.command);
+    let command = read(env::args_os()).and_then(|cli| {
+        colour::choose(cli.color);
+        match cli.command {
+            Some(command) => Ok(Some(command)),
+            None => serve(),
+        }
     });
     match command {
         Ok(Some(command)) => command,
@@ -29,11 +45,18 @@ fn refuse(why: &clap::Error) -> ! {
     if why.use_stderr() && env::args_os().any(|arg| arg == "--json") {
         // A program reads this: the first line says what is wrong, the rest is help for people.
         let text = why.to_string();
-        let line = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+        let line = plain(text.lines().next().unwrap_or_default());
         Failure::Usage(line).report(true);
         process::exit(why.exit_code())
     }
-    let _ = why.print();
+    if why.use_stderr() {
+        let coloured = colour::on(io::stderr().is_terminal());
+        let text = if coloured { why.render().ansi().to_string() } else { why.render().to_string() };
+        // Where standard error is closed, the exit code must do.
+        let _ = write!(io::stderr().lock(), "{}", plain(&text));
+    } else {
+        let _ = why.print();
+    }
     let missing = why.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
     let list = match why.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -51,4 +74,31 @@ fn refuse(why: &clap::Error) -> ! {
         let _ = writeln!(io::stderr().lock(), "{list}");
     }
     process::exit(why.exit_code())
+}
+
+/// The library's message as ours are: a sentence, without a word in front of it.
+fn plain(text: &str) -> String {
+    const MARK: &str = "error:";
+    // The mark may have a colour, which ends behind it.
+    let Some((_, told)) = text.split_once(MARK).filter(|(before, _)| before.chars().count() < 16) else {
+        return text.to_owned();
+    };
+    let told = told.strip_prefix("\x1b[0m").unwrap_or(told).trim_start();
+    parlor_game::capital(told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some errors began with `error:`, and others with what is wrong.
+    #[test]
+    fn a_message_of_the_library_begins_like_ours() {
+        assert_eq!(plain("error: unexpected argument"), "Unexpected argument");
+        assert_eq!(plain("\x1b[1m\x1b[31merror:\x1b[0m unexpected"), "Unexpected");
+        assert_eq!(
+            plain("a page of help that tells of an error: none"),
+            "a page of help that tells of an error: none"
+        );
+    }
 }

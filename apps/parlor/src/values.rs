@@ -9,9 +9,21 @@ pub(crate) fn whole(text: &str) -> Result<u32, String> {
     whole_number(text).ok_or_else(|| format!("expected a whole number up to {}", u32::MAX))
 }
 
+/// Reads how many of something there shall be: at least one.
+pub(crate) fn count(text: &str) -> Result<u32, String> {
+    let count = whole_number(text).filter(|count| *count > 0);
+    count.ok_or_else(|| format!("expected a whole number from 1 to {}", u32::MAX))
+}
+
+/// Reads a time in minutes; none is one, too.
+pub(crate) fn minutes(text: &str) -> Result<f64, String> {
+    let minutes = text.parse().ok().filter(|minutes: &f64| minutes.is_finite() && *minutes >= 0.0);
+    minutes.ok_or_else(|| "expected a number of minutes, such as 10 or 0.5".to_owned())
+}
+
 /// Reads a number of seats; whether a game takes so many is the game's to say.
 pub(crate) fn seats(text: &str) -> Result<u8, String> {
-    let seats = whole_number(text).and_then(|number| u8::try_from(number).ok());
+    let seats = whole_number(text).and_then(|number| u8::try_from(number).ok()).filter(|seats| *seats > 0);
     seats.ok_or_else(|| "expected a number of seats, such as 2".to_owned())
 }
 

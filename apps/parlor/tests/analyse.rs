@@ -55,15 +55,29 @@ fn an_analysis_is_printed_kept_and_not_made_again() {
 }
 
 #[test]
-fn an_analysis_of_another_game_or_bot_is_replaced_and_that_is_said() {
+fn an_analysis_of_another_record_or_bot_is_not_overwritten_unless_that_is_asked_for() {
     let (folder, path) = recorded("rose");
     analyse(&path, &["--bot", "mcts:20", "--moves", "1"]);
+    let before = kept(&folder);
     let other = analyse(&path, &["--bot", "mcts:21", "--moves", "2"]);
+    assert_eq!((other.code, other.out.as_str(), &kept(&folder)), (2, "", &before));
+    assert!(
+        other.err.contains("was made by mcts:20; keep both with --to FILE, or replace it with --force"),
+        "{other:?}"
+    );
+    // Both are kept.
+    let beside = folder.path().join("other.json");
+    let to = ["--bot", "mcts:21", "--moves", "2", "--to", beside.to_str().unwrap()];
+    assert_eq!((analyse(&path, &to).code, &kept(&folder)), (0, &before));
+    assert!(fs::read_to_string(&beside).unwrap().contains("mcts:21"));
+    let other = analyse(&path, &["--bot", "mcts:21", "--moves", "2", "--force"]);
     assert!(other.err.contains("was made by mcts:20; it is replaced"), "{other:?}");
     assert_eq!(kept(&folder)["bot"], "mcts:21");
     let grown = fs::read_to_string(&path).unwrap().replace("name 1 random", "name 1 Ann");
     fs::write(&path, grown).unwrap();
     let other = analyse(&path, &["--bot", "mcts:21", "--moves", "2"]);
+    assert!(other.code == 2 && other.err.contains("is of another record; keep both"), "{other:?}");
+    let other = analyse(&path, &["--bot", "mcts:21", "--moves", "2", "--force"]);
     assert!(other.err.contains("is of another record; it is replaced"), "{other:?}");
 }
 
@@ -160,7 +174,7 @@ fn ctrl_c_stops_and_keeps_what_has_been_found() {
     let status = Command::new("kill").args(["-INT", &process.id().to_string()]).status();
     assert!(status.unwrap().success());
     let done = process.wait_with_output().unwrap();
-    assert_eq!(done.status.code(), Some(0));
+    assert_eq!(done.status.code(), Some(130));
     let said = String::from_utf8(done.stderr).unwrap();
     assert!(said.contains("The same command goes on"), "{said}");
     let found = kept(&folder);

@@ -111,8 +111,8 @@ fn a_search_that_is_stopped_keeps_its_trials_and_goes_on_to_the_same_end() {
     let study = desk.path("study.toml");
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_parlor"))
         .args(["lab", "tune", &study, "--threads", "1"])
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::null())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
         .spawn()
         .unwrap();
     let kept = || desk.results("study.trials").keys().filter(|name| name.starts_with("games/")).count();
@@ -124,8 +124,8 @@ fn a_search_that_is_stopped_keeps_its_trials_and_goes_on_to_the_same_end() {
     let pid = child.id().to_string();
     assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
     let mut said = String::new();
-    std::io::Read::read_to_string(child.stdout.as_mut().unwrap(), &mut said).unwrap();
-    assert!(child.wait().unwrap().success());
+    std::io::Read::read_to_string(child.stderr.as_mut().unwrap(), &mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
     assert!(said.contains("the same command goes on"), "{said}");
     assert!(!std::path::Path::new(&desk.path("study.tuned.toml")).exists());
     let before = desk.results("study.trials");

@@ -3,7 +3,10 @@
 mod analyse;
 mod cards;
 mod commands;
+mod commands_json;
 mod common;
+#[cfg(unix)]
+mod completions;
 mod conformance;
 #[path = "common/desk.rs"]
 mod desk;
@@ -16,7 +19,10 @@ mod lab_matches;
 mod lab_report;
 mod lab_tune;
 mod load;
+#[cfg(unix)]
+mod manual;
 mod matches;
+mod output;
 mod plain;
 mod positions;
 #[cfg(unix)]
@@ -43,3 +49,5 @@ mod serve_store;
 #[path = "common/server.rs"]
 mod server;
 mod sets;
+#[cfg(target_os = "linux")]
+mod signals;

@@ -39,6 +39,11 @@ fn a_match_is_told_in_words_and_in_json() {
     assert!(told.contains("\ncasual leads random by ") && told.contains("; Elo +"), "{told}");
     assert!(told.contains("Latest answer after its time limit: 0.0 ms"), "{told}");
     let json: Value = serde_json::from_str(&printed(&[&args[..], &["--json"]].concat())).unwrap();
+    // Each bot's share of wins stands beside an equal one.
+    assert!(
+        told.contains("\nShare of wins, from 0 to 1; an equal share is 0.50, at |:\ncasual  ["),
+        "{told}"
+    );
     assert_eq!(json["bots"][0]["bot"], "casual");
     let (low, mean) = (json["pairs"][0]["lead"]["low"].as_f64(), json["pairs"][0]["lead"]["mean"].as_f64());
     assert!(low > Some(0.0) && low < mean, "{json}");
@@ -162,7 +167,7 @@ fn ctrl_c_ends_a_match_and_keeps_what_is_done() {
         std::thread::sleep(Duration::from_millis(20));
     }
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(killed.success() && child.wait().unwrap().success());
+    assert!(killed.success() && child.wait().unwrap().code() == Some(130));
     let kept = fs::read_to_string(&out).unwrap();
     assert!(kept.ends_with('\n') && kept.lines().count() >= 3);
 }
@@ -179,17 +184,26 @@ fn the_plan_is_played_in_smaller_form_and_its_page_written() {
     };
     let told = strength(&["run", "--only", "rose-quick", "--deals", "5"]);
     assert!(told.starts_with("rose-quick: ") && told.contains("10 games, 5 whole deals"), "{told}");
-    assert!(strength(&["list"]).contains("rose-quick                      10 of  1000 games"));
+    let listed = || strength(&["list"]).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(listed().contains("rose-quick 10 of 1000 games"));
+    // What was played of it is drawn, and nothing else.
+    let drawn = strength(&["show", "--game", "rose"]);
+    assert!(
+        drawn.starts_with("rose-quick, 5 of 500 deals: Those that do not search\nMean result, from 0 to "),
+        "{drawn}"
+    );
+    assert!(drawn.lines().any(|line| line.starts_with("random  [====") && line.contains('o')), "{drawn}");
+    assert!(strength(&["show", "--game", "snake"]).starts_with("Nothing of it has been played yet"));
     // At rest the results are compressed; a run goes on from there, and from the plain file that a killed run leaves.
     let (plain, packed) = (into.join("rose-quick.jsonl"), into.join("rose-quick.jsonl.gz"));
     assert!(packed.exists() && !plain.exists());
     strength(&["run", "--only", "rose-quick", "--deals", "6"]);
-    assert!(strength(&["list"]).contains("rose-quick                      12 of  1000 games"));
+    assert!(listed().contains("rose-quick 12 of 1000 games"));
     let mut lines = String::new();
     MultiGzDecoder::new(fs::File::open(&packed).unwrap()).read_to_string(&mut lines).unwrap();
     let begun: Vec<_> = lines.lines().take(5).collect();
     fs::write(&plain, begun.join("\n") + "\n{\"deal\":").unwrap();
-    assert!(strength(&["list"]).contains("rose-quick                       3 of  1000 games"));
+    assert!(listed().contains("rose-quick 3 of 1000 games"));
     strength(&["run", "--only", "rose-quick", "--deals", "5"]);
     assert!(packed.exists() && !plain.exists());
     strength(&["write", "--to", text(&page)]);
@@ -212,4 +226,22 @@ fn the_commands_of_the_page_are_understood() {
         let args: Vec<_> = command.split(' ').chain(["--help"]).collect();
         assert!(printed(&args).contains("Usage:"), "{command}");
     }
+}
+
+/// A match of an hour said nothing of how it stands until it was over.
+#[test]
+fn a_running_match_shows_its_score_and_its_test_on_a_terminal() {
+    use crate::screen::Screen;
+
+    let command = "match snake --rules hands=1 --bots casual,random --games 4000000 --sprt points:-9000,9000 --alpha 1e-300 --beta 1e-300";
+    let Some(screen) = Screen::start("running", command) else { return };
+    screen.wait("the score", |text| {
+        let text = text.replace('\n', "");
+        text.contains("casual has 0.")
+            && text.contains("of the wins")
+            && text.contains("Elo +")
+            && text.contains("log-likelihood ratio")
+            && text.contains("games,")
+    });
+    screen.keys(&["C-c"]);
 }

@@ -23,8 +23,8 @@ pub(crate) enum Command {
     Score,
     /// The rules.
     Rules,
-    /// Write the record to a file.
-    Save(PathBuf),
+    /// Write the record to a file; without one, to one named like the game.
+    Save(Option<PathBuf>),
     /// Give the game up.
     Resign,
     /// Another game.
@@ -45,7 +45,7 @@ impl Command {
         ("log", "what has happened"),
         ("score", "how it stands"),
         ("rules", "the rules"),
-        ("save FILE", "write the record so far to a new file"),
+        ("save [FILE]", "write the record so far to a new file"),
         ("resign", "give the game up"),
         ("new", "begin another game"),
         ("quit", "end"),
@@ -60,7 +60,9 @@ impl Command {
             "moves" => {
                 return Some(Command::Moves(rest.split_whitespace().map(str::to_lowercase).collect()));
             }
-            "save" if !rest.is_empty() => return Some(Command::Save(PathBuf::from(rest))),
+            "save" => {
+                return Some(Command::Save((!rest.is_empty()).then(|| PathBuf::from(rest))));
+            }
             "help" | "?" => Command::Help,
             "board" => Command::Board,
             "places" => Command::Places,
@@ -87,8 +89,8 @@ mod tests {
         assert_eq!(Command::parse(" HELP "), Some(Command::Help));
         assert_eq!(Command::parse(":undo"), Some(Command::Undo));
         assert_eq!(Command::parse("moves B1  x"), Some(Command::Moves(vec!["b1".into(), "x".into()])));
-        assert_eq!(Command::parse("save a b.parlor"), Some(Command::Save("a b.parlor".into())));
-        assert_eq!(Command::parse("save"), None);
+        assert_eq!(Command::parse("save a b.parlor"), Some(Command::Save(Some("a b.parlor".into()))));
+        assert_eq!(Command::parse("save"), Some(Command::Save(None)), "`save` alone was no command");
         assert_eq!(Command::parse("undo it"), None);
         assert_eq!(Command::parse("take b1 c2"), None);
     }

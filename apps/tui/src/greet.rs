@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::run::Input;
+use crate::run::{Input, is_control};
 use crate::screen::{LEAST, cut, put, too_small, wrap};
 use crate::{LocalTable, Look, Player, TableSetup, Terminal, run};
 
@@ -270,6 +270,10 @@ pub fn greet(terminal: &mut Terminal, look: Look) -> Result<Vec<String>> {
     loop {
         terminal.screen.draw(|frame| draw(frame, &menu, look))?;
         match terminal.next()? {
+            Input::Key(key) if is_control(key, 'c') => {
+                terminal.interrupt();
+                return Ok(after);
+            }
             Input::Key(key) => match menu.on_key(key) {
                 Outcome::Stay => {}
                 Outcome::Quit => return Ok(after),

@@ -15,6 +15,7 @@
 //! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
 //! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
 //! | [`run`](fn@run), [`plain`](fn@plain) | the two faces on a real terminal |
+//! | `Signals` | `signals.rs`: what ends and stops the program, with the terminal given back first |
 //! | [`greet`](fn@greet) | the menu that meets whoever just types `parlor` |
 
 mod app;
@@ -32,6 +33,7 @@ pub mod pointing;
 mod run;
 mod screen;
 mod setup;
+mod signals;
 mod store;
 mod table;
 mod thinker;

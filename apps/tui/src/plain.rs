@@ -325,8 +325,8 @@ impl<'a> Plain<'a> {
             Command::Rules => {
                 write!(self.out, "{}", crate::page::rules_text(self.table.entry().about(), 80))?;
             }
-            Command::Save(path) => match self.table.save(&path, self.viewer) {
-                Ok(()) => writeln!(self.out, "Saved to {}.", path.display())?,
+            Command::Save(path) => match self.table.save(path, self.viewer) {
+                Ok(path) => writeln!(self.out, "Saved to {}.", path.display())?,
                 Err(why) => writeln!(self.out, "{why}.")?,
             },
             Command::Resign => self.resign()?,

@@ -1,19 +1,21 @@
 //! The full-screen program on a real terminal.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEvent, KeyEventKind, MouseEvent,
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+    MouseEvent,
 };
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, disable_raw_mode, enable_raw_mode};
 
+use crate::signals::Signals;
 use crate::thinker::Thinker;
-use crate::words::afterwards;
+use crate::words::{afterwards, kept};
 use crate::{App, Due, Effect, LocalTable, Look, TableSetup, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
@@ -33,7 +35,7 @@ pub(crate) enum Input {
 /// A terminal taken over for the full screen. It is given back when this is dropped, also by an error or a panic.
 pub struct Terminal {
     pub(crate) screen: DefaultTerminal,
-    end: Arc<AtomicBool>,
+    signals: Signals,
     /// An event that was read and not handled yet.
     held: Option<Event>,
 }
@@ -44,9 +46,7 @@ impl Terminal {
     /// # Errors
     /// There is none, or it refuses.
     pub fn open() -> Result<Self> {
-        let end = Arc::new(AtomicBool::new(false));
-        #[cfg(unix)]
-        catch_signals(&end).context("signals cannot be caught")?;
+        let signals = Signals::catch(give_back).context("signals cannot be caught")?;
         // This also hooks panics, so that their message is readable.
         let screen =
             ratatui::try_init().context("the terminal cannot be used for a full screen; try --plain")?;
@@ -55,25 +55,87 @@ impl Terminal {
             let _ = execute!(io::stdout(), DisableMouseCapture);
             panic(info);
         }));
-        let terminal = Terminal { screen, end, held: None };
+        let terminal = Terminal { screen, signals, held: None };
         execute!(io::stdout(), EnableMouseCapture)?;
         Ok(terminal)
     }
 
+    /// The signal that ended the program, Ctrl-C among them; nothing where a person quit.
+    pub fn ended_by(&self) -> Option<i32> {
+        self.signals.ended_by()
+    }
+
+    /// Somebody wants to end the program by Ctrl-C.
+    pub(crate) fn interrupt(&self) {
+        self.signals.interrupt();
+    }
+
     /// Waits a moment for something to happen.
     pub(crate) fn next(&mut self) -> Result<Input> {
-        if self.end.load(Ordering::Relaxed) {
+        if self.signals.ended_by().is_some() {
             return Ok(Input::End);
         }
-        if self.held.is_none() && !event::poll(TICK)? {
-            return Ok(Input::Tick);
+        if self.signals.take_stop() {
+            return self.stop(false);
         }
-        Ok(match self.held.take().map_or_else(event::read, Ok)? {
+        if self.signals.take_back() {
+            return self.take_again();
+        }
+        let event = match self.read() {
+            Ok(Some(event)) => event,
+            Ok(None) => return Ok(Input::Tick),
+            Err(why) => {
+                // A terminal that has gone away fails before it is signalled.
+                thread::sleep(TICK);
+                return if self.signals.ended_by().is_some() { Ok(Input::End) } else { Err(why.into()) };
+            }
+        };
+        Ok(match event {
+            Event::Key(key) if is_control(key, 'z') => return self.stop(true),
             Event::Key(key) if key.kind != KeyEventKind::Release => Input::Key(key),
             Event::Mouse(mouse) => Input::Mouse(mouse),
             Event::Resize(columns, rows) => Input::Resize(columns, rows),
             _ => Input::Tick,
         })
+    }
+
+    /// An event, if one comes within a moment.
+    fn read(&mut self) -> io::Result<Option<Event>> {
+        if self.held.is_none() && !event::poll(TICK)? {
+            return Ok(None);
+        }
+        self.held.take().map_or_else(event::read, Ok).map(Some)
+    }
+
+    /// Gives the terminal back and stops, until somebody brings the program back. `all`: with all that was started together with it, as Ctrl-Z
+    /// stops it elsewhere.
+    fn stop(&mut self, all: bool) -> Result<Input> {
+        #[cfg(unix)]
+        {
+            use crate::signals::{may_stop, stop, tell_others_to_stop};
+            if may_stop() {
+                give_back();
+                if all {
+                    tell_others_to_stop(&self.signals);
+                }
+                stop().context("the program cannot be stopped")?;
+                return self.take_again();
+            }
+        }
+        // Nobody could bring it back.
+        let _ = all;
+        Ok(Input::Tick)
+    }
+
+    /// Takes the terminal over once more, whatever became of it meanwhile, and has everything drawn anew.
+    fn take_again(&mut self) -> Result<Input> {
+        // Where it was not given back before, it is thought to be taken still.
+        let _ = disable_raw_mode();
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        self.screen.clear()?;
+        let size = self.screen.size()?;
+        Ok(Input::Resize(size.width, size.height))
     }
 
     /// Forgets all that waits to be read, but for a change of the terminal's size.
@@ -87,29 +149,28 @@ impl Terminal {
     }
 }
 
-/// Being told to end ends the program in good order. A terminal that has gone away ends it at once: there is nothing to give back,
-/// reading from it would never come to an end, and what was played is on disk.
-#[cfg(unix)]
-fn catch_signals(end: &Arc<AtomicBool>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    for signal in [SIGTERM, SIGINT] {
-        signal_hook::flag::register(signal, Arc::clone(end))?;
-    }
-    let always = Arc::new(AtomicBool::new(true));
-    signal_hook::flag::register_conditional_shutdown(SIGHUP, 128 + SIGHUP, always)?;
-    Ok(())
+/// Gives the terminal back. Nothing can be done any more if it does not take this.
+fn give_back() {
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    let _ = ratatui::try_restore();
+}
+
+/// Whether a key is this letter with Ctrl.
+pub(crate) fn is_control(key: KeyEvent, letter: char) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL)
+        && key.code == KeyCode::Char(letter)
+        && key.kind != KeyEventKind::Release
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // Nothing can be done any more if the terminal does not take these.
-        let _ = execute!(io::stdout(), DisableMouseCapture);
-        let _ = ratatui::try_restore();
+        give_back();
     }
 }
 
 /// Plays at full screen until the person quits; a new game is set up like the first. Gives back what can be done with the last game if
-/// it is over, a line each: commands that are too long for the screen, to be printed when the terminal is given back.
+/// it is over, a line each: commands that are too long for the screen, to be printed when the terminal is given back. Where a signal ends an
+/// unfinished game, it says where that is saved.
 ///
 /// # Errors
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
@@ -121,7 +182,11 @@ pub fn run(terminal: &mut Terminal, table: LocalTable, look: Look) -> Result<Vec
         setup = setup.again();
         app = App::new(LocalTable::open(&setup)?);
     }
-    Ok(if app.table().due() == Due::Nothing { afterwards(app.table()) } else { Vec::new() })
+    Ok(match app.table().due() {
+        Due::Nothing => afterwards(app.table()),
+        _ if terminal.ended_by().is_some() => vec![kept(app.table())],
+        _ => Vec::new(),
+    })
 }
 
 /// One game, until the person wants another or to quit.
@@ -143,6 +208,7 @@ fn play(terminal: &mut Terminal, app: &mut App, look: Look) -> Result<Effect> {
             Input::Key(key) => app.on_key(key),
             Input::Mouse(mouse) => app.on_mouse(mouse),
             Input::Resize(columns, rows) => {
+                // Also when the program has come back from a stop.
                 app.on_resize(columns, rows);
                 Effect::Draw
             }
@@ -160,6 +226,10 @@ fn play(terminal: &mut Terminal, app: &mut App, look: Look) -> Result<Effect> {
         if app.is_covered() && !covered {
             // What was typed ahead was meant for what is covered now.
             terminal.drop_keys()?;
+        }
+        if effect == Effect::Interrupt {
+            terminal.interrupt();
+            return Ok(Effect::Quit);
         }
         if effect != Effect::Draw {
             return Ok(effect);

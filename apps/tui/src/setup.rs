@@ -10,6 +10,7 @@ use parlor_game::BySeat;
 use parlor_session::Deals;
 
 use crate::BadTable;
+use crate::store::next_free;
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +69,8 @@ pub struct TableSetup {
     pub seats: Option<u8>,
     /// Names from seat 1 on; an empty one is none.
     pub names: Vec<String>,
-    /// Who sits where. A shorter list fills the last seats; with an empty one a person sits in seat 1 among the best bots.
+    /// Who sits where. Before a list that is shorter than the seats a person sits in seat 1, and its last fills what is left; with an empty
+    /// one a person sits in seat 1 among the best bots.
     pub players: Vec<Player>,
     /// The seed of deals and bots; without one, the operating system is asked for one.
     pub seed: Option<String>,
@@ -133,13 +135,7 @@ impl TableSetup {
     /// The same table for another game: another seed, and a record of its own beside the first.
     #[must_use]
     pub fn again(&self) -> Self {
-        let record = self.record.as_ref().map(|path| {
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
-            let numbered = (2u32..).map(|number| path.with_file_name(format!("{stem}-{number}{end}")));
-            numbered.into_iter().find(|path| !path.exists()).unwrap_or_else(|| path.clone())
-        });
-        TableSetup { seed: None, record, ..self.clone() }
+        TableSetup { seed: None, record: self.record.as_deref().map(next_free), ..self.clone() }
     }
 
     /// Who sits where at a table of `seats`.
@@ -148,15 +144,17 @@ impl TableSetup {
     /// More sitters than seats.
     pub(crate) fn seated(&self, seats: u8) -> Result<BySeat<Player>, BadTable> {
         let count = self.players.len();
-        let free = usize::from(seats).checked_sub(count).ok_or_else(|| {
-            BadTable::Setup(format!(
-                "{count} players are given for {seats} seats: at most {seats} can sit here"
-            ))
-        })?;
-        Ok(BySeat::from_fn(seats, |seat| match seat.index().checked_sub(free) {
-            _ if count == 0 && seat.index() > 0 => Player::Bot(BEST),
-            Some(index) if count > 0 => self.players[index.min(count - 1)],
-            _ => Player::Person,
+        if count > usize::from(seats) {
+            return Err(BadTable::Setup(format!(
+                "found {count} players for {}; expected as many or fewer (you and the last of them fill the seats that are left)",
+                if seats == 1 { "1 seat".to_owned() } else { format!("{seats} seats") }
+            )));
+        }
+        let you = usize::from(count < usize::from(seats));
+        let last = self.players.last().copied().unwrap_or(Player::Bot(BEST));
+        Ok(BySeat::from_fn(seats, |seat| match seat.index().checked_sub(you) {
+            None => Player::Person,
+            Some(index) => self.players.get(index).copied().unwrap_or(last),
         }))
     }
 }
@@ -189,15 +187,19 @@ mod tests {
         }
     }
 
+    /// `--seats 4 --bots gentle` seated three people and a bot at one terminal, where `match` would have seated three bots.
     #[test]
-    fn a_shorter_list_fills_the_last_seats() {
+    fn a_person_sits_before_a_shorter_list_and_its_last_bot_fills_the_seats() {
         assert_eq!(seated("", 1), "person");
         assert_eq!(seated("", 3), "person,best:1s,best:1s");
         assert_eq!(seated("greedy", 2), "person,greedy");
-        assert_eq!(seated("greedy", 3), "person,person,greedy");
+        assert_eq!(seated("greedy", 3), "person,greedy,greedy");
+        assert_eq!(seated("gentle", 4), "person,gentle,gentle,gentle");
+        assert_eq!(seated("person,gentle", 4), "person,person,gentle,gentle");
+        assert_eq!(seated("greedy,random", 4), "person,greedy,random,random");
         assert_eq!(seated("greedy,person", 2), "greedy,person");
         assert_eq!(seated("greedy", 1), "greedy");
-        assert!(seated("greedy,random", 1).contains("at most 1"));
+        assert!(seated("greedy,random", 1).contains("found 2 players for 1 seat;"));
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use parlor_catalog::WithFiles;
 use parlor_erased::Event;
@@ -29,6 +31,14 @@ pub(crate) struct RecordFile {
 /// Whether a file is there with nothing in it, such as `mktemp` and `touch` make: a record is begun there as if there were none.
 pub(crate) fn is_empty(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0)
+}
+
+/// The first of `game-2.parlor`, `game-3.parlor` and so on that is not there.
+pub(crate) fn next_free(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
+    let mut numbered = (2u32..).map(|number| path.with_file_name(format!("{stem}-{number}{end}")));
+    numbered.find(|path| !path.exists()).unwrap_or_else(|| path.to_owned())
 }
 
 impl RecordFile {
@@ -174,14 +184,25 @@ fn with_header(bytes: &[u8], session: &Session, games: &WithFiles) -> Vec<u8> {
     [&bytes[..end], feed.as_bytes(), lines.as_bytes(), &bytes[end..]].concat()
 }
 
-/// Opens a file for writing that no other program of ours has open: two tables in one record would spoil it.
+/// How long a program that is ending may still have its record.
+const ENDING: Duration = Duration::from_secs(1);
+
+/// Opens a file for writing that no other program of ours has open: two tables in one record would spoil it. One whose terminal was just closed
+/// is waited for.
 fn open_alone(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new().write(true).open(path)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(io::Error::other("another program is playing on this record")),
-        // Where files cannot be locked, people have to take care themselves.
-        Err(TryLockError::Error(_)) => Ok(file),
+    let (file, begun) = (OpenOptions::new().write(true).open(path)?, Instant::now());
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if begun.elapsed() < ENDING => {
+                thread::sleep(Duration::from_millis(20));
+            }
+            Err(TryLockError::WouldBlock) => {
+                return Err(io::Error::other("another program is playing on this record"));
+            }
+            // Where files cannot be locked, people have to take care themselves.
+            Err(TryLockError::Error(_)) => return Ok(file),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A table in play at this terminal: the same table as in a server, with its bots and its record file. Both faces drive it.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use parlor_catalog::{AnyChoice, Entry, Pace};
 use parlor_chance::Seed;
@@ -14,8 +14,7 @@ use parlor_wire::Command;
 
 use crate::open::{Opened, now, resume, start};
 use crate::setup::fresh_seed;
-use crate::store::is_empty;
-use crate::store::{RecordFile, replace};
+use crate::store::{RecordFile, is_empty, next_free, replace};
 use crate::thinker::{Job, Position, Purpose};
 use crate::{BadTable, Player, TableSetup, Trouble};
 
@@ -383,16 +382,22 @@ impl LocalTable {
         self.table.revealed_seed()
     }
 
-    /// Writes the record so far to a file that is not there yet. What the people here may not know stays out.
+    /// Writes the record so far to a file that is not there yet, and says to which: without a name it gets the game's, with a number if there is
+    /// such a file. What the people here may not know stays out.
     ///
     /// # Errors
     /// The file is there already, or cannot be written.
-    pub fn save(&self, path: &Path, viewer: Viewer) -> Result<(), Trouble> {
-        let unsaved = |why| Trouble::Unsaved(path.to_owned(), why);
+    pub fn save(&self, path: Option<PathBuf>, viewer: Viewer) -> Result<PathBuf, Trouble> {
+        let path = path.unwrap_or_else(|| {
+            let own = PathBuf::from(format!("{}.parlor", self.entry().about().slug));
+            if own.exists() { next_free(&own) } else { own }
+        });
+        let unsaved = |why| Trouble::Unsaved(path.clone(), why);
         if path.exists() {
             return Err(unsaved(io::Error::new(io::ErrorKind::AlreadyExists, "it is there already")));
         }
-        replace(path, self.table.record(viewer).as_bytes()).map_err(unsaved)
+        replace(&path, self.table.record(viewer).as_bytes()).map_err(unsaved)?;
+        Ok(path)
     }
 
     /// Puts steps on disk before they happen at the table: nothing that anybody hears of can be lost.

@@ -13,16 +13,20 @@ pub struct Line<'a> {
 
 /// The lines of a record one by one, those that hold only a comment left out.
 ///
-/// A line ends with a line feed, which a carriage return may precede. Blanks are space and tab.
+/// A line ends with a line feed, which a carriage return may precede. Blanks are space and tab. A byte order mark, which some editors put at
+/// the beginning of a file, is skipped there.
 #[derive(Clone, Debug)]
 pub struct Lines<'a> {
     rest: Option<&'a [u8]>,
     number: usize,
 }
 
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 impl<'a> Lines<'a> {
     /// The lines of these bytes.
     pub fn new(bytes: &'a [u8]) -> Self {
+        let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
         Lines { rest: (!bytes.is_empty()).then_some(bytes), number: 0 }
     }
 

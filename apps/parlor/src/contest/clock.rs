@@ -1,18 +1,17 @@
 //! The stopwatch of a match, and what ends it.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use parlor_lab::Watch;
 
+use crate::interrupt::Interrupt;
 use crate::lab_args::{ClockOf, PaceArgs};
 
 /// A clock that somebody can stop by Ctrl-C.
 pub(crate) struct Clock {
     begun: Instant,
-    interrupted: Arc<AtomicBool>,
+    interrupt: Interrupt,
     /// After this no game is begun.
     end: Option<Duration>,
     of: ClockOf,
@@ -21,19 +20,19 @@ pub(crate) struct Clock {
 impl Clock {
     /// Starts the clock, and catches Ctrl-C: the first ends the match in good order, a second ends the program.
     pub(crate) fn start(pace: &PaceArgs) -> io::Result<Clock> {
-        use signal_hook::consts::{SIGINT, SIGTERM};
-        let interrupted = Arc::new(AtomicBool::new(false));
-        for signal in [SIGINT, SIGTERM] {
-            signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&interrupted))?;
-            signal_hook::flag::register(signal, Arc::clone(&interrupted))?;
-        }
+        let interrupt = Interrupt::catch()?;
         let end = pace.minutes.map(|minutes| Duration::try_from_secs_f64(60.0 * minutes).unwrap_or_default());
-        Ok(Clock { begun: Instant::now(), interrupted, end, of: pace.clock })
+        Ok(Clock { begun: Instant::now(), interrupt, end, of: pace.clock })
+    }
+
+    /// The signal that stopped it.
+    pub(crate) fn stopped_by(&self) -> Option<i32> {
+        self.interrupt.signal()
     }
 
     /// Whether another game may begin.
     pub(crate) fn goes_on(&self) -> bool {
-        !self.interrupted.load(Ordering::Relaxed) && self.end.is_none_or(|end| self.begun.elapsed() < end)
+        !self.interrupt.is_told() && self.end.is_none_or(|end| self.begun.elapsed() < end)
     }
 }
 
@@ -43,7 +42,7 @@ impl Watch for Clock {
     }
 
     fn stopped(&self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
+        self.interrupt.is_told()
     }
 
     fn worked(&self) -> Option<f64> {

@@ -4,6 +4,7 @@ mod clock;
 mod file;
 pub(crate) mod packed;
 mod report;
+mod running;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,9 +21,10 @@ use crate::pool;
 
 pub(crate) use clock::Clock;
 pub(crate) use file::{read, seed_of};
-pub(crate) use report::{in_json, in_words};
+pub(crate) use report::{bars, in_json, in_words};
 
 use file::ResultsFile;
+use running::Running;
 
 /// A match, what was played of it, and where it is kept.
 pub(crate) struct Contest {
@@ -71,6 +73,7 @@ impl Contest {
             self.results.runs.push(run);
         }
         let bar = pool::bar(&self.name(), missing.len(), "games");
+        let mut running = Running::new(&bar);
         // The bots are borrowed by the threads while results are added here.
         let (records, enough) = (self.records.clone(), AtomicBool::new(false));
         let Contest { ready, results, sequential, .. } = self;
@@ -87,6 +90,7 @@ impl Contest {
             }
             results.add(game.played);
             let standing = sequential.map(|sequential| standing(sequential, results, ready));
+            running.tell(results, ready, standing.as_ref());
             if standing.is_some_and(|standing| standing.verdict != Verdict::Open) {
                 // What is still being played is waited for, and kept.
                 enough.store(true, Ordering::Relaxed);

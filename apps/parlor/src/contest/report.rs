@@ -1,9 +1,11 @@
 //! What a match shows, in words and as JSON.
 
-use parlor_lab::{Estimate, Question, Sequential, Standing, Summary, Verdict};
+use parlor_lab::{Estimate, Question, Row, Sequential, Standing, Summary, Verdict};
 use serde_json::{Value, json};
 
 use super::Contest;
+use crate::table::{Column, Table, fitted};
+use crate::{chart, show};
 
 /// A table, and what there is to say of it.
 pub(crate) fn in_words(contest: &Contest) -> String {
@@ -18,23 +20,19 @@ pub(crate) fn in_words(contest: &Contest) -> String {
         count(summary.units, "whole deal"),
         count(contest.ready.line_up().seatings.len(), "game")
     );
-    let width = summary.rows.iter().map(|row| row.bot.len()).max().unwrap_or_default().max(6);
-    text.push_str(&format!(
-        "{:<width$} {:>6}  {:<26} {:<26} {:>9} {:>10}\n",
-        "bot", "games", "mean result", "share of wins", "decisions", "ms each"
-    ));
+    let mut table = Table::new(&COLUMNS);
     for row in &summary.rows {
-        let share = row.share.map_or("-".to_owned(), |share| share.text(3));
-        text.push_str(&format!(
-            "{:<width$} {:>6}  {:<26} {:<26} {:>9} {:>10.1}\n",
-            row.bot,
-            row.games,
+        table.row(vec![
+            row.bot.clone(),
+            row.games.to_string(),
             row.result.text(2),
-            share,
-            row.choices,
-            1000.0 * row.think
-        ));
+            row.share.map_or("-".to_owned(), |share| share.text(3)),
+            row.choices.to_string(),
+            format!("{:.1}", 1000.0 * row.think),
+        ]);
     }
+    text.push_str(&table.text(0, show::room()));
+    text.push_str(&bars(&summary, contest.ready.line_up().sides.len()));
     text.push('\n');
     for pair in &summary.pairs {
         let elo = pair.elo.map_or(String::new(), |elo| format!("; Elo {elo}"));
@@ -53,6 +51,48 @@ pub(crate) fn in_words(contest: &Contest) -> String {
     text.push_str(&format!("Latest answer after its time limit: {:.1} ms", summary.late));
     if let (Some(sequential), Some(standing)) = (&contest.sequential, contest.standing()) {
         text.push_str(&format!("\n{}", answer(sequential, &standing)));
+    }
+    fitted(&text, show::room())
+}
+
+const COLUMNS: [Column; 6] = [
+    Column::left("bot"),
+    Column::right("games"),
+    Column::left("mean result"),
+    Column::left("share of wins"),
+    Column::right("decisions"),
+    Column::right("ms each"),
+];
+
+/// How wide a bar is.
+const BAR: usize = 41;
+
+/// Each bot's number as a bar with its interval: its share of wins beside an equal one, or in a game for one its mean result.
+pub(crate) fn bars(summary: &Summary, sides: usize) -> String {
+    // One deal says nothing of how sure a number is.
+    let sure = |own: &Estimate| own.units > 1;
+    let of = |row: &Row| if sides > 1 { row.share.filter(sure) } else { Some(row.result).filter(sure) };
+    let mark = (sides > 1).then(|| 1.0 / sides as f64);
+    let told: Vec<_> = summary.rows.iter().filter_map(|row| Some((row, of(row)?))).collect();
+    if told.is_empty() {
+        return String::new();
+    }
+    let ends =
+        || told.iter().flat_map(|(_, own)| [own.low, own.high, own.mean]).filter(|end| end.is_finite());
+    let scale = match mark {
+        Some(_) => (0.0, 1.0),
+        None => (ends().fold(f64::INFINITY, f64::min).min(0.0), ends().fold(f64::NEG_INFINITY, f64::max)),
+    };
+    let what = match mark {
+        Some(equal) => format!("Share of wins, from 0 to 1; an equal share is {equal:.2}, at |"),
+        None => format!("Mean result, from {:.0} to {:.0}", scale.0, scale.1),
+    };
+    let wide = told.iter().map(|(row, _)| row.bot.chars().count()).max().unwrap_or_default();
+    let room = show::room().map_or(BAR, |room| room.saturating_sub(wide + 4).clamp(11, BAR));
+    let mut text = format!("\n{what}:\n");
+    for (row, own) in told {
+        let strip = chart::strip(room, own.mean, (own.low, own.high), scale, mark);
+        text.push_str(&format!("{:<wide$}  {strip}\n", row.bot));
     }
     text
 }

@@ -78,7 +78,7 @@ pub(crate) struct RunPace {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Begin nothing after so many minutes; what is played is stored.
-    #[arg(long, value_name = "M")]
+    #[arg(long, value_name = "M", value_parser = values::minutes)]
     pub(crate) minutes: Option<f64>,
 }
 

@@ -25,7 +25,7 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     let comparison = Comparison::of((&own, &one.tables(&own)?), (&their, &other.tables(&their)?));
     if comparison.measures.is_empty() {
         return Err(Failure::Input(
-            "the two have no measure in common; expected line-ups of the same names with as many seats"
+            "The two have no measure in common; expected line-ups of the same names with as many seats"
                 .to_owned(),
         ));
     }

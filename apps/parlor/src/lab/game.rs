@@ -18,11 +18,11 @@ pub(super) fn run(args: &GameArgs) -> Result<(), Failure> {
     let names = || ready.study.line_ups.iter().map(|own| own.name.as_str());
     let line_up = names().position(|own| own == name).ok_or_else(|| {
         let all: Vec<_> = names().collect();
-        Failure::Input(format!("there is no line-up `{name}`; they are: {}", all.join(", ")))
+        Failure::Input(format!("There is no line-up `{name}`; they are: {}", all.join(", ")))
     })?;
     if args.variant >= ready.variants.len() {
         let last = ready.variants.len() - 1;
-        return Err(Failure::Input(format!("there is no variant {}; they are 0 to {last}", args.variant)));
+        return Err(Failure::Input(format!("There is no variant {}; they are 0 to {last}", args.variant)));
     }
     if !ready.repeats_itself(line_up) {
         return Err(Failure::Input(format!(
@@ -32,7 +32,7 @@ pub(super) fn run(args: &GameArgs) -> Result<(), Failure> {
     let place = (args.variant, line_up);
     let meeting = match which {
         "typical" | "longest" | "closest" => example(which, &folder.tables(&ready)?, place)
-            .ok_or_else(|| Failure::Input(format!("nothing of `{name}` is played yet")))?,
+            .ok_or_else(|| Failure::Input(format!("Nothing of `{name}` is played yet")))?,
         _ => meeting(&ready, line_up, which).ok_or_else(|| not_a_row(&args.row))?,
     };
     let player = ready.player(args.variant, line_up).map_err(Failure::input)?;
@@ -49,7 +49,7 @@ fn changed(args: &GameArgs, changes: &[Change]) -> Result<Option<(usize, Seat)>,
     let names: Vec<_> = changes.iter().map(Change::to_string).collect();
     let index = names.iter().position(|own| own == name).ok_or_else(|| {
         let known = if names.is_empty() { "its line-up asks for none".to_owned() } else { names.join(", ") };
-        Failure::Input(format!("there is no change `{name}`; they are: {known}"))
+        Failure::Input(format!("There is no change `{name}`; they are: {known}"))
     })?;
     Ok(Some((index, seat)))
 }

@@ -98,7 +98,17 @@ fn run_quick(args: &LabArgs, game: &str) -> Result<(), Failure> {
         };
         page::write(file, &page::report(&ready, &findings, &tables, &source, &|| clock.stopped())?)?;
     }
-    print(&ready, &findings, args.json)
+    print(&ready, &findings, args.json)?;
+    let how = match &args.out {
+        Some(_) => "the same command goes on",
+        None => "with --out DIR it is kept, and the same command goes on",
+    };
+    match clock.stopped_by() {
+        Some(signal) => {
+            Err(Failure::Stopped(signal, format!("Stopped: this is what was known until then; {how}.")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Plays what is missing of a study.
@@ -130,12 +140,13 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         check_faults(&Findings::of_parts(&ready, folder.parts(&ready))?)?;
     }
     let name = path.display();
-    show::line(&match left {
-        0 => format!("All is played. What it shows: parlor lab report {name}"),
-        _ => format!(
-            "{left} parts are left: the same command goes on. What is known: parlor lab report {name}"
-        ),
-    })
+    let how =
+        format!("{left} parts are left: the same command goes on. What is known: parlor lab report {name}");
+    match (left, clock.stopped_by()) {
+        (0, _) => show::line(&format!("All is played. What it shows: parlor lab report {name}")),
+        (_, None) => show::line(&how),
+        (_, Some(signal)) => Err(Failure::Stopped(signal, format!("Stopped: {how}"))),
+    }
 }
 
 /// Plays a share of the stored chunks again, and compares them byte for byte. Line-ups with limits in time never repeat themselves, and are

@@ -49,7 +49,7 @@ pub(super) fn report(
 pub(crate) fn page(single: Single, title: &str, plain: &str, data: &str) -> Result<String, Failure> {
     single.page(title, plain, data).ok_or_else(|| {
         Failure::Input(
-            "this program was built without its pages (PARLOR_WEB=skip): build it again without that"
+            "This program was built without its pages (PARLOR_WEB=skip): build it again without that"
                 .to_owned(),
         )
     })

@@ -8,7 +8,8 @@ use parlor_lab::report::answers_of;
 use parlor_lab::study::{Chunk, Finding, Findings, Group, Ready, Unit};
 use serde_json::{Value, json};
 
-use crate::show;
+use crate::table::{self, Column, Table};
+use crate::{chart, colour, show};
 
 /// How wide a bar of a whole is.
 const BAR: usize = 20;
@@ -29,12 +30,9 @@ impl Look {
     /// For a page or a file: no colours.
     pub(super) const PLAIN: Look = Look { columns: 80, colours: false };
 
-    /// For whoever reads standard output: `NO_COLOR` turns colours off (no-color.org), as does a terminal that has none.
+    /// For whoever reads standard output.
     pub(super) fn here() -> Look {
-        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
-        let colours = std::io::stdout().is_terminal() && !set("NO_COLOR") && !dumb;
-        Look { columns: show::columns(), colours }
+        Look { columns: show::columns(), colours: colour::on(std::io::stdout().is_terminal()) }
     }
 
     fn bold(self, text: &str) -> String {
@@ -147,36 +145,15 @@ fn bar(finding: &Finding, scales: &Scales) -> String {
     strip(own.mean, own.low, own.high, (first, last))
 }
 
-fn strip(mean: f64, low: f64, high: f64, (first, last): (f64, f64)) -> String {
-    let span = if last > first { last - first } else { 1.0 };
-    let most = (BAR - 1) as f64;
-    let at = |value: f64| ((value - first) / span * most).clamp(0.0, most).round() as usize;
-    let (zero, mean, low, high) = (at(0.0), at(mean), at(low), at(high));
-    let sign = |place: usize| match place {
-        _ if place == mean => 'o',
-        _ if (low..=high).contains(&place) => '-',
-        _ if (zero.min(mean)..zero.max(mean)).contains(&place) => '=',
-        _ => ' ',
-    };
-    format!("[{}]", (0..BAR).map(sign).collect::<String>())
+fn strip(mean: f64, low: f64, high: f64, scale: (f64, f64)) -> String {
+    chart::strip(BAR, mean, (low, high), scale, None)
 }
 
 /// A text in lines of at most so many columns, each behind so many blanks.
 fn wrapped(text: &str, indent: usize, columns: usize) -> String {
-    let (blank, mut lines) = (" ".repeat(indent), Vec::new());
-    let mut line = String::new();
-    for word in text.split(' ') {
-        if !line.is_empty() && indent + line.chars().count() + 1 + word.chars().count() > columns {
-            lines.push(format!("{blank}{line}"));
-            line.clear();
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(format!("{blank}{line}"));
-    lines.join("\n")
+    let blank = " ".repeat(indent);
+    let lines = table::wrapped(text, columns.saturating_sub(indent));
+    lines.iter().map(|line| format!("{blank}{line}")).collect::<Vec<_>>().join("\n")
 }
 
 /// The findings for programs.
@@ -243,41 +220,38 @@ pub(super) fn status(
         };
         return Value::from(rows.iter().map(row).collect::<Vec<_>>()).to_string();
     }
-    let mut text = String::new();
+    let mut table = Table::new(&STATUS);
     for (variant, own, played, repeats, stopped) in rows {
-        let seats = format!("{} seats", variant.seats);
-        let mut note =
-            if repeats { String::new() } else { "  not repeatable: its bots have limits in time".to_owned() };
+        let mut note = if repeats { "" } else { "not repeatable: its bots have limits in time" }.to_owned();
         if let (Some(last), Some(until)) = (stopped, own.until) {
-            note = format!("  known within {} after deal {last}{note}", until.within);
+            let gap = if note.is_empty() { "" } else { "; " };
+            note = format!("known within {} after deal {last}{gap}{note}", until.within);
         }
         let share = f64::from(played) / f64::from(stopped.unwrap_or(own.deals));
-        let _ = writeln!(
-            text,
-            "{:<24} {:<14} {seats:<8} {} {played} of {} deals{note}",
-            own.name,
-            variant.rules,
+        table.row(vec![
+            own.name.clone(),
+            variant.rules.clone(),
+            format!("{} seats", variant.seats),
             strip(share, share, share, (0.0, 1.0)),
-            own.deals
-        );
+            format!("{played} of {} deals", own.deals),
+            note,
+        ]);
     }
-    text
+    table.text(0, show::room())
 }
+
+const STATUS: [Column; 6] = [
+    Column::text(""),
+    Column::text(""),
+    Column::left(""),
+    Column::left(""),
+    Column::left(""),
+    Column::text(""),
+];
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_bar_shows_the_number_within_its_interval() {
-        assert_eq!(strip(0.5, 0.25, 0.75, (0.0, 1.0)), "[=====-----o----     ]");
-        assert_eq!(strip(0.0, 0.0, 0.0, (0.0, 1.0)), "[o                   ]");
-        assert_eq!(strip(1.0, 1.0, 1.0, (0.0, 1.0)), "[===================o]");
-        // One deal only: the interval is infinite.
-        assert_eq!(strip(0.5, f64::NEG_INFINITY, f64::INFINITY, (0.0, 1.0)), "[----------o---------]");
-        // A number below nothing: the bar begins at nothing.
-        assert_eq!(strip(-1.0, -1.0, -1.0, (-1.0, 1.0)), "[o=========          ]");
-    }
 
     #[test]
     fn no_line_is_wider_than_the_terminal() {

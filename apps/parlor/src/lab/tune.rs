@@ -53,10 +53,14 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
         Ok(tuned) => tuned,
         Err(Ended::Failed(why)) => return Err(why),
         Err(Ended::Stopped) => {
-            return show::line(&format!(
+            let what = format!(
                 "Stopped. What was played is kept in {}: the same command goes on.",
                 trials.display()
-            ));
+            );
+            return match clock.stopped_by() {
+                Some(signal) => Err(Failure::Stopped(signal, what)),
+                None => show::line(&what),
+            };
         }
     };
     let written = write(&task, &tuned, &out)?;

@@ -221,6 +221,12 @@ impl App {
         Effect::Draw
     }
 
+    /// Ctrl-C: whoever presses it a second time, at the question that the first one brings, wants no questions.
+    pub(super) fn interrupt(&mut self) -> Effect {
+        let asked = matches!(self.overlay, Some(Overlay::Ask(Question::Quit)));
+        if asked || self.leave(Question::Quit) == Effect::Quit { Effect::Interrupt } else { Effect::Draw }
+    }
+
     pub(super) fn left(question: Question) -> Effect {
         match question {
             Question::Quit => Effect::Quit,
@@ -316,8 +322,8 @@ impl App {
                 self.say(Tone::Plain, score);
             }
             Command::Rules => self.show_rules(),
-            Command::Save(path) => match self.table.save(&path, self.viewer) {
-                Ok(()) => self.say(Tone::Plain, format!("Saved to {}.", path.display())),
+            Command::Save(path) => match self.table.save(path, self.viewer) {
+                Ok(path) => self.say(Tone::Plain, format!("Saved to {}.", path.display())),
                 Err(why) => self.refuse(&why),
             },
             Command::Resign => match self.table.may_resign() {

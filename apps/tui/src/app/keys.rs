@@ -30,7 +30,10 @@ impl App {
             self.halted = false;
         }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
+        if control && key.code == KeyCode::Char('c') {
+            return self.interrupt();
+        }
+        if control && key.code == KeyCode::Char('q') {
             return self.leave(Question::Quit);
         }
         // What is said under a page that is being read stays.

@@ -32,6 +32,8 @@ pub enum Effect {
     New,
     /// End.
     Quit,
+    /// End, as Ctrl-C does.
+    Interrupt,
 }
 
 /// How a note is meant.

@@ -1,0 +1,232 @@
+//! What the program prints: how wide, how colourful, and how it says that something is wrong.
+
+use std::fs;
+use std::process::Command;
+
+use crate::common::{Run, games, parlor, parlor_reading, printed, record_file};
+
+/// Runs the program with these variables of the environment.
+fn with(variables: &[(&str, &str)], args: &[&str]) -> Run {
+    let output = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        .args(args)
+        .envs(variables.iter().copied())
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Run { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// `match --games 0` printed a table of nothing, with 0 of 0 and an interval without ends.
+#[test]
+fn no_command_takes_a_number_that_makes_no_sense() {
+    for args in [
+        &["match", "rose", "--bots", "random", "--games", "0"][..],
+        &["match", "rose", "--bots", "random", "--minutes", "-1"],
+        &["match", "rose", "--bots", "random", "--minutes", "NaN"],
+        &["match", "rose", "--bots", "random", "--threads", "0"],
+        &["match", "ouroboros", "--bots", "random", "--seats", "0"],
+        &["sample", "ouroboros", "--seed", "1", "--seats", "0"],
+        &["strength", "run", "--deals", "0"],
+        &["lab", "rose", "--minutes", "inf"],
+        &["print", "rose", "--copies", "0"],
+        &["play", "ouroboros", "--seats", "0"],
+        &["play", "rose", "--bots", "best:0"],
+    ] {
+        let run = parlor(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
+        assert!(
+            run.err.contains("xpected")
+                || run.err.contains("There is no bot")
+                || run.err.contains("valid:")
+                || run.err.contains("not in"),
+            "{args:?}: {}",
+            run.err
+        );
+    }
+    let told = parlor(&["match", "rose", "--bots", "random", "--games", "0"]).err;
+    assert!(
+        told.starts_with("Invalid value '0' for '--games <N>': expected a whole number from 1 to"),
+        "{told}"
+    );
+}
+
+/// Some commands said `error:` and others did not, and no game was like another.
+#[test]
+fn errors_begin_with_what_is_wrong_and_name_what_was_meant() {
+    for args in [
+        &["dance"][..],
+        &["play", "rose", "--loud"],
+        &["replay"],
+        &["sample", "rsoe", "--seed", "1"],
+        &["play", "rose", "--bots", "gentel"],
+        &["cards", "check", "nowhere.toml"],
+        &["strength", "--plan", "nowhere.toml", "list"],
+        &["lab", "report", "nowhere"],
+    ] {
+        let run = parlor(args);
+        assert!(run.code > 0 && !run.err.to_lowercase().starts_with("error"), "{args:?}: {}", run.err);
+    }
+    for (game, meant) in
+        [("rsoe", "rose"), ("solitaire", "ouroboros-solitaire"), ("SNAKE", "snake"), ("solowar", "solo-war")]
+    {
+        let told = parlor(&["games", game]).err;
+        assert!(
+            told.starts_with(&format!("There is no game `{game}`; did you mean {meant}? The games are: ")),
+            "{told}"
+        );
+    }
+    let told = parlor(&["play", "rose", "--bots", "gentel"]).err;
+    assert!(told.starts_with("There is no bot `gentel`; did you mean gentle? The bots are: "), "{told}");
+    assert!(parlor(&["dance"]).err.starts_with("Unrecognized subcommand 'dance'"));
+}
+
+/// A table was as wide as it came, and broken anywhere by a narrow terminal.
+#[test]
+fn tables_are_no_wider_than_columns_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("game.parlor");
+    fs::write(&record, printed(&["sample", "rose", "--seed", "1", "--bots", "greedy"])).unwrap();
+    let record = record.to_str().unwrap();
+    let matched = ["match", "ouroboros", "--bots", "casual,random", "--games", "4"];
+    for columns in ["40", "60", "100"] {
+        for args in [
+            &["cards", "list"][..],
+            &["games"],
+            &matched,
+            &["analyse", record, "--bot", "best:20", "--moves", "1..9"],
+        ] {
+            let run = with(&[("COLUMNS", columns)], args);
+            assert_eq!(run.code, 0, "{args:?}: {}", run.err);
+            let most = columns.parse::<usize>().unwrap();
+            for line in run.out.lines() {
+                assert!(line.chars().count() <= most, "{columns}: {args:?}: {line}");
+            }
+        }
+    }
+    // A program that reads it gets whole rows.
+    let whole = parlor(&["cards", "list"]).out;
+    assert!(whole.lines().any(|line| line.chars().count() > 80), "{whole}");
+}
+
+/// There was no way to have colours in a file, nor to be rid of them for one command.
+#[test]
+fn colours_are_chosen_by_option_and_environment() {
+    let coloured = |variables: &[(&str, &str)], args: &[&str]| with(variables, args).err.contains('\x1b');
+    let wrong = ["play", "rose", "--loud"];
+    assert!(!coloured(&[], &wrong));
+    assert!(coloured(&[], &["--color", "always", "play", "rose", "--loud"]));
+    assert!(coloured(&[("NO_COLOR", "1")], &["play", "rose", "--loud", "--color=always"]));
+    assert!(coloured(&[("CLICOLOR_FORCE", "1")], &wrong));
+    assert!(!coloured(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], &wrong));
+    assert!(!coloured(&[("CLICOLOR_FORCE", "1")], &["play", "rose", "--loud", "--color", "never"]));
+    let run = parlor(&["games", "--color", "sometimes"]);
+    assert!(run.code == 2 && run.err.contains("auto, always, never"), "{}", run.err);
+}
+
+/// An editor of another system begins a file with a byte order mark: `line 1: found \u{feff}parlor 1`.
+#[test]
+fn a_byte_order_mark_at_the_beginning_of_a_file_is_skipped() {
+    const MARK: &str = "\u{feff}";
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, format!("{MARK}{text}")).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let sample = printed(&["sample", "rose", "--seed", "1"]);
+    let (_kept, plain) = record_file(&sample);
+    let record = write("game.parlor", &sample);
+    assert_eq!(printed(&["replay", &record, "--trace"]), printed(&["replay", &plain, "--trace"]));
+    assert_eq!(parlor_reading(&["replay", "-"], &format!("{MARK}{sample}")).code, 0);
+    // A game goes on in such a file.
+    let begun: String = sample.lines().take(8).map(|line| format!("{line}\n")).collect();
+    let going = write("going.parlor", &begun);
+    let run = parlor_reading(&["play", "--record", &going], "moves\n1\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(parlor(&["replay", &going]).code, 0);
+    assert!(fs::read_to_string(&going).unwrap().lines().count() > 8);
+
+    let set = write("set.toml", &printed(&["cards", "list", "--toml"]));
+    assert!(printed(&["cards", "check", &set]).contains("a sound card set of 36 cards"));
+    let study = write(
+        "study.toml",
+        "study = 1\ngame = \"rose\"\n\n[[line-up]]\nname = \"r\"\nbots = [\"random\"]\ndeals = 2\n",
+    );
+    let out = folder.path().join("study.lab").display().to_string();
+    assert!(printed(&["lab", "run", &study, "--out", &out]).contains("All is played"));
+    let plan = write(
+        "plan.toml",
+        "[[experiment]]\nname = \"r\"\ngame = \"rose\"\nbots = [\"random\"]\ndeals = 2\nshows = \"x\"\n",
+    );
+    let into = folder.path().join("into").display().to_string();
+    assert!(printed(&["strength", "--plan", &plan, "list", "--into", &into]).contains("of 2 games"));
+}
+
+/// `cards show`, which is what one types first, was no command.
+#[test]
+fn a_card_set_is_shown_by_file_or_name() {
+    let listed = printed(&["cards", "list"]);
+    assert_eq!(printed(&["cards", "show"]), listed);
+    assert_eq!(printed(&["cards", "show", "standard"]), listed);
+    let none = parlor(&["cards", "show", "nonesuch"]);
+    assert!(none.code == 1 && none.err.starts_with("nonesuch cannot be read"), "{}", none.err);
+}
+
+/// `save` without a name was taken for a move.
+#[test]
+fn save_without_a_name_takes_the_games_and_overwrites_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlor"))
+        .args(["play", "rose", "--seed", "1"])
+        .current_dir(folder.path())
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"save\nsave\n").unwrap();
+    let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    assert!(said.contains("Saved to rose.parlor.") && said.contains("Saved to rose-2.parlor."), "{said}");
+    for name in ["rose.parlor", "rose-2.parlor"] {
+        assert_eq!(parlor(&["replay", folder.path().join(name).to_str().unwrap()]).code, 0, "{name}");
+    }
+}
+
+/// `play --seats 4 --bots gentle` seated three people and one bot; `match` one bot in all four seats, and `sample` refused two names for four.
+#[test]
+fn a_list_that_is_shorter_than_the_seats_is_filled_alike_by_all() {
+    let (folder, _) = record_file("");
+    let path = folder.path().join("new.parlor").display().to_string();
+    let play = ["play", "snake", "--seats", "4", "--bots", "gentle", "--record", &path];
+    assert_eq!(parlor_reading(&play, "quit\n").code, 0);
+    let record = fs::read_to_string(&path).unwrap();
+    let seats: Vec<_> = record.lines().filter(|line| line.starts_with("seat ")).collect();
+    assert_eq!(seats, ["seat 1 person", "seat 2 bot gentle", "seat 3 bot gentle", "seat 4 bot gentle"]);
+    let sample = printed(&[
+        "sample",
+        "snake",
+        "--seats",
+        "4",
+        "--rules",
+        "hands=1",
+        "--seed",
+        "1",
+        "--bots",
+        "greedy,random",
+    ]);
+    let names: Vec<_> = sample.lines().filter(|line| line.starts_with("name ")).collect();
+    assert_eq!(names, ["name 1 greedy", "name 2 random", "name 3 random", "name 4 random"]);
+    let matched = printed(&[
+        "match",
+        "snake",
+        "--seats",
+        "4",
+        "--rules",
+        "hands=1",
+        "--bots",
+        "greedy,random",
+        "--games",
+        "4",
+    ]);
+    assert!(matched.contains("4 seats: 4 games, 1 whole deal of 4 games each"), "{matched}");
+    assert!(games().len() >= 5);
+}
