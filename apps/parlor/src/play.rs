@@ -4,7 +4,7 @@ use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
 use parlor_tui::{
-    BadTable, Deals, LocalTable, Look, OwnFile, Palette, Player, TableSetup, Terminal, greet, plain, run,
+    BadTable, Deals, LocalTable, Look, OwnFile, Palette, Player, TableSetup, Terminal, Way, greet, plain, run,
 };
 
 use crate::cli::{DealsArg, PlayArgs};
@@ -17,8 +17,8 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let Some(game) = args.game.clone().or_else(|| recorded(args)) else { return menu(args) };
     let table = LocalTable::open(&setup(&game, args)?).map_err(refused)?;
     if args.plain || !on_terminal() {
-        let inviting = io::stdin().is_terminal();
-        let done = plain(table, inviting, &mut BufReader::new(io::stdin().lock()), &mut io::stdout().lock());
+        let done =
+            plain(table, Way::here(), &mut BufReader::new(io::stdin().lock()), &mut io::stdout().lock());
         return done.map_err(failed);
     }
     let mut terminal = Terminal::open()?;

@@ -7,10 +7,10 @@ use std::path::PathBuf;
 pub(crate) enum Command {
     /// What can be typed.
     Help,
-    /// The board.
-    Board,
-    /// What lies on each place, in words.
-    Places,
+    /// The board drawn in characters.
+    Picture,
+    /// What lies on the table in sentences: all of it, or the topic of this name.
+    Table(Option<String>),
     /// The actions that hold these words.
     Moves(Vec<String>),
     /// Advice.
@@ -35,10 +35,15 @@ pub(crate) enum Command {
 
 impl Command {
     /// The commands with what they do.
-    pub(crate) const HELP: [(&'static str, &'static str); 13] = [
+    pub(crate) const HELP: [(&'static str, &'static str); 18] = [
         ("help", "this list"),
-        ("board", "show the board"),
-        ("places", "what lies where, in words"),
+        ("board", "what lies on the board, in words"),
+        ("hand", "your hand, in words"),
+        ("piles", "what is in piles, decks and supplies, in words"),
+        ("scores", "how it stands, and whose turn it is, in words"),
+        ("table", "all of this at once, and what else there is to know"),
+        ("table WORD", "one part of it, such as board; a wrong word lists them"),
+        ("picture", "the board drawn in characters"),
         ("moves [WORDS]", "list what you can do, or what has these words in it"),
         ("hint", "what the best bot would do, and why"),
         ("undo", "take your last choice back, where it is fair"),
@@ -57,6 +62,15 @@ impl Command {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim();
         let command = match word.to_ascii_lowercase().as_str() {
+            // Of the four topics that most games have, each is a command; a game's own ones follow `table`.
+            topic @ ("board" | "hand" | "piles" | "scores") if rest.is_empty() => {
+                return Some(Command::Table(Some(topic.to_owned())));
+            }
+            "table" => {
+                let topic = Some(rest.to_lowercase()).filter(|topic| !topic.is_empty());
+                return Some(Command::Table(topic));
+            }
+            "places" if rest.is_empty() => return Some(Command::Table(Some("board".to_owned()))),
             "moves" => {
                 return Some(Command::Moves(rest.split_whitespace().map(str::to_lowercase).collect()));
             }
@@ -64,8 +78,7 @@ impl Command {
                 return Some(Command::Save((!rest.is_empty()).then(|| PathBuf::from(rest))));
             }
             "help" | "?" => Command::Help,
-            "board" => Command::Board,
-            "places" => Command::Places,
+            "picture" => Command::Picture,
             "hint" => Command::Hint,
             "undo" => Command::Undo,
             "log" => Command::Log,
@@ -91,6 +104,9 @@ mod tests {
         assert_eq!(Command::parse("moves B1  x"), Some(Command::Moves(vec!["b1".into(), "x".into()])));
         assert_eq!(Command::parse("save a b.parlor"), Some(Command::Save(Some("a b.parlor".into()))));
         assert_eq!(Command::parse("save"), Some(Command::Save(None)), "`save` alone was no command");
+        assert_eq!(Command::parse("Hand"), Some(Command::Table(Some("hand".into()))));
+        assert_eq!(Command::parse("table Prices"), Some(Command::Table(Some("prices".into()))));
+        assert_eq!(Command::parse("table"), Some(Command::Table(None)));
         assert_eq!(Command::parse("undo it"), None);
         assert_eq!(Command::parse("take b1 c2"), None);
     }

@@ -45,7 +45,7 @@ pub use greet::greet;
 pub use look::{Look, Palette};
 pub use page::rules_text;
 pub use parlor_session::Deals;
-pub use plain::plain;
+pub use plain::{Way, plain};
 pub use run::{Terminal, columns, run};
 pub use screen::draw;
 pub use setup::{OwnFile, Player, TableSetup, fresh_seed};

@@ -1,6 +1,6 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
@@ -13,7 +13,7 @@ use crate::complete::meant;
 use crate::log::{Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
-use crate::words::{afterwards, kept, prompt, resign_wanted, score, undo_wanted};
+use crate::words::{afterwards, aloud, kept, prompt, resign_wanted, score, undo_wanted};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
@@ -21,12 +21,13 @@ const FEW: usize = 20;
 
 /// Plays line by line, until the person quits or the input ends.
 ///
-/// `inviting` prints a `> ` where a line is awaited: for people, not for pipes.
+/// `way` says who listens: a person is invited by a `> ` where a line is awaited, and between two people what one saw is cleared.
 ///
 /// # Errors
 /// The input or output fails, or a new table cannot be set up.
-pub fn plain(table: LocalTable, inviting: bool, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
-    let mut plain = Plain::new(table, inviting, out)?;
+pub fn plain(table: LocalTable, way: Way, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+    let inviting = way.inviting;
+    let mut plain = Plain::new(table, way, out)?;
     plain.go_on()?;
     loop {
         if inviting {
@@ -45,6 +46,26 @@ pub fn plain(table: LocalTable, inviting: bool, input: &mut dyn BufRead, out: &m
     }
 }
 
+/// Who reads the lines, and on what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Way {
+    /// Whether a person types, rather than a program.
+    pub inviting: bool,
+    /// Whether the lines go to a terminal that can clear its screen and all that has left it upwards.
+    pub clears: bool,
+}
+
+impl Way {
+    /// How this program was started: from a terminal or a pipe, and on which terminal.
+    pub fn here() -> Self {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+        // GNU Screen keeps its lines whatever is asked of it.
+        let keeps = std::env::var_os("STY").is_some();
+        let clears = io::stdout().is_terminal() && !dumb && !keeps;
+        Way { inviting: io::stdin().is_terminal(), clears }
+    }
+}
+
 /// A table being played line by line.
 struct Plain<'a> {
     table: LocalTable,
@@ -56,8 +77,7 @@ struct Plain<'a> {
     cover: Option<Cover>,
     /// Somebody was asked whether they really give the game up.
     resigning: bool,
-    /// Whether a person reads this on a screen, rather than a program.
-    inviting: bool,
+    way: Way,
     out: &'a mut dyn Write,
 }
 
@@ -73,11 +93,17 @@ enum Cover {
 /// So many of the latest sentences are told again to whoever comes to the screen.
 const RECENT: usize = 8;
 
-/// So many empty lines take what one person saw off the screen of the next.
+/// Clears the screen and then what has left it upwards (`CSI 3 J`): in this order, for some terminals push what they clear up there.
+const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
+
+/// So many empty lines take what one person saw off a screen that cannot be cleared.
 const COVER: usize = 60;
 
+/// Said where nothing can be cleared.
+const STAYS: &str = "Several people share this output, and it cannot be cleared here: whoever scrolls up sees earlier hands. Agree not to, or play on a terminal that clears.";
+
 impl<'a> Plain<'a> {
-    fn new(table: LocalTable, inviting: bool, out: &'a mut dyn Write) -> Result<Self> {
+    fn new(table: LocalTable, way: Way, out: &'a mut dyn Write) -> Result<Self> {
         let about = table.entry().about();
         writeln!(out, "{}. {}", about.name, about.tagline)?;
         writeln!(out, "Type help for what you can type.")?;
@@ -85,9 +111,12 @@ impl<'a> Plain<'a> {
             let path = table.record_path().map(|path| path.display().to_string()).unwrap_or_default();
             writeln!(out, "You go on where {path} ends, after {} steps.", table.resumed())?;
         }
+        if table.keeps_secrets() && !way.clears {
+            writeln!(out, "{STAYS}")?;
+        }
         let viewer = table.first_viewer();
         let log = Log::opened(&table, viewer);
-        Ok(Plain { table, viewer, log, listed: Vec::new(), cover: None, resigning: false, inviting, out })
+        Ok(Plain { table, viewer, log, listed: Vec::new(), cover: None, resigning: false, way, out })
     }
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
@@ -145,8 +174,10 @@ impl<'a> Plain<'a> {
 
     /// Takes what one person sees off the screen.
     fn hide(&mut self) -> io::Result<()> {
-        if self.inviting {
-            write!(self.out, "{}", "\n".repeat(COVER))?;
+        if self.way.clears {
+            write!(self.out, "{CLEAR}")?;
+        } else if self.way.inviting {
+            write!(self.out, "{}{STAYS}\n", "\n".repeat(COVER))?;
         }
         self.turn_to(Viewer::Spectator);
         Ok(())
@@ -170,7 +201,7 @@ impl<'a> Plain<'a> {
     fn bot(&mut self, seat: Seat) -> io::Result<Result<(), Trouble>> {
         let stop = AtomicBool::new(false);
         // A program that plays through a pipe has asked for no clock, and its tests for no waiting.
-        let run = |job: Job| if self.inviting { job.run_at_pace(&stop) } else { job.run(&stop) };
+        let run = |job: Job| if self.way.inviting { job.run_at_pace(&stop) } else { job.run(&stop) };
         let choice = self.table.bot_job(seat).and_then(|job| run(job).choice);
         match choice {
             Some(choice) => Ok(self.table.act(seat, &choice.text)),
@@ -298,19 +329,14 @@ impl<'a> Plain<'a> {
     fn command(&mut self, command: Command) -> Result<bool> {
         match command {
             Command::Help => self.help()?,
-            Command::Board => {
+            Command::Picture => {
                 let focus = Focus { discreet: self.table.setup().discreet, ..Focus::default() };
                 let scene = self.table.game().scene(&self.table.cast(self.viewer), &focus);
                 write!(self.out, "{}", scene.to_text(true))?;
             }
-            Command::Places => {
-                let focus = Focus { discreet: self.table.setup().discreet, ..Focus::default() };
-                let scene = self.table.game().scene(&self.table.cast(self.viewer), &focus);
-                for spot in scene.board.spots() {
-                    writeln!(self.out, "{}", spot.label)?;
-                }
-                for line in &scene.side {
-                    writeln!(self.out, "{}", line.to_text(true).trim_end())?;
+            Command::Table(topic) => {
+                for line in aloud(&self.table, self.viewer, topic.as_deref()) {
+                    writeln!(self.out, "{line}")?;
                 }
             }
             Command::Moves(words) => self.moves(&words)?,

@@ -92,6 +92,11 @@ impl Pointing {
         found.is_some()
     }
 
+    /// Whether just the places of this action are chosen, in its order.
+    pub fn is_chosen_for(&self, text: &str) -> bool {
+        self.actions.iter().any(|action| action.text == text && action.spots == self.chosen)
+    }
+
     /// The actions of just the chosen places: those that name them in the order chosen or, where there is none, in any. Where only
     /// one action goes on from the chosen places, it is ready too: the last of them need not be pointed at.
     pub fn ready(&self) -> Vec<&str> {

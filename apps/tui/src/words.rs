@@ -1,6 +1,7 @@
 //! Sentences that both faces say.
 
-use parlor_game::{Cast, Outcome, Seat, Viewer};
+use parlor_game::{Cast, Outcome, Seat, Viewer, capital};
+use parlor_scene::Focus;
 
 use crate::screen::{width, wrap};
 use crate::{Due, LocalTable, Player};
@@ -110,5 +111,25 @@ pub(crate) fn kept(table: &LocalTable) -> String {
     match table.record_path() {
         Some(path) => format!("The game so far is saved in {}.", path.display()),
         None => "This game is not being recorded: it will be gone.".to_owned(),
+    }
+}
+
+/// What lies on the table in sentences, a line each: all of it, or one topic; a topic that this game has not is answered with those
+/// that it has.
+pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> Vec<String> {
+    let focus = Focus { discreet: table.setup().discreet, ..Focus::default() };
+    let topics = table.game().aloud(&table.cast(viewer), &focus);
+    let Some(wanted) = topic else {
+        let whole = |topic: parlor_scene::Topic| {
+            std::iter::once(format!("{}:", capital(topic.name))).chain(topic.lines)
+        };
+        return topics.into_iter().flat_map(whole).map(|line| capital(&line)).collect();
+    };
+    match topics.iter().find(|topic| topic.name == wanted) {
+        Some(found) => found.lines.iter().map(|line| capital(line)).collect(),
+        None => {
+            let names: Vec<_> = topics.iter().map(|topic| topic.name).collect();
+            vec![format!("This game has no {wanted} to tell of. There is: {}.", names.join(", "))]
+        }
     }
 }

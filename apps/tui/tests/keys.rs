@@ -62,7 +62,7 @@ fn typed_deals_can_be_taken_back() {
     let mut setup = setup("rose", "");
     setup.deals = Some(parlor_tui::Deals::Typed);
     let mut app = app(&setup);
-    press(&mut app, "6c 9h<Enter><Esc>7h<Enter>");
+    press(&mut app, "6c 9h<Enter><Esc>undo<Enter>7h<Enter>");
     let words: Vec<_> =
         app.table().session().record().lines().last().map(str::to_owned).into_iter().collect();
     assert_eq!(words, ["deal 6C 7H"]);

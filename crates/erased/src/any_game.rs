@@ -4,7 +4,7 @@ use std::any::Any;
 
 use parlor_chance::{Dealer, NoDeal};
 use parlor_game::{About, BySeat, Cast, NotSetUp, Pin, Seat, Seats, Turn, Uniform, Viewer};
-use parlor_scene::{Focus, Scene};
+use parlor_scene::{Focus, Scene, Topic};
 use serde_json::Value;
 
 use crate::{Event, Made, Narrated, PartEnd, Refusal};
@@ -178,6 +178,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The table as the viewer of `cast` sees it, in characters.
     fn scene(&self, cast: &Cast, focus: &Focus) -> Scene;
+
+    /// The table as the viewer of `cast` knows it, in sentences by topic.
+    fn aloud(&self, cast: &Cast, focus: &Focus) -> Vec<Topic>;
 
     /// What the viewer of `cast` has to choose, or whom they wait for, or how the game ended.
     fn ask(&self, cast: &Cast) -> String;

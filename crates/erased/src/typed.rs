@@ -9,7 +9,7 @@ use parlor_game::{
     Seats, Syntax, Transition, Turn, Uniform, Viewer, format_rules,
 };
 use parlor_language::{say, say_in, say_some};
-use parlor_scene::{Draw, Focus, Scene};
+use parlor_scene::{Draw, Focus, Scene, Topic};
 use serde_json::Value;
 
 use crate::any_game::Knowing;
@@ -243,6 +243,10 @@ impl<G: Published + Draw> AnyGame for Typed<G> {
 
     fn scene(&self, cast: &Cast, focus: &Focus) -> Scene {
         G::scene(&self.rules, &self.state.view(cast.viewer()), cast, focus)
+    }
+
+    fn aloud(&self, cast: &Cast, focus: &Focus) -> Vec<Topic> {
+        G::aloud(&self.rules, &self.state.view(cast.viewer()), cast, focus)
     }
 
     fn ask(&self, cast: &Cast) -> String {

@@ -8,11 +8,13 @@ mod canvas;
 mod ink;
 mod line;
 mod listing;
+mod topic;
 
 pub use canvas::{Canvas, Frame, Glyph, Spot};
 pub use ink::Ink;
 pub use line::{Line, Span};
 pub use listing::listing;
+pub use topic::{Topic, counted, in_a_row};
 
 use parlor_game::{Cast, Notation};
 
@@ -56,5 +58,11 @@ pub trait Draw: Notation {
     /// The table as the viewer of `cast` sees it. The default lists [`Notation::view_data`], a line for each value, and has no spots.
     fn scene(rules: &Self::Rules, view: &Self::View, _cast: &Cast, _focus: &Focus) -> Scene {
         Scene { board: listing(&Self::view_data(rules, view)), side: Vec::new() }
+    }
+
+    /// The same table in sentences, by topic, for people who hear it: all that the viewer of `cast` may know, cards and pieces by their
+    /// names. The default reads the picture out.
+    fn aloud(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Vec<Topic> {
+        vec![Topic::of_scene(&Self::scene(rules, view, cast, focus))]
     }
 }

@@ -2,7 +2,7 @@
 
 use parlor_cards::Card;
 use parlor_game::{Cast, Game, Seat};
-use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Scene, Spot, Topic};
 
 use crate::checks::the;
 use crate::combo::number;
@@ -47,6 +47,10 @@ impl Draw for Solitaire {
             }
         }
         Scene { board, side: side(view) }
+    }
+
+    fn aloud(_rules: &SolitaireRules, view: &Solitaire, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {
+        crate::aloud::aloud(view)
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod action;
 mod ahead;
+mod aloud;
 mod ask;
 mod bad_position;
 mod cards;

@@ -1,7 +1,7 @@
 //! The board and the supplies in characters.
 
 use parlor_game::{Cast, Game, Seat, Turn};
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot, Topic};
 
 use crate::{Colour, Ouroboros, OuroborosRules, Square, Stones, Way};
 
@@ -34,6 +34,10 @@ impl Draw for Ouroboros {
             board.spot(Spot { word, label, left: SWAP.0, top: SWAP.1, width: 4, height: 1 });
         }
         Scene { board, side: side(rules, view) }
+    }
+
+    fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, focus: &Focus) -> Vec<Topic> {
+        crate::aloud::aloud(rules, view, cast, focus.discreet)
     }
 }
 

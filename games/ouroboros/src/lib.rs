@@ -2,6 +2,7 @@
 #![doc = include_str!("../NOTES.md")]
 
 mod action;
+mod aloud;
 mod colour;
 mod draw;
 mod eval;

@@ -2,7 +2,7 @@
 
 use parlor_cards::{Card, Rank};
 use parlor_game::Cast;
-use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot, Topic};
 
 use crate::score::all_touch;
 use crate::{Phase, Place, Places, Rose, RoseRules};
@@ -22,6 +22,10 @@ impl Draw for Rose {
             join(&mut board, chosen.iter().copied().collect());
         }
         Scene { board, side: side(view, &chosen) }
+    }
+
+    fn aloud(_rules: &RoseRules, view: &Rose, _cast: &Cast, _focus: &Focus) -> Vec<Topic> {
+        crate::aloud::aloud(view)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The table in characters.
 
 use parlor_game::{Cast, Seat, Turn, Viewer};
-use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Focus, Ink, Line, Scene, Spot, Topic};
 
 use crate::narrate::points;
 use crate::picture::{self, index, ink};
@@ -31,6 +31,10 @@ impl Draw for Snake {
         }
         draw_players(&mut board, table, cast);
         Scene { board, side: side(rules, table) }
+    }
+
+    fn aloud(rules: &SnakeRules, view: &View, cast: &Cast, _focus: &Focus) -> Vec<Topic> {
+        crate::aloud::aloud(rules, view, cast)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::command::Command;
 use crate::complete::{complete, meant};
 use crate::geometry::{Direction, nearest};
 use crate::table::Undo;
-use crate::words::score;
+use crate::words::{aloud, score};
 use crate::{Due, Trouble};
 
 impl App {
@@ -46,6 +46,10 @@ impl App {
     pub(super) fn enter(&mut self) {
         if self.asked().is_none() {
             return self.not_asked();
+        }
+        if let Some(hinted) = self.hinted.clone().filter(|hinted| self.pointing.is_chosen_for(hinted)) {
+            self.act(&hinted);
+            return;
         }
         let chosen = !self.pointing.chosen().is_empty();
         let mut ready = self.ready();
@@ -299,11 +303,11 @@ impl App {
     fn command(&mut self, command: Command) -> Effect {
         match command {
             Command::Help => self.show_help(),
-            Command::Board => self.typing = false,
-            Command::Places => {
-                let labels: Vec<_> = self.spots().iter().map(|spot| format!(" {}", spot.label)).collect();
-                self.overlay =
-                    Some(Overlay::Page { title: "Places".to_owned(), text: labels.join("\n"), down: 0 });
+            Command::Picture => self.typing = false,
+            Command::Table(topic) => {
+                let lines = aloud(&self.table, self.viewer, topic.as_deref());
+                let (title, text) = ("The table in words".to_owned(), lines.join("\n\n"));
+                self.overlay = Some(Overlay::Page { title, text, down: 0 });
             }
             Command::Moves(words) => {
                 let holds = |text: &&str| words.iter().all(|word| text.split(' ').any(|own| own == word));

@@ -139,7 +139,9 @@ impl App {
             KeyCode::Enter => return self.submit(),
             KeyCode::Tab => self.complete(),
             KeyCode::F(1) => self.show_help(),
-            KeyCode::Esc if self.table.due() == Due::TypedDeal && self.input.is_blank() => self.undo(),
+            KeyCode::Esc if self.table.due() == Due::TypedDeal && self.input.is_blank() => {
+                self.say(Tone::Plain, "Type undo to take the last card back.".to_owned());
+            }
             KeyCode::Esc => {
                 // The line is not lost: it is the first that Up brings back.
                 self.input.take();

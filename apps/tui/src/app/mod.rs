@@ -249,7 +249,8 @@ impl App {
                 }
             }
             Purpose::Hint => {
-                if self.pointing.chosen().is_empty() && self.pointing.choose_for(&choice.text) {
+                // What was chosen before gives way: Enter plays just what the hint says.
+                if self.pointing.choose_for(&choice.text) {
                     self.cursor = self.pointing.chosen().last().cloned().or(self.cursor.take());
                 }
                 self.say(Tone::Hint, self.table.advice(thought.seat, &choice, false));

@@ -206,7 +206,7 @@ pub(super) fn keys(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             "Enter cover the screen | u undo | l log | r rules | ? help | q quit"
         }
         (None, _) if app.cover.is_some() => "s show my cards | l log | r rules | ? help | q quit",
-        (None, Due::TypedDeal) => "Enter deal | Tab complete | Esc take back the last | type help or quit",
+        (None, Due::TypedDeal) => "Enter deal | Tab complete | undo takes the last back | type help or quit",
         (None, _) if app.typing => {
             "Enter do it | Tab complete | up/down earlier lines | Esc back to the board"
         }

@@ -1,7 +1,7 @@
 //! The battle boxes, the hand and the piles in characters.
 
 use parlor_game::{Cast, Game, Seat, Seats};
-use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot};
+use parlor_scene::{Canvas, Draw, Focus, Frame, Ink, Line, Scene, Spot, Topic};
 
 use crate::cards::meaning::{Sides, in_short, plain_meanings};
 use crate::play::force::{ForceSum, Part};
@@ -26,6 +26,10 @@ impl Draw for SoloWar {
             battle_box(&mut board, set, view, cast, focus, seat, place);
         }
         Scene { board, side: side(set, view, cast) }
+    }
+
+    fn aloud(rules: &SoloWarRules, view: &WarView, cast: &Cast, _focus: &Focus) -> Vec<Topic> {
+        super::aloud::aloud(rules.cards(), view, cast)
     }
 }
 

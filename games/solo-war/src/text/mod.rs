@@ -1,5 +1,6 @@
 //! What people and programs get: sentences, notation, data and pictures, made from views.
 
+mod aloud;
 pub(crate) mod ask;
 pub(crate) mod data;
 mod deed;

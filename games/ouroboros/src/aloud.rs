@@ -1,0 +1,82 @@
+//! The board and the supplies in sentences, for people who hear them.
+
+use parlor_game::{Cast, Game, Seat};
+use parlor_scene::{Topic, counted, in_a_row};
+
+use crate::{Colour, Discs, Ouroboros, OuroborosRules, Square, Stones};
+
+pub(crate) fn aloud(rules: &OuroborosRules, view: &Ouroboros, cast: &Cast, discreet: bool) -> Vec<Topic> {
+    vec![
+        Topic::new("board", board(view)),
+        Topic::new("piles", piles(view, cast, discreet)),
+        Topic::new("scores", scores(view, cast)),
+        Topic::new("prices", prices(rules, view)),
+    ]
+}
+
+fn who(cast: &Cast, seat: Seat) -> String {
+    if cast.is_you(seat) { "You".to_owned() } else { cast.name(seat).to_owned() }
+}
+
+/// The ranks from the far one on, square by square.
+fn board(view: &Ouroboros) -> Vec<String> {
+    let side = view.rules().board.side();
+    let square = |square: Square| match view.disc(square) {
+        Some(colour) => format!("{square} {}", colour.name()),
+        None if view.stones().contains(square) => format!("{square} a stone"),
+        None => format!("{square} empty"),
+    };
+    let rank = |rank: u8| {
+        let squares = (0..side).filter_map(|file| Square::new(file, rank)).map(square);
+        format!("Rank {}: {}.", rank + 1, in_a_row(squares))
+    };
+    (0..side).rev().map(rank).collect()
+}
+
+/// `2 blue, 1 red`.
+fn discs(discs: Discs) -> String {
+    let some = Colour::ALL.into_iter().filter(|colour| discs.count(*colour) > 0);
+    in_a_row(some.map(|colour| format!("{} {}", discs.count(colour), colour.name())))
+}
+
+fn piles(view: &Ouroboros, cast: &Cast, discreet: bool) -> Vec<String> {
+    let supply = |seat: Seat| {
+        let (own, supply) = (who(cast, seat), view.supply(seat));
+        let total = counted(supply.total() as usize, "disc");
+        // OURO-14: where the table so chooses, others' supplies are told by their size, until the game is over.
+        if discreet && !cast.is_you(seat) && view.winner().is_none() {
+            format!("{own}: {total}.")
+        } else {
+            format!("{own}: {total}: {}.", discs(supply))
+        }
+    };
+    let mut lines: Vec<String> = view.seats().iter().map(supply).collect();
+    lines.push(format!("Stones left: {}.", view.stock()));
+    lines.push(format!("Discs out of the game: {}.", discs(view.gone())));
+    lines
+}
+
+fn scores(view: &Ouroboros, cast: &Cast) -> Vec<String> {
+    let size =
+        |seat: Seat| format!("{}: {}", who(cast, seat), counted(view.supply(seat).total() as usize, "disc"));
+    let mut lines = vec![format!("In the supplies, {}.", in_a_row(view.seats().iter().map(size)))];
+    lines.push(match view.winner() {
+        Some(seat) => format!("Won by: {}.", who(cast, seat)),
+        None => format!("To move: {}.", who(cast, view.mover())),
+    });
+    lines
+}
+
+/// What two stones cost, by how they lie.
+fn prices(rules: &OuroborosRules, view: &Ouroboros) -> Vec<String> {
+    let mut lines = vec![
+        "Two stones with one square between them cost three discs of one colour.".to_owned(),
+        "Two adjacent stones cost one disc of each colour.".to_owned(),
+        format!("Two stones that lie {} cost three of one colour and two of another.", view.p3().words()),
+        format!("Two stones that lie {} cost six discs of one colour.", view.p4().words()),
+    ];
+    if rules.stones == Stones::Spent {
+        lines.push("Removed stones are out of the game.".to_owned());
+    }
+    lines
+}
