@@ -24,7 +24,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Open the server on the web: what happens without a command.
+    /// Open the server, and play in a browser.
     Serve(ServeArgs),
     /// Copy everything that the server stores to a file; the server may keep running.
     Backup(BackupArgs),
@@ -87,6 +87,9 @@ pub(crate) struct ServeArgs {
     /// Where to listen, such as 0.0.0.0:80; without it, on this machine only, on the first free port from 7171.
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
+    /// Show its page in a browser of this machine: the one that the environment variable BROWSER names, else the usual one.
+    #[arg(long)]
+    pub(crate) open: bool,
     /// The folder in which the tables are stored.
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,

@@ -10,8 +10,8 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "",
         &[
-            ("parlor play", "Choose a game from a menu and play it here."),
-            ("parlor serve", "Open a server on this machine, and play in a browser."),
+            ("parlor", "Choose a game from a menu and play it here."),
+            ("parlor serve --open", "Open a server on this machine, and play in a browser."),
             ("parlor games", "See which games there are, and their options."),
             ("parlor play rose --help", "Read what can be said of a table."),
         ],
@@ -19,7 +19,10 @@ pub(crate) const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "serve",
         &[
-            ("parlor serve", "Open it on this machine, at the first free port from 7171."),
+            (
+                "parlor serve --open",
+                "Open it on this machine, at the first free port from 7171, and show it in a browser.",
+            ),
             ("parlor serve --listen 0.0.0.0:80 --data /var/lib/parlor", "Open it to others."),
             ("parlor serve --limit tables-per-hour=500", "Allow more than usual."),
         ],

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod analysed;
+mod browser;
 mod cards;
 mod chart;
 mod cli;

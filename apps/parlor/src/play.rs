@@ -92,7 +92,7 @@ fn leave(terminal: Terminal, done: anyhow::Result<Vec<String>>) -> Result<(), Fa
 }
 
 /// Whether a person looks on and types, rather than a pipe, and on a terminal that can draw.
-fn on_terminal() -> bool {
+pub(crate) fn on_terminal() -> bool {
     let draws = std::env::var_os("TERM").is_none_or(|term| term != "dumb");
     draws && io::stdin().is_terminal() && io::stdout().is_terminal()
 }

@@ -11,6 +11,7 @@ use parlor_server::{Config, Limits, Server, StudiesAt};
 use tokio::runtime::Builder;
 use tracing_subscriber::EnvFilter;
 
+use crate::browser;
 use crate::cli::{LogArg, ServeArgs};
 use crate::colour;
 use crate::descriptors;
@@ -44,6 +45,11 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
         say(&format!("Parlor is open at http://{address}  (Ctrl-C closes it)"))?;
         if std::io::stdout().is_terminal() {
             say("To play in this terminal: parlor play")?;
+        }
+        if args.open
+            && let Err(why) = browser::show(address)
+        {
+            say(&format!("No browser can be started ({why}): open that address in one"))?;
         }
         if let Some(address) = server.metrics_address()? {
             say(&format!("Metrics are at http://{address}/metrics"))?;

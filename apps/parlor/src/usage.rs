@@ -10,7 +10,7 @@ use parlor_catalog::games;
 
 use crate::cli::{Cli, Command};
 use crate::fail::Failure;
-use crate::{colour, examples};
+use crate::{colour, examples, play};
 
 /// The command line: what can be typed, and examples of it.
 pub(crate) fn command() -> clap::Command {
@@ -23,21 +23,29 @@ fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&matches).map_err(|why| why.format(&mut command))
 }
 
-/// What is to be done; without a command, serve. Where the command line is wrong, the program ends here, saying why.
+/// What is to be done; without a command, the menu of games. Where the command line is wrong, and where there is nobody to choose from a menu,
+/// the program ends here, saying why.
 pub(crate) fn parse() -> Command {
-    let serve = || read(["parlor", "serve"].map(OsString::from)).map(|cli| cli.command);
+    let menu = || read(["parlor", "play"].map(OsString::from)).map(|cli| cli.command);
     let command = read(env::args_os()).and_then(|cli| {
         colour::choose(cli.color);
         match cli.command {
             Some(command) => Ok(Some(command)),
-            None => serve(),
+            None if play::on_terminal() => menu(),
+            None => Ok(None),
         }
     });
     match command {
         Ok(Some(command)) => command,
-        Ok(None) => refuse(&clap::Error::new(ErrorKind::MissingSubcommand)),
+        Ok(None) => nobody(),
         Err(why) => refuse(&why),
     }
+}
+
+/// Nobody is there to choose from a menu, and nothing is said of what is to be done: what could be.
+fn nobody() -> ! {
+    let _ = write!(io::stderr().lock(), "{}", plain(&command().render_help().to_string()));
+    process::exit(2)
 }
 
 /// clap's own message, then what it leaves out: which commands and which games there are.

@@ -1,6 +1,8 @@
 //! All of this package's tests as one program: linking one takes less than linking one a file.
 
 mod analyse;
+#[cfg(unix)]
+mod bare;
 mod cards;
 mod commands;
 mod commands_json;

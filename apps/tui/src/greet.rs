@@ -303,7 +303,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let keys = match &menu.page {
         Page::Games => {
             draw_games(buffer, inner, menu, look);
-            "up/down move | Enter play | q quit"
+            "up/down move | Enter play | q quit | in a browser: parlor serve --open"
         }
         Page::Setup { fields, at } => {
             draw_setup(buffer, inner, menu, fields, *at, look);
