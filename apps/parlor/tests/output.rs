@@ -119,6 +119,8 @@ fn colours_are_chosen_by_option_and_environment() {
     assert!(coloured(&[("CLICOLOR_FORCE", "1")], &wrong));
     assert!(!coloured(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], &wrong));
     assert!(!coloured(&[("CLICOLOR_FORCE", "1")], &["play", "rose", "--loud", "--color", "never"]));
+    let run = parlor(&["lab", "--color", "always", "status", "nowhere"]);
+    assert!(run.err.contains("no results of a study are here"), "{}", run.err);
     let run = parlor(&["games", "--color", "sometimes"]);
     assert!(run.code == 2 && run.err.contains("auto, always, never"), "{}", run.err);
 }
