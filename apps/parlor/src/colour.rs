@@ -44,6 +44,22 @@ fn asked(args: impl IntoIterator<Item = OsString>) -> Option<When> {
     args.iter().enumerate().filter_map(value).find_map(|word| When::from_str(&word, false).ok())
 }
 
+/// The arguments with `--color` in front of the command, wherever it stood: a command that takes either a game or a command of its own, as `lab` does,
+/// would take it for a game's option.
+pub(crate) fn in_front(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    let end = args.iter().position(|arg| arg == "--").unwrap_or(args.len());
+    let is_ours = |arg: &OsString| arg == "--color" || arg.to_string_lossy().starts_with("--color=");
+    if let Some(at) = args[..end].iter().position(is_ours) {
+        let words = if args[at] == "--color" { 2 } else { 1 };
+        // Without a value it stays where it is, and is refused there.
+        if at + words <= end {
+            args[1.min(at)..at + words].rotate_right(words);
+        }
+    }
+    args
+}
+
 /// Whether there are colours where the output is, or is not, a terminal.
 pub(crate) fn on(terminal: bool) -> bool {
     let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
@@ -87,6 +103,19 @@ mod tests {
         assert_eq!(args("parlor lab report x --color=always"), Some(When::Always));
         assert_eq!(args("parlor forget -- --color=always"), None);
         assert_eq!(args("parlor --color sometimes games"), None);
+    }
+
+    /// `parlor lab --color always status x` was said to have a command and a game.
+    #[test]
+    fn the_choice_comes_before_the_command() {
+        let moved = |line: &str| {
+            let words = in_front(line.split(' ').map(OsString::from));
+            words.iter().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(moved("parlor lab --color always status x"), "parlor --color always lab status x");
+        assert_eq!(moved("parlor games --color=never --json"), "parlor --color=never games --json");
+        assert_eq!(moved("parlor --color never games"), "parlor --color never games");
+        assert_eq!(moved("parlor forget -- --color"), "parlor forget -- --color");
     }
 
     #[test]

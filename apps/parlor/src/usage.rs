@@ -27,7 +27,7 @@ fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
 /// the program ends here, saying why.
 pub(crate) fn parse() -> Command {
     let menu = || read(["parlor", "play"].map(OsString::from)).map(|cli| cli.command);
-    let command = read(env::args_os()).and_then(|cli| {
+    let command = read(colour::in_front(env::args_os())).and_then(|cli| {
         colour::choose(cli.color);
         match cli.command {
             Some(command) => Ok(Some(command)),

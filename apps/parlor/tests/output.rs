@@ -4,6 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::common::{Run, games, parlor, parlor_reading, printed, record_file};
+use crate::screen::Screen;
 
 /// Runs the program with these variables of the environment.
 fn with(variables: &[(&str, &str)], args: &[&str]) -> Run {
@@ -119,6 +120,8 @@ fn colours_are_chosen_by_option_and_environment() {
     assert!(coloured(&[("CLICOLOR_FORCE", "1")], &wrong));
     assert!(!coloured(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], &wrong));
     assert!(!coloured(&[("CLICOLOR_FORCE", "1")], &["play", "rose", "--loud", "--color", "never"]));
+    let run = parlor(&["lab", "--color", "always", "status", "nowhere"]);
+    assert!(run.err.contains("no results of a study are here"), "{}", run.err);
     let run = parlor(&["games", "--color", "sometimes"]);
     assert!(run.code == 2 && run.err.contains("auto, always, never"), "{}", run.err);
 }
@@ -229,4 +232,45 @@ fn a_list_that_is_shorter_than_the_seats_is_filled_alike_by_all() {
     ]);
     assert!(matched.contains("4 seats: 4 games, 1 whole deal of 4 games each"), "{matched}");
     assert!(games().len() >= 5);
+}
+
+/// Work of minutes looked like a program that hangs; and a program that reads must not get any of it.
+#[test]
+fn long_work_says_on_a_terminal_that_it_goes_on() {
+    let Some(screen) = Screen::start("sampling", "sample snake --seed 1 --bots best:100ms > /dev/null")
+    else {
+        return;
+    };
+    screen.wait("its choices", |text| text.contains("Ouroboros (Snake): ") && text.contains(" choices ("));
+    drop(screen);
+    let Some(screen) = Screen::start("counting", "perft ouroboros-solitaire --depth 6") else { return };
+    let text = screen.wait("the end", |text| text.contains("EXIT 0"));
+    let lines: Vec<_> = text.lines().filter(|line| line.contains("depth")).collect();
+    assert!(lines.len() == 2 && lines[0].ends_with("  depth 5"), "{text}");
+    let piped = parlor(&["perft", "ouroboros-solitaire", "--depth", "5"]);
+    assert_eq!((piped.out.lines().count(), piped.err.as_str()), (1, ""));
+}
+
+/// Ctrl-C within the pager ended the program below it, and two programs read from one terminal.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_the_pagers_own() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let pager = folder.path().join("pager");
+    fs::write(
+        &pager,
+        "#!/bin/sh\ntrap '' INT\ncat > /dev/null\necho PAGING\nread key < /dev/tty\necho READ $key\n",
+    )
+    .unwrap();
+    fs::set_permissions(&pager, fs::Permissions::from_mode(0o755)).unwrap();
+    let Some(screen) = Screen::shell("pager", folder.path()) else { return };
+    screen.types("PAGER=./pager parlor rules rose; echo code $?");
+    screen.keys(&["Enter"]);
+    screen.wait("the pager", |text| text.contains("PAGING"));
+    screen.keys(&["C-c"]);
+    screen.types("on");
+    screen.keys(&["Enter"]);
+    screen.wait("the end", |text| text.contains("READ on") && text.contains("code 0"));
 }
