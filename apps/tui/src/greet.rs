@@ -325,6 +325,7 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
     let each = 5;
     let seen = usize::from(area.height - 4) / each;
     let from = (menu.game + 1).saturating_sub(seen);
+    draw_more(buffer, area, (from, games().len().saturating_sub(from + seen)), look);
     for (row, (index, entry)) in games().iter().enumerate().skip(from).take(seen).enumerate() {
         let about = entry.about();
         let top = area.y + 3 + (row * each) as u16;
@@ -345,6 +346,20 @@ fn draw_games(buffer: &mut Buffer, area: Rect, menu: &Menu, look: Look) {
             put(buffer, area.x + 4, top + 1 + index as u16, line, look, ink);
         }
     }
+}
+
+/// That there are games above or below those that there is room for.
+fn draw_more(buffer: &mut Buffer, area: Rect, (above, below): (usize, usize), look: Look) {
+    let mut signs = Vec::new();
+    if above > 0 {
+        signs.push(format!("{} {above} more above", look.pick("↑", "^")));
+    }
+    if below > 0 {
+        signs.push(format!("{} {below} more below", look.pick("↓", "v")));
+    }
+    let text = signs.join("   ");
+    let column = area.right().saturating_sub(text.chars().count() as u16);
+    put(buffer, column, area.y + 1, &text, look, Ink::Accent);
 }
 
 fn draw_setup(buffer: &mut Buffer, area: Rect, menu: &Menu, fields: &[Field], at: usize, look: Look) {
@@ -401,6 +416,21 @@ mod tests {
         assert_eq!(six, ("Two apart on a diagonal".to_owned(), Some("The two patterns must differ.")));
         let five = press("ouroboros", &mut fields, "Pattern for three and two discs", false);
         assert_eq!(five, ("Knight's move".to_owned(), None));
+    }
+
+    /// A fifth game that nobody looks for, because the screen ends after the fourth.
+    #[test]
+    fn the_menu_says_that_there_are_more_games_below() {
+        let picture = |menu: &Menu| {
+            let look = Look { ascii: false, palette: crate::Palette::Mono };
+            let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(80, 24)).unwrap();
+            terminal.draw(|frame| draw(frame, menu, look)).unwrap();
+            terminal.backend().to_string()
+        };
+        let mut menu = Menu::new();
+        assert!(picture(&menu).contains("↓ 2 more below"), "{}", picture(&menu));
+        menu.game = games().len() - 1;
+        assert!(picture(&menu).contains("↑ 2 more above"), "{}", picture(&menu));
     }
 
     /// A number of players that cannot be chosen because of an option further down.

@@ -351,6 +351,12 @@ impl LocalTable {
         self.job(seat, self.setup.hint, Purpose::Hint)
     }
 
+    /// The action that the advisor of this seat would take now, thought out here: for whoever has no thread to do it on.
+    pub fn advice_now(&self, seat: Seat) -> Option<String> {
+        let thought = self.hint_job(seat).run(&std::sync::atomic::AtomicBool::new(false));
+        thought.choice.map(|choice| choice.text)
+    }
+
     /// What the advisor says to this seat: what to do and why. Whoever types is also told how it is written and what it would do, which
     /// the board shows to others.
     pub(crate) fn advice(&self, seat: Seat, choice: &AnyChoice, typing: bool) -> String {

@@ -2,7 +2,6 @@
 
 use crate::common::{app, asked, picture, press, screen, setup, type_in};
 use parlor_erased::Event;
-use parlor_game::Viewer;
 use parlor_tui::{Effect, LocalTable};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -112,27 +111,28 @@ fn a_hint_that_is_longer_than_its_room_can_be_read_whole() {
 
 /// A hint that names one way of placing a stone, and Enter that takes the other way on the same square.
 #[test]
-fn enter_takes_the_action_that_the_hint_has_named() {
-    let mut app = app(&setup("ouroboros", "greedy"));
-    let mut menus = 0;
-    for turn in 1..=8 {
-        let Some(seat) = asked(&app) else { break };
-        press(&mut app, "h");
-        let hint = picture(&app).split_whitespace().collect::<Vec<_>>().join(" ");
-        let (game, cast) = (app.table().game().boxed(), app.table().session().cast(Viewer::Seat(seat)));
-        let steps = app.table().session().events().len();
-        press(&mut app, "<Enter>");
-        if app.table().session().events().len() == steps {
-            menus += 1;
+fn enter_plays_just_the_hint_in_every_game() {
+    for game in parlor_catalog::games() {
+        let slug = game.about().slug;
+        let alone = game.about().seats == [1];
+        let mut app = app(&setup(slug, if alone { "" } else { "greedy" }));
+        for turn in 1..=12 {
+            let Some(seat) = asked(&app) else { break };
+            // What was begun before the hint does not mix with it.
+            if turn % 3 == 0 {
+                press(&mut app, "<Space>");
+            }
+            press(&mut app, "h");
+            let hint = app.table().advice_now(seat);
+            let steps = app.table().session().events().len();
             press(&mut app, "<Enter>");
+            let done = app.table().session().events()[steps..].iter().find_map(|event| match event {
+                Event::Action { seat: by, text } if *by == seat => Some(text.clone()),
+                _ => None,
+            });
+            assert_eq!(done, hint, "{slug}, turn {turn}");
         }
-        let Some(Event::Action { text, .. }) = app.table().session().events().get(steps) else {
-            panic!("turn {turn}: nothing was done after {hint}")
-        };
-        let name = game.name_action(seat, text, &cast);
-        assert!(hint.contains(&name), "turn {turn}: `{text}` ({name}) was done after {hint}");
     }
-    assert!(menus > 1, "no square had two actions");
 }
 
 #[test]

@@ -3,5 +3,6 @@
 mod common;
 mod hands;
 mod keys;
+mod listening;
 mod screens;
 mod screens_cards;

@@ -12,8 +12,15 @@ use crate::complete::meant;
 use crate::words::{afterwards_in, prompt, score};
 use crate::{App, Due, Look};
 
-/// Rows for the prompt, what a choice would give, and the input.
-pub(super) const FOOT: u16 = 4;
+/// Rows for the prompt, what a choice would give, and the input, on the smallest terminal.
+const FOOT: u16 = 4;
+/// On a terminal with more rows there are so many more of them, for long hints and previews.
+const MORE: u16 = 4;
+
+/// How many rows stand below the board of a terminal.
+pub(super) fn rows_of_foot(rows: u16) -> u16 {
+    FOOT + (rows.saturating_sub(super::LEAST.1) / 2).min(MORE)
+}
 
 type Lines = Vec<(String, Ink)>;
 
@@ -29,9 +36,12 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, app: &App, spots: &[Spot], l
         .collect();
     let typing = usize::from(app.typing);
     let room = usize::from(area.height).saturating_sub(typing);
-    lines.extend(below(app, spots, look, (columns, room.saturating_sub(lines.len()))));
+    // What is too long for a row goes on in the next.
+    let wrapped = |(text, ink): (String, Ink)| wrap(&text, columns).into_iter().map(move |line| (line, ink));
+    let below = below(app, spots, look, (columns, room.saturating_sub(lines.len())));
+    lines.extend(below.into_iter().flat_map(wrapped));
     // A note is never cut away by what stands above it.
-    let note = note_lines(app, columns);
+    let note = note_lines(app, columns, usize::from(area.height));
     let keep = room.saturating_sub(note.len());
     lines.truncate(keep);
     lines.extend(note);
@@ -56,19 +66,19 @@ fn hand_over(buffer: &mut Buffer, area: Rect, app: &App, cover: Cover, look: Loo
         }
         Cover::Down { .. } => vec![("This is what everybody may see.".to_owned(), Ink::Faint)],
     };
-    lines.extend(note_lines(app, columns));
+    lines.extend(note_lines(app, columns, usize::from(area.height)));
     for (row, (text, ink)) in lines.iter().take(usize::from(area.height)).enumerate() {
         put(buffer, area.x, area.y + row as u16, &cut(text, columns, look), look, *ink);
     }
 }
 
-fn note_lines(app: &App, columns: usize) -> Lines {
+fn note_lines(app: &App, columns: usize, rows: usize) -> Lines {
     let Some(note) = &app.note else { return Vec::new() };
     // A hint has reasons, which may need the room of all but the question.
     let (ink, most) = match note.tone {
-        Tone::Plain => (Ink::Plain, 2),
-        Tone::Refusal => (Ink::Danger, 2),
-        Tone::Hint => (Ink::Accent, usize::from(FOOT) - 1),
+        Tone::Plain => (Ink::Plain, rows - 2),
+        Tone::Refusal => (Ink::Danger, rows - 2),
+        Tone::Hint => (Ink::Accent, rows - 1),
     };
     let mut lines = wrap(&note.text, columns);
     if note.tone == Tone::Hint && lines.len() > most {
