@@ -31,6 +31,7 @@ mod strength;
 mod table;
 mod usage;
 mod values;
+mod version;
 
 use std::process::ExitCode;
 

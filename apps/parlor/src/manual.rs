@@ -208,6 +208,11 @@ const ENVIRONMENT: &[Said] = &[
     (&["play"], "LC_ALL, LC_CTYPE, LANG", "The locale: without UTF-8, boards are drawn in ASCII."),
     (&["play"], "TERM, COLORFGBG", "What the terminal can do, and whether its ground is light."),
     (&["rules"], "PAGER", "The program that shows rules page by page; less where it is not set."),
+    (
+        &["serve"],
+        "BROWSER",
+        "The program that shows a page for --open; where it is not set, what the desktop opens pages with.",
+    ),
     (STORED, "PARLOR_DATA", "The folder in which the tables are stored, where --data does not say."),
     (
         &["serve"],

@@ -10,11 +10,11 @@ use parlor_catalog::games;
 
 use crate::cli::{Cli, Command};
 use crate::fail::Failure;
-use crate::{colour, examples, play};
+use crate::{colour, examples, play, version};
 
 /// The command line: what can be typed, and examples of it.
 pub(crate) fn command() -> clap::Command {
-    examples::add(Cli::command()).color(colour::for_clap())
+    examples::add(Cli::command()).long_version(version::long()).color(colour::for_clap())
 }
 
 fn read(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {

@@ -23,7 +23,14 @@ fn every_command_has_help_and_is_listed() {
         let own = printed(&[command, "--help"]);
         assert!(own.contains("Usage: parlor"), "{own}");
     }
-    assert!(printed(&["--version"]).starts_with("parlor "));
+    assert_eq!(printed(&["-V"]), format!("parlor {}\n", env!("CARGO_PKG_VERSION")));
+    let version = printed(&["--version"]);
+    assert!(version.starts_with("parlor "));
+    for (game, _) in games() {
+        let hash = parlor_catalog::rules_hash(&game).expect("a hash");
+        let line = version.lines().find(|line| line.split_whitespace().next() == Some(&game));
+        assert!(line.is_some_and(|line| line.ends_with(hash)), "{game}: {version}");
+    }
 }
 
 /// A game that is listed in one place and missing in another.
