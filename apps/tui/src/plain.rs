@@ -78,6 +78,8 @@ struct Plain<'a> {
     /// Somebody was asked whether they really give the game up.
     resigning: bool,
     way: Way,
+    /// The heading that was told last.
+    heading: String,
     out: &'a mut dyn Write,
 }
 
@@ -116,7 +118,17 @@ impl<'a> Plain<'a> {
         }
         let viewer = table.first_viewer();
         let log = Log::opened(&table, viewer);
-        Ok(Plain { table, viewer, log, listed: Vec::new(), cover: None, resigning: false, way, out })
+        Ok(Plain {
+            table,
+            viewer,
+            log,
+            listed: Vec::new(),
+            cover: None,
+            resigning: false,
+            way,
+            heading: String::new(),
+            out,
+        })
     }
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
@@ -209,11 +221,28 @@ impl<'a> Plain<'a> {
         }
     }
 
+    /// The same with what luck brought by its name: who listens hears no codes.
+    fn named(&self, mut told: Vec<Narrated>) -> Vec<Narrated> {
+        let cast = self.table.cast(self.viewer);
+        for word in told.iter_mut().flat_map(|told| &mut told.words) {
+            *word = self.table.game().name_deal(word, &cast);
+        }
+        told
+    }
+
     /// Tells what is new.
     fn tell(&mut self) -> io::Result<()> {
         let fresh: Vec<Narrated> = self.log.update(&self.table, self.viewer);
-        for entry in entries(&fresh) {
+        for entry in entries(&self.named(fresh)) {
+            // A part of the game is headed once, however often its story is interrupted.
+            let heads = entry.text.starts_with("-- ");
+            if heads && entry.text == self.heading {
+                continue;
+            }
             writeln!(self.out, "{}", entry.text)?;
+            if heads {
+                self.heading = entry.text;
+            }
         }
         self.out.flush()
     }
