@@ -1,6 +1,6 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
@@ -13,6 +13,7 @@ use crate::complete::meant;
 use crate::log::{Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
+use crate::way::Way;
 use crate::words::{afterwards, aloud, kept, prompt, resign_wanted, score, undo_wanted};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
@@ -43,26 +44,6 @@ pub fn plain(table: LocalTable, way: Way, input: &mut dyn BufRead, out: &mut dyn
         if !plain.on_line(line.trim())? {
             return Ok(());
         }
-    }
-}
-
-/// Who reads the lines, and on what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Way {
-    /// Whether a person types, rather than a program.
-    pub inviting: bool,
-    /// Whether the lines go to a terminal that can clear its screen and all that has left it upwards.
-    pub clears: bool,
-}
-
-impl Way {
-    /// How this program was started: from a terminal or a pipe, and on which terminal.
-    pub fn here() -> Self {
-        let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
-        // GNU Screen keeps its lines whatever is asked of it.
-        let keeps = std::env::var_os("STY").is_some();
-        let clears = io::stdout().is_terminal() && !dumb && !keeps;
-        Way { inviting: io::stdin().is_terminal(), clears }
     }
 }
 
