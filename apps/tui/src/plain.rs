@@ -170,7 +170,7 @@ impl<'a> Plain<'a> {
         if self.way.clears {
             write!(self.out, "{CLEAR}")?;
         } else if self.way.inviting {
-            write!(self.out, "{}{STAYS}\n", "\n".repeat(COVER))?;
+            writeln!(self.out, "{}{STAYS}", "\n".repeat(COVER))?;
         }
         self.turn_to(Viewer::Spectator);
         Ok(())
