@@ -185,7 +185,7 @@ fn two_people_agree_on_an_undo() {
 fn real_cards_are_typed() {
     let input = "6c 9h *\n8c 8c\nundo\npicture\n";
     let told = text(&run(&["play", "rose", "--deals", "typed"], input).stdout);
-    assert!(told.contains("The flower is laid out: 6C 9H *."), "{told}");
+    assert!(told.contains("The flower is laid out: the six of clubs, the nine of hearts, "), "{told}");
     assert!(told.contains("has been dealt already (ROSE-1)."), "{told}");
     assert!(told.contains("Taken back."), "{told}");
     assert!(told.contains("|6C  |") && !told.contains("*jok"), "{told}");

@@ -14,8 +14,8 @@
 //! | [`rules_text`] | `page.rs`: a game's rules without Markdown's marks |
 //! | [`App`] | `app/`: the full-screen program as a pure state machine: keys in, state out |
 //! | `screen/`, [`Look`] | the state drawn; what colours and characters it is drawn with |
-//! | [`run`](fn@run), [`plain`](fn@plain) | the two faces on a real terminal |
 //! | `Signals` | `signals.rs`: what ends and stops the program, with the terminal given back first |
+//! | [`run`](fn@run), [`plain`](fn@plain), [`Way`] | the two faces on a real terminal; who reads the plain one |
 //! | [`greet`](fn@greet) | the menu that meets whoever just types `parlor` |
 
 mod app;
@@ -38,6 +38,7 @@ mod store;
 mod table;
 mod thinker;
 mod trouble;
+mod way;
 mod words;
 
 pub use app::{App, Effect};
@@ -45,10 +46,11 @@ pub use greet::greet;
 pub use look::{Look, Palette};
 pub use page::rules_text;
 pub use parlor_session::Deals;
-pub use plain::{Way, plain};
+pub use plain::plain;
 pub use run::{Terminal, columns, run};
 pub use screen::draw;
 pub use setup::{OwnFile, Player, TableSetup, fresh_seed};
 pub use store::replace;
 pub use table::{Due, LocalTable};
 pub use trouble::{BadTable, Trouble};
+pub use way::Way;

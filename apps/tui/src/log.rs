@@ -125,7 +125,11 @@ fn with_words(text: &str, row: &[&Narrated]) -> String {
     let words: Vec<&str> = row.iter().flat_map(|told| &told.words).map(String::as_str).collect();
     match words.is_empty() {
         true => text.to_owned(),
-        false => format!("{}: {}.", text.trim_end_matches('.'), words.join(" ")),
+        false => {
+            // Names are parted by commas, codes need none.
+            let between = if words.iter().any(|word| word.contains(' ')) { ", " } else { " " };
+            format!("{}: {}.", text.trim_end_matches('.'), words.join(between))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The plain face: line by line, for screen readers and pipes. No cursor control, no colour.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, Write};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
@@ -13,6 +13,7 @@ use crate::complete::meant;
 use crate::log::{Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
+use crate::way::Way;
 use crate::words::{afterwards, aloud, kept, prompt, resign_wanted, score, undo_wanted};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
@@ -46,26 +47,6 @@ pub fn plain(table: LocalTable, way: Way, input: &mut dyn BufRead, out: &mut dyn
     }
 }
 
-/// Who reads the lines, and on what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Way {
-    /// Whether a person types, rather than a program.
-    pub inviting: bool,
-    /// Whether the lines go to a terminal that can clear its screen and all that has left it upwards.
-    pub clears: bool,
-}
-
-impl Way {
-    /// How this program was started: from a terminal or a pipe, and on which terminal.
-    pub fn here() -> Self {
-        let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
-        // GNU Screen keeps its lines whatever is asked of it.
-        let keeps = std::env::var_os("STY").is_some();
-        let clears = io::stdout().is_terminal() && !dumb && !keeps;
-        Way { inviting: io::stdin().is_terminal(), clears }
-    }
-}
-
 /// A table being played line by line.
 struct Plain<'a> {
     table: LocalTable,
@@ -78,6 +59,8 @@ struct Plain<'a> {
     /// Somebody was asked whether they really give the game up.
     resigning: bool,
     way: Way,
+    /// The heading that was told last.
+    heading: String,
     out: &'a mut dyn Write,
 }
 
@@ -116,7 +99,17 @@ impl<'a> Plain<'a> {
         }
         let viewer = table.first_viewer();
         let log = Log::opened(&table, viewer);
-        Ok(Plain { table, viewer, log, listed: Vec::new(), cover: None, resigning: false, way, out })
+        Ok(Plain {
+            table,
+            viewer,
+            log,
+            listed: Vec::new(),
+            cover: None,
+            resigning: false,
+            way,
+            heading: String::new(),
+            out,
+        })
     }
 
     /// Lets luck and bots do what is theirs, tells what happens, and asks the next person.
@@ -209,11 +202,28 @@ impl<'a> Plain<'a> {
         }
     }
 
+    /// The same with what luck brought by its name: who listens hears no codes.
+    fn named(&self, mut told: Vec<Narrated>) -> Vec<Narrated> {
+        let cast = self.table.cast(self.viewer);
+        for word in told.iter_mut().flat_map(|told| &mut told.words) {
+            *word = self.table.game().name_deal(word, &cast);
+        }
+        told
+    }
+
     /// Tells what is new.
     fn tell(&mut self) -> io::Result<()> {
         let fresh: Vec<Narrated> = self.log.update(&self.table, self.viewer);
-        for entry in entries(&fresh) {
+        for entry in entries(&self.named(fresh)) {
+            // A part of the game is headed once, however often its story is interrupted.
+            let heads = entry.text.starts_with("-- ");
+            if heads && entry.text == self.heading {
+                continue;
+            }
             writeln!(self.out, "{}", entry.text)?;
+            if heads {
+                self.heading = entry.text;
+            }
         }
         self.out.flush()
     }

@@ -51,6 +51,17 @@ impl Scene {
     }
 }
 
+impl Scene {
+    /// The picture read out: its places, or else its rows, then the lines beside it. For games that have no sentences of their own.
+    fn read_out(&self) -> Vec<String> {
+        let spots = self.board.spots().iter().map(|spot| spot.label.clone());
+        let rows = self.board.to_text(true);
+        let rows = rows.lines().filter(|_| self.board.spots().is_empty()).map(str::to_owned);
+        let side = self.side.iter().map(|line| line.to_text(true).trim_end().to_owned());
+        spots.chain(rows).chain(side).filter(|line| !line.is_empty()).collect()
+    }
+}
+
 /// A game that draws itself in characters. The picture is made from a view, so it shows no more than its viewer may know.
 ///
 /// The board is at most 46 columns by 18 rows, and the lines beside it at most 30 columns, so that everything fits a terminal of 80x24.
@@ -63,6 +74,6 @@ pub trait Draw: Notation {
     /// The same table in sentences, by topic, for people who hear it: all that the viewer of `cast` may know, cards and pieces by their
     /// names. The default reads the picture out.
     fn aloud(rules: &Self::Rules, view: &Self::View, cast: &Cast, focus: &Focus) -> Vec<Topic> {
-        vec![Topic::of_scene(&Self::scene(rules, view, cast, focus))]
+        vec![Topic::new("board", Self::scene(rules, view, cast, focus).read_out())]
     }
 }

@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use crate::Scene;
-
 /// A part of what lies on the table, in sentences. Together a game's topics say all that its picture shows, and what a picture has no
 /// room for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,15 +16,6 @@ impl Topic {
     /// A topic of these sentences.
     pub fn new(name: &'static str, lines: impl IntoIterator<Item = String>) -> Self {
         Topic { name, lines: lines.into_iter().collect() }
-    }
-
-    /// A picture read out: its places, or else its rows, then the lines beside it. For games that have no sentences of their own.
-    pub fn of_scene(scene: &Scene) -> Self {
-        let spots = scene.board.spots().iter().map(|spot| spot.label.clone());
-        let rows = scene.board.to_text(true);
-        let rows = rows.lines().filter(|_| scene.board.spots().is_empty()).map(str::to_owned);
-        let side = scene.side.iter().map(|line| line.to_text(true).trim_end().to_owned());
-        Topic::new("board", spots.chain(rows).chain(side).filter(|line| !line.is_empty()))
     }
 }
 

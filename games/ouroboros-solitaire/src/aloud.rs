@@ -33,9 +33,9 @@ fn board(view: &Solitaire) -> Vec<String> {
                 format!("a bribe costs {}", view.bribe_cost(enemy))
             };
             format!(
-                "Engaged: {} of pile {pile}, {} of {}; {bribe}.",
+                "Engaged: {} of pile {pile}, successes {} of {}; {bribe}.",
                 the(enemy),
-                counted(view.successes() as usize, "success"),
+                view.successes(),
                 view.needed()
             )
         }
@@ -121,7 +121,11 @@ fn scores(view: &Solitaire) -> Vec<String> {
         format!(
             "{} left in this loop, {} each.",
             view.threats(),
-            counted(view.needed() as usize, "success").replace("successs", "successes")
+            if view.needed() == 1 {
+                "one success".to_owned()
+            } else {
+                format!("{} successes", view.needed())
+            }
         ),
     ]
 }

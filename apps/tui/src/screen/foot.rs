@@ -17,9 +17,9 @@ const FOOT: u16 = 4;
 /// On a terminal with more rows there are so many more of them, for long hints and previews.
 const MORE: u16 = 4;
 
-/// How many rows stand below the board of a terminal.
-pub(super) fn rows_of_foot(rows: u16) -> u16 {
-    FOOT + (rows.saturating_sub(super::LEAST.1) / 2).min(MORE)
+/// How many rows stand below the board of a terminal that has so many more rows than the smallest.
+pub(super) fn rows_of_foot(spare: u16) -> u16 {
+    FOOT + (spare / 2).min(MORE)
 }
 
 type Lines = Vec<(String, Ink)>;

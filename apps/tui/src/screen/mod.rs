@@ -29,7 +29,7 @@ const BOARD_WIDTH: u16 = 46;
 fn board_area(size: (u16, u16)) -> Option<Rect> {
     let wide = BOARD_WIDTH + size.0.saturating_sub(LEAST.0) / 3;
     let enough = size.0 >= LEAST.0 && size.1 >= LEAST.1;
-    enough.then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - rows_of_foot(size.1) })
+    enough.then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - rows_of_foot(size.1 - LEAST.1) })
 }
 
 /// Where the board's left top corner is, in the middle of its part of the screen; nowhere on a terminal that is too small.
@@ -49,7 +49,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
         return;
     };
     let beside = Rect { x: main.right() + 2, width: area.width - main.right() - 3, ..main };
-    let rows = rows_of_foot(area.height);
+    let rows = rows_of_foot(area.height - LEAST.1);
     let foot = Rect { x: 1, y: area.height - 1 - rows, width: area.width - 2, height: rows };
     title(buffer, area, app, look);
     let scene = app.focused_scene();

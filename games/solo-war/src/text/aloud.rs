@@ -77,6 +77,9 @@ impl Said<'_> {
                 lines.push(format!("{what}: {}.", self.all(seats)));
             }
         }
+        if game.contenders != game.seats() {
+            lines.push(format!("Still contending: {}.", self.all(game.contenders)));
+        }
         for seat in game.seats().iter() {
             lines.extend(self.battle_box(seat));
         }
