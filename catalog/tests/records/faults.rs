@@ -65,7 +65,11 @@ fn the_first_four_lines() {
             four(["Parlor 1", "game rose", "rules -", "seats 1"]),
             "line 1: found Parlor 1; legal: parlor 1",
         ),
-        ("byte order mark", format!("\u{feff}{ROSE}"), "line 1: found \u{feff}parlor 1; legal: parlor 1"),
+        (
+            "two byte order marks",
+            format!("\u{feff}\u{feff}{ROSE}"),
+            "line 1: found \u{feff}parlor 1; legal: parlor 1",
+        ),
         ("leading blank", format!(" {ROSE}"), "line 1: found  parlor 1; legal: parlor 1"),
         (
             "tab for blank",
