@@ -5,19 +5,21 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
-/// Shows a server's page: in the program that the environment variable `BROWSER` names, else in what the desktop opens pages with.
+/// Shows a server's page: in the program that the environment variable `BROWSER` names, with its arguments, else in what the desktop opens pages with.
 ///
 /// # Errors
 /// There is no such program, or it does not start.
 pub(crate) fn show(server: SocketAddr) -> io::Result<()> {
     let page = page(server);
-    match env::var_os("BROWSER").filter(|program| !program.is_empty()) {
-        Some(program) => {
-            let (input, output) = (Stdio::null(), Stdio::null());
-            Command::new(program).arg(page).stdin(input).stdout(output).spawn().map(drop)
-        }
-        None => open::that_detached(page),
-    }
+    let named = env::var("BROWSER").unwrap_or_default();
+    let mut words = named.split_whitespace();
+    let Some(program) = words.next() else {
+        // Which programs were tried, and how each failed, helps nobody.
+        return open::that_detached(page).map_err(|_| io::Error::other("none is set up here"));
+    };
+    let (input, output) = (Stdio::null(), Stdio::null());
+    let started = Command::new(program).args(words).arg(page).stdin(input).stdout(output).spawn();
+    started.map(drop).map_err(|why| io::Error::new(why.kind(), format!("{program}: {why}")))
 }
 
 /// The address at which a browser on this machine finds a server: one that listens at all addresses is at none of them.

@@ -90,7 +90,7 @@ pub(crate) struct ServeArgs {
     /// Show its page in a browser of this machine: the one that the environment variable BROWSER names, else the usual one.
     #[arg(long)]
     pub(crate) open: bool,
-    /// The folder in which the tables are stored.
+    /// The folder in which the tables are stored; without it, where your user's programs keep their data (~/.local/share/parlor on Linux).
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,
     /// The folder of card sets that tables may choose from; without it, `sets` beside the tables. docs/hosting.md tells more.
@@ -129,7 +129,7 @@ pub(crate) enum LogArg {
 /// Which folder a command looks after.
 #[derive(Args, Debug)]
 pub(crate) struct StoredArg {
-    /// The folder in which the tables are stored.
+    /// The folder in which the tables are stored; without it, where your user's programs keep their data (~/.local/share/parlor on Linux).
     #[arg(long, value_name = "DIR", env = "PARLOR_DATA")]
     pub(crate) data: Option<PathBuf>,
 }

@@ -1,10 +1,10 @@
 //! Ctrl-C during long work: the first one ends it in good order, a second ends the program.
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
 
 /// Whether somebody has told the program to end.
@@ -35,6 +35,20 @@ impl Interrupt {
     pub(crate) fn signal(&self) -> Option<i32> {
         i32::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|signal| *signal != 0)
     }
+}
+
+/// From now on a signal that ends the program makes it say this first, on standard error: for a program that waits for a line, which nothing else
+/// can end in good order. What was played is on disk before anybody hears of it.
+pub(crate) fn say_last(what: String) -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let wait = move || {
+        if let Some(signal) = signals.forever().next() {
+            // Whoever hung up hears nothing; a closed stream is no reason to stay.
+            let _ = writeln!(io::stderr(), "\n{what}");
+            std::process::exit(128 + signal);
+        }
+    };
+    std::thread::Builder::new().name("signals".to_owned()).spawn(wait).map(drop)
 }
 
 /// From now on Ctrl-C is for the program that was started to show something: this one must not end beneath it, and leave it the terminal.

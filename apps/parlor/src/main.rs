@@ -32,6 +32,7 @@ mod table;
 mod usage;
 mod values;
 mod version;
+mod wrapping;
 
 use std::process::ExitCode;
 

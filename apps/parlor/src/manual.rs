@@ -211,7 +211,7 @@ const ENVIRONMENT: &[Said] = &[
     (
         &["serve"],
         "BROWSER",
-        "The program that shows a page for --open; where it is not set, what the desktop opens pages with.",
+        "The program that shows a page for --open, with its arguments; where it is not set, what the desktop opens pages with.",
     ),
     (STORED, "PARLOR_DATA", "The folder in which the tables are stored, where --data does not say."),
     (

@@ -4,12 +4,15 @@ use std::io::{self, BufReader, IsTerminal};
 
 use parlor_catalog::games;
 use parlor_tui::{
-    BadTable, Deals, LocalTable, Look, OwnFile, Palette, Player, TableSetup, Terminal, Way, greet, plain, run,
+    BadTable, Deals, LocalTable, Look, OwnFile, Palette, Player, TableSetup, Terminal, Way, greet, left,
+    plain, run,
 };
 
 use crate::cli::{DealsArg, PlayArgs};
 use crate::colour::{self, When};
 use crate::fail::Failure;
+use crate::interrupt::say_last;
+use crate::wrapping::Wrapping;
 use crate::{replay, show};
 
 /// Plays a game: at full screen on a terminal, line by line otherwise or when asked to.
@@ -17,8 +20,11 @@ pub(crate) fn play(args: &PlayArgs) -> Result<(), Failure> {
     let Some(game) = args.game.clone().or_else(|| recorded(args)) else { return menu(args) };
     let table = LocalTable::open(&setup(&game, args)?).map_err(refused)?;
     if args.plain || !on_terminal() {
-        let done =
-            plain(table, Way::here(), &mut BufReader::new(io::stdin().lock()), &mut io::stdout().lock());
+        say_last(left(&table))?;
+        // A program that reads along gets whole lines, whatever the environment says of columns.
+        let room = io::stdout().is_terminal().then(show::room).flatten();
+        let mut out = Wrapping::new(io::stdout().lock(), room);
+        let done = plain(table, Way::here(), &mut BufReader::new(io::stdin().lock()), &mut out);
         return done.map_err(failed);
     }
     let mut terminal = Terminal::open()?;

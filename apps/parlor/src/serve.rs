@@ -31,11 +31,18 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     for limit in &args.limits {
         limits.set(limit).map_err(Failure::input)?;
     }
+    for (option, folder) in [("--sets", &args.sets), ("--lab", &args.lab)] {
+        if let Some(folder) = folder.as_ref().filter(|folder| !folder.is_dir()) {
+            return Err(Failure::Input(format!("{option}: {} is no folder", folder.display())));
+        }
+    }
     log(args.log);
     let connections = descriptors::connections(limits.connections());
     if connections < limits.connections() {
         limits.lower_connections(connections);
-        tracing::info!(connections, "the system allows too few open files for more connections");
+        tracing::info!(
+            "up to {connections} connections at once, as many as the system's bound on open files allows"
+        );
     }
     let data = folder(args.data.as_ref())?;
     let runtime = Builder::new_multi_thread().enable_all().max_blocking_threads(BLOCKING).build()?;

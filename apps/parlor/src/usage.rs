@@ -51,10 +51,10 @@ fn nobody() -> ! {
 /// clap's own message, then what it leaves out: which commands and which games there are.
 fn refuse(why: &clap::Error) -> ! {
     if why.use_stderr() && env::args_os().any(|arg| arg == "--json") {
-        // A program reads this: the first line says what is wrong, the rest is help for people.
-        let text = why.to_string();
-        let line = plain(text.lines().next().unwrap_or_default());
-        Failure::Usage(line).report(true);
+        // A program reads this: the first paragraph says what is wrong, the rest is help for people.
+        let text = plain(&why.to_string());
+        let told: Vec<_> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+        Failure::Usage(told.join(" ")).report(true);
         process::exit(why.exit_code())
     }
     if why.use_stderr() {

@@ -70,7 +70,8 @@ fn an_opened_server_is_shown_in_the_browser_that_the_environment_names() {
     let script = format!("#!/bin/sh\necho \"$1\" > {0}.part && mv {0}.part {0}\n", shown.display());
     fs::write(&browser, script).unwrap();
     fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).unwrap();
-    let said = opened(browser.to_str().unwrap(), 1, || shown.exists());
+    // It may have arguments of its own.
+    let said = opened(&format!("env {}", browser.display()), 1, || shown.exists());
     let page = fs::read_to_string(&shown).expect("the browser was started");
     assert!(said.contains(page.trim().trim_end_matches('/')), "{page} is not in {said}");
 }
@@ -78,6 +79,6 @@ fn an_opened_server_is_shown_in_the_browser_that_the_environment_names() {
 #[test]
 fn without_a_browser_the_server_stays_and_says_so() {
     let said = opened("/nowhere/browser", 2, || true);
-    assert!(said.contains("No browser can be started"), "{said}");
+    assert!(said.contains("No browser can be started (/nowhere/browser: "), "{said}");
     assert!(said.contains("open that address in one"), "{said}");
 }

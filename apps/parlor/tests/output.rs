@@ -274,3 +274,40 @@ fn ctrl_c_is_the_pagers_own() {
     screen.keys(&["Enter"]);
     screen.wait("the end", |text| text.contains("READ on") && text.contains("code 0"));
 }
+
+/// Notes of somebody's, replaced by a page without a question.
+#[test]
+fn a_page_replaces_a_page_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (notes, page) = (folder.path().join("notes.html"), folder.path().join("page.html"));
+    let other = "<!doctype html>\n<html lang=\"en\">\n<body>Mine</body></html>\n";
+    fs::write(&notes, other).unwrap();
+    let refused = parlor(&["print", "rose", "--to", notes.to_str().unwrap()]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("notes.html is there, and is no page of Parlor"), "{}", refused.err);
+    assert_eq!(fs::read_to_string(&notes).unwrap(), other);
+    fs::write(&page, "").unwrap();
+    for game in ["rose", "snake"] {
+        assert_eq!(parlor(&["print", game, "--to", page.to_str().unwrap()]).code, 0, "{game}");
+    }
+    assert!(fs::read_to_string(&page).unwrap().contains("Ouroboros (Snake): sheets to print"));
+}
+
+/// The name of what is missing was on the second line.
+#[test]
+fn a_wrong_command_line_is_told_whole_to_a_program() {
+    let run = parlor(&["match", "rose", "--json"]);
+    let said: serde_json::Value = serde_json::from_str(&run.err).expect("JSON");
+    assert_eq!((run.code, said["code"].as_str()), (2, Some("usage")));
+    assert!(said["error"].as_str().unwrap().contains("--bots <LIST>"), "{said}");
+}
+
+/// A folder with a slip of the pen in it: the server opened without its studies, and without a word.
+#[test]
+fn serve_refuses_a_folder_that_is_not_there() {
+    for option in ["--lab", "--sets"] {
+        let run = parlor(&["serve", option, "/nowhere/studies"]);
+        let said = format!("{option}: /nowhere/studies is no folder\n");
+        assert_eq!((run.code, run.err.as_str()), (2, said.as_str()));
+    }
+}

@@ -11,6 +11,8 @@ use parlor_game::{Seat, Turn, Viewer};
 use parlor_record::{Replay, replay};
 use parlor_session::Session;
 
+use crate::screen::Screen;
+
 fn parlor(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_parlor"));
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -167,7 +169,7 @@ fn refusals_are_told_and_asked_again() {
     assert!(told.contains("There is no red disc in your supply (OURO-10)."), "{told}");
     assert!(told.contains("`fly` cannot be read"), "{told}");
     assert!(told.contains("There is nothing to take back yet."), "{told}");
-    assert!(told.ends_with("Goodbye. This game is not being recorded: it will be gone.\n"), "{told}");
+    assert!(told.ends_with("Goodbye. This game was not recorded: it is gone.\n"), "{told}");
 }
 
 #[test]
@@ -305,4 +307,38 @@ fn a_record_is_played_on_by_one_program_at_a_time() {
     first.wait().unwrap();
     let third = run(&args, &(first_choices(1) + "quit\n"));
     assert!(third.status.success(), "{}", text(&third.stderr));
+}
+
+/// The other's hand, found by scrolling back.
+#[test]
+fn what_one_person_saw_is_cleared_from_the_screen_and_from_what_left_it() {
+    let people = "play snake --bots person,person --name Ann --name Bo --plain";
+    let Some(screen) = Screen::start("shared", people) else { return };
+    screen.wait("Ann's turn", |text| text.contains("Ann: type s"));
+    screen.types("s\n");
+    screen.wait("Ann's cards", |text| text.contains("Ann: Play a card"));
+    // So much that her cards leave the screen.
+    screen.types("hand\nrules\nlog\n");
+    screen.wait("the log", |text| text.contains("> log"));
+    let seen = screen.all();
+    assert!(seen.lines().count() > 30 && seen.contains("Ann: Play a card"), "{seen}");
+    screen.types("1\n");
+    screen.wait("the end of her turn", |text| text.contains("Ann: press Enter"));
+    screen.keys(&["Enter"]);
+    screen.wait("a clear screen", |text| text.contains("Bo: type s") && !text.contains("Ann"));
+    let left = screen.all();
+    assert!(!left.contains("Ann") && left.trim().lines().count() <= 3, "{left}");
+    // Whoever comes hears names, not codes, and no word is cut in two.
+    screen.types("s\n");
+    let text = screen.wait("Bo's cards", |text| text.contains("Bo: Play a card"));
+    assert!(text.contains("The hands are dealt: the ") && text.contains("You"), "{text}");
+}
+
+/// Where nothing can be cleared, people have to know it before they show a hand.
+#[test]
+fn where_nothing_can_be_cleared_a_sentence_says_so() {
+    let said = text(&run(&["play", "snake", "--bots", "person,person", "--plain"], "").stdout);
+    assert!(said.contains("it cannot be cleared here: whoever scrolls up sees earlier hands"), "{said}");
+    let alone = text(&run(&["play", "snake", "--bots", "greedy", "--plain"], "").stdout);
+    assert!(!alone.contains("cleared"), "{alone}");
 }

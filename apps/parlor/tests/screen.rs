@@ -82,6 +82,11 @@ impl Screen {
         self.tmux(&["capture-pane", "-p"])
     }
 
+    /// What is on the screen, and what has left it upwards: all that somebody finds who scrolls back.
+    pub(crate) fn all(&self) -> String {
+        self.tmux(&["capture-pane", "-p", "-S", "-"])
+    }
+
     pub(crate) fn keys(&self, keys: &[&str]) {
         self.tmux(&[&["send-keys"], keys].concat());
     }

@@ -217,3 +217,18 @@ fn a_server_that_is_told_twice_ends_at_once() {
     assert!(begun.elapsed() < Duration::from_secs(2));
     assert_eq!(code, Some(if open { 130 } else { 0 }));
 }
+
+/// Line by line it ended without a word, so nobody knew whether the game was kept.
+#[test]
+fn a_game_line_by_line_says_where_it_is_kept_when_a_signal_ends_it() {
+    for (signal, code) in [("HUP", 129), ("INT", 130), ("TERM", 143)] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("game.parlor");
+        let command = format!("play rose --plain --seed 1 --record {}", path.display());
+        let Some(screen) = Screen::start(&format!("line-{signal}"), &command) else { return };
+        screen.wait("the question", |text| text.contains("Choose two or more cards"));
+        kill(signal, &process_with(&path).unwrap());
+        let text = screen.wait("the shell", |text| text.contains(&format!("EXIT {code}")));
+        assert!(text.replace('\n', "").contains("The game so far is saved in"), "{signal}: {text}");
+    }
+}

@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use crate::run::{Input, is_control};
-use crate::screen::{LEAST, cut, put, too_small, wrap};
+use crate::screen::{cut, fits, put, too_small, wrap};
 use crate::{LocalTable, Look, Player, TableSetup, Terminal, run};
 
 /// Who else plays, in the order offered: the server's bots, then people.
@@ -274,6 +274,12 @@ pub fn greet(terminal: &mut Terminal, look: Look) -> Result<Vec<String>> {
                 terminal.interrupt();
                 return Ok(after);
             }
+            // Where nothing is seen but that the window is too small, nothing is begun.
+            Input::Key(key) if !fits(terminal.screen.size().map(|size| (size.width, size.height))?) => {
+                if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
+                    return Ok(after);
+                }
+            }
             Input::Key(key) => match menu.on_key(key) {
                 Outcome::Stay => {}
                 Outcome::Quit => return Ok(after),
@@ -294,7 +300,7 @@ pub fn greet(terminal: &mut Terminal, look: Look) -> Result<Vec<String>> {
 pub(crate) fn draw(frame: &mut Frame<'_>, menu: &Menu, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    if area.width < LEAST.0 || area.height < LEAST.1 {
+    if !fits((area.width, area.height)) {
         return too_small(buffer, area, look);
     }
     let inner = Rect { x: 3, y: 1, width: area.width - 6, height: area.height - 2 };

@@ -54,3 +54,4 @@ pub use store::replace;
 pub use table::{Due, LocalTable};
 pub use trouble::{BadTable, Trouble};
 pub use way::Way;
+pub use words::left;

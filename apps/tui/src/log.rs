@@ -67,6 +67,11 @@ impl Log {
         fresh
     }
 
+    /// All that was told, oldest first.
+    pub(crate) fn told(&self) -> &[Narrated] {
+        &self.told
+    }
+
     /// The log's lines, oldest first.
     pub(crate) fn entries(&self) -> Vec<Entry> {
         entries(&self.told)

@@ -10,11 +10,11 @@ use parlor_scene::Focus;
 
 use crate::command::Command;
 use crate::complete::meant;
-use crate::log::{Log, entries};
+use crate::log::{Entry, Log, entries};
 use crate::table::Undo;
 use crate::thinker::Job;
 use crate::way::Way;
-use crate::words::{afterwards, aloud, kept, prompt, resign_wanted, score, undo_wanted};
+use crate::words::{afterwards, aloud, left, prompt, resign_wanted, score, undo_wanted};
 use crate::{Due, LocalTable, TableSetup, Trouble};
 
 /// So many choices are listed without being asked for.
@@ -169,6 +169,7 @@ impl<'a> Plain<'a> {
     fn hide(&mut self) -> io::Result<()> {
         if self.way.clears {
             write!(self.out, "{CLEAR}")?;
+            self.out.flush()?;
         } else if self.way.inviting {
             writeln!(self.out, "{}{STAYS}", "\n".repeat(COVER))?;
         }
@@ -184,7 +185,7 @@ impl<'a> Plain<'a> {
     /// Shows the person who has come what is theirs: the table, since whatever they saw before was covered.
     fn uncover(&mut self, viewer: Viewer) -> io::Result<()> {
         self.turn_to(viewer);
-        let since = self.log.entries();
+        let since = self.lines(self.log.told());
         for entry in &since[since.len().saturating_sub(RECENT)..] {
             writeln!(self.out, "{}", entry.text)?;
         }
@@ -202,19 +203,19 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The same with what luck brought by its name: who listens hears no codes.
-    fn named(&self, mut told: Vec<Narrated>) -> Vec<Narrated> {
-        let cast = self.table.cast(self.viewer);
+    /// Lines of the log with what luck brought by its name: who listens hears no codes.
+    fn lines(&self, told: &[Narrated]) -> Vec<Entry> {
+        let (cast, mut told) = (self.table.cast(self.viewer), told.to_vec());
         for word in told.iter_mut().flat_map(|told| &mut told.words) {
             *word = self.table.game().name_deal(word, &cast);
         }
-        told
+        entries(&told)
     }
 
     /// Tells what is new.
     fn tell(&mut self) -> io::Result<()> {
         let fresh: Vec<Narrated> = self.log.update(&self.table, self.viewer);
-        for entry in entries(&self.named(fresh)) {
+        for entry in self.lines(&fresh) {
             // A part of the game is headed once, however often its story is interrupted.
             let heads = entry.text.starts_with("-- ");
             if heads && entry.text == self.heading {
@@ -353,7 +354,7 @@ impl<'a> Plain<'a> {
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
             Command::Log => {
-                for entry in self.log.entries() {
+                for entry in self.lines(self.log.told()) {
                     writeln!(self.out, "{}", entry.text)?;
                 }
             }
@@ -433,7 +434,7 @@ impl<'a> Plain<'a> {
         let Due::Person(seat) = self.table.due() else {
             return writeln!(self.out, "There is nothing to choose now.");
         };
-        match self.table.hint_job(seat).run(&AtomicBool::new(false)).choice {
+        match self.table.hint(seat) {
             Some(choice) => writeln!(self.out, "{}", self.table.advice(seat, &choice, true)),
             None => writeln!(self.out, "The best bot knows nothing either."),
         }
@@ -481,7 +482,7 @@ impl<'a> Plain<'a> {
         if self.table.due() == Due::Nothing {
             writeln!(self.out, "Goodbye.")?;
         } else {
-            writeln!(self.out, "Goodbye. {}", kept(&self.table))?;
+            writeln!(self.out, "Goodbye. {}", left(&self.table))?;
         }
         self.out.flush()
     }

@@ -15,7 +15,7 @@ use ratatui::crossterm::terminal::{EnterAlternateScreen, disable_raw_mode, enabl
 
 use crate::signals::Signals;
 use crate::thinker::Thinker;
-use crate::words::{afterwards, kept};
+use crate::words::{afterwards, left};
 use crate::{App, Due, Effect, LocalTable, Look, TableSetup, draw};
 
 /// How long the program waits for a key before it looks whether a bot has finished.
@@ -169,8 +169,8 @@ impl Drop for Terminal {
 }
 
 /// Plays at full screen until the person quits; a new game is set up like the first. Gives back what can be done with the last game if
-/// it is over, a line each: commands that are too long for the screen, to be printed when the terminal is given back. Where a signal ends an
-/// unfinished game, it says where that is saved.
+/// it is over, a line each: commands that are too long for the screen, to be printed when the terminal is given back. Of an unfinished game it
+/// says where that is saved.
 ///
 /// # Errors
 /// The terminal fails, or a table cannot be set up (a [`crate::BadTable`] inside).
@@ -184,8 +184,7 @@ pub fn run(terminal: &mut Terminal, table: LocalTable, look: Look) -> Result<Vec
     }
     Ok(match app.table().due() {
         Due::Nothing => afterwards(app.table()),
-        _ if terminal.ended_by().is_some() => vec![kept(app.table())],
-        _ => Vec::new(),
+        _ => vec![left(app.table())],
     })
 }
 

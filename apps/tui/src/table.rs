@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use parlor_catalog::{AnyChoice, Entry, Pace};
 use parlor_chance::Seed;
@@ -351,10 +352,9 @@ impl LocalTable {
         self.job(seat, self.setup.hint, Purpose::Hint)
     }
 
-    /// The action that the advisor of this seat would take now, thought out here: for whoever has no thread to do it on.
-    pub fn advice_now(&self, seat: Seat) -> Option<String> {
-        let thought = self.hint_job(seat).run(&std::sync::atomic::AtomicBool::new(false));
-        thought.choice.map(|choice| choice.text)
+    /// What the advisor of this seat would choose, thought out here and now: for a face without a thread for it.
+    pub fn hint(&self, seat: Seat) -> Option<AnyChoice> {
+        self.hint_job(seat).run(&AtomicBool::new(false)).choice
     }
 
     /// What the advisor says to this seat: what to do and why. Whoever types is also told how it is written and what it would do, which

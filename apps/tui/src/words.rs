@@ -114,6 +114,14 @@ pub(crate) fn kept(table: &LocalTable) -> String {
     }
 }
 
+/// The same of a game that has been left.
+pub fn left(table: &LocalTable) -> String {
+    match table.record_path() {
+        Some(_) => kept(table),
+        None => "This game was not recorded: it is gone.".to_owned(),
+    }
+}
+
 /// What lies on the table in sentences, a line each: all of it, or one topic; a topic that this game has not is answered with those
 /// that it has.
 pub(crate) fn aloud(table: &LocalTable, viewer: Viewer, topic: Option<&str>) -> Vec<String> {

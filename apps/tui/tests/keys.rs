@@ -123,7 +123,7 @@ fn enter_plays_just_the_hint_in_every_game() {
                 press(&mut app, "<Space>");
             }
             press(&mut app, "h");
-            let hint = app.table().advice_now(seat);
+            let hint = app.table().hint(seat).map(|choice| choice.text);
             let steps = app.table().session().events().len();
             press(&mut app, "<Enter>");
             let done = app.table().session().events()[steps..].iter().find_map(|event| match event {
@@ -133,6 +133,22 @@ fn enter_plays_just_the_hint_in_every_game() {
             assert_eq!(done, hint, "{slug}, turn {turn}");
         }
     }
+}
+
+/// A stone placed, and a question put, that nobody saw: the window said only that it is too small.
+#[test]
+fn a_window_that_is_too_small_takes_no_key_but_to_quit() {
+    let mut app = app(&setup("ouroboros", "greedy"));
+    app.on_resize(60, 20);
+    let steps = app.table().session().events().len();
+    for keys in ["<Enter><Enter>", "h<Enter>", "m<Enter>", "/", "u", "r"] {
+        assert_eq!(press(&mut app, keys), Effect::Draw, "{keys}");
+    }
+    assert_eq!(app.table().session().events().len(), steps);
+    assert_eq!(press(&mut app, "q"), Effect::Quit);
+    app.on_resize(80, 24);
+    assert!(picture(&app).contains("Tab next"), "{}", picture(&app));
+    assert_eq!(press(&mut app, "q"), Effect::Draw, "here it asks first");
 }
 
 #[test]

@@ -44,7 +44,8 @@ fn piles(view: &Ouroboros, cast: &Cast, discreet: bool) -> Vec<String> {
         let (own, supply) = (who(cast, seat), view.supply(seat));
         let total = counted(supply.total() as usize, "disc");
         // OURO-14: where the table so chooses, others' supplies are told by their size, until the game is over.
-        if discreet && !cast.is_you(seat) && view.winner().is_none() {
+        let told_by_size = discreet && !cast.is_you(seat) && view.winner().is_none();
+        if told_by_size || supply.total() == 0 {
             format!("{own}: {total}.")
         } else {
             format!("{own}: {total}: {}.", discs(supply))

@@ -55,8 +55,18 @@ pub(crate) fn page(single: Single, title: &str, plain: &str, data: &str) -> Resu
     })
 }
 
-/// Writes a page to a file.
+/// Writes a page to a file. An older page of ours is replaced; anything else that is there may be of use to somebody.
 pub(crate) fn write(file: &Path, page: &str) -> Result<(), Failure> {
+    // All pages begin alike, up to the hash of their script.
+    let (beginning, _) = page.split_once("sha256-").unwrap_or((page, ""));
+    let replaced =
+        fs::read(file).is_ok_and(|there| !there.is_empty() && !there.starts_with(beginning.as_bytes()));
+    if replaced {
+        return Err(Failure::Input(format!(
+            "{} is there, and is no page of Parlor: choose another name",
+            file.display()
+        )));
+    }
     fs::write(file, page).with_context(|| format!("{} cannot be written", file.display()))?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use super::{App, Cover, Effect, Overlay, Question, Tone};
 use crate::Due;
 use crate::geometry::{Direction, spot_at};
-use crate::screen::board_origin;
+use crate::screen::{board_origin, fits};
 
 /// How far Page Up and Page Down go.
 const PAGE: usize = 8;
@@ -30,6 +30,9 @@ impl App {
             self.halted = false;
         }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if !fits(self.size) {
+            return Self::unseen_key(key.code, control);
+        }
         if control && key.code == KeyCode::Char('c') {
             return self.interrupt();
         }
@@ -43,6 +46,15 @@ impl App {
             None if self.cover.is_some() => self.cover_key(key.code),
             None if self.typing => self.typing_key(key.code, control),
             None => self.board_key(key.code),
+        }
+    }
+
+    /// A key where the window is too small for the table: nothing is done that nobody sees, and no question is put.
+    fn unseen_key(code: KeyCode, control: bool) -> Effect {
+        match code {
+            KeyCode::Char('c') if control => Effect::Interrupt,
+            KeyCode::Char('q') => Effect::Quit,
+            _ => Effect::Draw,
         }
     }
 

@@ -28,8 +28,12 @@ const BOARD_WIDTH: u16 = 46;
 /// The part of the screen that the board has; none on a terminal that is too small.
 fn board_area(size: (u16, u16)) -> Option<Rect> {
     let wide = BOARD_WIDTH + size.0.saturating_sub(LEAST.0) / 3;
-    let enough = size.0 >= LEAST.0 && size.1 >= LEAST.1;
-    enough.then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - rows_of_foot(size.1 - LEAST.1) })
+    fits(size).then(|| Rect { x: 1, y: 1, width: wide, height: size.1 - 2 - rows_of_foot(size.1 - LEAST.1) })
+}
+
+/// Whether a terminal of this size has room for a table.
+pub(crate) fn fits(size: (u16, u16)) -> bool {
+    size.0 >= LEAST.0 && size.1 >= LEAST.1
 }
 
 /// Where the board's left top corner is, in the middle of its part of the screen; nowhere on a terminal that is too small.

@@ -70,15 +70,14 @@ impl Said<'_> {
         if asked != Seats::NONE {
             lines.push(format!("Asked now: {}.", self.all(asked)));
         }
+        // Until the last round everybody can win, and nobody is in sudden death.
+        let in_sudden = if game.stage == Stage::Sudden { game.contenders } else { Seats::NONE };
         for (what, seats) in
-            [("Choice is in", game.sealed), ("To roll", game.rolling), ("In sudden death", game.contenders)]
+            [("Choice is in", game.sealed), ("To roll", game.rolling), ("In sudden death", in_sudden)]
         {
             if seats != Seats::NONE {
                 lines.push(format!("{what}: {}.", self.all(seats)));
             }
-        }
-        if game.contenders != game.seats() {
-            lines.push(format!("Still contending: {}.", self.all(game.contenders)));
         }
         for seat in game.seats().iter() {
             lines.extend(self.battle_box(seat));
@@ -267,6 +266,12 @@ impl Said<'_> {
                 ));
             }
             lines.push("Seats 1 and 2 fight each other, and 3 and 4.".to_owned());
+        }
+        if game.stage == Stage::Over {
+            let first = game.contenders.lowest().map_or(Seats::NONE, |seat| game.sides.team(seat));
+            let together = game.contenders.minus(first) == Seats::NONE;
+            let what = if together { "The game is over. Won by" } else { "The game is over. Drawn by" };
+            lines.push(format!("{what}: {}.", self.all(game.contenders)));
         }
         let last = &game.last;
         if last.winners != Seats::NONE {
