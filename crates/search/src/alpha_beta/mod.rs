@@ -30,7 +30,8 @@ const POSITIONS: usize = 1 << 22;
 ///
 /// It plays for wins: [`Evaluate::value`] is a chance from 0 to 1, and what one seat wins the other loses. A simulation of its budget is a
 /// visited position; it looks at all of the root's actions once, even beyond the budget. Its choice depends on the view and the budget
-/// alone. Its memory is a table of 64 MiB, allocated at the first choice, and some hundred kilobytes.
+/// alone. Its memory is a table of 64 MiB and some hundred kilobytes. The table comes from the thread of its first choice, which keeps
+/// the last one for the next searcher and frees it when the thread ends: so there is at most one a thread more than searchers are at work.
 ///
 /// At a table of more than two seats, where minimax has no meaning, [`Mcts`] chooses.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The table in sentences, for people who hear it.
 
-use parlor_game::{Cast, Game, Seat, Seats};
+use parlor_game::{Cast, Game, Seat, Seats, capital};
 use parlor_scene::{Topic, counted, in_a_row};
 
 use crate::cards::card::Bits;
@@ -40,6 +40,16 @@ impl Said<'_> {
         if self.cast.is_you(seat) { "You".to_owned() } else { self.cast.name(seat).to_owned() }
     }
 
+    /// Whose something is: `your`, `Ann's`.
+    fn whose(&self, seat: Seat) -> String {
+        if self.cast.is_you(seat) { "your".to_owned() } else { format!("{}'s", self.cast.name(seat)) }
+    }
+
+    /// Whom something means, within a sentence: `you`, `Ann`.
+    fn whom(&self, seat: Seat) -> String {
+        if self.cast.is_you(seat) { "you".to_owned() } else { self.who(seat) }
+    }
+
     fn all(&self, seats: Seats) -> String {
         in_a_row(seats.iter().map(|seat| self.who(seat)))
     }
@@ -64,8 +74,10 @@ impl Said<'_> {
     fn board(&self) -> Vec<String> {
         let game = self.game();
         let stage = stage_word(game.stage).replace('-', " ");
-        let late = if game.late { ", after the retaliation" } else { "" };
-        let mut lines = vec![format!("Round {} of {}: {stage}{late}.", game.round, game.terms.rounds)];
+        let mut lines = vec![match game.stage {
+            Stage::Over => format!("The game is over after round {} of {}.", game.round, game.terms.rounds),
+            _ => format!("Round {} of {}: {stage}.", game.round, game.terms.rounds),
+        }];
         let asked = game.turn().asked();
         if asked != Seats::NONE {
             lines.push(format!("Asked now: {}.", self.all(asked)));
@@ -79,9 +91,9 @@ impl Said<'_> {
                 lines.push(format!("{what}: {}.", self.all(seats)));
             }
         }
-        for seat in game.seats().iter() {
-            lines.extend(self.battle_box(seat));
-        }
+        // Once it is over most boxes are empty, and the last round is told with the scores.
+        let told = |seat: &Seat| game.stage != Stage::Over || game.now.entities[seat.index()].is_some();
+        lines.extend(game.seats().iter().filter(told).flat_map(|seat| self.battle_box(seat)));
         lines.extend(self.looking());
         lines
     }
@@ -98,7 +110,7 @@ impl Said<'_> {
             lines.push(format!("{who}: shielded, debuffs count for nothing."));
         }
         let lingers = game.lingers_on(seat).into_iter().map(|(from, card, amount)| {
-            format!("{amount:+} by {} of {}", self.set.title_of(card), self.who(from))
+            format!("{amount:+} by {} {}", self.whose(from), self.set.title_of(card))
         });
         let lingers: Vec<String> = lingers.collect();
         if !lingers.is_empty() {
@@ -107,7 +119,7 @@ impl Said<'_> {
         lines
     }
 
-    /// `4: base 3, -1 by Trip of Ann, +2 by the die`.
+    /// `4: base 3, -1 by Ann's Trip, +2 by your die`.
     fn force(&self, sum: &ForceSum) -> String {
         let mut parts = vec![format!("base {}", sum.base)];
         if sum.printed != sum.base {
@@ -115,8 +127,8 @@ impl Said<'_> {
         }
         for part in &sum.parts {
             let by = match part.source {
-                Source::Card(card) => format!("{} of {}", self.set.title_of(card), self.who(part.from)),
-                Source::Die => format!("the die of {}", self.who(part.from)),
+                Source::Card(card) => format!("{} {}", self.whose(part.from), self.set.title_of(card)),
+                Source::Die => format!("{} die", self.whose(part.from)),
             };
             let counts = if part.counts { "" } else { ", which does not count" };
             parts.push(format!("{:+} by {by}{counts}", part.amount));
@@ -129,7 +141,7 @@ impl Said<'_> {
         let index = seat.index();
         let mut parts = Vec::new();
         if let Some(aim) = round.entity_aims[index] {
-            parts.push(format!("the entity means {}", self.who(aim)));
+            parts.push(format!("the entity means {}", self.whom(aim)));
         }
         if round.negated.contains(seat) {
             parts.push("the entity's effects are negated".to_owned());
@@ -138,7 +150,7 @@ impl Said<'_> {
             parts.push("hushed by a support card".to_owned());
         }
         if let Some(card) = round.supports[index] {
-            let aim = round.support_aims[index].map(|aim| format!(", meaning {}", self.who(aim)));
+            let aim = round.support_aims[index].map(|aim| format!(", meaning {}", self.whom(aim)));
             let late = if round.late_supports.contains(seat) { ", in retaliation" } else { "" };
             parts.push(format!(
                 "played {}{}{late}",
@@ -161,10 +173,8 @@ impl Said<'_> {
         let game = self.game();
         let looks = matches!(game.stage, Stage::Flip | Stage::Look | Stage::Order | Stage::Turn);
         let (lookers, left) = (self.all(game.work.lookers), self.all(game.work.left));
-        let of = self.who(game.work.deck);
-        looks.then(|| {
-            format!("The deck that is looked at is that of: {of}; by: {lookers}; still to come: {left}.")
-        })
+        let of = capital(&self.whose(game.work.deck));
+        looks.then(|| format!("{of} deck is looked at; by: {lookers}; still to come: {left}."))
     }
 
     /// The viewer's own cards with what they do, and a choice of theirs that is sealed.
@@ -193,11 +203,11 @@ impl Said<'_> {
     fn chosen(&self, action: Action) -> String {
         match action {
             Action::Support { card, aim, gamble } => {
-                let aim = aim.map(|aim| format!(", meaning {}", self.who(aim))).unwrap_or_default();
+                let aim = aim.map(|aim| format!(", meaning {}", self.whom(aim))).unwrap_or_default();
                 let gamble = if gamble { ", and gamble" } else { "" };
                 format!("play {}{aim}{gamble}", self.set.title_of(Card::Support(card)))
             }
-            Action::Target(aim) => format!("mean {}", self.who(aim)),
+            Action::Target(aim) => format!("mean {}", self.whom(aim)),
             Action::Gamble => "gamble".to_owned(),
             Action::Pass => "pass".to_owned(),
             Action::Order(order) => format!("put on top {}", self.titles(order.iter().map(Card::Entity))),
@@ -248,8 +258,7 @@ impl Said<'_> {
         });
         let somewhere = self.view.somewhere(owner).map(|card| format!("{} somewhere", title(card)));
         let known: Vec<String> = places.chain(rumours).chain(somewhere).collect();
-        (!known.is_empty())
-            .then(|| format!("{}: of the deck is known: {}.", self.who(owner), known.join("; ")))
+        (!known.is_empty()).then(|| format!("Known of {} deck: {}.", self.whose(owner), known.join("; ")))
     }
 
     fn scores(&self) -> Vec<String> {
@@ -282,7 +291,8 @@ impl Said<'_> {
                     Some(sum) => self.force(&sum),
                     None => last.forces[seat.index()].to_string(),
                 };
-                let played = self.played(last, seat).map(|played| format!(" {played}.")).unwrap_or_default();
+                let played = self.played(last, seat).map(|played| format!(" {}.", capital(&played)));
+                let played = played.unwrap_or_default();
                 lines.push(format!(
                     "Last round, {}: {}, force {force}.{played}",
                     self.who(seat),
